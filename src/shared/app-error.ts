@@ -1,0 +1,42 @@
+/** Every failure a person or a client can cause: its code names the message, its number is the HTTP status. */
+export const errorStatus = {
+  invalid_input: 422,
+  malformed_request: 400,
+  not_signed_in: 401,
+  not_allowed: 403,
+  wrong_origin: 403,
+  not_found: 404,
+  too_large: 413,
+  too_many_requests: 429,
+  search_unavailable: 503,
+  database_unavailable: 503,
+} as const
+
+export type ErrorCode = keyof typeof errorStatus
+export type ErrorDetails = Record<string, string | number>
+
+/** Thrown for expected failures. Anything else that is thrown is a bug and becomes a 500. */
+export class AppError extends Error {
+  override name = 'AppError'
+  readonly code: ErrorCode
+  readonly details: ErrorDetails
+
+  constructor(code: ErrorCode, details: ErrorDetails = {}, options?: ErrorOptions) {
+    super(code, options)
+    this.code = code
+    this.details = details
+  }
+}
+
+/**
+ * Recognises an AppError by its code: pages and server are two bundles, so the class may exist
+ * twice and `instanceof` would miss it.
+ */
+export function isAppError(error: unknown): error is AppError {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    typeof error.code === 'string' &&
+    Object.hasOwn(errorStatus, error.code)
+  )
+}

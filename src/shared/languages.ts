@@ -1,0 +1,21 @@
+/** The interface languages, in the order of the language switcher (specification 2.6). */
+export const languages = ['en', 'si', 'ta', 'ja', 'ur', 'ne', 'es'] as const
+
+export type Language = (typeof languages)[number]
+
+export const defaultLanguage: Language = 'en'
+
+/** Each language in its own name, with its writing direction. */
+export const languageInfo: Record<Language, { name: string; dir: 'ltr' | 'rtl' }> = {
+  en: { name: 'English', dir: 'ltr' },
+  si: { name: 'සිංහල', dir: 'ltr' },
+  ta: { name: 'தமிழ்', dir: 'ltr' },
+  ja: { name: '日本語', dir: 'ltr' },
+  ur: { name: 'اردو', dir: 'rtl' },
+  ne: { name: 'नेपाली', dir: 'ltr' },
+  es: { name: 'Español', dir: 'ltr' },
+}
+
+export function isLanguage(value: string | null | undefined): value is Language {
+  return value !== null && value !== undefined && languages.some((language) => language === value)
+}
