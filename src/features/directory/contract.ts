@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { fails, open } from '#shared/contract.ts'
+import { GeoLocation, Id, idList, LanguageCode, Picture } from '#shared/schema.ts'
+
+/** Profiles or listings: the toggle above the results (specification 2.3). */
+export const kinds = ['profiles', 'listings'] as const
+
+/** Sort orders (specification 2.3); `best` is best match and relevance alike (resolutions 35). */
+export const sorts = ['recent', 'distance', 'level', 'best'] as const
+
+export type DirectoryQuery = z.infer<typeof DirectoryQuery>
+/**
+ * What a directory page shows, named as its query parameters are. Lists are comma lists of ids;
+ * choices within one are ORed, different ones ANDed (specification 5).
+ */
+export const DirectoryQuery = z.object({
+  kind: z.enum(kinds).default('profiles'),
+  query: z.string().trim().max(200).default(''),
+  /** Without one: recent for empty text, best match otherwise. */
+  sort: z.enum(sorts).optional(),
+  /** From 0; 40 results a page. */
+  page: z.number().int().min(0).max(250_000).default(0),
+  sector: idList.optional(),
+  focus: idList.optional(),
+  certificate: idList.optional(),
+  network: idList.optional(),
+  networkType: idList.optional(),
+  networkRegion: idList.optional(),
+  category: idList.optional(),
+  collection: Id.optional(),
+  /** A place id as place search gives it. */
+  location: z.string().max(120).optional(),
+  /** `lat,lng` of the visitor, for sorting by distance. */
+  near: z
+    .string()
+    .regex(/^-?\d{1,2}(\.\d{1,8})?,-?\d{1,3}(\.\d{1,8})?$/)
+    .optional(),
+  language: LanguageCode.optional(),
+})
+
+export type Card = z.infer<typeof Card>
+/** A result as a card shows it (specification 3.2, "Mapped card"). */
+export const Card = z.object({
+  kind: z.enum(['profile', 'listing']),
+  id: Id,
+  name: z.string(),
+  /** Language of `name` and `description` where it is not the page's. */
+  lang: z.string().nullable(),
+  location: z.string().nullable(),
+  logo: Picture.nullable(),
+  cover: Picture.nullable(),
+  isActive: z.boolean(),
+  /** Thumbs, 0 to 5. */
+  rating: z.number(),
+  description: z.string(),
+  redirectionUrl: z.string(),
+  geolocations: z.array(GeoLocation),
+  isNetwork: z.boolean(),
+  subdomain: z.string(),
+  /** Listings only: who offers it. */
+  brand: z.string().nullable(),
+  /** Listings only: lowest price in minor units of its currency. */
+  price: z.object({ amount: z.number().int(), currency: z.string() }).nullable(),
+})
+
+export interface FilterOption {
+  value: string
+  text: string
+  count: number
+  selected: boolean
+  children: FilterOption[]
+}
+
+export const FilterOption: z.ZodType<FilterOption> = z.lazy(() =>
+  z.object({
+    value: z.string(),
+    text: z.string(),
+    count: z.number().int(),
+    selected: z.boolean(),
+    children: z.array(FilterOption),
+  }),
+)
+
+/** Filter groups of the plain directory, in the order shown. */
+export const filterNames = [
+  'sector',
+  'focus',
+  'network',
+  'networkType',
+  'networkRegion',
+  'certificate',
+  'category',
+] as const
+
+export type FilterGroup = z.infer<typeof FilterGroup>
+export const FilterGroup = z.object({ name: z.enum(filterNames), options: z.array(FilterOption) })
+
+export type DirectoryResult = z.infer<typeof DirectoryResult>
+export const DirectoryResult = z.object({
+  cards: z.array(Card),
+  total: z.number().int(),
+  page: z.number().int(),
+  pages: z.number().int(),
+  sort: z.enum(sorts),
+  /** With the first page only: later pages do not change them. */
+  filters: z.array(FilterGroup).nullable(),
+  /** The place behind `location`, in words; null when there is none. */
+  locationTitle: z.string().nullable(),
+  /** The chosen collection's title. */
+  collectionTitle: z.string().nullable(),
+})
+
+export const searchDirectory = open
+  .route({
+    method: 'GET',
+    path: '/directory/search',
+    tags: ['directory'],
+    summary: 'Profiles or listings by words, place, category and certificate',
+  })
+  .errors(fails('search_unavailable', 'not_found'))
+  .input(DirectoryQuery)
+  .output(DirectoryResult)

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { fails, open } from '#shared/contract.ts'
+import { LanguageCode } from '#shared/schema.ts'
+
+/** Lists of codes travel JSON-encoded in one parameter (specification 3.7): `["US","CA"]`. */
+const jsonCodes = z.string().max(4000)
+
+export type Place = z.infer<typeof Place>
+/** A place to filter by (specification 3.2, "Location filter"). */
+export const Place = z.object({
+  id: z.string(),
+  type: z.enum(['city', 'state', 'county', 'country']),
+  title: z.string(),
+  /** ISO 3166 alpha-2. */
+  country: z.string().length(2),
+  state: z.string().nullable(),
+  county: z.string().nullable(),
+  lat: z.number().nullable(),
+  lng: z.number().nullable(),
+})
+
+export const listCountries = open
+  .route({
+    method: 'GET',
+    path: '/locations/countries',
+    tags: ['locations'],
+    summary: 'All countries with region and sub-region',
+  })
+  .input(z.object({ language: LanguageCode.optional() }))
+  .output(
+    z.array(
+      z.object({
+        id: z.string().length(2),
+        name: z.string(),
+        regionId: z.number().int().nullable(),
+        regionName: z.string().nullable(),
+        subRegionId: z.number().int().nullable(),
+        subRegionName: z.string().nullable(),
+      }),
+    ),
+  )
+
+export const listLevelOne = open
+  .route({
+    method: 'GET',
+    path: '/locations/level-one',
+    tags: ['locations'],
+    summary: 'States and provinces of the countries asked for',
+  })
+  .errors(fails('invalid_input'))
+  .input(z.object({ countryCodes: jsonCodes }))
+  .output(
+    z.array(z.object({ id: z.string(), country: z.string(), code: z.string(), name: z.string() })),
+  )
+
+export const listUsCounties = open
+  .route({
+    method: 'GET',
+    path: '/locations/us-counties',
+    tags: ['locations'],
+    summary: 'Counties of the US states asked for',
+  })
+  .errors(fails('invalid_input'))
+  .input(z.object({ states: jsonCodes }))
+  .output(z.array(z.object({ id: z.string(), state: z.string(), name: z.string() })))
+
+export const searchPlaces = open
+  .route({
+    method: 'GET',
+    path: '/locations/places',
+    tags: ['locations'],
+    summary: 'Places whose name begins like the text',
+  })
+  .input(
+    z.object({
+      query: z.string().trim().max(100),
+      language: LanguageCode.optional(),
+      limit: z.number().int().min(1).max(20).default(8),
+    }),
+  )
+  .output(z.array(Place))
+
+export const reverseGeocode = open
+  .route({
+    method: 'GET',
+    path: '/locations/reverse',
+    tags: ['locations'],
+    summary: 'The place at a point',
+  })
+  .errors(fails('not_found'))
+  .input(
+    z.object({
+      lat: z.number().min(-90).max(90),
+      lng: z.number().min(-180).max(180),
+      language: LanguageCode.optional(),
+    }),
+  )
+  .output(Place)

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { open } from '#shared/contract.ts'
+import { LanguageCode } from '#shared/schema.ts'
+
+export type ClientSettings = z.infer<typeof ClientSettings>
+/** What a client needs to know before anything else (specification 3.2, C-007). */
+export const ClientSettings = z.object({
+  languageCode: LanguageCode,
+  /** Milliseconds since 1970 at which the interface texts last changed; part of their file name. */
+  translationTimestamp: z.number().int(),
+  googleMapsKey: z.string().nullable(),
+  openExchangeRatesAppId: z.string().nullable(),
+  whiteLabel: z.object({ subdomain: z.string().nullable() }),
+  search: z.object({
+    appId: z.string(),
+    apiKey: z.string(),
+    /** Host with port and path, no scheme: `localhost:3000/search`. */
+    host: z.string(),
+    protocol: z.enum(['http', 'https']),
+    indexPrefix: z.string(),
+  }),
+  chat: z.object({ homeserverUrl: z.string() }),
+  store: z.object({ baseUrl: z.string() }),
+  cdnUrl: z.string(),
+})
+
+export const getClientSettings = open
+  .route({
+    method: 'GET',
+    path: '/application/client-settings',
+    tags: ['application'],
+    summary: 'Settings a client loads at start, with the addresses of the other back ends',
+  })
+  .output(ClientSettings)
+
+export const listLanguages = open
+  .route({
+    method: 'GET',
+    path: '/application/languages',
+    tags: ['application'],
+    summary: 'Interface languages',
+  })
+  .output(z.array(z.object({ code: LanguageCode, name: z.string(), dir: z.enum(['ltr', 'rtl']) })))
+
+export const listCurrencies = open
+  .route({
+    method: 'GET',
+    path: '/application/currencies',
+    tags: ['application'],
+    summary: 'Currencies prices can be shown in; rates are units per US dollar',
+  })
+  .output(
+    z.array(
+      z.object({
+        id: z.number().int(),
+        code: z.string().length(3),
+        exponent: z.number().int(),
+        rate: z.number(),
+      }),
+    ),
+  )
+
+export type SiteFrame = z.infer<typeof SiteFrame>
+/** What the frame of every page shows of the site: never the product's own name. */
+export const SiteFrame = z.object({
+  name: z.string(),
+  logoUrl: z.string().nullable(),
+  contactEmail: z.string().nullable(),
+  whiteLabel: z.boolean(),
+})
+
+export const getSiteFrame = open
+  .route({
+    method: 'GET',
+    path: '/application/site',
+    tags: ['application'],
+    summary: 'The site’s name, logo and contact',
+  })
+  .output(SiteFrame)

@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import { fails, open } from '#shared/contract.ts'
+import { Id, LanguageCode } from '#shared/schema.ts'
+
+const NodeState = z.object({
+  selected: z.boolean(),
+  expanded: z.boolean(),
+  opened: z.boolean(),
+  disabled: z.boolean(),
+})
+
+export interface FilterNode {
+  /** `{kind}_{number}`: filters use the part after the underscore. */
+  id: string
+  text: string
+  children: FilterNode[]
+  childData: boolean
+  state: z.infer<typeof NodeState>
+  sortOrder: number
+  handle: string | null
+  imageUrl: string | null
+  description: string | null
+  link: string | null
+  networkId: number | null
+  questionChoiceGroupId: number | null
+  questionChoiceId: number | null
+}
+
+/** A node of a filter tree (specification 3.2); `childData` tells whether it has children. */
+export const FilterNode: z.ZodType<FilterNode> = z.lazy(() =>
+  z.object({
+    id: z.string(),
+    text: z.string(),
+    children: z.array(FilterNode),
+    childData: z.boolean(),
+    state: NodeState,
+    sortOrder: z.number().int(),
+    handle: z.string().nullable(),
+    imageUrl: z.string().nullable(),
+    description: z.string().nullable(),
+    link: z.string().nullable(),
+    networkId: z.number().int().nullable(),
+    questionChoiceGroupId: z.number().int().nullable(),
+    questionChoiceId: z.number().int().nullable(),
+  }),
+)
+
+const language = LanguageCode.optional()
+
+export const listSectors = open
+  .route({
+    method: 'GET',
+    path: '/sectors',
+    tags: ['taxonomy'],
+    summary: 'Sector or focus nodes: the whole tree, or the children of one node',
+  })
+  .input(
+    z.object({
+      nodeId: z.string().optional(),
+      parentId: Id.optional(),
+      type: z.enum(['sector', 'focus']).default('sector'),
+      language,
+    }),
+  )
+  .output(z.array(FilterNode))
+
+export const listCertificateNodes = open
+  .route({
+    method: 'GET',
+    path: '/certifications/nodes',
+    tags: ['taxonomy'],
+    summary: 'Certificate groups with their certificates as filter nodes',
+  })
+  .input(z.object({ language }))
+  .output(z.array(FilterNode))
+
+const TaxonPath = z.array(z.object({ id: Id, text: z.string(), slug: z.string() }))
+
+const pathInput = z.object({ id: Id, language })
+
+export const getSectorPath = open
+  .route({
+    method: 'GET',
+    path: '/sectors/{id}/path',
+    tags: ['taxonomy'],
+    summary: 'A sector with its ancestors, root first',
+  })
+  .errors(fails('not_found'))
+  .input(pathInput)
+  .output(TaxonPath)
+
+export const getFocusPath = open
+  .route({
+    method: 'GET',
+    path: '/focuses/{id}/path',
+    tags: ['taxonomy'],
+    summary: 'A focus with its ancestors, root first',
+  })
+  .errors(fails('not_found'))
+  .input(pathInput)
+  .output(TaxonPath)
+
+export const listShortcutSectors = open
+  .route({
+    method: 'GET',
+    path: '/ui/sectors/shortcut/nodes',
+    tags: ['taxonomy'],
+    summary: 'The six sectors offered as shortcuts on the map',
+  })
+  .input(z.object({ language }))
+  .output(z.array(FilterNode))
+
+export interface ProductCategory {
+  id: number
+  name: string
+  category_children: ProductCategory[]
+  level: number
+  label: string
+  text: string
+  sortOrder: number
+  state: z.infer<typeof NodeState>
+  path: string
+  nodeId: string
+}
+
+/** A marketplace category (specification 3.2, "Marketplace category node"). */
+export const ProductCategory: z.ZodType<ProductCategory> = z.lazy(() =>
+  z.object({
+    id: Id,
+    name: z.string(),
+    category_children: z.array(ProductCategory),
+    level: z.number().int(),
+    label: z.string(),
+    text: z.string(),
+    sortOrder: z.number().int(),
+    state: NodeState,
+    path: z.string(),
+    nodeId: z.string(),
+  }),
+)
+
+export const listProductCategories = open
+  .route({
+    method: 'GET',
+    path: '/marketplace/product-categories',
+    tags: ['taxonomy'],
+    summary: 'The marketplace category tree',
+  })
+  .input(z.object({ language }))
+  .output(z.object({ product_categories: z.array(ProductCategory) }))
