@@ -18,7 +18,8 @@ export const open = endpoint.meta({ access: 'public' })
 
 /** Declares which failures an endpoint can answer with; their status stands in one table. */
 export function fails<Code extends ErrorCode>(...codes: Code[]) {
-  return Object.fromEntries(codes.map((code) => [code, { status: errorStatus[code] }])) as {
-    [K in Code]: { status: number }
-  }
+  return Object.fromEntries(codes.map((code) => [code, { status: errorStatus[code] }])) as Record<
+    Code,
+    { status: number }
+  >
 }

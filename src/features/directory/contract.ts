@@ -110,7 +110,7 @@ export const DirectoryResult = z.object({
   collectionTitle: z.string().nullable(),
 })
 
-export const searchDirectory = open
+const searchDirectory = open
   .route({
     method: 'GET',
     path: '/directory/search',
@@ -120,3 +120,5 @@ export const searchDirectory = open
   .errors(fails('search_unavailable', 'not_found'))
   .input(DirectoryQuery)
   .output(DirectoryResult)
+
+export const directoryContract = { searchDirectory }

@@ -74,7 +74,7 @@ export const Profile = z.object({
   updatedAt: z.iso.datetime(),
 })
 
-export const getVendorDetails = open
+const getVendorDetails = open
   .route({
     method: 'GET',
     path: '/vendors/details',
@@ -90,7 +90,7 @@ export const getVendorDetails = open
     }),
   )
 
-export const getProfileData = open
+const getProfileData = open
   .route({
     method: 'GET',
     path: '/vendor-profiles/{id}/data',
@@ -124,7 +124,7 @@ export const getProfileData = open
     }),
   )
 
-export const getProfileDetails = open
+const getProfileDetails = open
   .route({
     method: 'GET',
     path: '/vendor-profiles/{id}/details',
@@ -153,7 +153,7 @@ export const getProfileDetails = open
     }),
   )
 
-export const getProfileNetworks = open
+const getProfileNetworks = open
   .route({
     method: 'GET',
     path: '/vendor-profiles/{id}/networks',
@@ -164,7 +164,7 @@ export const getProfileNetworks = open
   .input(z.object({ id: Id }))
   .output(z.array(ProfileNetwork))
 
-export const getVendor = open
+const getVendor = open
   .route({
     method: 'GET',
     path: '/vendors/{id}',
@@ -185,3 +185,11 @@ export const getVendor = open
       }),
     }),
   )
+
+export const enterpriseContract = {
+  getVendorDetails,
+  getProfileData,
+  getProfileDetails,
+  getProfileNetworks,
+  getVendor,
+}

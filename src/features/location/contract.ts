@@ -19,7 +19,7 @@ export const Place = z.object({
   lng: z.number().nullable(),
 })
 
-export const listCountries = open
+const listCountries = open
   .route({
     method: 'GET',
     path: '/locations/countries',
@@ -40,7 +40,7 @@ export const listCountries = open
     ),
   )
 
-export const listLevelOne = open
+const listLevelOne = open
   .route({
     method: 'GET',
     path: '/locations/level-one',
@@ -53,7 +53,7 @@ export const listLevelOne = open
     z.array(z.object({ id: z.string(), country: z.string(), code: z.string(), name: z.string() })),
   )
 
-export const listUsCounties = open
+const listUsCounties = open
   .route({
     method: 'GET',
     path: '/locations/us-counties',
@@ -64,7 +64,7 @@ export const listUsCounties = open
   .input(z.object({ states: jsonCodes }))
   .output(z.array(z.object({ id: z.string(), state: z.string(), name: z.string() })))
 
-export const searchPlaces = open
+const searchPlaces = open
   .route({
     method: 'GET',
     path: '/locations/places',
@@ -80,7 +80,7 @@ export const searchPlaces = open
   )
   .output(z.array(Place))
 
-export const reverseGeocode = open
+const reverseGeocode = open
   .route({
     method: 'GET',
     path: '/locations/reverse',
@@ -96,3 +96,11 @@ export const reverseGeocode = open
     }),
   )
   .output(Place)
+
+export const locationContract = {
+  listCountries,
+  listLevelOne,
+  listUsCounties,
+  searchPlaces,
+  reverseGeocode,
+}

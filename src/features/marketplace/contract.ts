@@ -43,7 +43,7 @@ export const Listing = z.object({
   updatedAt: z.iso.datetime(),
 })
 
-export const getListing = open
+const getListing = open
   .route({
     method: 'GET',
     path: '/marketplace/listings/{id}',
@@ -53,3 +53,5 @@ export const getListing = open
   .errors(fails('not_found'))
   .input(z.object({ id: Id, lang: LanguageCode.optional() }))
   .output(Listing)
+
+export const marketplaceContract = { getListing }

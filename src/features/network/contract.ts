@@ -33,7 +33,7 @@ export const NetworkProfile = z.object({
   }),
 })
 
-export const listNetworks = open
+const listNetworks = open
   .route({
     method: 'GET',
     path: '/networks',
@@ -42,7 +42,7 @@ export const listNetworks = open
   })
   .output(z.array(NetworkProfile))
 
-export const getNetwork = open
+const getNetwork = open
   .route({
     method: 'GET',
     path: '/networks/{networkId}',
@@ -52,3 +52,5 @@ export const getNetwork = open
   .errors(fails('not_found'))
   .input(z.object({ networkId: Id }))
   .output(NetworkProfile)
+
+export const networkContract = { listNetworks, getNetwork }

@@ -24,7 +24,7 @@ export const ClientSettings = z.object({
   cdnUrl: z.string(),
 })
 
-export const getClientSettings = open
+const getClientSettings = open
   .route({
     method: 'GET',
     path: '/application/client-settings',
@@ -33,7 +33,7 @@ export const getClientSettings = open
   })
   .output(ClientSettings)
 
-export const listLanguages = open
+const listLanguages = open
   .route({
     method: 'GET',
     path: '/application/languages',
@@ -42,7 +42,7 @@ export const listLanguages = open
   })
   .output(z.array(z.object({ code: LanguageCode, name: z.string(), dir: z.enum(['ltr', 'rtl']) })))
 
-export const listCurrencies = open
+const listCurrencies = open
   .route({
     method: 'GET',
     path: '/application/currencies',
@@ -69,7 +69,7 @@ export const SiteFrame = z.object({
   whiteLabel: z.boolean(),
 })
 
-export const getSiteFrame = open
+const getSiteFrame = open
   .route({
     method: 'GET',
     path: '/application/site',
@@ -77,3 +77,5 @@ export const getSiteFrame = open
     summary: 'The site’s name, logo and contact',
   })
   .output(SiteFrame)
+
+export const siteContract = { getClientSettings, listLanguages, listCurrencies, getSiteFrame }

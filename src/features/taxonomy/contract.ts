@@ -47,7 +47,7 @@ export const FilterNode: z.ZodType<FilterNode> = z.lazy(() =>
 
 const language = LanguageCode.optional()
 
-export const listSectors = open
+const listSectors = open
   .route({
     method: 'GET',
     path: '/sectors',
@@ -64,7 +64,7 @@ export const listSectors = open
   )
   .output(z.array(FilterNode))
 
-export const listCertificateNodes = open
+const listCertificateNodes = open
   .route({
     method: 'GET',
     path: '/certifications/nodes',
@@ -78,7 +78,7 @@ const TaxonPath = z.array(z.object({ id: Id, text: z.string(), slug: z.string() 
 
 const pathInput = z.object({ id: Id, language })
 
-export const getSectorPath = open
+const getSectorPath = open
   .route({
     method: 'GET',
     path: '/sectors/{id}/path',
@@ -89,7 +89,7 @@ export const getSectorPath = open
   .input(pathInput)
   .output(TaxonPath)
 
-export const getFocusPath = open
+const getFocusPath = open
   .route({
     method: 'GET',
     path: '/focuses/{id}/path',
@@ -100,7 +100,7 @@ export const getFocusPath = open
   .input(pathInput)
   .output(TaxonPath)
 
-export const listShortcutSectors = open
+const listShortcutSectors = open
   .route({
     method: 'GET',
     path: '/ui/sectors/shortcut/nodes',
@@ -139,7 +139,7 @@ export const ProductCategory: z.ZodType<ProductCategory> = z.lazy(() =>
   }),
 )
 
-export const listProductCategories = open
+const listProductCategories = open
   .route({
     method: 'GET',
     path: '/marketplace/product-categories',
@@ -148,3 +148,12 @@ export const listProductCategories = open
   })
   .input(z.object({ language }))
   .output(z.object({ product_categories: z.array(ProductCategory) }))
+
+export const taxonomyContract = {
+  listSectors,
+  listCertificateNodes,
+  getSectorPath,
+  getFocusPath,
+  listShortcutSectors,
+  listProductCategories,
+}

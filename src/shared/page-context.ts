@@ -1,0 +1,36 @@
+import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract'
+import { createContext, type RouterContextProvider } from 'react-router'
+import type { Language } from './languages.ts'
+
+/** What the server hands to the loaders of a page; established once per request. */
+export interface PageContext {
+  /** The API as this caller may use it: the router itself, called in process. By feature name. */
+  api: Readonly<Record<string, unknown>>
+  language: Language
+  currency: string
+  /** Scheme and host of this site, no slash at the end: for canonical links. */
+  origin: string
+  site: { name: string; logoUrl: string | null; contactEmail: string | null; whiteLabel: boolean }
+  texts: PageTexts
+  /** For inline scripts of a streamed page; null when the page will be cached and allowed by hash. */
+  nonce: string | null
+}
+
+/** Interface texts, one namespace per feature. */
+export interface PageTexts {
+  /** The texts themselves, for rendering on the server. */
+  resources(language: Language, namespace: string): Readonly<Record<string, string>>
+  /** Where the browser gets them; the address changes with the content. */
+  url(language: Language, namespace: string): string
+  namespaces: readonly string[]
+}
+
+export const pageContext = createContext<PageContext>()
+
+type ReadableContext = Readonly<Pick<RouterContextProvider, 'get'>>
+
+/** The typed API of one feature inside a loader: `clientOf<typeof forumContract>('forum')(context)`. */
+export function clientOf<Contract extends AnyContractRouter>(feature: string) {
+  return (context: ReadableContext) =>
+    context.get(pageContext).api[feature] as ContractRouterClient<Contract>
+}
