@@ -17,9 +17,8 @@ const endpoint = oc.$meta<EndpointMeta>({ access: 'nobody' })
 export const open = endpoint.meta({ access: 'public' })
 
 /** Declares which failures an endpoint can answer with; their status stands in one table. */
-export function fails<Code extends ErrorCode>(...codes: Code[]) {
-  return Object.fromEntries(codes.map((code) => [code, { status: errorStatus[code] }])) as Record<
-    Code,
-    { status: number }
-  >
+export function fails<Code extends ErrorCode>(...codes: Code[]): Record<Code, { status: number }> {
+  const map: Partial<Record<Code, { status: number }>> = {}
+  for (const code of codes) map[code] = { status: errorStatus[code] }
+  return map as Record<Code, { status: number }>
 }
