@@ -1,0 +1,26 @@
+import type { Language } from '#shared/languages.ts'
+
+/** A site of this installation: the main one, or a network's own (design: "Sites"). */
+export interface Site {
+  id: number
+  /** The network whose directory this site is; null on the main site. */
+  networkId: number | null
+  host: string | null
+  /** What the site calls itself; null means the installation's own setting. */
+  name: string | null
+  logoUrl: string | null
+  contactEmail: string | null
+  subdomain: string | null
+}
+
+/** Who asks, on which site, in which language and currency; established once per request. */
+export interface Caller {
+  /** The signed-in account; null for visitors. */
+  accountId: number | null
+  role: number | null
+  site: Site
+  /** Scheme and host the request came to, no slash at the end. */
+  origin: string
+  language: Language
+  currency: string
+}

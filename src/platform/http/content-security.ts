@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+
+export interface PolicySources {
+  /** Other hosts the browser fetches from, when back ends live elsewhere. */
+  connect: readonly string[]
+  images: readonly string[]
+}
+
+const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g
+
+/** The policy of a page whose inline scripts are named by a nonce or by their hashes. */
+export function pagePolicy(scripts: readonly string[], sources: PolicySources): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${scripts.join(' ')}`.trim(),
+    // Style attributes carry each picture's dominant colour; style elements and sheets stay ours.
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    `img-src 'self' data: ${sources.images.join(' ')}`.trim(),
+    "font-src 'self'",
+    `connect-src 'self' ${sources.connect.join(' ')}`.trim(),
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/** Hashes of the inline scripts of a finished page, as the policy names them. */
+export function inlineScriptHashes(html: string): string[] {
+  const hashes = new Set<string>()
+  for (const [, attributes, body] of html.matchAll(inlineScript)) {
+    // Data blocks (JSON-LD) do not run and need no permission.
+    if (attributes?.includes('application/')) continue
+    hashes.add(
+      `'sha256-${createHash('sha256')
+        .update(body ?? '')
+        .digest('base64')}'`,
+    )
+  }
+  return [...hashes]
+}

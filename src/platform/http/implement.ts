@@ -1,0 +1,94 @@
+import type {
+  AnyContractProcedure,
+  AnySchema,
+  ContractProcedure,
+  ErrorMap,
+  InferSchemaInput,
+  InferSchemaOutput,
+  Meta,
+} from '@orpc/contract'
+import {
+  implement as implementContract,
+  ORPCError,
+  ValidationError,
+  type Router,
+} from '@orpc/server'
+import type { App } from '#platform/app.ts'
+import type { Caller } from '#platform/caller.ts'
+import { errorStatus, isAppError, type ErrorCode } from '#shared/app-error.ts'
+import type { Access } from '#shared/contract.ts'
+
+/** What every handler is called with, beside its input. */
+export interface RequestContext {
+  app: App
+  caller: Caller
+}
+
+type Procedures = Record<string, AnyContractProcedure>
+
+type InputOf<P> =
+  P extends ContractProcedure<infer I extends AnySchema, AnySchema, ErrorMap, Meta>
+    ? InferSchemaOutput<I>
+    : never
+
+type OutputOf<P> =
+  P extends ContractProcedure<AnySchema, infer O extends AnySchema, ErrorMap, Meta>
+    ? InferSchemaInput<O>
+    : never
+
+/** One function per endpoint of the contract: `(app, caller, input)`, after input has been checked. */
+export type Handlers<C extends Procedures> = {
+  [K in keyof C]: (app: App, caller: Caller, input: InputOf<C[K]>) => Promise<OutputOf<C[K]>>
+}
+
+/** Joins a feature's contract and its services: access, input and output are checked here, for every way in. */
+export function implement<C extends Procedures>(
+  contract: C,
+  handlers: Handlers<C>,
+): { [K in keyof C]: Router<C[K], RequestContext> } {
+  const procedures = Object.entries(contract).map(([name, procedure]) => {
+    const handle = handlers[name] as (app: App, caller: Caller, input: unknown) => Promise<unknown>
+    const implemented = implementContract(procedure)
+      .$context<RequestContext>()
+      .use(async ({ context, next, procedure: { '~orpc': definition } }) => {
+        try {
+          allow((definition.meta as { access?: Access }).access, context.caller)
+          return await next()
+        } catch (error) {
+          throw asWireError(error)
+        }
+      })
+      .handler(({ context, input }) => handle(context.app, context.caller, input))
+    return [name, implemented]
+  })
+  return Object.fromEntries(procedures) as { [K in keyof C]: Router<C[K], RequestContext> }
+}
+
+function allow(access: Access | undefined, caller: Caller): void {
+  if (access === 'public') return
+  if (caller.accountId === null) throw wireError('not_signed_in')
+  if (access === 'signed_in') return
+  if (access === 'admin' && caller.role === 1) return
+  throw wireError('not_allowed')
+}
+
+/** Expected failures keep their code and status; a bug stays what it is and becomes a 500. */
+function asWireError(error: unknown): unknown {
+  if (isAppError(error)) return wireError(error.code, error.details)
+  if (
+    error instanceof ORPCError &&
+    error.code === 'BAD_REQUEST' &&
+    error.cause instanceof ValidationError
+  ) {
+    const problems = error.cause.issues.map(({ path, message }) => ({
+      path: (path ?? []).map((part) => (typeof part === 'object' ? part.key : part)).join('.'),
+      message,
+    }))
+    return wireError('invalid_input', { problems })
+  }
+  return error
+}
+
+function wireError(code: ErrorCode, data: unknown = {}): ORPCError<ErrorCode, unknown> {
+  return new ORPCError(code, { status: errorStatus[code], message: code, data })
+}

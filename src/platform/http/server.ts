@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Log } from '#platform/log.ts'
+import { AppError, errorStatus, isAppError } from '#shared/app-error.ts'
+
+export interface ServerOptions {
+  log: Log
+  /** Whose forwarded addresses to believe: as Fastify's `trustProxy`. */
+  trustProxy: boolean | string | number
+  /** Scheme and host of the main site; HTTPS turns strict transport security on. */
+  baseUrl: string
+}
+
+/** Everything larger is refused before it is read: uploads have limits of their own. */
+const bodyLimitBytes = 1024 * 1024
+
+/** Unsafe requests one address may make in a minute; reading is not limited. */
+const writesPerMinute = 120
+
+/** A Fastify server with what every request gets: an id, a log line, security headers, limits. */
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const server = fastify({
+    loggerInstance: options.log.child({ part: 'http' }),
+    disableRequestLogging: true,
+    trustProxy: options.trustProxy,
+    bodyLimit: bodyLimitBytes,
+    // A slow or silent client may not hold a connection for ever.
+    connectionTimeout: 60_000,
+    requestTimeout: 30_000,
+    genReqId: () => randomUUID(),
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 300 },
+    forceCloseConnections: 'idle',
+  })
+
+  await server.register(cookie)
+  await server.register(helmet, {
+    // Pages set their own policy, with a nonce or hashes; this one is for everything else.
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    crossOriginEmbedderPolicy: false,
+    hsts: options.baseUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    xFrameOptions: { action: 'deny' },
+  })
+  await server.register(rateLimit, {
+    global: true,
+    max: writesPerMinute,
+    timeWindow: '1 minute',
+    allowList: (request) => isSafe(request.method) || request.routeOptions.config.reads === true,
+    errorResponseBuilder: () => new AppError('too_many_requests'),
+  })
+
+  server.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  server.addHook('onResponse', async (request, reply) => logRequest(request, reply))
+  server.setErrorHandler((error, request, reply) => answerError(error, request, reply))
+  return server
+}
+
+/** Methods that change nothing. */
+export function isSafe(method: string): boolean {
+  return method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
+}
+
+/** The route, not the address: what people searched for is nobody's business. */
+function logRequest(request: FastifyRequest, reply: FastifyReply): void {
+  request.log.info(
+    {
+      requestId: request.id,
+      method: request.method,
+      route: request.routeOptions.url ?? 'unknown',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+    },
+    'request',
+  )
+}
+
+/** Failures outside the product API: plain JSON with the code of the one table. */
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (isAppError(error)) {
+    if (errorStatus[error.code] === 503) reply.header('retry-after', '1')
+    return reply
+      .status(errorStatus[error.code])
+      .send({ code: error.code, status: errorStatus[error.code], ...error.details })
+  }
+  const status = statusOf(error)
+  if (status < 500) {
+    return reply
+      .status(status)
+      .send({ code: status === 413 ? 'too_large' : 'malformed_request', status })
+  }
+  request.log.error({ requestId: request.id, err: error }, 'request failed')
+  return reply.status(500).send({ code: 'internal', status: 500, requestId: request.id })
+}
+
+function statusOf(error: unknown): number {
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500
+  return typeof status === 'number' && status >= 400 && status < 600 ? status : 500
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** An unsafe method that only reads, as searching by POST does: not rate-limited. */
+    reads?: boolean
+  }
+}
