@@ -1,0 +1,154 @@
+import type { Synonyms } from '../search.ts'
+import { foldWord } from './fold.ts'
+import { scan } from './scan.ts'
+import { isStopWord } from './stop-words.ts'
+import { synonymsIn } from './synonyms.ts'
+import type { Token } from './tokens.ts'
+import { typosAllowed } from './typos.ts'
+import { acronymOf, compoundOf, maxJoinedLength, typedWords, unitsOf } from './words.ts'
+import type { TypedWord } from './words.ts'
+
+/** One way a query word can be met. */
+export interface QueryForm {
+  /**
+   * Terms that stand at consecutive positions of one text; nearly always a single one. Several
+   * come from multi-word synonyms, from hyphens (co-op: `co` `op`), and from scripts without
+   * blanks, where a word is the chain of its letter pairs (農産物: `農産` `産物`).
+   */
+  terms: readonly string[]
+  /** True: as typed. False: a synonym, or the word joined with its neighbour. */
+  exact: boolean
+}
+
+/**
+ * One word a document must contain, in any of its forms. Typos and the prefix rule apply to
+ * forms that are exact and have one term; every other form matches letter by letter only.
+ */
+export interface QueryWord {
+  /** As typed, lower case: what a highlighted hit names as matched. */
+  text: string
+  /** Alternatives, the word itself first. */
+  forms: readonly QueryForm[]
+  /** May match as a prefix. Never true for scripts without blanks: any part of a word matches there. */
+  isLast: boolean
+  maxTypos: 0 | 1 | 2
+}
+
+export interface QueryOptions {
+  language: string
+  synonyms: Synonyms
+  typos: boolean
+}
+
+/** Longer queries are cut: no person types them, and each word costs a search. */
+export const maxQueryLength = 512
+const maxQueryWords = 32
+
+/**
+ * The words of a text for the index, in order of position.
+ *
+ * Joined words (co-op, women's, l'huile) give each part and, at the position of the first, the
+ * joined form; a possessive gives the word without it. Scripts without blanks (Japanese, Chinese,
+ * Thai, Lao, Khmer, Burmese) give each letter and each pair of letters at the position of the
+ * (first) letter, so that every substring of a text can be found as a chain of pairs.
+ */
+export function analyzeText(text: string): Token[] {
+  const tokens: Token[] = []
+  let position = 0
+  const add = (term: string, start: number, end: number) => {
+    if (term !== '') tokens.push({ term, position, start, end })
+  }
+
+  scan(text, {
+    word(start, end) {
+      add(foldWord(text.slice(start, end)), start, end)
+      position += 1
+    },
+    compound(offsets, joint) {
+      const { parts, joined, possessive } = compoundOf(text, offsets, joint)
+      const end = offsets.at(-1) ?? 0
+      parts.forEach((part, index) => {
+        const last = possessive && index === parts.length - 1
+        add(part.term, part.start, last ? end : part.end)
+        if (index === 0 && joined !== part.term) add(joined, part.start, end)
+        position += 1
+      })
+    },
+    acronym(offsets) {
+      add(acronymOf(text, offsets), offsets[0] ?? 0, offsets.at(-1) ?? 0)
+      position += 1
+    },
+    run(offsets) {
+      const units = unitsOf(text, offsets)
+      units.forEach((unit, index) => {
+        const next = units[index + 1]
+        add(unit.term, unit.start, unit.end)
+        if (next) add(unit.term + next.term, unit.start, next.end)
+        position += 1
+      })
+    },
+  })
+  return tokens
+}
+
+/** The words of what a person typed; all of them must match. */
+export function analyzeQuery(text: string, options: QueryOptions): QueryWord[] {
+  const typed = typedWords(text.slice(0, maxQueryLength)).slice(0, maxQueryWords)
+  const keys = typed.map((word) => word.forms[0]?.join(' ') ?? '')
+  const synonyms = synonymsIn(keys, options.synonyms, options.language)
+
+  const words = typed.map((word, index): QueryWord => {
+    const own = word.forms.map((terms) => ({ terms, exact: true }))
+    const others = [
+      ...joinedForms(typed, index, options.language),
+      ...(synonyms[index]?.alternatives ?? []),
+    ]
+    const isLast = index === typed.length - 1 && !word.unspaced
+    const first = word.forms[0]?.[0] ?? ''
+    return {
+      text: word.text,
+      forms: withoutRepeats([...own, ...others.map((terms) => ({ terms, exact: false }))]),
+      isLast,
+      maxTypos: options.typos && !word.unspaced ? typosAllowed(first) : 0,
+    }
+  })
+
+  const wanted = words.filter(
+    (word, index) =>
+      word.isLast ||
+      synonyms[index]?.ofSeveralWords === true ||
+      !isStopWord(keys[index] ?? '', options.language),
+  )
+  return wanted.length > 0 ? wanted : words
+}
+
+/** The word written together with the one before or after it: `co op` finds coop. */
+function joinedForms(words: readonly TypedWord[], index: number, language: string): string[][] {
+  const forms: string[][] = []
+  for (const [first, second] of [
+    [words[index - 1], words[index]],
+    [words[index], words[index + 1]],
+  ]) {
+    const before = first && joinableTerm(first, language)
+    const after = second && joinableTerm(second, language)
+    if (!before || !after || before.length + after.length > maxJoinedLength) continue
+    forms.push([before + after])
+  }
+  return forms
+}
+
+function joinableTerm({ forms, unspaced }: TypedWord, language: string): string | undefined {
+  const [terms] = forms
+  if (unspaced || terms?.length !== 1 || isStopWord(terms[0] ?? '', language)) return undefined
+  return terms[0]
+}
+
+function withoutRepeats(forms: readonly QueryForm[]): QueryForm[] {
+  const seen = new Set<string>()
+  return forms.filter(({ terms }) => {
+    const key = terms.join(' ')
+    if (seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
+}
