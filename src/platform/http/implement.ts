@@ -22,6 +22,8 @@ import type { Access } from '#shared/contract.ts'
 export interface RequestContext {
   app: App
   caller: Caller
+  /** For the log, where a call fails unexpectedly. */
+  requestId?: string | undefined
 }
 
 type Procedures = Record<string, AnyContractProcedure>

@@ -2,14 +2,19 @@ import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
 import type { Log } from '#platform/log.ts'
 import { AppError, errorStatus, isAppError } from '#shared/app-error.ts'
 
 export interface ServerOptions {
   log: Log
-  /** Whose forwarded addresses to believe: as Fastify's `trustProxy`. */
-  trustProxy: boolean | string | number
+  /** Whose forwarded addresses to believe: all, none, or a comma list of addresses and subnets. */
+  trustProxy: boolean | string
   /** Scheme and host of the main site; HTTPS turns strict transport security on. */
   baseUrl: string
 }
@@ -23,7 +28,7 @@ const writesPerMinute = 120
 /** A Fastify server with what every request gets: an id, a log line, security headers, limits. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const server = fastify({
-    loggerInstance: options.log.child({ part: 'http' }),
+    loggerInstance: options.log.child({ part: 'http' }) as FastifyBaseLogger,
     disableRequestLogging: true,
     trustProxy: options.trustProxy,
     bodyLimit: bodyLimitBytes,
@@ -59,6 +64,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
+  server.addHook('onSend', async (_request, reply, payload) => {
+    if (reply.statusCode === 503) reply.header('retry-after', '1')
+    return payload
+  })
   server.addHook('onResponse', async (request, reply) => logRequest(request, reply))
   server.setErrorHandler((error, request, reply) => answerError(error, request, reply))
   return server
@@ -86,7 +95,6 @@ function logRequest(request: FastifyRequest, reply: FastifyReply): void {
 /** Failures outside the product API: plain JSON with the code of the one table. */
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (isAppError(error)) {
-    if (errorStatus[error.code] === 503) reply.header('retry-after', '1')
     return reply
       .status(errorStatus[error.code])
       .send({ code: error.code, status: errorStatus[error.code], ...error.details })

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { languages, type Language } from '#shared/languages.ts'
+import type { PageTexts } from '#shared/page-context.ts'
+
+/** Interface texts of all languages, by namespace (one per feature), in memory. */
+export interface Texts extends PageTexts {
+  /** Milliseconds since 1970 at which any text last changed. */
+  timestamp: number
+  /** Everything of one language in one object, keys as `namespace:key`. */
+  merged(language: Language): Readonly<Record<string, string>>
+  /** The bytes behind `url`, or null for an address of another version. */
+  bundle(language: string, file: string): string | null
+}
+
+interface Bundle {
+  texts: Record<string, string>
+  json: string
+  file: string
+}
+
+/** Reads `folder/<language>/<namespace>.json`. A language without a file or key falls back to English. */
+export function openTexts(folder: string, cdnBase: string): Texts {
+  const namespaces = readdirSync(join(folder, 'en'))
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => file.slice(0, -'.json'.length))
+    .sort()
+  const bundles = new Map<string, Bundle>()
+  const byFile = new Map<string, string>()
+  let timestamp = 0
+
+  for (const language of languages) {
+    for (const namespace of namespaces) {
+      const english = readTexts(join(folder, 'en', `${namespace}.json`))
+      const path = join(folder, language, `${namespace}.json`)
+      const texts = { ...english, ...readTexts(path) }
+      timestamp = Math.max(timestamp, changedAt(path))
+      const json = JSON.stringify(texts)
+      const hash = createHash('sha256').update(json).digest('base64url').slice(0, 10)
+      const file = `${namespace}.${hash}.json`
+      bundles.set(`${language}/${namespace}`, { texts, json, file })
+      byFile.set(`${language}/${file}`, json)
+    }
+  }
+
+  const bundleOf = (language: Language, namespace: string): Bundle => {
+    const bundle = bundles.get(`${language}/${namespace}`)
+    if (!bundle) throw new Error(`no interface texts named ${namespace}`)
+    return bundle
+  }
+  return {
+    namespaces,
+    timestamp,
+    resources: (language, namespace) => bundleOf(language, namespace).texts,
+    url: (language, namespace) => `${cdnBase}/${language}/${bundleOf(language, namespace).file}`,
+    bundle: (language, file) => byFile.get(`${language}/${file}`) ?? null,
+    merged: (language) =>
+      Object.fromEntries(
+        namespaces.flatMap((namespace) =>
+          Object.entries(bundleOf(language, namespace).texts).map(([key, text]) => [
+            `${namespace}:${key}`,
+            text,
+          ]),
+        ),
+      ),
+  }
+}
+
+/**
+ * `/cdn/{language}/translation.json`, the same with the timestamp in its name (kept for good), and
+ * the bundles of single namespaces that pages load (resolutions 13).
+ */
+export function textRoutes(server: FastifyInstance, texts: Texts): void {
+  const forGood = 'public, max-age=31536000, immutable'
+  server.get<{ Params: { language: string; file: string } }>(
+    '/cdn/:language/:file',
+    async (request, reply) => {
+      const { language, file } = request.params
+      reply.type('application/json; charset=utf-8').header('access-control-allow-origin', '*')
+      const known = languages.find((code) => code === language)
+      const stamped = file === `translation_${texts.timestamp}.json`
+      if (known && (stamped || file === 'translation.json')) {
+        reply.header('cache-control', stamped ? forGood : 'no-cache')
+        return JSON.stringify(texts.merged(known))
+      }
+      const bundle = texts.bundle(language, file)
+      if (bundle === null) return reply.status(404).send({ code: 'not_found', status: 404 })
+      return reply.header('cache-control', forGood).send(bundle)
+    },
+  )
+}
+
+function readTexts(path: string): Record<string, string> {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {}
+    throw new Error(`cannot read the interface texts ${path}`, { cause: error })
+  }
+}
+
+function changedAt(path: string): number {
+  return Math.round(statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0)
+}
