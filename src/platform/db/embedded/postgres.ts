@@ -1,0 +1,175 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { fileProblem, OperatorError } from '#platform/operator-error.ts'
+import { freePort, prepareCluster, readAccess, urlOf, writeAccess, type Access } from './cluster.ts'
+import { launch, PortTaken, type Launch, type Running } from './launch.ts'
+import { findNative } from './native.ts'
+import { becomeOwner, livingOwner, type Role } from './owner.ts'
+import { findPlace } from './place.ts'
+import { stopOrphan } from './postmaster.ts'
+
+export type EmbeddedPostgres = {
+  /** Stays the same for as long as this process lives, also when PostgreSQL had to be restarted. */
+  url: string
+  port: number
+  /** Calls back once if PostgreSQL died and could not be brought back; the server should end then. */
+  onFailure: (listener: (error: Error) => void) => void
+  stop: () => Promise<void>
+}
+
+export type StartOptions = {
+  dataDir: string
+  /** `server` (the default) for the process that serves pages, `command` for one that ends. */
+  role?: Role
+  /** True for data that may be lost (tests): no waiting for the disk. */
+  fast?: boolean
+  log?: (line: string) => void
+}
+
+/**
+ * Starts the PostgreSQL of a data folder, making it on the first start, and keeps it running until
+ * `stop`. One process at a time may do this for a folder; a PostgreSQL that a killed process left
+ * running is taken over. Throws an OperatorError that says what to do.
+ */
+export async function startPostgres(options: StartOptions): Promise<EmbeddedPostgres> {
+  const dataDir = madeFolder(options.dataDir)
+  const giveUp = becomeOwner(dataDir, options.role ?? 'server')
+  try {
+    const log = options.log ?? (() => {})
+    const started = await startOwned(dataDir, { fast: options.fast ?? false, log })
+    return keepRunning(started.launch, started.running, giveUp)
+  } catch (error) {
+    giveUp()
+    throw error
+  }
+}
+
+/**
+ * The PostgreSQL that another process runs on this data folder, or null where none does. One that
+ * is just being started is waited for.
+ */
+export async function findPostgres(
+  dataDir: string,
+): Promise<{ url: string; role: Role; pid: number } | null> {
+  const folder = path.resolve(dataDir)
+  for (let tries = 0; tries < 600; tries += 1) {
+    const owner = livingOwner(folder)
+    if (!owner) return null
+    const access = readAccess(folder)
+    if (access && (await opens(urlOf(access)))) {
+      return { url: urlOf(access), role: owner.role, pid: owner.pid }
+    }
+    await sleep(100)
+  }
+  throw new OperatorError(
+    `A process is starting the database of ${dataDir}, but it does not answer. Try again later.`,
+  )
+}
+
+/**
+ * The database of a data folder for a command that ends: the running server's, or one started for
+ * it and stopped by `release`. Throws an OperatorError while another command has it.
+ */
+export async function borrowPostgres(
+  options: Omit<StartOptions, 'role'>,
+): Promise<{ url: string; release: () => Promise<void> }> {
+  const found = await findPostgres(options.dataDir)
+  if (found?.role === 'server') return { url: found.url, release: async () => {} }
+  const started = await startPostgres({ ...options, role: 'command' })
+  return { url: started.url, release: started.stop }
+}
+
+type Owned = { launch: Launch; running: Running }
+
+async function startOwned(
+  dataDir: string,
+  { fast, log }: { fast: boolean; log: (line: string) => void },
+): Promise<Owned> {
+  const place = findPlace(dataDir)
+  const native = findNative(place)
+  await stopOrphan(place.cluster)
+
+  const known = readAccess(dataDir)
+  const password = prepareCluster(place, native, known?.password, !fast)
+  for (let tries = 0; ; tries += 1) {
+    const access: Access = { port: await freePort(known?.port), password }
+    writeAccess(dataDir, access)
+    try {
+      const options = { place, native, access, fast, log }
+      return { launch: options, running: await launch(options) }
+    } catch (error) {
+      if (!(error instanceof PortTaken) || tries === 10) throw error
+    }
+  }
+}
+
+function keepRunning(options: Launch, first: Running, giveUp: () => void): EmbeddedPostgres {
+  const { access, log } = options
+  const failed = Promise.withResolvers<Error>()
+  let running = first
+  let stopping = false
+
+  async function watch(): Promise<void> {
+    for (;;) {
+      await running.ended
+      if (stopping) return
+      log('the database ended unexpectedly and is started again')
+      running = await restarted(options, () => stopping)
+      if (stopping) return running.stop()
+    }
+  }
+  const watching = watch().catch((error: unknown) => {
+    if (!stopping) failed.resolve(error instanceof Error ? error : new Error(String(error)))
+  })
+
+  return {
+    url: urlOf(access),
+    port: access.port,
+    onFailure: (listener) => void failed.promise.then(listener),
+    async stop() {
+      stopping = true
+      await running.stop()
+      await watching
+      giveUp()
+    },
+  }
+}
+
+/** Tries for a minute: what made PostgreSQL die (a full disk, no memory) may pass. */
+async function restarted(options: Launch, abandoned: () => boolean): Promise<Running> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await launch(options)
+    } catch (error) {
+      if (tries === 20 || abandoned()) throw error
+      await sleep(Math.min(tries * 250, 5_000))
+    }
+  }
+}
+
+async function opens(connectionString: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2_000 })
+  client.on('error', () => {
+    // `connect` reports it.
+  })
+  try {
+    await client.connect()
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end()
+  }
+}
+
+function madeFolder(dataDir: string): string {
+  const folder = path.resolve(dataDir)
+  try {
+    mkdirSync(folder, { recursive: true })
+    return folder
+  } catch (error) {
+    throw fileProblem(error, folder) ?? error
+  }
+}
