@@ -1,0 +1,207 @@
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import type { ReadableStream as WebStream } from 'node:stream/web'
+import { randomBytes } from 'node:crypto'
+import { pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  createRequestHandler,
+  RouterContextProvider,
+  type RouterContext,
+  type ServerBuild,
+} from 'react-router'
+import type { Caller } from '#platform/caller.ts'
+import type { PageContext } from '#shared/page-context.ts'
+import { inlineScriptHashes, pagePolicy, type PolicySources } from './content-security.ts'
+import { checkOrigin, sessionCookie } from './origin-check.ts'
+import {
+  chooseEncoding,
+  createPageCache,
+  type CachedPage,
+  type RenderedPage,
+} from './page-cache.ts'
+
+/** A build of the pages, with the key under which loaders find their context. */
+export interface PagesBuild {
+  build: ServerBuild | (() => Promise<ServerBuild>)
+  pageContext(): Promise<RouterContext<PageContext>>
+  /** Names this build in the page cache. */
+  version: string
+}
+
+export interface PagesOptions {
+  pages: PagesBuild
+  callerOf: (request: FastifyRequest) => Promise<Caller>
+  /** All of a page's context but the nonce. */
+  contextOf: (caller: Caller) => Promise<Omit<PageContext, 'nonce'>>
+  /** Query parameters that pages read; others do not make a page another page. */
+  parameters: readonly string[]
+  sources: PolicySources
+  /** 0 switches the cache off: every page is rendered. */
+  cacheSeconds: number
+  mode: 'production' | 'development'
+}
+
+const cacheBytes = 64 * 1024 * 1024
+
+/** Every page of the site, rendered on the server; the last routes to be registered. */
+export async function pageRoutes(server: FastifyInstance, options: PagesOptions): Promise<void> {
+  const { pages, callerOf, contextOf, sources, mode } = options
+  const handler = createRequestHandler(pages.build, mode)
+  const contextKey = await pages.pageContext()
+  const cache = createPageCache({ lifetimeMs: options.cacheSeconds * 1000, maxBytes: cacheBytes })
+  const parameters = new Set(options.parameters)
+
+  async function render(request: FastifyRequest, caller: Caller, url: URL, nonce: string | null) {
+    const context = new RouterContextProvider()
+    context.set(contextKey, { ...(await contextOf(caller)), nonce })
+    const aborted = new AbortController()
+    request.raw.on('close', () => {
+      if (!request.raw.complete) aborted.abort()
+    })
+    return handler(webRequest(request, url, aborted.signal), context)
+  }
+
+  /** To completion, so that its inline scripts can be allowed by hash and its bytes be kept. */
+  async function renderForCache(
+    request: FastifyRequest,
+    caller: Caller,
+    url: URL,
+  ): Promise<RenderedPage> {
+    const response = await render(request, caller, url, null)
+    if (response.headers.has('set-cookie')) throw new Error('a cached page may not set a cookie')
+    const html = Buffer.from(await response.arrayBuffer())
+    const headers = Object.fromEntries(response.headers)
+    if (headers['content-type']?.startsWith('text/html')) {
+      headers['content-security-policy'] = pagePolicy(
+        inlineScriptHashes(html.toString('utf8')),
+        sources,
+      )
+    }
+    return { status: response.status, headers, html }
+  }
+
+  await server.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+    scope.all('/*', async (request, reply) => {
+      checkOrigin(request)
+      const caller = await callerOf(request)
+      const url = new URL(request.raw.url ?? '/', caller.origin)
+      if (isCacheable(request) && options.cacheSeconds > 0) {
+        for (const name of [...url.searchParams.keys()]) {
+          if (!parameters.has(name)) url.searchParams.delete(name)
+        }
+        url.searchParams.sort()
+        const key = [
+          pages.version,
+          caller.origin,
+          url.pathname,
+          url.search,
+          caller.language,
+          caller.currency,
+        ].join(' ')
+        const page = await cache.get(key, () => renderForCache(request, caller, url))
+        return sendCached(request, reply, page)
+      }
+      const nonce = randomBytes(16).toString('base64')
+      const response = await render(request, caller, url, nonce)
+      return sendStreamed(reply, response, pagePolicy([`'nonce-${nonce}'`], sources))
+    })
+  })
+}
+
+function isCacheable(request: FastifyRequest): boolean {
+  const reading = request.method === 'GET' || request.method === 'HEAD'
+  return reading && request.cookies[sessionCookie] === undefined
+}
+
+async function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {
+  reply.headers(page.headers).header('etag', page.etag)
+  // Browsers may keep it but ask each time: a new build or a sign-in changes it at once.
+  reply.header('cache-control', 'private, no-cache')
+  reply.header('vary', 'accept-encoding, accept-language, cookie')
+  if (page.status === 200 && request.headers['if-none-match'] === page.etag) {
+    return reply.status(304).send()
+  }
+  const encoding = chooseEncoding(request.headers['accept-encoding'])
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.status(page.status).send(await page.body(encoding))
+}
+
+function sendStreamed(reply: FastifyReply, response: Response, policy: string) {
+  reply.status(response.status)
+  for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value)
+  // Several cookies are several headers; joined by commas they would be one broken one.
+  for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie)
+  reply.header('cache-control', 'no-store').header('content-security-policy', policy)
+  return reply.send(response.body ? Readable.fromWeb(response.body as WebStream) : null)
+}
+
+function webRequest(request: FastifyRequest, url: URL, signal: AbortSignal): Request {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    for (const one of Array.isArray(value) ? value : [value ?? '']) headers.append(name, one)
+  }
+  const reading = request.method === 'GET' || request.method === 'HEAD'
+  return new Request(url, {
+    method: request.method,
+    headers,
+    signal,
+    ...(reading ? {} : { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' }),
+  })
+}
+
+/** The finished build in `folder`, with its immutable assets. */
+export async function productionPages(
+  server: FastifyInstance,
+  folder: string,
+): Promise<PagesBuild> {
+  await server.register(fastifyStatic, {
+    root: join(folder, 'client'),
+    prefix: '/',
+    wildcard: false,
+    index: false,
+    decorateReply: false,
+    preCompressed: true,
+    setHeaders: (response, path) => {
+      const hashed = path.startsWith(join(folder, 'client', 'assets'))
+      response.header(
+        'cache-control',
+        hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      )
+    },
+  })
+  const build = (await import(pathToFileURL(join(folder, 'server/index.js')).href)) as ServerBuild
+  return { build, version: build.assets.version, pageContext: async () => contextKeyOf(build) }
+}
+
+/** Pages straight from their sources, reloaded as they change; Vite is part of development only. */
+export async function developmentPages(server: FastifyInstance): Promise<PagesBuild> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    server: { middlewareMode: true, hmr: { server: server.server } },
+  })
+  server.addHook('onClose', () => vite.close())
+  server.addHook('onRequest', async (request, reply) => {
+    const handled = await new Promise<boolean>((resolve) => {
+      reply.raw.once('close', () => resolve(true))
+      vite.middlewares(request.raw, reply.raw, () => resolve(false))
+    })
+    if (handled) reply.hijack()
+  })
+  const load = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
+  return {
+    build: load,
+    version: 'development',
+    pageContext: async () => contextKeyOf(await load()),
+  }
+}
+
+/** Exported by the server entry: a key made outside the bundle would be another key. */
+function contextKeyOf(build: ServerBuild): RouterContext<PageContext> {
+  const entry = build.entry.module as { pageContext?: RouterContext<PageContext> }
+  if (!entry.pageContext) throw new Error('src/entry.server.tsx must export pageContext')
+  return entry.pageContext
+}
