@@ -145,6 +145,8 @@ export interface SearchChanges {
 
 export interface IndexStatus {
   documents: number
+  /** Counts restarts of the engine: writes of an earlier run that were not durable are to be written again. */
+  run: number
   /** Position up to which changes survive a crash of the engine; null: nothing is kept, rebuild. */
   durablePosition: string | null
   /** True while a rebuild runs beside the index that answers. */
