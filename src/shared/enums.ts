@@ -1,0 +1,199 @@
+/**
+ * The numbers behind people, profiles, networks and listings (specification, part 1, 3.1). Each list
+ * stands here once; the database's checks are compared with it by a test.
+ */
+
+/** The union of a list's numbers. */
+export type NumberOf<List extends Readonly<Record<string, number | string>>> = List[keyof List]
+
+/** K-052; what the wire calls status or level of a profile. */
+export const profileLevel = { basic: 1, active: 2, communityPartner: 3 } as const
+export type ProfileLevel = NumberOf<typeof profileLevel>
+
+/** "Active" on cards and profiles (resolutions 45). */
+export function isActiveLevel(level: number): boolean {
+  return level === profileLevel.active || level === profileLevel.communityPartner
+}
+
+/** Who a party is; a survey is a profile of the switcher (K-055). */
+export const partyKind = { user: 1, vendor: 2, survey: 3 } as const
+export type PartyKind = NumberOf<typeof partyKind>
+
+/** K-054 */
+export const userRole = { admin: 1, vendor: 2, communityPartner: 3, publicUser: 4 } as const
+export type UserRole = NumberOf<typeof userRole>
+
+/** K-056 */
+export const signUpMode = { email: 1, facebook: 2, google: 3 } as const
+export type SignUpMode = NumberOf<typeof signUpMode>
+
+/** K-059 */
+export const teamRole = { owner: 1, admin: 2, member: 3 } as const
+export type TeamRole = NumberOf<typeof teamRole>
+
+/** K-053; resubmitted is submitted with a time, shown as its own status (resolutions 33). */
+export const formStatus = {
+  draft: 1,
+  submitted: 2,
+  moreInfo: 3,
+  notApproved: 4,
+  approved: 5,
+} as const
+export type FormStatus = NumberOf<typeof formStatus>
+
+/** What a profile's page opens with. */
+export const profileView = { about: 1, listings: 2 } as const
+export type ProfileView = NumberOf<typeof profileView>
+
+/** K-081, and the type of a location in search hits. */
+export const placeType = { primary: 1, other: 2 } as const
+export type PlaceType = NumberOf<typeof placeType>
+
+export const contactKind = {
+  phone: 1,
+  email: 2,
+  facebook: 3,
+  instagram: 4,
+  x: 5,
+  linkedin: 6,
+  youtube: 7,
+  other: 8,
+} as const
+export type ContactKind = NumberOf<typeof contactKind>
+
+/** K-058; only approved and renewing members are visible (S-059). */
+export const approvalStatus = { approved: 1, notApproved: 2, inProgress: 3, renewing: 4 } as const
+export type ApprovalStatus = NumberOf<typeof approvalStatus>
+
+export const visibleApprovals: readonly ApprovalStatus[] = [
+  approvalStatus.approved,
+  approvalStatus.renewing,
+]
+
+/** K-067 */
+export const networkLayout = {
+  directory: 1,
+  marketplaceAll: 2,
+  shop: 3,
+  cart: 4,
+  directoryOnly: 5,
+  specialOffer: 6,
+} as const
+export type NetworkLayout = NumberOf<typeof networkLayout>
+
+/** K-068 */
+export const networkLanding = { basic: 1, marketplace: 2 } as const
+export type NetworkLanding = NumberOf<typeof networkLanding>
+
+/** K-069 */
+export const networkFilter = { cartOnly: 1, ppfVerified: 2, location: 3 } as const
+export type NetworkFilter = NumberOf<typeof networkFilter>
+
+/** K-075; `all` is a question (parent networks only, K-048), never a property of a network. */
+export const networkType = {
+  all: 0,
+  association: 1,
+  certification: 2,
+  coworking: 3,
+  distribution: 4,
+  ecommerce: 5,
+  marketplace: 6,
+  retail: 7,
+  professionalServices: 8,
+  programAlumni: 9,
+  other: 10,
+} as const
+export type NetworkType = Exclude<NumberOf<typeof networkType>, 0>
+
+/** K-076; `all` as with types. */
+export const networkRegion = {
+  all: 0,
+  global: 1,
+  africa: 2,
+  americas: 3,
+  asia: 4,
+  europe: 5,
+  oceania: 6,
+} as const
+export type NetworkRegion = Exclude<NumberOf<typeof networkRegion>, 0>
+
+/** K-071; also the kinds of things that can be liked or followed. */
+export const itemType = { profile: 1, listing: 2 } as const
+export type ItemType = NumberOf<typeof itemType>
+
+export const interactionKind = { like: 1, follow: 2 } as const
+export type InteractionKind = NumberOf<typeof interactionKind>
+
+/** The offer-and-need form's two answers. */
+export const listingKind = { offer: 1, need: 2 } as const
+export type ListingKind = NumberOf<typeof listingKind>
+
+export const listingState = { draft: 1, published: 2, archived: 3 } as const
+export type ListingState = NumberOf<typeof listingState>
+
+export const shipDirection = { to: 1, from: 2 } as const
+export type ShipDirection = NumberOf<typeof shipDirection>
+
+/** K-085, in the order of the filter panel. */
+export const packaging = {
+  recycledMaterials: 1,
+  easilyRecyclable: 2,
+  minimalPlastic: 3,
+  plasticFree: 4,
+  homeCompostable: 5,
+  returnable: 6,
+} as const
+export type Packaging = NumberOf<typeof packaging>
+
+/** K-096: a virtual product has no address, weight or stock. */
+export const productType = { physical: 1, virtual: 2 } as const
+export type ProductType = NumberOf<typeof productType>
+
+export const variantStatus = { draft: 1, published: 2 } as const
+export type VariantStatus = NumberOf<typeof variantStatus>
+
+export const certificationState = { claimed: 1, verified: 2, rejected: 3 } as const
+export type CertificationState = NumberOf<typeof certificationState>
+
+/** K-101 */
+export const sectorKind = { sector: 1, focus: 2 } as const
+export type SectorKind = NumberOf<typeof sectorKind>
+
+/** K-087: the buttons of the map. */
+export const sectorShortcut = {
+  eat: 1,
+  sleep: 2,
+  shop: 3,
+  wellness: 4,
+  coworking: 5,
+  farm: 6,
+} as const
+export type SectorShortcut = NumberOf<typeof sectorShortcut>
+
+export const fileKind = { image: 1, document: 2 } as const
+export type FileKind = NumberOf<typeof fileKind>
+
+/** Who may fetch a file. */
+export const fileVisibility = { public: 1, team: 2, admin: 3, room: 4 } as const
+export type FileVisibility = NumberOf<typeof fileVisibility>
+
+/** An orphan is a file nothing points at any more; its bytes go with the nightly cleaning. */
+export const fileState = { pending: 1, ready: 2, orphan: 3 } as const
+export type FileState = NumberOf<typeof fileState>
+
+/** How a text came to be in its language. */
+export const textOrigin = { original: 1, human: 2, machine: 3 } as const
+export type TextOrigin = NumberOf<typeof textOrigin>
+
+/** What a row of the search outbox speaks of; `sector` stands for focuses too. */
+export const searchKind = {
+  enterprise: 1,
+  listing: 2,
+  collection: 3,
+  sector: 4,
+  category: 5,
+} as const
+export type SearchKind = NumberOf<typeof searchKind>
+
+export const importKind = { organisations: 1, products: 2 } as const
+export type ImportKind = NumberOf<typeof importKind>

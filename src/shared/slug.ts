@@ -1,0 +1,45 @@
+import { maxSlugLength } from './constants.ts'
+
+/**
+ * Words for an address (V-020): trimmed, blanks to hyphens, lower case, at most 200 characters of
+ * a-z, digits, hyphen and underscore. Letters with marks lose them first. Text without any Latin
+ * letter gives an empty string: callers show the id alone, or take the English text.
+ */
+export function slugOf(text: string): string {
+  return latinOf(text)
+    .trim()
+    .replaceAll(/\s+/g, '-')
+    .replaceAll(/[^a-z0-9_-]/g, '')
+    .replaceAll(/-{2,}/g, '-')
+    .slice(0, maxSlugLength)
+    .replaceAll(/^-+|-+$/g, '')
+}
+
+/** A handle's letters and digits (resolutions 12) from a name, at most 63; empty without Latin ones. */
+export function handleOf(name: string): string {
+  return latinOf(name)
+    .replaceAll(/[^a-z0-9]/g, '')
+    .slice(0, 63)
+}
+
+// Letters that decomposition does not take apart.
+const latinLetters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ł: 'l',
+  ħ: 'h',
+  ı: 'i',
+}
+
+function latinOf(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[ßæœøđðþłħı]/g, (letter) => latinLetters[letter] ?? '')
+}
