@@ -1,0 +1,67 @@
+import type {
+  ApprovalStatus,
+  NetworkFilter,
+  NetworkLanding,
+  NetworkLayout,
+  NetworkRegion,
+  NetworkType,
+} from '#shared/enums.ts'
+import type { TextInput } from '#features/taxonomy/server/text-input.ts'
+
+/** One network; its owner is what finds it again. Left-out lists empty what was there. */
+export interface NetworkInput {
+  /** The enterprise behind it; its handle is the network's subdomain. */
+  ownerId: number
+  /** Another network; null or absent for a parent network. */
+  parentId?: number | null | undefined
+  /** Exactly one original. */
+  texts: readonly NetworkTextInput[]
+  types?: readonly NetworkType[] | undefined
+  regions?: readonly NetworkRegion[] | undefined
+  /** Directory when absent. */
+  layout?: NetworkLayout | undefined
+  /** Basic when absent. */
+  landing?: NetworkLanding | undefined
+  filters?: readonly NetworkFilter[] | undefined
+  cartListingsOnly?: boolean | undefined
+  /** Its marketplace shows these categories, and those below them, only; none means all. */
+  includedCategoryIds?: readonly number[] | undefined
+  /** Its pages show what has one of these certificates only; none means all. */
+  certificateIds?: readonly number[] | undefined
+  /** Its pages show what is there only. `states` and `county` need a country. */
+  country?: string | null | undefined
+  states?: readonly string[] | undefined
+  county?: string | null | undefined
+  redirectUrl?: string | null | undefined
+  /** A file of `putFiles`. */
+  logo?: string | null | undefined
+}
+
+export interface NetworkTextInput extends TextInput {
+  name: string
+  description?: string | undefined
+  infoTitle?: string | undefined
+  infoText?: string | undefined
+}
+
+export interface MembershipInput {
+  networkId: number
+  enterpriseId: number
+  status: ApprovalStatus
+  since?: Date | null | undefined
+  until?: Date | null | undefined
+}
+
+/** A site of a network: at a name below the base domain, or at a domain of its own. */
+export interface NetworkSiteInput {
+  networkId: number
+  /** Exactly one of the two. */
+  subdomain?: string | undefined
+  domain?: string | undefined
+  name?: string | null | undefined
+  logo?: string | null | undefined
+  /** `#rrggbb` */
+  color?: string | null | undefined
+  contactMail?: string | null | undefined
+  mailFrom?: string | null | undefined
+}
