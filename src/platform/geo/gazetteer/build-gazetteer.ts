@@ -1,0 +1,220 @@
+import { open, readFile, rename, writeFile } from 'node:fs/promises'
+import { workerData } from 'node:worker_threads'
+import { languages } from '#shared/languages.ts'
+import { nameIn, nameLanguages } from './display-name.ts'
+import { foldName } from './fold-name.ts'
+import { none, packGazetteer, sources } from './gazetteer-file.ts'
+import { byCell, middleOf } from './spread.ts'
+
+/** What a worker thread does: reads the packages and writes the file the gazetteer opens. */
+
+interface BuiltPlace {
+  name: string
+  keys: Set<string>
+  lat: number
+  lng: number
+  population: number
+  geoId: number
+  stateCode: string
+  countyCode: string
+  countryCode: string
+}
+
+interface Division {
+  code: string
+  name: string
+}
+
+const target = workerData as { file: string }
+await writeWhole(target.file, await build())
+
+/** Under another name first: a file that is there is complete. */
+async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
+  const part = `${file}.${process.pid}.part`
+  await writeFile(part, bytes)
+  await rename(part, file)
+}
+
+async function build(): Promise<Buffer> {
+  const { divisions } = sources()
+  const cities = (await readCities()).toSorted((a, b) => b.population - a.population)
+  const stateNames = await readDivisions(divisions.states)
+  const countyNames = (await readDivisions(divisions.counties)).filter(({ code }) =>
+    code.startsWith('US.'),
+  )
+  const groups = {
+    state: Map.groupBy(cities, ({ stateCode }) => stateCode),
+    county: Map.groupBy(cities, ({ countyCode }) => countyCode),
+    country: Map.groupBy(cities, ({ countryCode }) => countryCode),
+  }
+
+  const states = stateNames.flatMap(({ code, name }) =>
+    division(name, stateKeys(code, name), groups.state.get(code)).map(withoutCounty),
+  )
+  const counties = countyNames.flatMap(({ code, name }) =>
+    division(name, new Set([foldName(name)]), groups.county.get(code)),
+  )
+  const countries = [...groups.country].flatMap(([code, inside]) =>
+    division(code, countryKeys(code), inside).map(withoutState),
+  )
+  const places = [...cities, ...states, ...counties, ...countries]
+  const codes = {
+    states: states.map(({ stateCode }) => stateCode),
+    counties: counties.map(({ countyCode }) => countyCode),
+    countries: countries.map(({ countryCode }) => countryCode),
+  }
+  const numberOf = {
+    state: numbering(codes.states, cities.length),
+    county: numbering(codes.counties, cities.length + states.length),
+    country: numbering(codes.countries, cities.length + states.length + counties.length),
+  }
+
+  const labels = concatenate(places.map(({ name }) => name))
+  const keys = sortedKeys(places)
+  const keyBytes = concatenate(keys.texts)
+  const typoKeys = Array.from(keys.places).flatMap((place, index) =>
+    isWorthATypo(places[place]?.population ?? 0, keys.mains[index] === 1) ? [index] : [],
+  )
+
+  return packGazetteer({
+    cities: cities.length,
+    ...codes,
+    lat: Int32Array.from(places, ({ lat }) => Math.round(lat * 1e5)),
+    lng: Int32Array.from(places, ({ lng }) => Math.round(lng * 1e5)),
+    population: Uint32Array.from(places, ({ population }) => population),
+    geoId: Uint32Array.from(cities, ({ geoId }) => geoId),
+    state: Uint32Array.from(places, ({ stateCode }) => numberOf.state.get(stateCode) ?? none),
+    county: Uint32Array.from(places, ({ countyCode }) => numberOf.county.get(countyCode) ?? none),
+    country: Uint32Array.from(places, (place) => numberOf.country.get(place.countryCode) ?? none),
+    labels: labels.bytes,
+    labelStart: labels.starts,
+    keys: keyBytes.bytes,
+    keyStart: keyBytes.starts,
+    keyPlace: keys.places,
+    keyMain: keys.mains,
+    typoKeys: Uint32Array.from(typoKeys),
+    ...byCell(cities),
+  })
+}
+
+/** Columns as GeoNames describes them in the readme of its dumps. */
+async function readCities(): Promise<BuiltPlace[]> {
+  const cities: BuiltPlace[] = []
+  const file = await open(sources().cities.file)
+  for await (const line of file.readLines({ encoding: 'utf8' })) {
+    const fields = line.split('\t')
+    const [id, name, ascii, alternates, lat, lng, , , country, , admin1, admin2] = fields
+    if (!id || !name || !country || alternates === undefined) continue
+
+    const names = [name, ...alternates.split(',')]
+    const keys = new Set([name, ascii ?? '', ...names].map(foldName))
+    keys.delete('')
+    cities.push({
+      name: label(name, names, country),
+      keys,
+      lat: Number(lat),
+      lng: Number(lng),
+      population: Number(fields[14]),
+      geoId: Number(id),
+      stateCode: `${country}.${admin1}`,
+      countyCode: country === 'US' ? `${country}.${admin1}.${admin2}` : '',
+      countryCode: country,
+    })
+  }
+  return cities
+}
+
+function label(name: string, names: readonly string[], country: string): string {
+  const others = nameLanguages.flatMap((language) => {
+    const local = nameIn(language, names, country)
+    return local && local !== name ? [`\t${language}=${local}`] : []
+  })
+  return name + others.join('')
+}
+
+async function readDivisions(file: URL): Promise<Division[]> {
+  return JSON.parse(await readFile(file, 'utf8')) as Division[]
+}
+
+/** A state, county or country stands where its people live; one without a known city is left out. */
+function division(
+  name: string,
+  keys: Set<string>,
+  inside: readonly BuiltPlace[] = [],
+): BuiltPlace[] {
+  const [first] = inside
+  if (!first) return []
+  const population = inside.reduce((sum, city) => sum + city.population, 0)
+  return [{ ...first, ...middleOf(inside), name, keys, population, geoId: 0 }]
+}
+
+function withoutCounty(place: BuiltPlace): BuiltPlace {
+  return { ...place, countyCode: '' }
+}
+
+function withoutState(place: BuiltPlace): BuiltPlace {
+  return { ...withoutCounty(place), stateCode: '' }
+}
+
+function stateKeys(code: string, name: string): Set<string> {
+  const keys = new Set([foldName(name)])
+  if (code.startsWith('US.')) keys.add(code.slice(3).toLowerCase())
+  return keys
+}
+
+/** In every interface language, by its code, and as people say it. */
+function countryKeys(code: string): Set<string> {
+  const names = languages.flatMap((language) => {
+    const styles = ['long', 'short'] as const
+    return styles.map((style) =>
+      new Intl.DisplayNames(language, { type: 'region', style }).of(code),
+    )
+  })
+  const own = new Intl.Locale(`und-${code}`).maximize().toString()
+  names.push(new Intl.DisplayNames(own, { type: 'region' }).of(code))
+  const said: Record<string, string[]> = { US: ['USA', 'America'], GB: ['Great Britain'] }
+  return new Set([code, ...names, ...(said[code] ?? [])].map((name) => foldName(name ?? code)))
+}
+
+function numbering(codes: readonly string[], first: number): Map<string, number> {
+  return new Map(codes.map((code, index) => [code, first + index]))
+}
+
+/** Flat arrays: most of a million objects would cost ten times the memory. */
+function sortedKeys(places: readonly BuiltPlace[]) {
+  const texts: string[] = []
+  const owners: number[] = []
+  const mains: boolean[] = []
+  places.forEach(({ keys }, place) => {
+    let main = true
+    for (const key of keys) {
+      texts.push(key)
+      owners.push(place)
+      mains.push(main)
+      main = false
+    }
+  })
+  const textAt = (index: number) => texts[index] ?? ''
+  const order = Uint32Array.from(texts, (_, index) => index).sort((a, b) =>
+    textAt(a) < textAt(b) ? -1 : textAt(a) > textAt(b) ? 1 : a - b,
+  )
+  return {
+    texts: Array.from(order, textAt),
+    places: Uint32Array.from(order, (index) => owners[index] ?? 0),
+    mains: Uint8Array.from(order, (index) => (mains[index] ? 1 : 0)),
+  }
+}
+
+function isWorthATypo(population: number, main: boolean): boolean {
+  return population >= (main ? 15_000 : 500_000)
+}
+
+function concatenate(texts: readonly string[]): { bytes: Uint8Array; starts: Uint32Array } {
+  const starts = new Uint32Array(texts.length + 1)
+  texts.forEach((text, index) => {
+    starts[index + 1] = (starts[index] ?? 0) + Buffer.byteLength(text)
+  })
+  const bytes = Buffer.alloc(starts[texts.length] ?? 0)
+  texts.forEach((text, index) => bytes.write(text, starts[index] ?? 0))
+  return { bytes: new Uint8Array(bytes), starts }
+}

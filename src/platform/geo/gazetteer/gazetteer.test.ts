@@ -1,0 +1,138 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { distanceKm } from '../geo.ts'
+import { gazetteerGeo } from './gazetteer.ts'
+import { gazetteerFileName } from './gazetteer-file.ts'
+
+const folder = path.join(tmpdir(), 'gazetteer-of-tests')
+const geo = gazetteerGeo({ folder })
+
+const titles = async (text: string, language = 'en', limit = 5) =>
+  (await geo.searchPlaces({ text, language, limit })).map(({ title }) => title)
+
+test.each([
+  ['par', 'en', 'Paris, Île-de-France, France'],
+  ['東京', 'ja', '東京, Tokyo, 日本'],
+  ['大阪', 'ja', '大阪, Osaka, 日本'],
+  ['ロサンゼル', 'ja', 'ロサンゼルス, California, アメリカ合衆国'],
+  ['කොළඹ', 'si', 'කොළඹ, Western Province, ශ්‍රී ලංකාව'],
+  ['சென்னை', 'ta', 'சென்னை, Tamil Nadu, இந்தியா'],
+  ['کراچی', 'ur', 'کراچی، Sindh، پاکستان'],
+  ['काठमा', 'ne', 'काठमांडू, Bagmati Province, नेपाल'],
+  ['Tokio', 'es', 'Tokyo, Japón'],
+  ['Москва', 'en', 'Moscow, Russia'],
+])('finds %s, shown in %s', async (text, language, title) => {
+  expect((await titles(text, language))[0]).toBe(title)
+})
+
+test('case, accents, apostrophes and hyphens do not matter', async () => {
+  expect(await titles('SAO PAULO', 'en', 2)).toEqual(await titles('são paulo', 'en', 2))
+  expect((await titles('saint denis, reunion'))[0]).toContain('Saint-Denis')
+  expect((await titles("l'aquila"))[0]).toContain('L’Aquila'.replace('’', "'"))
+})
+
+test.each([
+  ['berln', 'Berlin'],
+  ['kathmndu', 'Kathmandu'],
+  ['san fransisco', 'San Francisco'],
+])('a slip is forgiven: %s', async (text, name) => {
+  const [place] = await geo.searchPlaces({ text, language: 'en', limit: 1 })
+  expect(place?.name).toBe(name)
+})
+
+test('a country comes before the towns that share its beginning', async () => {
+  const [first] = await geo.searchPlaces({ text: 'españ', language: 'es', limit: 5 })
+  expect(first).toMatchObject({ id: 'country-ES', type: 'country', title: 'España', state: null })
+})
+
+test('what follows a comma narrows a name down', async () => {
+  expect(await titles('paris, tex')).toEqual(['Paris, Texas, United States'])
+  expect(await titles('orange county, fl')).toEqual(['Orange County, Florida, United States'])
+  expect(await titles('paris, japan')).toEqual([])
+})
+
+test('nearness counts', async () => {
+  const near = { lat: 39.8, lng: -89.6 }
+  const [place] = await geo.searchPlaces({ text: 'springfield', language: 'en', limit: 3, near })
+  expect(place?.state).toBe('Illinois')
+})
+
+test('nothing is found for nothing', async () => {
+  expect(await titles('')).toEqual([])
+  expect(await titles(' , ')).toEqual([])
+  expect(await titles('qqzzxxqq')).toEqual([])
+})
+
+test('every place is found again by its id', async () => {
+  const texts = ['paris', 'florida', 'orange county', 'japan']
+  for (const text of texts) {
+    const [place] = await geo.searchPlaces({ text, language: 'en', limit: 1 })
+    expect(place).toBeDefined()
+    expect(await geo.geocode({ text: place!.id, language: 'en' })).toEqual(place)
+  }
+  expect(await geo.geocode({ text: 'city-1', language: 'en' })).toBeNull()
+})
+
+test('a US city has its county and the postal code of its state', async () => {
+  const place = await geo.geocode({ text: 'Orlando, Florida', language: 'en' })
+  expect(place).toMatchObject({
+    type: 'city',
+    country: 'US',
+    state: 'Florida',
+    stateCode: 'FL',
+    county: 'Orange County',
+  })
+})
+
+test.each([
+  ['623 Coatsville Ave., Salt Lake City, UT 84105', 'Salt Lake City', 'Utah'],
+  ['10 rue de Rivoli, 75001 Paris, France', 'Paris', 'Île-de-France'],
+  ['Springfield IL', 'Springfield', 'Illinois'],
+  ['Birmingham, Alabama', 'Birmingham', 'Alabama'],
+  ['Bottineau, ND', 'Bottineau', 'North Dakota'],
+])('an address means its place: %s', async (text, name, state) => {
+  expect(await geo.geocode({ text, language: 'en' })).toMatchObject({ name, state })
+})
+
+test('a country limits what an address can mean', async () => {
+  expect(await geo.geocode({ text: 'Paris', language: 'en', country: 'US' })).toMatchObject({
+    state: 'Texas',
+  })
+  expect(await geo.geocode({ text: 'Kathmandu', language: 'en', country: 'IS' })).toBeNull()
+})
+
+test.each([
+  ['the Thames', 51.5, -0.12, 'GB', 5],
+  ['Suva', -18.14, 178.44, 'FJ', 5],
+  ['just west of the date line', -16.8, 179.99, 'FJ', 150],
+  ['just east of the date line', -16.8, -179.99, 'FJ', 150],
+  ['an island of its own', -15.96, -5.7, 'SH', 10],
+  ['the southernmost city', -54.8, -68.3, 'AR', 10],
+  ['Spitsbergen', 78.2, 15.6, 'SJ', 20],
+])('the nearest city to %s', async (_, lat, lng, country, km) => {
+  const place = await geo.reverseGeocode({ lat, lng, language: 'en' })
+  expect(place?.country).toBe(country)
+  expect(distanceKm({ lat, lng }, place!)).toBeLessThan(km)
+})
+
+test('nobody is near the middle of an ocean or a pole', async () => {
+  expect(await geo.reverseGeocode({ lat: -48.9, lng: -123.4, language: 'en' })).toBeNull()
+  expect(await geo.reverseGeocode({ lat: 90, lng: 0, language: 'en' })).toBeNull()
+  expect(await geo.reverseGeocode({ lat: -90, lng: 180, language: 'en' })).toBeNull()
+})
+
+test('an index that is cut short says so, and older ones are removed when a new one is made', async () => {
+  const own = await mkdtemp(path.join(tmpdir(), 'gazetteer-'))
+  await writeFile(path.join(own, 'gazetteer-0123456789ab.bin'), 'of an older version')
+  await gazetteerGeo({ folder: own }).ready()
+  expect(await readdir(own)).toEqual([gazetteerFileName()])
+
+  const cut = Buffer.alloc(64)
+  cut.writeUInt32LE(40, 0)
+  cut.write('{"plain":{},"sections":[],"size":1000}  ', 8)
+  await writeFile(path.join(own, gazetteerFileName()), cut)
+  await expect(gazetteerGeo({ folder: own }).ready()).rejects.toThrow('incomplete')
+  await rm(own, { recursive: true })
+})

@@ -1,0 +1,190 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, readdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { distanceKm, type Geo, type Point } from '../geo.ts'
+import { gazetteerFileName, unpackGazetteer, type GazetteerData } from './gazetteer-file.ts'
+import { namesOf, type Match, type Names } from './names.ts'
+import { placeRecordsOf, type PlaceRecords } from './place-record.ts'
+import { nearestCity } from './nearest.ts'
+
+/** Where a point that is nobody's neighbourhood begins. */
+const farthestCityKm = 300
+
+interface Gazetteer {
+  data: GazetteerData
+  names: Names
+  records: PlaceRecords
+}
+
+/**
+ * Places by GeoNames (CC BY 4.0), without network. The compact index is made once, on a thread of
+ * its own, and kept in `folder`; calls that come before it is ready wait for it.
+ */
+export function gazetteerGeo(options: { folder: string }): Geo & { ready(): Promise<void> } {
+  let opening: Promise<Gazetteer> | undefined
+  const open = () => {
+    opening ??= openGazetteer(options.folder).catch((error: unknown) => {
+      opening = undefined
+      throw error
+    })
+    return opening
+  }
+
+  return {
+    async ready() {
+      await open()
+    },
+    async searchPlaces({ text, language, limit, near }) {
+      const gazetteer = await open()
+      const found = suggest(gazetteer, text)
+      return best(gazetteer, found, near)
+        .slice(0, limit)
+        .map((place) => gazetteer.records.record(place, language))
+    },
+    async geocode({ text, language, country }) {
+      const gazetteer = await open()
+      const place = gazetteer.records.numberOf(text) ?? meant(gazetteer, text, country)
+      return place === null ? null : gazetteer.records.record(place, language)
+    },
+    async reverseGeocode({ lat, lng, language }) {
+      const { data, records } = await open()
+      const place = nearestCity(data, { lat, lng }, farthestCityKm)
+      return place === null ? null : records.record(place, language)
+    },
+  }
+}
+
+async function openGazetteer(folder: string): Promise<Gazetteer> {
+  const name = gazetteerFileName()
+  const file = path.join(folder, name)
+  await mkdir(folder, { recursive: true })
+  if (!existsSync(file)) {
+    await buildGazetteer(file)
+    await removeOlder(folder, name)
+  }
+  const data = unpackGazetteer(await readFile(file))
+  return { data, names: namesOf(data), records: placeRecordsOf(data) }
+}
+
+function buildGazetteer(file: string): Promise<void> {
+  const worker = new Worker(new URL('./build-gazetteer.ts', import.meta.url), {
+    workerData: { file },
+  })
+  return new Promise((resolve, reject) => {
+    worker.once('error', reject)
+    worker.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`Building the gazetteer ended with ${code}.`)),
+    )
+  })
+}
+
+async function removeOlder(folder: string, current: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const isOlder = /^gazetteer-[0-9a-f]+\.bin$/.test(name) && name !== current
+    if (isOlder) await rm(path.join(folder, name), { force: true })
+  }
+}
+
+/** What a beginning of a name may mean; what follows a comma narrows it down. */
+function suggest(gazetteer: Gazetteer, text: string): Match[] {
+  const [first = '', ...rest] = text.split(/[,،、，]/).map((part) => part.trim())
+  const surroundings = rest.filter((part) => part !== '')
+  const { names } = gazetteer
+  const beginning = surroundings.length === 0 ? names.beginning(first) : names.named(first)
+  const found = beginning.length > 0 ? beginning : names.misspelt(first)
+  return surroundings.reduce((matches, around) => {
+    const regions = regionsOf(gazetteer, names.beginning(around))
+    return matches.filter(({ place }) => liesIn(gazetteer.data, place, regions))
+  }, found)
+}
+
+/** The place an address means: its first part that is a place's name, within the parts after it. */
+function meant(gazetteer: Gazetteer, text: string, country: string | undefined): number | null {
+  const parts = text
+    .split(/[,،、，;\n]/)
+    .map(withoutNumbers)
+    .filter((part) => part !== '')
+  for (const [index, part] of parts.entries()) {
+    const place = placeNamed(gazetteer, part, parts.slice(index + 1), country)
+    if (place !== null) return place
+  }
+  return null
+}
+
+/** House numbers and postal codes name no place the gazetteer knows. */
+function withoutNumbers(part: string): string {
+  return part
+    .split(/\s+/)
+    .filter((word) => !/\p{N}/u.test(word))
+    .join(' ')
+}
+
+function placeNamed(
+  gazetteer: Gazetteer,
+  name: string,
+  surroundings: readonly string[],
+  country: string | undefined,
+): number | null {
+  const within = surroundings
+    .map((around) => regionsOf(gazetteer, gazetteer.names.named(around)))
+    .filter((regions) => regions.size > 0)
+  if (country) {
+    const number = gazetteer.records.numberOf(`country-${country}`)
+    within.push(new Set(number === null ? [] : [number]))
+  }
+
+  const words = name.split(/\s+/)
+  for (let length = words.length; length > 0; length--) {
+    const rest = words.slice(length).join(' ')
+    const regions = rest ? regionsOf(gazetteer, gazetteer.names.named(rest)) : undefined
+    if (regions?.size === 0) continue
+
+    const found = gazetteer.names
+      .named(words.slice(0, length).join(' '))
+      .filter(({ place }) =>
+        [...within, ...(regions ? [regions] : [])].every((region) =>
+          liesIn(gazetteer.data, place, region),
+        ),
+      )
+    const [place] = best(gazetteer, found, undefined)
+    if (place !== undefined) return place
+  }
+  return null
+}
+
+function regionsOf({ data }: Gazetteer, matches: readonly Match[]): Set<number> {
+  return new Set(matches.map(({ place }) => place).filter((place) => place >= data.cities))
+}
+
+function liesIn(data: GazetteerData, place: number, regions: ReadonlySet<number>): boolean {
+  return [data.state, data.county, data.country].some((numbers) => {
+    const region = numbers[place]
+    return region !== undefined && region !== place && regions.has(region)
+  })
+}
+
+/** Place numbers, best first: people living there, whole names, nearness, few typos. */
+function best({ data }: Gazetteer, matches: readonly Match[], near: Point | undefined): number[] {
+  const scores = new Map<number, number>()
+  for (const { place, whole, main, typos } of matches) {
+    const people = Math.log10((data.population[place] ?? 0) + 100)
+    const score = people + (whole ? 2 : 0) + (main ? 0.5 : 0) - 3 * typos
+    scores.set(place, Math.max(score, scores.get(place) ?? Number.NEGATIVE_INFINITY))
+  }
+  if (near) {
+    for (const [place, score] of scores) {
+      scores.set(place, score + nearness(near, pointOf(data, place)))
+    }
+  }
+  return [...scores].sort(([a, x], [b, y]) => y - x || a - b).map(([place]) => place)
+}
+
+/** As much as a hundredfold population next door, nothing a thousand kilometres away. */
+function nearness(a: Point, b: Point): number {
+  return 2 * Math.max(0, 1 - distanceKm(a, b) / 1000)
+}
+
+function pointOf(data: GazetteerData, place: number): Point {
+  return { lat: (data.lat[place] ?? 0) / 1e5, lng: (data.lng[place] ?? 0) / 1e5 }
+}

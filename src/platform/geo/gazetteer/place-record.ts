@@ -1,0 +1,100 @@
+import type { Place, PlaceType } from '../geo.ts'
+import { none, type GazetteerData } from './gazetteer-file.ts'
+
+/** Turns place numbers of the gazetteer into places, and ids into place numbers. */
+export interface PlaceRecords {
+  typeOf(place: number): PlaceType
+  record(place: number, language: string): Place
+  numberOf(id: string): number | null
+}
+
+export function placeRecordsOf(data: GazetteerData): PlaceRecords {
+  const firstState = data.cities
+  const firstCounty = firstState + data.states.length
+  const firstCountry = firstCounty + data.counties.length
+  const labels = Buffer.from(data.labels.buffer, data.labels.byteOffset, data.labels.length)
+
+  const typeOf = (place: number): PlaceType => {
+    if (place < firstState) return 'city'
+    if (place < firstCounty) return 'state'
+    return place < firstCountry ? 'county' : 'country'
+  }
+
+  const nameOf = (place: number, language: string): string => {
+    const label = labels.toString('utf8', data.labelStart[place], data.labelStart[place + 1])
+    const [main = '', ...others] = label.split('\t')
+    if (typeOf(place) === 'country') return countryName(main, language)
+    return others.find((other) => other.startsWith(`${language}=`))?.slice(3) ?? main
+  }
+
+  const inside = (numbers: Uint32Array, place: number): number | null => {
+    const number = numbers[place] ?? none
+    return number === none ? null : number
+  }
+
+  return {
+    typeOf,
+    record(place, language) {
+      const type = typeOf(place)
+      const country = data.countries[(inside(data.country, place) ?? 0) - firstCountry] ?? ''
+      const stateNumber = type === 'country' ? null : inside(data.state, place)
+      const countyNumber = type === 'city' || type === 'county' ? inside(data.county, place) : null
+      const state = stateNumber === null ? null : nameOf(stateNumber, 'en')
+      const county = countyNumber === null ? null : nameOf(countyNumber, 'en')
+
+      const name = nameOf(place, language)
+      const around = [
+        type === 'state' ? null : stateNumber === null ? null : nameOf(stateNumber, language),
+        type === 'country' ? null : countryName(country, language),
+      ].filter((part) => part !== null && part !== name)
+      return {
+        id: idOf(place, type),
+        type,
+        title: [name, ...around].join(language === 'ur' ? '، ' : ', '),
+        name,
+        country,
+        state,
+        stateCode: stateNumber === null ? null : usStateCode(stateNumber),
+        county,
+        lat: (data.lat[place] ?? 0) / 1e5,
+        lng: (data.lng[place] ?? 0) / 1e5,
+      }
+    },
+    numberOf(id) {
+      const [, type, code = ''] = /^(city|state|county|country)-(.+)$/.exec(id) ?? []
+      if (type === 'city') return found(data.geoId.indexOf(Number(code)), 0)
+      if (type === 'state') return found(data.states.indexOf(code), firstState)
+      if (type === 'county') return found(data.counties.indexOf(code), firstCounty)
+      if (type === 'country') return found(data.countries.indexOf(code), firstCountry)
+      return null
+    },
+  }
+
+  function idOf(place: number, type: PlaceType): string {
+    if (type === 'city') return `city-${data.geoId[place]}`
+    if (type === 'state') return `state-${data.states[place - firstState]}`
+    if (type === 'county') return `county-${data.counties[place - firstCounty]}`
+    return `country-${data.countries[place - firstCountry]}`
+  }
+
+  function usStateCode(state: number): string | null {
+    const [country, code = null] = data.states[state - firstState]?.split('.') ?? []
+    return country === 'US' ? code : null
+  }
+}
+
+function found(index: number, first: number): number | null {
+  return index < 0 ? null : first + index
+}
+
+const displayNames = new Map<string, Intl.DisplayNames>()
+
+/** A country or region by its ISO or UN code, in a language; the code itself where it has no name. */
+export function countryName(code: string, language: string): string {
+  let names = displayNames.get(language)
+  if (!names) {
+    names = new Intl.DisplayNames([language, 'en'], { type: 'region' })
+    displayNames.set(language, names)
+  }
+  return names.of(code) ?? code
+}

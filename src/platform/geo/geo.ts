@@ -1,0 +1,70 @@
+/**
+ * The geo port: names of places to points and back. Two adapters: the bundled gazetteer, which
+ * needs no network, and Google, which falls back to it.
+ */
+
+export type PlaceType = 'city' | 'state' | 'county' | 'country'
+
+/** A place to filter by or to stand at (specification 3.2, "Location filter"). */
+export interface Place {
+  /** Stable, and enough to find the place again: `city-2643743`, `state-US.FL`, `country-JP`. */
+  id: string
+  type: PlaceType
+  /** With state and country, in the language asked for where that is known. */
+  title: string
+  /** The place's own name, in that language where it is known. */
+  name: string
+  /** ISO 3166-1 alpha-2. */
+  country: string
+  /** Level-one division, by its English or local name whatever the language: it is filtered by. */
+  state: string | null
+  /** US postal code of the state; null outside the United States. */
+  stateCode: string | null
+  /** US only, with its kind: `Orange County`, `Acadia Parish`. */
+  county: string | null
+  lat: number
+  lng: number
+}
+
+export interface Point {
+  lat: number
+  lng: number
+}
+
+export interface PlaceQuery {
+  /** What was typed so far; a comma separates a place from what it lies in: `paris, tex`. */
+  text: string
+  language: string
+  limit: number
+  /** Places close to this point rank higher. */
+  near?: Point | undefined
+}
+
+export interface GeocodeQuery {
+  /** A place id, or words as in an address: `Bottineau, ND`. */
+  text: string
+  language: string
+  /** Only places of this country, ISO 3166-1 alpha-2. */
+  country?: string | undefined
+}
+
+export interface Geo {
+  /** Places whose name begins like the text, best first; empty for an empty text. */
+  searchPlaces(query: PlaceQuery): Promise<Place[]>
+  /** The one place meant, or null when there is none (specification part 2, 7.9). */
+  geocode(query: GeocodeQuery): Promise<Place | null>
+  /** The city at or nearest to a point, null where none is within 300 km. */
+  reverseGeocode(query: Point & { language: string }): Promise<Place | null>
+}
+
+export const earthRadiusKm = 6371.0088
+
+/** Great-circle distance in kilometres. */
+export function distanceKm(a: Point, b: Point): number {
+  const radians = Math.PI / 180
+  const sinLat = Math.sin(((b.lat - a.lat) * radians) / 2)
+  const sinLng = Math.sin(((b.lng - a.lng) * radians) / 2)
+  const h =
+    sinLat * sinLat + Math.cos(a.lat * radians) * Math.cos(b.lat * radians) * sinLng * sinLng
+  return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(h)))
+}

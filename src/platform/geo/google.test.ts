@@ -1,0 +1,130 @@
+import { createServer, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { gazetteerGeo } from './gazetteer/gazetteer.ts'
+import { googleGeo } from './google.ts'
+
+const orlando = {
+  place_id: 'ChIJd7zN_thz54gRnr-lPAaywwo',
+  types: ['locality', 'political'],
+  address_components: [
+    { long_name: 'オーランド', short_name: 'オーランド', types: ['locality', 'political'] },
+    {
+      long_name: 'Orange County',
+      short_name: 'Orange County',
+      types: ['administrative_area_level_2'],
+    },
+    {
+      long_name: 'フロリダ州',
+      short_name: 'FL',
+      types: ['administrative_area_level_1', 'political'],
+    },
+    { long_name: 'アメリカ合衆国', short_name: 'US', types: ['country', 'political'] },
+  ],
+  geometry: { location: { lat: 28.5383832, lng: -81.3789269 } },
+}
+
+const fallback = gazetteerGeo({ folder: path.join(tmpdir(), 'gazetteer-of-tests') })
+let server: Server
+let asked: URL[]
+let answer: (url: URL) => { status?: number; body: unknown }
+let warnings: object[]
+
+beforeEach(async () => {
+  asked = []
+  warnings = []
+  server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://google.test')
+    asked.push(url)
+    const { status = 200, body } = answer(url)
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+})
+
+afterEach(async () => {
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+})
+
+const geo = () => {
+  const { port } = server.address() as AddressInfo
+  const log = { warn: (details: object) => void warnings.push(details) }
+  return googleGeo({ key: 'k3y', fallback, log, baseUrl: `http://127.0.0.1:${port}` })
+}
+
+test('geocoding gives Google’s title with the states and counties filters go by', async () => {
+  answer = () => ({ body: { status: 'OK', results: [orlando] } })
+  expect(await geo().geocode({ text: 'オーランド', language: 'ja' })).toEqual({
+    id: 'google-ChIJd7zN_thz54gRnr-lPAaywwo',
+    type: 'city',
+    title: 'オーランド, フロリダ州, アメリカ合衆国',
+    name: 'オーランド',
+    country: 'US',
+    state: 'Florida',
+    stateCode: 'FL',
+    county: 'Orange County',
+    lat: 28.5383832,
+    lng: -81.3789269,
+  })
+  expect(asked[0]?.pathname).toBe('/maps/api/geocode/json')
+  expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({
+    address: 'オーランド',
+    language: 'ja',
+    key: 'k3y',
+  })
+})
+
+test('place search asks for predictions, then for each one’s details in the same session', async () => {
+  answer = (url) =>
+    url.pathname.endsWith('/autocomplete/json')
+      ? { body: { status: 'OK', predictions: [{ place_id: orlando.place_id, description: 'x' }] } }
+      : { body: { status: 'OK', result: orlando } }
+  const places = await geo().searchPlaces({ text: 'orl', language: 'ja', limit: 5 })
+  expect(places.map(({ name }) => name)).toEqual(['オーランド'])
+  const sessions = asked.map((url) => url.searchParams.get('sessiontoken'))
+  expect(new Set(sessions).size).toBe(1)
+  expect(asked[1]?.searchParams.get('place_id')).toBe(orlando.place_id)
+})
+
+test('a place is found again by its id, whichever service gave it', async () => {
+  answer = () => ({ body: { status: 'OK', results: [orlando] } })
+  const byGoogle = await geo().geocode({ text: `google-${orlando.place_id}`, language: 'ja' })
+  expect(byGoogle?.name).toBe('オーランド')
+  expect(asked[0]?.searchParams.get('place_id')).toBe(orlando.place_id)
+
+  const bundled = await geo().geocode({ text: 'country-JP', language: 'en' })
+  expect(bundled?.title).toBe('Japan')
+  expect(asked).toHaveLength(1)
+})
+
+test('nothing found is an answer, not a failure', async () => {
+  answer = () => ({ body: { status: 'ZERO_RESULTS', results: [] } })
+  expect(await geo().reverseGeocode({ lat: 0, lng: -150, language: 'en' })).toBeNull()
+  expect(warnings).toEqual([])
+})
+
+test.each([
+  ['a refused key', { body: { status: 'REQUEST_DENIED', results: [] } }],
+  ['a failing service', { status: 500, body: {} }],
+  ['an answer that is not one', { body: ['?'] }],
+])('after %s the gazetteer answers, and the failure is logged only', async (_, failure) => {
+  answer = () => failure
+  expect(await geo().geocode({ text: 'Kathmandu', language: 'en' })).toMatchObject({
+    country: 'NP',
+  })
+  expect(await geo().searchPlaces({ text: 'Kathmandu', language: 'en', limit: 1 })).toHaveLength(1)
+  expect(await geo().reverseGeocode({ lat: 27.7, lng: 85.3, language: 'en' })).not.toBeNull()
+  expect(warnings).toHaveLength(3)
+})
+
+test('without a connection the gazetteer answers', async () => {
+  const unreachable = geo()
+  await new Promise((resolve) => server.close(resolve))
+  expect(await unreachable.geocode({ text: 'Kathmandu', language: 'en' })).toMatchObject({
+    country: 'NP',
+  })
+  expect(warnings).toHaveLength(1)
+})
