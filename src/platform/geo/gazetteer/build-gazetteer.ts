@@ -180,29 +180,28 @@ function numbering(codes: readonly string[], first: number): Map<string, number>
   return new Map(codes.map((code, index) => [code, first + index]))
 }
 
-/** Flat arrays: most of a million objects would cost ten times the memory. */
+/** Each key with its place behind a zero, as one string: records would take far more memory. */
 function sortedKeys(places: readonly BuiltPlace[]) {
-  const texts: string[] = []
-  const owners: number[] = []
-  const mains: boolean[] = []
+  const entries: string[] = []
   places.forEach(({ keys }, place) => {
-    let main = true
+    let kind = 'main'
     for (const key of keys) {
-      texts.push(key)
-      owners.push(place)
-      mains.push(main)
-      main = false
+      entries.push(`${key}\u0000${place} ${kind}`)
+      kind = ''
     }
   })
-  const textAt = (index: number) => texts[index] ?? ''
-  const order = Uint32Array.from(texts, (_, index) => index).sort((a, b) =>
-    textAt(a) < textAt(b) ? -1 : textAt(a) > textAt(b) ? 1 : a - b,
-  )
-  return {
-    texts: Array.from(order, textAt),
-    places: Uint32Array.from(order, (index) => owners[index] ?? 0),
-    mains: Uint8Array.from(order, (index) => (mains[index] ? 1 : 0)),
-  }
+  entries.sort()
+
+  const owners = new Uint32Array(entries.length)
+  const mains = new Uint8Array(entries.length)
+  const texts = entries.map((entry, index) => {
+    const end = entry.indexOf('\u0000')
+    const blank = entry.indexOf(' ', end)
+    owners[index] = Number(entry.slice(end + 1, blank))
+    mains[index] = entry.length > blank + 1 ? 1 : 0
+    return entry.slice(0, end)
+  })
+  return { texts, places: owners, mains }
 }
 
 function isWorthATypo(population: number, main: boolean): boolean {
