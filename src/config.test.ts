@@ -1,0 +1,118 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { isLocalUrl, readConfig } from './config.ts'
+import { loadSecrets, secretsFile } from './secrets.ts'
+
+describe('configuration', () => {
+  test('needs no variable at all', () => {
+    expect(readConfig({})).toMatchObject({
+      mode: 'production',
+      port: 3000,
+      host: 'localhost',
+      baseUrl: 'http://localhost:3000',
+      dataDir: path.resolve('data'),
+      databaseUrl: null,
+      trustProxy: false,
+      site: { name: 'Community Directory', logo: null, contactEmail: null },
+      seed: 'demo',
+      demo: false,
+      search: { indexPrefix: 'gm', url: null },
+    })
+  })
+
+  test('takes an empty variable for one that is not set', () => {
+    expect(readConfig({ PORT: '', SITE_NAME: ' ' })).toMatchObject({
+      port: 3000,
+      site: { name: 'Community Directory' },
+    })
+  })
+
+  test('names every wrong variable, what is wrong and an example, at once', () => {
+    expect(() => readConfig({ PORT: '70000', SEED: 'some', BASE_URL: 'example.org' })).toThrow(
+      [
+        'The configuration cannot be used:',
+        '  PORT is "70000", but must be a port number from 1 to 65535. Example: PORT=3000',
+        '  BASE_URL is "example.org", but must be the address members type, starting with http:// or https:// and without a path. Example: BASE_URL=https://directory.example.org',
+        '  SEED is "some", but must be one of demo, none. Example: SEED=none',
+        'All variables are described in docs/operating.md.',
+      ].join('\n'),
+    )
+  })
+
+  test('never repeats a secret in what it complains about', () => {
+    expect(() =>
+      readConfig({ DATABASE_URL: 'mysql://me:hunter2@db/x', SIGNING_KEY: 'hush' }),
+    ).toThrow(expect.objectContaining({ message: expect.not.stringMatching(/hunter2|hush/) }))
+  })
+
+  test('refuses public demo passwords where others can reach the site', () => {
+    expect(() => readConfig({ DEMO: '1', BASE_URL: 'https://directory.example.org' })).toThrow(
+      /DEMO .*must not be on when BASE_URL/,
+    )
+    expect(readConfig({ DEMO: '1', BASE_URL: 'http://green.localhost:3000' }).demo).toBe(true)
+  })
+
+  test('starts empty on a database of one’s own unless asked for the demo', () => {
+    const DATABASE_URL = 'postgres://me:secret@db.example.org/directory'
+    expect(readConfig({ DATABASE_URL }).seed).toBe('none')
+    expect(readConfig({ DATABASE_URL, SEED: 'demo' }).seed).toBe('demo')
+  })
+
+  test.each([
+    ['2', 2],
+    ['true', true],
+    ['false', false],
+    ['10.0.0.0/8, 127.0.0.1', '10.0.0.0/8, 127.0.0.1'],
+  ])('understands TRUST_PROXY=%s', (given, meant) => {
+    expect(readConfig({ TRUST_PROXY: given }).trustProxy).toBe(meant)
+  })
+
+  test('cannot be changed by who reads it', () => {
+    expect(() => Object.assign(readConfig({}), { port: 1 })).toThrow(TypeError)
+  })
+
+  test('knows a local address from one that others reach', () => {
+    const local = [
+      'http://localhost:3000',
+      'http://a.localhost',
+      'http://127.0.0.1',
+      'http://[::1]:8',
+    ]
+    expect(local.every(isLocalUrl)).toBe(true)
+    expect(['https://example.org', 'http://localhost.example.org'].some(isLocalUrl)).toBe(false)
+  })
+})
+
+describe('secrets', () => {
+  test('are made once, kept in a private file, and read again', () => {
+    const config = readConfig({ DATA_DIR: temporaryFolder() })
+    const first = loadSecrets(config)
+    expect(first.searchApiKey).not.toBe(first.searchAdminKey)
+    expect(statSync(secretsFile(config.dataDir)).mode & 0o777).toBe(0o600)
+    expect(loadSecrets(config)).toEqual(first)
+  })
+
+  test('given by the environment win and are not written down', () => {
+    const DATA_DIR = temporaryFolder()
+    const SEARCH_ADMIN_KEY = 'given-by-the-environment'
+    expect(loadSecrets(readConfig({ DATA_DIR, SEARCH_ADMIN_KEY })).searchAdminKey).toBe(
+      SEARCH_ADMIN_KEY,
+    )
+    expect(readFileSync(secretsFile(DATA_DIR), 'utf8')).not.toContain(SEARCH_ADMIN_KEY)
+  })
+
+  test('that cannot be read stop the start and stay as they are', () => {
+    const DATA_DIR = temporaryFolder()
+    writeFileSync(secretsFile(DATA_DIR), '{"searchApiKey": 7')
+    expect(() => loadSecrets(readConfig({ DATA_DIR }))).toThrow(/cannot be read as the secrets/)
+    expect(readFileSync(secretsFile(DATA_DIR), 'utf8')).toBe('{"searchApiKey": 7')
+  })
+})
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'config-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import { errorCodeOf, fileProblem, OperatorError } from '#platform/operator-error.ts'
+import type { Config } from './config.ts'
+
+export type Secrets = z.infer<typeof Secrets>
+const Secrets = z.object({
+  /** Searches only; part of every page. */
+  searchApiKey: z.string(),
+  /** Changes the search index; never leaves the server. */
+  searchAdminKey: z.string(),
+  /** Signs what comes back to us: secured search keys, links in mails. */
+  signingKey: z.string(),
+})
+
+/** The file that holds the secrets nobody gave. */
+export function secretsFile(dataDir: string): string {
+  return path.join(dataDir, 'secrets.json')
+}
+
+/**
+ * The secrets of this installation: from the environment, else from `DATA_DIR/secrets.json`, which
+ * is made at the first start (mode 0600).
+ */
+export function loadSecrets(config: Config): Secrets {
+  const file = secretsFile(config.dataDir)
+  const kept = readKept(file)
+  const given = present(config.givenSecrets)
+  const made = Object.entries(generated()).filter(([name]) => !(name in kept) && !(name in given))
+  if (made.length > 0) keep(file, { ...kept, ...Object.fromEntries(made) })
+  return Secrets.parse({ ...kept, ...Object.fromEntries(made), ...given })
+}
+
+function readKept(file: string): Partial<Secrets> {
+  try {
+    const kept = z.partialRecord(Secrets.keyof(), z.string())
+    return kept.parse(JSON.parse(readFileSync(file, 'utf8')))
+  } catch (error) {
+    if (errorCodeOf(error) === 'ENOENT') return {}
+    throw (
+      fileProblem(error, file) ??
+      new OperatorError(
+        `${file} cannot be read as the secrets of this installation. ` +
+          'Restore it from a backup, or remove it: new ones are made then, and pages that are open have to be reloaded.',
+        { cause: error },
+      )
+    )
+  }
+}
+
+function keep(file: string, secrets: Partial<Secrets>): void {
+  try {
+    mkdirSync(path.dirname(file), { recursive: true })
+    writeFileSync(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, {
+      mode: 0o600,
+      flush: true,
+    })
+    renameSync(`${file}.new`, file)
+  } catch (error) {
+    throw fileProblem(error, file) ?? error
+  }
+}
+
+function generated(): Record<string, string> {
+  return {
+    searchApiKey: randomBytes(16).toString('hex'),
+    searchAdminKey: randomBytes(16).toString('hex'),
+    signingKey: randomBytes(32).toString('hex'),
+  }
+}
+
+function present(secrets: Record<string, string | null>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(secrets).filter((entry): entry is [string, string] => entry[1] !== null),
+  )
+}
