@@ -91,7 +91,8 @@ export interface CertificationInput {
   certificateId: number
   /** Claimed when absent. */
   state?: CertificationState | undefined
-  expiresOn?: Date | null | undefined
+  /** `2026-11-21`, its last day. */
+  expiresOn?: string | null | undefined
 }
 
 export interface EnterpriseResult extends PutResult {

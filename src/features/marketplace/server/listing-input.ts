@@ -1,4 +1,10 @@
-import type { ListingKind, ListingState, Packaging, ProductType, VariantStatus } from '#shared/enums.ts'
+import type {
+  ListingKind,
+  ListingState,
+  Packaging,
+  ProductType,
+  VariantStatus,
+} from '#shared/enums.ts'
 import type { Money } from '#shared/money.ts'
 import type { CertificationInput } from '#features/enterprise/server/enterprise-input.ts'
 import type { SourceKey, TextInput } from '#features/taxonomy/server/text-input.ts'

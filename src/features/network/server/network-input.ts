@@ -48,8 +48,9 @@ export interface MembershipInput {
   networkId: number
   enterpriseId: number
   status: ApprovalStatus
-  since?: Date | null | undefined
-  until?: Date | null | undefined
+  /** First and last day, `2026-11-21`. */
+  since?: string | null | undefined
+  until?: string | null | undefined
 }
 
 /** A site of a network: at a name below the base domain, or at a domain of its own. */

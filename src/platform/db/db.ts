@@ -1,0 +1,80 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { EnterpriseTables } from './tables/enterprise.ts'
+import type { ImportTables } from './tables/import.ts'
+import type { ListingTables } from './tables/listing.ts'
+import type { NetworkTables } from './tables/network.ts'
+import type { PartyTables } from './tables/party.ts'
+import type { ReferenceTables } from './tables/reference.ts'
+import type { SearchTables } from './tables/search.ts'
+import type { TaxonomyTables } from './tables/taxonomy.ts'
+
+/** Every table of the database, one file per noun in `tables/`. */
+export interface Tables
+  extends
+    ReferenceTables,
+    PartyTables,
+    TaxonomyTables,
+    EnterpriseTables,
+    NetworkTables,
+    ListingTables,
+    SearchTables,
+    ImportTables {}
+
+/** What a function that reads takes; a transaction will do too. */
+export type Db = Kysely<Tables>
+
+/** What a function that writes takes, so that it cannot be called outside a transaction. */
+export type Tx = Transaction<Tables>
+
+export interface Connection {
+  db: Db
+  /** The same connections without the query builder, for COPY and other bulk work. */
+  pool: pg.Pool
+  close(): Promise<void>
+}
+
+export interface ConnectOptions {
+  /** Most connections at once; 10 when absent. */
+  max?: number | undefined
+  /** Called when an idle connection breaks, as when the database restarts; the pool makes new ones. */
+  onError?: ((error: Error) => void) | undefined
+}
+
+/** Opens a pool of connections; nothing is sent before the first query. */
+export function connect(url: string, options: ConnectOptions = {}): Connection {
+  const pool = new pg.Pool({ connectionString: url, max: options.max ?? 10, types: valueTypes })
+  // Without a listener a broken idle connection would end the process.
+  pool.on('error', (error) => options.onError?.(error))
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+
+  return { db, pool, close: () => db.destroy() }
+}
+
+const int8 = 20
+const int8Array = 1016
+const date = 1082
+
+/**
+ * bigint comes as a number (one that does not fit exactly is an error, not a rounding), a day as
+ * `2026-11-21` without a time zone to lose it in; numeric, which no table has, stays text.
+ */
+const valueTypes: pg.CustomTypesConfig = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (format === 'binary') return pg.types.getTypeParser(oid, format)
+    if (oid === int8) return toSafeInteger
+    if (oid === int8Array) return toSafeIntegers
+    if (oid === date) return String
+    return pg.types.getTypeParser(oid)
+  },
+}
+
+function toSafeInteger(text: string): number {
+  const number = Number(text)
+  if (!Number.isSafeInteger(number)) throw new Error(`the database number ${text} is too large`)
+  return number
+}
+
+function toSafeIntegers(text: string): number[] {
+  return text === '{}' ? [] : text.slice(1, -1).split(',').map(toSafeInteger)
+}
