@@ -36,8 +36,12 @@ export interface GeoPoint {
   lng: number
 }
 
-/** A condition on facets and numbers. Facet values compare without case; `_tags` with it. */
+/**
+ * A condition on facets, numbers and ids. Facet values compare without case; `_tags` with it. No
+ * `filters`: `and` holds for every document, `or` for none. Attributes the schema lacks hold for none.
+ */
 export type SearchFilter =
+  | { kind: 'ids'; ids: readonly string[] }
   | { kind: 'and' | 'or'; filters: readonly SearchFilter[] }
   | { kind: 'not'; filter: SearchFilter }
   | { kind: 'value'; attribute: string; value: string }
