@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+
+export interface ListingImageRow {
+  uuid: string
+  ext: string
+  color: string | null
+  width: number | null
+  height: number | null
+}
+
+export interface ListingText {
+  lang: string
+  origin: number
+  title: string
+  brand: string
+  description: string
+  action_label: string
+  return_policy: string
+}
+
+/** What cards, search records and the index are made of; all languages at once. */
+export interface ListingFacts {
+  id: number
+  enterprise_id: number
+  url_key: string
+  kind: number
+  cart_item: boolean
+  gift_card: boolean
+  special_offer: boolean
+  action_link: string | null
+  updated_at: Date
+  texts: ListingText[] | null
+  images: ListingImageRow[] | null
+  category_ids: number[] | null
+  sector_ids: number[] | null
+  certifications: { certificate_id: number; group_id: number }[] | null
+  /** Countries; a null stands for anywhere. */
+  ships_to: (string | null)[] | null
+  ships_from: (string | null)[] | null
+  packaging: number[] | null
+  /** Countries whose people may use a special offer; a null stands for all. */
+  offer_countries: (string | null)[] | null
+  /** Lowest price in each currency, in minor units. */
+  prices: { currency: string; amount: number }[] | null
+}
+
+const listingColumns = sql`
+  l.id, l.enterprise_id, l.url_key, l.kind, l.cart_item, l.gift_card, l.special_offer,
+  l.action_link, l.updated_at,
+  (select json_agg(json_build_object('lang', t.lang, 'origin', t.origin, 'title', t.title,
+      'brand', t.brand, 'description', t.description, 'action_label', t.action_label,
+      'return_policy', t.return_policy))
+    from listing_text t where t.listing_id = l.id) as texts,
+  (select json_agg(json_build_object('uuid', f.uuid, 'ext', f.ext, 'color', f.color,
+      'width', f.width, 'height', f.height) order by i.sort, f.uuid)
+    from listing_image i join file f on f.uuid = i.file_uuid
+    where i.listing_id = l.id and f.visibility = 1 and f.state = 2) as images,
+  (select array_agg(c.category_id order by c.category_id)
+    from listing_category c where c.listing_id = l.id) as category_ids,
+  (select array_agg(s.sector_id order by s.sector_id)
+    from listing_sector s where s.listing_id = l.id) as sector_ids,
+  (select json_agg(json_build_object('certificate_id', c.id, 'group_id', c.group_id) order by c.id)
+    from certification x join certificate c on c.id = x.certificate_id
+    where x.listing_id = l.id and x.state <> 3 and c.archived_at is null
+      and (x.expires_on is null or x.expires_on >= current_date)) as certifications,
+  (select array_agg(s.country order by s.country)
+    from listing_ship s where s.listing_id = l.id and s.direction = 1) as ships_to,
+  (select array_agg(s.country order by s.country)
+    from listing_ship s where s.listing_id = l.id and s.direction = 2) as ships_from,
+  (select array_agg(p.packaging order by p.packaging)
+    from listing_packaging p where p.listing_id = l.id) as packaging,
+  (select array_agg(o.country order by o.country)
+    from offer_country o where o.listing_id = l.id) as offer_countries,
+  (select json_agg(json_build_object('currency', cheapest.currency, 'amount', cheapest.amount))
+    from (select p.currency, min(p.amount) as amount
+      from product d join variant v on v.product_id = d.id and v.status = 2
+        join price p on p.variant_id = v.id
+      where d.listing_id = l.id group by p.currency order by p.currency) cheapest) as prices`
+
+/** Facts of those of the listings that the marketplace shows. */
+export async function findableListings(db: Db, ids: readonly number[]): Promise<ListingFacts[]> {
+  const { rows } = await sql<ListingFacts>`
+    select ${listingColumns}
+    from listing l join enterprise e on e.id = l.enterprise_id and e.findable
+    where l.id = any(${[...ids]}::bigint[]) and l.state = 2`.execute(db)
+  return rows
+}
+
+/** Ids above `after` of what the marketplace shows, ascending. */
+export async function findableListingIds(db: Db, after: number, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select l.id from listing l join enterprise e on e.id = l.enterprise_id and e.findable
+    where l.state = 2 and l.id > ${after} order by l.id limit ${limit}`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+export async function listingIdsOf(db: Db, enterpriseIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from listing where enterprise_id = any(${[...enterpriseIds]}::bigint[])`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+export interface VariantRow {
+  id: string
+  title: string
+  sku: string | null
+  options: Record<string, string>
+  prices: { currency: string; amount: number }[] | null
+}
+
+export interface ListingRow extends ListingFacts {
+  product_id: string | null
+  variants: VariantRow[] | null
+}
+
+/** One listing with its variants, if it has a public page. */
+export async function listingRow(db: Db, id: number): Promise<ListingRow | null> {
+  const { rows } = await sql<ListingRow>`
+    select ${listingColumns}, d.id as product_id,
+      (select json_agg(json_build_object('id', v.id, 'title', v.title, 'sku', v.sku,
+          'options', v.options,
+          'prices', (select json_agg(json_build_object('currency', p.currency, 'amount', p.amount)
+            order by p.currency) from price p where p.variant_id = v.id)) order by v.sort, v.id)
+        from variant v where v.product_id = d.id and v.status = 2) as variants
+    from listing l
+    join enterprise e on e.id = l.enterprise_id and e.public
+    left join product d on d.listing_id = l.id
+    where l.id = ${id} and l.state = 2`.execute(db)
+  return rows[0] ?? null
+}

@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+
+export interface NamedText {
+  lang: string
+  origin: number
+  name: string
+  description?: string
+}
+
+export interface TreeRow {
+  id: number
+  parent_id: number | null
+  handle: string
+  sort: number
+  image_file: string | null
+  texts: NamedText[]
+}
+
+export interface SectorRow extends TreeRow {
+  kind: number
+  shortcut: number | null
+  redirect_to: number | null
+}
+
+/** Sectors and focuses that are in use or lead on to another. */
+export async function allSectors(db: Db): Promise<SectorRow[]> {
+  const { rows } = await sql<SectorRow>`
+    select s.id, s.kind, s.parent_id, s.handle, s.sort, s.shortcut, s.image_file, s.redirect_to,
+      (select json_agg(json_build_object(
+          'lang', t.lang, 'origin', t.origin, 'name', t.name, 'description', t.description))
+        from sector_text t where t.sector_id = s.id) as texts
+    from sector s
+    where s.archived_at is null or s.redirect_to is not null
+    order by s.sort, s.id`.execute(db)
+  return rows
+}
+
+export async function allCategories(db: Db): Promise<TreeRow[]> {
+  const { rows } = await sql<TreeRow>`
+    select c.id, c.parent_id, c.handle, c.sort, c.image_file,
+      (select json_agg(json_build_object('lang', t.lang, 'origin', t.origin, 'name', t.name))
+        from category_text t where t.category_id = c.id) as texts
+    from category c
+    where c.archived_at is null
+    order by c.sort, c.id`.execute(db)
+  return rows
+}
+
+export interface CertificateRow {
+  id: number
+  group_id: number
+  sort: number
+  handle: string
+  badge_file: string | null
+  link: string | null
+  network_id: number | null
+  network_subdomain: string | null
+  texts: NamedText[]
+}
+
+export async function allCertificates(db: Db): Promise<CertificateRow[]> {
+  const { rows } = await sql<CertificateRow>`
+    select c.id, c.group_id, c.sort, c.handle, c.badge_file, c.link, c.network_id,
+      h.name as network_subdomain,
+      (select json_agg(json_build_object(
+          'lang', t.lang, 'origin', t.origin, 'name', t.name, 'description', t.description))
+        from certificate_text t where t.certificate_id = c.id) as texts
+    from certificate c
+    left join network n on n.id = c.network_id and n.archived_at is null
+    left join handle h on h.enterprise_id = n.owner_id and h.current
+    where c.archived_at is null
+    order by c.sort, c.id`.execute(db)
+  return rows
+}
+
+export interface GroupRow {
+  id: number
+  sort: number
+  texts: NamedText[]
+}
+
+export async function allCertificateGroups(db: Db): Promise<GroupRow[]> {
+  const { rows } = await sql<GroupRow>`
+    select g.id, g.sort,
+      (select json_agg(json_build_object('lang', t.lang, 'origin', t.origin, 'name', t.name))
+        from certificate_group_text t where t.group_id = g.id) as texts
+    from certificate_group g
+    order by g.sort, g.id`.execute(db)
+  return rows
+}
+
+export interface CollectionRow {
+  id: number
+  slug: string
+  sort: number
+  image_file: string | null
+  texts: NamedText[]
+}
+
+export async function allCollections(db: Db): Promise<CollectionRow[]> {
+  const { rows } = await sql<CollectionRow>`
+    select c.id, c.slug, c.sort, c.image_file,
+      (select json_agg(json_build_object(
+          'lang', t.lang, 'origin', t.origin, 'name', t.title, 'description', t.description))
+        from collection_text t where t.collection_id = c.id) as texts
+    from collection c
+    where c.archived_at is null
+    order by c.sort, c.id`.execute(db)
+  return rows
+}

@@ -1,0 +1,112 @@
+import { cachedPerDatabase } from '#platform/cached.ts'
+import type { Db } from '#platform/db/db.ts'
+import { sectorKind } from '#shared/enums.ts'
+import { shownText } from '#shared/shown-text.ts'
+import * as queries from './queries.ts'
+
+/** A sector, focus or category in its tree. */
+export interface Taxon extends queries.TreeRow {
+  children: Taxon[]
+  /** From the root down to the node itself. */
+  path: readonly number[]
+}
+
+export interface SectorTaxon extends Taxon {
+  kind: number
+  shortcut: number | null
+  redirect_to: number | null
+  children: SectorTaxon[]
+}
+
+/** How things are sorted, whole and in memory: some hundreds of nodes that every page needs. */
+export interface Taxonomy {
+  /** Sectors and focuses by id, those that lead on to another included. */
+  sectors: ReadonlyMap<number, SectorTaxon>
+  sectorRoots: readonly SectorTaxon[]
+  focusRoots: readonly SectorTaxon[]
+  categories: ReadonlyMap<number, Taxon>
+  categoryRoots: readonly Taxon[]
+  certificates: ReadonlyMap<number, queries.CertificateRow>
+  certificateGroups: readonly queries.GroupRow[]
+  collections: ReadonlyMap<number, queries.CollectionRow>
+}
+
+/** How old the taxonomy in memory may be: an admin's change shows in every process this soon. */
+const maxAgeMs = 5000
+
+const cache = cachedPerDatabase(load, maxAgeMs)
+
+export function taxonomyOf(db: Db): Promise<Taxonomy> {
+  return cache.get(db)
+}
+
+/** After writing to it in this process. */
+export function forgetTaxonomy(db: Db): void {
+  cache.clear(db)
+}
+
+/** The name to show; empty for a node without any text. */
+export function nameOf(
+  node: { texts: readonly queries.NamedText[] | null },
+  language: string,
+): string {
+  return shownText(node.texts ?? [], language)?.name ?? ''
+}
+
+export function descriptionOf(
+  node: { texts: readonly queries.NamedText[] | null },
+  language: string,
+): string {
+  return shownText(node.texts ?? [], language)?.description ?? ''
+}
+
+/** The node and everything below it. */
+export function withDescendants<T extends { children: T[] }>(node: T): T[] {
+  return [node, ...node.children.flatMap((child) => withDescendants(child))]
+}
+
+async function load(db: Db): Promise<Taxonomy> {
+  const [sectorRows, categoryRows, certificates, certificateGroups, collections] =
+    await Promise.all([
+      queries.allSectors(db),
+      queries.allCategories(db),
+      queries.allCertificates(db),
+      queries.allCertificateGroups(db),
+      queries.allCollections(db),
+    ])
+  const sectors = plant<queries.SectorRow, SectorTaxon>(sectorRows)
+  const categories = plant<queries.TreeRow, Taxon>(categoryRows)
+  const inUse = sectors.roots.filter((sector) => sector.redirect_to === null)
+  return {
+    sectors: sectors.byId,
+    sectorRoots: inUse.filter((sector) => sector.kind === sectorKind.sector),
+    focusRoots: inUse.filter((sector) => sector.kind === sectorKind.focus),
+    categories: categories.byId,
+    categoryRoots: categories.roots,
+    certificates: new Map(certificates.map((certificate) => [certificate.id, certificate])),
+    certificateGroups,
+    collections: new Map(collections.map((collection) => [collection.id, collection])),
+  }
+}
+
+/** Rows in their order become trees; a row whose parent is not there is left out. */
+function plant<Row extends queries.TreeRow, Node extends Row & Taxon & { children: Node[] }>(
+  rows: readonly Row[],
+): { byId: Map<number, Node>; roots: Node[] } {
+  const all = new Map(
+    rows.map((row) => [row.id, { ...row, children: [], path: [] } as unknown as Node]),
+  )
+  const roots: Node[] = []
+  for (const node of all.values()) {
+    if (node.parent_id === null) roots.push(node)
+    else all.get(node.parent_id)?.children.push(node)
+  }
+  const byId = new Map<number, Node>()
+  const walk = (node: Node, above: readonly number[]) => {
+    node.path = [...above, node.id]
+    byId.set(node.id, node)
+    for (const child of node.children) walk(child, node.path)
+  }
+  for (const root of roots) walk(root, [])
+  return { byId, roots }
+}

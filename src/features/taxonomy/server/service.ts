@@ -1,0 +1,11 @@
+/** The door to sectors, focuses, certificates, categories and collections. */
+export {
+  descriptionOf,
+  forgetTaxonomy,
+  nameOf,
+  taxonomyOf,
+  withDescendants,
+  type SectorTaxon,
+  type Taxon,
+  type Taxonomy,
+} from './reading/taxonomy.ts'

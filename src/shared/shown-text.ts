@@ -1,0 +1,34 @@
+/** A text of something in one language; origin 1 is the original. */
+export interface LocalizedText {
+  lang: string
+  origin: number
+}
+
+/**
+ * Which of a thing's texts a reader is shown: asked language, else English, else the original. The
+ * same order as the database's `text_rank`; a test compares the two.
+ */
+export function shownText<T extends LocalizedText>(
+  texts: readonly T[],
+  language: string,
+): T | undefined {
+  let best: T | undefined
+  let bestRank = Number.POSITIVE_INFINITY
+  for (const text of texts) {
+    const rank = textRank(text, language)
+    if (rank < bestRank) {
+      best = text
+      bestRank = rank
+    }
+  }
+  return best
+}
+
+function textRank({ lang, origin }: LocalizedText, language: string): number {
+  const base = lang.split('-', 1)[0]
+  if (lang === language) return 0
+  if (base === language) return 1
+  if (lang === 'en') return 2
+  if (base === 'en') return 3
+  return origin === 1 ? 4 : 5
+}
