@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto'
+import { inject } from 'vitest'
+import { databaseUrl, onServer, templateDatabase } from './database-server.ts'
+
+export type TestDatabase = { url: string; drop: () => Promise<void> }
+
+/**
+ * A database of its own with all migrations, in about 60 ms. `drop` it when the test file ends; that
+ * closes what is still connected.
+ */
+export function createTestDatabase(): Promise<TestDatabase> {
+  return copyOf(templateDatabase)
+}
+
+/** A database without any migration, for tests of what makes one. */
+export function createEmptyDatabase(): Promise<TestDatabase> {
+  return copyOf('template0')
+}
+
+async function copyOf(template: string): Promise<TestDatabase> {
+  const server = inject('databaseServer')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await onServer(server, `create database ${name} template ${template}`)
+  return {
+    url: databaseUrl(server, name),
+    drop: () => onServer(server, `drop database if exists ${name} with (force)`),
+  }
+}
