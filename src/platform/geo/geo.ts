@@ -48,6 +48,16 @@ export interface GeocodeQuery {
   country?: string | undefined
 }
 
+/** A state, province or region: the first level below the country. */
+export interface Division {
+  /** The id of its place: `state-US.FL`. */
+  id: string
+  country: string
+  /** GeoNames code; in the US that of the postal service. */
+  code: string
+  name: string
+}
+
 export interface Geo {
   /** Places whose name begins like the text, best first; empty for an empty text. */
   searchPlaces(query: PlaceQuery): Promise<Place[]>
@@ -55,6 +65,8 @@ export interface Geo {
   geocode(query: GeocodeQuery): Promise<Place | null>
   /** The city at or nearest to a point, null where none is within 300 km. */
   reverseGeocode(query: Point & { language: string }): Promise<Place | null>
+  /** Of the countries asked for, by name; unknown countries have none. */
+  divisions(countries: readonly string[]): Promise<Division[]>
 }
 
 export const earthRadiusKm = 6371.0088

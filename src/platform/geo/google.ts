@@ -75,6 +75,7 @@ export function googleGeo(options: GoogleOptions): Geo {
         () => fallback.reverseGeocode(query),
       )
     },
+    divisions: (countries) => fallback.divisions(countries),
   }
 
   async function orElse<T>(what: string, ask: () => Promise<T>, instead: () => Promise<T>) {

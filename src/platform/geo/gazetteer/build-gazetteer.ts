@@ -1,6 +1,7 @@
 import { open, readFile, rename, writeFile } from 'node:fs/promises'
 import { workerData } from 'node:worker_threads'
 import { languages } from '#shared/languages.ts'
+import { censusCountyName } from './county-name.ts'
 import { nameIn, nameLanguages } from './display-name.ts'
 import { foldName } from './fold-name.ts'
 import { none, packGazetteer, sources } from './gazetteer-file.ts'
@@ -51,9 +52,10 @@ async function build(): Promise<Buffer> {
   const states = stateNames.flatMap(({ code, name }) =>
     division(name, stateKeys(code, name), groups.state.get(code)).map(withoutCounty),
   )
-  const counties = countyNames.flatMap(({ code, name }) =>
-    division(name, new Set([foldName(name)]), groups.county.get(code)),
-  )
+  const counties = countyNames.flatMap(({ code, name }) => {
+    const census = censusCountyName(name, code.slice(3, 5))
+    return division(census, new Set([census, name].map(foldName)), groups.county.get(code))
+  })
   const countries = [...groups.country].flatMap(([code, inside]) =>
     division(code, countryKeys(code), inside).map(withoutState),
   )

@@ -101,7 +101,14 @@ export function unpackGazetteer(file: Buffer): GazetteerData {
 /** Named after all that goes into it: another version of the data or of this code builds anew. */
 export function gazetteerFileName(): string {
   const { cities, divisions } = sources()
-  const code = ['build-gazetteer', 'display-name', 'fold-name', 'gazetteer-file', 'spread']
+  const code = [
+    'build-gazetteer',
+    'county-name',
+    'display-name',
+    'fold-name',
+    'gazetteer-file',
+    'spread',
+  ]
   const files = [
     cities.packageFile,
     divisions.packageFile,

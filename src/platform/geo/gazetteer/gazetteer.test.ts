@@ -96,6 +96,28 @@ test.each([
   expect(await geo.geocode({ text, language: 'en' })).toMatchObject({ name, state })
 })
 
+test('counties have the names the census gives them', async () => {
+  const counties = ['St. Louis, Missouri', 'Alexandria, Virginia', 'San Francisco, California']
+  const places = counties.map((text) => geo.geocode({ text, language: 'en' }))
+  expect((await Promise.all(places)).map((place) => place?.county)).toEqual([
+    'St. Louis city',
+    'Alexandria city',
+    'San Francisco County',
+  ])
+})
+
+test('divisions of countries are listed by name', async () => {
+  const divisions = await geo.divisions(['US', 'LK', 'ZZ'])
+  expect(divisions.filter(({ country }) => country === 'LK')).toHaveLength(9)
+  expect(divisions).toContainEqual({
+    id: 'state-US.FL',
+    country: 'US',
+    code: 'FL',
+    name: 'Florida',
+  })
+  expect(divisions.map(({ country }) => country).at(0)).toBe('LK')
+})
+
 test('a country limits what an address can mean', async () => {
   expect(await geo.geocode({ text: 'Paris', language: 'en', country: 'US' })).toMatchObject({
     state: 'Texas',

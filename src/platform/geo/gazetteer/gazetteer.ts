@@ -52,6 +52,17 @@ export function gazetteerGeo(options: { folder: string }): Geo & { ready(): Prom
       const place = nearestCity(data, { lat, lng }, farthestCityKm)
       return place === null ? null : records.record(place, language)
     },
+    async divisions(countries) {
+      const { data, records } = await open()
+      return data.states
+        .map((id, index) => ({ id, place: data.cities + index }))
+        .filter(({ id }) => countries.includes(id.slice(0, 2)))
+        .map(({ id, place }) => {
+          const { name } = records.record(place, 'en')
+          return { id: `state-${id}`, country: id.slice(0, 2), code: id.slice(3), name }
+        })
+        .toSorted((a, b) => a.country.localeCompare(b.country) || a.name.localeCompare(b.name))
+    },
   }
 }
 

@@ -1,3 +1,4 @@
+import { regionName } from '#shared/region-name.ts'
 import type { Place, PlaceType } from '../geo.ts'
 import { none, type GazetteerData } from './gazetteer-file.ts'
 
@@ -23,7 +24,7 @@ export function placeRecordsOf(data: GazetteerData): PlaceRecords {
   const nameOf = (place: number, language: string): string => {
     const label = labels.toString('utf8', data.labelStart[place], data.labelStart[place + 1])
     const [main = '', ...others] = label.split('\t')
-    if (typeOf(place) === 'country') return countryName(main, language)
+    if (typeOf(place) === 'country') return regionName(main, language)
     return others.find((other) => other.startsWith(`${language}=`))?.slice(3) ?? main
   }
 
@@ -45,7 +46,7 @@ export function placeRecordsOf(data: GazetteerData): PlaceRecords {
       const name = nameOf(place, language)
       const around = [
         type === 'state' ? null : stateNumber === null ? null : nameOf(stateNumber, language),
-        type === 'country' ? null : countryName(country, language),
+        type === 'country' ? null : regionName(country, language),
       ].filter((part) => part !== null && part !== name)
       return {
         id: idOf(place, type),
@@ -85,16 +86,4 @@ export function placeRecordsOf(data: GazetteerData): PlaceRecords {
 
 function found(index: number, first: number): number | null {
   return index < 0 ? null : first + index
-}
-
-const displayNames = new Map<string, Intl.DisplayNames>()
-
-/** A country or region by its ISO or UN code, in a language; the code itself where it has no name. */
-export function countryName(code: string, language: string): string {
-  let names = displayNames.get(language)
-  if (!names) {
-    names = new Intl.DisplayNames([language, 'en'], { type: 'region' })
-    displayNames.set(language, names)
-  }
-  return names.of(code) ?? code
 }

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import type { App } from '#platform/app.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Division, Place, Point } from '#platform/geo/geo.ts'
+import { AppError } from '#shared/app-error.ts'
+import type { Language } from '#shared/languages.ts'
+import { regionName } from '#shared/region-name.ts'
+import * as queries from './queries.ts'
+
+interface Country {
+  id: string
+  name: string
+  regionId: number | null
+  regionName: string | null
+  subRegionId: number | null
+  subRegionName: string | null
+}
+
+/** All countries, as their names sort in the language (C-107). */
+export async function listCountries(
+  app: App,
+  caller: Caller,
+  input: { language?: Language | undefined },
+): Promise<Country[]> {
+  const language = input.language ?? caller.language
+  const rows = await queries.countryRows(app.db)
+  const compare = new Intl.Collator(language).compare
+  return rows
+    .map(({ code, region_id, sub_region_id }) => ({
+      id: code,
+      name: regionName(code, language),
+      regionId: region_id,
+      regionName: region_id === null ? null : regionName(m49(region_id), language),
+      subRegionId: sub_region_id,
+      subRegionName: sub_region_id === null ? null : regionName(m49(sub_region_id), language),
+    }))
+    .toSorted((a, b) => compare(a.name, b.name))
+}
+
+/** States and provinces of countries given as a JSON list of codes (C-108). */
+export async function listLevelOne(
+  app: App,
+  _caller: Caller,
+  input: { countryCodes: string },
+): Promise<Division[]> {
+  return app.geo.divisions(codesOf('countryCodes', input.countryCodes).map(upperCase))
+}
+
+/** Counties of US states given as a JSON list of postal codes, names, or ids of `listLevelOne` (C-109). */
+export async function listUsCounties(
+  app: App,
+  _caller: Caller,
+  input: { states: string },
+): Promise<{ id: string; state: string; name: string }[]> {
+  const states = codesOf('states', input.states).map((state) => state.replace(/^state-US\./, ''))
+  if (states.length === 0) return []
+  const rows = await queries.countyRows(app.db, states)
+  return rows.map(({ fips, state_code, name }) => ({ id: fips, state: state_code, name }))
+}
+
+/** Places whose name begins like the text, best first. */
+export function searchPlaces(
+  app: App,
+  caller: Caller,
+  input: { query: string; language?: Language | undefined; limit: number },
+): Promise<Place[]> {
+  const { query, limit, language = caller.language } = input
+  return app.geo.searchPlaces({ text: query, language, limit })
+}
+
+/** The city at or nearest to a point (C-121); fails with `not_found` far from any. */
+export async function reverseGeocode(
+  app: App,
+  caller: Caller,
+  input: Point & { language?: Language | undefined },
+): Promise<Place> {
+  const { lat, lng, language = caller.language } = input
+  const place = await app.geo.reverseGeocode({ lat, lng, language })
+  if (!place) throw new AppError('not_found')
+  return place
+}
+
+const Codes = z.array(z.string().max(100)).max(300)
+
+/** Lists travel JSON-encoded in one parameter (specification part 2, 3.7). */
+function codesOf(parameter: string, json: string): string[] {
+  const codes = Codes.safeParse(parsed(json))
+  if (!codes.success) throw new AppError('invalid_input', { parameter })
+  return codes.data
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}
+
+function upperCase(code: string): string {
+  return code.toUpperCase()
+}
+
+function m49(number: number): string {
+  return String(number).padStart(3, '0')
+}
