@@ -1,5 +1,6 @@
 /** The door to sectors, focuses, certificates, categories and collections. */
 export {
+  collectionsContaining,
   descriptionOf,
   forgetTaxonomy,
   nameOf,

@@ -109,3 +109,30 @@ export async function allCollections(db: Db): Promise<CollectionRow[]> {
     order by c.sort, c.id`.execute(db)
   return rows
 }
+
+export interface CollectionItemRow {
+  collection_id: number
+  item_id: number
+}
+
+/** Which collections hold which of the enterprises. */
+export async function collectionsOfEnterprises(
+  db: Db,
+  ids: readonly number[],
+): Promise<CollectionItemRow[]> {
+  const { rows } = await sql<CollectionItemRow>`
+    select collection_id, enterprise_id as item_id from collection_item
+    where enterprise_id = any(${[...ids]}::bigint[])`.execute(db)
+  return rows
+}
+
+/** Which collections hold which of the listings. */
+export async function collectionsOfListings(
+  db: Db,
+  ids: readonly number[],
+): Promise<CollectionItemRow[]> {
+  const { rows } = await sql<CollectionItemRow>`
+    select collection_id, listing_id as item_id from collection_item
+    where listing_id = any(${[...ids]}::bigint[])`.execute(db)
+  return rows
+}

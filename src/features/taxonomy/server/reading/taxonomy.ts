@@ -65,6 +65,23 @@ export function withDescendants<T extends { children: T[] }>(node: T): T[] {
   return [node, ...node.children.flatMap((child) => withDescendants(child))]
 }
 
+/** The collections that hold each of the profiles or listings. */
+export async function collectionsContaining(
+  db: Db,
+  kind: 'profile' | 'listing',
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number[]>> {
+  const rows =
+    kind === 'profile'
+      ? await queries.collectionsOfEnterprises(db, ids)
+      : await queries.collectionsOfListings(db, ids)
+  const byItem = new Map<number, number[]>()
+  for (const { item_id: item, collection_id: collection } of rows) {
+    byItem.set(item, [...(byItem.get(item) ?? []), collection])
+  }
+  return byItem
+}
+
 async function load(db: Db): Promise<Taxonomy> {
   const [sectorRows, categoryRows, certificates, certificateGroups, collections] =
     await Promise.all([

@@ -7,7 +7,7 @@ import type {
   ProfileLevel,
   ProfileView,
 } from '#shared/enums.ts'
-import type { PutResult, SourceKey, TextInput } from '#features/taxonomy/server/text-input.ts'
+import type { PutResult, SourceKey, TextInput } from '#platform/db/writing/input.ts'
 
 /**
  * One enterprise with everything its profile shows, as an import, the demo and forms write it. What

@@ -6,7 +6,7 @@ import type {
   NetworkRegion,
   NetworkType,
 } from '#shared/enums.ts'
-import type { TextInput } from '#features/taxonomy/server/text-input.ts'
+import type { TextInput } from '#platform/db/writing/input.ts'
 
 /** One network; its owner is what finds it again. Left-out lists empty what was there. */
 export interface NetworkInput {

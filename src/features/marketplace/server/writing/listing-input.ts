@@ -7,7 +7,7 @@ import type {
 } from '#shared/enums.ts'
 import type { Money } from '#shared/money.ts'
 import type { CertificationInput } from '#features/enterprise/server/enterprise-input.ts'
-import type { SourceKey, TextInput } from '#features/taxonomy/server/text-input.ts'
+import type { SourceKey, TextInput } from '#platform/db/writing/input.ts'
 
 /**
  * One listing with everything its page shows. What is given replaces what was there, left-out lists

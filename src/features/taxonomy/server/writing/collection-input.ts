@@ -1,4 +1,4 @@
-import type { TextInput } from './text-input.ts'
+import type { TextInput } from '#platform/db/writing/input.ts'
 
 /** A collection; its slug is what finds it again. */
 export interface CollectionInput {

@@ -1,0 +1,108 @@
+import { findableEnterprises, type EnterpriseFacts } from '#features/enterprise/server/service.ts'
+import { findableListings, type ListingFacts } from '#features/marketplace/server/service.ts'
+import { networksOf } from '#features/network/server/service.ts'
+import {
+  collectionsContaining,
+  taxonomyOf,
+  type Taxonomy,
+} from '#features/taxonomy/server/service.ts'
+import type { Db } from '#platform/db/db.ts'
+
+export type ItemKind = 'profile' | 'listing'
+
+/** A profile, or a listing with the profile of who offers it: all that records and cards are made of. */
+export interface Facts {
+  kind: ItemKind
+  id: number
+  enterprise: EnterpriseFacts
+  listing: ListingFacts | null
+  collectionIds: readonly number[]
+}
+
+/** Sorting and networks as they are while a batch of facts is turned into something else. */
+export interface Surroundings {
+  taxonomy: Taxonomy
+  networks: Awaited<ReturnType<typeof networksOf>>
+}
+
+export async function surroundingsOf(db: Db): Promise<Surroundings> {
+  const [taxonomy, networks] = await Promise.all([taxonomyOf(db), networksOf(db)])
+  return { taxonomy, networks }
+}
+
+/** `profile-1001`, `listing-2002`: ids of documents, cards and records alike. */
+export function documentId(kind: ItemKind, id: number): string {
+  return `${kind}-${id}`
+}
+
+export function parseDocumentId(text: string): { kind: ItemKind; id: number } | null {
+  const [, kind, id] = /^(profile|listing)-(\d{1,15})$/.exec(text) ?? []
+  return kind === 'profile' || kind === 'listing' ? { kind, id: Number(id) } : null
+}
+
+/** Facts of the findable ones among the ids; in no particular order. */
+export async function loadFacts(db: Db, kind: ItemKind, ids: readonly number[]): Promise<Facts[]> {
+  if (ids.length === 0) return []
+  const collections = await collectionsContaining(db, kind, ids)
+  if (kind === 'profile') {
+    const enterprises = await findableEnterprises(db, ids)
+    return enterprises.map((enterprise) => ({
+      kind,
+      id: enterprise.id,
+      enterprise,
+      listing: null,
+      collectionIds: collections.get(enterprise.id) ?? [],
+    }))
+  }
+  const listings = await findableListings(db, ids)
+  const owners = await findableEnterprises(db, [...new Set(listings.map((l) => l.enterprise_id))])
+  const ownerById = new Map(owners.map((owner) => [owner.id, owner]))
+  return listings.flatMap((listing) => {
+    const enterprise = ownerById.get(listing.enterprise_id)
+    if (!enterprise) return []
+    return [
+      {
+        kind,
+        id: listing.id,
+        enterprise,
+        listing,
+        collectionIds: collections.get(listing.id) ?? [],
+      },
+    ]
+  })
+}
+
+/** How many items' facts are kept in memory; the first pages of everything are among them. */
+const keptFacts = 20_000
+
+/** Facts of items shown often, forgotten when the indexer passes a change of theirs. */
+export function createFactsCache(db: Db) {
+  const kept = new Map<string, Facts>()
+
+  return {
+    /** One entry per id, null for what is not findable any more. */
+    async get(ids: readonly string[]): Promise<(Facts | null)[]> {
+      const missing = ids.filter((id) => !kept.has(id)).map(parseDocumentId)
+      for (const kind of ['profile', 'listing'] as const) {
+        const wanted = missing.flatMap((item) => (item?.kind === kind ? [item.id] : []))
+        for (const facts of await loadFacts(db, kind, wanted)) {
+          kept.set(documentId(kind, facts.id), facts)
+        }
+      }
+      const found = ids.map((id) => kept.get(id) ?? null)
+      for (const oldest of kept.keys()) {
+        if (kept.size <= keptFacts) break
+        kept.delete(oldest)
+      }
+      return found
+    },
+    forget(ids: Iterable<string>): void {
+      for (const id of ids) kept.delete(id)
+    },
+    clear(): void {
+      kept.clear()
+    },
+  }
+}
+
+export type FactsCache = ReturnType<typeof createFactsCache>

@@ -1,0 +1,43 @@
+import type { Language } from '#shared/languages.ts'
+import { isLanguage } from '#shared/languages.ts'
+import { recordIndex, suggestionIndex } from './index-schema.ts'
+
+/**
+ * Sort orders are index names, `{prefix}_{criterion}_{language}` (resolutions 45): views of the same
+ * documents. Distance and best match share `base`; the map reads `location`.
+ */
+export const criteria = ['base', 'recent', 'level', 'location', 'suggest'] as const
+
+export type Criterion = (typeof criteria)[number]
+
+export interface IndexView {
+  /** The engine's index. */
+  index: string
+  language: Language
+  order: string
+}
+
+const orders: Record<Criterion, string> = {
+  base: 'relevance',
+  recent: 'recent',
+  level: 'level',
+  location: 'recent',
+  suggest: 'relevance',
+}
+
+export function indexName(prefix: string, criterion: Criterion, language: string): string {
+  return `${prefix}_${criterion}_${language}`
+}
+
+/** What an index name stands for; undefined when there is no such index. */
+export function indexView(prefix: string, name: string): IndexView | undefined {
+  if (!name.startsWith(`${prefix}_`)) return undefined
+  const [criterion, language, ...rest] = name.slice(prefix.length + 1).split('_')
+  const known = criteria.find((candidate) => candidate === criterion)
+  if (!known || !isLanguage(language) || rest.length > 0) return undefined
+  return {
+    index: known === 'suggest' ? suggestionIndex : recordIndex,
+    language,
+    order: orders[known],
+  }
+}

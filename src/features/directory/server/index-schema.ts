@@ -1,0 +1,67 @@
+import type { IndexSchema } from '#platform/search/search.ts'
+import { packaging } from '#shared/enums.ts'
+import { languages } from '#shared/languages.ts'
+
+/** Profiles and listings, one document each whatever the number of languages. */
+export const recordIndex = 'records'
+/** Collections, sectors, focuses and categories, for autocomplete. */
+export const suggestionIndex = 'suggestions'
+
+/** Filterable fields of the specification (D-007 to D-010) and what our own pages add. */
+const facets = [
+  'itemType',
+  'profileType',
+  'allSectors',
+  'focuses.id',
+  'focuses.group_id',
+  'certifications.id',
+  'certifications.group_id',
+  'networks.id',
+  'networks.status',
+  'networks.types',
+  'networks.regions',
+  'networks.parent',
+  'collectionIds.id',
+  'marketplaceCategoryIds',
+  'listingVendorId',
+  'cartItem',
+  'giftCard',
+  'isSpecialOfferListing',
+  'specialOfferCountryData.specificCountries.country',
+  'specialOfferCountryData.countryOption.id',
+  'shipsTo.country',
+  'shipsFrom.country',
+  ...Object.keys(packaging).map((name) => `packagingFilters.${name}`),
+  'locationsFilter.country',
+  'locationsFilter.state',
+  'locationsFilter.countyName',
+  'locationsFilter.type',
+  // One place in one value, or one place's state would join another's county.
+  'areas',
+  'subdomain',
+] as const
+
+export const recordSchema: IndexSchema = {
+  languages,
+  // In the order of their weight: a match in the title beats one in the description.
+  texts: ['title', 'brand', 'category', 'place', 'description'],
+  facets,
+  numbers: ['level', 'levelRank', 'rating', 'updatedAt'],
+  // The highest level first and the latest first within it; ties of best match are broken alike.
+  orders: { level: { number: 'levelRank' }, recent: { number: 'updatedAt' } },
+}
+
+export const suggestionSchema: IndexSchema = {
+  languages,
+  texts: ['title'],
+  facets: ['kind'],
+  numbers: ['weight'],
+  orders: { weight: { number: 'weight' } },
+}
+
+/** Above any second since 1970 for the next thousand years, so that level decides before time. */
+const levelWeight = 2 ** 36
+
+export function levelRank(level: number, updatedSeconds: number): number {
+  return level * levelWeight + updatedSeconds
+}
