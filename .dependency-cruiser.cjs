@@ -1,0 +1,196 @@
+/**
+ * The reading order: the server room of a feature uses only those of features before it. It stands
+ * here and nowhere else; a new feature finds its place in it.
+ */
+const readingOrder = [
+  'site',
+  'location',
+  'auth',
+  'account',
+  'taxonomy',
+  'forms',
+  'enterprise',
+  'marketplace',
+  'network',
+  'feedback',
+  'directory',
+  'application',
+  'moderation',
+  'store',
+  'chat',
+  'forum',
+  'feed',
+  'survey',
+  'translation',
+  'admin',
+  'pages',
+]
+
+const any = '[^/]+'
+const tests = '\\.test\\.tsx?$'
+const contracts = `^src/features/${any}/contract\\.ts$`
+const serverRooms = `^src/(platform|features/${any}/server)/`
+const browserRooms = `^src/(ui|features/${any}/web)/`
+const browserRoots = '^src/(root|routes|entry\\.client|entry\\.server)\\.tsx?$'
+/** Imported by the name they describe, installed as `@types/…`. */
+const packagesOfTypes = ['^geojson$', '^topojson-specification$']
+
+/** The architecture, as rules: `npm run check` fails when one is broken. */
+module.exports = {
+  forbidden: [
+    {
+      name: 'web-reaches-the-server-only-through-contracts',
+      comment: 'Browser code knows the server by contract.ts alone, in types too.',
+      severity: 'error',
+      from: { path: [browserRooms, browserRoots], pathNot: tests },
+      to: { path: serverRooms },
+    },
+    {
+      name: 'contracts-know-only-shared-and-contracts',
+      comment: 'A contract is read by browser and server: it may need neither.',
+      severity: 'error',
+      from: { path: contracts },
+      to: { path: '^src/', pathNot: ['^src/shared/', contracts] },
+    },
+    {
+      name: 'platform-ui-and-shared-know-no-feature',
+      comment: 'What carries the features must not lean on one of them.',
+      severity: 'error',
+      from: { path: '^src/(platform|ui|shared)/', pathNot: tests },
+      to: { path: '^src/features/' },
+    },
+    {
+      name: 'features-meet-at-doors',
+      comment:
+        'From another feature only contract.ts, server/service.ts and web/widgets/ are open.',
+      severity: 'error',
+      from: { path: '^src/features/([^/]+)/' },
+      to: {
+        path: `^src/features/${any}/`,
+        pathNot: [
+          '^src/features/$1/',
+          contracts,
+          `^src/features/${any}/server/service\\.ts$`,
+          `^src/features/${any}/web/widgets/`,
+        ],
+      },
+    },
+    {
+      name: 'widgets-are-leaves',
+      comment: 'Two features show widgets of each other; were they not leaves, that were a cycle.',
+      severity: 'error',
+      from: { path: '^src/features/([^/]+)/web/widgets/', pathNot: tests },
+      to: {
+        path: '^src/features/',
+        pathNot: ['^src/features/$1/web/widgets/', contracts],
+      },
+    },
+    {
+      name: 'server-rooms-serve-no-page',
+      comment: 'The server answers by contract and renders nothing of a web room itself.',
+      severity: 'error',
+      from: { path: `^src/(platform|features/${any}/server)/` },
+      to: { path: [browserRooms, browserRoots] },
+    },
+    {
+      name: 'features-stand-in-the-reading-order',
+      comment: 'A feature the order does not name would escape it.',
+      severity: 'error',
+      from: {},
+      to: { path: '^src/features/', pathNot: `^src/features/(${readingOrder.join('|')})/` },
+    },
+    ...readingOrder.slice(0, -1).map((feature, position) => ({
+      name: `${feature}-uses-only-earlier-features`,
+      comment: `${feature} comes before them in the reading order.`,
+      severity: 'error',
+      from: { path: `^src/features/${feature}/server/`, pathNot: tests },
+      to: { path: `^src/features/(${readingOrder.slice(position + 1).join('|')})/server/` },
+    })),
+    {
+      name: 'shared-runs-anywhere',
+      comment: 'shared imports shared and packages, nothing that needs a server or a browser.',
+      severity: 'error',
+      from: { path: '^src/shared/', pathNot: tests },
+      to: { path: '^(src|tests|tools|bench)/', pathNot: '^src/shared/' },
+    },
+    {
+      name: 'shared-needs-no-node',
+      comment: 'What the browser loads as well cannot use what only Node has.',
+      severity: 'error',
+      from: { path: '^src/(shared|ui|features/[^/]+/(web|contract))', pathNot: tests },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'ui-fetches-nothing',
+      comment: 'A component of the design system receives data; only pages load it.',
+      severity: 'error',
+      from: { path: '^src/ui/', pathNot: tests },
+      to: { path: 'node_modules/(@orpc|@tanstack|algoliasearch)/' },
+    },
+    {
+      name: 'only-the-root-knows-the-root',
+      comment: 'Files directly in src/ put the parts together; the parts know only their types.',
+      severity: 'error',
+      from: { path: '^src/[^/]+/', pathNot: tests },
+      to: { path: '^src/[^/]+$', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'the-program-knows-no-tests-and-tools',
+      comment: 'What runs in production must not need what builds or checks it.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: tests },
+      to: { path: '^(tests|tools|bench)/' },
+    },
+    {
+      name: 'nothing-imports-a-test',
+      comment: 'A test that another file needs hides something that belongs in tests/support.',
+      severity: 'error',
+      from: {},
+      to: { path: tests },
+    },
+    {
+      name: 'no-cycles',
+      comment: 'Two files that need each other are one file, or three.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'imports-lead-somewhere',
+      comment: 'An import that cannot be resolved is one no rule can judge.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: ['^virtual:', '/\\+types/', ...packagesOfTypes] },
+    },
+    {
+      name: 'packages-are-declared',
+      comment: 'A package that only another one brought along goes away with it.',
+      severity: 'error',
+      from: {},
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'the-program-needs-no-development-package',
+      comment:
+        'An installation without development packages must still start; `npm run dev` loads late.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: tests },
+      to: {
+        dynamic: false,
+        dependencyTypes: ['npm-dev'],
+        dependencyTypesNot: ['npm', 'npm-optional', 'type-only'],
+      },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(build|data|\\.react-router)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+}

@@ -1,0 +1,45 @@
+import { sqlInQueries, transactionsInServices, writersTakeTx } from './database-rules.ts'
+import { endpointsDeclareAccess } from './contract-rules.ts'
+import { readSources, type HouseRule } from './source.ts'
+import {
+  filesStayShort,
+  namesSaySomething,
+  noBarrels,
+  noProductName,
+  textsAreTranslated,
+} from './writing-rules.ts'
+
+const folders = ['src', 'locales', 'db', 'tests', 'tools', 'bench']
+
+/** The rules of the house that no library checks. */
+export function houseRules(root: string): HouseRule[] {
+  return [
+    sqlInQueries,
+    transactionsInServices,
+    writersTakeTx,
+    endpointsDeclareAccess(root),
+    filesStayShort,
+    noProductName,
+    textsAreTranslated,
+    noBarrels,
+    namesSaySomething,
+  ]
+}
+
+/** Reads the project at `root` and returns one line per finding: `path:line  rule  what`. */
+export async function brokenRules(root: string): Promise<string[]> {
+  const sources = readSources(root, folders)
+  const lines: string[] = []
+  for (const rule of houseRules(root)) {
+    for (const { path, line, says } of await rule.check(sources)) {
+      lines.push(`${path}:${line}  ${rule.name}  ${says}`)
+    }
+  }
+  return lines
+}
+
+if (import.meta.main) {
+  const lines = await brokenRules(process.cwd())
+  for (const line of lines) console.error(line)
+  process.exitCode = lines.length > 0 ? 1 : 0
+}

@@ -1,0 +1,161 @@
+import { Visitor, type Expression, type JSXAttribute } from 'oxc-parser'
+import { isScript, isTest, type Finding, type HouseRule, type Source } from './source.ts'
+
+const mostLines = 400
+
+/**
+ * Style sheets and SQL; for scripts the linter holds the same limit. Rows of reference data do not
+ * count: nobody reads them as a text.
+ */
+export const filesStayShort: HouseRule = {
+  name: 'files-stay-short',
+  check: (sources) =>
+    sources
+      .filter(({ path }) => /\.(css|sql)$/.test(path))
+      .map((source) => ({ path: source.path, lines: writtenLines(source.text) }))
+      .filter(({ lines }) => lines > mostLines)
+      .map(({ path, lines }) => ({
+        path,
+        line: mostLines + 1,
+        says: `${lines} lines, at most ${mostLines}: split it by noun`,
+      })),
+}
+
+/** A site is called what its owner calls it; the product's name would show on every one of them. */
+export const noProductName: HouseRule = {
+  name: 'no-page-names-the-product',
+  check: (sources) =>
+    sources.filter(({ path }) => isShown(path) && !isTest(path)).flatMap(productNamesIn),
+}
+
+/** What a person reads comes from `locales/`. */
+export const textsAreTranslated: HouseRule = {
+  name: 'texts-are-translated',
+  check: (sources) =>
+    sources
+      .filter(({ path }) => isShown(path) && path.endsWith('.tsx') && !isTest(path))
+      .flatMap(literalTextsIn),
+}
+
+/**
+ * An import names the file that has what it needs; a barrel hides that and invites cycles. The one
+ * door of a feature's server room may hand on what stands behind it, name by name.
+ */
+export const noBarrels: HouseRule = {
+  name: 'no-barrels',
+  check: (sources) => sources.filter(({ path }) => isScript(path)).flatMap(barrelsIn),
+}
+
+/** A name says what is inside. */
+export const namesSaySomething: HouseRule = {
+  name: 'names-say-something',
+  check: (sources) =>
+    sources
+      .filter(
+        ({ path }) => isScript(path) && /[/-](utils?|helpers?|misc|manager|base)\./.test(path),
+      )
+      .map(({ path }) => ({ path, line: 1, says: 'the name does not say what is inside' })),
+}
+
+function writtenLines(text: string): number {
+  return text.split('\n').filter((line) => line.trim() !== '' && !/^\s*\(.*\)[,;]?$/.test(line))
+    .length
+}
+
+function isShown(file: string): boolean {
+  return /^(locales\/|src\/ui\/|src\/features\/[^/]+\/web\/|src\/root\.tsx$)/.test(file)
+}
+
+function productNamesIn(source: Source): Finding[] {
+  return source.text
+    .split('\n')
+    .flatMap((line, index) =>
+      /banyan/i.test(line)
+        ? [{ path: source.path, line: index + 1, says: "use the site's own name instead" }]
+        : [],
+    )
+}
+
+const shownAttributes = new Set([
+  'alt',
+  'aria-description',
+  'aria-label',
+  'aria-roledescription',
+  'aria-valuetext',
+  'description',
+  'error',
+  'label',
+  'placeholder',
+  'title',
+])
+
+function literalTextsIn(source: Source): Finding[] {
+  const found: Finding[] = []
+  const judge = (text: string, offset: number) => {
+    if (!/\p{L}/u.test(text)) return
+    const says = `“${text.trim().slice(0, 40)}” belongs in locales/`
+    found.push({ path: source.path, line: source.lineAt(offset), says })
+  }
+  new Visitor({
+    JSXText: (node) => judge(withoutEntities(node.value), node.start),
+    JSXExpressionContainer(node) {
+      // Attributes are judged below: most of them are never read by a person.
+      if (source.text[node.start - 1] === '=') return
+      if (node.expression.type !== 'JSXEmptyExpression') {
+        for (const text of literals(node.expression)) judge(text, node.start)
+      }
+    },
+    JSXAttribute(node) {
+      if (!shownAttributes.has(attributeName(node))) return
+      if (node.value?.type === 'Literal') judge(node.value.value, node.start)
+      if (node.value?.type !== 'JSXExpressionContainer') return
+      if (node.value.expression.type === 'JSXEmptyExpression') return
+      for (const text of literals(node.value.expression)) judge(text, node.start)
+    },
+  }).visit(source.program())
+  return found
+}
+
+function attributeName({ name }: JSXAttribute): string {
+  return name.type === 'JSXIdentifier' ? name.name : name.name.name
+}
+
+function withoutEntities(text: string): string {
+  return text.replaceAll(/&[a-z0-9#]+;/gi, '')
+}
+
+/** The texts an expression can come to as they stand in the source. */
+function literals(node: Expression): string[] {
+  switch (node.type) {
+    case 'Literal':
+      return typeof node.value === 'string' ? [node.value] : []
+    case 'TemplateLiteral':
+      return node.quasis.map((part) => part.value.cooked ?? '')
+    case 'ConditionalExpression':
+      return [...literals(node.consequent), ...literals(node.alternate)]
+    case 'LogicalExpression':
+      return node.operator === '&&'
+        ? literals(node.right)
+        : [...literals(node.left), ...literals(node.right)]
+    case 'BinaryExpression':
+      if (node.operator !== '+') return []
+      return [...literals(node.left), ...literals(node.right)]
+    default:
+      return []
+  }
+}
+
+function barrelsIn(source: Source): Finding[] {
+  const { body } = source.program()
+  const passedOn = body.filter(
+    (node) =>
+      node.type === 'ExportAllDeclaration' ||
+      (node.type === 'ExportNamedDeclaration' && node.source !== null),
+  )
+  const whole = passedOn.find((node) => node.type === 'ExportAllDeclaration')
+  const says = 'import from the file that has it'
+  if (whole) return [{ path: source.path, line: source.lineAt(whole.start), says }]
+  const isDoor = /^src\/features\/[^/]+\/server\/service\.ts$/.test(source.path)
+  const passesOnOnly = !isDoor && body.length > 0 && passedOn.length === body.length
+  return passesOnOnly ? [{ path: source.path, line: 1, says }] : []
+}
