@@ -8,6 +8,10 @@ export const kinds = ['profiles', 'listings'] as const
 /** Sort orders (specification 2.3); `best` is best match and relevance alike (resolutions 35). */
 export const sorts = ['recent', 'distance', 'level', 'best'] as const
 
+const countryList = z
+  .string()
+  .regex(/^[A-Z]{2}(,[A-Z]{2}){0,249}$/, 'must be a comma list of countries')
+
 export type DirectoryQuery = z.infer<typeof DirectoryQuery>
 /**
  * What a directory page shows, named as its query parameters are. Lists are comma lists of ids;
@@ -28,6 +32,18 @@ export const DirectoryQuery = z.object({
   networkRegion: idList.optional(),
   category: idList.optional(),
   collection: Id.optional(),
+  /** Can be put into the community cart; accepts gift cards. */
+  cart: z.literal(1).optional(),
+  giftCard: z.literal(1).optional(),
+  /** Countries, ISO 3166 alpha-2; what goes anywhere is found under each. */
+  shipsTo: countryList.optional(),
+  shipsFrom: countryList.optional(),
+  /** Special offers open to one of these countries, or to all. */
+  eligible: countryList.optional(),
+  packaging: z
+    .string()
+    .regex(/^[a-zA-Z]{1,40}(,[a-zA-Z]{1,40}){0,9}$/)
+    .optional(),
   /** A place id as place search gives it. */
   location: z.string().max(120).optional(),
   /** `lat,lng` of the visitor, for sorting by distance. */
@@ -65,6 +81,7 @@ export const Card = z.object({
 
 export interface FilterOption {
   value: string
+  /** Empty for network types and regions: their names are interface texts. */
   text: string
   count: number
   selected: boolean

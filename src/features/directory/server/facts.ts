@@ -75,8 +75,19 @@ export async function loadFacts(db: Db, kind: ItemKind, ids: readonly number[]):
 /** How many items' facts are kept in memory; the first pages of everything are among them. */
 const keptFacts = 20_000
 
+const caches = new WeakMap<Db, FactsCache>()
+
+/** The one cache of this process for a database. */
+export function factsCacheOf(db: Db): FactsCache {
+  const cache = caches.get(db) ?? createFactsCache(db)
+  caches.set(db, cache)
+  return cache
+}
+
+export type FactsCache = ReturnType<typeof createFactsCache>
+
 /** Facts of items shown often, forgotten when the indexer passes a change of theirs. */
-export function createFactsCache(db: Db) {
+function createFactsCache(db: Db) {
   const kept = new Map<string, Facts>()
 
   return {
@@ -104,5 +115,3 @@ export function createFactsCache(db: Db) {
     },
   }
 }
-
-export type FactsCache = ReturnType<typeof createFactsCache>

@@ -1,0 +1,84 @@
+import { scopeOf } from '#features/site/server/service.ts'
+import { nameOf } from '#features/taxonomy/server/service.ts'
+import type { App } from '#platform/app.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { SearchQuery } from '#platform/search/search.ts'
+import { AppError } from '#shared/app-error.ts'
+import { searchPageSize } from '#shared/constants.ts'
+import type { DirectoryQuery, DirectoryResult } from '../contract.ts'
+import { factsCacheOf, surroundingsOf } from './facts.ts'
+import { countedFacets, filterGroups, parentFacet } from './filter-groups.ts'
+import { all, baseFilter, placeFilter, refinementsOf } from './filters.ts'
+import { recordIndex } from './index-schema.ts'
+import { cardOf } from './records.ts'
+
+type Sort = DirectoryResult['sort']
+
+const orders: Record<Sort, string> = {
+  recent: 'recent',
+  level: 'level',
+  best: 'relevance',
+  distance: 'distance',
+}
+
+/** One page of the directory or the marketplace, with what can be filtered by (specification 2.3). */
+export async function searchDirectory(
+  app: App,
+  caller: Caller,
+  query: DirectoryQuery,
+): Promise<DirectoryResult> {
+  const language = query.language ?? caller.language
+  const [surroundings, place, scope] = await Promise.all([
+    surroundingsOf(app.db),
+    query.location ? app.geo.geocode({ text: query.location, language }) : null,
+    scopeOf(app.db, caller.site),
+  ])
+  const collection = query.collection
+    ? surroundings.taxonomy.collections.get(query.collection)
+    : null
+  if (query.collection && !collection) throw new AppError('not_found')
+
+  const sort = sortOf(query)
+  const found = place ? placeFilter(place) : {}
+  const limits = [baseFilter(query), scope.filter, found.filter].filter((limit) => limit != null)
+  const firstPage = query.page === 0
+  const search: SearchQuery = {
+    text: query.query,
+    language,
+    filter: all(limits),
+    refinements: refinementsOf(query),
+    order: orders[sort],
+    around: sort === 'distance' ? pointOf(query.near) : undefined,
+    inside: found.box ? { boxes: [found.box], polygons: [] } : undefined,
+    offset: query.page * searchPageSize,
+    length: searchPageSize,
+    facets: firstPage ? [...Object.values(countedFacets), parentFacet] : [],
+    maxValuesPerFacet: 1000,
+  }
+  const result = await app.search.query(recordIndex, search)
+  const facts = await factsCacheOf(app.db).get(result.hits.map((hit) => hit.id))
+  return {
+    cards: facts.flatMap((item) => (item ? [cardOf(item, language, caller.currency)] : [])),
+    total: result.total,
+    page: query.page,
+    pages: Math.ceil(result.total / searchPageSize),
+    sort,
+    filters: firstPage ? filterGroups(result.facets, query, surroundings, language) : null,
+    locationTitle: place?.title ?? null,
+    collectionTitle: collection ? nameOf(collection, language) : null,
+  }
+}
+
+/** Empty text means recent, any other best match; distance needs to know from where (S-020, S-023). */
+function sortOf({ sort, query, near }: DirectoryQuery): Sort {
+  const usual: Sort = query === '' ? 'recent' : 'best'
+  if (sort === 'distance') return pointOf(near) ? 'distance' : usual
+  if (sort === 'best') return usual
+  return sort ?? usual
+}
+
+function pointOf(near: string | undefined): { lat: number; lng: number } | undefined {
+  const [lat, lng] = (near ?? '').split(',').map(Number)
+  if (lat === undefined || lng === undefined) return undefined
+  return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : undefined
+}

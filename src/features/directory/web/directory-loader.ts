@@ -1,0 +1,180 @@
+import { data, redirect, type RouterContextProvider } from 'react-router'
+import { isAppError } from '#shared/app-error.ts'
+import { clientOf, pageContext } from '#shared/page-context.ts'
+import { asPageError, pageNotFound } from '#shared/page-error.ts'
+import type { locationContract } from '#features/location/contract.ts'
+import type { taxonomyContract } from '#features/taxonomy/contract.ts'
+import type { Card, directoryContract, DirectoryResult, FilterOption } from '../contract.ts'
+import {
+  directoryHref,
+  directoryInput,
+  readDirectory,
+  type DirectoryState,
+} from './directory-url.ts'
+
+const directoryApi = clientOf<typeof directoryContract>('directory')
+const taxonomyApi = clientOf<typeof taxonomyContract>('taxonomy')
+const locationApi = clientOf<typeof locationContract>('location')
+
+type Context = Readonly<Pick<RouterContextProvider, 'get'>>
+
+/** A result as the grid draws it: travels beside the HTML, so it holds nothing else. */
+export type GridCard = Pick<
+  Card,
+  | 'kind'
+  | 'id'
+  | 'name'
+  | 'lang'
+  | 'location'
+  | 'logo'
+  | 'cover'
+  | 'isActive'
+  | 'rating'
+  | 'description'
+  | 'redirectionUrl'
+  | 'brand'
+  | 'price'
+>
+
+export interface Choice {
+  value: number
+  text: string
+  count: number
+  children: Choice[]
+}
+
+export interface ChoiceGroup {
+  name: NonNullable<DirectoryResult['filters']>[number]['name']
+  choices: Choice[]
+}
+
+export interface DirectoryPageData {
+  cards: GridCard[]
+  total: number
+  page: number
+  pages: number
+  groups: ChoiceGroup[]
+  locationTitle: string | null
+  /** Title of the collection, sector or focus whose address this is. */
+  title: string | null
+  /** The search engine is away: there is a page, but no results on it. */
+  unavailable: boolean
+  /** What was typed as a place and is none. */
+  unknownPlace: string | null
+}
+
+interface LoaderArgs {
+  context: Context
+  request: Request
+  params: { id?: string; slug?: string }
+}
+
+export async function loadDirectory({ context, request, params }: LoaderArgs) {
+  const url = new URL(request.url)
+  const state = readDirectory(url)
+  if (params.id !== undefined && !state.preset) pageNotFound()
+
+  const typedPlace = await resolvePlace(context, url, state)
+  const [title, found] = await Promise.all([presetTitle(context, state), search(context, state)])
+  const { result, filters } = found ?? { result: null, filters: null }
+
+  const page: DirectoryPageData = {
+    cards: result?.cards.map(gridCard) ?? [],
+    total: result?.total ?? 0,
+    page: result?.page ?? 0,
+    pages: result?.pages ?? 0,
+    groups: filters?.map(({ name, options }) => ({ name, choices: options.map(choice) })) ?? [],
+    locationTitle: result?.locationTitle ?? null,
+    title: title ?? result?.collectionTitle ?? null,
+    unavailable: result === null,
+    unknownPlace: typedPlace,
+  }
+  return result ? page : data(page, { status: 503, headers: { 'retry-after': '5' } })
+}
+
+/** Null while the search engine is away. The filters stand with the first page only. */
+async function search(context: Context, state: DirectoryState) {
+  const { language } = context.get(pageContext)
+  const ask = (page: number) =>
+    directoryApi(context).searchDirectory(directoryInput(state, language, page))
+
+  try {
+    const [result, first] = await Promise.all([
+      ask(state.page - 1),
+      state.page > 1 ? ask(0) : undefined,
+    ])
+    return { result, filters: (first ?? result).filters }
+  } catch (error) {
+    if (isAppError(error) && error.code === 'search_unavailable') return null
+    return asPageError(error)
+  }
+}
+
+/** Answers with the right address when the slug in this one is not. */
+async function presetTitle(context: Context, state: DirectoryState): Promise<string | null> {
+  const { preset } = state
+  if (!preset || preset.kind === 'collection') return null
+
+  const { language } = context.get(pageContext)
+  const api = taxonomyApi(context)
+  const input = { id: preset.id, language }
+  const path = await (
+    preset.kind === 'sector' ? api.getSectorPath(input) : api.getFocusPath(input)
+  ).catch(asPageError)
+  const node = path.at(-1) ?? pageNotFound()
+
+  if (node.slug !== preset.slug) {
+    throw redirect(directoryHref({ ...state, preset: { ...preset, slug: node.slug } }), 301)
+  }
+  return node.text
+}
+
+/**
+ * A form sent without scripts names its place in words. Redirects to the place's own address;
+ * gives the words back where there is no such place.
+ */
+async function resolvePlace(
+  context: Context,
+  url: URL,
+  state: DirectoryState,
+): Promise<string | null> {
+  const words = url.searchParams.get('place')?.trim().slice(0, 100)
+  if (words === undefined) return null
+  if (words !== '' && words === url.searchParams.get('placeBefore')) {
+    throw redirect(directoryHref(state))
+  }
+
+  const { language } = context.get(pageContext)
+  const [place] = words
+    ? await locationApi(context).searchPlaces({ query: words, language, limit: 1 })
+    : []
+  if (words && !place) {
+    state.location = null
+    return words
+  }
+  throw redirect(directoryHref({ ...state, location: place?.id ?? null }))
+}
+
+const longestDescription = 160
+
+/** Also for the pages that the browser fetches itself. */
+export function gridCard(card: Card): GridCard {
+  const { kind, id, name, lang, location, logo, cover, isActive, rating, brand, price } = card
+  const { redirectionUrl } = card
+  const description = shortened(card.description)
+  // prettier-ignore
+  return {
+    kind, id, name, lang, location, logo, cover, isActive, rating, description, redirectionUrl,
+    brand, price,
+  }
+}
+
+function shortened(text: string): string {
+  if (text.length <= longestDescription) return text
+  const cut = text.slice(0, longestDescription)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longestDescription / 2))}…`
+}
+
+function choice({ value, text, count, children }: FilterOption): Choice {
+  return { value: Number(value), text, count, children: children.map(choice) }
+}

@@ -1,0 +1,173 @@
+import type { ChangeEvent, FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
+import type { PageHandle } from '#shared/i18n.ts'
+import buttons from '#ui/button.module.css'
+import { Notice } from '#ui/notice.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import type { Route } from './+types/directory-page.ts'
+import { CardGrid } from './card-grid.tsx'
+import { Chips } from './chips.tsx'
+import { loadDirectory } from './directory-loader.ts'
+import {
+  changed,
+  directoryHref,
+  hasFilters,
+  pickNames,
+  readDirectory,
+  toggled,
+  withoutFilters,
+  type DirectoryState,
+} from './directory-url.ts'
+import styles from './directory-page.module.css'
+import { FilterButton, FilterPanel } from './filter-panel.tsx'
+import { ResultsBar } from './results-bar.tsx'
+import { SearchBar } from './search-bar.tsx'
+
+export const handle: PageHandle = { texts: ['directory'] }
+
+export const loader = (args: Route.LoaderArgs) => loadDirectory(args)
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
+}
+
+/** Profiles or listings: `/`, `/marketplace` and the shared paths of a collection, sector, focus. */
+export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('directory')
+  const navigate = useNavigate()
+  const state = readDirectory(useLocation())
+  const coming = useComingState()
+  // Controls show what was chosen at once; the results follow.
+  const chosen = coming ?? state
+  const title = loaderData.title ?? t(state.kind === 'listings' ? 'titleListings' : 'titleProfiles')
+  const go = (next: DirectoryState) =>
+    void navigate(directoryHref(next), { preventScrollReset: true })
+
+  function changeFilter(event: ChangeEvent<HTMLInputElement>) {
+    const name = pickNames.find((name) => name === event.target.name)
+    if (name) go(toggled(chosen, name, Number(event.target.value)))
+  }
+
+  return (
+    <form className={styles.page} method="get" action={directoryPath(state)} onSubmit={stay}>
+      <Head state={state} title={loaderData.title} />
+      <HiddenFields state={state} />
+      <div className={styles.intro}>
+        <h1>{title}</h1>
+        <SearchBar
+          state={state}
+          locationTitle={loaderData.locationTitle}
+          unknownPlace={loaderData.unknownPlace}
+          go={go}
+        />
+      </div>
+
+      <aside id="filters" className={styles.aside} aria-label={t('filters')}>
+        <FilterPanel groups={loaderData.groups} state={chosen} onChange={changeFilter} />
+      </aside>
+
+      <section className={styles.results} aria-label={t('results')}>
+        <ResultsBar
+          state={chosen}
+          total={loaderData.unavailable ? null : loaderData.total}
+          loading={coming !== null}
+          go={go}
+          filterButton={
+            <FilterButton
+              groups={loaderData.groups}
+              state={chosen}
+              total={loaderData.total}
+              onChange={changeFilter}
+            />
+          }
+        />
+        <Chips groups={loaderData.groups} state={chosen} page={loaderData} />
+        {loaderData.unavailable ? (
+          <Unavailable state={state} />
+        ) : loaderData.cards.length > 0 ? (
+          <CardGrid state={state} first={loaderData} busy={coming !== null} />
+        ) : (
+          <NoResults state={state} />
+        )}
+      </section>
+    </form>
+  )
+}
+
+/** Where the reader is going, when that is another view of the directory. */
+function useComingState(): DirectoryState | null {
+  const { location } = useNavigation()
+  const here = useLocation()
+  const onDirectory = /^\/($|marketplace\/?$|(collection|sector|focus)\/)/
+  return location && location.key !== here.key && onDirectory.test(location.pathname)
+    ? readDirectory(location)
+    : null
+}
+
+/** The search bar sends the form; elsewhere in it Enter must not reload the page. */
+function stay(event: FormEvent) {
+  event.preventDefault()
+}
+
+const directoryPath = ({ kind }: DirectoryState) => (kind === 'listings' ? '/marketplace' : '/')
+
+/** What the address says and no visible field does, for sending the form without scripts. */
+function HiddenFields({ state }: { state: DirectoryState }) {
+  const { collection, location, near, language } = state
+  const fields = { collection, location, near, lang: language }
+
+  return Object.entries(fields).map(([name, value]) =>
+    value === null ? null : <input key={name} type="hidden" name={name} value={value} />,
+  )
+}
+
+function Head({ state, title }: { state: DirectoryState; title: string | null }) {
+  const { t } = useTranslation('directory')
+  const listings = state.kind === 'listings'
+  const searched = state.query === '' ? null : t('titleSearch', { query: state.query })
+  const plain = state.preset !== null || (state.query === '' && !hasFilters(state))
+
+  return (
+    <PageHead
+      title={searched ?? title ?? (listings ? t('titleListings') : null)}
+      description={t(listings ? 'aboutListings' : 'aboutProfiles')}
+      address={directoryHref({ ...state, language: null })}
+      unlisted={!plain}
+    />
+  )
+}
+
+function NoResults({ state }: { state: DirectoryState }) {
+  const { t } = useTranslation('directory')
+
+  return (
+    <Notice icon="seed" title={t('noResults')} text={t('gm-info-no-results-get-involved')}>
+      {hasFilters(state) && (
+        <a className={buttons.secondary} href={directoryHref(withoutFilters(state))}>
+          {t('clearFilter')}
+        </a>
+      )}
+      {state.query !== '' && (
+        <a
+          className={buttons.secondary}
+          href={directoryHref(changed(state, { query: '', sort: undefined }))}
+        >
+          {t('clearSearch')}
+        </a>
+      )}
+    </Notice>
+  )
+}
+
+function Unavailable({ state }: { state: DirectoryState }) {
+  const { t } = useTranslation('directory')
+
+  return (
+    <Notice icon="clock" alert title={t('unavailable')} text={t('unavailableText')}>
+      <a className={buttons.primary} href={directoryHref(state)} data-document="">
+        {t('tryAgain')}
+      </a>
+    </Notice>
+  )
+}
