@@ -55,7 +55,8 @@ create function shown_enterprise_text(id bigint, asked text) returns setof enter
 -- The name in the address, for a profile and the network it owns. Names once used keep leading to
 -- their enterprise and are never given to another.
 create table handle (
-  name text primary key check (name ~ '^[a-z0-9]{1,63}$'),
+  -- "C": names with a number after them are found as a range.
+  name text collate "C" primary key check (name ~ '^[a-z0-9]{1,63}$'),
   enterprise_id bigint not null references enterprise on delete cascade,
   current boolean not null default true
 );
@@ -92,10 +93,10 @@ create table place (
   -- Its number in the gazetteer.
   geo_id bigint,
   sort smallint not null default 0,
+  unique (party_id, sort),
   check (num_nonnulls(lat, lng) in (0, 2))
 );
 create unique index place_one_primary on place (party_id) where type = 1;
-create index place_by_party on place (party_id, type, sort);
 create index place_by_area on place (country, state, county);
 
 create table contact (

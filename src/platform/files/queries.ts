@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/db/db.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
+import { insertRows } from '#platform/db/writing/queries.ts'
+import { fileKind, fileState } from '#shared/enums.ts'
 
 export interface PublicFile {
   sha256: string
@@ -15,4 +17,60 @@ export async function publicFile(db: Db, uuid: string): Promise<PublicFile | nul
     select sha256, type, ext, kind from file
     where uuid = ${uuid}::uuid and visibility = 1 and state = 2`.execute(db)
   return rows[0] ?? null
+}
+
+/** An image or document whose bytes are in the file store. */
+export interface FileInput {
+  sha256: string
+  bytes: number
+  /** Without a dot: `webp`. */
+  ext: string
+  /** Media type. */
+  type: string
+  name?: string | undefined
+  /** Of images; both or neither. */
+  width?: number | undefined
+  height?: number | undefined
+  /** `#rrggbb`, an image's dominant colour. */
+  color?: string | undefined
+}
+
+/**
+ * Makes rows for files that belong to nobody and everyone may see; the same content has one row,
+ * however often it comes. Answers their uuids in the order given.
+ */
+export async function putFiles(tx: Tx, files: readonly FileInput[]): Promise<string[]> {
+  if (files.length === 0) return []
+  const rows = files.map((file) => ({
+    ...file,
+    kind: file.type.startsWith('image/') ? fileKind.image : fileKind.document,
+    name: file.name ?? '',
+    state: fileState.ready,
+  }))
+  await insertRows(
+    tx,
+    'file',
+    {
+      kind: 'smallint',
+      name: 'text',
+      ext: 'text',
+      type: 'text',
+      bytes: 'bigint',
+      sha256: 'text',
+      width: 'integer',
+      height: 'integer',
+      color: 'text',
+      state: 'smallint',
+    },
+    rows,
+  )
+  const found = await sql<{ sha256: string; uuid: string }>`
+    select sha256, uuid from file
+    where owner_id is null and sha256 = any(${files.map((file) => file.sha256)})`.execute(tx)
+  const uuids = new Map(found.rows.map((row) => [row.sha256, row.uuid]))
+  return files.map(({ sha256 }) => {
+    const uuid = uuids.get(sha256)
+    if (!uuid) throw new Error(`no row for the file ${sha256}`)
+    return uuid
+  })
 }

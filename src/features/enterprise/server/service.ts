@@ -6,3 +6,14 @@ export {
   type EnterpriseFacts,
   type PlaceRow,
 } from './reading/queries.ts'
+export { archiveEnterprises, putEnterprises, putInteractions } from './writing/enterprises.ts'
+export { touchWithListings } from './writing/queries.ts'
+export type {
+  ContactInput,
+  EnterpriseInput,
+  EnterpriseKey,
+  EnterpriseResult,
+  EnterpriseTextInput,
+  InteractionInput,
+  PlaceInput,
+} from './writing/enterprise-input.ts'

@@ -10,3 +10,7 @@ export {
   type Taxon,
   type Taxonomy,
 } from './reading/taxonomy.ts'
+export { putCertifications, type CertificationInput } from './writing/certifications.ts'
+export { addBanners, putCollections } from './writing/collections.ts'
+export type { BannerInput, CollectionInput } from './writing/collection-input.ts'
+export { readMapping, type MappingRow } from './writing/queries.ts'

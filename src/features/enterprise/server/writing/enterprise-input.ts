@@ -1,5 +1,4 @@
 import type {
-  CertificationState,
   ContactKind,
   InteractionKind,
   ItemType,
@@ -7,22 +6,23 @@ import type {
   ProfileLevel,
   ProfileView,
 } from '#shared/enums.ts'
+import type { CertificationInput } from '#features/taxonomy/server/service.ts'
 import type { PutResult, SourceKey, TextInput } from '#platform/db/writing/input.ts'
 
 /**
  * One enterprise with everything its profile shows, as an import, the demo and forms write it. What
- * is given replaces what was there, left-out lists empty what was there.
+ * is absent stays as it was, or gets its default with a new enterprise; null and empty lists empty.
  */
 export interface EnterpriseInput {
   key: EnterpriseKey
   /** Trimmed, 1 to 300 characters. */
   name: string
   /**
-   * Wished name in the address, `[a-z0-9]{1,63}`; made from the name, else the website, when absent.
+   * Wished name in the address, `[a-z0-9]{1,63}`; made from the name, else the website, by default.
    * A number is added when it is taken or reserved. Only a new enterprise gets one.
    */
   handle?: string | undefined
-  /** Basic when absent. */
+  /** Basic by default. */
   level?: ProfileLevel | undefined
   /** http or https, at most 2000 characters. */
   website?: string | null | undefined
@@ -31,13 +31,13 @@ export interface EnterpriseInput {
   /** 0 to 5. */
   rating?: number | null | undefined
   defaultView?: ProfileView | undefined
-  /** False keeps it out of directory and search; its page works. True when absent. */
+  /** False keeps it out of directory and search; its page works. True by default. */
   listed?: boolean | undefined
-  /** False for one nobody may see yet. True when absent. */
+  /** False for one nobody may see yet. True by default. */
   published?: boolean | undefined
-  /** When the source last changed it; now when absent. The order "recent" goes by it. */
+  /** When the source last changed it; now by default. The order "recent" goes by it. */
   updatedAt?: Date | undefined
-  /** None for an enterprise that says nothing of itself; else exactly one original. */
+  /** None where an enterprise says nothing of itself; else exactly one original. */
   texts: readonly EnterpriseTextInput[]
   /** At most one is primary; the order is kept. */
   places?: readonly PlaceInput[] | undefined
@@ -85,14 +85,6 @@ export interface PlaceInput {
 export interface ContactInput {
   kind: ContactKind
   value: string
-}
-
-export interface CertificationInput {
-  certificateId: number
-  /** Claimed when absent. */
-  state?: CertificationState | undefined
-  /** `2026-11-21`, its last day. */
-  expiresOn?: string | null | undefined
 }
 
 export interface EnterpriseResult extends PutResult {

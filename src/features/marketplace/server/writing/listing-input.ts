@@ -6,21 +6,21 @@ import type {
   VariantStatus,
 } from '#shared/enums.ts'
 import type { Money } from '#shared/money.ts'
-import type { CertificationInput } from '#features/enterprise/server/enterprise-input.ts'
+import type { CertificationInput } from '#features/taxonomy/server/service.ts'
 import type { SourceKey, TextInput } from '#platform/db/writing/input.ts'
 
 /**
- * One listing with everything its page shows. What is given replaces what was there, left-out lists
- * empty what was there.
+ * One listing with everything its page shows. What is absent stays as it was, or gets its default
+ * with a new listing; null and empty lists empty.
  */
 export interface ListingInput {
   key: ListingKey
   enterpriseId: number
-  /** Offer when absent. */
+  /** Offer by default. */
   kind?: ListingKind | undefined
-  /** Published when absent. */
+  /** Published by default. */
   state?: ListingState | undefined
-  /** Wished last part of the address; made from the English, else the original title when absent. */
+  /** Wished last part of the address; made from the English, else the original title by default. */
   urlKey?: string | undefined
   /** Exactly one original. */
   texts: readonly ListingTextInput[]
@@ -31,7 +31,7 @@ export interface ListingInput {
   /** Where its button leads, outside; the label is a text. */
   actionLink?: string | null | undefined
   acceptsReturns?: boolean | null | undefined
-  /** When the source last changed it; now when absent. */
+  /** When the source last changed it; now by default. */
   updatedAt?: Date | undefined
   categoryIds?: readonly number[] | undefined
   sectorIds?: readonly number[] | undefined
@@ -77,10 +77,10 @@ export interface VariantInput {
   options?: Readonly<Record<string, string>> | undefined
   /** At most one for each currency; none when the price is not known. */
   prices: readonly Money[]
-  /** True when absent, for a physical product. */
+  /** True by default, for a physical product. */
   manageInventory?: boolean | undefined
   allowBackorder?: boolean | undefined
-  /** Published when absent. */
+  /** Published by default. */
   status?: VariantStatus | undefined
   weightGrams?: number | null | undefined
 }

@@ -8,7 +8,10 @@ import type {
 } from '#shared/enums.ts'
 import type { TextInput } from '#platform/db/writing/input.ts'
 
-/** One network; its owner is what finds it again. Left-out lists empty what was there. */
+/**
+ * One network; its owner is what finds it again. It is written whole: what is absent gets its default,
+ * null or nothing.
+ */
 export interface NetworkInput {
   /** The enterprise behind it; its handle is the network's subdomain. */
   ownerId: number
@@ -18,9 +21,9 @@ export interface NetworkInput {
   texts: readonly NetworkTextInput[]
   types?: readonly NetworkType[] | undefined
   regions?: readonly NetworkRegion[] | undefined
-  /** Directory when absent. */
+  /** Directory by default. */
   layout?: NetworkLayout | undefined
-  /** Basic when absent. */
+  /** Basic by default. */
   landing?: NetworkLanding | undefined
   filters?: readonly NetworkFilter[] | undefined
   cartListingsOnly?: boolean | undefined

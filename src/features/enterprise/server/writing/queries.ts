@@ -1,0 +1,247 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/db/db.ts'
+import { recordset } from '#platform/db/writing/queries.ts'
+import { interactionKind, itemType, partyKind, searchKind } from '#shared/enums.ts'
+
+/** Two writers at once would give one name in the address to two enterprises: one at a time. */
+export async function lockEnterpriseWriting(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('enterprise writing'))`.execute(tx)
+}
+
+/** Enterprises by the name in their address, by position. */
+export async function findByHandle(
+  db: Db,
+  handles: readonly string[],
+): Promise<(number | undefined)[]> {
+  const { rows } = await sql<{ name: string; enterprise_id: number }>`
+    select name, enterprise_id from handle where name = any(${[...handles]})`.execute(db)
+  const ids = new Map(rows.map((row) => [row.name, row.enterprise_id]))
+  return handles.map((handle) => ids.get(handle))
+}
+
+export async function handlesAndState(
+  db: Db,
+  ids: readonly number[],
+): Promise<Map<number, { handle: string; archived: boolean }>> {
+  const { rows } = await sql<{ id: number; handle: string; archived: boolean }>`
+    select e.id, h.name as handle, e.archived_at is not null as archived
+    from enterprise e join handle h on h.enterprise_id = e.id and h.current
+    where e.id = any(${[...ids]}::bigint[])`.execute(db)
+  return new Map(rows.map(({ id, ...state }) => [id, state]))
+}
+
+/** All names in use or reserved that are one of these wishes, or one with a number after it. */
+export async function takenHandles(db: Db, wishes: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select h.name from unnest(${[...wishes]}::text[]) as wish
+    join handle h on h.name >= wish collate "C" and h.name < (wish || ':') collate "C"
+      and substr(h.name, length(wish) + 1) ~ '^[0-9]{0,9}$'
+    union
+    select word from reserved_word where word = any(${[...wishes]})`.execute(db)
+  return new Set(rows.map((row) => row.name))
+}
+
+/** New parties with their counters; ids in ascending order. */
+export async function insertParties(tx: Tx, count: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with made as (
+      insert into party (kind) select ${partyKind.vendor} from generate_series(1, ${count}::int)
+      returning id
+    ), counters as (
+      insert into party_stat (party_id) select id from made
+    )
+    select id from made order by id`.execute(tx)
+  return rows.map((row) => row.id)
+}
+
+export interface EnterpriseRow {
+  id: number
+  name: string
+  level?: number | undefined
+  website?: string | null | undefined
+  opening_hours?: string | null | undefined
+  rating?: number | null | undefined
+  default_view?: number | undefined
+  logo_file?: string | null | undefined
+  cover_file?: string | null | undefined
+  listed?: boolean | undefined
+  published?: boolean | undefined
+  updated_at?: Date | undefined
+}
+
+export async function insertEnterprises(
+  tx: Tx,
+  rows: readonly (EnterpriseRow & { handle: string })[],
+): Promise<void> {
+  const types = {
+    id: 'bigint',
+    name: 'text',
+    handle: 'text',
+    level: 'smallint',
+    website: 'text',
+    opening_hours: 'text',
+    rating: 'real',
+    default_view: 'smallint',
+    logo_file: 'uuid',
+    cover_file: 'uuid',
+    listed: 'boolean',
+    published: 'boolean',
+    updated_at: 'timestamptz',
+  }
+  await sql`
+    insert into enterprise (id, name, level, website, opening_hours, rating, default_view,
+      logo_file, cover_file, listed, published_at, updated_at)
+    select id, name, coalesce(level, 1), website, opening_hours, rating, coalesce(default_view, 1),
+      logo_file, cover_file, coalesce(listed, true),
+      case when published is not false then now() end, coalesce(updated_at, now())
+    from ${recordset(types, rows)}`.execute(tx)
+  await sql`
+    insert into handle (name, enterprise_id)
+    select handle, id from ${recordset({ id: 'bigint', handle: 'text' }, rows)}`.execute(tx)
+}
+
+/** Changes what is present in the rows; one that was archived is there again. */
+export async function updateEnterprises(tx: Tx, rows: readonly EnterpriseRow[]): Promise<void> {
+  await sql`
+    update enterprise e set
+      name = given ->> 'name',
+      level = coalesce((given ->> 'level')::smallint, e.level),
+      website = case when given ? 'website' then given ->> 'website' else e.website end,
+      opening_hours = case
+        when given ? 'opening_hours' then given ->> 'opening_hours' else e.opening_hours end,
+      rating = case when given ? 'rating' then (given ->> 'rating')::real else e.rating end,
+      default_view = coalesce((given ->> 'default_view')::smallint, e.default_view),
+      logo_file = case
+        when given ? 'logo_file' then (given ->> 'logo_file')::uuid else e.logo_file end,
+      cover_file = case
+        when given ? 'cover_file' then (given ->> 'cover_file')::uuid else e.cover_file end,
+      listed = coalesce((given ->> 'listed')::boolean, e.listed),
+      published_at = case (given ->> 'published')::boolean
+        when true then coalesce(e.published_at, now())
+        when false then null
+        else e.published_at end,
+      updated_at = coalesce((given ->> 'updated_at')::timestamptz, now()),
+      archived_at = null,
+      rev = e.rev + 1
+    from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as given
+    where e.id = (given ->> 'id')::bigint`.execute(tx)
+}
+
+export interface PlaceRow {
+  party_id: number
+  type: number
+  lat: number | null
+  lng: number | null
+  display_title: string
+  street: string | null
+  city: string | null
+  postcode: string | null
+  state: string | null
+  state_code: string | null
+  county: string | null
+  country: string | null
+  geo_id: number | null
+  sort: number
+}
+
+/** Replaces the places of these parties; one that only changed keeps its id. */
+export async function putPlaces(
+  tx: Tx,
+  partyIds: readonly number[],
+  rows: readonly PlaceRow[],
+): Promise<void> {
+  const types = {
+    party_id: 'bigint',
+    type: 'smallint',
+    lat: 'double precision',
+    lng: 'double precision',
+    display_title: 'text',
+    street: 'text',
+    city: 'text',
+    postcode: 'text',
+    state: 'text',
+    state_code: 'text',
+    county: 'text',
+    country: 'text',
+    geo_id: 'bigint',
+    sort: 'smallint',
+  }
+  const names = Object.keys(types)
+  const columns = sql.join(names.map((name) => sql.ref(name)))
+  const changes = names.map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`)
+  await sql`
+    delete from place was
+    where was.party_id = any(${[...partyIds]}::bigint[]) and not exists (
+      select from ${recordset({ party_id: 'bigint', type: 'smallint', sort: 'smallint' }, rows)}
+      where given.party_id = was.party_id and given.sort = was.sort and given.type = was.type)`.execute(
+    tx,
+  )
+  if (rows.length === 0) return
+  await sql`
+    insert into place (${columns}) select ${columns} from ${recordset(types, rows)}
+    on conflict (party_id, sort) do update set ${sql.join(changes)}`.execute(tx)
+}
+
+/** Enterprises that nobody is shown any more; those archived already stay as they are. */
+export async function archiveRows(tx: Tx, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update enterprise set archived_at = now(), updated_at = now(), rev = rev + 1
+    where id = any(${[...ids]}::bigint[]) and archived_at is null
+    returning id`.execute(tx)
+  return rows.map((row) => row.id)
+}
+
+/** Profiles, and their listings, whose records carry the profile's place and level. */
+export async function touchWithListings(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`
+    insert into search_outbox (kind, ref_id)
+    select ${searchKind.enterprise}::smallint, id from unnest(${[...ids]}::bigint[]) as id
+    union all
+    select ${searchKind.listing}, id from listing
+    where enterprise_id = any(${[...ids]}::bigint[]) and state = 2`.execute(tx)
+}
+
+export interface InteractionRow {
+  actor_id: number
+  target_kind: number
+  target_id: number
+  kind: number
+  by_account_id: number | null
+}
+
+/** Notes likes and follows; one that exists stays. Counters of the parties concerned follow. */
+export async function upsertInteractions(tx: Tx, rows: readonly InteractionRow[]): Promise<void> {
+  const types = {
+    actor_id: 'bigint',
+    target_kind: 'smallint',
+    target_id: 'bigint',
+    kind: 'smallint',
+    by_account_id: 'bigint',
+  }
+  await sql`
+    with made as (
+      insert into interaction (actor_id, target_kind, target_id, kind, by_account_id)
+      select actor_id, target_kind, target_id, kind, by_account_id
+      from ${recordset(types, rows)}
+      on conflict do nothing
+      returning actor_id, target_kind, target_id, kind
+    ), changes as (
+      select target_id as party_id, kind = ${interactionKind.like} as likes,
+        kind = ${interactionKind.follow} as followers, false as following
+      from made where target_kind = ${itemType.profile}
+      union all
+      select actor_id, false, false, true from made where kind = ${interactionKind.follow}
+    ), counted as (
+      select party_id, count(*) filter (where likes) as likes,
+        count(*) filter (where followers) as followers,
+        count(*) filter (where following) as following
+      from changes group by party_id order by party_id
+    )
+    insert into party_stat as stat (party_id, likes_count, followers_count, following_count)
+    select party_id, likes, followers, following from counted
+    on conflict (party_id) do update set
+      likes_count = stat.likes_count + excluded.likes_count,
+      followers_count = stat.followers_count + excluded.followers_count,
+      following_count = stat.following_count + excluded.following_count`.execute(tx)
+}

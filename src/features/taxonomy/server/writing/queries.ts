@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import type { Tx } from '#platform/db/db.ts'
+import { insertRows, recordset } from '#platform/db/writing/queries.ts'
+import { certificationState, type CertificationState } from '#shared/enums.ts'
+
+export interface CertificationRow {
+  owner: number
+  certificateId: number
+  state: CertificationState
+  expiresOn: string | null
+}
+
+const certifiedColumns = { enterprise: 'enterprise_id', listing: 'listing_id' } as const
+export type Certified = keyof typeof certifiedColumns
+
+const certificationTypes = {
+  owner: 'bigint',
+  certificateId: 'bigint',
+  state: 'smallint',
+  expiresOn: 'date',
+}
+
+/** What is only claimed goes when it is claimed no longer; what an admin has decided stays. */
+export async function deleteUnclaimed(
+  tx: Tx,
+  certified: Certified,
+  owners: readonly number[],
+  rows: readonly CertificationRow[],
+): Promise<void> {
+  const column = sql.ref(certifiedColumns[certified])
+  await sql`
+    delete from certification was
+    where was.${column} = any(${[...owners]}::bigint[])
+      and was.state = ${certificationState.claimed}
+      and not exists (
+        select from ${recordset(certificationTypes, rows)}
+        where given.owner = was.${column} and given."certificateId" = was.certificate_id)`.execute(
+    tx,
+  )
+}
+
+export async function upsertCertifications(
+  tx: Tx,
+  certified: Certified,
+  rows: readonly CertificationRow[],
+): Promise<void> {
+  const column = sql.ref(certifiedColumns[certified])
+  await sql`
+    insert into certification as was (${column}, certificate_id, state, expires_on)
+    select owner, "certificateId", state, "expiresOn" from ${recordset(certificationTypes, rows)}
+    on conflict (${column}, certificate_id) where ${column} is not null do update
+      set state = excluded.state, expires_on = excluded.expires_on
+      where was.state = ${certificationState.claimed}`.execute(tx)
+}
+
+export interface CollectionRow {
+  slug: string
+  sort: number
+  image: string | null
+}
+
+/** Ids in the order of the rows. */
+export async function upsertCollections(tx: Tx, rows: readonly CollectionRow[]): Promise<number[]> {
+  const types = { slug: 'text', sort: 'integer', image: 'uuid' }
+  const { rows: made } = await sql<{ id: number; slug: string }>`
+    insert into collection (slug, sort, image_file)
+    select slug, sort, image from ${recordset(types, rows)}
+    on conflict (slug) do update
+      set sort = excluded.sort, image_file = excluded.image_file, archived_at = null
+    returning id, slug`.execute(tx)
+  const ids = new Map(made.map((row) => [row.slug, row.id]))
+  return rows.map(({ slug }) => ids.get(slug) ?? 0)
+}
+
+export interface CollectionItemRow {
+  collection_id: number
+  enterprise_id: number | null
+  listing_id: number | null
+  sort: number
+}
+
+/** Replaces what collections hold; answers everything that was or is in them. */
+export async function replaceCollectionItems(
+  tx: Tx,
+  collectionIds: readonly number[],
+  items: readonly CollectionItemRow[],
+): Promise<{ enterpriseIds: number[]; listingIds: number[] }> {
+  const removed = await sql<Pick<CollectionItemRow, 'enterprise_id' | 'listing_id'>>`
+    delete from collection_item where collection_id = any(${[...collectionIds]}::bigint[])
+    returning enterprise_id, listing_id`.execute(tx)
+  await insertRows(
+    tx,
+    'collection_item',
+    { collection_id: 'bigint', enterprise_id: 'bigint', listing_id: 'bigint', sort: 'integer' },
+    items,
+  )
+  const all = [...removed.rows, ...items]
+  return {
+    enterpriseIds: [...new Set(all.flatMap((item) => item.enterprise_id ?? []))],
+    listingIds: [...new Set(all.flatMap((item) => item.listing_id ?? []))],
+  }
+}
+
+export interface BannerRow {
+  image_file: string | null
+  collection_id: number | null
+  link: string | null
+  sort: number
+  active_from: Date | null
+  active_to: Date | null
+}
+
+/** Ids in the order of the rows. */
+export async function insertBanners(tx: Tx, rows: readonly BannerRow[]): Promise<number[]> {
+  const made = await tx
+    .insertInto('banner')
+    .values([...rows])
+    .returning('id')
+    .execute()
+  return made.map((row) => row.id).sort((one, other) => one - other)
+}
+
+/** A word of a source and what it means here; exactly one of the three is set. */
+export interface MappingRow {
+  term: string
+  sector_id: number | null
+  category_id: number | null
+  certificate_id: number | null
+}
+
+/** What a source's words mean; a source's own line overrules one for all sources. */
+export async function readMapping(tx: Tx, source: string): Promise<MappingRow[]> {
+  const { rows } = await sql<MappingRow>`
+    select term, sector_id, category_id, certificate_id from import_mapping m
+    where source = ${source} or source is null and not exists (
+      select from import_mapping own where own.source = ${source} and own.term = m.term)
+    order by term, id`.execute(tx)
+  return rows
+}

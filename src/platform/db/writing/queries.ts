@@ -1,0 +1,125 @@
+import { sql, type Insertable, type RawBuilder } from 'kysely'
+import type { Tables, Tx } from '#platform/db/db.ts'
+import { textOrigin } from '#shared/enums.ts'
+import type { TextInput } from './input.ts'
+
+type ColumnsOf<Table extends keyof Tables> = keyof Insertable<Tables[Table]> & string
+
+/**
+ * Inserts any number of rows in one statement of one parameter; rows that are there already stay as
+ * they are. `columns` names what is written with its type in the database.
+ */
+export async function insertRows<Table extends keyof Tables>(
+  tx: Tx,
+  table: Table,
+  columns: { [Column in ColumnsOf<Table>]?: string },
+  rows: readonly object[],
+): Promise<void> {
+  if (rows.length === 0) return
+  const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)))
+  await sql`
+    insert into ${sql.table(table)} (${names})
+    select ${names} from ${recordset(columns, rows)}
+    on conflict do nothing`.execute(tx)
+}
+
+/** The rows as a table `given` with these columns, to select from; an absent value is null. */
+export function recordset(
+  columns: { readonly [column: string]: string | undefined },
+  rows: readonly object[],
+): RawBuilder<unknown> {
+  const typed = Object.entries(columns).map(
+    ([name, type]) => sql`${sql.ref(name)} ${sql.raw(type ?? 'text')}`,
+  )
+  return sql`json_to_recordset(${JSON.stringify(rows)}::json) as given (${sql.join(typed)})`
+}
+
+/** What one owner is to have in a table of its parts; undefined leaves it as it is. */
+export interface Parts {
+  owner: number
+  isNew: boolean
+  rows: readonly object[] | undefined
+}
+
+/**
+ * Replaces what owners have in a table of their parts. `columns` names what is written with its type
+ * in the database, the owner's column apart.
+ */
+export async function replaceParts<Table extends keyof Tables>(
+  tx: Tx,
+  table: Table,
+  ownerColumn: ColumnsOf<Table>,
+  columns: { [Column in ColumnsOf<Table>]?: string },
+  parts: readonly Parts[],
+): Promise<void> {
+  const known = parts.flatMap(({ owner, isNew, rows }) => (rows && !isNew ? owner : []))
+  if (known.length > 0) {
+    await sql`
+      delete from ${sql.table(table)} where ${sql.ref(ownerColumn)} = any(${known}::bigint[])`.execute(
+      tx,
+    )
+  }
+  await insertRows(
+    tx,
+    table,
+    { ...columns, [ownerColumn]: 'bigint' },
+    parts.flatMap(({ owner, rows }) =>
+      (rows ?? []).map((row) => ({ ...row, [ownerColumn]: owner })),
+    ),
+  )
+}
+
+type TextTable = Extract<keyof Tables, `${string}_text`>
+
+/** A text of one thing: `owner` is the thing's id, the rest are columns of the text table. */
+export type TextRow = TextInput & { owner: number }
+
+/**
+ * Writes texts: those given replace what is there in their language, a column that is absent keeps
+ * its content, other languages stay. A changed text counts up `rev`; translations given are taken to
+ * be made from the original as it is afterwards.
+ */
+export async function putTexts(
+  tx: Tx,
+  table: TextTable,
+  ownerColumn: string,
+  textColumns: readonly string[],
+  rows: readonly TextRow[],
+): Promise<void> {
+  if (rows.length === 0) return
+  const text = sql.table(table)
+  const owner = sql.ref(ownerColumn)
+  const columns = [...textColumns, 'origin'].map((name) => sql.ref(name))
+  const given = recordset(
+    { owner: 'bigint', lang: 'text', origin: 'smallint', ...types(textColumns) },
+    rows,
+  )
+  const kept = textColumns.map(
+    (name) => sql`coalesce(given.${sql.ref(name)}, old.${sql.ref(name)}, '')`,
+  )
+  const changes = columns.map((column) => sql`${column} = excluded.${column}`)
+  const before = columns.map((column) => sql`was.${column}`)
+  const after = columns.map((column) => sql`excluded.${column}`)
+
+  await sql`
+    delete from ${text} was using ${given}
+    where was.${owner} = given.owner and given.origin = ${textOrigin.original}
+      and was.origin = ${textOrigin.original} and was.lang <> given.lang`.execute(tx)
+  await sql`
+    insert into ${text} as was (${owner}, lang, ${sql.join(columns)})
+    select given.owner, given.lang, ${sql.join(kept)}, given.origin
+    from ${given} left join ${text} old on old.${owner} = given.owner and old.lang = given.lang
+    on conflict (${owner}, lang) do update set ${sql.join(changes)}, rev = was.rev + 1
+    where (${sql.join(before)}) is distinct from (${sql.join(after)})`.execute(tx)
+  if (rows.every((row) => row.origin === textOrigin.original)) return
+  await sql`
+    update ${text} was set source_rev = source.rev
+    from ${given} join ${text} source
+      on source.${owner} = given.owner and source.origin = ${textOrigin.original}
+    where was.${owner} = given.owner and was.lang = given.lang
+      and given.origin <> ${textOrigin.original}`.execute(tx)
+}
+
+function types(columns: readonly string[]): Record<string, string> {
+  return Object.fromEntries(columns.map((name) => [name, 'text']))
+}

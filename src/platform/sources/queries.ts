@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/db/db.ts'
+import type { SourceKey } from '#platform/db/writing/input.ts'
+import { insertRows, recordset } from '#platform/db/writing/queries.ts'
+import type { ImportKind } from '#shared/enums.ts'
+
+/** Where content came from; licence and attribution are shown with it. */
+export interface Source {
+  name: string
+  licence?: string | null | undefined
+  attribution?: string | null | undefined
+  url?: string | null | undefined
+}
+
+/** Writes a source before the first row that names it; what is absent stays as it was. */
+export async function putSource(tx: Tx, source: Source): Promise<void> {
+  await sql`
+    insert into import_source (name, licence, attribution, url)
+    values (${source.name}, ${source.licence ?? null}, ${source.attribution ?? null}, ${source.url ?? null})
+    on conflict (name) do update set
+      licence = coalesce(excluded.licence, import_source.licence),
+      attribution = coalesce(excluded.attribution, import_source.attribution),
+      url = coalesce(excluded.url, import_source.url)`.execute(tx)
+}
+
+/** Notes that an import begins; answers its number. */
+export async function startRun(
+  tx: Tx,
+  run: { kind: ImportKind; fileName: string; dryRun: boolean },
+): Promise<number> {
+  const row = await tx
+    .insertInto('import_run')
+    .values({ kind: run.kind, file_name: run.fileName, dry_run: run.dryRun })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** Notes how an import ended; `counts` are rows by what became of them. */
+export async function finishRun(
+  tx: Tx,
+  id: number,
+  result: { counts: Readonly<Record<string, number>>; reportFile: string | null },
+): Promise<void> {
+  await tx
+    .updateTable('import_run')
+    .set({
+      finished_at: new Date(),
+      counts: JSON.stringify(result.counts),
+      report_file: result.reportFile,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What a source's rows can become, and the column that says which one. */
+export type Sourced = 'enterprise' | 'listing'
+
+const columns = { enterprise: 'enterprise_id', listing: 'listing_id' } as const
+const kinds = { enterprise: 1, listing: 2 } as const
+
+export interface FoundSource {
+  id: number
+  hash: string
+}
+
+/** What sources' rows became before; by position in `keys`. */
+export async function findSourced(
+  db: Db,
+  sourced: Sourced,
+  keys: readonly SourceKey[],
+): Promise<(FoundSource | undefined)[]> {
+  if (keys.length === 0) return []
+  const rows = keys.map(({ source, sourceId }, position) => ({ position, source, sourceId }))
+  const given = recordset({ position: 'integer', source: 'text', sourceId: 'text' }, rows)
+  const found = await sql<FoundSource & { position: number }>`
+    select given.position, ref.${sql.ref(columns[sourced])} as id, ref.row_hash as hash
+    from ${given} join import_ref ref
+      on ref.source = given.source and ref.kind = ${kinds[sourced]}
+        and ref.source_id = given."sourceId"`.execute(db)
+
+  const results = keys.map((): FoundSource | undefined => undefined)
+  for (const { position, id, hash } of found.rows) results[position] = { id, hash }
+  return results
+}
+
+/** Remembers what sources' rows became, with the hash and run they had. */
+export async function noteSourced(
+  tx: Tx,
+  sourced: Sourced,
+  rows: readonly { id: number; key: SourceKey; isNew: boolean }[],
+): Promise<void> {
+  const column = columns[sourced]
+  const flat = rows.map(({ id, key, isNew }) => ({
+    source: key.source,
+    source_id: key.sourceId,
+    [column]: id,
+    row_hash: key.hash,
+    last_run: key.runId ?? null,
+    isNew,
+  }))
+  const types = {
+    source: 'text',
+    source_id: 'text',
+    [column]: 'bigint',
+    row_hash: 'text',
+    last_run: 'bigint',
+  }
+  await insertRows(
+    tx,
+    'import_ref',
+    types,
+    flat.filter((row) => row.isNew),
+  )
+  const known = flat.filter((row) => !row.isNew)
+  if (known.length === 0) return
+  await sql`
+    update import_ref ref set
+      row_hash = given.row_hash, last_run = coalesce(given.last_run, ref.last_run)
+    from ${recordset(types, known)}
+    where ref.${sql.ref(column)} = given.${sql.ref(column)}`.execute(tx)
+}
+
+/**
+ * What a source had before this run and not in it, and is still there: at most `limit` ids. Archive
+ * them and ask again, until there are none.
+ */
+export async function findMissing(
+  db: Db,
+  sourced: Sourced,
+  from: { source: string; runId: number; limit: number },
+): Promise<number[]> {
+  const gone =
+    sourced === 'enterprise'
+      ? sql`join enterprise e on e.id = ref.enterprise_id and e.archived_at is null`
+      : sql`join listing l on l.id = ref.listing_id and l.state <> 3`
+  const { rows } = await sql<{ id: number }>`
+    select ref.${sql.ref(columns[sourced])} as id
+    from import_ref ref ${gone}
+    where ref.source = ${from.source} and ref.kind = ${kinds[sourced]}
+      and ref.last_run is distinct from ${from.runId}
+    order by 1 limit ${from.limit}`.execute(db)
+  return rows.map((row) => row.id)
+}
