@@ -1,0 +1,56 @@
+// Starts any part of the project in a fresh clone: installs packages when the lockfile changed,
+// builds the pages when their sources changed, and hands over to the Node version the project
+// brings. Plain JavaScript without packages, for every Node from version 20 on.
+import { existsSync } from 'node:fs'
+import { buildPages, pagesAreFresh } from './boot/build.mjs'
+import { installPackages, packagesAreComplete } from './boot/install.mjs'
+import { runProgram, startServer } from './boot/programs.mjs'
+import { Stop, step } from './boot/steps.mjs'
+
+const usage = `Usage: node tools/boot.mjs COMMAND
+  start               install, build and serve
+  dev                 install and serve with hot reload
+  build               install and build the pages
+  run FILE [ARG…]     install and run a program of this project
+  doctor              say what is wrong with this installation, changing nothing`
+
+async function main([command, ...args]) {
+  if (Number(process.versions.node.split('.')[0]) < 20) {
+    throw new Stop(
+      `This needs Node 20 or newer, and here is ${process.version}. Install a newer one from https://nodejs.org.`,
+    )
+  }
+  if (command === 'doctor') return doctor()
+  if (!['start', 'dev', 'build', 'run'].includes(command ?? '')) throw new Stop(usage)
+
+  if (!packagesAreComplete()) await step('Installing packages', installPackages, { live: true })
+  if (command === 'start') return startServer(pagesAreFresh() ? null : () => builtStep())
+  if (command === 'dev') return runProgram(['--watch', 'src/main.ts'], { NODE_ENV: 'development' })
+  if (command === 'build') return pagesAreFresh() ? 0 : (await builtStep(), 0)
+
+  const [file = '', ...rest] = args
+  if (!existsSync(file)) throw new Stop(`There is no program "${file}".\n${usage}`)
+  return runProgram([file, ...rest])
+}
+
+function builtStep() {
+  return step('Building the pages', buildPages)
+}
+
+/** Without packages the doctor itself cannot run; that much is said here. */
+function doctor() {
+  if (packagesAreComplete()) return runProgram(['tools/doctor.ts'])
+  console.log(`ok       Node ${process.version}`)
+  console.log('problem  The packages are not installed as the lockfile says. Run: npm ci')
+  console.log('         Nothing else can be looked at before that.')
+  return 1
+}
+
+// A server that refused to start ends us too, though the pages may still be building.
+try {
+  process.exit(await main(process.argv.slice(2)))
+} catch (error) {
+  if (!(error instanceof Stop)) throw error
+  console.error(error.message)
+  process.exit(1)
+}

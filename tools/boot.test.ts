@@ -1,0 +1,199 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+
+// A project in small: its one package stands for the build tool, its server for ours.
+const bootLink = path.resolve('src/boot-link.ts')
+const builder = `
+const fs = require('node:fs')
+if (fs.existsSync('broken')) { console.error('page is broken'); process.exit(1) }
+fs.mkdirSync('build', { recursive: true })
+fs.writeFileSync('build/process', String(process.pid))
+setTimeout(() => {}, fs.existsSync('slow') ? 60_000 : 300)
+`
+const server = `
+import { onBootGone, pagesBuilt } from ${JSON.stringify(bootLink)}
+import { existsSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+if (existsSync('refuse')) process.exit(7)
+let signals = 0
+process.on('SIGINT', () => { signals += 1; console.log('signal', signals); setTimeout(() => process.exit(5), 200) })
+onBootGone(() => { console.log('alone'); process.exit(0) })
+console.log('preparing', process.pid)
+await pagesBuilt()
+console.log('serving')
+await sleep(60_000)
+`
+
+let pristine: string
+let folder: string
+const running: { kill: () => void }[] = []
+
+beforeAll(() => {
+  pristine = mkdtempSync(path.join(tmpdir(), 'boot-'))
+  write(pristine, 'dep/package.json', '{"name":"@react-router/dev","version":"1.0.0"}')
+  write(pristine, 'dep/bin.cjs', builder)
+  write(pristine, 'src/main.ts', server)
+  write(pristine, 'src/page.tsx', 'first')
+  write(pristine, 'src/platform/server-code.ts', 'first')
+  write(
+    pristine,
+    'package.json',
+    '{"name":"small","version":"1.0.0","type":"module","dependencies":{"@react-router/dev":"file:dep"}}',
+  )
+  for (const name of ['boot.mjs', 'boot']) {
+    cpSync(path.resolve('tools', name), path.join(pristine, 'tools', name), { recursive: true })
+  }
+  spawnSync('npm', ['install', '--package-lock-only', '--no-audit', '--no-fund'], {
+    cwd: pristine,
+    stdio: 'inherit',
+  })
+})
+
+afterAll(() => rmSync(pristine, { recursive: true, force: true }))
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'boot-'))
+  cpSync(pristine, folder, { recursive: true })
+})
+
+afterEach(() => {
+  for (const one of running.splice(0)) one.kill()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('the first start installs and builds, the second does neither', async () => {
+  const first = await serving()
+  expect(first.output()).toMatch(/✓ Installing packages \(\d+\.\d s\)/)
+  expect(first.output()).toMatch(/✓ Building the pages \(\d+\.\d s\)/)
+  await first.stop()
+
+  const second = await serving()
+  expect(second.output()).not.toMatch(/Installing|Building/)
+})
+
+test('the server prepares itself while the pages are built, and serves when they are', async () => {
+  const { output } = await serving()
+  const order = ['preparing', 'Building the pages', 'serving'].map((text) => output().indexOf(text))
+  expect(order).toEqual(order.toSorted((a, b) => a - b))
+})
+
+test('changed pages are built again, changed server code is not', async () => {
+  await (await serving()).stop()
+  write(folder, 'src/platform/server-code.ts', 'second')
+  expect((await serving()).output()).not.toContain('Building')
+  write(folder, 'src/page.tsx', 'second')
+  expect((await serving()).output()).toContain('Building')
+})
+
+test('a build that was killed half-way is made again', async () => {
+  write(folder, 'slow', '')
+  const first = boot('start')
+  await first.says('preparing')
+  const build = await eventually(() => readFileSync(path.join(folder, 'build/process'), 'utf8'))
+  first.child.kill('SIGKILL')
+  await eventually(() => expect(() => process.kill(Number(build), 0)).toThrow('ESRCH'))
+  rmSync(path.join(folder, 'slow'))
+  expect((await serving()).output()).toContain('Building')
+})
+
+test('an installation that was killed half-way is made again', async () => {
+  await (await serving()).stop()
+  rmSync(path.join(folder, 'node_modules/.package-lock.json'))
+  expect((await serving()).output()).toContain('Installing packages')
+})
+
+test('one signal to the boot script is one signal to the server, whose exit code is passed on', async () => {
+  const one = await serving()
+  one.child.kill('SIGINT')
+  expect(await one.ended).toBe(5)
+  expect(one.output()).toContain('signal 1')
+  expect(one.output()).not.toContain('signal 2')
+})
+
+test('a server that refuses to start ends the boot at once, whatever the build does', async () => {
+  write(folder, 'refuse', '')
+  write(folder, 'slow', '')
+  expect(await boot('start').ended).toBe(7)
+})
+
+test('a server does not outlive the boot script', async () => {
+  const one = await serving()
+  one.child.kill('SIGKILL')
+  await one.says('alone')
+})
+
+test('a failing build ends everything with what it said', async () => {
+  write(folder, 'broken', '')
+  const one = boot('start')
+  expect(await one.ended).toBe(1)
+  expect(one.output()).toContain('The pages could not be built:\npage is broken')
+})
+
+test('without npm it says what to do', async () => {
+  const one = boot('start', { PATH: '/nowhere', npm_execpath: '' })
+  expect(await one.ended).toBe(1)
+  expect(one.output()).toContain('there is no npm on this machine')
+})
+
+test('a program gets its arguments, and its exit code is passed on', async () => {
+  write(folder, 'program.ts', `console.log(process.argv.slice(2)); process.exit(3)`)
+  const one = boot('run program.ts a --b')
+  expect(await one.ended).toBe(3)
+  expect(one.output()).toContain(`[ 'a', '--b' ]`)
+})
+
+test('the doctor changes nothing, not even missing packages', async () => {
+  const one = boot('doctor')
+  expect(await one.ended).toBe(1)
+  expect(one.output()).toMatch(/problem .*npm ci/)
+  expect(one.output()).not.toContain('Installing')
+})
+
+function boot(command: string, env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, ['tools/boot.mjs', ...command.split(' ')], {
+    cwd: folder,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk
+    })
+  }
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  const output = () => text
+  const says = (words: string) => eventually(() => expect(text).toContain(words))
+  const stop = () => {
+    child.kill('SIGINT')
+    return ended
+  }
+  running.push({ kill: () => child.kill('SIGINT') })
+  return { child, output, says, ended, stop }
+}
+
+async function serving() {
+  const one = boot('start')
+  await one.says('serving')
+  return one
+}
+
+function write(root: string, file: string, text: string): void {
+  mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
+  writeFileSync(path.join(root, file), text)
+}
+
+async function eventually<T>(attempt: () => T): Promise<T> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return attempt()
+    } catch (error) {
+      if (tries === 800) throw error
+      await sleep(25)
+    }
+  }
+}

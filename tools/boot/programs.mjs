@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { constants } from 'node:os'
+import { join } from 'node:path'
+import { Stop } from './steps.mjs'
+
+const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP']
+
+/** The Node the project brings; on systems it brings none for, this one if it is new enough. */
+export function projectNode() {
+  const brought = join('node_modules/.bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  if (existsSync(brought)) return brought
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
+  throw new Stop(
+    `On this system (${process.platform} ${process.arch}) Node 24 or newer has to be installed first; here is ${process.version}. See https://nodejs.org.`,
+  )
+}
+
+/**
+ * Runs a program of the project in our place: it gets our terminal and our signals, and its exit
+ * code is ours.
+ */
+export function runProgram(args, extraEnv = {}) {
+  return exitCodeOf(launch(args, extraEnv))
+}
+
+/**
+ * Starts the server. With `build`, the server starts at once and is told when the pages are there:
+ * it prepares its database meanwhile.
+ */
+export async function startServer(build) {
+  const args = ['src/main.ts', ...(build ? ['--await-build'] : [])]
+  const server = launch(args, { NODE_ENV: 'production' })
+  let buildError
+  build?.().then(
+    () => server.connected && server.send('built'),
+    (error) => {
+      buildError = error
+      server.kill('SIGTERM')
+    },
+  )
+  const code = await exitCodeOf(server)
+  if (buildError) throw buildError
+  return code
+}
+
+/**
+ * A group of its own keeps the terminal's Ctrl-C from reaching the program a second time, past us.
+ * The channel tells it when we die.
+ */
+function launch(args, extraEnv) {
+  const child = spawn(projectNode(), args, {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    detached: process.platform !== 'win32',
+    env: { ...process.env, ...extraEnv },
+  })
+  for (const signal of forwarded) process.on(signal, () => child.kill(signal))
+  return child
+}
+
+function exitCodeOf(child) {
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code, signal) => {
+      for (const name of forwarded) process.removeAllListeners(name)
+      resolve(code ?? 128 + (constants.signals[signal] ?? 0))
+    })
+  })
+}
