@@ -89,18 +89,23 @@ export type FactsCache = ReturnType<typeof createFactsCache>
 /** Facts of items shown often, forgotten when the indexer passes a change of theirs. */
 function createFactsCache(db: Db) {
   const kept = new Map<string, Facts>()
+  let changes = 0
 
   return {
     /** One entry per id, null for what is not findable any more. */
     async get(ids: readonly string[]): Promise<(Facts | null)[]> {
+      const loaded = new Map<string, Facts>()
+      const changesBefore = changes
       const missing = ids.filter((id) => !kept.has(id)).map(parseDocumentId)
       for (const kind of ['profile', 'listing'] as const) {
         const wanted = missing.flatMap((item) => (item?.kind === kind ? [item.id] : []))
         for (const facts of await loadFacts(db, kind, wanted)) {
-          kept.set(documentId(kind, facts.id), facts)
+          loaded.set(documentId(kind, facts.id), facts)
         }
       }
-      const found = ids.map((id) => kept.get(id) ?? null)
+      const found = ids.map((id) => kept.get(id) ?? loaded.get(id) ?? null)
+      // What was read before a change became known may be older than it.
+      if (changes === changesBefore) for (const [id, facts] of loaded) kept.set(id, facts)
       for (const oldest of kept.keys()) {
         if (kept.size <= keptFacts) break
         kept.delete(oldest)
@@ -108,9 +113,11 @@ function createFactsCache(db: Db) {
       return found
     },
     forget(ids: Iterable<string>): void {
+      changes += 1
       for (const id of ids) kept.delete(id)
     },
     clear(): void {
+      changes += 1
       kept.clear()
     },
   }

@@ -4,37 +4,20 @@ import { clientOf, pageContext } from '#shared/page-context.ts'
 import { asPageError, pageNotFound } from '#shared/page-error.ts'
 import type { locationContract } from '#features/location/contract.ts'
 import type { taxonomyContract } from '#features/taxonomy/contract.ts'
-import type { Card, directoryContract, DirectoryResult, FilterOption } from '../contract.ts'
+import type { directoryContract, DirectoryResult, FilterOption } from '../contract.ts'
 import {
   directoryHref,
   directoryInput,
   readDirectory,
   type DirectoryState,
 } from './directory-url.ts'
+import { gridCard, type GridCard } from './grid-card.ts'
 
 const directoryApi = clientOf<typeof directoryContract>('directory')
 const taxonomyApi = clientOf<typeof taxonomyContract>('taxonomy')
 const locationApi = clientOf<typeof locationContract>('location')
 
 type Context = Readonly<Pick<RouterContextProvider, 'get'>>
-
-/** A result as the grid draws it: travels beside the HTML, so it holds nothing else. */
-export type GridCard = Pick<
-  Card,
-  | 'kind'
-  | 'id'
-  | 'name'
-  | 'lang'
-  | 'location'
-  | 'logo'
-  | 'cover'
-  | 'isActive'
-  | 'rating'
-  | 'description'
-  | 'redirectionUrl'
-  | 'brand'
-  | 'price'
->
 
 export interface Choice {
   value: number
@@ -153,26 +136,6 @@ async function resolvePlace(
     return words
   }
   throw redirect(directoryHref({ ...state, location: place?.id ?? null }))
-}
-
-const longestDescription = 160
-
-/** Also for the pages that the browser fetches itself. */
-export function gridCard(card: Card): GridCard {
-  const { kind, id, name, lang, location, logo, cover, isActive, rating, brand, price } = card
-  const { redirectionUrl } = card
-  const description = shortened(card.description)
-  // prettier-ignore
-  return {
-    kind, id, name, lang, location, logo, cover, isActive, rating, description, redirectionUrl,
-    brand, price,
-  }
-}
-
-function shortened(text: string): string {
-  if (text.length <= longestDescription) return text
-  const cut = text.slice(0, longestDescription)
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longestDescription / 2))}…`
 }
 
 function choice({ value, text, count, children }: FilterOption): Choice {

@@ -49,7 +49,8 @@ const point = /^-?\d{1,2}(\.\d{1,8})?,-?\d{1,3}(\.\d{1,8})?$/
 const maximumPicks = 200
 
 /** Reads an address; whatever makes no sense in it is left out. */
-export function readDirectory({ pathname, search }: { pathname: string; search: string }) {
+export function readDirectory(address: { pathname: string; search: string }): DirectoryState {
+  const { pathname, search } = address
   const params = new URLSearchParams(search)
   const preset = readPreset(pathname)
   const near = params.get('near')

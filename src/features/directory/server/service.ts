@@ -1,0 +1,4 @@
+/** The door to the directory: searching it, and keeping the search in step with the database. */
+export { searchDirectory } from './search-directory.ts'
+export { startIndexer, type Indexer } from './indexing/indexer.ts'
+export { recordIndex, recordSchema, suggestionIndex, suggestionSchema } from './index-schema.ts'

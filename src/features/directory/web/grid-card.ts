@@ -1,0 +1,39 @@
+import type { Card } from '../contract.ts'
+
+/** A result as the grid draws it: travels beside the HTML, so it holds nothing else. */
+export type GridCard = Pick<
+  Card,
+  | 'kind'
+  | 'id'
+  | 'name'
+  | 'lang'
+  | 'location'
+  | 'logo'
+  | 'cover'
+  | 'isActive'
+  | 'rating'
+  | 'description'
+  | 'redirectionUrl'
+  | 'brand'
+  | 'price'
+>
+
+const longestDescription = 160
+
+/** Also for the pages that the browser fetches itself. */
+export function gridCard(card: Card): GridCard {
+  const { kind, id, name, lang, location, logo, cover, isActive, rating, brand, price } = card
+  const { redirectionUrl } = card
+  const description = shortened(card.description)
+  // prettier-ignore
+  return {
+    kind, id, name, lang, location, logo, cover, isActive, rating, description, redirectionUrl,
+    brand, price,
+  }
+}
+
+function shortened(text: string): string {
+  if (text.length <= longestDescription) return text
+  const cut = text.slice(0, longestDescription)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longestDescription / 2))}…`
+}

@@ -1,0 +1,171 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFrame } from '#shared/frame.ts'
+import { Icon } from '#ui/icon.tsx'
+import type { Place } from '#features/location/contract.ts'
+import { changed, directoryHref, type DirectoryState } from './directory-url.ts'
+import styles from './search-bar.module.css'
+
+interface PlaceFieldProps {
+  state: DirectoryState
+  /** The place that is set, in words. */
+  title: string | null
+  unknown: string | null
+  go: (next: DirectoryState) => void
+  /** Enter without a place chosen searches as the other field does. */
+  submit: () => void
+}
+
+const typingPauseMs = 200
+
+/** Where: places are offered while typing; without scripts the words are looked up on sending. */
+export function PlaceField({ state, title, unknown, go, submit }: PlaceFieldProps) {
+  const { t } = useTranslation('directory')
+  const listId = useId()
+  const [text, setText] = useState(title ?? unknown ?? '')
+  const [active, setActive] = useState(-1)
+  const { places, failed, searching, ask, forget } = usePlaces()
+  useEffect(() => setText(title ?? ''), [title])
+
+  function choose(place: Place | undefined) {
+    if (!place) return submit()
+    forget()
+    setText(place.title)
+    go(changed(state, { location: place.id }))
+  }
+
+  /** Other words are no longer the place that was set. */
+  function edit(words: string) {
+    setText(words)
+    setActive(-1)
+    ask(words)
+    if (state.location !== null) go(changed(state, { location: null }))
+  }
+
+  function move(event: KeyboardEvent) {
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      event.preventDefault()
+      choose(places?.[Math.max(active, 0)])
+    } else if (event.key === 'Escape') {
+      forget()
+    } else if (places?.length && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+      event.preventDefault()
+      const step = event.key === 'ArrowDown' ? 1 : -1
+      setActive((active + step + places.length) % places.length)
+    }
+  }
+
+  const open = places !== null || searching || failed
+  return (
+    <div className={styles.field}>
+      <Icon name="place" />
+      <input type="hidden" name="placeBefore" value={title ?? ''} />
+      <input
+        name="place"
+        role="combobox"
+        aria-expanded={open}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
+        aria-label={t('placeLabel')}
+        aria-describedby={`${listId}-note`}
+        placeholder={t('placePlaceholder')}
+        value={text}
+        onChange={(event) => edit(event.target.value)}
+        onKeyDown={move}
+        onBlur={forget}
+        maxLength={100}
+        autoComplete="off"
+      />
+      {text !== '' && (
+        <a
+          className={styles.clear}
+          href={directoryHref(changed(state, { location: null }))}
+          aria-label={t('clearPlace')}
+          onClick={() => setText('')}
+        >
+          <Icon name="close" />
+        </a>
+      )}
+      <div className={styles.places} hidden={!open}>
+        {searching && !places && <PlaceSkeleton />}
+        <ul id={listId} role="listbox" aria-label={t('places')}>
+          {places?.map((place, index) => (
+            <li
+              key={place.id}
+              id={`${listId}-${index}`}
+              role="option"
+              aria-selected={index === active}
+              // The field loses focus, and with it the list, before a click would arrive.
+              onPointerDown={(event) => {
+                event.preventDefault()
+                choose(place)
+              }}
+            >
+              {place.title}
+            </li>
+          ))}
+        </ul>
+        {(failed || places?.length === 0) && <p>{t(failed ? 'placesFailed' : 'noPlaces')}</p>}
+      </div>
+      <small id={`${listId}-note`} className={styles.note}>
+        {unknown && <strong role="alert">{t('unknownPlace', { place: unknown })} </strong>}
+        {t('placesCredit')}
+      </small>
+    </div>
+  )
+}
+
+function PlaceSkeleton() {
+  return (
+    <div className={styles.skeleton} aria-hidden="true">
+      <i />
+      <i />
+      <i />
+    </div>
+  )
+}
+
+/** Looks places up after a pause in typing; the code that does comes with the first letter. */
+function usePlaces() {
+  const language = useFrame()?.language ?? 'en'
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const asked = useRef('')
+  const [places, setPlaces] = useState<Place[] | null>(null)
+  const [searching, setSearching] = useState(false)
+  const [failed, setFailed] = useState(false)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  async function find(words: string) {
+    try {
+      const { findPlaces } = await import('./place-search.ts')
+      const found = await findPlaces(words, language)
+      // A later question may have been answered first.
+      if (asked.current === words) setPlaces(found)
+    } catch {
+      if (asked.current === words) setFailed(true)
+    } finally {
+      if (asked.current === words) setSearching(false)
+    }
+  }
+
+  function ask(text: string) {
+    const words = text.trim()
+    clearTimeout(timer.current)
+    asked.current = words
+    setFailed(false)
+    if (words === '') return forget()
+    setSearching(true)
+    timer.current = setTimeout(() => void find(words), typingPauseMs)
+  }
+
+  function forget() {
+    clearTimeout(timer.current)
+    asked.current = ''
+    setPlaces(null)
+    setSearching(false)
+    setFailed(false)
+  }
+
+  return { places, searching, failed, ask, forget }
+}

@@ -1,0 +1,97 @@
+import { useState, type ChangeEvent, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { changed, type DirectoryState, type Sort } from './directory-url.ts'
+import styles from './results-bar.module.css'
+
+interface ResultsBarProps {
+  state: DirectoryState
+  /** Null where it is not known. */
+  total: number | null
+  loading: boolean
+  go: (next: DirectoryState) => void
+  filterButton: ReactNode
+}
+
+/** How many there are, and in which order. */
+export function ResultsBar({ state, total, loading, go, filterButton }: ResultsBarProps) {
+  const { t, i18n } = useTranslation('directory')
+  const count = loading
+    ? t('loadingResults')
+    : total === null
+      ? ''
+      : t('resultCount', { count: total })
+
+  return (
+    <div className={styles.bar}>
+      <p className={styles.count} role="status">
+        {localized(count, total, i18n.language)}
+      </p>
+      {filterButton}
+      <SortSelect state={state} go={go} />
+    </div>
+  )
+}
+
+/** Groups the digits of large numbers as the language does. */
+function localized(text: string, total: number | null, language: string): string {
+  return total !== null && total > 999
+    ? text.replace(String(total), total.toLocaleString(language))
+    : text
+}
+
+const lookForPositionMs = 10_000
+
+function SortSelect({ state, go }: { state: DirectoryState; go: (next: DirectoryState) => void }) {
+  const { t } = useTranslation('directory')
+  const [problem, setProblem] = useState<'positionRefused' | 'positionUnknown' | null>(null)
+  const [asking, setAsking] = useState(false)
+  const usual: Sort = state.query === '' ? 'recent' : 'best'
+  const offered: Sort[] = [
+    'recent',
+    'distance',
+    'level',
+    ...(state.query === '' ? [] : ['best' as const]),
+  ]
+
+  function choose(event: ChangeEvent<HTMLSelectElement>) {
+    const sort = offered.find((sort) => sort === event.target.value)
+    setProblem(null)
+    if (sort === 'distance') return askForPosition()
+    go(changed(state, { sort: sort === usual ? undefined : sort, near: null }))
+  }
+
+  /** The position first, then the order (specification 4). Rounded: about a kilometre will do. */
+  function askForPosition() {
+    setAsking(true)
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setAsking(false)
+        const near = `${coords.latitude.toFixed(2)},${coords.longitude.toFixed(2)}`
+        go(changed(state, { sort: 'distance', near }))
+      },
+      ({ code, PERMISSION_DENIED }) => {
+        setAsking(false)
+        setProblem(code === PERMISSION_DENIED ? 'positionRefused' : 'positionUnknown')
+      },
+      { timeout: lookForPositionMs, maximumAge: 600_000 },
+    )
+  }
+
+  return (
+    <div className={styles.sort}>
+      <label>
+        <span>{t('sort')}</span>
+        <select name="sort" value={asking ? 'distance' : (state.sort ?? usual)} onChange={choose}>
+          {offered.map((sort) => (
+            <option key={sort} value={sort}>
+              {t(`sort-${sort}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <p role="status" hidden={!asking && !problem}>
+        {asking ? t('askingPosition') : problem && t(problem)}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import styles from './card-grid.module.css'
+
+const atMost = 8
+
+/** The shape of cards to come. */
+export function SkeletonCards({ count }: { count: number }) {
+  return Array.from({ length: Math.min(count, atMost) }, (_, index) => (
+    <li key={index} className={styles.skeleton} aria-hidden="true">
+      <i />
+      <i />
+      <i />
+      <i />
+    </li>
+  ))
+}

@@ -1,0 +1,51 @@
+import type { App } from '#platform/app.ts'
+import type { Caller } from '#platform/caller.ts'
+import { languageInfo, languages } from '#shared/languages.ts'
+import type { ClientSettings, SiteFrame } from '../../contract.ts'
+import * as queries from './queries.ts'
+
+/** What a client loads first, with where the other back ends are (C-001, C-007). */
+export async function getClientSettings(app: App, caller: Caller): Promise<ClientSettings> {
+  const { settings, texts } = app
+  const own = new URL(caller.origin)
+  return {
+    languageCode: caller.language,
+    translationTimestamp: texts.timestamp,
+    googleMapsKey: settings.googleMapsKey,
+    openExchangeRatesAppId: settings.openExchangeRatesAppId,
+    whiteLabel: { subdomain: caller.site.subdomain },
+    search: {
+      appId: settings.searchIndexPrefix,
+      apiKey: settings.searchKey,
+      host: settings.searchHost ?? `${own.host}/search`,
+      protocol: own.protocol === 'https:' ? 'https' : 'http',
+      indexPrefix: settings.searchIndexPrefix,
+    },
+    chat: { homeserverUrl: settings.chatHomeserverUrl ?? caller.origin },
+    store: { baseUrl: settings.storeUrl ?? `${caller.origin}/commerce` },
+    cdnUrl: settings.cdnUrl ?? `${caller.origin}/cdn`,
+  }
+}
+
+/** C-021 */
+export async function listLanguages() {
+  return languages.map((code) => ({ code, ...languageInfo[code] }))
+}
+
+/** C-022 */
+export async function listCurrencies(app: App) {
+  return queries.allCurrencies(app.db)
+}
+
+/** The site's own name and marks; a network's site never shows the host's (design: "Sites"). */
+export async function getSiteFrame(app: App, caller: Caller): Promise<SiteFrame> {
+  const { settings } = app
+  const { site } = caller
+  const main = site.networkId === null
+  return {
+    name: site.name ?? (main ? settings.siteName : (site.subdomain ?? caller.origin)),
+    logoUrl: site.logoUrl ?? (main ? settings.siteLogo : null),
+    contactEmail: site.contactEmail ?? (main ? settings.contactEmail : null),
+    whiteLabel: !main,
+  }
+}

@@ -1,0 +1,3 @@
+/** The door to sites: which one a host stands for, and what it shows. */
+export { forgetSites, siteOfHost } from './reading/sites.ts'
+export { getSiteFrame } from './reading/client-settings.ts'
