@@ -23,7 +23,8 @@ create table network (
   created_at timestamptz not null default now(),
   rev integer not null default 1,
   check (parent_id <> id),
-  check (country is not null or (cardinality(states) = 0 and county is null))
+  check (country is not null or cardinality(states) = 0),
+  check (county is null or cardinality(states) > 0)
 );
 create index network_by_parent on network (parent_id);
 

@@ -31,7 +31,8 @@ export interface NetworkInput {
   includedCategoryIds?: readonly number[] | undefined
   /** Its pages show what has one of these certificates only; none means all. */
   certificateIds?: readonly number[] | undefined
-  /** Its pages show what is there only. `states` and `county` need a country. */
+  /** Its pages show what is there only. States need a country, a county
+   * its states. */
   country?: string | null | undefined
   states?: readonly string[] | undefined
   county?: string | null | undefined

@@ -1,0 +1,66 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+
+/** What limits the pages of a network, as its owner set it. */
+export interface NetworkLimits {
+  id: number
+  layout: number
+  cart_listings_only: boolean
+  country: string | null
+  states: string[]
+  county: string | null
+  category_ids: number[]
+  certificate_ids: number[]
+}
+
+/** Limits of all networks in use: dozens of rows. */
+export async function allLimits(db: Db): Promise<NetworkLimits[]> {
+  const { rows } = await sql<NetworkLimits>`
+    select id, layout, cart_listings_only, country, states, county,
+      array(select category_id from network_category c where c.network_id = n.id order by 1)
+        as category_ids,
+      array(select certificate_id from network_certificate c where c.network_id = n.id order by 1)
+        as certificate_ids
+    from network n where archived_at is null`.execute(db)
+  return rows
+}
+
+type Condition = RawBuilder<boolean>
+
+export const isFindable: Condition = sql`e.findable`
+export const isPublished: Condition = sql`(l.state = 2 and e.findable)`
+export const isCartItem: Condition = sql`l.cart_item`
+export const isSpecialOffer: Condition = sql`l.special_offer`
+export const never: Condition = sql`false`
+
+export function isMember(networkId: number): Condition {
+  return sql`exists (
+    select from membership m
+    where m.network_id = ${networkId} and m.enterprise_id = e.id and m.visible)`
+}
+
+/** One and the same place must lie there, or one place's state would join another's county. */
+export function isThere({ country, states, county }: NetworkLimits): Condition {
+  return sql`exists (
+    select from place p
+    where p.party_id = e.id and p.country = ${country}
+      and (${states.length === 0} or p.state = any(${states}))
+      and (${county === null} or p.county = ${county}))`
+}
+
+/** In one of the categories, or below it. */
+export function isInCategory(ids: readonly number[]): Condition {
+  return sql`exists (
+    select from listing_category lc
+    join category c on c.id = lc.category_id
+    join category top on top.path @> c.path
+    where lc.listing_id = l.id and top.id = any(${[...ids]}::bigint[]))`
+}
+
+export function isCertified(kind: 'enterprise' | 'listing', ids: readonly number[]): Condition {
+  const owner = kind === 'enterprise' ? sql`c.enterprise_id = e.id` : sql`c.listing_id = l.id`
+  return sql`exists (
+    select from certification c
+    where ${owner} and c.certificate_id = any(${[...ids]}::bigint[]) and c.state in (1, 2)
+      and (c.expires_on is null or c.expires_on >= current_date))`
+}
