@@ -46,50 +46,50 @@ const wholeScope: Scope = {
   filter: null,
 }
 
+/** No network has the number 0. */
 const emptyScope: Scope = {
   enterprises: queries.never,
   listings: queries.never,
-  filter: { kind: 'or', filters: [] },
+  filter: value('networks.id', 0),
 }
 
+/**
+ * The filter is an AND of ORs, which every search engine can take: what limits listings alone lets
+ * profiles through.
+ */
 function scopeOfNetwork(network: queries.NetworkLimits): Scope {
   const { layout, category_ids, certificate_ids } = network
-  const cartOnly =
-    network.cart_listings_only || layout === networkLayout.shop || layout === networkLayout.cart
-  const there = network.country ? [queries.isThere(network)] : []
-  const members = [queries.isMember(network.id), ...there]
-  const areas = areasOf(network)
+  const profile = value('itemType', itemType.profile)
+  const enterprises = [queries.isFindable, queries.isMember(network.id)]
+  const listings = [queries.isPublished, queries.isMember(network.id)]
+  const filters = [value('networks.id', network.id)]
 
-  const enterprises = [queries.isFindable, ...members]
-  if (certificate_ids.length > 0)
+  if (network.country) {
+    enterprises.push(queries.isThere(network))
+    listings.push(queries.isThere(network))
+    filters.push(oneOf(areasOf(network).map((area) => value('areas', area))))
+  }
+  if (certificate_ids.length > 0) {
     enterprises.push(queries.isCertified('enterprise', certificate_ids))
-
-  const listings = [queries.isPublished, ...members]
-  const onlyListings: SearchFilter[] = []
-  if (layout === networkLayout.directoryOnly) {
-    listings.push(queries.never)
-    onlyListings.push({ kind: 'or', filters: [] })
+    listings.push(queries.isCertified('listing', certificate_ids))
+    filters.push(oneOf(certificate_ids.map((id) => value('certifications.id', id))))
+  }
+  if (category_ids.length > 0) {
+    const categories = category_ids.map((id) => value('marketplaceCategoryIds', id))
+    listings.push(queries.isInCategory(category_ids))
+    filters.push(oneOf([profile, ...categories]))
+  }
+  if (network.cart_listings_only || cartLayouts.includes(layout)) {
+    listings.push(queries.isCartItem)
+    filters.push(oneOf([profile, value('cartItem', 'true')]))
   }
   if (layout === networkLayout.specialOffer) {
     listings.push(queries.isSpecialOffer)
-    onlyListings.push(value('isSpecialOfferListing', 'true'))
+    filters.push(oneOf([profile, value('isSpecialOfferListing', 'true')]))
   }
-  if (cartOnly) {
-    listings.push(queries.isCartItem)
-    onlyListings.push(value('cartItem', 'true'))
-  }
-  if (category_ids.length > 0) {
-    listings.push(queries.isInCategory(category_ids))
-    onlyListings.push(oneOf('marketplaceCategoryIds', category_ids))
-  }
-  if (certificate_ids.length > 0) listings.push(queries.isCertified('listing', certificate_ids))
-
-  const filters = [value('networks.id', network.id)]
-  if (areas.length > 0) filters.push(oneOf('areas', areas))
-  if (certificate_ids.length > 0) filters.push(oneOf('certifications.id', certificate_ids))
-  if (onlyListings.length > 0) {
-    const isProfile = value('itemType', itemType.profile)
-    filters.push({ kind: 'or', filters: [isProfile, { kind: 'and', filters: onlyListings }] })
+  if (layout === networkLayout.directoryOnly) {
+    listings.push(queries.never)
+    filters.push(profile)
   }
   return {
     enterprises: sql.join(enterprises, sql` and `),
@@ -98,15 +98,17 @@ function scopeOfNetwork(network: queries.NetworkLimits): Scope {
   }
 }
 
+/** Layouts whose listings can all be put into the cart (V-035). */
+const cartLayouts: readonly number[] = [networkLayout.shop, networkLayout.cart]
+
 /** The combined facet of a place: `US`, `US/Florida`, `US/Florida/Orange County`. */
 function areasOf({ country, states, county }: queries.NetworkLimits): string[] {
-  if (!country) return []
-  if (states.length === 0) return [country]
+  if (states.length === 0) return country ? [country] : []
   return states.map((state) => [country, state, county].filter(Boolean).join('/'))
 }
 
-function oneOf(attribute: string, values: readonly (string | number)[]): SearchFilter {
-  return { kind: 'or', filters: values.map((one) => value(attribute, one)) }
+function oneOf(filters: readonly SearchFilter[]): SearchFilter {
+  return { kind: 'or', filters }
 }
 
 function value(attribute: string, one: string | number): SearchFilter {
