@@ -26,10 +26,11 @@ export interface AppSettings {
   googleMapsKey: string | null
   openExchangeRatesAppId: string | null
   searchIndexPrefix: string
+  searchAppId: string
   /** Key that browsers search with; it can only read. */
   searchKey: string
-  /** Where the other back ends are, when not on the own origin. */
-  searchHost: string | null
+  /** Where the other back ends are, when not on the own origin; addresses without a slash at the end. */
+  searchUrl: string | null
   chatHomeserverUrl: string | null
   storeUrl: string | null
   cdnUrl: string | null

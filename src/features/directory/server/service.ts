@@ -1,4 +1,6 @@
 /** The door to the directory: searching it, and keeping the search in step with the database. */
 export { searchDirectory } from './search-directory.ts'
+export { algoliaRecords, algoliaView } from './algolia-views.ts'
+export { forgetConsumers } from './indexing/queries.ts'
 export { startIndexer, type Indexer } from './indexing/indexer.ts'
 export { recordIndex, recordSchema, suggestionIndex, suggestionSchema } from './index-schema.ts'

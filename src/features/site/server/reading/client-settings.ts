@@ -7,7 +7,7 @@ import * as queries from './queries.ts'
 /** What a client loads first, with where the other back ends are (C-001, C-007). */
 export async function getClientSettings(app: App, caller: Caller): Promise<ClientSettings> {
   const { settings, texts } = app
-  const own = new URL(caller.origin)
+  const search = new URL(settings.searchUrl ?? `${caller.origin}/search`)
   return {
     languageCode: caller.language,
     translationTimestamp: texts.timestamp,
@@ -15,10 +15,10 @@ export async function getClientSettings(app: App, caller: Caller): Promise<Clien
     openExchangeRatesAppId: settings.openExchangeRatesAppId,
     whiteLabel: { subdomain: caller.site.subdomain },
     search: {
-      appId: settings.searchIndexPrefix,
+      appId: settings.searchAppId,
       apiKey: settings.searchKey,
-      host: settings.searchHost ?? `${own.host}/search`,
-      protocol: own.protocol === 'https:' ? 'https' : 'http',
+      host: `${search.host}${search.pathname}`,
+      protocol: search.protocol === 'https:' ? 'https' : 'http',
       indexPrefix: settings.searchIndexPrefix,
     },
     chat: { homeserverUrl: settings.chatHomeserverUrl ?? caller.origin },
