@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+/** What the checks read; everything else of the project stays behind. */
+const parts = [
+  'src',
+  'locales',
+  'db',
+  'tests',
+  'tools',
+  'bench',
+  'public',
+  '.react-router',
+  'package.json',
+  'tsconfig.json',
+  'tsconfig.web.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+  '.oxlintrc.json',
+  '.dependency-cruiser.cjs',
+]
+
+/** A copy of the project's sources in a temporary folder, to be broken on purpose. */
+export interface CopiedTree {
+  /** Writes a file, creating its folder. */
+  write(file: string, text: string): void
+  has(file: string): boolean
+  /** Runs Node on a script of the copy or of a package; both outputs together. */
+  run(...args: string[]): { code: number | null; output: string; stdout: string }
+  remove(): void
+}
+
+export function copyTree(): CopiedTree {
+  const project = path.resolve(import.meta.dirname, '../..')
+  const root = mkdtempSync(path.join(tmpdir(), 'house-'))
+  for (const part of parts) {
+    const from = path.join(project, part)
+    if (existsSync(from)) cpSync(from, path.join(root, part), { recursive: true })
+  }
+  symlinkSync(path.join(project, 'node_modules'), path.join(root, 'node_modules'))
+
+  return {
+    write(file, text) {
+      mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
+      writeFileSync(path.join(root, file), text)
+    },
+    has: (file) => existsSync(path.join(root, file)),
+    run(...args) {
+      const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+        cwd: root,
+        encoding: 'utf8',
+        maxBuffer: 64 * 1024 * 1024,
+      })
+      return { code: status, output: stdout + stderr, stdout }
+    },
+    remove: () => rmSync(root, { recursive: true, force: true }),
+  }
+}

@@ -1,0 +1,187 @@
+import { createRequire } from 'node:module'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { houseRules } from '../../tools/check/house-rules.ts'
+import { boundaryBreaches, houseBreaches, lintBreaches, type Breach } from './breaches.ts'
+import { copyTree, type CopiedTree } from './copied-tree.ts'
+
+const project = path.resolve(import.meta.dirname, '../..')
+const tsc = 'node_modules/@typescript/native/bin/tsc'
+const oxlint = 'node_modules/oxlint/bin/oxlint'
+const depcruise = 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs'
+
+interface Rules {
+  forbidden: { name: string }[]
+}
+const { forbidden } = createRequire(import.meta.url)(
+  path.join(project, '.dependency-cruiser.cjs'),
+) as Rules
+const orderRule = /^(.+)-uses-only-earlier-features$/
+const features = forbidden.flatMap(({ name }) => orderRule.exec(name)?.[1] ?? [])
+
+describe('the rules of the house', () => {
+  let tree: CopiedTree
+  beforeAll(() => {
+    tree = copyTree()
+  })
+  afterAll(() => tree.remove())
+
+  test('are kept by the project as it stands', () => {
+    const cruised = violations(tree).map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)
+    const read = tree.run('tools/check/house-rules.ts')
+
+    expect(cruised).toEqual([])
+    expect(read).toMatchObject({ code: 0, output: '' })
+  })
+
+  describe('for imports', () => {
+    let found: Violation[]
+    beforeAll(() => {
+      breakThem(tree, [...boundaryBreaches, ...features.map(tooEarly)])
+      found = violations(tree)
+    })
+
+    test.for(named([...boundaryBreaches, ...features.map(tooEarly)]))(
+      '%s: seen',
+      ([, { rule, files }]) => {
+        const [file] = Object.keys(files)
+        // A cycle is told from either of its ends.
+        const seen = found.filter(({ from, to }) => from === file || to === file)
+        expect(seen.map(({ rule }) => rule.name)).toContain(rule)
+      },
+    )
+
+    test('leave none untried', () => {
+      const tried = new Set(
+        [...boundaryBreaches, ...features.map(tooEarly)].map(({ rule }) => rule),
+      )
+      expect(forbidden.map(({ name }) => name).filter((name) => !tried.has(name))).toEqual([])
+      expect(features.length).toBe(20)
+    })
+  })
+
+  describe('of our own', () => {
+    let found: string[]
+    beforeAll(() => {
+      breakThem(tree, houseBreaches)
+      const { code, output } = tree.run('tools/check/house-rules.ts')
+      expect(code).toBe(1)
+      found = output.split('\n')
+    })
+
+    test.for(named(houseBreaches))('%s: seen', ([, { rule, files }]) => {
+      const [file] = Object.keys(files)
+      expect(found.map((line) => line.replace(/:\d+ /, ''))).toContainEqual(
+        expect.stringContaining(`${file} ${rule} `),
+      )
+    })
+
+    test('leave none untried', () => {
+      const tried = new Set(houseBreaches.map(({ rule }) => rule))
+      const untried = houseRules(project).filter(({ name }) => !tried.has(name))
+      expect(untried.map(({ name }) => name)).toEqual([])
+    })
+  })
+
+  describe('for the linter', () => {
+    let found: LintFinding[]
+    beforeAll(() => {
+      breakThem(tree, lintBreaches)
+      const files = lintBreaches.flatMap(({ files }) => Object.keys(files))
+      const { code, stdout } = tree.run(oxlint, '--format', 'json', ...files)
+      expect(code).toBe(1)
+      found = (JSON.parse(stdout) as { diagnostics: LintFinding[] }).diagnostics
+    })
+
+    test.for(named(lintBreaches))('%s: seen', ([, { rule, files }]) => {
+      const [file] = Object.keys(files)
+      expect(found).toContainEqual(expect.objectContaining({ code: rule, filename: file }))
+    })
+  })
+})
+
+describe('a browser that reaches for the server', () => {
+  let tree: CopiedTree
+  beforeAll(() => {
+    tree = copyTree()
+  })
+  afterAll(() => tree.remove())
+
+  test('is refused by the types of the browser, be it for a type alone', () => {
+    tree.write(
+      'src/features/site/web/over-the-wall.ts',
+      "import type { Caller } from '#platform/caller.ts'\nexport type Reached = Caller\n",
+    )
+
+    const { code, output } = tree.run(tsc, '--noEmit', '--project', 'tsconfig.web.json')
+
+    expect(code).not.toBe(0)
+    expect(output).toMatch(/over-the-wall\.ts.*TS6307.*src\/platform\/caller\.ts/)
+  })
+
+  test('is refused by the build', () => {
+    const root = readFileSync(path.join(project, 'src/root.tsx'), 'utf8')
+    tree.write('src/root.tsx', `${root}\nexport { reached } from '#ui/over-the-wall.ts'\n`)
+    tree.write(
+      'src/ui/over-the-wall.ts',
+      "import { createLog } from '#platform/log.ts'\nexport const reached = createLog\n",
+    )
+
+    const { code, output } = tree.run('node_modules/@react-router/dev/bin.cjs', 'build')
+
+    expect(code).not.toBe(0)
+    expect(output).toContain('may not import server code: #platform/log.ts')
+  })
+})
+
+interface Violation {
+  from: string
+  to: string
+  rule: { name: string }
+}
+
+interface LintFinding {
+  code: string
+  filename: string
+}
+
+function violations(tree: CopiedTree): Violation[] {
+  const { stdout } = tree.run(
+    depcruise,
+    '--config',
+    '.dependency-cruiser.cjs',
+    '--output-type',
+    'json',
+    'src',
+    'tools',
+    'tests',
+    'bench',
+  )
+  return (JSON.parse(stdout) as { summary: { violations: Violation[] } }).summary.violations
+}
+
+function breakThem(tree: CopiedTree, breaches: readonly Breach[]): void {
+  for (const { files } of breaches) {
+    for (const [file, text] of Object.entries(files)) {
+      // The door of a feature that exists is not ours to replace: the breach goes through it.
+      if (!file.endsWith('/server/service.ts') || !tree.has(file)) tree.write(file, text)
+    }
+  }
+}
+
+function named(breaches: readonly Breach[]): [string, Breach][] {
+  return breaches.map((breach) => [[breach.rule, breach.by].filter(Boolean).join(', by '), breach])
+}
+
+/** A feature that uses the one after it in the reading order. */
+function tooEarly(feature: string, position: number): Breach {
+  const next = features[position + 1] ?? 'pages'
+  return {
+    rule: `${feature}-uses-only-earlier-features`,
+    files: {
+      [`src/features/${feature}/server/too-early.ts`]: `import * as next from '#features/${next}/server/service.ts'\nexport const early = next\n`,
+      [`src/features/${next}/server/service.ts`]: 'export const served = 1\n',
+    },
+  }
+}
