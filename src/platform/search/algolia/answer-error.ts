@@ -1,0 +1,37 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { Log } from '#platform/log.ts'
+import { isAppError } from '#shared/app-error.ts'
+import { tooLarge } from './body.ts'
+import { Refusal } from './refusal.ts'
+
+/**
+ * Errors in the protocol's form (PROTOCOLS 1.9). Only a bug is a 500: clients take any 5xx for a
+ * dead host and stay away from it.
+ */
+export function answerError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  log: Log,
+): FastifyReply {
+  if (error instanceof Refusal) return refuse(reply, error.status, error.message)
+  if (isAppError(error) && error.code === 'search_unavailable') {
+    reply.header('retry-after', '1')
+    return refuse(reply, 503, 'Search is starting; try again in a second')
+  }
+  const status = statusOf(error)
+  if (status === 413) return refuse(reply, 413, tooLarge().message)
+  if (status < 500) return refuse(reply, status, 'The request could not be read')
+
+  log.error({ requestId: request.id, err: error }, 'search failed')
+  return refuse(reply, 500, 'Internal error')
+}
+
+function refuse(reply: FastifyReply, status: number, message: string): FastifyReply {
+  return reply.status(status).send({ message, status })
+}
+
+function statusOf(error: unknown): number {
+  const status = (error as Partial<FastifyError> | null)?.statusCode
+  return status !== undefined && status >= 400 && status < 600 ? status : 500
+}

@@ -1,0 +1,102 @@
+import type { GeoBox, GeoPoint } from '../search.ts'
+import { badRequest } from './refusal.ts'
+
+/** `aroundLatLng`: "lat,lng". */
+export function parsePoint(text: string): GeoPoint {
+  const parts = text.split(',').map(coordinate)
+  const [lat, lng] = parts
+  if (parts.length !== 2 || lat === undefined || lng === undefined) {
+    throw badRequest('aroundLatLng: expected "latitude,longitude"')
+  }
+  if (Math.abs(lat) > 90) throw badRequest('aroundLatLng: a latitude is between -90 and 90')
+  return { lat, lng: wrapped(lng) }
+}
+
+/** Shapes as they come: flat numbers, lists of them, or either as text. */
+export type Shapes = string | readonly unknown[]
+
+/** `insideBoundingBox`: opposite corners, lat1, lng1, lat2, lng2, in any order. */
+export function parseBoxes(shapes: Shapes): GeoBox[] {
+  return shapeNumbers('insideBoundingBox', shapes).flatMap((numbers) => {
+    if (numbers.length === 0 || numbers.length % 4 !== 0) {
+      throw badRequest('insideBoundingBox: a box has four numbers')
+    }
+    return chunks(numbers, 4).map(([lat1 = 0, lng1 = 0, lat2 = 0, lng2 = 0]) =>
+      boxOf(lat1, lng1, lat2, lng2),
+    )
+  })
+}
+
+/** `insidePolygon`: lat, lng, lat, lng, … of at least three corners. */
+export function parsePolygons(shapes: Shapes): GeoPoint[][] {
+  return shapeNumbers('insidePolygon', shapes).map((numbers) => {
+    if (numbers.length < 6 || numbers.length % 2 !== 0) {
+      throw badRequest('insidePolygon: a polygon has at least three pairs of numbers')
+    }
+    if (numbers.length > maxPolygonNumbers) {
+      throw badRequest('insidePolygon: a polygon has at most 10,000 corners')
+    }
+    return chunks(numbers, 2).map(([lat = 0, lng = 0]) => ({ lat, lng }))
+  })
+}
+
+const maxPolygonNumbers = 20_000
+
+/**
+ * Longitudes in either order mean the box between them, unless their order says that they are west
+ * and east and the box would span more than half the world: then it crosses the date line.
+ */
+function boxOf(lat1: number, lng1: number, lat2: number, lng2: number): GeoBox {
+  const south = Math.max(Math.min(lat1, lat2), -90)
+  const north = Math.min(Math.max(lat1, lat2), 90)
+  if (Math.abs(lng1 - lng2) >= 360) return { south, north, west: -180, east: 180 }
+
+  // A map that was dragged around the world sends its corners off by whole turns.
+  const [first, second] = [wrapped(lng1), wrapped(lng2)]
+  const [west, east] = lat1 > lat2 ? [second, first] : [first, second]
+  const crosses = west - east > 180
+  return {
+    south,
+    north,
+    west: crosses ? west : Math.min(west, east),
+    east: crosses ? east : Math.max(west, east),
+  }
+}
+
+function shapeNumbers(name: string, shapes: Shapes): number[][] {
+  const list = typeof shapes === 'string' ? textShapes(name, shapes) : shapes
+  const groups = list.every((member) => Array.isArray(member)) ? list : [list]
+  return groups.map((group: unknown) => {
+    const members: unknown[] = Array.isArray(group) ? group : [group]
+    return members.map((member) => {
+      const number = typeof member === 'number' ? member : coordinate(String(member))
+      if (number === undefined || !Number.isFinite(number)) {
+        throw badRequest(`${name}: ${JSON.stringify(member)} is not a number`)
+      }
+      return number
+    })
+  })
+}
+
+function textShapes(name: string, text: string): readonly unknown[] {
+  if (!text.trim().startsWith('[')) return text.split(',')
+  try {
+    return JSON.parse(text) as unknown[]
+  } catch {
+    throw badRequest(`${name}: the list is not JSON`)
+  }
+}
+
+function coordinate(text: string): number | undefined {
+  return /^\s*[-+]?(\d{1,20}(\.\d*)?|\.\d+)(e-?\d{1,2})?\s*$/i.test(text) ? Number(text) : undefined
+}
+
+function wrapped(lng: number): number {
+  return lng >= -180 && lng <= 180 ? lng : ((((lng + 180) % 360) + 360) % 360) - 180
+}
+
+function chunks(numbers: readonly number[], size: number): number[][] {
+  return Array.from({ length: numbers.length / size }, (_, index) =>
+    numbers.slice(index * size, (index + 1) * size),
+  )
+}

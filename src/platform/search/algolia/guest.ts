@@ -1,0 +1,66 @@
+import type { FastifyRequest } from 'fastify'
+import type { SearchFilter } from '../search.ts'
+import { accessOf } from './keys.ts'
+import type { Access } from './keys.ts'
+import { isRecord, rawParameters } from './parameters.ts'
+import { badRequest, Refusal } from './refusal.ts'
+import type { ViewSearch } from './to-query.ts'
+import type { AlgoliaOptions } from './view.ts'
+
+/** Someone with a valid key, at a site. */
+export interface Guest {
+  access: Access
+  /** What key and site allow to be seen. */
+  limits: readonly SearchFilter[]
+}
+
+/** Checks the key, in headers or query, whatever the case of their names. Throws a 403 refusal. */
+export function accessOfRequest(request: FastifyRequest, { keys }: AlgoliaOptions): Access {
+  const query = Object.entries(isRecord(request.query) ? request.query : {})
+  const credential = (name: string): string | undefined => {
+    const value = request.headers[name] ?? query.find(([key]) => key.toLowerCase() === name)?.[1]
+    return typeof value === 'string' ? value : undefined
+  }
+  const credentials = {
+    appId: credential('x-algolia-application-id'),
+    apiKey: credential('x-algolia-api-key'),
+  }
+  return accessOf(credentials, keys, new Date())
+}
+
+export async function guestOf(request: FastifyRequest, options: AlgoliaOptions): Promise<Guest> {
+  const access = accessOfRequest(request, options)
+  const siteFilter = await options.siteFilter(request)
+  const limits = [access.filter, siteFilter].filter((filter) => filter !== undefined)
+  return { access, limits }
+}
+
+/** A search of an index by its name. Throws a 403 or 404 refusal. */
+export function viewSearch(
+  { access, limits }: Guest,
+  { indexes }: AlgoliaOptions,
+  name: string,
+  parameters: unknown,
+): ViewSearch {
+  if (!access.allows(name)) throw new Refusal(403, 'Index not allowed with this API key')
+  const view = indexes(name)
+  if (!view) throw new Refusal(404, `Index ${name} does not exist`)
+  return { name, view, limits, raw: rawParameters(parameters) }
+}
+
+/** The members of a call for several searches or records. */
+export function requestsOf(body: unknown, limit: number): Record<string, unknown>[] {
+  const requests: unknown = isRecord(body) ? body.requests : undefined
+  if (!Array.isArray(requests)) throw badRequest('requests: expected a list')
+  if (requests.length > limit) throw badRequest(`requests: at most ${limit} at once`)
+  return requests.map((request: unknown) => {
+    if (!isRecord(request)) throw badRequest('requests: expected a list of objects')
+    return request
+  })
+}
+
+/** A member of a request that must be a text. */
+export function textMember(name: string, value: unknown): string {
+  if (typeof value !== 'string') throw badRequest(`${name}: expected a text`)
+  return value
+}

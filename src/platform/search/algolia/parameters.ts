@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import { badRequest } from './refusal.ts'
+
+const maxHitsPerPage = 1000
+const maxFacetHits = 100
+const maxFacetValues = 1000
+/** No index is as long; keeps page times size a safe number. */
+const maxPage = 1_000_000_000
+
+const text = z.union([z.string(), z.number().transform(String), z.boolean().transform(String)])
+
+const wholeNumber = (max: number) =>
+  z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .regex(/^-?\d+$/)
+          .transform(Number),
+      ],
+      'expected a whole number',
+    )
+    .pipe(z.number().int('expected a whole number').min(0, 'must not be negative'))
+    .transform((number) => Math.min(number, max))
+
+const flag = z.union(
+  [z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')],
+  'expected true or false',
+)
+
+/** A list, one value, or either as text, as they come in `params`. */
+const list = z
+  .union([z.array(z.string()), z.string()], 'expected a list of texts')
+  .transform((value, context) => {
+    if (typeof value !== 'string') return value
+    if (!value.startsWith('[')) return value.split(',').filter((each) => each !== '')
+    return inJson(z.array(z.string()), value, context)
+  })
+
+const nestedArray = z.array(z.union([z.string(), z.array(z.string())]))
+
+const nested = z
+  .union([nestedArray, z.string()], 'expected a text or a list of texts and lists of texts')
+  .transform((value, context) =>
+    typeof value === 'string' && value.startsWith('[')
+      ? inJson(nestedArray, value, context)
+      : value,
+  )
+
+const shapes = z.union([z.string(), z.array(z.unknown())], 'expected a text or a list of numbers')
+
+const radius = z.union([z.literal('all').transform(() => undefined), wholeNumber(50_000_000)])
+
+/** What a search can be asked with (PROTOCOLS 1.4). Unknown parameters are ignored. */
+const searchParameters = z.object({
+  query: text.default(''),
+  page: wholeNumber(maxPage).default(0),
+  hitsPerPage: wholeNumber(maxHitsPerPage).default(20),
+  offset: wholeNumber(Number.MAX_SAFE_INTEGER).optional(),
+  length: wholeNumber(maxHitsPerPage).optional(),
+  filters: z.string().default(''),
+  facetFilters: nested.default([]),
+  numericFilters: nested.default([]),
+  tagFilters: nested.default([]),
+  facets: list.default([]),
+  maxValuesPerFacet: wholeNumber(maxFacetValues).default(100),
+  attributesToRetrieve: list.default(['*']),
+  attributesToHighlight: list.optional(),
+  attributesToSnippet: list.default([]),
+  highlightPreTag: z.string().default('<em>'),
+  highlightPostTag: z.string().default('</em>'),
+  snippetEllipsisText: z.string().default('…'),
+  aroundLatLng: z.string().optional(),
+  aroundRadius: radius.optional(),
+  insideBoundingBox: shapes.optional(),
+  insidePolygon: shapes.optional(),
+  getRankingInfo: flag.default(false),
+  typoTolerance: z.union([flag, z.string().transform(() => true)]).default(true),
+})
+
+const facetParameters = z.object({
+  facetQuery: text.default(''),
+  maxFacetHits: wholeNumber(maxFacetHits).default(10),
+})
+
+export type SearchParameters = z.output<typeof searchParameters>
+export type FacetParameters = z.output<typeof facetParameters>
+
+/** Parameters as they were sent, `params` unpacked. */
+export type RawParameters = Readonly<Record<string, unknown>>
+
+/** Unpacks `params` (a query string, or an object as old clients have it); explicit keys win. */
+export function rawParameters(request: unknown): RawParameters {
+  if (request === undefined || request === null) return {}
+  if (!isRecord(request)) throw badRequest('a request is an object')
+
+  const { params, ...explicit } = request
+  return { ...unpacked(params), ...present(explicit) }
+}
+
+export function readSearchParameters(raw: RawParameters): SearchParameters {
+  return checked(searchParameters, raw)
+}
+
+export function readFacetParameters(raw: RawParameters): FacetParameters {
+  return checked(facetParameters, raw)
+}
+
+/** The parameters of a request as the query string an answer repeats. */
+export function paramsText(raw: RawParameters): string {
+  const pairs = Object.entries(raw).map(([name, value]): [string, string] => [
+    name,
+    typeof value === 'string' ? value : JSON.stringify(value),
+  ])
+  return new URLSearchParams(pairs).toString()
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function unpacked(params: unknown): Record<string, unknown> {
+  if (params === undefined || params === null) return {}
+  if (typeof params === 'string') return Object.fromEntries(new URLSearchParams(params))
+  if (isRecord(params)) return present(params)
+  throw badRequest('params: expected a query string')
+}
+
+function present(values: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== null && value !== undefined),
+  )
+}
+
+function checked<T extends z.ZodType>(schema: T, raw: RawParameters): z.output<T> {
+  const result = schema.safeParse(raw)
+  if (result.success) return result.data
+  const [issue] = result.error.issues
+  throw badRequest(`${issue?.path.join('.') ?? 'parameters'}: ${issue?.message ?? 'not valid'}`)
+}
+
+function inJson<T>(schema: z.ZodType<T>, value: string, context: z.RefinementCtx): T {
+  const result = schema.safeParse(jsonOf(value))
+  if (result.success) return result.data
+  context.addIssue({ code: 'custom', message: 'the list is not JSON of the form expected' })
+  return z.NEVER
+}
+
+/** Undefined for text that is not JSON. */
+function jsonOf(value: string): unknown {
+  try {
+    return JSON.parse(value)
+  } catch {
+    return undefined
+  }
+}

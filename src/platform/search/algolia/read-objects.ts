@@ -1,0 +1,48 @@
+import { readSearchParameters } from './parameters.ts'
+import { recordAnswer, type SearchRecord } from './record.ts'
+import { toQuery, type ViewSearch } from './to-query.ts'
+import type { AlgoliaOptions } from './view.ts'
+
+export interface WantedObject {
+  search: ViewSearch
+  objectID: string
+}
+
+/** Records by id, null where there is none or the key or site may not see it; in the order asked. */
+export async function readObjects(
+  { search: engine, hydrate }: Pick<AlgoliaOptions, 'search' | 'hydrate'>,
+  wanted: readonly WantedObject[],
+): Promise<(SearchRecord | null)[]> {
+  const byName = Map.groupBy(wanted, ({ search }) => search.name)
+  const found = new Map<string, SearchRecord>()
+
+  for (const [name, group] of byName) {
+    const [first] = group
+    if (!first) continue
+    const { view } = first.search
+    const ids = [...new Set(group.map(({ objectID }) => objectID))]
+    const query = toQuery(first.search, readSearchParameters({ hitsPerPage: ids.length }))
+    const { hits } = await engine.query(view.index, {
+      ...query,
+      filter: {
+        kind: 'and',
+        filters: [{ kind: 'ids', ids }, ...(query.filter ? [query.filter] : [])],
+      },
+    })
+    const visible = hits.map((hit) => hit.id)
+    const records = visible.length > 0 ? await hydrate(view, visible) : []
+    visible.forEach((id, index) => {
+      const record = records[index]
+      if (record) found.set(JSON.stringify([name, id]), record)
+    })
+  }
+
+  return wanted.map(({ search: { name, raw }, objectID }) => {
+    const record = found.get(JSON.stringify([name, objectID]))
+    if (!record) return null
+    const { attributesToRetrieve } = readSearchParameters({
+      attributesToRetrieve: raw.attributesToRetrieve ?? ['*'],
+    })
+    return recordAnswer(objectID, record, attributesToRetrieve)
+  })
+}

@@ -1,0 +1,56 @@
+import type { IndexSchema, SearchFilter } from '../search.ts'
+import { parseNumber } from './filters.ts'
+
+type Condition = Extract<SearchFilter, { kind: 'value' | 'number' | 'range' }>
+
+const nothing: SearchFilter = { kind: 'or', filters: [] }
+
+/**
+ * Turns a filter as clients write it into one on the attributes an index has: `attribute:5` means
+ * the number and the text, `attribute = 5` works on texts that are numbers, `objectID:x` is an id,
+ * and an attribute the index does not know holds for no record.
+ */
+export function resolveFilter(filter: SearchFilter, schema: IndexSchema): SearchFilter {
+  switch (filter.kind) {
+    case 'and':
+    case 'or':
+      return {
+        kind: filter.kind,
+        filters: filter.filters.map((each) => resolveFilter(each, schema)),
+      }
+    case 'not':
+      return { kind: 'not', filter: resolveFilter(filter.filter, schema) }
+    case 'ids':
+      return filter
+    default:
+      return resolveCondition(filter, schema)
+  }
+}
+
+function resolveCondition(filter: Condition, schema: IndexSchema): SearchFilter {
+  const { attribute } = filter
+  const isFacet = schema.facets.includes(attribute)
+  const isNumber = schema.numbers.includes(attribute)
+
+  if (filter.kind === 'value') {
+    if (attribute === 'objectID') return { kind: 'ids', ids: [filter.value] }
+    const number = isNumber ? parseNumber(filter.value) : undefined
+    return anyOf([
+      ...(isFacet ? [filter] : []),
+      ...(number === undefined
+        ? []
+        : [{ kind: 'number', attribute, op: '=', value: number } as const]),
+    ])
+  }
+  if (isNumber) return filter
+  if (!isFacet || filter.kind === 'range') return nothing
+
+  const value: SearchFilter = { kind: 'value', attribute, value: String(filter.value) }
+  if (filter.op === '=') return value
+  return filter.op === '!=' ? { kind: 'not', filter: value } : nothing
+}
+
+function anyOf(filters: readonly SearchFilter[]): SearchFilter {
+  const [only] = filters
+  return only && filters.length === 1 ? only : { kind: 'or', filters }
+}

@@ -1,0 +1,150 @@
+import type { SearchHit, SearchResult } from '../search.ts'
+import { analyzeQuery } from '../text/analyze.ts'
+import { highlighter } from '../text/highlight.ts'
+import { paramsText, readSearchParameters } from './parameters.ts'
+import type { SearchParameters } from './parameters.ts'
+import { highlightRecord, recordAnswer, snippetRecord, withBothLongitudes } from './record.ts'
+import { needsNoRecords, toQuery, windowOf } from './to-query.ts'
+import type { ViewSearch } from './to-query.ts'
+import type { AlgoliaOptions } from './view.ts'
+
+type Engine = Pick<AlgoliaOptions, 'search' | 'hydrate' | 'synonyms'>
+
+/** Runs a search and answers it as the protocol does (PROTOCOLS 1.5). */
+export async function runSearch(engine: Engine, request: ViewSearch): Promise<object> {
+  const started = performance.now()
+  const parameters = readSearchParameters(request.raw)
+  const result = await engine.search.query(request.view.index, toQuery(request, parameters))
+  return answer(engine, request, parameters, result, started)
+}
+
+/** The same for all matches, a batch at a time; the answer has a cursor while more remain. */
+export async function runBrowse(
+  engine: Engine,
+  request: ViewSearch,
+  cursor: string | null,
+): Promise<{ answer: object; cursor: string | null }> {
+  const started = performance.now()
+  const parameters = readSearchParameters({ hitsPerPage: 1000, ...request.raw })
+  const query = { ...toQuery(request, parameters), offset: 0 }
+  const browsed = await engine.search.browse(request.view.index, query, cursor)
+  return {
+    answer: await answer(engine, request, parameters, browsed.result, started),
+    cursor: browsed.cursor,
+  }
+}
+
+async function answer(
+  engine: Engine,
+  request: ViewSearch,
+  parameters: SearchParameters,
+  result: SearchResult,
+  started: number,
+): Promise<object> {
+  const { offset, length } = windowOf(parameters)
+  const byOffset = parameters.offset !== undefined || parameters.length !== undefined
+  const counts = {
+    ...Object.fromEntries(Object.keys(result.stats).map((attribute) => [attribute, {}])),
+    ...Object.fromEntries(
+      Object.entries(result.facets).map(([attribute, values]) => [
+        attribute,
+        Object.fromEntries(values.map(({ value, count }) => [value, count])),
+      ]),
+    ),
+  }
+  const hits = await hitsOf(engine, request, parameters, result.hits)
+  return {
+    hits,
+    nbHits: result.total,
+    page: length === 0 ? 0 : Math.floor(offset / length),
+    nbPages: length === 0 ? 0 : Math.ceil(result.total / length),
+    hitsPerPage: length,
+    ...(byOffset ? { offset, length } : {}),
+    ...(parameters.facets.length > 0 ? { facets: counts, facets_stats: result.stats } : {}),
+    exhaustiveFacetsCount: true,
+    exhaustiveNbHits: true,
+    exhaustiveTypo: true,
+    exhaustive: { facetsCount: true, nbHits: true, typo: true },
+    query: parameters.query,
+    params: paramsText(request.raw),
+    index: request.name,
+    processingTimeMS: Math.max(1, Math.round(performance.now() - started)),
+  }
+}
+
+async function hitsOf(
+  engine: Engine,
+  { view }: ViewSearch,
+  parameters: SearchParameters,
+  hits: readonly SearchHit[],
+): Promise<object[]> {
+  if (hits.length === 0) return []
+  if (needsNoRecords(parameters)) return hits.map((hit) => placeOf(hit, parameters))
+
+  const records = await engine.hydrate(
+    view,
+    hits.map((hit) => hit.id),
+  )
+  const words = analyzeQuery(parameters.query, {
+    language: view.language,
+    synonyms: engine.synonyms(),
+    typos: parameters.typoTolerance,
+  })
+  const marks = highlighter(words, {
+    preTag: parameters.highlightPreTag,
+    postTag: parameters.highlightPostTag,
+  })
+  const paths = parameters.attributesToHighlight ?? view.searchableAttributes
+  return hits.flatMap((hit, index) => {
+    const record = records[index]
+    // Withdrawn since the engine was told of it.
+    if (!record) return []
+    return [
+      {
+        ...recordAnswer(hit.id, record, parameters.attributesToRetrieve),
+        ...(paths.length > 0 ? { _highlightResult: highlightRecord(record, paths, marks) } : {}),
+        ...(parameters.attributesToSnippet.length > 0
+          ? {
+              _snippetResult: snippetRecord(
+                record,
+                parameters.attributesToSnippet,
+                marks,
+                parameters.snippetEllipsisText,
+              ),
+            }
+          : {}),
+        ...rankingOf(hit, parameters),
+      },
+    ]
+  })
+}
+
+function placeOf(hit: SearchHit, parameters: SearchParameters): object {
+  const points = hit.points ?? []
+  const wanted = points.length > 0 && parameters.attributesToRetrieve.includes('_geoloc')
+  const geoloc = points.length === 1 ? points[0] : points
+  return {
+    ...(wanted ? { _geoloc: withBothLongitudes(geoloc) } : {}),
+    objectID: hit.id,
+    ...rankingOf(hit, parameters),
+  }
+}
+
+/** `_rankingInfo`: why a hit stands where it stands. The last two fields are always so here. */
+function rankingOf(hit: SearchHit, { getRankingInfo }: SearchParameters): object {
+  if (!getRankingInfo) return {}
+  const ranking = hit.ranking
+  return {
+    _rankingInfo: {
+      words: ranking?.words ?? 0,
+      nbTypos: ranking?.typos ?? 0,
+      proximityDistance: ranking?.proximity ?? 0,
+      firstMatchedWord: ranking?.attribute ?? 0,
+      nbExactWords: ranking?.exactWords ?? 0,
+      geoDistance: Math.round(hit.distance ?? 0),
+      geoPrecision: 1,
+      filters: 0,
+      userScore: 0,
+    },
+  }
+}
