@@ -171,8 +171,7 @@ module.exports = {
     },
     {
       name: 'the-program-needs-no-development-package',
-      comment:
-        'An installation without development packages must still start; `npm run dev` loads late, and the list of routes is read by the build.',
+      comment: 'An installation without them must still start. Only the build reads routes.ts.',
       severity: 'error',
       from: { path: '^src/', pathNot: [tests, '^src/routes\\.ts$'] },
       to: {
