@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 
 export interface ListingImageRow {
@@ -128,4 +128,19 @@ export async function listingRow(db: Db, id: number): Promise<ListingRow | null>
     left join product d on d.listing_id = l.id
     where l.id = ${id} and l.state = 2`.execute(db)
   return rows[0] ?? null
+}
+
+/** Ids of what a site's marketplace shows, above `after`; `shown` speaks of `l` and `e`. */
+export async function findableListingPages(
+  db: Db,
+  shown: RawBuilder<boolean>,
+  after: number,
+  limit: number,
+): Promise<{ id: number; updated_at: Date }[]> {
+  const { rows } = await sql<{ id: number; updated_at: Date }>`
+    select l.id, l.updated_at
+    from listing l join enterprise e on e.id = l.enterprise_id
+    where ${shown} and l.id > ${after}
+    order by l.id limit ${limit}`.execute(db)
+  return rows
 }

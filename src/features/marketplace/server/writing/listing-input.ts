@@ -38,7 +38,7 @@ export interface ListingInput {
   certifications?: readonly CertificationInput[] | undefined
   /** Files of `putFiles`; the first is the thumbnail. */
   images?: readonly string[] | undefined
-  /** ISO 3166 alpha-2; null means anywhere. */
+  /** ISO 3166 alpha-2; null means anywhere. Both directions are replaced when one is given. */
   shipsTo?: readonly (string | null)[] | undefined
   shipsFrom?: readonly (string | null)[] | undefined
   packaging?: readonly Packaging[] | undefined

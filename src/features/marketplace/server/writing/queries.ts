@@ -1,0 +1,281 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/db/db.ts'
+import { insertRows, recordset } from '#platform/db/writing/queries.ts'
+import { listingState } from '#shared/enums.ts'
+
+/** Two writers at once would give one address to two listings: one at a time. */
+export async function lockListingWriting(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('listing writing'))`.execute(tx)
+}
+
+/** Listings by the key in their address, by position. */
+export async function findByUrlKey(
+  db: Db,
+  urlKeys: readonly string[],
+): Promise<(number | undefined)[]> {
+  const { rows } = await sql<{ id: number; url_key: string }>`
+    select id, url_key from listing where url_key = any(${[...urlKeys]})`.execute(db)
+  const ids = new Map(rows.map((row) => [row.url_key, row.id]))
+  return urlKeys.map((urlKey) => ids.get(urlKey))
+}
+
+export async function archivedAmong(db: Db, ids: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select id from listing
+    where id = any(${[...ids]}::bigint[]) and state = ${listingState.archived}`.execute(db)
+  return new Set(rows.map((row) => row.id))
+}
+
+/** All url keys in use that are one of these wishes, or one with a hyphen and a number after it. */
+export async function takenUrlKeys(db: Db, wishes: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ url_key: string }>`
+    select l.url_key from unnest(${[...wishes]}::text[]) as wish
+    join listing l on l.url_key = wish
+    union
+    select l.url_key from unnest(${[...wishes]}::text[]) as wish
+    join listing l
+      on l.url_key >= (wish || '-') collate "C" and l.url_key < (wish || '-:') collate "C"
+      and substr(l.url_key, length(wish) + 2) ~ '^[0-9]{1,9}$'`.execute(db)
+  return new Set(rows.map((row) => row.url_key))
+}
+
+/** Numbers for new listings, ascending; what is not used is lost. */
+export async function newListingIds(tx: Tx, count: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('listing', 'id')) as id
+    from generate_series(1, ${count}::int)`.execute(tx)
+  return rows.map((row) => row.id)
+}
+
+export interface ListingRow {
+  id: number
+  enterprise_id: number
+  kind?: number | undefined
+  state?: number | undefined
+  cart_item?: boolean | undefined
+  gift_card?: boolean | undefined
+  special_offer?: boolean | undefined
+  action_link?: string | null | undefined
+  accepts_returns?: boolean | null | undefined
+  updated_at?: Date | undefined
+}
+
+export async function insertListings(
+  tx: Tx,
+  rows: readonly (ListingRow & { url_key: string })[],
+): Promise<void> {
+  const types = {
+    id: 'bigint',
+    enterprise_id: 'bigint',
+    url_key: 'text',
+    kind: 'smallint',
+    state: 'smallint',
+    cart_item: 'boolean',
+    gift_card: 'boolean',
+    special_offer: 'boolean',
+    action_link: 'text',
+    accepts_returns: 'boolean',
+    updated_at: 'timestamptz',
+  }
+  await sql`
+    insert into listing (id, enterprise_id, url_key, kind, state, cart_item, gift_card,
+      special_offer, action_link, accepts_returns, published_at, updated_at)
+    select id, enterprise_id, url_key, coalesce(kind, 1), coalesce(state, 2),
+      coalesce(cart_item, false), coalesce(gift_card, false), coalesce(special_offer, false),
+      action_link, accepts_returns, case when coalesce(state, 2) = 2 then now() end,
+      coalesce(updated_at, now())
+    from ${recordset(types, rows)}`.execute(tx)
+}
+
+/** Changes what is present in the rows; one that was archived is published again. */
+export async function updateListings(tx: Tx, rows: readonly ListingRow[]): Promise<void> {
+  await sql`
+    update listing l set
+      enterprise_id = (given ->> 'enterprise_id')::bigint,
+      kind = coalesce((given ->> 'kind')::smallint, l.kind),
+      state = next.state,
+      published_at = case when next.state = 2 then coalesce(l.published_at, now()) else l.published_at end,
+      cart_item = coalesce((given ->> 'cart_item')::boolean, l.cart_item),
+      gift_card = coalesce((given ->> 'gift_card')::boolean, l.gift_card),
+      special_offer = coalesce((given ->> 'special_offer')::boolean, l.special_offer),
+      action_link = case
+        when given ? 'action_link' then given ->> 'action_link' else l.action_link end,
+      accepts_returns = case
+        when given ? 'accepts_returns' then (given ->> 'accepts_returns')::boolean
+        else l.accepts_returns end,
+      updated_at = coalesce((given ->> 'updated_at')::timestamptz, now()),
+      rev = l.rev + 1
+    from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as given
+    join listing old on old.id = (given ->> 'id')::bigint
+    cross join lateral (
+      select coalesce((given ->> 'state')::smallint,
+        case old.state when ${listingState.archived} then ${listingState.published}
+          else old.state end) as state
+    ) next
+    where l.id = old.id`.execute(tx)
+}
+
+/** Listings that nobody is shown any more; those archived already stay as they are. */
+export async function archiveRows(
+  tx: Tx,
+  ids: readonly number[],
+): Promise<{ id: number; enterprise_id: number }[]> {
+  const { rows } = await sql<{ id: number; enterprise_id: number }>`
+    update listing set state = ${listingState.archived}, updated_at = now(), rev = rev + 1
+    where id = any(${[...ids]}::bigint[]) and state <> ${listingState.archived}
+    returning id, enterprise_id`.execute(tx)
+  return rows
+}
+
+/** Enterprises that had these listings before they are written: one may go from one to another. */
+export async function ownersOf(db: Db, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ enterprise_id: number }>`
+    select distinct enterprise_id from listing where id = any(${[...ids]}::bigint[])`.execute(db)
+  return rows.map((row) => row.enterprise_id)
+}
+
+/** Counts the published listings of enterprises anew. */
+export async function countListings(tx: Tx, enterpriseIds: readonly number[]): Promise<void> {
+  await sql`
+    insert into party_stat (party_id, listings_count)
+    select id, (select count(*) from listing where enterprise_id = id and state = 2)
+    from unnest(${[...enterpriseIds]}::bigint[]) as id order by id
+    on conflict (party_id) do update set listings_count = excluded.listings_count`.execute(tx)
+}
+
+export async function deleteProducts(tx: Tx, listingIds: readonly number[]): Promise<void> {
+  if (listingIds.length === 0) return
+  await sql`delete from product where listing_id = any(${[...listingIds]}::bigint[])`.execute(tx)
+}
+
+export interface ProductRow {
+  id: string
+  listing_id: number
+  type: number
+  weight_grams: number | null
+  metadata: Readonly<Record<string, unknown>>
+}
+
+/** Ids of products by listing: those that were there keep theirs. */
+export async function upsertProducts(
+  tx: Tx,
+  products: readonly ProductRow[],
+): Promise<Map<number, string>> {
+  const types = {
+    id: 'text',
+    listing_id: 'bigint',
+    type: 'smallint',
+    weight_grams: 'integer',
+    metadata: 'jsonb',
+  }
+  const { rows } = await sql<{ id: string; listing_id: number }>`
+    insert into product (id, listing_id, type, weight_grams, metadata)
+    select id, listing_id, type, weight_grams, metadata from ${recordset(types, products)}
+    on conflict (listing_id) do update set
+      type = excluded.type, weight_grams = excluded.weight_grams, metadata = excluded.metadata
+    returning id, listing_id`.execute(tx)
+  return new Map(rows.map((row) => [row.listing_id, row.id]))
+}
+
+export interface OptionRow {
+  id: string
+  product_id: string
+  title: string
+  sort: number
+}
+
+export async function replaceOptions(
+  tx: Tx,
+  productIds: readonly string[],
+  options: readonly OptionRow[],
+): Promise<void> {
+  const types = { id: 'text', product_id: 'text', title: 'text', sort: 'smallint' }
+  await sql`
+    delete from product_option was
+    where product_id = any(${[...productIds]}) and not exists (
+      select from ${recordset(types, options)}
+      where given.product_id = was.product_id and given.title = was.title)`.execute(tx)
+  if (options.length === 0) return
+  await sql`
+    insert into product_option (id, product_id, title, sort)
+    select id, product_id, title, sort from ${recordset(types, options)}
+    on conflict (product_id, title) do update set sort = excluded.sort`.execute(tx)
+}
+
+export interface VariantRow {
+  id: string
+  product_id: string
+  title: string
+  sku: string | null
+  options: Readonly<Record<string, string>>
+  manage_inventory: boolean
+  allow_backorder: boolean
+  status: number
+  weight_grams: number | null
+  sort: number
+}
+
+export interface PriceRow {
+  /** The new id given to the variant; one that was there keeps its own, found by its options. */
+  variant_id: string
+  currency: string
+  amount: number
+}
+
+/** Replaces the variants of products; one with the same option values keeps its id. */
+export async function replaceVariants(
+  tx: Tx,
+  productIds: readonly string[],
+  variants: readonly VariantRow[],
+  prices: readonly PriceRow[],
+): Promise<void> {
+  const types = {
+    id: 'text',
+    product_id: 'text',
+    title: 'text',
+    sku: 'text',
+    options: 'jsonb',
+    manage_inventory: 'boolean',
+    allow_backorder: 'boolean',
+    status: 'smallint',
+    weight_grams: 'integer',
+    sort: 'integer',
+  }
+  await sql`
+    delete from variant was
+    where product_id = any(${[...productIds]}) and not exists (
+      select from ${recordset({ product_id: 'text', options: 'jsonb' }, variants)}
+      where given.product_id = was.product_id and given.options = was.options)`.execute(tx)
+  // Two variants may swap numbers, which one statement could not do under the unique index.
+  await sql`
+    update variant set sku = null where product_id = any(${[...productIds]}) and sku is not null`.execute(
+    tx,
+  )
+  const { rows } = await sql<{ id: string; given_id: string }>`
+    with written as (
+      insert into variant (id, product_id, title, sku, options, manage_inventory,
+        allow_backorder, status, weight_grams, sort)
+      select id, product_id, title, sku, options, manage_inventory, allow_backorder, status,
+        weight_grams, sort
+      from ${recordset(types, variants)}
+      on conflict (product_id, options) do update set
+        title = excluded.title, sku = excluded.sku, manage_inventory = excluded.manage_inventory,
+        allow_backorder = excluded.allow_backorder, status = excluded.status,
+        weight_grams = excluded.weight_grams, sort = excluded.sort
+      returning id, product_id, options
+    )
+    select written.id, given.id as given_id
+    from written join ${recordset({ id: 'text', product_id: 'text', options: 'jsonb' }, variants)}
+      on given.product_id = written.product_id and given.options = written.options`.execute(tx)
+
+  const ids = new Map(rows.map((row) => [row.given_id, row.id]))
+  await sql`
+    delete from price using variant v
+    where v.id = price.variant_id and v.product_id = any(${[...productIds]})`.execute(tx)
+  await insertRows(
+    tx,
+    'price',
+    { variant_id: 'text', currency: 'text', amount: 'bigint' },
+    prices.map((price) => ({ ...price, variant_id: ids.get(price.variant_id) })),
+  )
+}

@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/db/db.ts'
+import { insertRows, recordset } from '#platform/db/writing/queries.ts'
+
+export interface NetworkRow {
+  owner_id: number
+  parent_id: number | null
+  types: readonly number[]
+  regions: readonly number[]
+  layout: number
+  landing: number
+  filters: readonly number[]
+  cart_listings_only: boolean
+  country: string | null
+  states: readonly string[]
+  county: string | null
+  redirect_url: string | null
+  logo_file: string | null
+}
+
+const names = [
+  'owner_id',
+  'parent_id',
+  'types',
+  'regions',
+  'layout',
+  'landing',
+  'filters',
+  'cart_listings_only',
+  'country',
+  'states',
+  'county',
+  'redirect_url',
+  'logo_file',
+] as const satisfies readonly (keyof NetworkRow)[]
+
+/** Writes networks whole; ids in the order of the rows. */
+export async function upsertNetworks(tx: Tx, rows: readonly NetworkRow[]): Promise<number[]> {
+  const columns = names.map((name) => sql.ref(name))
+  const changes = columns.map((column) => sql`${column} = excluded.${column}`)
+  const { rows: written } = await sql<{ id: number; owner_id: number }>`
+    insert into network (${sql.join(columns)})
+    select ${sql.join(columns)} from json_populate_recordset(null::network, ${JSON.stringify(rows)})
+    on conflict (owner_id) do update
+      set ${sql.join(changes)}, archived_at = null, rev = network.rev + 1
+    returning id, owner_id`.execute(tx)
+  const ids = new Map(written.map((row) => [row.owner_id, row.id]))
+  return rows.map(({ owner_id }) => ids.get(owner_id) ?? 0)
+}
+
+export interface MembershipRow {
+  network_id: number
+  enterprise_id: number
+  status: number
+  since: string | null
+  until: string | null
+}
+
+/** Enterprises whose membership is new or changed. */
+export async function upsertMemberships(tx: Tx, rows: readonly MembershipRow[]): Promise<number[]> {
+  const types = {
+    network_id: 'bigint',
+    enterprise_id: 'bigint',
+    status: 'smallint',
+    since: 'date',
+    until: 'date',
+  }
+  const { rows: changed } = await sql<{ enterprise_id: number }>`
+    insert into membership as was (network_id, enterprise_id, status, since, until)
+    select network_id, enterprise_id, status, since, until from ${recordset(types, rows)}
+    on conflict (network_id, enterprise_id) do update
+      set status = excluded.status, since = excluded.since, until = excluded.until
+      where (was.status, was.since, was.until)
+        is distinct from (excluded.status, excluded.since, excluded.until)
+    returning enterprise_id`.execute(tx)
+  return [...new Set(changed.map((row) => row.enterprise_id))]
+}
+
+/** Counts the visible members of networks anew, for their owners. */
+export async function countMembers(tx: Tx, networkIds: readonly number[]): Promise<void> {
+  await sql`
+    insert into party_stat (party_id, members_count)
+    select n.owner_id, (
+      select count(*) from membership m join enterprise e on e.id = m.enterprise_id
+      where m.network_id = n.id and m.visible and e.archived_at is null)
+    from network n where n.id = any(${[...networkIds]}::bigint[]) order by n.owner_id
+    on conflict (party_id) do update set members_count = excluded.members_count`.execute(tx)
+}
+
+/** Visible members: their records carry the network's types, regions and parent. */
+export async function membersOf(db: Db, networkIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ enterprise_id: number }>`
+    select distinct enterprise_id from membership
+    where network_id = any(${[...networkIds]}::bigint[]) and visible`.execute(db)
+  return rows.map((row) => row.enterprise_id)
+}
+
+export interface SiteRow {
+  network_id: number
+  subdomain: string | null
+  domain: string | null
+  name: string | null
+  logo_file: string | null
+  color: string | null
+  contact_mail: string | null
+  mail_from: string | null
+}
+
+/** Adds sites; one whose name exists stays as it is. */
+export async function insertSites(tx: Tx, rows: readonly SiteRow[]): Promise<void> {
+  await insertRows(
+    tx,
+    'site',
+    {
+      network_id: 'bigint',
+      subdomain: 'text',
+      domain: 'text',
+      name: 'text',
+      logo_file: 'uuid',
+      color: 'text',
+      contact_mail: 'text',
+      mail_from: 'text',
+    },
+    rows,
+  )
+}
