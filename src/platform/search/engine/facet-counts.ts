@@ -1,0 +1,114 @@
+import type { FacetCount, NumberStats } from '#platform/search/search.ts'
+import type { FacetColumn, Segment } from './segment.ts'
+
+/** Documents per value of one facet in one segment, by code; entry 0 counts those without. */
+export function countCodes({ codes, starts, values }: FacetColumn, documents: Uint32Array) {
+  const counts = new Uint32Array(values.size + 1)
+  if (!starts) {
+    for (let at = 0; at < documents.length; at += 1) {
+      const code = codes[documents[at] as number] as number
+      counts[code] = (counts[code] as number) + 1
+    }
+    return counts
+  }
+  for (let at = 0; at < documents.length; at += 1) {
+    const document = documents[at] as number
+    const end = starts[document + 1] as number
+    for (let index = starts[document] as number; index < end; index += 1) {
+      const code = codes[index] as number
+      counts[code] = (counts[code] as number) + 1
+    }
+  }
+  return counts
+}
+
+/**
+ * Values of one facet over all segments. Each segment numbers its values for itself; here they
+ * get numbers in common, once per segment, so that counting adds up arrays and no strings.
+ */
+export function facetDirectory() {
+  const numbers = new Map<string, number>()
+  const values: string[] = []
+  const translations = new WeakMap<Segment, Uint32Array>()
+
+  function translate(segment: Segment, facet: FacetColumn): Uint32Array {
+    const known = translations.get(segment)
+    if (known) return known
+    const translation = new Uint32Array(facet.values.size)
+    for (let at = 0; at < translation.length; at += 1) {
+      const value = facet.values.get(at)
+      let number = numbers.get(value)
+      if (number === undefined) {
+        number = values.push(value) - 1
+        numbers.set(value, number)
+      }
+      translation[at] = number
+    }
+    translations.set(segment, translation)
+    return translation
+  }
+
+  /** Totals by common number. */
+  function add(parts: readonly { segment: Segment; facet: FacetColumn; counts: Uint32Array }[]) {
+    const translated = parts.map((part) => ({
+      counts: part.counts,
+      translation: translate(part.segment, part.facet),
+    }))
+    const totals = new Uint32Array(values.length)
+    for (const { counts, translation } of translated) {
+      for (let at = 0; at < translation.length; at += 1) {
+        const number = translation[at] as number
+        totals[number] = (totals[number] as number) + (counts[at + 1] as number)
+      }
+    }
+    return totals
+  }
+
+  return { add, values }
+}
+
+export type FacetDirectory = ReturnType<typeof facetDirectory>
+
+/** The most frequent values; equal counts by value. `accept` limits which are looked at. */
+export function mostFrequent(
+  totals: Uint32Array,
+  values: readonly string[],
+  limit: number,
+  accept: (number: number) => boolean = () => true,
+): FacetCount[] {
+  const counted: number[] = []
+  for (let number = 0; number < totals.length; number += 1) {
+    if (totals[number] !== 0 && accept(number)) counted.push(number)
+  }
+  let kept = counted
+  if (counted.length > limit * 2) {
+    const counts = Uint32Array.from(counted, (number) => totals[number] as number).sort()
+    const least = counts[counts.length - limit] ?? Infinity
+    kept = counted.filter((number) => (totals[number] as number) >= least)
+  }
+  return kept
+    .map((number) => ({ value: values[number] as string, count: totals[number] as number }))
+    .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+    .slice(0, limit)
+}
+
+/** Sums up a number over documents; undefined when none of them has it. */
+export function numberStats(
+  parts: readonly { column: Float64Array; documents: Uint32Array }[],
+): NumberStats | undefined {
+  let min = Infinity
+  let max = -Infinity
+  let sum = 0
+  let count = 0
+  for (const { column, documents } of parts) {
+    for (let at = 0; at < documents.length; at += 1) {
+      const value = column[documents[at] as number] as number
+      if (Number.isNaN(value)) continue
+      if (value < min) min = value
+      if (value > max) max = value
+      sum += value
+      count += 1
+    }
+  }
+  return count > 0 ? { min, max, avg: sum / count, sum } : undefined
+}

@@ -1,0 +1,196 @@
+import type { IndexSchema, SearchChanges, SearchDocument } from '#platform/search/search.ts'
+import type { Publication } from './protocol.ts'
+import { rebuild } from './rebuild.ts'
+import type { Rebuild } from './rebuild.ts'
+import {
+  applyChange,
+  countDocuments,
+  entriesToMerge,
+  entryOf,
+  mergeEntries,
+  segmentOf,
+} from './segment-list.ts'
+import type { ListChange, SegmentList } from './segment-list.ts'
+import { snapshotFolder } from './snapshot.ts'
+
+/** While a rebuild needs the memory, only small segments are merged. */
+const largestMergeInRebuild = 100_000
+const saveEvery = 3000
+
+interface Written {
+  changes: SearchChanges
+  position: string
+  done: () => void
+  failed: (error: unknown) => void
+}
+
+export interface IndexWriterOptions {
+  name: string
+  schema: IndexSchema
+  folder: string
+  pause: () => Promise<void>
+  nextSegment: () => number
+  /** Tells what segments exist on disk, so that their numbers are not given again. */
+  usedSegment: (id: number) => void
+  publish: (publication: Publication) => void
+  /** Up to this position, changes survive a crash. */
+  saved: (position: string) => void
+  failed: (error: unknown) => void
+}
+
+/** Keeps one index: takes changes in, merges in the background, saves, rebuilds. */
+export function indexWriter(options: IndexWriterOptions) {
+  const { name, schema, pause, nextSegment } = options
+  const disk = snapshotFolder(options.folder, schema, pause)
+  let list: SegmentList = { schema, entries: [] }
+  let position: string | null = null
+  let latestPosition: string | undefined
+  let queue: Written[] = []
+  let rebuilding: { fresh: Rebuild; position: string } | undefined
+  let merging = false
+  let unsaved = false
+  let saving: Promise<void> | undefined
+
+  function publish({ added, dropped, deleted }: ListChange) {
+    unsaved = true
+    options.publish({
+      index: name,
+      added,
+      dropped,
+      deleted,
+      documents: countDocuments(list),
+      position,
+    })
+  }
+
+  function publishAll(dropped: number[]) {
+    publish({
+      added: list.entries.map(({ data }) => data),
+      dropped,
+      deleted: list.entries
+        .filter(({ deleted }) => deleted.length > 0)
+        .map(({ data, deleted }) => ({ segment: data.id, documents: Uint32Array.from(deleted) })),
+    })
+  }
+
+  /** Takes over what another writer published, or else what is on disk. */
+  async function start(published: Publication | undefined) {
+    const snapshot = published ? undefined : await disk.load()
+    for (const { data, deleted } of snapshot?.segments ?? []) {
+      list.entries.push(entryOf(data, schema, deleted))
+    }
+    for (const data of published?.added ?? []) {
+      const gone = published?.deleted.find(({ segment }) => segment === data.id)
+      list.entries.push(entryOf(data, schema, [...(gone?.documents ?? [])]))
+    }
+    for (const { data } of list.entries) options.usedSegment(data.id)
+
+    position = published ? published.position : (snapshot?.position ?? null)
+    if (!published) publishAll([])
+    unsaved = published !== undefined
+    if (snapshot) options.saved(snapshot.position)
+    void mergeWhatIsDue()
+  }
+
+  /** Several writes in waiting become one segment. */
+  function write(written: Written) {
+    if (queue.push(written) === 1) setImmediate(applyQueue)
+  }
+
+  function applyQueue() {
+    const writes = queue
+    queue = []
+    try {
+      const latest = new Map<string, SearchDocument | undefined>()
+      for (const { changes } of writes) {
+        for (const id of changes.remove) latest.set(id, undefined)
+        for (const document of changes.put) latest.set(document.id, document)
+      }
+      const puts = [...latest.values()].filter((document) => document !== undefined)
+      const data = puts.length > 0 ? segmentOf(nextSegment(), schema, puts) : undefined
+
+      latestPosition = writes.at(-1)?.position
+      if (position !== null) position = latestPosition ?? position
+      const change = applyChange(list, latest.keys(), data)
+      rebuilding?.fresh.change(latest.keys(), data)
+      publish(change)
+      for (const { done } of writes) done()
+    } catch (error) {
+      for (const { failed } of writes) failed(error)
+    }
+    void mergeWhatIsDue()
+  }
+
+  async function mergeWhatIsDue() {
+    if (merging) return
+    merging = true
+    try {
+      for (;;) {
+        const before = list
+        const inputs = entriesToMerge(list, rebuilding ? largestMergeInRebuild : Infinity)
+        if (inputs.length === 0) break
+        const change = await mergeEntries(before, inputs, nextSegment(), pause)
+        if (list === before) publish(change)
+      }
+    } catch (error) {
+      options.failed(error)
+    } finally {
+      merging = false
+    }
+  }
+
+  /** What an index that was never complete holds is not kept. */
+  async function save() {
+    await saving
+    if (!unsaved || position === null) return
+    unsaved = false
+    const segments = list.entries.map(({ data, deleted }) => ({ data, deleted: deleted.slice() }))
+    const covered = position
+    saving = disk.save({ position: covered, segments })
+    try {
+      await saving
+      options.saved(covered)
+    } catch (error) {
+      unsaved = true
+      throw error
+    } finally {
+      saving = undefined
+    }
+  }
+
+  const timer = setInterval(() => {
+    save().catch(options.failed)
+  }, saveEvery)
+
+  return {
+    start,
+    write,
+    beginRebuild(from: string) {
+      rebuilding = { fresh: rebuild(schema, nextSegment, pause), position: from }
+      latestPosition = undefined
+    },
+    async addToRebuild(documents: readonly SearchDocument[]) {
+      await rebuilding?.fresh.add(documents)
+    },
+    async endRebuild() {
+      if (!rebuilding) return
+      const { fresh, position: from } = rebuilding
+      await fresh.flush()
+      const old = list.entries.map(({ data }) => data.id)
+      list = fresh.list
+      position = latestPosition ?? from
+      rebuilding = undefined
+      publishAll(old)
+      await save()
+      void mergeWhatIsDue()
+    },
+    abortRebuild() {
+      rebuilding = undefined
+    },
+    async close() {
+      clearInterval(timer)
+      if (queue.length > 0) applyQueue()
+      await save()
+    },
+  }
+}

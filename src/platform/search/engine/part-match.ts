@@ -1,0 +1,125 @@
+import type { IndexSchema, Refinement, SearchFilter, SearchQuery } from '#platform/search/search.ts'
+import type { QueryWord } from '#platform/search/text/analyze.ts'
+import { allBits, hasBit, intersect } from './bits.ts'
+import type { Bits } from './bits.ts'
+import { countCodes } from './facet-counts.ts'
+import { filterMatcher } from './filter-match.ts'
+import { inside, withinRadius, withPoints } from './geo-match.ts'
+import type { Segment } from './segment.ts'
+import { textMatcher } from './text-match.ts'
+import { matchesOf } from './top-hits.ts'
+import type { Matches } from './top-hits.ts'
+import type { ViewPart } from './view.ts'
+
+/** What of one segment matches a query. Valid until the next segment is matched. */
+export interface PartMatch {
+  part: ViewPart
+  matches: Matches
+  /** Per query word, see `TextMatch`; empty without text. */
+  keys: readonly Uint32Array[]
+  /** Documents per code of a facet, as if refinements that name the facet were not made. */
+  count(facet: string): Uint32Array
+}
+
+export interface Prepared {
+  query: SearchQuery
+  words: readonly QueryWord[]
+  /** 0 when no text is shown in the query's language. */
+  languageBit: number
+}
+
+/** Counts kept per segment. */
+const keptCounts = 300
+
+/** Makes a matcher with caches and working memory of its own; one thread needs one. */
+export function partMatcher() {
+  const filters = filterMatcher()
+  const texts = textMatcher()
+  const kept = new WeakMap<Segment, Map<string, Uint32Array>>()
+
+  function match(part: ViewPart, { query, words, languageBit }: Prepared): PartMatch {
+    const { segment } = part
+    const { filter, refinements = [] } = query
+    const area = areaBits(segment, query)
+    const base = part.live.slice()
+    if (filter) intersect(base, filters.match(segment, filter))
+    for (const bits of area) intersect(base, bits)
+
+    const text = words.length > 0 ? texts.match(segment, words, languageBit, base) : undefined
+    const narrowed = new Map<string, Matches>()
+
+    /** Matches when only these refinements count. */
+    function narrow(made: readonly Refinement[]): Matches {
+      const key = made.map((refinement) => refinements.indexOf(refinement)).join()
+      const known = narrowed.get(key)
+      if (known) return known
+      const bits = (text?.bits ?? base).slice()
+      for (const refinement of made) intersect(bits, filters.match(segment, refinement.filter))
+      const matches = matchesOf(bits)
+      narrowed.set(key, matches)
+      return matches
+    }
+
+    function count(facet: string): Uint32Array {
+      const made = refinements.filter(({ facets }) => !facets.includes(facet))
+      const column = segment.facets.get(facet)
+      if (!column) throw new Error(`no facet ${facet}`)
+      if (text || area.length > 0) return countCodes(column, narrow(made).list())
+      const conditions = made.map((refinement) => refinement.filter)
+      return countAlike(part, facet, filter ? [filter, ...conditions] : conditions)
+    }
+
+    return { part, matches: narrow(refinements), keys: text?.keys ?? [], count }
+  }
+
+  /**
+   * Counts that depend on filters alone are kept, deleted documents included, for as long as the
+   * segment lives; the deleted ones are taken off each time, being few.
+   */
+  function countAlike(
+    { segment, deleted }: ViewPart,
+    facet: string,
+    conditions: readonly SearchFilter[],
+  ): Uint32Array {
+    const column = segment.facets.get(facet)
+    if (!column) throw new Error(`no facet ${facet}`)
+    const every = () => {
+      const bits = allBits(segment.documents)
+      for (const condition of conditions) intersect(bits, filters.match(segment, condition))
+      return bits
+    }
+
+    let known = kept.get(segment)
+    if (!known) kept.set(segment, (known = new Map()))
+    if (known.size >= keptCounts) known.clear()
+    const key = JSON.stringify([facet, conditions])
+    const counts = known.get(key) ?? countCodes(column, matchesOf(every()).list())
+    known.set(key, counts)
+    if (deleted.length === 0) return counts
+
+    const bits = every()
+    const gone = Uint32Array.from(deleted.filter((document) => hasBit(bits, document)))
+    const lost = countCodes(column, gone)
+    return counts.map((value, code) => value - (lost[code] as number))
+  }
+
+  /** Limits that come from places; none when everywhere is meant. */
+  function areaBits(segment: Segment, { around, inside: areas, order }: SearchQuery): Bits[] {
+    const bits: Bits[] = []
+    if (order === 'distance') {
+      bits.push(filters.once(segment, 'with points', () => withPoints(segment)))
+    }
+    if (around?.radiusMetres !== undefined) {
+      bits.push(withinRadius(segment, around, around.radiusMetres))
+    }
+    if (areas) bits.push(inside(segment, areas))
+    return bits
+  }
+
+  return { match }
+}
+
+export function languageBitOf(schema: IndexSchema, language: string): number {
+  const at = schema.languages.indexOf(language)
+  return at < 0 ? 0 : 1 << at
+}

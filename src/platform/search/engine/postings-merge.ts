@@ -1,0 +1,175 @@
+import { dropped } from './renumbering.ts'
+import type { Renumbering } from './renumbering.ts'
+import { sharedInts, sharedNumbers, sharedShorts } from './sections.ts'
+import type { Sections } from './sections.ts'
+import { termSections } from './segment-sections.ts'
+import type { Segment } from './segment.ts'
+import { compareStrings, stringTable } from './string-table.ts'
+
+/** One input, standing at one of its terms. */
+interface Source {
+  segment: Segment
+  numbers: Uint32Array
+  /** Its mask numbers in those of the merged segment. */
+  masks: Uint32Array
+  term: number
+  /** Occurrences left of the term, and the new number of the next one's document. */
+  at: number
+  end: number
+  document: number
+}
+
+/** Merges dictionaries and postings; terms no document has any more are left out. */
+export async function mergePostings(
+  segments: readonly Segment[],
+  renumbering: Renumbering,
+  pause: () => Promise<void>,
+): Promise<Sections> {
+  const masks = new Map<number, number>()
+  const sources = segments.map((segment, at): Source => {
+    const own = Uint32Array.from(segment.postings.masks, (mask) => {
+      if (!masks.has(mask)) masks.set(mask, masks.size)
+      return masks.get(mask) as number
+    })
+    const numbers = renumbering[at] as Uint32Array
+    return { segment, numbers, masks: own, term: 0, at: 0, end: 0, document: 0 }
+  })
+
+  const kept = sources.reduce((sum, source) => sum + keptOccurrences(source), 0)
+  const documents = sharedInts(kept)
+  const places = sharedShorts(kept)
+  const languages = sharedNumbers(kept, masks.size)
+  const terms = termCollector(segments)
+  let used = 0
+
+  /** Copies what `source` has on its next document. */
+  function copyDocument(source: Source) {
+    const { postings } = source.segment
+    const { document } = source
+    const old = postings.documents[source.at]
+    for (; source.at < source.end && postings.documents[source.at] === old; source.at += 1) {
+      documents[used] = document
+      places[used] = postings.places[source.at] as number
+      languages[used] = source.masks[postings.languages[source.at] as number] as number
+      used += 1
+    }
+    skipDropped(source)
+  }
+
+  let unpaused = 0
+  for (;;) {
+    const [first, ...others] = sourcesAtFirstTerm(sources)
+    if (!first) break
+    const before = used
+    for (const source of [first, ...others]) enter(source)
+    if (others.length === 0) {
+      while (first.at < first.end) copyDocument(first)
+    } else {
+      for (let next = least(first, others); next.at < next.end; next = least(first, others)) {
+        copyDocument(next)
+      }
+    }
+    if (used > before) terms.add(first.segment, first.term, used)
+    for (const source of [first, ...others]) source.term += 1
+
+    unpaused += 20 + used - before
+    if (unpaused > 20_000) {
+      await pause()
+      unpaused = 0
+    }
+  }
+
+  const table = sharedShorts(masks.size)
+  for (const [mask, number] of masks) table[number] = mask
+  return {
+    ...terms.sections(),
+    'postings.documents': documents,
+    'postings.places': places,
+    'postings.languages': languages,
+    'postings.masks': table,
+  }
+}
+
+function keptOccurrences({ segment, numbers }: Source): number {
+  const { documents } = segment.postings
+  if (!numbers.includes(dropped)) return documents.length
+  let kept = 0
+  for (let at = 0; at < documents.length; at += 1) {
+    if (numbers[documents[at] as number] !== dropped) kept += 1
+  }
+  return kept
+}
+
+function sourcesAtFirstTerm(sources: readonly Source[]): Source[] {
+  let first: Source[] = []
+  for (const source of sources) {
+    const { strings } = source.segment.terms
+    if (source.term === strings.size) continue
+    const [best] = first
+    const difference = best
+      ? compareStrings(strings, source.term, best.segment.terms.strings, best.term)
+      : -1
+    if (difference < 0) first = [source]
+    else if (difference === 0) first.push(source)
+  }
+  return first
+}
+
+function enter(source: Source): void {
+  const { starts } = source.segment.postings
+  source.at = starts[source.term] as number
+  source.end = starts[source.term + 1] as number
+  skipDropped(source)
+}
+
+function skipDropped(source: Source): void {
+  const { documents } = source.segment.postings
+  for (; source.at < source.end; source.at += 1) {
+    source.document = source.numbers[documents[source.at] as number] as number
+    if (source.document !== dropped) return
+  }
+  source.document = dropped
+}
+
+/** The source whose next document comes first; one that is done has the highest number. */
+function least(first: Source, others: readonly Source[]): Source {
+  let best = first
+  for (const source of others) if (source.document < best.document) best = source
+  return best
+}
+
+function termCollector(segments: readonly Segment[]) {
+  const sizes = segments.map(({ terms }) => terms.strings.size)
+  const most = sizes.reduce((sum, size) => sum + size, 0)
+  const units = new Uint16Array(
+    segments.reduce((sum, { terms }) => sum + terms.strings.units.length, 0),
+  )
+  const unitStarts = new Uint32Array(most + 1)
+  const starts = new Uint32Array(most + 1)
+  let count = 0
+
+  return {
+    add(segment: Segment, term: number, end: number) {
+      const { strings } = segment.terms
+      const from = strings.starts[term] as number
+      const to = strings.starts[term + 1] as number
+      const start = unitStarts[count] as number
+      units.set(strings.units.subarray(from, to), start)
+      count += 1
+      unitStarts[count] = start + to - from
+      starts[count] = end
+    },
+    sections(): Sections {
+      const packed = sharedShorts(unitStarts[count] as number)
+      packed.set(units.subarray(0, packed.length))
+      const packedStarts = sharedInts(count + 1)
+      packedStarts.set(unitStarts.subarray(0, count + 1))
+      const postingStarts = sharedInts(count + 1)
+      postingStarts.set(starts.subarray(0, count + 1))
+      return {
+        ...termSections(stringTable(packed, packedStarts)),
+        'postings.starts': postingStarts,
+      }
+    },
+  }
+}

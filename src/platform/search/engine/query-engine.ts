@@ -1,0 +1,212 @@
+import type {
+  FacetCount,
+  IndexSchema,
+  NumberStats,
+  SearchQuery,
+  Synonyms,
+} from '#platform/search/search.ts'
+import { analyzeQuery } from '#platform/search/text/analyze.ts'
+import { hasBit } from './bits.ts'
+import { mostFrequent, numberStats } from './facet-counts.ts'
+import { facetValueTest } from './facet-values.ts'
+import { nearest, nearestDistance } from './geo-match.ts'
+import { languageBitOf, partMatcher } from './part-match.ts'
+import type { PartMatch } from './part-match.ts'
+import type { PackedResult } from './protocol.ts'
+import { shortfall } from './ranking.ts'
+import { packHits } from './result.ts'
+import { compareNumbers, tieBreakers } from './segment.ts'
+import { compareStrings, lowerBound } from './string-table.ts'
+import { bestBy, firstByOrder, firstOf, mergeRanked } from './top-hits.ts'
+import type { Ranked } from './top-hits.ts'
+import { directoryOf } from './view.ts'
+import type { View, ViewPart } from './view.ts'
+
+/** The best hits of one segment. */
+export interface PartHits extends Ranked {
+  part: ViewPart
+  /** Per document, when asked to explain. */
+  shortfalls: Float64Array | undefined
+}
+
+const defaultValuesPerFacet = 100
+
+/** Answers queries over views; one thread needs one. */
+export function queryEngine() {
+  const matcher = partMatcher()
+  let synonyms: Synonyms = {}
+
+  /** Calls `visit` per segment: what it is given is valid during the call only. */
+  function eachMatch(view: View, query: SearchQuery, visit: (match: PartMatch) => void) {
+    const { language, typos = true } = query
+    const words = analyzeQuery(query.text, { language, typos, synonyms })
+    const languageBit = languageBitOf(view.schema, language)
+    for (const part of view.parts) visit(matcher.match(part, { query, words, languageBit }))
+    return words.length
+  }
+
+  /** Totals, counts and sums; `take` collects the hits. */
+  function run(view: View, query: SearchQuery, take: (match: PartMatch) => void) {
+    const facets = wantedFacets(view.schema, query)
+    const counted = facets.map((): Parameters<ReturnType<typeof directoryOf>['add']>[0] => [])
+    const wantedStats = (query.stats ?? []).filter((name) => view.schema.numbers.includes(name))
+    const summed = wantedStats.map((): Parameters<typeof numberStats>[0][number][] => [])
+    let total = 0
+
+    const words = eachMatch(view, query, (match) => {
+      const { segment } = match.part
+      total += match.matches.count
+      take(match)
+      facets.forEach((name, at) => {
+        const facet = segment.facets.get(name)
+        if (facet)
+          counted[at] = [...(counted[at] ?? []), { segment, facet, counts: match.count(name) }]
+      })
+      wantedStats.forEach((name, at) => {
+        const column = segment.numbers.get(name)
+        if (column) summed[at]?.push({ column, documents: match.matches.list() })
+      })
+    })
+
+    const facetCounts: Record<string, FacetCount[]> = {}
+    facets.forEach((name, at) => {
+      const directory = directoryOf(view, name)
+      const totals = directory.add(counted[at] ?? [])
+      const limit = query.maxValuesPerFacet ?? defaultValuesPerFacet
+      facetCounts[name] = mostFrequent(totals, directory.values, limit)
+    })
+    const stats: Record<string, NumberStats> = {}
+    wantedStats.forEach((name, at) => {
+      const sums = numberStats(summed[at] ?? [])
+      if (sums) stats[name] = sums
+    })
+    return { total, words, facets: facetCounts, stats }
+  }
+
+  function query(view: View, asked: SearchQuery): PackedResult {
+    const lists: PartHits[] = []
+    const rank = ranker(view.schema, asked)
+    const found = run(view, asked, (match) => lists.push(rank(match, asked.offset + asked.length)))
+    const compareTies = tieComparison(view.schema)
+    const page = mergeRanked(lists, compareTies, asked.offset, asked.length)
+    return { ...found, ...packHits(page, asked, found.words), more: false }
+  }
+
+  /** Hits in order of id, from the first after `after` on. */
+  function browse(view: View, asked: SearchQuery, after: string | null): PackedResult {
+    const lists: PartHits[] = []
+    const found = run(view, asked, ({ part, matches: { bits }, keys }) => {
+      const { ids, idOrder, documents: count } = part.segment
+      const documents: number[] = []
+      let at = after === null ? 0 : lowerBound(ids, after, idOrder)
+      for (; at < count && documents.length <= asked.length; at += 1) {
+        const document = idOrder[at] as number
+        if (hasBit(bits, document) && !(after !== null && ids.compare(document, after) === 0)) {
+          documents.push(document)
+        }
+      }
+      const ranked = {
+        documents: Uint32Array.from(documents),
+        keys: new Float64Array(documents.length),
+      }
+      lists.push(explained(part, ranked, keys, asked))
+    })
+    const page = mergeRanked(lists, compareIds, 0, asked.length + 1)
+    const hits = packHits(page.slice(0, asked.length), asked, found.words)
+    return { ...found, ...hits, more: page.length > asked.length }
+  }
+
+  /** Values of a facet whose words begin like those of `text`, most frequent first. */
+  function facetValues(
+    view: View,
+    {
+      attribute,
+      text,
+      limit,
+      within,
+    }: { attribute: string; text: string; limit: number; within: SearchQuery },
+  ): FacetCount[] {
+    if (!view.schema.facets.includes(attribute)) return []
+    const directory = directoryOf(view, attribute)
+    const counted: Parameters<typeof directory.add>[0][number][] = []
+    eachMatch(view, within, (match) => {
+      const { segment } = match.part
+      const facet = segment.facets.get(attribute)
+      if (facet) counted.push({ segment, facet, counts: match.count(attribute) })
+    })
+    const totals = directory.add(counted)
+    const accept = facetValueTest(text, within)
+    return mostFrequent(totals, directory.values, limit, (number) =>
+      accept(directory.values[number] ?? ''),
+    )
+  }
+
+  return {
+    query,
+    browse,
+    facetValues,
+    setSynonyms(given: Synonyms) {
+      synonyms = given
+    },
+  }
+}
+
+function wantedFacets({ facets }: IndexSchema, { facets: asked = [] }: SearchQuery): string[] {
+  return asked.includes('*')
+    ? [...facets]
+    : [...new Set(asked)].filter((name) => facets.includes(name))
+}
+
+/** Gives the best hits of one segment in the order asked for. */
+function ranker(schema: IndexSchema, query: SearchQuery) {
+  const { order, around } = query
+
+  return ({ part, matches, keys }: PartMatch, limit: number): PartHits => {
+    const { segment } = part
+    if (order === 'relevance') {
+      const ranked =
+        keys.length > 0
+          ? bestBy(matches.list(), (document) => shortfall(keys, document), limit)
+          : firstOf(matches, limit)
+      return explained(part, ranked, keys, query)
+    }
+    if (order === 'distance') {
+      if (!around) throw new Error('the order distance needs a place to measure from')
+      const near = nearest(segment, matches, around, limit)
+      const ranked = bestBy(near, (document) => nearestDistance(segment, document, around), limit)
+      return explained(part, ranked, keys, query)
+    }
+    const column = segment.numbers.get(schema.orders[order]?.number ?? '')
+    if (!column) throw new Error(`no order ${order}`)
+    const ranked = firstByOrder(segment.orders.get(order), column, matches, limit)
+    return explained(part, ranked, keys, query)
+  }
+}
+
+function explained(
+  part: ViewPart,
+  ranked: Ranked,
+  keys: readonly Uint32Array[],
+  { explain }: SearchQuery,
+): PartHits {
+  const shortfalls = explain
+    ? Float64Array.from(ranked.documents, (document) => shortfall(keys, document))
+    : undefined
+  return { ...ranked, part, shortfalls }
+}
+
+function tieComparison(schema: IndexSchema) {
+  return (one: PartHits, a: number, other: PartHits, b: number): number => {
+    const columns = tieBreakers(one.part.segment, schema)
+    const others = tieBreakers(other.part.segment, schema)
+    for (let at = 0; at < columns.length; at += 1) {
+      const difference = compareNumbers(columns[at]?.[a] as number, others[at]?.[b] as number)
+      if (difference !== 0) return difference
+    }
+    return compareIds(one, a, other, b)
+  }
+}
+
+function compareIds(one: PartHits, a: number, other: PartHits, b: number): number {
+  return compareStrings(one.part.segment.ids, a, other.part.segment.ids, b)
+}

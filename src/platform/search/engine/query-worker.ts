@@ -1,0 +1,56 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import type {
+  Answer,
+  Numbered,
+  PackedResult,
+  Publication,
+  QueryNews,
+  QueryStart,
+  Question,
+} from './protocol.ts'
+import { queryEngine } from './query-engine.ts'
+import { applyPublication, emptyView } from './view.ts'
+
+/** A thread that answers queries, on the segments the writer published. */
+const port = parentPort
+if (!port) throw new Error('this file runs as a worker thread')
+const { schemas, published, synonyms } = workerData as QueryStart
+const send = (message: Answer, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer)
+
+const engine = queryEngine()
+engine.setSynonyms(synonyms)
+const views = new Map(Object.entries(schemas).map(([name, schema]) => [name, emptyView(schema)]))
+published.forEach(publish)
+port.on('message', receive)
+send({ kind: 'ready' })
+
+function receive(message: QueryNews | (Question & Numbered)) {
+  if (message.kind === 'publish') return publish(message.publication)
+  if (message.kind === 'synonyms') return engine.setSynonyms(message.synonyms)
+  const { request } = message
+  try {
+    const view = views.get(message.index)
+    if (!view) throw new Error(`no index ${message.index}`)
+    if (message.kind === 'facet-values') {
+      return send({ kind: 'answer', request, answer: engine.facetValues(view, message) })
+    }
+    const answer =
+      message.kind === 'query'
+        ? engine.query(view, message.query)
+        : engine.browse(view, message.query, message.after)
+    send({ kind: 'answer', request, answer }, buffersOf(answer))
+  } catch (error) {
+    send({ kind: 'failed', request, message: String(error) })
+  }
+}
+
+function publish(publication: Publication) {
+  const view = views.get(publication.index)
+  if (view) applyPublication(view, publication)
+}
+
+/** What is handed over instead of copied. */
+function buffersOf({ ids, points }: PackedResult): ArrayBuffer[] {
+  const columns = points ? [ids, points.coordinates] : [ids]
+  return columns.map(({ buffer }) => buffer).filter((buffer) => buffer instanceof ArrayBuffer)
+}

@@ -1,0 +1,65 @@
+import type { IndexSchema, SearchDocument } from '#platform/search/search.ts'
+import { segmentBuilder } from './segment-builder.ts'
+import { addWithout, applyChange, entriesToMerge, mergeEntries } from './segment-list.ts'
+import type { SegmentList } from './segment-list.ts'
+import type { SegmentData } from './sections.ts'
+
+/** Documents collected before they become a segment. */
+const documentsPerSegment = 20_000
+/** Larger merges wait until the old index is gone: both beside each other would need the memory. */
+const largestMerge = 260_000
+
+/** A fresh index growing beside the one that answers. Changes made meanwhile win. */
+export function rebuild(
+  schema: IndexSchema,
+  nextSegment: () => number,
+  pause: () => Promise<void>,
+) {
+  const list: SegmentList = { schema, entries: [] }
+  const seen = new Set<string>()
+  /** Ids changed since the rebuild began: what the stream has of them is older. */
+  const changed = new Set<string>()
+  /** Those changed since the builder began. */
+  let changedLately = new Set<string>()
+  let builder = segmentBuilder(schema)
+
+  async function flush() {
+    if (builder.documents === 0) return
+    addWithout(list, builder.finish(nextSegment()), changedLately)
+    builder = segmentBuilder(schema)
+    changedLately = new Set()
+    for (;;) {
+      const inputs = entriesToMerge(list, largestMerge)
+      if (inputs.length === 0) return
+      await mergeEntries(list, inputs, nextSegment(), pause)
+    }
+  }
+
+  return {
+    list,
+    async add(documents: readonly SearchDocument[]) {
+      for (const document of documents) {
+        if (changed.has(document.id)) continue
+        if (seen.has(document.id)) {
+          await flush()
+          applyChange(list, [document.id], undefined)
+        }
+        seen.add(document.id)
+        builder.add(document)
+        if (builder.documents >= documentsPerSegment) await flush()
+        await pause()
+      }
+    },
+    change(ids: Iterable<string>, added: SegmentData | undefined) {
+      const known = [...ids]
+      applyChange(list, known, added)
+      for (const id of known) {
+        changed.add(id)
+        changedLately.add(id)
+      }
+    },
+    flush,
+  }
+}
+
+export type Rebuild = ReturnType<typeof rebuild>

@@ -1,0 +1,80 @@
+/**
+ * The bytes of a segment: named columns, each in memory that all threads share and that is
+ * written to disk as it stands.
+ */
+export type Column = Uint8Array | Uint16Array | Uint32Array | Float64Array
+
+export type Sections = Record<string, Column>
+
+/** What travels between threads. `documents` counts deleted ones too. */
+export interface SegmentData {
+  id: number
+  documents: number
+  sections: Sections
+}
+
+export const sharedBytes = (length: number) => new Uint8Array(new SharedArrayBuffer(length))
+export const sharedShorts = (length: number) => new Uint16Array(new SharedArrayBuffer(length * 2))
+export const sharedInts = (length: number) => new Uint32Array(new SharedArrayBuffer(length * 4))
+export const sharedFloats = (length: number) => new Float64Array(new SharedArrayBuffer(length * 8))
+
+export const newColumn = {
+  Uint8Array: sharedBytes,
+  Uint16Array: sharedShorts,
+  Uint32Array: sharedInts,
+  Float64Array: sharedFloats,
+}
+export type ColumnType = keyof typeof newColumn
+
+/** The narrowest column that holds numbers up to `highest`; more than 32 bits is refused. */
+export function sharedNumbers(length: number, highest: number) {
+  if (highest <= 0xff) return sharedBytes(length)
+  if (highest <= 0xffff) return sharedShorts(length)
+  if (highest > 0xffff_ffff) throw new RangeError(`${highest} does not fit in 32 bits`)
+  return sharedInts(length)
+}
+
+/** An array of numbers that grows; `take` gives a shared copy of what was pushed. */
+export function growingInts(initial = 1024) {
+  let values = new Uint32Array(initial)
+  let length = 0
+  return {
+    push(value: number) {
+      if (length === values.length) {
+        const larger = new Uint32Array(length * 2)
+        larger.set(values)
+        values = larger
+      }
+      values[length] = value
+      length += 1
+    },
+    get: (index: number) => values[index] as number,
+    get length() {
+      return length
+    },
+    take() {
+      const taken = sharedInts(length)
+      taken.set(values.subarray(0, length))
+      return taken
+    },
+  }
+}
+
+/** Strings, one after the other, as the two sections of a string table. */
+export function packStrings(strings: readonly string[]): {
+  units: Uint16Array
+  starts: Uint32Array
+} {
+  let total = 0
+  for (const text of strings) total += text.length
+  const units = sharedShorts(total)
+  const starts = sharedInts(strings.length + 1)
+  let used = 0
+  strings.forEach((text, index) => {
+    starts[index] = used
+    for (let at = 0; at < text.length; at += 1) units[used + at] = text.charCodeAt(at)
+    used += text.length
+  })
+  starts[strings.length] = used
+  return { units, starts }
+}

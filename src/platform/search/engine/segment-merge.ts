@@ -1,0 +1,189 @@
+import type { IndexSchema } from '#platform/search/search.ts'
+import { mergePostings } from './postings-merge.ts'
+import { dropped, eachKept, renumber } from './renumbering.ts'
+import type { MergeInput, Renumbering } from './renumbering.ts'
+import { sharedFloats, sharedInts, sharedNumbers } from './sections.ts'
+import type { Sections, SegmentData } from './sections.ts'
+import { orderSections, pointSections, stringSections } from './segment-sections.ts'
+import { compareFacetValues } from './segment.ts'
+import type { Segment } from './segment.ts'
+
+/**
+ * Makes one segment of several. `pause` is awaited often, so that the thread can do other things
+ * meanwhile; inputs never change, and what is deleted meanwhile is the caller's to transfer.
+ */
+export async function mergeSegments(
+  id: number,
+  inputs: readonly MergeInput[],
+  schema: IndexSchema,
+  pause: () => Promise<void>,
+): Promise<{ data: SegmentData; renumbering: Renumbering }> {
+  const segments = inputs.map(({ segment }) => segment)
+  const { renumbering, documents } = await renumber(inputs, schema, pause)
+
+  const numbers = schema.numbers.map((name) => {
+    const column = sharedFloats(documents)
+    segments.forEach((segment, at) => {
+      const values = segment.numbers.get(name) as Float64Array
+      eachKept(renumbering[at] as Uint32Array, (old, document) => {
+        column[document] = values[old] as number
+      })
+    })
+    return column
+  })
+  await pause()
+
+  const sections: Sections = { ...mergeIds(segments, renumbering, documents) }
+  await pause()
+  numbers.forEach((column, at) => {
+    sections[`number.${at}`] = column
+  })
+  const ordered = Object.values(schema.orders).map(
+    ({ number }) => numbers[schema.numbers.indexOf(number)] ?? new Float64Array(),
+  )
+  Object.assign(sections, orderSections(ordered, documents))
+  await pause()
+  for (const [at, name] of schema.facets.entries()) {
+    Object.assign(sections, mergeFacet(`facet.${at}`, name, segments, renumbering, documents))
+    await pause()
+  }
+  Object.assign(sections, mergePoints(segments, renumbering, documents))
+  await pause()
+  Object.assign(sections, await mergePostings(segments, renumbering, pause))
+  return { data: { id, documents, sections }, renumbering }
+}
+
+function mergeIds(
+  segments: readonly Segment[],
+  renumbering: Renumbering,
+  documents: number,
+): Sections {
+  const ids = new Array<string>(documents)
+  segments.forEach((segment, at) => {
+    eachKept(renumbering[at] as Uint32Array, (old, document) => {
+      ids[document] = segment.ids.get(old)
+    })
+  })
+
+  const order = sharedInts(documents)
+  const heads = segments.map((segment, at) => ({
+    order: segment.idOrder,
+    numbers: renumbering[at] as Uint32Array,
+    at: 0,
+    document: dropped,
+  }))
+  type Head = (typeof heads)[number]
+  const advance = (head: Head) => {
+    head.document = dropped
+    while (head.document === dropped && head.at < head.order.length) {
+      head.document = head.numbers[head.order[head.at] as number] as number
+      head.at += 1
+    }
+  }
+  heads.forEach(advance)
+  for (let used = 0; used < documents; used += 1) {
+    let first: Head | undefined
+    for (const head of heads) {
+      if (head.document === dropped) continue
+      if (!first || (ids[head.document] as string) < (ids[first.document] as string)) first = head
+    }
+    if (!first) throw new Error('fewer ids than documents')
+    order[used] = first.document
+    advance(first)
+  }
+  return { ...stringSections('ids', ids), 'ids.order': order }
+}
+
+/** Values no document has any more are left out. */
+function mergeFacet(
+  section: string,
+  name: string,
+  segments: readonly Segment[],
+  renumbering: Renumbering,
+  documents: number,
+): Sections {
+  const columns = segments.map((segment) => {
+    const facet = segment.facets.get(name)
+    if (!facet) throw new Error(`segment ${segment.id} lacks the facet ${name}`)
+    return facet
+  })
+  const rangeOf = (at: number, old: number): [number, number] => {
+    const { starts, codes } = columns[at] as (typeof columns)[number]
+    if (starts) return [starts[old] as number, starts[old + 1] as number]
+    return codes[old] === 0 ? [old, old] : [old, old + 1]
+  }
+
+  const ends = sharedInts(documents + 1)
+  const used = columns.map(({ values }) => new Uint8Array(values.size + 1))
+  let many = false
+  columns.forEach(({ codes }, at) => {
+    eachKept(renumbering[at] as Uint32Array, (old, document) => {
+      const [from, end] = rangeOf(at, old)
+      ends[document + 1] = end - from
+      if (end - from > 1) many = true
+      for (let index = from; index < end; index += 1) {
+        ;(used[at] as Uint8Array)[codes[index] as number] = 1
+      }
+    })
+  })
+  for (let document = 0; document < documents; document += 1) {
+    ends[document + 1] = (ends[document + 1] as number) + (ends[document] as number)
+  }
+
+  const all = new Set<string>()
+  columns.forEach(({ values }, at) => {
+    for (let value = 0; value < values.size; value += 1) {
+      if (used[at]?.[value + 1] === 1) all.add(values.get(value))
+    }
+  })
+  const sorted = [...all].sort(compareFacetValues)
+  const codeOf = new Map(sorted.map((value, index) => [value, index + 1]))
+
+  const merged = sharedNumbers(many ? (ends[documents] as number) : documents, sorted.length)
+  columns.forEach(({ values, codes }, at) => {
+    const translation = new Uint32Array(values.size + 1)
+    for (let value = 0; value < values.size; value += 1) {
+      translation[value + 1] = codeOf.get(values.get(value)) ?? 0
+    }
+    eachKept(renumbering[at] as Uint32Array, (old, document) => {
+      const [from, end] = rangeOf(at, old)
+      const to = many ? (ends[document] as number) : document
+      for (let index = from; index < end; index += 1) {
+        merged[to + index - from] = translation[codes[index] as number] as number
+      }
+    })
+  })
+  return {
+    ...stringSections(section, sorted),
+    [`${section}.codes`]: merged,
+    ...(many ? { [`${section}.first`]: ends } : {}),
+  }
+}
+
+function mergePoints(
+  segments: readonly Segment[],
+  renumbering: Renumbering,
+  documents: number,
+): Sections {
+  const starts = sharedInts(documents + 1)
+  segments.forEach(({ points }, at) => {
+    eachKept(renumbering[at] as Uint32Array, (old, document) => {
+      starts[document + 1] = (points.starts[old + 1] as number) - (points.starts[old] as number)
+    })
+  })
+  for (let document = 0; document < documents; document += 1) {
+    starts[document + 1] = (starts[document + 1] as number) + (starts[document] as number)
+  }
+
+  const coordinates = sharedFloats((starts[documents] as number) * 2)
+  segments.forEach(({ points }, at) => {
+    eachKept(renumbering[at] as Uint32Array, (old, document) => {
+      const end = (points.starts[old + 1] as number) * 2
+      let to = (starts[document] as number) * 2
+      for (let from = (points.starts[old] as number) * 2; from < end; from += 1, to += 1) {
+        coordinates[to] = points.coordinates[from] as number
+      }
+    })
+  })
+  return pointSections(starts, coordinates)
+}

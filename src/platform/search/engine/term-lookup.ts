@@ -1,0 +1,168 @@
+import type { QueryWord } from '#platform/search/text/analyze.ts'
+import type { Segment, Terms } from './segment.ts'
+import { lowerBound } from './string-table.ts'
+
+/** The terms of one segment that a query word matches. */
+export interface TermMatches {
+  terms: Uint32Array
+  /** How each match is worse than the word itself, see `penaltyOf`. */
+  penalties: Uint32Array
+  /** Forms of several terms, which must stand one after the other. */
+  chains: { terms: number[]; penalty: number }[]
+  /** Occurrences to be read. */
+  cost: number
+}
+
+/** Bits of a penalty, of which a match key is made by adding the place: `penalty | place << 1`. */
+export function penaltyOf(typos: number, exact: boolean): number {
+  return (typos << 17) | (exact ? 0 : 1)
+}
+
+/** As a typo in the first letter is rare, it counts as two. */
+const firstLetterTypo = 1
+
+export function lookUp(segment: Segment, word: QueryWord): TermMatches {
+  const { terms, postings } = segment
+  const found: number[] = []
+  const penalties: number[] = []
+  const chains: TermMatches['chains'] = []
+  const add = (term: number, penalty: number) => {
+    found.push(term)
+    penalties.push(penalty)
+  }
+
+  for (const { terms: parts, exact } of word.forms) {
+    const [first = ''] = parts
+    if (parts.length > 1) {
+      const chain = parts.map((part) => termNumber(terms, part))
+      if (!chain.includes(-1)) chains.push({ terms: chain, penalty: penaltyOf(0, exact) })
+      continue
+    }
+    const own = termNumber(terms, first)
+    if (own >= 0) add(own, penaltyOf(0, exact))
+    if (!exact) continue
+    if (word.isLast) {
+      const from = own >= 0 ? own + 1 : lowerBound(terms.strings, first)
+      const end = endOfPrefix(terms, first, from)
+      for (let term = from; term < end; term += 1) add(term, penaltyOf(0, false))
+    }
+    if (word.maxTypos > 0) {
+      nearTerms(terms, first, word.maxTypos, word.isLast, (term, typos) =>
+        add(term, penaltyOf(typos, false)),
+      )
+    }
+  }
+
+  let cost = 0
+  for (const term of [...found, ...chains.flatMap((chain) => chain.terms)]) {
+    cost += (postings.starts[term + 1] as number) - (postings.starts[term] as number)
+  }
+  return { terms: Uint32Array.from(found), penalties: Uint32Array.from(penalties), chains, cost }
+}
+
+function termNumber(terms: Terms, term: string): number {
+  const at = lowerBound(terms.strings, term)
+  return at < terms.strings.size && terms.strings.compare(at, term) === 0 ? at : -1
+}
+
+/** The first term at or after `from` that does not begin with `prefix`. */
+function endOfPrefix(terms: Terms, prefix: string, from: number): number {
+  const { strings } = terms
+  let low = from
+  let high = strings.size
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (strings.get(middle).startsWith(prefix)) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/**
+ * Reports every term that is 1 to `max` typos (insert, delete, replace, swap of neighbours) away
+ * from `typed`, or one of whose beginnings is (`prefix`). Typos in the first letter count more.
+ *
+ * The sorted dictionary is read as the tree it is: rows of the distance table stay valid as far
+ * as a term shares its beginning with the one before, and whole branches fall when a row exceeds
+ * `max` everywhere.
+ */
+function nearTerms(
+  { strings, shared }: Terms,
+  typed: string,
+  max: number,
+  prefix: boolean,
+  report: (term: number, typos: number) => void,
+): void {
+  const { units, starts } = strings
+  const length = typed.length
+  const letters = Uint16Array.from(typed, (letter) => letter.charCodeAt(0))
+  const width = length + 1
+  const deepest = length + max
+  const tooFar = max + 1
+  const rows = new Uint8Array((deepest + 1) * width).fill(tooFar)
+  for (let column = 0; column <= Math.min(length, max); column += 1) rows[column] = column
+  /** The least distance of the whole of `typed` to a beginning of the term, by depth. */
+  const nearest = new Uint8Array(deepest + 1).fill(tooFar)
+
+  let valid = 0
+  let dead = Infinity
+  let typosWhenDead = tooFar
+  for (let term = 0; term < strings.size; term += 1) {
+    const common = shared[term] as number
+    let typos = typosWhenDead
+    if (common < dead) {
+      const start = starts[term] as number
+      const size = (starts[term + 1] as number) - start
+      const end = size < deepest ? size : deepest
+      valid = Math.min(valid, common)
+      dead = Infinity
+      while (valid < end && dead === Infinity) {
+        valid += 1
+        if (fillRow(valid, start) > max) dead = valid
+      }
+      typosWhenDead = prefix ? (nearest[valid] as number) : tooFar
+      typos = typosWhenDead
+      if (!prefix && dead === Infinity && size <= deepest) {
+        typos = rows[size * width + length] as number
+      }
+    }
+    if (typos === 0 || typos > max) continue
+    const same = units[starts[term] as number] === letters[0]
+    report(term, same ? typos : typos + firstLetterTypo)
+  }
+
+  /** Distances of the term's first `depth` letters to each beginning of `typed`; gives the least. */
+  function fillRow(depth: number, start: number): number {
+    const row = depth * width
+    const letter = units[start + depth - 1] as number
+    const before = depth > 1 ? (units[start + depth - 2] as number) : 0
+    const first = Math.max(1, depth - max)
+    const last = Math.min(length, depth + max)
+    let least = depth <= max ? depth : tooFar
+    rows[row + first - 1] = first === 1 ? least : tooFar
+    for (let column = first; column <= last; column += 1) {
+      const above = row - width + column
+      const same = letters[column - 1] === letter
+      let cost = (rows[above - 1] as number) + (same ? 0 : 1)
+      const longer = column < depth + max ? (rows[above] as number) + 1 : tooFar
+      const shorter = (rows[row + column - 1] as number) + 1
+      if (longer < cost) cost = longer
+      if (shorter < cost) cost = shorter
+      if (
+        depth > 1 &&
+        column > 1 &&
+        letters[column - 2] === letter &&
+        letters[column - 1] === before
+      ) {
+        const swapped = (rows[above - width - 2] as number) + 1
+        if (swapped < cost) cost = swapped
+      }
+      if (cost > tooFar) cost = tooFar
+      rows[row + column] = cost
+      if (cost < least) least = cost
+    }
+    const whole = last === length && first <= length ? (rows[row + length] as number) : tooFar
+    nearest[depth] = Math.min(nearest[depth - 1] as number, whole)
+    return least
+  }
+}

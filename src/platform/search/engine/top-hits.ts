@@ -1,0 +1,150 @@
+import type { Order } from './segment.ts'
+import { countBits, documentsIn, hasBit } from './bits.ts'
+import type { Bits } from './bits.ts'
+
+/** Documents of a segment, best first, with what they were ranked by: smaller is better. */
+export interface Ranked {
+  documents: Uint32Array
+  keys: Float64Array
+}
+
+/**
+ * The `limit` best of `documents` (ascending, which breaks ties) by `keyOf`. Keeps the best in a
+ * heap with the worst of them on top.
+ */
+export function bestBy(
+  documents: Uint32Array,
+  keyOf: (document: number) => number,
+  limit: number,
+): Ranked {
+  const size = Math.min(limit, documents.length)
+  const heapKeys = new Float64Array(size)
+  const heapDocuments = new Uint32Array(size)
+  if (size === 0) return { documents: heapDocuments, keys: heapKeys }
+
+  const worse = (a: number, b: number) =>
+    (heapKeys[a] as number) > (heapKeys[b] as number) ||
+    (heapKeys[a] === heapKeys[b] && (heapDocuments[a] as number) > (heapDocuments[b] as number))
+  const swap = (a: number, b: number) => {
+    const key = heapKeys[a] as number
+    const document = heapDocuments[a] as number
+    heapKeys[a] = heapKeys[b] as number
+    heapDocuments[a] = heapDocuments[b] as number
+    heapKeys[b] = key
+    heapDocuments[b] = document
+  }
+  const sink = (from: number, end: number) => {
+    for (let at = from; ;) {
+      let child = at * 2 + 1
+      if (child >= end) return
+      if (child + 1 < end && worse(child + 1, child)) child += 1
+      if (!worse(child, at)) return
+      swap(at, child)
+      at = child
+    }
+  }
+
+  for (let at = 0; at < size; at += 1) {
+    heapDocuments[at] = documents[at] as number
+    heapKeys[at] = keyOf(documents[at] as number)
+  }
+  for (let at = (size >>> 1) - 1; at >= 0; at -= 1) sink(at, size)
+  for (let at = size; at < documents.length; at += 1) {
+    const document = documents[at] as number
+    const key = keyOf(document)
+    // An equal key never enters: documents come in order of their ties.
+    if (key >= (heapKeys[0] as number)) continue
+    heapKeys[0] = key
+    heapDocuments[0] = document
+    sink(0, size)
+  }
+  for (let end = size - 1; end > 0; end -= 1) {
+    swap(0, end)
+    sink(0, end)
+  }
+  return { documents: heapDocuments, keys: heapKeys }
+}
+
+/** Documents of a set, listed when first asked for. */
+export interface Matches {
+  bits: Bits
+  count: number
+  list(): Uint32Array
+}
+
+export function matchesOf(bits: Bits): Matches {
+  const count = countBits(bits)
+  let list: Uint32Array | undefined
+  return { bits, count, list: () => (list ??= documentsIn(bits, count)) }
+}
+
+/** The first documents as they stand, which is the order of ties. */
+export function firstOf({ bits, count }: Matches, limit: number): Ranked {
+  const documents = documentsIn(bits, Math.min(limit, count))
+  return { documents, keys: new Float64Array(documents.length) }
+}
+
+/** The first documents by a pre-sorted order; without one, the document order is meant. */
+export function firstByOrder(
+  order: Order | undefined,
+  column: Float64Array,
+  matches: Matches,
+  limit: number,
+): Ranked {
+  const documents = order ? walk(order, matches, limit) : firstOf(matches, limit).documents
+  return { documents, keys: Float64Array.from(documents, (each) => orderKey(column[each])) }
+}
+
+/** The highest first, what has no number last. */
+function orderKey(value: number | undefined): number {
+  return value === undefined || Number.isNaN(value) ? Infinity : -value
+}
+
+function walk({ documents, ranks }: Order, matches: Matches, limit: number): Uint32Array {
+  const wanted = Math.min(limit, matches.count)
+  // The order meets a match every so many steps; a heap looks at every match.
+  const steps = (documents.length / matches.count) * wanted
+  if (steps > matches.count) {
+    return bestBy(matches.list(), (document) => ranks[document] as number, limit).documents
+  }
+  const found = new Uint32Array(wanted)
+  let used = 0
+  for (let rank = 0; used < wanted; rank += 1) {
+    const document = documents[rank] as number
+    if (!hasBit(matches.bits, document)) continue
+    found[used] = document
+    used += 1
+  }
+  return found
+}
+
+/** Positions in `lists` of entries `offset` to `offset + length` of all lists merged. */
+export function mergeRanked<List extends Ranked>(
+  lists: readonly List[],
+  compareTies: (one: List, a: number, other: List, b: number) => number,
+  offset: number,
+  length: number,
+): { list: List; at: number }[] {
+  const heads = lists.map((list) => ({ list, at: 0 }))
+  const merged: { list: List; at: number }[] = []
+  for (let position = 0; position < offset + length; position += 1) {
+    let best: { list: List; at: number } | undefined
+    for (const head of heads) {
+      if (head.at >= head.list.documents.length) continue
+      if (!best || isBefore(head, best)) best = head
+    }
+    if (!best) break
+    if (position >= offset) merged.push({ list: best.list, at: best.at })
+    best.at += 1
+  }
+  return merged
+
+  function isBefore(one: { list: List; at: number }, other: { list: List; at: number }): boolean {
+    const a = one.list.keys[one.at] as number
+    const b = other.list.keys[other.at] as number
+    if (a !== b) return a < b
+    const documentA = one.list.documents[one.at] as number
+    const documentB = other.list.documents[other.at] as number
+    return compareTies(one.list, documentA, other.list, documentB) < 0
+  }
+}

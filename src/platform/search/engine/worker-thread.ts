@@ -1,0 +1,109 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { AppError } from '#shared/app-error.ts'
+import type { Answer } from './protocol.ts'
+
+interface Waiting {
+  resolve: (answer: unknown) => void
+  reject: (error: unknown) => void
+}
+
+export interface WorkerThreadOptions<Message> {
+  file: URL
+  /** What the thread is given, asked for at each start. */
+  start: () => unknown
+  receive?: (message: Message) => void
+  log: (event: string, details: Record<string, unknown>) => void
+}
+
+/** Milliseconds before a thread that died is started again; grows when that does not help. */
+const firstDelay = 50
+const longestDelay = 5000
+
+/** A worker thread that is asked and answers, and is started again when it dies. */
+export function workerThread<Ask extends object, Tell extends object, Message extends object>({
+  file,
+  start,
+  receive,
+  log,
+}: WorkerThreadOptions<Message>) {
+  const waiting = new Map<number, Waiting>()
+  let worker: Worker | undefined
+  let isReady = false
+  let stopped = false
+  let lastRequest = 0
+  let delay = firstDelay
+  const firstReady = Promise.withResolvers<void>()
+  firstReady.promise.catch(() => undefined)
+
+  function launch() {
+    const launched = new Worker(file, { workerData: start() })
+    worker = launched
+    launched.on('message', (message: Answer | Message) => hear(message))
+    launched.on('error', (error) => log('search_thread_failed', { error: String(error) }))
+    launched.on('exit', (code) => {
+      worker = undefined
+      void relaunch(code)
+    })
+  }
+
+  function hear(message: Answer | Message) {
+    if (!isAnswer(message)) return receive?.(message)
+    if (message.kind === 'ready') {
+      isReady = true
+      delay = firstDelay
+      return firstReady.resolve()
+    }
+    const asked = waiting.get(message.request)
+    waiting.delete(message.request)
+    if (message.kind === 'failed') return asked?.reject(new Error(message.message))
+    asked?.resolve(message.kind === 'answer' ? message.answer : undefined)
+  }
+
+  async function relaunch(code: number) {
+    isReady = false
+    for (const { reject } of waiting.values()) reject(new AppError('search_unavailable'))
+    waiting.clear()
+    firstReady.reject(new Error(`a search thread ended with code ${code} before it was ready`))
+    if (stopped) return
+    log('search_thread_restarts', { code, delay })
+    await sleep(delay)
+    delay = Math.min(delay * 2, longestDelay)
+    if (!stopped) launch()
+  }
+
+  launch()
+
+  return {
+    ready: () => firstReady.promise,
+    isReady: () => isReady,
+    pending: () => waiting.size,
+    /** Resolves with the answer; fails with `search_unavailable` when there is no thread to ask. */
+    ask(message: Ask): Promise<unknown> {
+      if (!worker || !isReady) return Promise.reject(new AppError('search_unavailable'))
+      const request = (lastRequest += 1)
+      const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+      waiting.set(request, { resolve, reject })
+      worker.postMessage({ ...message, request })
+      return promise
+    },
+    /** Reaches a thread that is still starting, too. */
+    tell(message: Tell) {
+      worker?.postMessage(message)
+    },
+    async stop() {
+      stopped = true
+      await worker?.terminate()
+    },
+  }
+}
+
+function isAnswer(message: object): message is Answer {
+  return (
+    'kind' in message &&
+    (message.kind === 'ready' ||
+      message.kind === 'answer' ||
+      message.kind === 'done' ||
+      message.kind === 'failed')
+  )
+}
