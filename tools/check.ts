@@ -24,7 +24,7 @@ const reactRouter = 'node_modules/@react-router/dev/bin.cjs'
 /** The longest first, so that two cores end at about the same time. */
 const steps: readonly Step[] = [
   { name: 'page types', run: [reactRouter, 'typegen'] },
-  { name: 'build', run: [reactRouter, 'build'], after: ['page types'] },
+  { name: 'build', run: ['tools/boot.mjs', 'build'], after: ['page types'] },
   { name: 'types', run: [tsc, '--noEmit', '--project', 'tsconfig.json'] },
   {
     name: 'browser types',

@@ -1,0 +1,108 @@
+import { parseArgs } from 'node:util'
+import { ask, closedLoop, openLoop } from './pages/load.ts'
+import { firstLoad } from './pages/first-load.ts'
+import { startMeasuredServer, type MeasuredServer } from './pages/server.ts'
+import { machine, printFigures, type Figure } from './table.ts'
+
+const kilobyte = 1000
+const warmUpSeconds = 5
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '10' },
+    connections: { type: 'string', default: '16' },
+  },
+})
+const seconds = Number(values.seconds)
+const connections = Number(values.connections)
+
+const server = await startMeasuredServer()
+try {
+  console.log(`Pages, signed out, demo community. ${machine()}.`)
+  process.exitCode = (await measure(server)) ? 0 : 1
+} finally {
+  await server.stop()
+}
+
+async function measure(server: MeasuredServer): Promise<boolean> {
+  const directory = new URL('/', server.origin)
+  const profile = await firstResult(directory, 'profiles')
+  const listing = await firstResult(directory, 'listings')
+  const load = { connections, seconds, encoding: 'br' as const }
+
+  for (const page of [directory, profile, listing]) {
+    await closedLoop({ ...load, url: pastTheCache(page), seconds: warmUpSeconds })
+  }
+  const rendered = await closedLoop({ ...load, url: pastTheCache(directory) })
+  const renderedProfile = await closedLoop({ ...load, url: pastTheCache(profile) })
+  const renderedListing = await closedLoop({ ...load, url: pastTheCache(listing) })
+  const cached = await closedLoop({ ...load, url: () => directory })
+
+  server.resetLoopDelay()
+  const half = await openLoop({ ...load, url: pastTheCache(directory), rate: rendered.rate / 2 })
+  const delay = await server.readLoopDelay()
+
+  const html = await ask(directory, 'identity')
+  const packed = await ask(directory, 'br')
+  const first = await firstLoad(directory, process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium')
+  if (first.foreign.length > 0) console.log(`Foreign addresses: ${first.foreign.join(' ')}`)
+
+  const speed: Figure[] = [
+    { what: 'directory, rendered', measured: rendered.rate, unit: '/s', target: { atLeast: 150 } },
+    { what: 'directory, rendered, p50', measured: rendered.p50, unit: 'ms' },
+    { what: 'directory, rendered, p99', measured: rendered.p99, unit: 'ms' },
+    { what: 'directory, kept', measured: cached.rate, unit: '/s', target: { atLeast: 2000 } },
+    { what: 'directory, kept, p50', measured: cached.p50, unit: 'ms' },
+    { what: 'directory, kept, p99', measured: cached.p99, unit: 'ms' },
+    { what: 'profile, rendered', measured: renderedProfile.rate, unit: '/s' },
+    { what: 'profile, rendered, p99', measured: renderedProfile.p99, unit: 'ms' },
+    { what: 'listing, rendered', measured: renderedListing.rate, unit: '/s' },
+    { what: 'listing, rendered, p99', measured: renderedListing.p99, unit: 'ms' },
+  ]
+  const atHalf: Figure[] = [
+    { what: 'asked', measured: rendered.rate / 2, unit: '/s' },
+    { what: 'answer, p50', measured: half.p50, unit: 'ms' },
+    { what: 'answer, p99', measured: half.p99, unit: 'ms' },
+    { what: 'event loop delay, p50', measured: delay.p50, unit: 'ms' },
+    { what: 'event loop delay, p99', measured: delay.p99, unit: 'ms', target: { below: 20 } },
+  ]
+  const weight: Figure[] = [
+    kilobytes('HTML, plain', html.length, 80),
+    kilobytes('HTML, brotli', packed.length, 15),
+    kilobytes('JavaScript, gzip', first.script, 165),
+    kilobytes('CSS, gzip', first.style, 30),
+    { what: 'requests', measured: first.requests, unit: '' },
+    { what: 'to other origins', measured: first.foreign.length, unit: '', target: { below: 1 } },
+  ]
+  return [
+    printFigures(`As fast as it answers, ${connections} connections, brotli`, speed),
+    printFigures('Half of that at a constant rate, directory, rendered', atHalf),
+    printFigures('First load of the directory in Chromium, until 2 s after it', weight),
+  ].every(Boolean)
+}
+
+/** The page of the first result, which is the page of a card a visitor sees. */
+async function firstResult(directory: URL, kind: 'profiles' | 'listings'): Promise<URL> {
+  const answer = await ask(new URL(`/api/v1/directory/search?kind=${kind}`, directory), 'identity')
+  const { cards } = JSON.parse(answer.toString('utf8')) as { cards: { redirectionUrl: string }[] }
+  const [card] = cards
+  if (cards.length < 40 || !card) throw new Error(`only ${cards.length} ${kind} on the first page`)
+  return new URL(card.redirectionUrl, directory)
+}
+
+/**
+ * The same page under an address of its own each time, so that none is answered from the cache: the
+ * reader's place is part of a page's key, and changes nothing while results are not sorted by it.
+ */
+function pastTheCache(page: URL): (n: number) => URL {
+  const run = Math.floor(Math.random() * 1e8)
+  return (n) => {
+    const url = new URL(page)
+    url.searchParams.set('near', `47.${String(run).padStart(8, '0')},${(n / 1e6).toFixed(8)}`)
+    return url
+  }
+}
+
+function kilobytes(what: string, bytes: number, below: number): Figure {
+  return { what, measured: bytes / kilobyte, unit: 'KB', target: { below } }
+}

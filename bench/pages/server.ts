@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+/** Milliseconds by which the server's event loop was late. */
+export interface LoopDelay {
+  p50: number
+  p99: number
+}
+
+/** The production server in a process of its own, with the demo community in a folder of its own. */
+export interface MeasuredServer {
+  origin: string
+  resetLoopDelay(): void
+  readLoopDelay(): Promise<LoopDelay>
+  stop(): Promise<void>
+}
+
+/** Starts the built program as `npm start` does and waits until it can answer; throws when it cannot. */
+export async function startMeasuredServer(): Promise<MeasuredServer> {
+  const root = path.resolve(import.meta.dirname, '../..')
+  const folder = mkdtempSync(path.join(tmpdir(), 'bench-pages-'))
+  const log = path.join(folder, 'server.log')
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+  const output = openSync(log, 'a')
+  const child = spawn(
+    process.execPath,
+    ['--import', path.join(import.meta.dirname, 'loop-delay.ts'), 'src/main.ts'],
+    {
+      cwd: root,
+      stdio: ['ignore', output, output, 'ipc'],
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        PORT: String(port),
+        DATA_DIR: path.join(folder, 'data'),
+        SEED: 'demo',
+      },
+    },
+  )
+
+  const ended = once(child, 'exit')
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    await ready(origin, () => child.exitCode !== null)
+  } catch (error) {
+    const said = readFileSync(log, 'utf8').split('\n').slice(-20).join('\n')
+    if (child.exitCode === null) await stop()
+    throw new Error(`the server did not start:\n${said}`, { cause: error })
+  }
+
+  return {
+    origin,
+    stop,
+    resetLoopDelay: () => void child.send('reset'),
+    async readLoopDelay() {
+      child.send('read')
+      const [delay] = await once(child, 'message')
+      return delay as LoopDelay
+    },
+  }
+}
+
+async function ready(origin: string, hasEnded: () => boolean): Promise<void> {
+  const deadline = Date.now() + 90_000
+  while (Date.now() < deadline) {
+    if (hasEnded()) throw new Error('it ended')
+    const answer = await fetch(`${origin}/readyz`).catch(() => null)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('not ready within 90 s')
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, 'localhost')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  if (address === null || typeof address === 'string') throw new Error('no port is free')
+  return address.port
+}

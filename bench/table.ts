@@ -1,0 +1,59 @@
+import { cpus, totalmem } from 'node:os'
+
+/** A figure to reach, what was measured, and whether that is enough. */
+export interface Figure {
+  what: string
+  measured: number
+  unit: string
+  /** Absent where there is nothing to reach. */
+  target?: { atLeast: number } | { below: number }
+}
+
+/** The machine a table was measured on, in one line. */
+export function machine(): string {
+  const cores = cpus()
+  const gigabytes = Math.round(totalmem() / 2 ** 30)
+  const model = cores[0]?.model.trim() ?? 'unknown processor'
+  return `${cores.length} × ${model}, ${gigabytes} GB, Node ${process.versions.node}`
+}
+
+/** Prints figures as a Markdown table; false when one of them misses its target. */
+export function printFigures(title: string, figures: readonly Figure[]): boolean {
+  const rows = figures.map(({ what, measured, unit, target }) => [
+    what,
+    `${rounded(measured)} ${unit}`.trim(),
+    target ? `${'atLeast' in target ? '≥' : '<'} ${bound(target)} ${unit}`.trim() : '',
+    target ? (isMet(measured, target) ? 'met' : 'NOT MET') : '',
+  ])
+  printTable(title, ['', 'measured', 'target', ''], rows)
+  return figures.every(({ measured, target }) => !target || isMet(measured, target))
+}
+
+/** Prints a Markdown table whose columns stand under one another. */
+export function printTable(
+  title: string,
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+): void {
+  const widths = head.map((name, column) =>
+    Math.max(name.length, ...rows.map((row) => row[column]?.length ?? 0), 3),
+  )
+  const line = (cells: readonly string[]) =>
+    `| ${widths.map((width, column) => (cells[column] ?? '').padEnd(width)).join(' | ')} |`
+  console.log(`\n${title}\n`)
+  console.log(line(head))
+  console.log(line(widths.map((width) => '-'.repeat(width))))
+  for (const row of rows) console.log(line(row))
+}
+
+function bound(target: NonNullable<Figure['target']>): number {
+  return 'atLeast' in target ? target.atLeast : target.below
+}
+
+function isMet(measured: number, target: NonNullable<Figure['target']>): boolean {
+  return 'atLeast' in target ? measured >= target.atLeast : measured < target.below
+}
+
+function rounded(value: number): string {
+  return value >= 100 ? value.toFixed(0) : value.toFixed(1)
+}
