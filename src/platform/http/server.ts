@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
@@ -13,8 +15,8 @@ import { AppError, errorStatus, isAppError } from '#shared/app-error.ts'
 
 export interface ServerOptions {
   log: Log
-  /** Whose forwarded addresses to believe: all, none, or a comma list of addresses and subnets. */
-  trustProxy: boolean | string
+  /** Whose forwarded addresses to believe: all, none, so many hops, or a comma list of addresses. */
+  trustProxy: boolean | string | number
   /** Scheme and host of the main site; HTTPS turns strict transport security on. */
   baseUrl: string
 }
@@ -30,7 +32,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const server = fastify({
     loggerInstance: options.log.child({ part: 'http' }) as FastifyBaseLogger,
     disableRequestLogging: true,
-    trustProxy: options.trustProxy,
+    // A number of hops works, though the types of Fastify leave it out.
+    trustProxy: options.trustProxy as boolean | string,
     bodyLimit: bodyLimitBytes,
     // A slow or silent client may not hold a connection for ever.
     connectionTimeout: 60_000,
@@ -52,6 +55,16 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     hsts: options.baseUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
+  })
+  await server.register(compress, {
+    encodings: ['br', 'gzip'],
+    threshold: 1024,
+    // A streamed page is of use piece by piece: nothing may wait in the compressor.
+    zlibOptions: { level: 6, flush: constants.Z_SYNC_FLUSH },
+    brotliOptions: {
+      flush: constants.BROTLI_OPERATION_FLUSH,
+      params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
+    },
   })
   await server.register(rateLimit, {
     global: true,

@@ -2,5 +2,7 @@
 export { searchDirectory } from './search-directory.ts'
 export { algoliaRecords, algoliaView } from './algolia-views.ts'
 export { forgetConsumers } from './indexing/queries.ts'
+export { sitemapRoutes } from './sitemap.ts'
+export { synonymsOf } from './synonyms.ts'
 export { startIndexer, type Indexer } from './indexing/indexer.ts'
 export { recordIndex, recordSchema, suggestionIndex, suggestionSchema } from './index-schema.ts'

@@ -3,6 +3,7 @@ export { geoLocationOf, pictureOf, placeTitle } from './reading/pictures.ts'
 export {
   findableEnterpriseIds,
   findableEnterprises,
+  findableHandles,
   type EnterpriseFacts,
   type PlaceRow,
 } from './reading/queries.ts'

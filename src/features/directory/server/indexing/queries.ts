@@ -84,3 +84,14 @@ export async function forgetConsumers(tx: Tx): Promise<number> {
   const result = await sql`delete from search_consumer`.execute(tx)
   return Number(result.numAffectedRows ?? 0n)
 }
+
+export interface SynonymRow {
+  /** Null: in all languages. */
+  lang: string | null
+  words: string[]
+}
+
+export async function allSynonyms(db: Db): Promise<SynonymRow[]> {
+  const { rows } = await sql<SynonymRow>`select lang, words from synonym order by id`.execute(db)
+  return rows
+}

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 
 export interface FileRow {
@@ -196,4 +196,25 @@ export async function profileRow(db: Db, id: number): Promise<ProfileRow | null>
     left join import_source source on source.name = ref.source
     where e.id = ${id} and e.public`.execute(db)
   return rows[0] ?? null
+}
+
+export interface HandleRow {
+  id: number
+  handle: string
+  updated_at: Date
+}
+
+/** Addresses of what a site's directory shows, by id above `after`; `shown` speaks of `e`. */
+export async function findableHandles(
+  db: Db,
+  shown: RawBuilder<boolean>,
+  after: number,
+  limit: number,
+): Promise<HandleRow[]> {
+  const { rows } = await sql<HandleRow>`
+    select e.id, h.name as handle, e.updated_at
+    from enterprise e join handle h on h.enterprise_id = e.id and h.current
+    where ${shown} and e.id > ${after}
+    order by e.id limit ${limit}`.execute(db)
+  return rows
 }

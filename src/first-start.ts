@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Config } from './config.ts'
+import { connect } from './platform/db/db.ts'
+import { communityState } from './platform/db/queries.ts'
+import { OperatorError } from './platform/operator-error.ts'
+import { step } from './start-up.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/**
+ * Makes the demo community in an empty database, in a process of its own, and answers the lines to
+ * print: the demo sign-ins, or how to make the first admin.
+ */
+export async function seedOnFirstStart(config: Config, databaseUrl: string): Promise<string[]> {
+  const connection = connect(databaseUrl, { max: 1 })
+  const state = await communityState(connection.db).finally(() => connection.close())
+  if (config.seed === 'demo' && state !== 'lived-in') {
+    await step('Making the demo community', () => runSeed(config, databaseUrl))
+    return demoSignIns(config)
+  }
+  if (state === 'empty') return ['Make the first admin: npm run create-admin -- you@example.org']
+  return config.seed === 'demo' ? demoSignIns(config) : []
+}
+
+async function runSeed(config: Config, databaseUrl: string): Promise<void> {
+  const seed = spawn(process.execPath, ['tools/seed.ts'], {
+    cwd: root,
+    stdio: ['pipe', 'ignore', 'pipe'],
+  })
+  // Not as arguments: the address of the database holds its password.
+  const { dataDir, demo } = config
+  seed.stdin.end(JSON.stringify({ databaseUrl, dataDir, fixedPasswords: demo }))
+  let problem = ''
+  seed.stderr.on('data', (chunk: Buffer) => (problem += chunk.toString()))
+  const code = await new Promise<number | null>((resolve, reject) => {
+    seed.once('error', reject)
+    seed.once('exit', resolve)
+  })
+  if (code !== 0) {
+    throw new OperatorError(
+      `The demo community could not be made. Start again to go on.\n${problem}`,
+    )
+  }
+}
+
+async function demoSignIns(config: Config): Promise<string[]> {
+  const file = join(config.dataDir, 'demo-sign-ins.txt')
+  const text = await readFile(file, 'utf8').catch(() => '')
+  return text === '' ? [] : ['', ...text.trimEnd().split('\n')]
+}

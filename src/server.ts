@@ -1,0 +1,112 @@
+import { fileURLToPath } from 'node:url'
+import { createRouterClient } from '@orpc/server'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { api } from './api.ts'
+import type { OpenApp } from './app.ts'
+import type { Config } from './config.ts'
+import {
+  algoliaRecords,
+  algoliaView,
+  recordIndex,
+  sitemapRoutes,
+} from './features/directory/server/service.ts'
+import { getSiteFrame, scopeOf, siteOfHost } from './features/site/server/service.ts'
+import { fileRoutes } from './platform/files/routes.ts'
+import { apiDocsRoutes } from './platform/http/api-docs.ts'
+import { apiRoutes } from './platform/http/api.ts'
+import { createCallerOf } from './platform/http/caller-of.ts'
+import { healthRoutes } from './platform/http/health.ts'
+import { developmentPages, pageRoutes, productionPages } from './platform/http/pages.ts'
+import { createServer } from './platform/http/server.ts'
+import { algoliaRoutes } from './platform/search/algolia/routes.ts'
+import { textRoutes } from './platform/texts/texts.ts'
+import { pageParameters } from './shared/page-parameters.ts'
+
+const buildFolder = fileURLToPath(new URL('../build', import.meta.url))
+
+/** How long a visitor's page is served without rendering it again. */
+const pageCacheSeconds = 5
+
+/** All protocols on one server; it does not listen yet. */
+export async function buildServer(opened: OpenApp, config: Config): Promise<FastifyInstance> {
+  const { app, synonyms } = opened
+  const { settings } = app
+  const server = await createServer({
+    log: app.log,
+    trustProxy: config.trustProxy,
+    baseUrl: config.baseUrl,
+  })
+  const callerOf = createCallerOf((host) => siteOfHost(app.db, host, config.baseUrl))
+
+  healthRoutes(server, { problems: () => problemsOf(opened) })
+  fileRoutes(server, app.db, app.files)
+  textRoutes(server, app.texts)
+  sitemapRoutes(server, app, callerOf)
+  await apiRoutes(server, { router: api, app, callerOf })
+  await apiDocsRoutes(server, settings.siteName)
+  await server.register(
+    (scope) =>
+      algoliaRoutes(scope, {
+        search: app.search,
+        keys: { appId: settings.searchAppId, searchKeys: [settings.searchKey] },
+        indexes: (name) => algoliaView(settings.searchIndexPrefix, name),
+        hydrate: (view, ids) => algoliaRecords(app.db, view, ids),
+        siteFilter: async (request) => {
+          const { filter } = await scopeOf(app.db, (await callerOf(request)).site)
+          return filter ?? undefined
+        },
+        synonyms: () => synonyms,
+        log: app.log,
+      }),
+    { prefix: '/search' },
+  )
+
+  const development = config.mode === 'development'
+  const pages = development
+    ? await developmentPages(server)
+    : await productionPages(server, buildFolder)
+  await pageRoutes(server, {
+    pages,
+    callerOf,
+    contextOf: async (caller) => ({
+      api: createRouterClient(api, { context: { app, caller } }),
+      language: caller.language,
+      currency: caller.currency,
+      origin: caller.origin,
+      site: await getSiteFrame(app, caller),
+      texts: app.texts,
+    }),
+    parameters: pageParameters,
+    sources: {
+      connect: originsOf([
+        config.search.url,
+        config.chatHomeserverUrl,
+        config.storeUrl,
+        config.cdnUrl,
+      ]),
+      images: originsOf([config.mapTilesUrl, config.site.logo]),
+    },
+    cacheSeconds: development ? 0 : pageCacheSeconds,
+    mode: config.mode,
+  })
+  return server
+}
+
+/** Database and search must answer; a search that is still being filled answers with what it has. */
+async function problemsOf({ app }: OpenApp): Promise<string[]> {
+  const checks = [
+    { name: 'database', check: () => sql`select 1`.execute(app.db) },
+    { name: 'search', check: () => app.search.status(recordIndex) },
+  ]
+  const results = await Promise.allSettled(checks.map(({ check }) => check()))
+  return checks.flatMap(({ name }, at) => (results[at]?.status === 'rejected' ? [name] : []))
+}
+
+/** Origins of back ends that are not our own, for the Content-Security-Policy. */
+function originsOf(addresses: readonly (string | null)[]): string[] {
+  const origins = addresses.flatMap((address) =>
+    address && URL.canParse(address) ? [new URL(address).origin] : [],
+  )
+  return [...new Set(origins)]
+}

@@ -1,0 +1,31 @@
+/**
+ * Query parameters that pages read. Others (of campaigns, for example) do not make a page another
+ * page: they are left out before it is rendered and cached.
+ */
+export const pageParameters: readonly string[] = [
+  'kind',
+  'query',
+  'search',
+  'view',
+  'sort',
+  'page',
+  'sector',
+  'focus',
+  'certificate',
+  'network',
+  'networkType',
+  'networkRegion',
+  'category',
+  'collection',
+  'cart',
+  'giftCard',
+  'shipsTo',
+  'shipsFrom',
+  'eligible',
+  'packaging',
+  'location',
+  'near',
+  'lang',
+  // Which routes' data a navigation within the pages asks for.
+  '_routes',
+]

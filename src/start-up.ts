@@ -1,0 +1,19 @@
+/** Speaks to the person at the terminal; everything else goes to the log. */
+export function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+/** One line for one step of starting, with its seconds. */
+export async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
+  const begun = performance.now()
+  const mark = (sign: string) =>
+    say(`  ${sign} ${title} (${((performance.now() - begun) / 1000).toFixed(1)} s)`)
+  try {
+    const result = await work()
+    mark('✓')
+    return result
+  } catch (error) {
+    mark('✗')
+    throw error
+  }
+}
