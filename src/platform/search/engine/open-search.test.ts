@@ -1,0 +1,250 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type {
+  IndexSchema,
+  Search,
+  SearchDocument,
+  SearchFilter,
+  SearchQuery,
+} from '#platform/search/search.ts'
+import { randomSource } from '#tests/support/random-source.ts'
+import type { RandomSource } from '#tests/support/random-source.ts'
+import { searchOracle } from '#tests/support/search-oracle.ts'
+import { openSearch } from './open-search.ts'
+
+const schema: IndexSchema = {
+  languages: ['en', 'ja', 'es'],
+  texts: ['title', 'tags', 'description'],
+  facets: ['sector', 'city', '_tags', 'year'],
+  numbers: ['level', 'recent', 'price'],
+  orders: { level: { number: 'level' }, recent: { number: 'recent' } },
+}
+
+const vocabulary = `wooden furniture furnitures coffee coffees toffee coop co-op cooperative organic
+  organics organ farm farms farmer harm charm soap soup soaps soup's basket baskets casket market
+  handmade hand made women's woman green greens tea team teas 農産物 農業 産物 直売所 茶 café cafe
+  recycling recycled cycling paper papers l'huile solar solaire 2024 20 x1 sustainable substainable`.split(
+  /\s+/,
+)
+
+let folder: string
+let search: Search
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'search-'))
+  search = await openSearch({ folder, indexes: { items: schema } })
+})
+
+afterEach(async () => {
+  await search.close()
+  await rm(folder, { recursive: true })
+})
+
+test('answers equal those of a search that looks at every document', async () => {
+  const random = randomSource(7)
+  const oracle = searchOracle(schema)
+  const change = async (count: number) => {
+    const put = new Map(
+      Array.from({ length: count }, () => aDocument(random)).map((each) => [each.id, each]),
+    )
+    const remove = Array.from({ length: random.upTo(count / 3) }, () => anId(random)).filter(
+      (id) => !put.has(id),
+    )
+    for (const document of put.values()) oracle.put(document)
+    for (const id of remove) oracle.remove(id)
+    await search.write('items', { put: [...put.values()], remove }, '2')
+  }
+  const compare = async (queries: number) => {
+    for (let query = 0; query < queries; query += 1) await compareOnce(oracle, aQuery(random))
+  }
+
+  for (let step = 0; step < 30; step += 1) {
+    await change(random.upTo(12))
+    await compare(3)
+  }
+  await change(200)
+  await compare(60)
+  await search.rebuild('items', oneByOne(oracle.documents.values()), '3')
+  await compare(60)
+  for (let step = 0; step < 10; step += 1) {
+    await change(random.upTo(40))
+    await compare(6)
+  }
+  await search.close()
+  search = await openSearch({ folder, indexes: { items: schema } })
+  await compare(60)
+
+  let changed = 0
+  const older = [...oracle.documents.values()]
+  async function* whileChanging() {
+    for (const document of older) {
+      if (random.upTo(4) === 0 && changed < 12) {
+        changed += 1
+        await change(3)
+      }
+      yield [document]
+    }
+  }
+  await search.rebuild('items', whileChanging(), '4')
+  await compare(100)
+  expect(changed).toBeGreaterThan(0)
+})
+
+async function compareOnce(oracle: ReturnType<typeof searchOracle>, query: SearchQuery) {
+  const expected = oracle.query(query)
+  const actual = await search.query('items', query)
+  expect(actual, JSON.stringify(query)).toEqual(expected)
+
+  const ids: string[] = []
+  let cursor: string | null = null
+  do {
+    const page = await search.browse('items', { ...query, length: 17 }, cursor)
+    ids.push(...page.result.hits.map(({ id }) => id))
+    cursor = page.cursor
+  } while (cursor !== null)
+  expect(ids, JSON.stringify(query)).toEqual(oracle.ids(query))
+}
+
+async function* oneByOne(documents: Iterable<SearchDocument>) {
+  for (const document of documents) yield [document]
+}
+
+function anId(random: RandomSource): string {
+  return `item-${random.upTo(400)}`
+}
+
+function aText(random: RandomSource, words: number): string {
+  return Array.from({ length: words }, () => random.oneOf(vocabulary)).join(
+    random.oneOf([' ', ' ', ', ']),
+  )
+}
+
+function aDocument(random: RandomSource): SearchDocument {
+  const languages = () => random.someOf(schema.languages, 1)
+  return {
+    id: anId(random),
+    texts: schema.texts.flatMap((attribute) =>
+      Array.from({ length: random.upTo(3) }, () => ({
+        attribute,
+        text: aText(random, 1 + random.upTo(attribute === 'description' ? 8 : 2)),
+        languages: languages(),
+      })),
+    ),
+    facets: {
+      sector: random.someOf(['Food', 'food', 'Farm', 'Energy', 'Art'], 0),
+      city: [`City ${random.upTo(60)}`],
+      ...(random.upTo(2) === 0 ? {} : { _tags: random.someOf(['New', 'new', 'old'], 0) }),
+      year: random.someOf(['2019', '2020', 'unknown', '7.5', ''], 0),
+    },
+    numbers: {
+      level: random.upTo(3),
+      ...(random.upTo(5) === 0 ? {} : { recent: random.upTo(30) }),
+      ...(random.upTo(3) === 0 ? {} : { price: random.upTo(100) - 20 }),
+    },
+    points: Array.from({ length: Math.max(0, random.upTo(4) - 1) }, () => ({
+      lat: random.upTo(36) * 5 - 90,
+      lng: random.upTo(72) * 5 - 180,
+    })),
+  }
+}
+
+function aFilter(random: RandomSource, depth = 2): SearchFilter {
+  const kind = random.upTo(depth > 0 ? 9 : 6)
+  if (kind === 6) return { kind: 'not', filter: aFilter(random, depth - 1) }
+  if (kind > 6) {
+    const filters = Array.from({ length: random.upTo(4) }, () => aFilter(random, depth - 1))
+    return { kind: kind === 7 ? 'and' : 'or', filters }
+  }
+  const attribute = random.oneOf(['price', 'year', 'level', 'recent', 'nowhere'])
+  if (kind === 0) {
+    const op = random.oneOf(['<', '<=', '=', '!=', '>=', '>'] as const)
+    return { kind: 'number', attribute, op, value: random.oneOf([0, 2, 7.5, 15, 2019]) }
+  }
+  if (kind === 1)
+    return { kind: 'range', attribute, from: random.upTo(20), to: 20 + random.upTo(2010) }
+  if (kind === 2)
+    return { kind: 'value', attribute: '_tags', value: random.oneOf(['New', 'NEW', 'old']) }
+  if (kind === 3) {
+    const values = Array.from({ length: random.oneOf([2, 30]) }, () => `city ${random.upTo(60)}`)
+    return {
+      kind: 'or',
+      filters: values.map((value) => ({ kind: 'value', attribute: 'city', value })),
+    }
+  }
+  if (kind === 4) return { kind: 'ids', ids: Array.from({ length: 80 }, () => anId(random)) }
+  return random.oneOf<SearchFilter>([
+    { kind: 'value', attribute: 'sector', value: 'FOOD' },
+    { kind: 'value', attribute: 'level', value: '2' },
+    { kind: 'value', attribute: 'year', value: '2020' },
+    { kind: 'value', attribute: 'nowhere', value: 'x' },
+  ])
+}
+
+function aQuery(random: RandomSource): SearchQuery {
+  const place = () => ({ lat: random.upTo(170) - 85, lng: random.upTo(360) - 180 })
+  const around = {
+    ...place(),
+    ...(random.upTo(2) === 0 && { radiusMetres: random.upTo(9_000_000) }),
+  }
+  const order = random.oneOf(['relevance', 'relevance', 'relevance', 'level', 'recent', 'distance'])
+  const query = typed(random)
+  return {
+    text: query,
+    language: random.oneOf(schema.languages),
+    order,
+    ...(random.upTo(3) === 0 && { filter: aFilter(random) }),
+    ...(random.upTo(2) === 0 && {
+      refinements: Array.from({ length: 1 + random.upTo(2) }, () => ({
+        facets: random.someOf(schema.facets, 0),
+        filter: aFilter(random, 1),
+      })),
+    }),
+    ...((order === 'distance' || random.upTo(6) === 0) && { around }),
+    ...(random.upTo(5) === 0 && {
+      inside: {
+        boxes: [
+          {
+            south: -60 + random.upTo(60),
+            north: 10 + random.upTo(60),
+            west: place().lng,
+            east: place().lng,
+          },
+        ],
+        polygons: random.upTo(2) === 0 ? [[place(), place(), place(), place()]] : [],
+      },
+    }),
+    offset: random.oneOf([0, 0, 3, 40]),
+    length: random.oneOf([0, 10, 40, 1000]),
+    facets: random.oneOf<string[]>([['*'], ['sector', 'city'], ['city', 'unknown'], []]),
+    maxValuesPerFacet: random.oneOf([3, 100]),
+    stats: ['price', 'recent', 'unknown'].slice(0, random.upTo(3)),
+    explain: random.upTo(2) === 0,
+    points: random.upTo(2) === 0,
+    typos: random.upTo(4) > 0,
+  }
+}
+
+/** Nothing, whole words, beginnings of words and words with slips. */
+function typed(random: RandomSource): string {
+  return Array.from({ length: random.oneOf([0, 1, 1, 1, 2, 2, 3]) }, () => {
+    const word = random.oneOf(vocabulary)
+    const at = random.upTo(word.length)
+    const change = random.upTo(7)
+    if (change === 0) return word.slice(0, at + 1)
+    if (change === 1) return word.slice(0, at) + word.slice(at + 1)
+    if (change === 2) return `${word.slice(0, at)}e${word.slice(at)}`
+    if (change === 3)
+      return (
+        word.slice(0, at) +
+        word
+          .slice(at, at + 2)
+          .split('')
+          .toReversed()
+          .join('') +
+        word.slice(at + 2)
+      )
+    return word
+  }).join(' ')
+}
