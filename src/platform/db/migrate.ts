@@ -123,18 +123,23 @@ async function refuseForeignDatabase(client: pg.Client): Promise<void> {
   }
 }
 
+/** Applies one migration inside the transaction that the caller has begun. */
+export async function runMigration(client: pg.Client, migration: Migration): Promise<void> {
+  await client.query(
+    `create table if not exists schema_migration (
+       name text primary key, hash text not null, applied_at timestamptz not null default now())`,
+  )
+  await client.query(migration.sql)
+  await client.query('insert into schema_migration (name, hash) values ($1, $2)', [
+    migration.name,
+    migration.hash,
+  ])
+}
+
 async function apply(client: pg.Client, migration: Migration): Promise<void> {
   try {
     await client.query('begin')
-    await client.query(
-      `create table if not exists schema_migration (
-         name text primary key, hash text not null, applied_at timestamptz not null default now())`,
-    )
-    await client.query(migration.sql)
-    await client.query('insert into schema_migration (name, hash) values ($1, $2)', [
-      migration.name,
-      migration.hash,
-    ])
+    await runMigration(client, migration)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')

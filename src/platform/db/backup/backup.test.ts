@@ -1,0 +1,221 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { statSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createEmptyDatabase, createTestDatabase } from '#tests/support/postgres.ts'
+import { backUp } from './backup.ts'
+import { restore } from './restore.ts'
+
+let folder: string
+let file: string
+const cleanups: (() => Promise<unknown>)[] = []
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'backup-'))
+  file = path.join(folder, 'backup.tgz')
+})
+
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0)) await cleanup()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('what is backed up comes back row for row, file for file, and goes on counting', async () => {
+  const source = await communityDatabase()
+  const amounts = await backUp({ url: source.url, dataDir: folderOf('one'), file })
+  expect(amounts).toMatchObject({ files: 2 })
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+
+  const target = await emptyDatabase()
+  expect(await restore({ ...target, dataDir: folderOf('two'), file, force: false })).toEqual(
+    amounts,
+  )
+  expect(await everythingIn(target.url)).toEqual(await everythingIn(source.url))
+  expect(filesIn(folderOf('two'))).toEqual(filesIn(folderOf('one')))
+  expect(statSync(path.join(folderOf('two'), 'secrets.json')).mode & 0o777).toBe(0o600)
+
+  const insert = 'insert into party (kind) values (1) returning id'
+  expect(await query(target.url, insert)).toEqual(await query(source.url, insert))
+  const link = `insert into sector (kind, handle, parent_id, path) values (1, 'below', $1, '')`
+  await expect(query(target.url, link, [999_999])).rejects.toThrow(/foreign key/)
+  const below = `${link} returning path::text`
+  const [parent] = await query(target.url, `select id::int from sector where handle = 'food'`)
+  const [made] = await query(target.url, below, [parent?.['id']])
+  expect(made?.['path']).toMatch(new RegExp(`^${String(parent?.['id'])}\\.`))
+})
+
+test('a backup is one moment of a database that goes on changing', async () => {
+  const source = await communityDatabase()
+  const ended = new AbortController()
+  const writer = (async () => {
+    const remove = 'delete from party where id = (select min(id) from enterprise)'
+    while (!ended.signal.aborted) await query(source.url, remove)
+  })()
+  await backUp({ url: source.url, dataDir: folderOf('one'), file })
+  ended.abort()
+  await writer
+
+  const target = await emptyDatabase()
+  await restore({ ...target, dataDir: folderOf('two'), file, force: false })
+  const [counts] = await query(
+    target.url,
+    `select (select count(*)::int from party) as parties,
+       (select count(*)::int from enterprise) as enterprises`,
+  )
+  expect(counts?.['parties']).toBe(counts?.['enterprises'])
+  expect(counts?.['parties']).toBeGreaterThan(0)
+})
+
+test('a database with content is replaced only when that is asked for', async () => {
+  const source = await communityDatabase()
+  await backUp({ url: source.url, dataDir: folderOf('one'), file })
+  const target = await communityDatabase()
+  await query(target.url, `update enterprise set name = 'Another one'`)
+  const before = await everythingIn(target.url)
+
+  const options = { url: target.url, dataDir: folderOf('two'), file }
+  await expect(restore({ ...options, force: false })).rejects.toThrow(/has content/)
+  expect(await everythingIn(target.url)).toEqual(before)
+
+  await restore({ ...options, force: true })
+  expect(await everythingIn(target.url)).toEqual(await everythingIn(source.url))
+})
+
+test('a database in use is not restored over', async () => {
+  const source = await communityDatabase()
+  await backUp({ url: source.url, dataDir: folderOf('one'), file })
+  const server = new pg.Client({ connectionString: source.url })
+  await server.connect()
+  await expect(
+    restore({ url: source.url, dataDir: folderOf('two'), file, force: true }),
+  ).rejects.toThrow(/The database is in use \(1 connections\)\. Stop the server first/)
+  await server.end()
+})
+
+test.each([
+  ['cut short', (bytes: number) => truncateSync(file, Math.floor(bytes / 2))],
+  ['cut by its last byte', (bytes: number) => truncateSync(file, bytes - 1)],
+  ['changed in one byte', (bytes: number) => flipByte(Math.floor(bytes / 3))],
+  ['something else', () => writeFileSync(file, 'not a backup')],
+])('a backup that is %s is refused and changes nothing', async (_, damage) => {
+  const source = await communityDatabase()
+  await backUp({ url: source.url, dataDir: folderOf('one'), file })
+  damage(statSync(file).size)
+  const before = await everythingIn(source.url)
+  await expect(
+    restore({ url: source.url, dataDir: folderOf('two'), file, force: true }),
+  ).rejects.toThrow(/is not a whole backup/)
+  expect(await everythingIn(source.url)).toEqual(before)
+  expect(existsSync(path.join(folderOf('two'), 'files'))).toBe(false)
+})
+
+test('a restore that fails half-way leaves the database as it was', async () => {
+  const source = await communityDatabase()
+  await backUp({ url: source.url, dataDir: folderOf('one'), file })
+  const target = await communityDatabase()
+  const before = await everythingIn(target.url)
+  writeFileSync(path.join(folder, 'no-folder'), '')
+  await expect(
+    restore({ url: target.url, dataDir: path.join(folder, 'no-folder'), file, force: true }),
+  ).rejects.toThrow(/is a file, not a folder/)
+  expect(await everythingIn(target.url)).toEqual(before)
+})
+
+test('a backup never overwrites a file, and leaves nothing behind when it fails', async () => {
+  const source = await communityDatabase()
+  writeFileSync(file, 'mine')
+  const options = { url: source.url, dataDir: folderOf('one') }
+  await expect(backUp({ ...options, file })).rejects.toThrow(/exists already/)
+  expect(readFileSync(file, 'utf8')).toBe('mine')
+  await expect(backUp({ ...options, file: path.join(folder, 'no/such.tgz') })).rejects.toThrow()
+  expect(readdirSync(folder).toSorted()).toEqual(['backup.tgz', 'one'])
+})
+
+async function emptyDatabase(): Promise<{ url: string }> {
+  const database = await createEmptyDatabase()
+  cleanups.push(() => database.drop())
+  return database
+}
+
+/** A database with what is hard to carry over: odd texts, generated columns, trees, references. */
+async function communityDatabase(): Promise<{ url: string }> {
+  const database = await createTestDatabase()
+  cleanups.push(() => database.drop())
+  const { url } = database
+  await query(url, 'insert into party (kind) select 2 from generate_series(1, 3000)')
+  await query(
+    url,
+    `insert into enterprise (id, name, website, opening_hours, rating, published_at)
+     select id, 'Öko\tLaden \\N ' || id, 'https://example.org/' || id, E'a\\nb\\\\.\\n\\r', 4.1, now()
+     from party where kind = 2`,
+  )
+  await query(url, `insert into sector (kind, handle, path) values (1, 'food', '')`)
+  await query(
+    url,
+    `insert into sector (kind, handle, parent_id, path)
+     select 1, 'bread', id, '' from sector where handle = 'food'`,
+  )
+  return database
+}
+
+function folderOf(name: string): string {
+  const dataDir = path.join(folder, name)
+  if (existsSync(dataDir)) return dataDir
+  mkdirSync(dataDir)
+  if (name !== 'one') return dataDir
+  for (const content of ['a photograph', 'x'.repeat(5_000_000)]) {
+    const sha256 = createHash('sha256').update(content).digest('hex')
+    const blob = path.join(dataDir, 'files/blobs', sha256.slice(0, 2), sha256)
+    mkdirSync(path.dirname(blob), { recursive: true })
+    writeFileSync(blob, content)
+  }
+  writeFileSync(path.join(dataDir, 'secrets.json'), '{"signingKey":"secret"}', { mode: 0o600 })
+  return dataDir
+}
+
+function filesIn(dataDir: string): Record<string, string> {
+  const names = readdirSync(dataDir, { recursive: true, encoding: 'utf8' })
+  const files = names.filter((name) => statSync(path.join(dataDir, name)).isFile()).toSorted()
+  return Object.fromEntries(
+    files.map((name) => [name, readFileSync(path.join(dataDir, name), 'utf8')]),
+  )
+}
+
+async function everythingIn(url: string): Promise<Record<string, unknown[]>> {
+  const tables = await query(
+    url,
+    `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  )
+  const content: Record<string, unknown[]> = {}
+  for (const { name } of tables) {
+    const ignored = name === 'schema_migration' ? `- 'applied_at'` : ''
+    content[String(name)] = await query(
+      url,
+      `select (to_jsonb(t) ${ignored})::text as row from "${String(name)}" t order by 1`,
+    )
+  }
+  return content
+}
+
+async function query(
+  url: string,
+  sql: string,
+  values: unknown[] = [],
+): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(sql, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+function flipByte(position: number): void {
+  const bytes = readFileSync(file)
+  bytes[position] = (bytes[position] ?? 0) ^ 0xff
+  writeFileSync(file, bytes)
+}

@@ -1,0 +1,120 @@
+import { existsSync } from 'node:fs'
+import { opendir, stat } from 'node:fs/promises'
+import path from 'node:path'
+import pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { errorCodeOf, OperatorError } from '#platform/operator-error.ts'
+import { closingName, manifestName, writeArchive, type Archive } from './archive.ts'
+import { contentTables, copyOut, sequenceValues, type Table } from './tables.ts'
+
+export type Amounts = { tables: number; rows: number; files: number }
+
+/** Blobs and secrets; the sizes of images are made again on demand. */
+export const blobFolder = 'files/blobs'
+export const secretsName = 'secrets.json'
+
+const chunkBytes = 4 * 1024 * 1024
+
+/**
+ * Writes everything an installation consists of into one file: the content of its database as it is
+ * at this moment, its files, and its secrets. The server may go on running.
+ */
+export async function backUp(options: {
+  url: string
+  dataDir: string
+  file: string
+}): Promise<Amounts> {
+  const { url, dataDir, file } = options
+  if (existsSync(file)) {
+    throw new OperatorError(`${file} exists already. Choose another name, or remove it first.`)
+  }
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    const migrations = await appliedMigrations(client)
+    const tables = await contentTables(client)
+    const amounts = { tables: tables.length, rows: 0, files: 0 }
+    await writeArchive(file, async (archive) => {
+      const createdAt = new Date().toISOString()
+      await archive.add(manifestName, json({ format: 1, createdAt, migrations, tables }))
+      const rows: Record<string, number> = {}
+      for (const table of tables) rows[table.name] = await addTable(archive, client, table)
+      amounts.rows = Object.values(rows).reduce((sum, count) => sum + count, 0)
+      amounts.files = await addFiles(archive, dataDir)
+
+      const sequences = await sequenceValues(client)
+      const sha256 = archive.digest()
+      await archive.add(closingName, json({ rows, sequences, files: amounts.files, sha256 }))
+    })
+    return amounts
+  } finally {
+    await client.end()
+  }
+}
+
+async function appliedMigrations(client: pg.Client): Promise<{ name: string; hash: string }[]> {
+  try {
+    const { rows } = await client.query<{ name: string; hash: string }>(
+      'select name, hash from schema_migration order by name collate "C"',
+    )
+    return rows
+  } catch (error) {
+    if (errorCodeOf(error) !== '42P01') throw error
+    throw new OperatorError('There is nothing to back up: the database is empty.', { cause: error })
+  }
+}
+
+/** Its rows in pieces, because a tar entry has to say its size before it begins. */
+async function addTable(archive: Archive, client: pg.Client, table: Table): Promise<number> {
+  const stream = client.query(copyTo(copyOut(table)))
+  let pending: Buffer[] = []
+  let bytes = 0
+  let piece = 0
+  async function addPiece(): Promise<void> {
+    piece += 1
+    const name = `tables/${table.name}/${String(piece).padStart(6, '0')}`
+    await archive.add(name, Buffer.concat(pending))
+    pending = []
+    bytes = 0
+  }
+
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    pending.push(chunk)
+    bytes += chunk.length
+    if (bytes >= chunkBytes) await addPiece()
+  }
+  if (bytes > 0) await addPiece()
+  return stream.rowCount ?? 0
+}
+
+/**
+ * After the tables: a file's bytes are there before its row, so every row of the snapshot finds
+ * its file among them.
+ */
+async function addFiles(archive: Archive, dataDir: string): Promise<number> {
+  let files = 0
+  for await (const file of blobsIn(path.join(dataDir, blobFolder))) {
+    const found = await stat(file).catch(() => null)
+    if (!found) continue
+    await archive.addFile(`files/${path.basename(file)}`, file, found.size)
+    files += 1
+  }
+  const secrets = path.join(dataDir, secretsName)
+  const kept = await stat(secrets).catch(() => null)
+  if (kept) await archive.addFile(secretsName, secrets, kept.size)
+  return files
+}
+
+async function* blobsIn(folder: string): AsyncGenerator<string> {
+  if (!existsSync(folder)) return
+  for await (const entry of await opendir(folder, { recursive: true })) {
+    if (entry.isFile() && /^[0-9a-f]{64}$/.test(entry.name)) {
+      yield path.join(entry.parentPath, entry.name)
+    }
+  }
+}
+
+function json(value: unknown): Buffer {
+  return Buffer.from(`${JSON.stringify(value, null, 1)}\n`)
+}

@@ -1,0 +1,210 @@
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import { from as copyFrom, type CopyStreamQuery } from 'pg-copy-streams'
+import { fileProblem, OperatorError } from '#platform/operator-error.ts'
+import { knownMigrations, migrate, runMigration, type Migration } from '../migrate.ts'
+import { readArchive, type Closing, type Manifest } from './archive.ts'
+import { secretsName, type Amounts } from './backup.ts'
+import { copyIn, prepareLoading, setSequences, type Table } from './tables.ts'
+
+/**
+ * Puts a backup in the place of what a database and a data folder hold, and brings it up to date.
+ * The file is checked whole before anything is touched; the database changes in one transaction.
+ * Throws an OperatorError where the database has content (unless `force`), is in use, or the backup
+ * is from a newer version. The search index is made anew by the next start.
+ */
+export async function restore(options: {
+  url: string
+  dataDir: string
+  file: string
+  force: boolean
+}): Promise<Amounts> {
+  const { url, dataDir, file, force } = options
+  const { manifest, closing } = await readArchive(file, drain)
+  const migrations = migrationsOf(manifest, file)
+
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await refuseInUse(client)
+    await refuseContent(client, force)
+    const files = await openFolder(dataDir)
+    await client.query('begin')
+    await client.query('drop schema public cascade')
+    await client.query('create schema public')
+    for (const migration of migrations) await runMigration(client, migration)
+    await load(client, manifest, closing, (handlers) =>
+      readArchive(file, (name, content) =>
+        name.startsWith('tables/')
+          ? handlers.row(name.split('/')[1] ?? '', content)
+          : files.put(name, content),
+      ),
+    )
+    await client.query('commit')
+    await files.settle()
+    await client.query('analyze')
+  } finally {
+    await client.end()
+  }
+  await migrate(url)
+
+  const rows = Object.values(closing.rows).reduce((sum, count) => sum + count, 0)
+  return { tables: manifest.tables.length, rows, files: closing.files }
+}
+
+/** The backup's own migrations: a run of ours from the first one on, unchanged. */
+function migrationsOf(manifest: Manifest, file: string): Migration[] {
+  const known = knownMigrations()
+  const unknown = manifest.migrations.find(({ name, hash }, position) => {
+    const ours = known[position]
+    return ours?.name !== name || ours.hash !== hash
+  })
+  if (unknown) {
+    throw new OperatorError(
+      `${file} was made by another version of the program: it has the change "${unknown.name}", ` +
+        'which this one does not know. Restore it with the version that made it, or a newer one.',
+    )
+  }
+  return known.slice(0, manifest.migrations.length)
+}
+
+async function refuseInUse(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ others: number }>(
+    `select count(*)::int as others from pg_stat_activity
+     where datname = current_database() and backend_type = 'client backend'
+       and pid <> pg_backend_pid()`,
+  )
+  const others = rows[0]?.others ?? 0
+  if (others > 0) {
+    throw new OperatorError(
+      `The database is in use (${others} connections). Stop the server first, then restore.`,
+    )
+  }
+}
+
+async function refuseContent(client: pg.Client, force: boolean): Promise<void> {
+  const { rows } = await client.query<{ ours: boolean; tables: number }>(
+    `select to_regclass('public.schema_migration') is not null as ours, count(*)::int as tables
+     from pg_tables where schemaname = 'public'`,
+  )
+  const { ours = false, tables = 0 } = rows[0] ?? {}
+  if (tables > 0 && !ours) {
+    throw new OperatorError(
+      'The database has tables of something else. Set DATABASE_URL to an empty database.',
+    )
+  }
+  const known = await client.query(`select from pg_tables where tablename = 'party'`)
+  const used = known.rowCount !== 0 && (await client.query('select from party limit 1')).rowCount
+  if (used && !force) {
+    throw new OperatorError(
+      'The database has content, which a restore would replace. ' +
+        'Back it up first if it matters, then restore with --force.',
+    )
+  }
+}
+
+type Handlers = { row: (table: string, content: AsyncIterable<Buffer>) => Promise<void> }
+
+async function load(
+  client: pg.Client,
+  manifest: Manifest,
+  closing: Closing,
+  read: (handlers: Handlers) => Promise<unknown>,
+): Promise<void> {
+  const finish = await prepareLoading(client, manifest.tables)
+  const loader = tableLoader(client, manifest.tables)
+  await read({ row: (table, content) => loader.row(table, content) })
+  const loaded = await loader.end()
+  for (const { name } of manifest.tables) {
+    const [expected, found] = [closing.rows[name] ?? 0, loaded[name] ?? 0]
+    if (expected !== found) throw new Error(`${name}: ${found} rows of ${expected} were restored`)
+  }
+  await finish()
+  await setSequences(client, closing.sequences)
+}
+
+/** Feeds the pieces of one table after another into PostgreSQL, waiting where it is slower. */
+function tableLoader(client: pg.Client, tables: readonly Table[]) {
+  const loaded: Record<string, number> = {}
+  let current: { name: string; stream: CopyStreamQuery; failed: Promise<never> } | null = null
+
+  async function endTable(): Promise<void> {
+    if (!current) return
+    const { name, stream, failed } = current
+    current = null
+    stream.end()
+    await Promise.race([once(stream, 'finish'), failed])
+    loaded[name] = stream.rowCount ?? 0
+  }
+
+  return {
+    async row(name: string, content: AsyncIterable<Buffer>): Promise<void> {
+      if (current?.name !== name) {
+        await endTable()
+        const table = tables.find((one) => one.name === name)
+        if (!table) throw new Error(`the backup has rows of ${name}, but not its columns`)
+        const stream = client.query(copyFrom(copyIn(table)))
+        const failed = new Promise<never>((_, reject) => stream.once('error', reject))
+        failed.catch(() => {
+          // Whoever waits for room or for the end is told; nobody may be waiting yet.
+        })
+        current = { name, stream, failed }
+      }
+      const { stream, failed } = current
+      for await (const chunk of content) {
+        if (!stream.write(chunk)) await Promise.race([once(stream, 'drain'), failed])
+      }
+    },
+    async end(): Promise<Record<string, number>> {
+      await endTable()
+      return loaded
+    },
+  }
+}
+
+/** Files go into a folder beside the present one, which they replace when the database is in. */
+async function openFolder(dataDir: string) {
+  const fresh = path.join(dataDir, 'files.restoring')
+  const freshSecrets = path.join(dataDir, `${secretsName}.restoring`)
+  let hasSecrets = false
+  try {
+    await rm(fresh, { recursive: true, force: true })
+    await mkdir(path.join(fresh, 'blobs'), { recursive: true })
+  } catch (error) {
+    throw fileProblem(error, dataDir) ?? error
+  }
+
+  return {
+    async put(name: string, content: AsyncIterable<Buffer>): Promise<void> {
+      const sha256 = /^files\/([0-9a-f]{64})$/.exec(name)?.[1]
+      if (name !== secretsName && !sha256) throw new Error(`the backup has an unknown part ${name}`)
+      hasSecrets ||= name === secretsName
+      const target = sha256 ? path.join(fresh, 'blobs', sha256.slice(0, 2), sha256) : freshSecrets
+      try {
+        await mkdir(path.dirname(target), { recursive: true })
+        await pipeline(content, createWriteStream(target, { mode: sha256 ? 0o644 : 0o600 }))
+      } catch (error) {
+        throw fileProblem(error, target) ?? error
+      }
+    },
+    async settle(): Promise<void> {
+      const files = path.join(dataDir, 'files')
+      await rm(`${files}.before`, { recursive: true, force: true })
+      await rename(files, `${files}.before`).catch(() => {
+        // A new data folder has none.
+      })
+      await rename(fresh, files)
+      if (hasSecrets) await rename(freshSecrets, path.join(dataDir, secretsName))
+      await rm(`${files}.before`, { recursive: true, force: true })
+      await rm(path.join(dataDir, 'search'), { recursive: true, force: true })
+    },
+  }
+}
+
+async function drain(_name: string, content: AsyncIterable<Buffer>): Promise<void> {
+  for await (const chunk of content) void chunk
+}
