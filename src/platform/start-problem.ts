@@ -1,23 +1,4 @@
-import { createServer } from 'node:net'
 import { errorCodeOf, OperatorError } from './operator-error.ts'
-
-/**
- * Throws an OperatorError where another program listens on our port; asked first of all, so that a
- * start that must fail touches nothing.
- */
-export async function assertPortFree(host: string, port: number): Promise<void> {
-  const server = createServer()
-  try {
-    await new Promise<void>((resolve, reject) => {
-      server.once('error', reject)
-      server.listen(port, host, resolve)
-    })
-  } catch (error) {
-    throw portProblem(error, host, port) ?? error
-  } finally {
-    await new Promise((resolve) => server.close(resolve))
-  }
-}
 
 /**
  * What the operator can do about an error of the start, searching its causes, or null where it is a
@@ -46,15 +27,4 @@ const sentences: Record<string, string> = {
   ECONNREFUSED: 'The database does not answer at the address in DATABASE_URL. Is it running?',
   ENOTFOUND: 'The host of the database in DATABASE_URL is not known. Check its name.',
   ETIMEDOUT: 'The database does not answer at the address in DATABASE_URL. Check the network.',
-}
-
-function portProblem(error: unknown, host: string, port: number): OperatorError | null {
-  const problems: Record<string, string> = {
-    EADDRINUSE: `Port ${port} is taken by another program. End it, or choose another port, for example PORT=${port + 1}.`,
-    EACCES: `This user may not listen on port ${port}. Choose a port above 1023, for example PORT=3000.`,
-    EADDRNOTAVAIL: `HOST ${host} is not an address of this machine. Example: HOST=0.0.0.0`,
-    ENOTFOUND: `HOST ${host} is not an address of this machine. Example: HOST=0.0.0.0`,
-  }
-  const problem = problems[errorCodeOf(error)]
-  return problem ? new OperatorError(problem, { cause: error }) : null
 }
