@@ -27,7 +27,11 @@ export async function runFacetSearch(
   })
 
   const { language } = view
-  const words = analyzeQuery(facetQuery, { language, synonyms: {}, typos: true })
+  // Every word may be a beginning here, not only the last.
+  const words = analyzeQuery(facetQuery, { language, synonyms: {}, typos: true }).map((word) => ({
+    ...word,
+    isLast: true,
+  }))
   const marks = highlighter(words, {
     preTag: parameters.highlightPreTag,
     postTag: parameters.highlightPostTag,

@@ -1,0 +1,161 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { createServer } from '#platform/http/server.ts'
+import { openLog } from '#platform/log.ts'
+import { algoliaRoutes } from '#platform/search/algolia/routes.ts'
+import type { IndexView } from '#platform/search/algolia/view.ts'
+import { openSearch } from '#platform/search/engine/open-search.ts'
+import type { IndexSchema, SearchDocument } from '#platform/search/search.ts'
+import { defaultSynonyms } from '#platform/search/text/default-synonyms.ts'
+import { pointsOf, records, suggestions, type TestRecord } from './search-records.ts'
+
+export const appId = 'testapp'
+export const searchKey = 'search-key-of-the-tests'
+
+/** Only records of Acme are to be seen at this host. */
+export const acmeHost = 'acme.example'
+
+const things: IndexSchema = {
+  languages: ['en', 'ja'],
+  texts: ['name', 'brand', 'description'],
+  facets: [
+    'brand',
+    'city',
+    'categories.lvl0',
+    'categories.lvl1',
+    'tags',
+    '_tags',
+    'networks.id',
+    'networks.status',
+    'cartItem',
+    'rating',
+  ],
+  numbers: ['price', 'rating', 'createdAt'],
+  orders: { recent: { number: 'createdAt' }, level: { number: 'rating' } },
+}
+
+const words: IndexSchema = {
+  languages: ['en', 'ja'],
+  texts: ['text'],
+  facets: ['kind'],
+  numbers: [],
+  orders: {},
+}
+
+const thing = {
+  index: 'things',
+  schema: things,
+  language: 'en',
+  searchableAttributes: ['name', 'brand', 'description', 'tags'],
+}
+
+const views: Readonly<Record<string, IndexView>> = {
+  gm_base_en: { ...thing, order: 'relevance' },
+  gm_recent_en: { ...thing, order: 'recent' },
+  gm_level_en: { ...thing, order: 'level' },
+  gm_cart_en: {
+    ...thing,
+    order: 'recent',
+    filter: { kind: 'value', attribute: 'cartItem', value: 'true' },
+  },
+  'my idx/é': { ...thing, order: 'relevance' },
+  gm_suggest_en: {
+    index: 'suggestions',
+    schema: words,
+    language: 'en',
+    order: 'relevance',
+    searchableAttributes: ['text'],
+  },
+}
+
+export interface SearchSite {
+  server: FastifyInstance
+  /** For official clients: `127.0.0.1:port/search`. */
+  host: string
+  /** `http://127.0.0.1:port/search` */
+  url: string
+  close(): Promise<void>
+}
+
+/** The protocol over the real engine, on a port of its own, filled with the test records. */
+export async function startSearchSite(): Promise<SearchSite> {
+  const folder = await mkdtemp(join(tmpdir(), 'search-protocol-'))
+  const log = openLog('silent')
+  const search = await openSearch({
+    folder,
+    indexes: { things, suggestions: words },
+    log: () => {},
+  })
+  await search.setSynonyms(defaultSynonyms)
+  await search.write('things', { put: records.map(documentOf), remove: [] }, '1')
+  await search.write('suggestions', { put: suggestions.map(suggestionOf), remove: [] }, '1')
+
+  const known = new Map<string, object>(
+    [...records, ...suggestions].map((record) => [record.objectID, record]),
+  )
+  const server = await createServer({ log, trustProxy: false, baseUrl: 'http://localhost' })
+  await server.register(
+    (scope) =>
+      algoliaRoutes(scope, {
+        search,
+        keys: { appId, searchKeys: [searchKey, 'an-older-key'] },
+        indexes: (name) => (Object.hasOwn(views, name) ? views[name] : undefined),
+        hydrate: async (_view, ids) =>
+          ids.map((id) => (known.get(id) as Record<string, unknown> | undefined) ?? null),
+        siteFilter: async ({ hostname }) =>
+          hostname === acmeHost ? { kind: 'value', attribute: 'brand', value: 'Acme' } : undefined,
+        synonyms: () => defaultSynonyms,
+        log,
+      }),
+    { prefix: '/search' },
+  )
+  const url = await server.listen({ host: '127.0.0.1', port: 0 })
+  return {
+    server,
+    host: `${new URL(url).host}/search`,
+    url: `${url}/search`,
+    async close() {
+      await server.close()
+      await search.close()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+function documentOf(record: TestRecord): SearchDocument {
+  const { brand, city, categories, tags, networks, cartItem, rating } = record
+  return {
+    id: record.objectID,
+    texts: [
+      { attribute: 'name', text: record.name, languages: ['en', 'ja'] },
+      { attribute: 'brand', text: brand, languages: ['en', 'ja'] },
+      { attribute: 'description', text: record.description, languages: ['en', 'ja'] },
+    ],
+    facets: {
+      brand: [brand],
+      city: [city],
+      'categories.lvl0': [categories.lvl0],
+      'categories.lvl1': [categories.lvl1],
+      tags,
+      _tags: record._tags,
+      'networks.id': networks.map((network) => String(network.id)),
+      'networks.status': networks.map((network) => network.status),
+      cartItem: [String(cartItem)],
+      rating: [String(rating)],
+    },
+    numbers: { price: record.price, rating, createdAt: record.createdAt },
+    points: pointsOf(record),
+  }
+}
+
+function suggestionOf({ objectID, text, kind }: (typeof suggestions)[number]): SearchDocument {
+  return {
+    id: objectID,
+    texts: [{ attribute: 'text', text, languages: ['en', 'ja'] }],
+    facets: { kind: [kind] },
+    numbers: {},
+    points: [],
+  }
+}
