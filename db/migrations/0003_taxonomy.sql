@@ -112,7 +112,9 @@ create table category (
   parent_id bigint references category,
   path ltree not null,
   level smallint not null generated always as (nlevel(path) - 1) stored,
-  handle slug not null,
+  -- Some words stand for pages of a network and of the marketplace, where a category's address begins.
+  handle slug not null check (handle not in ('directory', 'manager', 'settings', 'marketplace',
+    'form', 'overview', 'survey', 'preferences', 'listing', 'category')),
   sort integer not null default 0,
   -- Shown as one of the image tiles of the shop.
   tile boolean not null default false,

@@ -14,5 +14,7 @@ create table search_consumer (
   name text primary key,
   xid xid8 not null,
   seq bigint not null,
+  -- Its index is being built from the tables.
+  filling boolean not null default false,
   seen_at timestamptz not null default now()
 );
