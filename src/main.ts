@@ -5,12 +5,12 @@ import type { FastifyInstance } from 'fastify'
 import { openApp, type OpenApp } from './app.ts'
 import { onBootGone, pagesBuilt } from './boot-link.ts'
 import { readConfig, type Config } from './config.ts'
-import { startIndexer, type Indexer } from './features/directory/server/service.ts'
+import { startIndexer } from './features/directory/server/service.ts'
 import { startPostgres } from './platform/db/embedded/postgres.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { openLog, type Log } from './platform/log.ts'
-import { OperatorError } from './platform/operator-error.ts'
 import { checkPort } from './platform/port-check.ts'
+import { startProblem } from './platform/start-problem.ts'
 import { loadSecrets } from './secrets.ts'
 import { buildServer } from './server.ts'
 import { seedOnFirstStart } from './first-start.ts'
@@ -59,7 +59,7 @@ async function start(): Promise<void> {
 async function embedded(config: Config, log: Log): Promise<string> {
   const postgres = await startPostgres({
     dataDir: config.dataDir,
-    log: (line) => log.info({ part: 'postgres' }, line),
+    log: (line) => log.debug({ part: 'postgres' }, line),
   })
   running.push(() => postgres.stop())
   postgres.onFailure((error) => {
@@ -102,7 +102,7 @@ try {
   await start()
 } catch (error) {
   // A person can mend it: the sentence is enough. Anything else is a bug and shows its stack.
-  if (error instanceof OperatorError) process.stderr.write(`\n${error.message}\n`)
-  else process.stderr.write(`\n${error instanceof Error ? error.stack : String(error)}\n`)
+  const stack = error instanceof Error ? error.stack : String(error)
+  process.stderr.write(`\n${startProblem(error)?.message ?? stack}\n`)
   await stop(1)
 }

@@ -7,6 +7,7 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
+import { AppError } from '#shared/app-error.ts'
 import type { RequestContext } from './implement.ts'
 import { checkOrigin } from './origin-check.ts'
 
@@ -46,9 +47,18 @@ export async function apiRoutes(server: FastifyInstance, options: ApiOptions): P
   )
 
   await server.register(async (scope) => {
-    // oRPC reads bodies itself, from the raw request.
+    // Read here and not by oRPC, which would take a body of any size.
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined))
+    scope.addContentTypeParser(
+      'application/json',
+      { parseAs: 'string' },
+      async (_request: FastifyRequest, body: string | Buffer) => readJson(String(body)),
+    )
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      async (_request: FastifyRequest, body: string | Buffer) => new URLSearchParams(String(body)),
+    )
     scope.all(`${prefix}/*`, async (request, reply) => {
       checkOrigin(request)
       reply.header('cache-control', 'no-store')
@@ -59,6 +69,15 @@ export async function apiRoutes(server: FastifyInstance, options: ApiOptions): P
       }
     })
   })
+}
+
+function readJson(text: string): unknown {
+  if (text.trim() === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new AppError('malformed_request', {}, { cause: error })
+  }
 }
 
 /** Failures that were expected need no log. */

@@ -26,6 +26,9 @@ export interface RequestContext {
   requestId?: string | undefined
 }
 
+/** The check of access comes first; what a stranger sent is not even looked at. */
+const accessBeforeInput = { initialInputValidationIndex: 1, initialOutputValidationIndex: 1 }
+
 type Procedures = Record<string, AnyContractProcedure>
 
 type InputOf<P> =
@@ -50,7 +53,7 @@ export function implement<C extends Procedures>(
 ): { [K in keyof C]: Router<C[K], RequestContext> } {
   const procedures = Object.entries(contract).map(([name, procedure]) => {
     const handle = handlers[name] as (app: App, caller: Caller, input: unknown) => Promise<unknown>
-    const implemented = implementContract(procedure)
+    const implemented = implementContract(procedure, accessBeforeInput)
       .$context<RequestContext>()
       .use(async ({ context, next, procedure: { '~orpc': definition } }) => {
         try {

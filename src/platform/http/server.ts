@@ -5,6 +5,7 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import fastify, {
+  LogController,
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyReply,
@@ -31,7 +32,7 @@ const writesPerMinute = 120
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const server = fastify({
     loggerInstance: options.log.child({ part: 'http' }) as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     // A number of hops works, though the types of Fastify leave it out.
     trustProxy: options.trustProxy as boolean | string,
     bodyLimit: bodyLimitBytes,

@@ -17,5 +17,6 @@ export interface SearchConsumerTable {
   name: string
   xid: string
   seq: number
+  filling: Generated<boolean>
   seen_at: Generated<Date>
 }

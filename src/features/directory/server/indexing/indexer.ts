@@ -138,6 +138,7 @@ export function startIndexer({ db, search, consumer, log }: IndexerOptions): Ind
     forgetTaxonomy(db)
     await fillSuggestions(from)
     await search.rebuild(recordIndex, allDocuments(), formatPosition(from))
+    await stillFilling(false)
     const { documents } = await search.status(recordIndex)
     log.info({ documents, ms: Date.now() - started }, 'search index built')
     return from
@@ -165,8 +166,14 @@ export function startIndexer({ db, search, consumer, log }: IndexerOptions): Ind
         next = idsAfter(db, after, batchSize)
         yield await documentsOf(kind, ids)
         if (stopping.signal.aborted) throw new Error('stopped while building the search index')
+        if (Date.now() - lastSign > signOfLifeMs) await stillFilling(true)
       }
     }
+  }
+
+  async function stillFilling(filling: boolean): Promise<void> {
+    lastSign = Date.now()
+    await db.transaction().execute((tx) => queries.markFilling(tx, consumer, filling))
   }
 
   async function giveSignOfLife(): Promise<void> {

@@ -39,17 +39,32 @@ export async function outboxPosition(db: Db): Promise<OutboxPosition> {
   return { xid: row.xid, seq: 0 }
 }
 
-/** Puts a consumer's name down, so that rows it has not read are kept. */
+/** Puts a consumer's name down as one that fills its index, so that rows it has not read are kept. */
 export async function registerConsumer(
   tx: Tx,
   name: string,
   position: OutboxPosition,
 ): Promise<void> {
   await sql`
-    insert into search_consumer (name, xid, seq, seen_at)
-    values (${name}, ${position.xid}::xid8, ${position.seq}, now())
-    on conflict (name) do update set xid = excluded.xid, seq = excluded.seq, seen_at = now()
+    insert into search_consumer (name, xid, seq, filling)
+    values (${name}, ${position.xid}::xid8, ${position.seq}, true)
+    on conflict (name) do update
+      set xid = excluded.xid, seq = excluded.seq, filling = true, seen_at = now()`.execute(tx)
+}
+
+/** A sign of life while an index is filled, and the word that it is full. */
+export async function markFilling(tx: Tx, name: string, filling: boolean): Promise<void> {
+  await sql`
+    update search_consumer set filling = ${filling}, seen_at = now() where name = ${name}
   `.execute(tx)
+}
+
+/** How many living processes are filling their index. */
+export async function consumersFilling(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from search_consumer
+    where filling and seen_at > now() - interval '15 seconds'`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 /** A sign of life with what would survive a crash; false where the consumer is not known any more. */

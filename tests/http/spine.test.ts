@@ -1,0 +1,168 @@
+import { Readable } from 'node:stream'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { openTestApp } from '#tests/support/test-app.ts'
+
+const { server: built } = await openTestApp()
+const server = await built()
+
+test('every answer carries a request id and says nothing may sniff or frame it', async () => {
+  const answer = await server.inject('/healthz')
+
+  expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+  expect(answer.headers['x-content-type-options']).toBe('nosniff')
+  expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'none'")
+})
+
+test('it is alive, and ready once database and search answer', async () => {
+  expect((await server.inject('/healthz')).json()).toEqual({ status: 'ok' })
+  expect((await server.inject('/readyz')).json()).toEqual({ status: 'ready' })
+})
+
+test('client settings tell where the other back ends are, on the host that was asked', async () => {
+  const answer = await server.inject({
+    url: '/api/v1/application/client-settings?lang=ur',
+    headers: { host: 'directory.example:8080' },
+  })
+
+  expect(answer.json()).toMatchObject({
+    languageCode: 'ur',
+    googleMapsKey: null,
+    openExchangeRatesAppId: null,
+    whiteLabel: { subdomain: null },
+    search: { host: 'directory.example:8080/search', protocol: 'http', indexPrefix: 'gm' },
+    chat: { homeserverUrl: 'http://directory.example:8080' },
+    store: { baseUrl: 'http://directory.example:8080/commerce' },
+    cdnUrl: 'http://directory.example:8080/cdn',
+  })
+})
+
+test('input is parsed at the edge: what is wrong is named, with 422', async () => {
+  const answer = await server.inject('/api/v1/directory/search?page=-1&kind=people')
+
+  expect(answer.statusCode).toBe(422)
+  expect(answer.json()).toMatchObject({ code: 'invalid_input', status: 422 })
+  const { problems } = answer.json<{ data: { problems: { path: string }[] } }>().data
+  expect(problems.map(({ path }) => path).sort()).toEqual(['kind', 'page'])
+})
+
+test('expected failures have the status of the one table', async () => {
+  const answer = await server.inject('/api/v1/vendors/details?profile=nobodyhere')
+
+  expect(answer.statusCode).toBe(404)
+  expect(answer.json()).toMatchObject({ defined: true, code: 'not_found', status: 404 })
+})
+
+test('a path that is no endpoint is 404 with a code, whatever the method', async () => {
+  for (const method of ['GET', 'POST', 'PUT', 'DELETE'] as const) {
+    const answer = await server.inject({ method, url: '/api/v1/no/such/thing' })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toMatchObject({ code: 'not_found' })
+  }
+})
+
+test('an unsafe request with our cookie is refused when it comes from another origin', async () => {
+  const attempt = (headers: Record<string, string>) =>
+    server.inject({
+      method: 'POST',
+      url: '/api/v1/anything',
+      headers: { host: 'ours', ...headers },
+    })
+
+  const foreign = { cookie: 'session=abc', origin: 'http://elsewhere.example' }
+  expect((await attempt(foreign)).statusCode).toBe(403)
+  expect((await attempt(foreign)).json()).toMatchObject({ code: 'wrong_origin' })
+  expect((await attempt({ cookie: 'session=abc' })).statusCode).toBe(403)
+  expect((await attempt({ cookie: 'session=abc', origin: 'http://ours' })).statusCode).toBe(404)
+  expect((await attempt({ cookie: 'session=abc', referer: 'http://ours/x' })).statusCode).toBe(404)
+  expect((await attempt({ origin: 'http://elsewhere.example' })).statusCode).toBe(404)
+})
+
+test('a body over the limit is refused, whether its length is announced or not', async () => {
+  const send = (payload: string | Readable) =>
+    server.inject({
+      method: 'POST',
+      url: '/api/v1/application/languages',
+      headers: { 'content-type': 'application/json' },
+      payload,
+    })
+  const large = JSON.stringify('x'.repeat(1024 * 1024))
+
+  expect((await send(large)).statusCode).toBe(413)
+  expect((await send(Readable.from([large]))).statusCode).toBe(413)
+  expect((await send('{"no": json')).json()).toMatchObject({
+    code: 'malformed_request',
+    status: 400,
+  })
+})
+
+test('writing is limited by address, reading and searching are not', async () => {
+  const write = () =>
+    server.inject({ method: 'PUT', url: '/api/v1/nothing', remoteAddress: '192.0.2.7' })
+  const statuses = new Set<number>()
+  for (let i = 0; i < 130; i += 1) statuses.add((await write()).statusCode)
+  expect([...statuses]).toEqual([404, 429])
+
+  for (let i = 0; i < 130; i += 1) {
+    const read = await server.inject({ url: '/healthz', remoteAddress: '192.0.2.7' })
+    expect(read.statusCode).toBe(200)
+  }
+})
+
+test('the API describes itself: every endpoint with its path, and readable documentation', async () => {
+  const description = (await server.inject('/api/openapi.json')).json<{
+    openapi: string
+    paths: Record<string, unknown>
+  }>()
+  expect(description.openapi).toMatch(/^3\.1/)
+  expect(Object.keys(description.paths)).toEqual(
+    expect.arrayContaining([
+      '/application/client-settings',
+      '/vendor-profiles/{id}/data',
+      '/directory/search',
+      '/ui/sectors/shortcut/nodes',
+    ]),
+  )
+
+  const page = await server.inject('/api/docs')
+  expect(page.body).toContain('Green Valley API')
+  for (const [, path = ''] of page.body.matchAll(/(?:src|href)="([^"]+)"/g)) {
+    expect((await server.inject(path)).statusCode).toBe(200)
+  }
+})
+
+test('interface texts are one file per language, and kept for good under their timestamp', async () => {
+  const plain = await server.inject('/cdn/es/translation.json')
+  expect(plain.headers['cache-control']).toBe('no-cache')
+  const { translationTimestamp } = (
+    await server.inject('/api/v1/application/client-settings')
+  ).json<{ translationTimestamp: number }>()
+
+  const stamped = await server.inject(`/cdn/es/translation_${translationTimestamp}.json`)
+  expect(stamped.headers['cache-control']).toContain('immutable')
+  expect(stamped.json()).toEqual(plain.json())
+  expect((await server.inject('/cdn/es/translation_1.json')).statusCode).toBe(404)
+  expect((await server.inject('/cdn/xx/translation.json')).statusCode).toBe(404)
+})
+
+test('long answers are compressed as the client likes best', async () => {
+  const get = (encoding: string) =>
+    server.inject({ url: '/api/openapi.json', headers: { 'accept-encoding': encoding } })
+
+  const plain = (await get('identity')).rawPayload
+  const brotli = await get('gzip, br')
+  const gzip = await get('gzip')
+  expect(brotli.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(brotli.rawPayload)).toEqual(plain)
+  expect(gzip.headers['content-encoding']).toBe('gzip')
+  expect(gunzipSync(gzip.rawPayload)).toEqual(plain)
+})
+
+test('robots find the sitemap', async () => {
+  const robots = await server.inject({ url: '/robots.txt', headers: { host: 'ours.example' } })
+  expect(robots.body).toContain('Sitemap: http://ours.example/sitemap.xml')
+  const sitemap = await server.inject('/sitemap.xml')
+  expect(sitemap.headers['content-type']).toContain('application/xml')
+  const [, part = ''] = /<loc>http:\/\/[^/]+([^<]+)<\/loc>/.exec(sitemap.body) ?? []
+  expect((await server.inject(part)).body).toContain('<urlset')
+})
