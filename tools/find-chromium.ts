@@ -1,0 +1,79 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { chromium } from '@playwright/test'
+import { OperatorError } from '#platform/operator-error.ts'
+
+/**
+ * A Chromium that runs on this machine: the one of CHROMIUM_PATH, the system's, or Playwright's own.
+ * Where there is none it is installed, by apt-get as root, else by Playwright. Throws an
+ * OperatorError that says what to do where that fails.
+ */
+export function findChromium(say: (line: string) => void): string {
+  const given = process.env['CHROMIUM_PATH']
+  if (given) {
+    if (runs(given)) return given
+    throw new OperatorError(
+      `CHROMIUM_PATH is "${given}", which is not a Chromium that runs. Example: CHROMIUM_PATH=/usr/bin/chromium`,
+    )
+  }
+  const found = [...systemPaths(), chromium.executablePath()].find(runs)
+  if (found) return found
+
+  say('There is no Chromium here; it is being installed.')
+  const output = process.getuid?.() === 0 && hasAptGet() ? installBySystem() : installByPlaywright()
+  const installed = [...systemPaths(), chromium.executablePath()].find(runs)
+  if (installed) return installed
+  throw new OperatorError(
+    'The browser tests need Chromium, and it could not be installed. Install the package ' +
+      '"chromium" of your system, or set CHROMIUM_PATH to a Chromium or Chrome that runs, ' +
+      `for example CHROMIUM_PATH=/usr/bin/chromium\n${output.trim().split('\n').slice(-8).join('\n')}`,
+  )
+}
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+function systemPaths(): string[] {
+  const folders = (process.env['PATH'] ?? '').split(path.delimiter)
+  return [
+    ...[...folders, '/usr/bin', '/snap/bin'].flatMap((folder) =>
+      names.map((name) => path.join(folder, name)),
+    ),
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  ]
+}
+
+function runs(program: string): boolean {
+  return (
+    existsSync(program) &&
+    spawnSync(program, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0
+  )
+}
+
+function hasAptGet(): boolean {
+  return spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0
+}
+
+function installBySystem(): string {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const updated = output('apt-get', ['update', '-q'], env)
+  const installed = output(
+    'apt-get',
+    ['install', '-y', '-q', '--no-install-recommends', 'chromium'],
+    env,
+  )
+  return names.some((name) => runs(path.join('/usr/bin', name)))
+    ? ''
+    : updated + installed + installByPlaywright()
+}
+
+function installByPlaywright(): string {
+  const cli = path.resolve('node_modules/@playwright/test/cli.js')
+  return output(process.execPath, [cli, 'install', 'chromium'], process.env)
+}
+
+function output(program: string, args: string[], env: NodeJS.ProcessEnv): string {
+  const { stdout, stderr, error } = spawnSync(program, args, { encoding: 'utf8', env })
+  return `${stdout}${stderr}${error ? String(error) : ''}`
+}
