@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { gazetteerGeo } from './gazetteer/gazetteer.ts'
 import { googleGeo } from './google.ts'
 
@@ -31,6 +31,8 @@ let server: Server
 let asked: URL[]
 let answer: (url: URL) => { status?: number; body: unknown }
 let warnings: object[]
+
+beforeAll(() => fallback.ready())
 
 beforeEach(async () => {
   asked = []

@@ -23,6 +23,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   connection = connect(database.url)
   const geo = gazetteerGeo({ folder: path.join(tmpdir(), 'gazetteer-of-tests') })
+  await geo.ready()
   app = { db: connection.db, geo } as Partial<App> as App
 })
 

@@ -1,13 +1,14 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { distanceKm } from '../geo.ts'
 import { gazetteerGeo } from './gazetteer.ts'
 import { gazetteerFileName } from './gazetteer-file.ts'
 
 const folder = path.join(tmpdir(), 'gazetteer-of-tests')
 const geo = gazetteerGeo({ folder })
+beforeAll(() => geo.ready())
 
 const titles = async (text: string, language = 'en', limit = 5) =>
   (await geo.searchPlaces({ text, language, limit })).map(({ title }) => title)
@@ -145,12 +146,16 @@ test('nobody is near the middle of an ocean or a pole', async () => {
   expect(await geo.reverseGeocode({ lat: -90, lng: 180, language: 'en' })).toBeNull()
 })
 
-test('an index that is cut short says so, and older ones are removed when a new one is made', async () => {
+test('making an index removes those of older versions', { timeout: 120_000 }, async () => {
   const own = await mkdtemp(path.join(tmpdir(), 'gazetteer-'))
   await writeFile(path.join(own, 'gazetteer-0123456789ab.bin'), 'of an older version')
   await gazetteerGeo({ folder: own }).ready()
   expect(await readdir(own)).toEqual([gazetteerFileName()])
+  await rm(own, { recursive: true })
+})
 
+test('an index that is cut short is said to be', async () => {
+  const own = await mkdtemp(path.join(tmpdir(), 'gazetteer-'))
   const cut = Buffer.alloc(64)
   cut.writeUInt32LE(40, 0)
   cut.write('{"plain":{},"sections":[],"size":1000}  ', 8)

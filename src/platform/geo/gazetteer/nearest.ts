@@ -1,30 +1,39 @@
-import { distanceKm, type Point } from '../geo.ts'
+import { earthRadiusKm, type Point } from '../geo.ts'
 import type { GazetteerData } from './gazetteer-file.ts'
 import { cellOf } from './spread.ts'
 
+const kmPerDegree = 111.195
+const radians = Math.PI / 180
+
 /**
- * The nearest city within `farthestKm`. Rows of one-degree cells are looked at outwards from the
- * point's own, each as wide as the best distance so far demands, so the date line and the poles
- * need no case of their own.
+ * The nearest city within `farthestKm`. One-degree cells are looked at outwards from the point's
+ * own, row by row and column by column, until even their near edge is farther than the best so far;
+ * the date line and the poles need no case of their own.
  */
 export function nearestCity(data: GazetteerData, point: Point, farthestKm: number): number | null {
+  const cosLat = Math.cos(point.lat * radians)
+  const ownRow = Math.floor(point.lat)
+  const ownColumn = Math.floor(point.lng + 180)
   let nearest: number | null = null
-  let distance = farthestKm
-  for (let away = 0; away <= distance / kmPerDegree + 1; away++) {
-    const rows = away === 0 ? [0] : [-away, away]
-    for (const row of rows) lookThroughRow(Math.floor(point.lat) + row)
+  let km = farthestKm
+  let haversine = Math.sin(farthestKm / 2 / earthRadiusKm) ** 2
+
+  for (let away = 0; away <= 180; away++) {
+    if ((away - 1) * kmPerDegree > km) break
+    lookThroughRow(ownRow - away)
+    if (away > 0) lookThroughRow(ownRow + away)
   }
   return nearest
 
   function lookThroughRow(south: number): void {
     if (south < -90 || south >= 90) return
-    const widest = Math.max(Math.abs(south), Math.abs(south + 1))
-    const kmPerColumn = kmPerDegree * Math.cos((Math.min(widest, 89.9) * Math.PI) / 180)
-    const columns = Math.min(180, Math.ceil(distance / kmPerColumn) + 1)
-    const own = cellOf({ lat: south, lng: -180 })
-    const column = Math.floor(point.lng + 180)
-    for (let offset = -columns; offset <= columns; offset++) {
-      lookThroughCell(own + ((((column + offset) % 360) + 360) % 360))
+    const poleward = Math.max(Math.abs(south), Math.abs(south + 1))
+    const kmPerColumn = kmPerDegree * Math.cos(Math.min(poleward, 89.99) * radians)
+    const first = cellOf({ lat: south, lng: -180 })
+    for (let away = 0; away <= 180; away++) {
+      if ((away - 1) * kmPerColumn > km) break
+      lookThroughCell(first + wrapped(ownColumn - away))
+      if (away > 0) lookThroughCell(first + wrapped(ownColumn + away))
     }
   }
 
@@ -34,13 +43,18 @@ export function nearestCity(data: GazetteerData, point: Point, farthestKm: numbe
       const city = data.cellCity[at] ?? 0
       const lat = (data.lat[city] ?? 0) / 1e5
       const lng = (data.lng[city] ?? 0) / 1e5
-      const km = distanceKm(point, { lat, lng })
-      if (km < distance) {
-        distance = km
-        nearest = city
-      }
+      const sinLat = Math.sin(((lat - point.lat) * radians) / 2)
+      if (sinLat * sinLat > haversine) continue
+      const sinLng = Math.sin(((lng - point.lng) * radians) / 2)
+      const h = sinLat * sinLat + cosLat * Math.cos(lat * radians) * sinLng * sinLng
+      if (h >= haversine) continue
+      haversine = h
+      km = 2 * earthRadiusKm * Math.asin(Math.sqrt(h))
+      nearest = city
     }
   }
 }
 
-const kmPerDegree = 111.195
+function wrapped(column: number): number {
+  return ((column % 360) + 360) % 360
+}

@@ -1,0 +1,116 @@
+import path from 'node:path'
+import type { Connection } from '#platform/db/db.ts'
+import { gazetteerGeo } from '#platform/geo/gazetteer/gazetteer.ts'
+import { loadOutlines } from '#platform/geo/outlines.ts'
+import { OperatorError } from '#platform/operator-error.ts'
+import { readMapping as mappingOfSource } from '#features/taxonomy/server/service.ts'
+import type { ImportArguments } from './arguments.ts'
+import { countryNames } from './country.ts'
+import { organisationColumns } from './organisation.ts'
+import { organisationsImport } from './organisations-import.ts'
+import { placeReader } from './place.ts'
+import { inOurWords } from './product-layouts.ts'
+import { productColumns } from './product.ts'
+import { productsImport } from './products-import.ts'
+import * as queries from './queries.ts'
+import { checkFile, readMapping, type CheckedFile } from './records.ts'
+import { openReport } from './report.ts'
+import { sourceOf } from './row-key.ts'
+import { runImport } from './run.ts'
+import { termsOf, type Terms } from './terms.ts'
+import { languageTag } from './text-language.ts'
+
+/**
+ * Reads the whole file once without touching anything else. Throws an OperatorError that says what
+ * is wrong with it or with the options.
+ */
+export async function checkImport(args: ImportArguments): Promise<CheckedFile> {
+  const isProducts = args.what === 'products'
+  const columns = isProducts ? productColumns : organisationColumns
+  const mapping = args.mapping ? await readMapping(args.mapping, columns) : {}
+  if (args.language && !languageTag(args.language)) {
+    throw new OperatorError(`--language ${args.language} is no language code; en or pt-BR is one.`)
+  }
+  const name = path.parse(args.file).name
+  return checkFile(args.file, mapping, columns, (fields) => {
+    const ours = isProducts ? inOurWords(fields) : fields
+    return { fields: ours, source: sourceOf(ours, args.source, name).source }
+  })
+}
+
+const noVendors: ReadonlyMap<string, number> = new Map()
+
+/** Brings a checked file into the database; answers the lines to show at the end. */
+export async function importFile(
+  connection: Connection,
+  dataDir: string,
+  args: ImportArguments,
+  checked: CheckedFile,
+): Promise<string[]> {
+  const { db } = connection
+  const terms = await readTerms(connection, checked.sources)
+  const language = languageTag(args.language ?? '') ?? 'en'
+  const options = {
+    file: args.file,
+    ...checked,
+    source: args.source,
+    licence: args.licence,
+    attribution: args.attribution,
+    dryRun: args['dry-run'] ?? false,
+    prune: args.prune ?? false,
+  }
+  const networkId = args.network ? await networkOf(connection, args.network) : null
+  const vendors = args.what === 'products' ? await queries.currentHandles(db) : noVendors
+  if (args.vendor && !vendors.has(args.vendor)) {
+    throw new OperatorError(`There is no enterprise "${args.vendor}" to sell the products.`)
+  }
+
+  const title = `${options.dryRun ? 'Trial of an import' : 'Import'} of ${args.what} from ${args.file}`
+  const report = await openReport(args.report ?? reportFile(dataDir, args.file), title)
+  if (args.what === 'products') {
+    const importer = productsImport({
+      terms,
+      language,
+      currency: args.currency ?? 'USD',
+      currencies: await queries.currencyCodes(db),
+      vendor: args.vendor ?? null,
+      vendors,
+    })
+    await runImport(connection, importer, options, report)
+  } else {
+    const geo = gazetteerGeo({ folder: path.join(dataDir, 'gazetteer') })
+    const countries = countryNames(await queries.countryCodes(db))
+    const places = placeReader({ geo, outlines: await loadOutlines(), countries })
+    const importer = organisationsImport({ places, terms, language, networkId })
+    await runImport(connection, importer, options, report)
+  }
+  const unknown = terms.unknown().map(({ source, word, rows, firstRow }) => {
+    const where = rows === 1 ? `row ${firstRow}` : `${rows} rows, first ${firstRow}`
+    return `"${word}" of ${source} means nothing here yet (${where})`
+  })
+  for (const line of unknown) report.line(line)
+  const summary = await report.finish([])
+  if (unknown.length > 0) summary.push(`${unknown.length} words without a sector or certificate`)
+  return [...summary, `Report: ${report.file}`]
+}
+
+async function readTerms({ db }: Connection, sources: readonly string[]): Promise<Terms> {
+  const handles = await queries.handlesHere(db)
+  const mappings = await db.transaction().execute(async (tx) => {
+    const rows = []
+    for (const source of sources) rows.push([source, await mappingOfSource(tx, source)] as const)
+    return new Map(rows)
+  })
+  return termsOf(mappings, handles)
+}
+
+async function networkOf({ db }: Connection, subdomain: string): Promise<number> {
+  const id = await queries.networkOwnedBy(db, subdomain)
+  if (id === null) throw new OperatorError(`There is no network "${subdomain}".`)
+  return id
+}
+
+function reportFile(dataDir: string, file: string): string {
+  const time = new Date().toISOString().slice(0, 19).replaceAll(':', '')
+  return path.join(dataDir, 'imports', `${time}-${path.parse(file).name}.txt`)
+}

@@ -1,0 +1,137 @@
+import type { ContactInput, EnterpriseInput } from '#features/enterprise/server/service.ts'
+import type { SourceKey } from '#platform/db/writing/input.ts'
+import { contactKind, profileLevel, type ContactKind, type ProfileLevel } from '#shared/enums.ts'
+import { readDate } from './dates.ts'
+import { quoted, type Notes } from './notes.ts'
+import { cut, type PlaceReader } from './place.ts'
+import type { Columns, Fields, SourceRecord } from './records.ts'
+import { sourceKeyOf, type RowKey } from './row-key.ts'
+import { wordsOf, type Terms } from './terms.ts'
+import { readTexts } from './texts.ts'
+import { readWebsite } from './website.ts'
+
+/** Contacts by the column they come in; several in one cell are separated by semicolons. */
+export const contactColumns = {
+  phone: contactKind.phone,
+  email: contactKind.email,
+  facebook: contactKind.facebook,
+  instagram: contactKind.instagram,
+  x: contactKind.x,
+  linkedin: contactKind.linkedin,
+  youtube: contactKind.youtube,
+  contact: contactKind.other,
+} as const satisfies Record<string, ContactKind>
+
+export const organisationColumns: Columns = {
+  required: ['name', 'source_id'],
+  known: [
+    ...(
+      'source source_id handle name level description lang description_i18n website street city ' +
+      'region county postcode country_code country lat lon location category tags sectors ' +
+      'certifications products opening_hours updated'
+    ).split(' '),
+    ...Object.keys(contactColumns),
+  ],
+}
+
+export interface Organisation {
+  key: SourceKey
+  input: EnterpriseInput
+  /** For finding what has the same name at the same place. */
+  samePlace: string
+}
+
+interface Readers {
+  places: PlaceReader
+  terms: Terms
+  /** Of texts too short to tell, and whose row does not say. */
+  language: string
+}
+
+/** What a row says of an organisation, put right where that is safe; null with a reason to skip it. */
+export async function readOrganisation(
+  record: SourceRecord,
+  key: RowKey,
+  readers: Readers,
+  notes: Notes,
+): Promise<Organisation | { skip: string }> {
+  const { fields, row } = record
+  const name = cut((fields['name'] ?? '').trim().replaceAll(/\s+/g, ' '), 300, 'name', notes)
+  if (name === '') return { skip: 'no name' }
+
+  const place = await readers.places.placeOf(fields, notes)
+  const web = readWebsite(fields['website'] ?? '', notes)
+  const columns = ['category', 'tags', 'sectors', 'certifications']
+  const words = columns.flatMap((column) => wordsOf(fields[column]))
+  const meaning = readers.terms.meaningOf(key.source, words, row)
+  const updatedAt = readUpdated(fields['updated'] ?? '', notes)
+  const content = {
+    name,
+    level: readLevel(fields['level'] ?? '', notes),
+    website: web.website,
+    openingHours: readHours(fields['opening_hours'] ?? '', notes),
+    ...(updatedAt ? { updatedAt } : {}),
+    texts: readTexts(withProducts(fields), 'description', readers.language, notes).map(
+      ({ lang, origin, text }) => ({
+        lang,
+        origin,
+        description: cut(text, 50_000, 'description', notes),
+      }),
+    ),
+    places: place ? [place] : [],
+    contacts: readContacts(fields, web.facebook),
+    sectorIds: meaning.sectorIds,
+    certifications: meaning.certificateIds.map((certificateId) => ({ certificateId })),
+  } satisfies Omit<EnterpriseInput, 'key'>
+
+  const handle = (fields['handle'] ?? '').trim().toLowerCase()
+  const sourceKey = sourceKeyOf(key, content)
+  return {
+    key: sourceKey,
+    input: {
+      key: sourceKey,
+      ...content,
+      ...(/^[a-z0-9]{1,63}$/.test(handle) ? { handle } : {}),
+    },
+    samePlace: [name.toLowerCase(), (place?.city ?? '').toLowerCase(), place?.country].join('\n'),
+  }
+}
+
+/** Products of an organisation are words to find it by: they follow its description. */
+function withProducts(fields: Fields): Fields {
+  const products = wordsOf(fields['products'])
+  if (products.length === 0) return fields
+  const description = [(fields['description'] ?? '').trim(), products.join(', ')]
+  return { ...fields, description: description.filter((part) => part !== '').join('\n\n') }
+}
+
+function readLevel(cell: string, notes: Notes): ProfileLevel {
+  const text = cell.trim()
+  if (text === '') return profileLevel.basic
+  const level = Object.values(profileLevel).find((number) => String(number) === text)
+  if (level) return level
+  notes.repaired(`level ${quoted(text)} left out: it is 1, 2 or 3`)
+  return profileLevel.basic
+}
+
+function readHours(cell: string, notes: Notes): string | null {
+  const hours = cell.trim().replace(/;\s*$/, '')
+  if (/^(-+|none|n\/?a|\.+)?$/i.test(hours)) return null
+  return cut(hours.replaceAll(/;(?=\S)/g, '; '), 2000, 'opening_hours', notes)
+}
+
+function readUpdated(cell: string, notes: Notes): Date | null {
+  if (cell.trim() === '') return null
+  const date = readDate(cell)
+  if (!date) notes.repaired(`updated ${quoted(cell)} left out: it is no date`)
+  return date
+}
+
+function readContacts(fields: Fields, facebook: string | null): ContactInput[] {
+  const contacts = Object.entries(contactColumns).flatMap(([column, kind]) =>
+    wordsOf(fields[column]).map((value) => ({ kind, value: value.slice(0, 2000) })),
+  )
+  if (facebook) contacts.push({ kind: contactKind.facebook, value: facebook })
+  const real = contacts.filter(({ value }) => !/\[(email|phone) removed\]|^-+$/.test(value))
+  return [...new Map(real.map((one) => [`${one.kind} ${one.value}`, one])).values()]
+}

@@ -1,0 +1,77 @@
+import type { Db } from '#platform/db/db.ts'
+import { archiveEnterprises, putEnterprises } from '#features/enterprise/server/service.ts'
+import { putMemberships } from '#features/network/server/service.ts'
+import { approvalStatus, importKind } from '#shared/enums.ts'
+import { organisationColumns, readOrganisation, type Organisation } from './organisation.ts'
+import type { PlaceReader } from './place.ts'
+import { sameNameAndPlace, strangersTo } from './queries.ts'
+import type { Importer, Item } from './run.ts'
+import type { Terms } from './terms.ts'
+
+interface Options {
+  places: PlaceReader
+  terms: Terms
+  language: string
+  /** Whose approved members the organisations become. */
+  networkId: number | null
+}
+
+/** Organisations become enterprises with a public profile. */
+export function organisationsImport(options: Options): Importer<Organisation> {
+  const rowOfPlace = new Map<string, number>()
+  return {
+    kind: importKind.organisations,
+    sourced: 'enterprise',
+    columns: organisationColumns,
+    batch: 1000,
+    async read(record, key, notes) {
+      const read = await readOrganisation(record, key, options, notes)
+      if ('skip' in read) return read
+      const before = rowOfPlace.get(read.samePlace)
+      if (before === undefined) rowOfPlace.set(read.samePlace, record.row)
+      else notes.noted(`same name and place as row ${before}: kept`)
+      return { key: read.key, content: read }
+    },
+    examine: noteKnownPlaces,
+    async write(tx, items) {
+      const results = await putEnterprises(
+        tx,
+        items.map(({ content }) => content.input),
+      )
+      const { networkId } = options
+      if (networkId !== null) {
+        const ids = await strangersTo(
+          tx,
+          networkId,
+          results.map(({ id }) => id),
+        )
+        const status = approvalStatus.approved
+        await putMemberships(
+          tx,
+          ids.map((enterpriseId) => ({ networkId, enterpriseId, status })),
+        )
+      }
+      return results
+    },
+    archive: archiveEnterprises,
+  }
+}
+
+/** The same name in the same city from another source may be the same organisation: both are kept. */
+async function noteKnownPlaces(db: Db, items: readonly Item<Organisation>[]): Promise<void> {
+  const given = items.map(({ key, content: { input } }, position) => ({
+    position,
+    name: input.name,
+    city: input.places?.[0]?.city ?? '',
+    country: input.places?.[0]?.country ?? null,
+    source: key.source,
+    sourceId: key.sourceId,
+  }))
+  for (const [position, { handle, source }] of await sameNameAndPlace(db, given)) {
+    const item = items[position]
+    // Within one source the earlier row has been told already.
+    if (source !== item?.key.source) {
+      item?.notes.noted(`same name and place as /${handle}: kept`)
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import { foldName } from '#platform/geo/gazetteer/fold-name.ts'
+import type { Division, Geo, Place, Point } from '#platform/geo/geo.ts'
+import type { Outlines } from '#platform/geo/outlines.ts'
+import type { PlaceInput } from '#features/enterprise/server/service.ts'
+import { placeType } from '#shared/enums.ts'
+import type { CountryNames } from './country.ts'
+import { quoted, type Notes } from './notes.ts'
+import { readPoint } from './point.ts'
+import type { Fields } from './records.ts'
+
+export interface PlaceReader {
+  /** Where a row's organisation is; null where the row says nothing of it. */
+  placeOf(fields: Fields, notes: Notes): Promise<PlaceInput | null>
+}
+
+interface Sources {
+  geo: Geo
+  outlines: Outlines
+  countries: CountryNames
+}
+
+/** Reads the columns street, city, region, postcode, country_code, lat, lon, county and location. */
+export function placeReader({ geo, outlines, countries }: Sources): PlaceReader {
+  const divisions = new Map<string, Promise<Map<string, Division>>>()
+  return { placeOf }
+
+  async function placeOf(fields: Fields, notes: Notes): Promise<PlaceInput | null> {
+    const cell = (column: string, longest: number) =>
+      cut(fields[column]?.trim() ?? '', longest, column, notes)
+    const named = readCountry(fields['country_code'] ?? fields['country'] ?? '', notes)
+    const cells = { lat: fields['lat'] ?? '', lon: fields['lon'] ?? '' }
+    const given = readPoint(cells, named, outlines, notes)
+    const country = named ?? (given ? await countryOfPoint(given, notes) : null)
+    const city = cell('city', 200)
+    const region = cell('region', 200)
+    const point = given ?? (await pointOfCity(city, region, country, notes))
+    const nearest = point ? await nearestIn(country, point) : null
+    const state = await readState(region, country, nearest, notes)
+    const street = cell('street', 300)
+    const postcode = cell('postcode', 40)
+    if (![point, country, city, state, street, postcode].some(Boolean)) return null
+
+    const inState = nearest && nearest.state === state?.name ? nearest : null
+    const title = [city || nearest?.name, state?.name, country]
+    return {
+      type: placeType.primary,
+      lat: point?.lat ?? null,
+      lng: point?.lng ?? null,
+      displayTitle: cell('location', 300) || [...new Set(title.filter(Boolean))].join(', '),
+      street: street || null,
+      city: city || null,
+      postcode: postcode || null,
+      state: state?.name ?? null,
+      stateCode: country === 'US' ? (state?.code ?? null) : null,
+      county: cell('county', 200) || (inState?.county ?? null),
+      country,
+      geoId: nearest ? Number(nearest.id.replace('city-', '')) : null,
+    }
+  }
+
+  function readCountry(cell: string, notes: Notes): string | null {
+    const name = cell.trim()
+    if (name === '') return null
+    const found = countries.codeOf(name)
+    if (!found) {
+      notes.repaired(`country ${quoted(name)} left out: there is none of that name`)
+      return null
+    }
+    if (found.typo) notes.repaired(`country ${quoted(name)} taken for ${found.code}`)
+    return found.code
+  }
+
+  async function countryOfPoint(point: Point, notes: Notes): Promise<string | null> {
+    const nearest = await geo.reverseGeocode({ ...point, language: 'en' })
+    const code = outlines.countryAt(point) ?? nearest?.country ?? null
+    if (code) notes.repaired(`no country: ${code} by its coordinates`)
+    return code
+  }
+
+  async function pointOfCity(
+    city: string,
+    region: string,
+    country: string | null,
+    notes: Notes,
+  ): Promise<Point | null> {
+    if (city === '' || country === null) return null
+    const state = region === '' ? undefined : await divisionNamed(region, country)
+    const text = state ? `${city}, ${state.name}` : city
+    const place = await geo.geocode({ text, language: 'en', country })
+    if (place?.type !== 'city') {
+      notes.noted(`no coordinates, and ${quoted(text)} is not in the gazetteer`)
+      return null
+    }
+    notes.repaired(`no coordinates: those of ${place.title} (approximate)`)
+    return { lat: place.lat, lng: place.lng }
+  }
+
+  /** Its state and county are only those of the point where it lies in the same country. */
+  async function nearestIn(country: string | null, point: Point): Promise<Place | null> {
+    const nearest = await geo.reverseGeocode({ ...point, language: 'en' })
+    return nearest?.country === country ? nearest : null
+  }
+
+  async function readState(
+    region: string,
+    country: string | null,
+    nearest: Place | null,
+    notes: Notes,
+  ): Promise<{ name: string; code: string | null } | null> {
+    const byPoint = nearest?.state ? { name: nearest.state, code: nearest.stateCode } : null
+    if (region === '' || country === null) return byPoint
+
+    const division = await divisionNamed(region, country)
+    if (division) return division
+    if (!byPoint) {
+      notes.noted(`region ${quoted(region)} is not known in ${country}: kept`)
+      return { name: region, code: null }
+    }
+    notes.repaired(`region ${quoted(region)} is not known in ${country}: now ${byPoint.name}`)
+    return byPoint
+  }
+
+  async function divisionNamed(name: string, country: string): Promise<Division | undefined> {
+    let known = divisions.get(country)
+    if (!known) {
+      known = geo.divisions([country]).then(byNameAndCode)
+      divisions.set(country, known)
+    }
+    return (await known).get(foldName(name))
+  }
+}
+
+function byNameAndCode(divisions: readonly Division[]): Map<string, Division> {
+  const letters = divisions.filter(({ code }) => /^[A-Z]/.test(code))
+  return new Map([
+    ...letters.map((division) => [foldName(division.code), division] as const),
+    ...divisions.map((division) => [foldName(division.name), division] as const),
+  ])
+}
+
+/** Texts as long as the database takes them; what is cut is told. */
+export function cut(text: string, longest: number, column: string, notes: Notes): string {
+  if (text.length <= longest) return text
+  notes.repaired(`${column} cut to ${longest} characters`)
+  return text.slice(0, longest).trimEnd()
+}

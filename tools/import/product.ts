@@ -1,0 +1,143 @@
+import type { ListingInput } from '#features/marketplace/server/service.ts'
+import type { Money } from '#shared/money.ts'
+import { toMinorUnits } from '#shared/money.ts'
+import { readDate } from './dates.ts'
+import { quoted, type Notes } from './notes.ts'
+import { cut } from './place.ts'
+import type { Columns, Fields, SourceRecord } from './records.ts'
+import type { RowKey } from './row-key.ts'
+import { wordsOf, type Terms } from './terms.ts'
+import { readTexts } from './texts.ts'
+import { readWebsite } from './website.ts'
+
+export const productColumns: Columns = {
+  required: ['title', 'source_id'],
+  known: (
+    'source source_id url_key vendor title title_i18n description description_i18n lang brand ' +
+    'category tags categories sectors labels price currency sku stock weight return_policy link ' +
+    'updated'
+  ).split(' '),
+}
+
+export interface Product {
+  key: RowKey
+  /** Who sells it: an enterprise by its handle, or by its name, to be made where there is none. */
+  vendor: { handle: string } | { brand: string }
+  content: Omit<ListingInput, 'key' | 'enterpriseId'>
+}
+
+interface Readers {
+  terms: Terms
+  language: string
+  /** Of prices whose row names none. */
+  currency: string
+  currencies: ReadonlySet<string>
+  /** Handle that all products go to; else the row's vendor or brand decides. */
+  vendor: string | null
+  /** Handles of enterprises that are here. */
+  isVendor: (handle: string) => boolean
+}
+
+/** What a row says of a product; a reason to skip it where it cannot be a listing. */
+export function readProduct(
+  record: SourceRecord,
+  key: RowKey,
+  readers: Readers,
+  notes: Notes,
+): Product | { skip: string } {
+  const { fields, row } = record
+  if ((fields['title'] ?? '').trim() === '') return { skip: 'no title' }
+  const brand = cut((fields['brand'] ?? '').trim().replaceAll(/\s+/g, ' '), 300, 'brand', notes)
+  const vendor = vendorOf(fields, brand, readers)
+  if (!vendor) return { skip: 'no brand: say who sells it with --vendor' }
+
+  const columns = ['category', 'tags', 'categories', 'sectors', 'labels']
+  const words = columns.flatMap((column) => wordsOf(fields[column]))
+  const meaning = readers.terms.meaningOf(key.source, words, row)
+  const price = readPrice(fields, readers, notes)
+  const updatedAt = readDate(fields['updated'] ?? '')
+  const urlKey = (fields['url_key'] ?? '').trim()
+  return {
+    key,
+    vendor,
+    content: {
+      ...(/^[a-z0-9_-]{1,200}$/.test(urlKey) ? { urlKey } : {}),
+      ...(updatedAt ? { updatedAt } : {}),
+      texts: listingTexts(fields, brand, readers.language, notes),
+      actionLink: readWebsite(fields['link'] ?? '', notes).website,
+      cartItem: price !== null,
+      categoryIds: meaning.categoryIds,
+      sectorIds: meaning.sectorIds,
+      certifications: meaning.certificateIds.map((certificateId) => ({ certificateId })),
+      product: price && productWith(price, fields, notes),
+    },
+  }
+}
+
+function vendorOf(fields: Fields, brand: string, readers: Readers): Product['vendor'] | null {
+  if (readers.vendor) return { handle: readers.vendor }
+  const handle = (fields['vendor'] ?? '').trim()
+  if (handle !== '' && readers.isVendor(handle)) return { handle }
+  return brand === '' ? null : { brand }
+}
+
+function listingTexts(
+  fields: Fields,
+  brand: string,
+  language: string,
+  notes: Notes,
+): ListingInput['texts'] {
+  const descriptions = readTexts(fields, 'description', language, notes)
+  const original = descriptions.find(({ origin }) => origin === 1)
+  const lang = original?.lang ?? language
+  const titles = readTexts({ ...fields, lang: fields['lang'] || lang }, 'title', lang, notes)
+  return titles.map(({ lang, origin, text }) => {
+    const description = descriptions.find((one) => one.lang === lang)?.text ?? ''
+    const returnPolicy = origin === 1 ? (fields['return_policy'] ?? '').trim() : ''
+    return {
+      lang,
+      origin,
+      title: cut(text.replaceAll(/\s+/g, ' '), 300, 'title', notes),
+      brand,
+      description: cut(description, 50_000, 'description', notes),
+      returnPolicy: cut(returnPolicy, 20_000, 'return_policy', notes),
+    }
+  })
+}
+
+function readPrice(fields: Fields, readers: Readers, notes: Notes): Money | null {
+  const cell = (fields['price'] ?? '').trim()
+  if (cell === '') return null
+  const currency = (fields['currency'] ?? '').trim().toUpperCase() || readers.currency
+  if (!readers.currencies.has(currency)) {
+    notes.repaired(`price left out: ${quoted(currency)} is no currency of this site`)
+    return null
+  }
+  const number = Number(cell.replace(/^(\d+),(\d{1,2})$/, '$1.$2'))
+  const amount = Number.isFinite(number) ? toMinorUnits(number, currency) : null
+  if (amount !== null) return { amount, currency }
+  notes.repaired(`price ${quoted(cell)} left out: it is no amount`)
+  return null
+}
+
+function productWith(price: Money, fields: Fields, notes: Notes): ListingInput['product'] {
+  const stock = wholeNumber(fields, 'stock', notes)
+  const weightGrams = wholeNumber(fields, 'weight', notes)
+  const sku = cut((fields['sku'] ?? '').trim(), 100, 'sku', notes)
+  return {
+    ...(weightGrams === null ? {} : { weightGrams }),
+    metadata: stock === null ? {} : { stock },
+    variants: [
+      { title: 'Default', sku: sku || null, prices: [price], manageInventory: stock !== null },
+    ],
+  }
+}
+
+function wholeNumber(fields: Fields, column: string, notes: Notes): number | null {
+  const cell = (fields[column] ?? '').trim()
+  if (cell === '') return null
+  const number = Math.round(Number(cell))
+  if (number >= 0 && number <= 2_000_000_000) return number
+  notes.repaired(`${column} ${quoted(cell)} left out: it is no number from 0`)
+  return null
+}

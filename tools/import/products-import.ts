@@ -1,0 +1,113 @@
+import type { Db, Tx } from '#platform/db/db.ts'
+import { putEnterprises } from '#features/enterprise/server/service.ts'
+import { archiveListings, putListings } from '#features/marketplace/server/service.ts'
+import { importKind } from '#shared/enums.ts'
+import { slugOf } from '#shared/slug.ts'
+import { inOurWords } from './product-layouts.ts'
+import { productColumns, readProduct, type Product } from './product.ts'
+import { takenSkus } from './queries.ts'
+import { sourceKeyOf } from './row-key.ts'
+import type { Importer, Item } from './run.ts'
+import type { Terms } from './terms.ts'
+
+interface Options {
+  terms: Terms
+  language: string
+  currency: string
+  currencies: ReadonlySet<string>
+  vendor: string | null
+  /** Enterprises that are here, by handle. */
+  vendors: ReadonlyMap<string, number>
+}
+
+/** Products become listings of the vendor named, else of an enterprise made for their brand. */
+export function productsImport(options: Options): Importer<Product> {
+  const rowOfSku = new Map<string, number>()
+  return {
+    kind: importKind.products,
+    sourced: 'listing',
+    columns: productColumns,
+    // Each may bring an enterprise along.
+    batch: 500,
+    layout: ({ row, fields }) => ({ row, fields: inOurWords(fields) }),
+    async read(record, key, notes) {
+      const isVendor = (handle: string) => options.vendors.has(handle)
+      const read = readProduct(record, key, { ...options, isVendor }, notes)
+      if ('skip' in read) return read
+      const { vendor, content } = read
+      const sku = skuOf(read)
+      const before = sku === null ? undefined : rowOfSku.get(sku)
+      if (sku !== null && before === undefined) rowOfSku.set(sku, record.row)
+      if (before !== undefined) {
+        dropSku(read)
+        notes.repaired(`sku ${sku} left out: row ${before} has it`)
+      }
+      return { key: sourceKeyOf(key, { vendor, content }), content: read }
+    },
+    async examine(db, items) {
+      await leaveOutTakenSkus(db, items)
+    },
+    async write(tx, items) {
+      const vendorIds = await vendorsOf(tx, items, options.vendors)
+      return putListings(
+        tx,
+        items.map(({ key, content }, index) => ({
+          key,
+          enterpriseId: vendorIds[index] ?? 0,
+          ...content.content,
+        })),
+      )
+    },
+    archive: archiveListings,
+  }
+}
+
+async function leaveOutTakenSkus(db: Db, items: readonly Item<Product>[]): Promise<void> {
+  const given = items.flatMap(({ key, content }) => {
+    const sku = skuOf(content)
+    return sku === null ? [] : [{ sku, source: key.source, sourceId: key.sourceId }]
+  })
+  const taken = await takenSkus(db, given)
+  for (const { content, notes } of items) {
+    const sku = skuOf(content)
+    if (sku === null || !taken.has(sku)) continue
+    dropSku(content)
+    notes.repaired(`sku ${sku} left out: another listing has it`)
+  }
+}
+
+function skuOf({ content }: Product): string | null {
+  return content.product?.variants[0]?.sku ?? null
+}
+
+function dropSku({ content }: Product): void {
+  const { product } = content
+  if (!product) return
+  content.product = { ...product, variants: product.variants.map((one) => ({ ...one, sku: null })) }
+}
+
+/** Enterprise ids by position; a brand's enterprise is made on its first product. */
+async function vendorsOf(
+  tx: Tx,
+  items: readonly Item<Product>[],
+  vendors: ReadonlyMap<string, number>,
+): Promise<number[]> {
+  const inputs = new Map<string, Parameters<typeof putEnterprises>[1][number]>()
+  const keys = items.map(({ key, content: { vendor } }) => {
+    if ('handle' in vendor) return null
+    const brandKey = `brand:${slugOf(vendor.brand) || vendor.brand.toLowerCase()}`
+    const id = `${key.source}\n${brandKey}`
+    const row = { source: key.source, sourceId: brandKey.slice(0, 500), runId: key.runId }
+    if (!inputs.has(id)) {
+      const content = { name: vendor.brand, texts: [] }
+      inputs.set(id, { key: sourceKeyOf(row, content), ...content })
+    }
+    return id
+  })
+  const results = await putEnterprises(tx, [...inputs.values()])
+  const ids = new Map([...inputs.keys()].map((id, index) => [id, results[index]?.id ?? 0]))
+  return items.map(({ content: { vendor } }, index) => {
+    if ('handle' in vendor) return vendors.get(vendor.handle) ?? 0
+    return ids.get(keys[index] ?? '') ?? 0
+  })
+}

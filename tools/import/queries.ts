@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+import { recordset } from '#platform/db/writing/queries.ts'
+import type { Handles } from './terms.ts'
+
+export function countryCodes(db: Db): Promise<{ code: string; code3: string }[]> {
+  return db.selectFrom('country').select(['code', 'code3']).execute()
+}
+
+export async function currencyCodes(db: Db): Promise<Set<string>> {
+  const rows = await db.selectFrom('currency').select('code').execute()
+  return new Set(rows.map(({ code }) => code))
+}
+
+/** What an export names things by; of focuses and sectors with one handle, the sector's. */
+export async function handlesHere(db: Db): Promise<Handles> {
+  const sectors = await db
+    .selectFrom('sector')
+    .select(['id', 'handle'])
+    .where('archived_at', 'is', null)
+    .orderBy('kind', 'desc')
+    .execute()
+  const certificates = await db.selectFrom('certificate').select(['id', 'handle']).execute()
+  const { rows: categories } = await sql<{ id: number; path: string }>`
+    select category.id, string_agg(above.handle, '/' order by above.level) as path
+    from category join category above on above.path @> category.path
+    where category.archived_at is null
+    group by category.id`.execute(db)
+  return {
+    sectors: new Map(sectors.map(({ handle, id }) => [handle, id])),
+    categories: new Map(categories.map(({ path, id }) => [path, id])),
+    certificates: new Map(certificates.map(({ handle, id }) => [handle, id])),
+  }
+}
+
+export async function enterpriseWithHandle(db: Db, handle: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('handle')
+    .select('enterprise_id')
+    .where('name', '=', handle)
+    .executeTakeFirst()
+  return row?.enterprise_id ?? null
+}
+
+export async function currentHandles(db: Db): Promise<Map<string, number>> {
+  const rows = await db.selectFrom('handle').select(['name', 'enterprise_id']).execute()
+  return new Map(rows.map(({ name, enterprise_id }) => [name, enterprise_id]))
+}
+
+export async function networkOwnedBy(db: Db, subdomain: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('network')
+    .innerJoin('handle', 'handle.enterprise_id', 'network.owner_id')
+    .select('network.id')
+    .where('handle.name', '=', subdomain)
+    .where('network.archived_at', 'is', null)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** Those of the enterprises that the network does not know yet, in whatever state. */
+export async function strangersTo(
+  db: Db,
+  networkId: number,
+  enterpriseIds: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from unnest(${[...enterpriseIds]}::bigint[]) as given (id)
+    where not exists (
+      select from membership where network_id = ${networkId} and enterprise_id = given.id)`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+interface NamedPlace {
+  position: number
+  name: string
+  city: string
+  country: string | null
+  source: string
+  sourceId: string
+}
+
+/** Enterprises of the same name in the same city that are another row's, by position. */
+export async function sameNameAndPlace(
+  db: Db,
+  given: readonly NamedPlace[],
+): Promise<Map<number, { handle: string; source: string | null }>> {
+  const columns = {
+    position: 'integer',
+    name: 'text',
+    city: 'text',
+    country: 'text',
+    source: 'text',
+    sourceId: 'text',
+  }
+  const { rows } = await sql<{ position: number; handle: string; source: string | null }>`
+    select distinct on (given.position) given.position, handle.name as handle, ref.source
+    from ${recordset(columns, given)}
+    join enterprise e on lower(e.name) = lower(given.name) and e.archived_at is null
+    join place p on p.party_id = e.id and lower(coalesce(p.city, '')) = lower(given.city)
+      and p.country is not distinct from given.country
+    join handle on handle.enterprise_id = e.id and handle.current
+    left join import_ref ref on ref.enterprise_id = e.id
+    where ref.source is distinct from given.source or ref.source_id is distinct from given."sourceId"
+    order by given.position, e.id`.execute(db)
+  return new Map(rows.map(({ position, ...found }) => [position, found]))
+}
+
+/** Those of the stock numbers that another source's listing, or none, has already. */
+export async function takenSkus(
+  db: Db,
+  given: readonly { sku: string; source: string; sourceId: string }[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ sku: string }>`
+    select given.sku from ${recordset({ sku: 'text', source: 'text', sourceId: 'text' }, given)}
+    join variant on variant.sku = given.sku
+    join product on product.id = variant.product_id
+    left join import_ref ref on ref.listing_id = product.listing_id
+    where ref.source is distinct from given.source or ref.source_id is distinct from given."sourceId"`.execute(
+    db,
+  )
+  return new Set(rows.map(({ sku }) => sku))
+}

@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { z } from 'zod'
+import { errorCodeOf, OperatorError } from '#platform/operator-error.ts'
+import { csvRecords } from './csv-records.ts'
+import { jsonRecords } from './json-records.ts'
+
+/** Values by column; all are text, an absent one is empty. */
+export type Fields = Readonly<Record<string, string>>
+
+export interface SourceRecord {
+  /** As a spreadsheet counts: the header of a CSV file is row 1. Items of JSON count from 1. */
+  row: number
+  fields: Fields
+}
+
+export type ColumnMapping = z.infer<typeof ColumnMapping>
+/** Our column → the file's column, or a value that all rows have: `{"country_code": {"value": "FR"}}`. */
+const ColumnMapping = z.record(
+  z.string(),
+  z.union([z.string(), z.strictObject({ value: z.string() })]),
+)
+
+/** What an import of one kind understands. */
+export interface Columns {
+  known: readonly string[]
+  required: readonly string[]
+}
+
+/** Reads a `--mapping` file; throws an OperatorError that says what is wrong with it. */
+export async function readMapping(file: string, columns: Columns): Promise<ColumnMapping> {
+  const name = path.basename(file)
+  const mapping = ColumnMapping.safeParse(await jsonOf(file, name))
+  if (!mapping.success) {
+    throw new OperatorError(
+      `${name} is not a mapping. It looks like {"name": "Organisation", "country_code": {"value": "FR"}}.`,
+    )
+  }
+  const stranger = Object.keys(mapping.data).find((column) => !columns.known.includes(column))
+  if (stranger) {
+    throw new OperatorError(
+      `${name} maps "${stranger}", which is no column of this import. ` +
+        `There are: ${columns.known.join(', ')}.`,
+    )
+  }
+  return mapping.data
+}
+
+async function jsonOf(file: string, name: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'))
+  } catch (error) {
+    if (errorCodeOf(error) === 'ENOENT') throw new OperatorError(`There is no file ${file}.`)
+    throw new OperatorError(`${name} is not valid JSON.`, { cause: error })
+  }
+}
+
+/** The records of a CSV or JSON file under our names for the columns. */
+export async function* recordsOf(
+  file: string,
+  mapping: ColumnMapping,
+): AsyncGenerator<SourceRecord> {
+  const isJson = path.extname(file).toLowerCase() === '.json'
+  const records = isJson ? jsonRecords(file) : csvRecords(file)
+  for await (const { row, fields } of records) yield { row, fields: renamed(fields, mapping) }
+}
+
+export interface CheckedFile {
+  mapping: ColumnMapping
+  /** Records in it. */
+  total: number
+  /** The sources they name, in the order of their first records. */
+  sources: readonly string[]
+}
+
+/**
+ * Reads a file to its end without keeping anything, so that a fault in its last row is found before
+ * the first is written. `look` says what a record's source is, and its fields by our names.
+ */
+export async function checkFile(
+  file: string,
+  mapping: ColumnMapping,
+  columns: Columns,
+  look: (fields: Fields) => { fields: Fields; source: string },
+): Promise<CheckedFile> {
+  const name = path.basename(file)
+  const sources = new Set<string>()
+  let total = 0
+  for await (const record of recordsOf(file, mapping)) {
+    const { fields, source } = look(record.fields)
+    if (total === 0) assertColumns(fields, columns, name)
+    sources.add(source)
+    total += 1
+  }
+  if (total === 0) throw new OperatorError(`${name} has a header but no rows.`)
+  return { mapping, total, sources: [...sources] }
+}
+
+function assertColumns(fields: Fields, columns: Columns, name: string): void {
+  const missing = columns.required.filter((column) => !Object.hasOwn(fields, column))
+  if (missing.length === 0) return
+  const found = Object.keys(fields).slice(0, 30).join(', ')
+  throw new OperatorError(
+    `${name} has no column called ${missing.map((column) => `"${column}"`).join(' or ')}. ` +
+      `Its first line is taken for the names of the columns: ${found}. ` +
+      'Add a header line, or say with --mapping which columns they are.',
+  )
+}
+
+function renamed(fields: Fields, mapping: ColumnMapping): Fields {
+  const entries = Object.entries(mapping)
+  if (entries.length === 0) return fields
+  const given = entries.flatMap(([ours, theirs]) => {
+    const value = typeof theirs === 'string' ? fields[theirs] : theirs.value
+    return value === undefined ? [] : [[ours, value] as const]
+  })
+  return { ...fields, ...Object.fromEntries(given) }
+}

@@ -1,0 +1,177 @@
+import path from 'node:path'
+import type { Connection, Db, Tx } from '#platform/db/db.ts'
+import type { PutResult, SourceKey } from '#platform/db/writing/input.ts'
+import {
+  findMissing,
+  findSourced,
+  finishRun,
+  putSource,
+  startRun,
+  type Sourced,
+} from '#platform/sources/queries.ts'
+import type { ImportKind } from '#shared/enums.ts'
+import { takeNotes, type Notes } from './notes.ts'
+import { showProgress } from './progress.ts'
+import { recordsOf, type ColumnMapping, type Columns, type SourceRecord } from './records.ts'
+import type { Report } from './report.ts'
+import { sourceOf, type RowKey } from './row-key.ts'
+
+/** A row that has been read, on its way into the database. */
+export interface Item<Content> {
+  row: number
+  key: SourceKey
+  content: Content
+  notes: Notes
+}
+
+/** What differs between imports of different things. */
+export interface Importer<Content> {
+  kind: ImportKind
+  sourced: Sourced
+  columns: Columns
+  /** Rows to a transaction; what a row brings along counts too, together at most 1,000. */
+  batch: number
+  /** Columns of other names in a well-known file, under ours. */
+  layout?: (record: SourceRecord) => SourceRecord
+  read(
+    record: SourceRecord,
+    key: RowKey,
+    notes: Notes,
+  ): Promise<{ key: SourceKey; content: Content } | { skip: string }>
+  /** Notes what only a look at the database shows, such as a name that is there already. */
+  examine(db: Db, items: readonly Item<Content>[]): Promise<void>
+  write(tx: Tx, items: readonly Item<Content>[]): Promise<readonly PutResult[]>
+  archive(tx: Tx, ids: readonly number[]): Promise<number>
+}
+
+export interface RunOptions {
+  file: string
+  mapping: ColumnMapping
+  /** Records in the file, and the sources they name: `checkFile` and `sourcesIn` count them. */
+  total: number
+  sources: readonly string[]
+  source?: string | undefined
+  licence?: string | undefined
+  attribution?: string | undefined
+  dryRun: boolean
+  prune: boolean
+}
+
+/**
+ * Writes a file's records, a batch to a transaction. Whatever ends it early, what was committed
+ * stays, and the next run goes on from there: rows that are there unchanged cost next to nothing.
+ */
+export async function runImport<Content>(
+  connection: Connection,
+  importer: Importer<Content>,
+  options: RunOptions,
+  report: Report,
+): Promise<void> {
+  const { db } = connection
+  const runId = options.dryRun ? undefined : await beginRun(db, importer, options)
+  const progress = showProgress(path.basename(options.file), options.total)
+  const seen = new Map<string, number>()
+  let writing: Promise<void> = Promise.resolve()
+  let items: Item<Content>[] = []
+
+  for await (const record of recordsOf(options.file, options.mapping)) {
+    report.counts.read += 1
+    const item = await readOne(importer.layout?.(record) ?? record)
+    if (item) items.push(item)
+    if (items.length < importer.batch) continue
+    await pass()
+  }
+  await pass()
+  await writing
+  progress.end()
+  if (options.prune && !options.dryRun) await prune()
+  if (runId !== undefined) {
+    await db
+      .transaction()
+      .execute((tx) => finishRun(tx, runId, { counts: report.counts, reportFile: report.file }))
+  }
+
+  async function readOne(record: SourceRecord): Promise<Item<Content> | null> {
+    const { row, fields } = record
+    const name = path.parse(options.file).name
+    const { source, sourceId } = sourceOf(fields, options.source, name)
+    const skip = (reason: string) => (report.skipped(row, sourceId || '—', reason), null)
+    if (sourceId === '') return skip('no source_id')
+    const before = seen.get(`${source}\n${sourceId}`)
+    if (before !== undefined) return skip(`row ${before} has the same source_id`)
+    seen.set(`${source}\n${sourceId}`, row)
+
+    const notes = takeNotes()
+    const read = await importer.read(record, { source, sourceId, runId }, notes)
+    if ('skip' in read) return skip(read.skip)
+    return { row, notes, ...read }
+  }
+
+  /** Hands the batch on; the next one is read while PostgreSQL writes this one. */
+  async function pass(): Promise<void> {
+    const batch = items
+    items = []
+    await writing
+    writing = finishBatch(batch)
+    // Awaited with the next batch; without this an early failure would count as unhandled.
+    writing.catch(() => {})
+  }
+
+  async function finishBatch(batch: readonly Item<Content>[]): Promise<void> {
+    if (batch.length === 0) return
+    await importer.examine(db, batch)
+    const results = options.dryRun
+      ? await foretell(batch)
+      : await db.transaction().execute((tx) => importer.write(tx, batch))
+    for (const [index, { row, key, notes }] of batch.entries()) {
+      report.counts[results[index]?.outcome ?? 'created'] += 1
+      report.notes(row, key.sourceId, notes.list)
+    }
+    progress.advance(report.counts.read)
+  }
+
+  async function foretell(batch: readonly Item<Content>[]): Promise<Pick<PutResult, 'outcome'>[]> {
+    const found = await findSourced(
+      db,
+      importer.sourced,
+      batch.map(({ key }) => key),
+    )
+    return batch.map(({ key }, index) => {
+      const hash = found[index]?.hash
+      if (hash === undefined) return { outcome: 'created' }
+      return { outcome: hash === key.hash ? 'unchanged' : 'updated' }
+    })
+  }
+
+  async function prune(): Promise<void> {
+    if (runId === undefined) return
+    for (const source of options.sources) {
+      for (;;) {
+        const from = { source, runId, limit: importer.batch }
+        const ids = await findMissing(db, importer.sourced, from)
+        if (ids.length === 0) break
+        await db.transaction().execute((tx) => importer.archive(tx, ids))
+        report.counts.withdrawn += ids.length
+        for (const id of ids) report.line(`withdrawn: number ${id} is no longer in ${source}`)
+      }
+    }
+  }
+}
+
+function beginRun<Content>(
+  db: Db,
+  importer: Importer<Content>,
+  options: RunOptions,
+): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    for (const name of options.sources) {
+      await putSource(tx, {
+        name,
+        licence: options.licence,
+        attribution: options.attribution,
+      })
+    }
+    const fileName = path.basename(options.file)
+    return startRun(tx, { kind: importer.kind, fileName, dryRun: false })
+  })
+}

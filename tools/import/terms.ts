@@ -1,0 +1,90 @@
+import type { MappingRow } from '#features/taxonomy/server/service.ts'
+
+/** What a source's words mean here. */
+export interface Meaning {
+  sectorIds: number[]
+  categoryIds: number[]
+  certificateIds: number[]
+}
+
+export interface Terms {
+  /** The meaning of all the words of one row, each thing once, in the order of the words. */
+  meaningOf(source: string, words: readonly string[], row: number): Meaning
+  /** Words without a meaning, the most frequent first. */
+  unknown(): { source: string; word: string; rows: number; firstRow: number }[]
+}
+
+/** Handles of what is here already: an export names things by them. */
+export interface Handles {
+  sectors: ReadonlyMap<string, number>
+  categories: ReadonlyMap<string, number>
+  certificates: ReadonlyMap<string, number>
+}
+
+/** Looks words up in the mapping of their source, which admins edit, and else among the handles. */
+export function termsOf(
+  mappings: ReadonlyMap<string, readonly MappingRow[]>,
+  handles: Handles,
+): Terms {
+  const bySource = new Map(
+    [...mappings].map(([source, rows]) => [source, Map.groupBy(rows, ({ term }) => term)]),
+  )
+  const unknown = new Map<string, ReturnType<Terms['unknown']>[number]>()
+
+  return {
+    meaningOf(source, words, row) {
+      const known = bySource.get(source) ?? new Map<string, MappingRow[]>()
+      const meanings = [...new Set(words)].map((word) => {
+        const meaning = meaningIn(known, handles, word)
+        if (!meaning) countUnknown(source, word, row)
+        return meaning ?? {}
+      })
+      const all = (kind: keyof Meaning) => [
+        ...new Set(meanings.flatMap((meaning) => meaning[kind] ?? [])),
+      ]
+      return {
+        sectorIds: all('sectorIds'),
+        categoryIds: all('categoryIds'),
+        certificateIds: all('certificateIds'),
+      }
+    },
+    unknown: () => [...unknown.values()].toSorted((a, b) => b.rows - a.rows),
+  }
+
+  function countUnknown(source: string, word: string, row: number): void {
+    const key = `${source}\n${word.toLowerCase()}`
+    const count = unknown.get(key)
+    if (count) count.rows += 1
+    else unknown.set(key, { source, word, rows: 1, firstRow: row })
+  }
+}
+
+/** The words of a cell that separates them with semicolons. */
+export function wordsOf(cell: string | undefined): string[] {
+  return (cell ?? '')
+    .split(';')
+    .map((word) => word.trim().replaceAll(/\s+/g, ' '))
+    .filter((word) => word !== '')
+}
+
+function meaningIn(
+  known: ReadonlyMap<string, readonly MappingRow[]>,
+  handles: Handles,
+  word: string,
+): Partial<Meaning> | null {
+  const term = word.toLowerCase()
+  const rows = known.get(term)
+  if (rows) {
+    return {
+      sectorIds: rows.flatMap(({ sector_id }) => sector_id ?? []),
+      categoryIds: rows.flatMap(({ category_id }) => category_id ?? []),
+      certificateIds: rows.flatMap(({ certificate_id }) => certificate_id ?? []),
+    }
+  }
+  const sector = handles.sectors.get(term)
+  if (sector !== undefined) return { sectorIds: [sector] }
+  const category = handles.categories.get(term)
+  if (category !== undefined) return { categoryIds: [category] }
+  const certificate = handles.certificates.get(term)
+  return certificate === undefined ? null : { certificateIds: [certificate] }
+}

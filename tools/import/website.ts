@@ -1,0 +1,50 @@
+import { quoted, type Notes } from './notes.ts'
+
+export interface WebAddresses {
+  website: string | null
+  /** Pages in a social network named in the same cell. */
+  facebook: string | null
+}
+
+/** What people write where they have no website, and names reserved for examples. */
+const placeholders =
+  /^(-+|\.+|n\/?a|none|no|nil|null|x+|tbd|todo|test|update\d*|https?:\/*|(https?:\/\/)?(www\.)?(example\.(com|org|net)|localhost)\/?)$/i
+
+/**
+ * The website in a cell that may hold several addresses, handles or nothing real. A missing scheme
+ * becomes https.
+ */
+export function readWebsite(cell: string, notes: Notes): WebAddresses {
+  const value = cell.trim()
+  if (value === '') return { website: null, facebook: null }
+
+  const words = value.split(/[\s,;|]+/).filter((word) => word !== '')
+  const addresses = words.map(addressOf).filter((address) => address !== null)
+  const facebook = addresses.find(({ isFacebook }) => isFacebook) ?? null
+  const website = addresses.find(({ isFacebook }) => !isFacebook) ?? facebook
+  const handles = words.filter((word) => word.startsWith('@'))
+  // Half an address leads nowhere: one that a blank has broken, or that stands in a postal address.
+  if (!website || addresses.length + handles.length < words.length) {
+    notes.repaired(`website ${quoted(value)} left out: it is no address`)
+    return { website: null, facebook: facebook?.url ?? null }
+  }
+
+  if (words.length > 1) notes.repaired(`website ${quoted(value)}: took ${website.url}`)
+  else if (website.addedScheme)
+    notes.repaired(`website ${quoted(value)} had no scheme: https added`)
+  return { website: website.url, facebook: facebook?.url ?? null }
+}
+
+function addressOf(word: string) {
+  const bare = word.replace(/^[("'<]+|[)"'>]+$/g, '')
+  if (placeholders.test(bare) || bare.includes('@')) return null
+
+  const given = bare.replace(/^(https?):\/*/i, '$1://').replace(/^https?:\/\/(?=https?:\/\/)/i, '')
+  const hasScheme = /^https?:\/\//i.test(given)
+  const url = hasScheme ? given : `https://${given.replace(/^\/+/, '')}`
+  if (!URL.canParse(url) || url.length > 2000) return null
+
+  const { hostname } = new URL(url)
+  if (!/^[^.\s]+(\.[^.\s]+)*\.\p{L}[\p{L}\p{N}-]+$/u.test(hostname)) return null
+  return { url, addedScheme: !hasScheme, isFacebook: /(^|\.)facebook\.com$/.test(hostname) }
+}
