@@ -16,6 +16,7 @@ import { createTestDatabase } from './postgres.ts'
 export interface TestApp {
   app: App
   indexer: Indexer
+  databaseUrl: string
   /** Everything the server does over HTTP; answers `inject`, listens when asked. */
   server(): Promise<FastifyInstance>
   /** A visitor without an account on the main site. */
@@ -47,6 +48,7 @@ export async function openTestApp(env: Record<string, string> = {}): Promise<Tes
   return {
     app: opened.app,
     indexer,
+    databaseUrl: database.url,
     server: () => (built ??= buildServer(opened, config)),
     visitor: {
       accountId: null,

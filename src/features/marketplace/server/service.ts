@@ -3,7 +3,6 @@ export {
   findableListingIds,
   findableListingPages,
   findableListings,
-  listingIdsOf,
   type ListingFacts,
 } from './reading/queries.ts'
 export { archiveListings, putListings } from './writing/listings.ts'

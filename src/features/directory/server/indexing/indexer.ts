@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findableEnterpriseIds } from '#features/enterprise/server/service.ts'
-import { findableListingIds, listingIdsOf } from '#features/marketplace/server/service.ts'
+import { findableListingIds } from '#features/marketplace/server/service.ts'
 import { forgetNetworks } from '#features/network/server/service.ts'
 import { forgetTaxonomy, taxonomyOf } from '#features/taxonomy/server/service.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -99,9 +99,6 @@ export function startIndexer({ db, search, consumer, log }: IndexerOptions): Ind
       ...new Set(rows.filter((row) => row.kind === kind).map((row) => row.ref_id)),
     ]
     const enterprises = refs(searchKind.enterprise)
-    const listings = [
-      ...new Set([...refs(searchKind.listing), ...(await listingIdsOf(db, enterprises))]),
-    ]
     const sorting = rows.some((row) => row.kind > searchKind.listing)
     if (sorting || enterprises.length > 0) forgetNetworks(db)
     if (sorting) {
@@ -109,7 +106,7 @@ export function startIndexer({ db, search, consumer, log }: IndexerOptions): Ind
       await fillSuggestions(last)
     }
     await put('profile', enterprises, last)
-    await put('listing', listings, last)
+    await put('listing', refs(searchKind.listing), last)
   }
 
   async function put(kind: ItemKind, ids: readonly number[], last: OutboxPosition): Promise<void> {

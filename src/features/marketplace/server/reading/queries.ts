@@ -95,12 +95,6 @@ export async function findableListingIds(db: Db, after: number, limit: number): 
   return rows.map((row) => row.id)
 }
 
-export async function listingIdsOf(db: Db, enterpriseIds: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from listing where enterprise_id = any(${[...enterpriseIds]}::bigint[])`.execute(db)
-  return rows.map((row) => row.id)
-}
-
 export interface VariantRow {
   id: string
   title: string

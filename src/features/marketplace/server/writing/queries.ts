@@ -138,8 +138,8 @@ export async function ownersOf(db: Db, ids: readonly number[]): Promise<number[]
 export async function countListings(tx: Tx, enterpriseIds: readonly number[]): Promise<void> {
   await sql`
     insert into party_stat (party_id, listings_count)
-    select id, (select count(*) from listing where enterprise_id = id and state = 2)
-    from unnest(${[...enterpriseIds]}::bigint[]) as id order by id
+    select owner, (select count(*) from listing l where l.enterprise_id = owner and l.state = 2)
+    from unnest(${[...enterpriseIds]}::bigint[]) as owner order by owner
     on conflict (party_id) do update set listings_count = excluded.listings_count`.execute(tx)
 }
 
