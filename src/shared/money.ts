@@ -47,15 +47,23 @@ export function toMinorUnits(major: number, currency: string): number | null {
   return Number.isSafeInteger(amount) && amount >= 0 ? amount : null
 }
 
+const formats = new Map<string, Intl.NumberFormat>()
+
 /** An amount as people read it, e.g. `$19.99`, `￥500`; digits and signs are the language's. */
 export function formatMoney(money: Money, language: string): string {
   const exponent = exponentOf(money.currency)
-  return new Intl.NumberFormat(language, {
-    style: 'currency',
-    currency: money.currency,
-    minimumFractionDigits: exponent,
-    maximumFractionDigits: exponent,
-  }).format(money.amount / 10 ** exponent)
+  const key = `${language} ${money.currency}`
+  let format = formats.get(key)
+  if (!format) {
+    format = new Intl.NumberFormat(language, {
+      style: 'currency',
+      currency: money.currency,
+      minimumFractionDigits: exponent,
+      maximumFractionDigits: exponent,
+    })
+    formats.set(key, format)
+  }
+  return format.format(money.amount / 10 ** exponent)
 }
 
 /**

@@ -2,8 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { useFrame } from '#shared/frame.ts'
 import { formatMoney } from '#shared/money.ts'
 import { useLinks } from '#shared/links.ts'
+import { Thumbs } from '#ui/thumbs.tsx'
 import type { DirectoryPageData } from './directory-loader.ts'
-import type { DirectoryState } from './directory-url.ts'
+import { directoryHref, type DirectoryState } from './directory-url.ts'
 import type { GridCard } from './grid-card.ts'
 import { LoadMore } from './load-more.tsx'
 import styles from './card-grid.module.css'
@@ -18,7 +19,9 @@ export function CardGrid({ state, first, busy }: CardGridProps) {
   return (
     <ul className={styles.grid} aria-busy={busy}>
       <Cards cards={first.cards} />
-      {first.page + 1 < first.pages && <LoadMore state={state} first={first} />}
+      {first.page + 1 < first.pages && (
+        <LoadMore key={directoryHref(state)} state={state} first={first} />
+      )}
     </ul>
   )
 }
@@ -51,7 +54,11 @@ export function Cards({ cards }: { cards: readonly GridCard[] }) {
           {card.description}
         </p>
       )}
-      {card.rating > 0 && <Thumbs rating={card.rating} label={thumbs} />}
+      {card.rating > 0 && (
+        <div className={styles.rating}>
+          <Thumbs rating={card.rating} label={thumbs.replace('\u0000', String(card.rating))} />
+        </div>
+      )}
     </li>
   ))
 }
@@ -95,16 +102,4 @@ function CardPicture({ card: { id, name, cover, logo, kind } }: { card: GridCard
 
 function firstLetter(name: string): string {
   return /\p{L}\p{M}*/u.exec(name)?.[0].toUpperCase() ?? ''
-}
-
-/** Whole numbers as repeated thumbs, others as a number with one (resolutions 24). */
-function Thumbs({ rating, label }: { rating: number; label: string }) {
-  const whole = Number.isInteger(rating)
-
-  return (
-    <span className={styles.thumbs} role="img" aria-label={label.replace('\u0000', String(rating))}>
-      {whole || rating.toFixed(1)}
-      <i style={{ inlineSize: `${whole ? rating * 1.25 : 1.25}em` }} />
-    </span>
-  )
 }

@@ -49,7 +49,7 @@ export interface DirectoryPageData {
 interface LoaderArgs {
   context: Context
   request: Request
-  params: { id?: string; slug?: string }
+  params: { id?: string | undefined }
 }
 
 export async function loadDirectory({ context, request, params }: LoaderArgs) {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import buttons from '#ui/button.module.css'
 import styles from './card-grid.module.css'
@@ -7,7 +7,9 @@ import { directoryHref, type DirectoryState } from './directory-url.ts'
 import { SkeletonCards } from './skeleton-cards.tsx'
 import { useNearEnd } from './near-end.ts'
 
-const MoreResults = lazy(() => import('./more-results.tsx'))
+const MoreResults = lazy(async () => ({
+  default: (await import('./more-results.tsx')).MoreResults,
+}))
 
 /** Lists that were read on: coming back to one shows what was loaded at once. */
 const readOn = new Set<string>()
@@ -22,8 +24,6 @@ export function LoadMore({ state, first }: LoadMoreProps) {
   const key = directoryHref(state)
   const [reading, setReading] = useState(() => readOn.has(key))
 
-  useEffect(() => setReading(readOn.has(key)), [key])
-
   function readFurther() {
     readOn.add(key)
     setReading(true)
@@ -32,7 +32,7 @@ export function LoadMore({ state, first }: LoadMoreProps) {
   if (!reading) return <NextPage state={state} onNear={readFurther} />
   return (
     <Suspense fallback={<SkeletonCards count={first.total - first.cards.length} />}>
-      <MoreResults key={key} state={state} first={first} />
+      <MoreResults state={state} first={first} />
     </Suspense>
   )
 }

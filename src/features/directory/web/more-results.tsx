@@ -22,7 +22,7 @@ interface MoreResultsProps {
 
 const api = apiOf<typeof directoryContract>('directory')
 
-export default function MoreResults(props: MoreResultsProps) {
+export function MoreResults(props: MoreResultsProps) {
   return (
     <QueryClientProvider client={queryClient}>
       <FurtherPages {...props} />

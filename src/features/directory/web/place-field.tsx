@@ -4,6 +4,7 @@ import { useFrame } from '#shared/frame.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { Place } from '#features/location/contract.ts'
 import { changed, directoryHref, type DirectoryState } from './directory-url.ts'
+import { useDraft } from './draft.ts'
 import styles from './search-bar.module.css'
 
 interface PlaceFieldProps {
@@ -22,10 +23,9 @@ const typingPauseMs = 200
 export function PlaceField({ state, title, unknown, go, submit }: PlaceFieldProps) {
   const { t } = useTranslation('directory')
   const listId = useId()
-  const [text, setText] = useState(title ?? unknown ?? '')
+  const [text, setText] = useDraft(title ?? unknown ?? '')
   const [active, setActive] = useState(-1)
   const { places, failed, searching, ask, forget } = usePlaces()
-  useEffect(() => setText(title ?? ''), [title])
 
   function choose(place: Place | undefined) {
     if (!place) return submit()
@@ -89,12 +89,13 @@ export function PlaceField({ state, title, unknown, go, submit }: PlaceFieldProp
       )}
       <div className={styles.places} hidden={!open}>
         {searching && !places && <PlaceSkeleton />}
-        <ul id={listId} role="listbox" aria-label={t('places')}>
+        <div id={listId} role="listbox" aria-label={t('places')}>
           {places?.map((place, index) => (
-            <li
+            <div
               key={place.id}
               id={`${listId}-${index}`}
               role="option"
+              tabIndex={-1}
               aria-selected={index === active}
               // The field loses focus, and with it the list, before a click would arrive.
               onPointerDown={(event) => {
@@ -103,9 +104,9 @@ export function PlaceField({ state, title, unknown, go, submit }: PlaceFieldProp
               }}
             >
               {place.title}
-            </li>
+            </div>
           ))}
-        </ul>
+        </div>
         {(failed || places?.length === 0) && <p>{t(failed ? 'placesFailed' : 'noPlaces')}</p>}
       </div>
       <small id={`${listId}-note`} className={styles.note}>

@@ -23,9 +23,7 @@ export function ResultsBar({ state, total, loading, go, filterButton }: ResultsB
 
   return (
     <div className={styles.bar}>
-      <p className={styles.count} role="status">
-        {localized(count, total, i18n.language)}
-      </p>
+      <output className={styles.count}>{localized(count, total, i18n.language)}</output>
       {filterButton}
       <SortSelect state={state} go={go} />
     </div>
@@ -89,9 +87,9 @@ function SortSelect({ state, go }: { state: DirectoryState; go: (next: Directory
           ))}
         </select>
       </label>
-      <p role="status" hidden={!asking && !problem}>
+      <output hidden={!asking && !problem}>
         {asking ? t('askingPosition') : problem && t(problem)}
-      </p>
+      </output>
     </div>
   )
 }

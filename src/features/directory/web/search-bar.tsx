@@ -1,8 +1,9 @@
-import { useEffect, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import type { KeyboardEvent, MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import buttons from '#ui/button.module.css'
 import { Icon } from '#ui/icon.tsx'
 import { changed, directoryHref, withoutText, type DirectoryState } from './directory-url.ts'
+import { useDraft } from './draft.ts'
 import { PlaceField } from './place-field.tsx'
 import styles from './search-bar.module.css'
 
@@ -16,8 +17,7 @@ interface SearchBarProps {
 /** Profiles or listings, words, place. */
 export function SearchBar({ state, locationTitle, unknownPlace, go }: SearchBarProps) {
   const { t } = useTranslation('directory')
-  const [text, setText] = useState(state.query)
-  useEffect(() => setText(state.query), [state.query])
+  const [text, setText] = useDraft(state.query)
 
   /** New words are ranked by how well they match, no words by time (specification 4, search). */
   function search() {
@@ -37,7 +37,7 @@ export function SearchBar({ state, locationTitle, unknownPlace, go }: SearchBarP
         <KindLink state={state} kind="profiles" label={t('profiles')} />
         <KindLink state={state} kind="listings" label={t('marketplace')} />
       </nav>
-      <div className={styles.bar} role="search">
+      <search className={styles.bar}>
         <div className={styles.field}>
           <Icon name="search" />
           <input
@@ -73,7 +73,7 @@ export function SearchBar({ state, locationTitle, unknownPlace, go }: SearchBarP
         <button className={buttons.primary} onClick={preventing(search)}>
           {t('search')}
         </button>
-      </div>
+      </search>
     </>
   )
 }

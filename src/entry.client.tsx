@@ -1,0 +1,26 @@
+import { startTransition, StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { I18nextProvider } from 'react-i18next'
+import { HydratedRouter } from 'react-router/dom'
+import { browserTexts } from '#shared/i18n.ts'
+
+/** Without its texts the page stays as the server sent it: readable, with links that work. */
+async function hydrate() {
+  const { lang, dataset } = document.documentElement
+  const urls = JSON.parse(dataset['texts'] ?? '{}') as Record<string, string>
+  const first = (dataset['page'] ?? 'frame').split(' ')
+  const texts = await browserTexts(lang, first, urls)
+
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <I18nextProvider i18n={texts}>
+          <HydratedRouter />
+        </I18nextProvider>
+      </StrictMode>,
+    )
+  })
+}
+
+hydrate().catch(reportError)

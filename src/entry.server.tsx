@@ -1,0 +1,76 @@
+import { PassThrough, Readable, Writable } from 'node:stream'
+import { renderToPipeableStream } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
+import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
+import { serverTexts } from '#shared/i18n.ts'
+import { pageContext } from '#shared/page-context.ts'
+import { NonceContext } from '#ui/nonce.ts'
+
+/** The very key the pages use: the server fills it, and a second copy would be another key. */
+export { pageContext }
+
+/**
+ * Renders a page. Without a nonce it waits for everything, so that the bytes can be kept and their
+ * inline scripts allowed by hash; with one it sends the frame as soon as it stands.
+ */
+export default async function renderPage(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  const { language, nonce, texts } = loadContext.get(pageContext)
+  headers.set('content-type', 'text/html; charset=utf-8')
+
+  const page = (
+    <NonceContext value={nonce ?? undefined}>
+      <I18nextProvider i18n={serverTexts(texts, language)}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce ?? undefined} />
+      </I18nextProvider>
+    </NonceContext>
+  )
+  return nonce === null ? complete(page, status, headers) : streamed(page, status, headers, nonce)
+}
+
+function complete(page: React.ReactNode, status: number, headers: Headers): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(page, {
+      onAllReady() {
+        const chunks: Buffer[] = []
+        pipe(
+          new Writable({
+            write(chunk: Buffer, _encoding, done) {
+              chunks.push(chunk)
+              done()
+            },
+            final(done) {
+              resolve(new Response(Buffer.concat(chunks), { status, headers }))
+              done()
+            },
+          }),
+        )
+      },
+      onError: reject,
+    })
+  })
+}
+
+function streamed(
+  page: React.ReactNode,
+  status: number,
+  headers: Headers,
+  nonce: string,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(page, {
+      nonce,
+      onShellReady() {
+        const body = new PassThrough()
+        resolve(new Response(Readable.toWeb(body) as ReadableStream, { status, headers }))
+        pipe(body)
+      },
+      onShellError: reject,
+    })
+  })
+}

@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next'
+import { useLinks } from '#shared/links.ts'
+import buttons from '#ui/button.module.css'
+import { Dialog, DialogButton } from '#ui/dialog.tsx'
+import type { Profile } from '../contract.ts'
+import styles from './profile-page.module.css'
+
+/** Each opens what it stands for (specification 2.3, certificate modal). */
+export function Certificates({ certificates }: Pick<Profile, 'certificates'>) {
+  const { t } = useTranslation('enterprise')
+  if (certificates.length === 0) return null
+
+  return (
+    <section>
+      <h2>{t('certificates')}</h2>
+      <ul className={styles.certificates}>
+        {certificates.map((certificate) => (
+          <li key={certificate.id}>
+            <Certificate certificate={certificate} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Certificate({ certificate }: { certificate: Profile['certificates'][number] }) {
+  const { t } = useTranslation('enterprise')
+  const link = useLinks()
+  const { id, title, description, badgeUrl, networkSubdomain } = certificate
+  const dialog = `certificate-${id}`
+
+  return (
+    <>
+      <DialogButton dialog={dialog} className={styles.certificate}>
+        {badgeUrl && <img src={badgeUrl} alt="" width="40" height="40" loading="lazy" />}
+        {title}
+      </DialogButton>
+      <Dialog id={dialog} title={title}>
+        <div className={styles.certificateBody}>
+          {badgeUrl && <img src={badgeUrl} alt="" width="96" height="96" loading="lazy" />}
+          <p>{description}</p>
+          <p className={styles.certificateLinks}>
+            {networkSubdomain && (
+              <a className={buttons.secondary} href={link(`/${networkSubdomain}`)}>
+                {t('seeNetwork')}
+              </a>
+            )}
+            {certificate.link && (
+              <a className={buttons.primary} href={certificate.link} rel="noopener nofollow">
+                {t('learnMore')}
+              </a>
+            )}
+          </p>
+        </div>
+      </Dialog>
+    </>
+  )
+}

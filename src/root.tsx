@@ -1,0 +1,127 @@
+import { Suspense, use, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  Links,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteError,
+  type LinksFunction,
+} from 'react-router'
+import sinhalaFace from '@fontsource-variable/noto-sans-sinhala/index.css?url'
+import tamilFace from '@fontsource-variable/noto-sans-tamil/index.css?url'
+import japaneseFace from '@fontsource-variable/noto-sans-jp/index.css?url'
+import urduFace from '@fontsource-variable/noto-nastaliq-urdu/index.css?url'
+import nepaliFace from '@fontsource-variable/noto-sans-devanagari/index.css?url'
+import { useFrame, type Frame } from '#shared/frame.ts'
+import type { PageHandle } from '#shared/i18n.ts'
+import { languageInfo, type Language } from '#shared/languages.ts'
+import { pageContext } from '#shared/page-context.ts'
+import baseStyles from '#ui/base.css?url'
+import { useClientLinks } from '#ui/client-links.ts'
+import { ErrorScreen } from '#ui/error-screens.tsx'
+import favicon from '#ui/favicon.svg?no-inline'
+import { NonceContext } from '#ui/nonce.ts'
+import { Shell } from '#ui/shell.tsx'
+import { useMenus } from './menu.tsx'
+import type { Route } from './+types/root.ts'
+
+const faces: Partial<Record<Language, string>> = {
+  si: sinhalaFace,
+  ta: tamilFace,
+  ja: japaneseFace,
+  ur: urduFace,
+  ne: nepaliFace,
+}
+
+export const links: LinksFunction = () => [
+  { rel: 'stylesheet', href: baseStyles },
+  { rel: 'icon', href: favicon, type: 'image/svg+xml' },
+]
+
+export function loader({ context }: Route.LoaderArgs): Frame {
+  const { language, origin, site, texts } = context.get(pageContext)
+  return {
+    language,
+    origin,
+    site,
+    texts: Object.fromEntries(
+      texts.namespaces.map((namespace) => [namespace, texts.url(language, namespace)]),
+    ),
+    year: new Date().getUTCFullYear(),
+  }
+}
+
+/** The frame stays as it is while its document lives: another language is another document. */
+export const shouldRevalidate = () => false
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { i18n } = useTranslation('frame')
+  const frame = useFrame()
+  const nonce = use(NonceContext)
+  const namespaces = usePageNamespaces()
+  const language = i18n.language as Language
+  const face = faces[language]
+
+  return (
+    <html
+      lang={language}
+      dir={languageInfo[language].dir}
+      data-page={namespaces.join(' ')}
+      data-texts={JSON.stringify(frame?.texts ?? {})}
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#1e241b" media="(prefers-color-scheme: dark)" />
+        {namespaces.map((namespace) => (
+          <link
+            key={namespace}
+            rel="preload"
+            as="fetch"
+            href={frame?.texts[namespace]}
+            crossOrigin="anonymous"
+          />
+        ))}
+        {face && <link rel="stylesheet" href={face} />}
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  )
+}
+
+function usePageNamespaces(): string[] {
+  const matches = useMatches()
+  const own = matches.flatMap(({ handle }) => (handle as PageHandle | undefined)?.texts ?? [])
+  return [...new Set(['frame', ...own])]
+}
+
+export default function Root() {
+  useClientLinks()
+
+  return (
+    <Shell {...useMenus()}>
+      <Suspense>
+        <Outlet />
+      </Suspense>
+    </Shell>
+  )
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  useClientLinks()
+
+  return (
+    <Shell {...useMenus()}>
+      <ErrorScreen error={error} />
+    </Shell>
+  )
+}

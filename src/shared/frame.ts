@@ -1,0 +1,19 @@
+import { useRouteLoaderData } from 'react-router'
+import type { Language } from './languages.ts'
+import type { PageContext } from './page-context.ts'
+
+/** What every page knows of its site; loaded once per document by the root. */
+export interface Frame {
+  language: Language
+  /** Scheme and host, no slash at the end. */
+  origin: string
+  site: PageContext['site']
+  /** Addresses of the interface texts in this language, by namespace. */
+  texts: Readonly<Record<string, string>>
+  year: number
+}
+
+/** Undefined only where the root loader itself failed. */
+export function useFrame(): Frame | undefined {
+  return useRouteLoaderData<Frame>('root')
+}

@@ -1,0 +1,106 @@
+import { createInstance, type BackendModule, type i18n, type ReadCallback } from 'i18next'
+import type directory from '../../locales/en/directory.json'
+import type enterprise from '../../locales/en/enterprise.json'
+import type frame from '../../locales/en/frame.json'
+import type marketplace from '../../locales/en/marketplace.json'
+import type { Language } from './languages.ts'
+import type { PageTexts } from './page-context.ts'
+
+/** Interface texts by feature; `frame` is what every page shows around its own. */
+export interface TextsByNamespace {
+  frame: typeof frame
+  directory: typeof directory
+  enterprise: typeof enterprise
+  marketplace: typeof marketplace
+}
+
+export type Namespace = keyof TextsByNamespace
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'frame'
+    resources: TextsByNamespace
+  }
+}
+
+/** What a route says about itself in its `handle`. */
+export interface PageHandle {
+  /** Texts its page needs, besides `frame`. */
+  texts?: readonly Namespace[]
+}
+
+const common = {
+  defaultNS: 'frame',
+  fallbackLng: false,
+  load: 'currentOnly',
+  // React escapes what it shows.
+  interpolation: { escapeValue: false },
+} as const
+
+const instances = new WeakMap<PageTexts, Map<Language, i18n>>()
+
+/**
+ * Texts for rendering on the server: one unchanging instance per set of texts and language, so
+ * that no request waits for another and none changes what another shows.
+ */
+export function serverTexts(texts: PageTexts, language: Language): i18n {
+  const known = instances.get(texts) ?? new Map<Language, i18n>()
+  instances.set(texts, known)
+
+  const found = known.get(language)
+  if (found) return found
+
+  const resources = Object.fromEntries(
+    texts.namespaces.map((namespace) => [namespace, texts.resources(language, namespace)]),
+  )
+  const instance = createInstance({
+    ...common,
+    lng: language,
+    ns: [...texts.namespaces],
+    resources: { [language]: resources },
+    initAsync: false,
+  })
+  void instance.init()
+  known.set(language, instance)
+  return instance
+}
+
+/**
+ * Texts in the browser: `first` are there when the promise is kept, others when a component asks.
+ * Rejects when one of the first cannot be loaded.
+ */
+export async function browserTexts(
+  language: string,
+  first: readonly string[],
+  urls: Readonly<Record<string, string>>,
+): Promise<i18n> {
+  const instance = createInstance({ ...common, lng: language, ns: [...first] })
+  await instance.use(fetchedTexts(urls)).init()
+
+  const missing = first.filter((namespace) => !instance.hasResourceBundle(language, namespace))
+  if (missing.length > 0) throw new Error(`texts could not be loaded: ${missing.join(', ')}`)
+  return instance
+}
+
+function fetchedTexts(urls: Readonly<Record<string, string>>): BackendModule {
+  return {
+    type: 'backend',
+    init: () => {},
+    read: (_language, namespace, done) => void deliver(urls[namespace], done),
+  }
+}
+
+async function deliver(url: string | undefined, done: ReadCallback): Promise<void> {
+  try {
+    done(null, await fetchTexts(url))
+  } catch (error) {
+    done(error instanceof Error ? error : new Error(String(error)), false)
+  }
+}
+
+async function fetchTexts(url: string | undefined): Promise<Record<string, string>> {
+  if (!url) throw new Error('no such texts')
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`)
+  return (await response.json()) as Record<string, string>
+}

@@ -1,0 +1,21 @@
+import { data } from 'react-router'
+import { errorStatus, isAppError, type ErrorCode } from './app-error.ts'
+
+/** The body of a failed page: `isRouteErrorResponse(error) && error.data.code`. */
+export interface PageError {
+  code: ErrorCode
+}
+
+/** Turns an expected failure into a page with its status; anything else stays a bug (500). */
+export function asPageError(error: unknown): never {
+  if (!isAppError(error)) throw error
+  throw data({ code: error.code } satisfies PageError, {
+    status: errorStatus[error.code],
+    ...(errorStatus[error.code] === 503 && { headers: { 'retry-after': '5' } }),
+  })
+}
+
+/** Ends a loader with the not-found page and its real status. */
+export function pageNotFound(): never {
+  throw data({ code: 'not_found' } satisfies PageError, { status: 404 })
+}

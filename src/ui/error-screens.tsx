@@ -1,0 +1,118 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isRouteErrorResponse } from 'react-router'
+import { useLinks } from '#shared/links.ts'
+import buttons from './button.module.css'
+import { Notice } from './notice.tsx'
+
+/** The right face for what went wrong: nothing there, no connection, busy, or a fault of ours. */
+export function ErrorScreen({ error }: { error: unknown }) {
+  if (isRouteErrorResponse(error)) {
+    if (error.status === 404) return <NotFoundScreen />
+    if (error.status === 503) return <BusyScreen />
+  }
+  return isConnectionFailure(error) ? <OfflineScreen /> : <BoundaryScreen />
+}
+
+function NotFoundScreen() {
+  const { t } = useTranslation('frame')
+  const link = useLinks()
+
+  return (
+    <>
+      <title>{t('notFoundTitle')}</title>
+      <Notice icon="search" level={1} title={t('notFoundTitle')} text={t('notFoundText')}>
+        <a className={buttons.primary} href={link('/')}>
+          {t('toDirectory')}
+        </a>
+      </Notice>
+    </>
+  )
+}
+
+function BusyScreen() {
+  const { t } = useTranslation('frame')
+
+  return (
+    <>
+      <title>{t('busyTitle')}</title>
+      <Notice icon="clock" level={1} alert title={t('busyTitle')} text={t('busyText')}>
+        <ReloadButton />
+      </Notice>
+    </>
+  )
+}
+
+function OfflineScreen() {
+  const { t } = useTranslation('frame')
+
+  useEffect(() => {
+    const reload = () => location.reload()
+    window.addEventListener('online', reload)
+    return () => window.removeEventListener('online', reload)
+  }, [])
+
+  return (
+    <>
+      <title>{t('offlineTitle')}</title>
+      <Notice icon="offline" level={1} alert title={t('offlineTitle')} text={t('offlineText')}>
+        <ReloadButton />
+      </Notice>
+    </>
+  )
+}
+
+const lastReloadKey = 'last-reload'
+const calmAfterMs = 60_000
+const readingTimeMs = 2_000
+
+/**
+ * Shown for an unhandled failure. Reloads once by itself (specification 2); a page that fails
+ * again within a minute waits for its reader, so it never goes round and round.
+ */
+function BoundaryScreen() {
+  const { t } = useTranslation('frame')
+
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (mayReload()) location.reload()
+    }, readingTimeMs)
+    return () => clearTimeout(timer)
+  }, [])
+
+  return (
+    <>
+      <title>{t('failedTitle')}</title>
+      <Notice icon="seed" level={1} alert title={t('failedTitle')} text={t('failedText')}>
+        <ReloadButton />
+      </Notice>
+    </>
+  )
+}
+
+function ReloadButton() {
+  const { t } = useTranslation('frame')
+
+  return (
+    <button type="button" className={buttons.primary} onClick={() => location.reload()}>
+      {t('reload')}
+    </button>
+  )
+}
+
+/** Says yes once a minute; never where the answer cannot be remembered. */
+function mayReload(): boolean {
+  try {
+    const last = Number(sessionStorage.getItem(lastReloadKey) ?? 0)
+    if (Date.now() - last < calmAfterMs) return false
+    sessionStorage.setItem(lastReloadKey, String(Date.now()))
+    return true
+  } catch {
+    return false
+  }
+}
+
+function isConnectionFailure(error: unknown): boolean {
+  if (typeof navigator === 'undefined') return false
+  return !navigator.onLine || (error instanceof TypeError && /fetch|network/i.test(error.message))
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import { useFrame } from '#shared/frame.ts'
+import styles from './text-note.module.css'
+
+interface TextNoteProps {
+  /** BCP 47; null where it is not known. */
+  language: string | null
+  isTranslation?: boolean
+}
+
+/** Says of a text that it is a translation, or that it is not in the language of the page. */
+export function TextNote({ language, isTranslation = false }: TextNoteProps) {
+  const { t } = useTranslation('frame')
+  const current = useFrame()?.language ?? 'en'
+  const foreign = language !== null && language !== current
+  if (!foreign && !isTranslation) return null
+
+  const name =
+    language &&
+    (new Intl.DisplayNames([current, 'en'], { type: 'language' }).of(language) ?? language)
+  return (
+    <p className={styles.note}>{foreign ? t('textIn', { language: name }) : t('translatedText')}</p>
+  )
+}

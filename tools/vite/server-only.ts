@@ -1,0 +1,19 @@
+import type { Plugin } from 'vite'
+
+const serverCode = /\/src\/(platform\/|features\/[^/]+\/server\/|(main|worker|app|api|config)\.ts$)/
+
+/** Fails the build when something a browser loads imports server code, even through others. */
+export function serverOnly(): Plugin {
+  return {
+    name: 'server-only',
+    enforce: 'pre',
+    applyToEnvironment: (environment) => environment.config.consumer === 'client',
+    async resolveId(source, importer, options) {
+      const target = await this.resolve(source, importer, { ...options, skipSelf: true })
+      if (target && serverCode.test(target.id)) {
+        this.error(`${importer ?? 'an entry'} may not import server code: ${source}`)
+      }
+      return target
+    },
+  }
+}
