@@ -56,8 +56,13 @@ export function filterMatcher() {
     const bits = emptyBits(segment.documents)
     const values = new Map<string, string[]>()
     for (const filter of filters) {
-      if (filter.kind !== 'value') unite(bits, match(segment, filter))
-      else values.set(filter.attribute, [...(values.get(filter.attribute) ?? []), filter.value])
+      if (filter.kind !== 'value') {
+        unite(bits, match(segment, filter))
+        continue
+      }
+      const wanted = values.get(filter.attribute)
+      if (wanted) wanted.push(filter.value)
+      else values.set(filter.attribute, [filter.value])
     }
     for (const [attribute, wanted] of values) {
       if (wanted.length < valuesPerPass) {
