@@ -76,6 +76,8 @@ export interface SearchSite {
   host: string
   /** `http://127.0.0.1:port/search` */
   url: string
+  /** The engine is gone, the server is not. */
+  stopEngine(): Promise<void>
   close(): Promise<void>
 }
 
@@ -116,6 +118,7 @@ export async function startSearchSite(): Promise<SearchSite> {
     server,
     host: `${new URL(url).host}/search`,
     url: `${url}/search`,
+    stopEngine: () => search.close(),
     async close() {
       await server.close()
       await search.close()

@@ -30,6 +30,7 @@ interface StoredObject {
 /**
  * The search protocol of Algolia, for reading (PROTOCOLS part 1). Registered under a prefix; the
  * paths below it are those of the official clients. No cookie is read, reads are not rate-limited.
+ * Packed bodies are unpacked by the server it is registered on.
  */
 export async function algoliaRoutes(
   scope: FastifyInstance,
@@ -95,12 +96,16 @@ export async function algoliaRoutes(
 
 function addHttpRules(scope: FastifyInstance, options: AlgoliaOptions): void {
   scope.removeAllContentTypeParsers()
-  scope.addContentTypeParser('*', { parseAs: 'buffer' }, (request: FastifyRequest, body: Buffer) =>
-    readBody(body, request.headers['content-encoding']),
+  scope.addContentTypeParser(
+    '*',
+    { parseAs: 'string' },
+    async (_request: FastifyRequest, body: string) => readBody(body),
   )
-  // On errors too: without it a browser's client sees a dead host instead of a message.
-  scope.addHook('onRequest', async (_request, reply) => {
+  scope.addHook('onRequest', async (request, reply) => {
+    // On errors too: without it a browser's client sees a dead host instead of a message.
     reply.header('access-control-allow-origin', '*')
+    // Bodies are JSON whatever they say, even what is no content type at all.
+    request.headers['content-type'] = 'text/plain'
   })
   scope.setErrorHandler((error, request, reply) => answerError(error, request, reply, options.log))
   scope.setNotFoundHandler(async (request) => {
