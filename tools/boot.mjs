@@ -37,13 +37,23 @@ function builtStep() {
   return step('Building the pages', buildPages)
 }
 
-/** Without packages the doctor itself cannot run; that much is said here. */
-function doctor() {
-  if (packagesAreComplete()) return runProgram(['tools/doctor.ts'])
-  console.log(`ok       Node ${process.version}`)
-  console.log('problem  The packages are not installed as the lockfile says. Run: npm ci')
-  console.log('         Nothing else can be looked at before that.')
-  return 1
+/** What the doctor itself cannot look at, because it needs it to run; then the doctor. */
+async function doctor() {
+  console.log(`ok       Node ${process.version} can start the program`)
+  if (!packagesAreComplete()) {
+    console.log('problem  The packages are not installed as the lockfile says')
+    console.log('         → Run: npm ci. Nothing else can be looked at before that.')
+    return 1
+  }
+  console.log('ok       The packages are installed as the lockfile says')
+  const fresh = pagesAreFresh()
+  console.log(
+    fresh
+      ? 'ok       The pages are built from their present sources'
+      : 'problem  The pages are not built from their present sources\n         → Run: npm start. It builds them first.',
+  )
+  const code = await runProgram(['tools/doctor.ts'])
+  return fresh ? code : 1
 }
 
 // A server that refused to start ends us too, though the pages may still be building.

@@ -1,0 +1,165 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readConfig } from '#app/config.ts'
+import { loadSecrets, secretsFile } from '#app/secrets.ts'
+import { startPostgres } from '#platform/db/embedded/postgres.ts'
+import { createEmptyDatabase, createTestDatabase } from '#tests/support/postgres.ts'
+import { databaseFindings, findingsOf } from './doctor/database.ts'
+import type { Finding } from './doctor/finding.ts'
+import { lineOf } from './doctor/finding.ts'
+import { clock, dataFolder, memory, port } from './doctor/machine.ts'
+
+let dataDir: string
+const cleanups: (() => unknown)[] = []
+
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'doctor-'))
+  chmodSync(dataDir, 0o755)
+})
+
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).toReversed()) await cleanup()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+test('a sound installation has no problem', async () => {
+  loadSecrets(readConfig({ DATA_DIR: dataDir }))
+  const { url } = await database()
+  expect(problems([...dataFolder(dataDir), memory(), clock()])).toEqual([])
+  const findings = await findingsOf(url, dataDir)
+  expect(problems(findings)).toEqual([])
+  expect(findings.map(({ what }) => what)).toContain('The database is up to date')
+})
+
+test('a problem is printed with what to do about it', () => {
+  expect(lineOf(memory(100 * 1024 ** 2))).toBe(
+    'problem  Only 100 MB of memory available\n' +
+      '         → End other programs, or use a machine with at least 1 GB.',
+  )
+  expect(clock(new Date(0)).ok).toBe(false)
+})
+
+test('a data folder that is a file, and secrets that all can read, are problems', () => {
+  loadSecrets(readConfig({ DATA_DIR: dataDir }))
+  chmodSync(secretsFile(dataDir), 0o644)
+  expect(problems(dataFolder(dataDir))).toEqual([
+    `${secretsFile(dataDir)} can be read by other users`,
+  ])
+  expect(problems(dataFolder(secretsFile(dataDir)))).toEqual([
+    `${secretsFile(dataDir)} is not a folder`,
+  ])
+})
+
+test('a port that another program has is told from one that our server has', async () => {
+  expect(await port(await listening('another program'))).toMatchObject({
+    ok: false,
+    what: expect.stringMatching(/^Port \d+ cannot be used$/),
+  })
+  expect(await port(await listening('{"status":"ok"}'))).toMatchObject({
+    ok: true,
+    what: expect.stringMatching(/is served by this program, which is ready$/),
+  })
+  const unready = await port(await listening('{"status":"ok","problems":["database"]}'))
+  expect(unready).toMatchObject({ ok: false, what: expect.stringContaining('not ready: database') })
+})
+
+test('an empty database lacks the changes of this version', async () => {
+  const { url } = await database(createEmptyDatabase)
+  expect(problems(await findingsOf(url, dataDir))).toEqual([
+    expect.stringMatching(/^The database lacks \d+ changes of this version$/),
+  ])
+})
+
+test('a database of a newer version does not fit', async () => {
+  const { url } = await database()
+  await run(url, `insert into schema_migration (name, hash) values ('9999_later', 'x')`)
+  const findings = await findingsOf(url, dataDir)
+  expect(problems(findings)).toEqual(['The database does not fit this version'])
+  expect(findings.find(({ ok }) => !ok)?.todo).toContain('9999_later')
+})
+
+test('a database that does not know all letters is a problem', async () => {
+  const { url } = await database()
+  const name = `${new URL(url).pathname.slice(1)}_ascii`
+  await run(url, `create database ${name} template template0 encoding 'SQL_ASCII' locale 'C'`)
+  cleanups.push(() => run(url, `drop database ${name} with (force)`))
+  const other = new URL(url)
+  other.pathname = `/${name}`
+  expect(problems(await findingsOf(other.href, dataDir))).toContain(
+    'The database (encoding SQL_ASCII) does not know the letters of all languages',
+  )
+})
+
+test('a file whose bytes are gone is named', async () => {
+  const { url } = await database()
+  const sha256 = 'ab'.repeat(32)
+  const insert = `insert into file (kind, ext, type, bytes, sha256, state)
+    values (1, 'webp', 'image/webp', 1, '${sha256}', 2)`
+  await run(url, insert)
+  expect(problems(await findingsOf(url, dataDir))).toEqual([
+    `1 of 1 files are missing, among them ${sha256}`,
+  ])
+  mkdirSync(path.join(dataDir, 'files/blobs/ab'), { recursive: true })
+  writeFileSync(path.join(dataDir, 'files/blobs/ab', sha256), 'x')
+  expect(problems(await findingsOf(url, dataDir))).toEqual([])
+})
+
+test('an index that is far behind is a problem', async () => {
+  const { url } = await database()
+  await run(url, `insert into search_consumer (name, xid, seq) values ('one', '3', 0)`)
+  await run(
+    url,
+    'insert into search_outbox (kind, ref_id) select 1, 1 from generate_series(1, 100001)',
+  )
+  expect(problems(await findingsOf(url, dataDir))).toEqual([
+    'The search index is 100,001 changes behind',
+  ])
+})
+
+test('a database that does not answer is said so', async () => {
+  const DATABASE_URL = 'postgres://me:secret@127.0.0.1:1/directory'
+  const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL })
+  expect(problems(await databaseFindings(config))).toEqual(['The database cannot be reached'])
+})
+
+test('the embedded database is looked at while its server runs, and while it does not', async () => {
+  const config = readConfig({ DATA_DIR: dataDir })
+  expect(await databaseFindings(config)).toEqual([
+    { ok: true, what: 'There is no database yet; the first start makes it' },
+  ])
+  const server = await startPostgres({ dataDir, fast: true })
+  const lacking = [expect.stringMatching(/^The database lacks/)]
+  expect(problems(await databaseFindings(config))).toEqual(lacking)
+  await server.stop()
+  expect(problems(await databaseFindings(config))).toEqual(lacking)
+})
+
+function problems(findings: readonly Finding[]): string[] {
+  return findings.filter(({ ok }) => !ok).map(({ what }) => what)
+}
+
+async function database(create = createTestDatabase): Promise<{ url: string }> {
+  const made = await create()
+  cleanups.push(() => made.drop())
+  return made
+}
+
+async function run(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(sql)
+  await client.end()
+}
+
+/** The configuration of an installation on whose port something answers always the same. */
+async function listening(answer: string) {
+  const server = createServer((_request, response) => response.end(answer))
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+  cleanups.push(() => new Promise((resolve) => server.close(resolve)))
+  return readConfig({ DATA_DIR: dataDir, PORT: String((server.address() as AddressInfo).port) })
+}

@@ -1,0 +1,135 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { sql } from 'kysely'
+import type { Config } from '#app/config.ts'
+import { connect, type Db } from '#platform/db/db.ts'
+import { pendingMigrations } from '#platform/db/migrate.ts'
+import { reachDatabase } from '#platform/db/reach.ts'
+import { openFiles } from '#platform/files/files.ts'
+import { OperatorError } from '#platform/operator-error.ts'
+import { startProblem } from '#platform/start-problem.ts'
+import { fine, problem, type Finding } from './finding.ts'
+
+/** The database and what hangs on it, from the outside in; the first problem ends the list. */
+export async function databaseFindings(config: Config): Promise<Finding[]> {
+  if (!config.databaseUrl && !existsSync(path.join(config.dataDir, 'postgres'))) {
+    return [fine('There is no database yet; the first start makes it')]
+  }
+  try {
+    const reached = await reachDatabase(config)
+    try {
+      return await findingsOf(reached.url, config.dataDir)
+    } finally {
+      await reached.release()
+    }
+  } catch (error) {
+    const known = startProblem(error)
+    if (!known) throw error
+    return [problem('The database cannot be reached', known.message)]
+  }
+}
+
+/** The findings about a database that answers. */
+export async function findingsOf(url: string, dataDir: string): Promise<Finding[]> {
+  const connection = connect(url, { max: 1 })
+  const { db } = connection
+  try {
+    const findings = [await version(db), await letters(db), await clocks(db)]
+    const migrated = await migrations(db)
+    findings.push(migrated)
+    if (migrated.ok) findings.push(await searchIndex(db, dataDir), await files(db, dataDir))
+    return findings
+  } finally {
+    await connection.close()
+  }
+}
+
+async function version(db: Db): Promise<Finding> {
+  const { rows } = await sql<{ version: string }>`
+    select current_setting('server_version') as version`.execute(db)
+  const found = rows[0]?.version ?? ''
+  return Number.parseInt(found, 10) >= 18
+    ? fine(`The database answers: PostgreSQL ${found}`)
+    : problem(`The database is PostgreSQL ${found}`, 'Use PostgreSQL 18 or newer.')
+}
+
+/** Asked by doing: searching by name needs letters of all languages, not only of English. */
+async function letters(db: Db): Promise<Finding> {
+  const { rows } = await sql<{ encoding: string; lower: string }>`
+    select current_setting('server_encoding') as encoding, lower('ÄÉ') as lower`
+    .execute(db)
+    .catch(() => ({ rows: [{ encoding: 'another one than UTF8', lower: '' }] }))
+  const { encoding = '', lower = '' } = rows[0] ?? {}
+  return encoding === 'UTF8' && lower === 'äé'
+    ? fine('The database keeps and compares the letters of all languages')
+    : problem(
+        `The database (encoding ${encoding}) does not know the letters of all languages`,
+        'Make a new one: create database NAME encoding UTF8 locale_provider builtin ' +
+          "builtin_locale 'C.UTF-8' template template0. Then restore a backup into it.",
+      )
+}
+
+async function clocks(db: Db): Promise<Finding> {
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
+  const seconds = Math.abs(Date.now() - (rows[0]?.now.getTime() ?? 0)) / 1000
+  return seconds < 5
+    ? fine('The clocks of server and database agree')
+    : problem(
+        `The clocks of server and database are ${Math.round(seconds)} s apart`,
+        'Set both by a time server.',
+      )
+}
+
+async function migrations(db: Db): Promise<Finding> {
+  try {
+    const pending = await pendingMigrations(db)
+    return pending.length === 0
+      ? fine('The database is up to date')
+      : problem(
+          `The database lacks ${pending.length} changes of this version`,
+          'Start the server: it makes them. Make a backup first.',
+        )
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error
+    return problem('The database does not fit this version', error.message)
+  }
+}
+
+/** Who reads the changes, and how many wait to be read or to be kept in a snapshot on disk. */
+async function searchIndex(db: Db, dataDir: string): Promise<Finding> {
+  const { rows } = await sql<{ readers: number; filling: number; waiting: number }>`
+    with living as (select * from search_consumer where seen_at > now() - interval '1 minute'),
+    behind as (select xid, seq from living order by living.xid, seq limit 1)
+    select (select count(*) from living) as readers,
+      (select count(*) from living where filling) as filling,
+      (select count(*) from search_outbox o where (o.xid, o.seq) > (select xid, seq from behind))
+        as waiting`.execute(db)
+  const { readers = 0, filling = 0, waiting = 0 } = rows[0] ?? {}
+  if (filling > 0) return fine('The search index is being filled')
+  if (readers > 0 && waiting > 100_000) {
+    return problem(
+      `The search index is ${waiting.toLocaleString('en')} changes behind`,
+      'If the number does not fall, restart the server and read its log.',
+    )
+  }
+  if (readers > 0) return fine(`The search index is in step (${waiting} changes not yet on disk)`)
+  return existsSync(path.join(dataDir, 'search'))
+    ? fine('The search index catches up at the next start')
+    : fine('There is no search index yet; the next start makes it')
+}
+
+/** Every row of a file must find its bytes. */
+async function files(db: Db, dataDir: string): Promise<Finding> {
+  const { folder } = openFiles(dataDir)
+  const { rows } = await sql<{ sha256: string }>`
+    select distinct sha256 from file where state = 2`.execute(db)
+  const missing = rows.filter(
+    ({ sha256 }) => !existsSync(path.join(folder, 'blobs', sha256.slice(0, 2), sha256)),
+  )
+  if (missing.length === 0) return fine(`All ${rows.length} files are there`)
+  const names = missing.slice(0, 3).map(({ sha256 }) => sha256)
+  return problem(
+    `${missing.length} of ${rows.length} files are missing, among them ${names.join(', ')}`,
+    `Bring them back into ${path.join(folder, 'blobs')} from a backup.`,
+  )
+}
