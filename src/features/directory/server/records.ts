@@ -116,8 +116,19 @@ function listingFields(facts: Facts, listing: NonNullable<Facts['listing']>, lan
 /** How much of a description a card carries; it shows fewer lines. */
 const cardDescriptionLength = 180
 
+/** The same forty cards are shown again and again, and facts are replaced when they change. */
+const cards = new WeakMap<Facts, Map<string, Card>>()
+
 /** A result as the directory's own pages show it (D-012). */
 export function cardOf(facts: Facts, language: string, currency: string): Card {
+  const known = cards.get(facts) ?? new Map<string, Card>()
+  cards.set(facts, known)
+  const card = known.get(language) ?? cardWithoutPrice(facts, language)
+  known.set(language, card)
+  return facts.listing ? { ...card, price: priceIn(facts.listing.prices, currency) } : card
+}
+
+function cardWithoutPrice(facts: Facts, language: string): Card {
   const { enterprise, listing } = facts
   const places = enterprise.places ?? []
   const listingText = listing ? shownText(listing.texts ?? [], language) : undefined
@@ -139,7 +150,7 @@ export function cardOf(facts: Facts, language: string, currency: string): Card {
     isNetwork: enterprise.is_network,
     subdomain: enterprise.handle,
     brand: listing ? enterprise.name : null,
-    price: listing ? priceIn(listing.prices, currency) : null,
+    price: null,
   }
 }
 
