@@ -68,7 +68,3 @@ create table account (
 create table reserved_word (
   word text primary key check (word ~ '^[a-z0-9]+$')
 );
-
-
-create function is_reserved(name text) returns boolean language sql stable
-  return exists (select from reserved_word where word = name);

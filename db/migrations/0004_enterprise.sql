@@ -30,7 +30,6 @@ create table enterprise (
     generated always as (published_at is not null and archived_at is null and listed) stored,
   foreign key (id, kind) references party (id, kind) on delete cascade
 );
-create index enterprise_recent on enterprise (updated_at desc, id desc) where findable;
 create index enterprise_by_name on enterprise (lower(name));
 
 create table enterprise_text (
@@ -61,17 +60,21 @@ create table handle (
   current boolean not null default true
 );
 create unique index handle_one_current on handle (enterprise_id) where current;
-create index handle_by_enterprise on handle (enterprise_id);
-create function check_handle() returns trigger language plpgsql as $$
+create function check_handles() returns trigger language plpgsql as $$
+declare
+  refused text;
 begin
-  if is_reserved(new.name) then
-    raise exception 'the name "%" is reserved', new.name
+  select name into refused from written join reserved_word on word = name limit 1;
+  if found then
+    raise exception 'the name "%" is reserved', refused
       using errcode = 'check_violation', constraint = 'handle_not_reserved';
   end if;
-  return new;
+  return null;
 end $$;
-create trigger handle_not_reserved before insert or update of name on handle
-  for each row execute function check_handle();
+create trigger handle_inserted after insert on handle referencing new table as written
+  for each statement execute function check_handles();
+create trigger handle_updated after update on handle referencing new table as written
+  for each statement execute function check_handles();
 
 -- Where a party is: enterprises now, survey answers and stock locations later.
 create table place (
@@ -97,7 +100,6 @@ create table place (
   check (num_nonnulls(lat, lng) in (0, 2))
 );
 create unique index place_one_primary on place (party_id) where type = 1;
-create index place_by_area on place (country, state, county);
 
 create table contact (
   enterprise_id bigint not null references enterprise on delete cascade,
@@ -121,7 +123,8 @@ create table enterprise_sector (
 );
 create index enterprise_sector_by_sector on enterprise_sector (sector_id);
 
--- Numbers shown beside a party, changed in the transaction that changes what they count.
+-- Numbers shown beside a party, changed in the transaction that changes what they count; a party
+-- without a row has none of anything.
 create table party_stat (
   party_id bigint primary key references party on delete cascade,
   followers_count integer not null default 0 check (followers_count >= 0),

@@ -96,16 +96,21 @@ create table site (
 );
 create unique index site_one_main on site ((true)) where network_id is null;
 create index site_by_network on site (network_id);
-create function check_site() returns trigger language plpgsql as $$
+create function check_sites() returns trigger language plpgsql as $$
+declare
+  refused text;
 begin
-  if is_reserved(new.subdomain) then
-    raise exception 'the name "%" is reserved', new.subdomain
+  select subdomain into refused from written join reserved_word on word = subdomain limit 1;
+  if found then
+    raise exception 'the name "%" is reserved', refused
       using errcode = 'check_violation', constraint = 'site_not_reserved';
   end if;
-  return new;
+  return null;
 end $$;
-create trigger site_not_reserved before insert or update of subdomain on site
-  for each row execute function check_site();
+create trigger site_inserted after insert on site referencing new table as written
+  for each statement execute function check_sites();
+create trigger site_updated after update on site referencing new table as written
+  for each statement execute function check_sites();
 insert into site (id) values (1);
 
 alter table account add foreign key (origin_site_id) references site on delete set null;

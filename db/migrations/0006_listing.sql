@@ -19,7 +19,6 @@ create table listing (
   check (state <> 2 or published_at is not null)
 );
 create index listing_by_enterprise on listing (enterprise_id, state);
-create index listing_recent on listing (updated_at desc, id desc) where state = 2;
 
 create table listing_text (
   listing_id bigint not null references listing on delete cascade,

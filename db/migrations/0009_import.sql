@@ -38,7 +38,6 @@ create table import_ref (
 create unique index import_ref_of_enterprise
   on import_ref (enterprise_id) where enterprise_id is not null;
 create unique index import_ref_of_listing on import_ref (listing_id) where listing_id is not null;
-create index import_ref_by_run on import_ref (last_run);
 
 -- What a source's words mean here; an admin edits it. A null source counts for all of them.
 create table import_mapping (

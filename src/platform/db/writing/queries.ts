@@ -86,14 +86,29 @@ export async function putTexts(
   textColumns: readonly string[],
   rows: readonly TextRow[],
 ): Promise<void> {
-  if (rows.length === 0) return
+  const originals = rows.filter((row) => row.origin === textOrigin.original)
+  const translations = rows.filter((row) => row.origin !== textOrigin.original)
+  const writing = textWriting(tx, table, ownerColumn, textColumns)
+
+  if (originals.length > 0) {
+    await writing.deleteOtherOriginals(originals)
+    await writing.upsert(originals, sql`null::integer`)
+  }
+  if (translations.length > 0) {
+    await writing.upsert(translations, writing.revOfOriginal)
+  }
+}
+
+function textWriting(
+  tx: Tx,
+  table: TextTable,
+  ownerColumn: string,
+  textColumns: readonly string[],
+) {
   const text = sql.table(table)
   const owner = sql.ref(ownerColumn)
-  const columns = [...textColumns, 'origin'].map((name) => sql.ref(name))
-  const given = recordset(
-    { owner: 'bigint', lang: 'text', origin: 'smallint', ...types(textColumns) },
-    rows,
-  )
+  const columns = [...textColumns, 'origin', 'source_rev'].map((name) => sql.ref(name))
+  const types = Object.fromEntries(textColumns.map((name) => [name, 'text']))
   const kept = textColumns.map(
     (name) => sql`coalesce(given.${sql.ref(name)}, old.${sql.ref(name)}, '')`,
   )
@@ -101,25 +116,25 @@ export async function putTexts(
   const before = columns.map((column) => sql`was.${column}`)
   const after = columns.map((column) => sql`excluded.${column}`)
 
-  await sql`
-    delete from ${text} was using ${given}
-    where was.${owner} = given.owner and given.origin = ${textOrigin.original}
-      and was.origin = ${textOrigin.original} and was.lang <> given.lang`.execute(tx)
-  await sql`
-    insert into ${text} as was (${owner}, lang, ${sql.join(columns)})
-    select given.owner, given.lang, ${sql.join(kept)}, given.origin
-    from ${given} left join ${text} old on old.${owner} = given.owner and old.lang = given.lang
-    on conflict (${owner}, lang) do update set ${sql.join(changes)}, rev = was.rev + 1
-    where (${sql.join(before)}) is distinct from (${sql.join(after)})`.execute(tx)
-  if (rows.every((row) => row.origin === textOrigin.original)) return
-  await sql`
-    update ${text} was set source_rev = source.rev
-    from ${given} join ${text} source
-      on source.${owner} = given.owner and source.origin = ${textOrigin.original}
-    where was.${owner} = given.owner and was.lang = given.lang
-      and given.origin <> ${textOrigin.original}`.execute(tx)
-}
+  return {
+    revOfOriginal: sql`(
+      select source.rev from ${text} source
+      where source.${owner} = given.owner and source.origin = ${textOrigin.original})`,
 
-function types(columns: readonly string[]): Record<string, string> {
-  return Object.fromEntries(columns.map((name) => [name, 'text']))
+    /** What was the original and is not any more; the new one may take its place. */
+    deleteOtherOriginals: (rows: readonly TextRow[]) =>
+      sql`
+        delete from ${text} was using ${recordset({ owner: 'bigint', lang: 'text' }, rows)}
+        where was.${owner} = given.owner and was.origin = ${textOrigin.original}
+          and was.lang <> given.lang`.execute(tx),
+
+    upsert: (rows: readonly TextRow[], sourceRev: RawBuilder<unknown>) =>
+      sql`
+        insert into ${text} as was (${owner}, lang, ${sql.join(columns)})
+        select given.owner, given.lang, ${sql.join(kept)}, given.origin, ${sourceRev}
+        from ${recordset({ owner: 'bigint', lang: 'text', origin: 'smallint', ...types }, rows)}
+        left join ${text} old on old.${owner} = given.owner and old.lang = given.lang
+        on conflict (${owner}, lang) do update set ${sql.join(changes)}, rev = was.rev + 1
+        where (${sql.join(before)}) is distinct from (${sql.join(after)})`.execute(tx),
+  }
 }

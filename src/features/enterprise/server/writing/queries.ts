@@ -41,17 +41,12 @@ export async function takenHandles(db: Db, wishes: readonly string[]): Promise<S
   return new Set(rows.map((row) => row.name))
 }
 
-/** New parties with their counters; ids in ascending order. */
+/** New parties; ids in ascending order. */
 export async function insertParties(tx: Tx, count: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    with made as (
-      insert into party (kind) select ${partyKind.vendor} from generate_series(1, ${count}::int)
-      returning id
-    ), counters as (
-      insert into party_stat (party_id) select id from made
-    )
-    select id from made order by id`.execute(tx)
-  return rows.map((row) => row.id)
+    insert into party (kind) select ${partyKind.vendor} from generate_series(1, ${count}::int)
+    returning id`.execute(tx)
+  return rows.map((row) => row.id).sort((one, other) => one - other)
 }
 
 export interface EnterpriseRow {

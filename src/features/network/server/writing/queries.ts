@@ -81,8 +81,7 @@ export async function countMembers(tx: Tx, networkIds: readonly number[]): Promi
   await sql`
     insert into party_stat (party_id, members_count)
     select n.owner_id, (
-      select count(*) from membership m join enterprise e on e.id = m.enterprise_id
-      where m.network_id = n.id and m.visible and e.archived_at is null)
+      select count(*) from membership m where m.network_id = n.id and m.visible)
     from network n where n.id = any(${[...networkIds]}::bigint[]) order by n.owner_id
     on conflict (party_id) do update set members_count = excluded.members_count`.execute(tx)
 }
