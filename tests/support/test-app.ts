@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -27,6 +27,10 @@ export interface TestApp {
 export async function openTestApp(env: Record<string, string> = {}): Promise<TestApp> {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'app-'))
+  // Making the index of places takes seconds; it is the same for all.
+  const places = join(tmpdir(), 'gazetteer-of-tests')
+  await mkdir(places, { recursive: true })
+  await symlink(places, join(dataDir, 'geo'))
   const config = readConfig({
     DATA_DIR: dataDir,
     SITE_NAME: 'Green Valley',
