@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { ask, closedLoop, openLoop } from './pages/load.ts'
 import { firstLoad } from './pages/first-load.ts'
+import { findChromium } from '../tools/find-chromium.ts'
 import { startMeasuredServer, type MeasuredServer } from './pages/server.ts'
 import { machine, printFigures, type Figure } from './table.ts'
 
@@ -44,7 +45,7 @@ async function measure(server: MeasuredServer): Promise<boolean> {
 
   const html = await ask(directory, 'identity')
   const packed = await ask(directory, 'br')
-  const first = await firstLoad(directory, process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium')
+  const first = await firstLoad(directory, findChromium(console.log))
   if (first.foreign.length > 0) console.log(`Foreign addresses: ${first.foreign.join(' ')}`)
 
   const speed: Figure[] = [

@@ -26,7 +26,11 @@ export default async function renderPage(
   const page = (
     <NonceContext value={nonce ?? undefined}>
       <I18nextProvider i18n={serverTexts(texts, language)}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce ?? undefined} />
+        <ServerRouter
+          context={routerContext}
+          url={request.url}
+          {...(nonce === null ? {} : { nonce })}
+        />
       </I18nextProvider>
     </NonceContext>
   )

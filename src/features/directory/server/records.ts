@@ -161,10 +161,13 @@ function priceIn(prices: readonly { currency: string; amount: number }[] | null,
 
 /** Cut at a word where there are words, with an ellipsis; line breaks become blanks. */
 function shorten(description: string): string {
-  const line = description.replace(/\s+/g, ' ').trim()
-  const characters = [...line.slice(0, cardDescriptionLength * 2 + 2)]
-  if (characters.length <= cardDescriptionLength) return line
-  const cut = characters.slice(0, cardDescriptionLength).join('')
+  const line = description
+    .slice(0, cardDescriptionLength * 4)
+    .replace(/\s+/g, ' ')
+    .trim()
+  if (line.length <= cardDescriptionLength) return line
+  // Half of a character that takes two units is none.
+  const cut = line.slice(0, cardDescriptionLength).replace(/[\uD800-\uDBFF]$/, '')
   const blank = cut.lastIndexOf(' ')
   return `${blank > cut.length * 0.7 ? cut.slice(0, blank) : cut}…`
 }
