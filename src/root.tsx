@@ -1,4 +1,4 @@
-import { Suspense, use, type ReactNode } from 'react'
+import { Suspense, use, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   Links,
@@ -18,7 +18,7 @@ import { useFrame, type Frame } from '#shared/frame.ts'
 import type { PageHandle } from '#shared/i18n.ts'
 import { languageInfo, type Language } from '#shared/languages.ts'
 import { pageContext } from '#shared/page-context.ts'
-import baseStyles from '#ui/base.css?url'
+import '#ui/base.css'
 import { useClientLinks } from '#ui/client-links.ts'
 import { ErrorScreen } from '#ui/error-screens.tsx'
 import favicon from '#ui/favicon.svg?no-inline'
@@ -35,10 +35,7 @@ const faces: Partial<Record<Language, string>> = {
   ne: nepaliFace,
 }
 
-export const links: LinksFunction = () => [
-  { rel: 'stylesheet', href: baseStyles },
-  { rel: 'icon', href: favicon, type: 'image/svg+xml' },
-]
+export const links: LinksFunction = () => [{ rel: 'icon', href: favicon, type: 'image/svg+xml' }]
 
 export function loader({ context }: Route.LoaderArgs): Frame {
   const { language, origin, site, texts } = context.get(pageContext)
@@ -60,7 +57,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation('frame')
   const frame = useFrame()
   const nonce = use(NonceContext)
-  const namespaces = usePageNamespaces()
+  // What the document came with; pages opened later load their texts as they are drawn.
+  const [namespaces] = useState(usePageNamespaces())
   const language = i18n.language as Language
   const face = faces[language]
 

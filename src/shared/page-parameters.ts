@@ -25,6 +25,9 @@ export const pageParameters: readonly string[] = [
   'packaging',
   'location',
   'near',
+  // As a form without scripts says where: in words, and which words stood there before.
+  'place',
+  'placeBefore',
   'lang',
   // Which routes' data a navigation within the pages asks for.
   '_routes',

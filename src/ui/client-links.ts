@@ -14,6 +14,8 @@ export function useClientLinks() {
       if (!link || event.defaultPrevented || !isPlainClick(event) || !staysInside(link)) return
 
       event.preventDefault()
+      // The page that is there is better than none; the frame says that there is no connection.
+      if (!navigator.onLine) return
       link.closest('dialog')?.close()
       void navigate(link.pathname + link.search + link.hash)
     }

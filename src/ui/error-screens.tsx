@@ -113,6 +113,6 @@ function mayReload(): boolean {
 }
 
 function isConnectionFailure(error: unknown): boolean {
-  if (typeof navigator === 'undefined') return false
+  if (typeof document === 'undefined') return false
   return !navigator.onLine || (error instanceof TypeError && /fetch|network/i.test(error.message))
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useSyncExternalStore, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigation } from 'react-router'
 import { useFrame } from '#shared/frame.ts'
@@ -61,6 +61,7 @@ export function Shell({ menu, bar, children }: ShellProps) {
         {frame && <SiteLine frame={frame} className={styles.menuFoot} />}
       </Dialog>
       <Languages />
+      <OfflineLine />
 
       <main id="content" className={styles.main} tabIndex={-1}>
         {children}
@@ -106,6 +107,25 @@ function SiteLine({
       <p>{t('copyright', { year: frame.year, name })}</p>
     </div>
   )
+}
+
+function OfflineLine() {
+  const { t } = useTranslation('frame')
+  const offline = useSyncExternalStore(
+    watchConnection,
+    () => !navigator.onLine,
+    () => false,
+  )
+
+  return <output className={styles.offline}>{offline && t('offlineLine')}</output>
+}
+
+function watchConnection(changed: () => void) {
+  const events = ['online', 'offline'] as const
+  for (const event of events) window.addEventListener(event, changed)
+  return () => {
+    for (const event of events) window.removeEventListener(event, changed)
+  }
 }
 
 /** Every language in its own name; choosing one loads the page anew, with its texts and typeface. */

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { askedLanguage, withLanguage } from './links.ts'
+
+test('an address keeps its parameters and fragment when its language changes', () => {
+  expect(withLanguage('/a?x=1,2&lang=es&y=%20#top', 'ur')).toBe('/a?x=1,2&y=%20&lang=ur#top')
+  expect(withLanguage('/a', 'ja')).toBe('/a?lang=ja')
+  expect(withLanguage('/a?lang=ja', null)).toBe('/a')
+})
+
+test('only a language of the interface counts as asked for', () => {
+  expect(askedLanguage('?lang=si')).toBe('si')
+  expect(askedLanguage('?lang=xx')).toBeNull()
+  expect(askedLanguage('')).toBeNull()
+})

@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import type { ServerBuild } from 'react-router'
+
+// What a visitor's browser fetches for a first page, from the finished build: bytes gzipped.
+
+const budget = { script: 165_000, style: 30_000 }
+
+const build = path.resolve('build')
+const { assets } = (await import(
+  pathToFileURL(path.join(build, 'server/index.js')).href
+)) as ServerBuild
+
+/** Every page's chain of routes, the frame first. */
+function chainOf(id: string | undefined): string[] {
+  return id === undefined ? [] : [...chainOf(assets.routes[id]?.parentId), id]
+}
+
+function filesOf(id: string): { scripts: Set<string>; styles: Set<string> } {
+  const routes = chainOf(id).flatMap((one) => assets.routes[one] ?? [])
+  const { entry, url } = assets
+  return {
+    scripts: new Set([
+      url,
+      entry.module,
+      ...entry.imports,
+      ...routes.flatMap(({ module, imports = [] }) => [module, ...imports]),
+    ]),
+    styles: new Set(routes.flatMap(({ css = [] }) => css)),
+  }
+}
+
+const sizes = new Map<string, number>()
+
+function sizeOf(file: string): number {
+  const known = sizes.get(file)
+  if (known !== undefined) return known
+  const size = gzipSync(readFileSync(path.join(build, 'client', file))).length
+  sizes.set(file, size)
+  return size
+}
+
+const sum = (files: Iterable<string>) => [...files].reduce((total, file) => total + sizeOf(file), 0)
+
+/** Style sheets no route names: those of the scripts' typefaces, one of which a page may add. */
+function largestFace(ids: readonly string[]): number {
+  const named = new Set(ids.flatMap((id) => [...filesOf(id).styles]))
+  return readdirSync(path.join(build, 'client/assets'))
+    .map((name) => `/assets/${name}`)
+    .filter((file) => file.endsWith('.css') && !named.has(file))
+    .reduce((largest, file) => Math.max(largest, sizeOf(file)), 0)
+}
+
+const pages = Object.keys(assets.routes).filter((id) => id !== 'root')
+const face = largestFace(pages)
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`
+
+for (const id of pages) {
+  const { scripts, styles } = filesOf(id)
+  const script = sum(scripts)
+  const style = sum(styles) + face
+  const fits = script <= budget.script && style <= budget.style
+  console.log(
+    `${fits ? ' ' : '✗'} /${assets.routes[id]?.path ?? ''}  scripts ${kilobytes(script)}  styles ${kilobytes(style)}`,
+  )
+  if (!fits) process.exitCode = 1
+}
+if (process.exitCode) {
+  console.error(
+    `at most ${kilobytes(budget.script)} of scripts, ${kilobytes(budget.style)} of styles`,
+  )
+}

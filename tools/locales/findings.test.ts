@@ -1,0 +1,87 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { languages } from '../../src/shared/languages.ts'
+import { localeFindings } from './findings.ts'
+
+const english = {
+  hello: 'Hello {{name}}',
+  thing_one: '{{count}} thing',
+  thing_other: '{{count}} things',
+}
+const page = `
+  import { useTranslation } from 'react-i18next'
+  export function Page() {
+    const { t } = useTranslation('shop')
+    return <p>{t('hello', { name: 'Ada' })} {t('thing', { count: 2 })}</p>
+  }
+`
+
+let root: string
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'locales-'))
+  mkdirSync(path.join(root, 'src'))
+  for (const language of languages) {
+    mkdirSync(path.join(root, 'locales', language), { recursive: true })
+    const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
+    const things = forms.map((form) => [`thing_${form}`, '{{count}} x'])
+    writeTexts(language, { hello: '{{name}}!', ...Object.fromEntries(things) })
+  }
+  writeTexts('en', english)
+  writePage(page)
+})
+
+afterEach(() => rmSync(root, { recursive: true }))
+
+function writeTexts(language: string, texts: Record<string, string>) {
+  writeFileSync(path.join(root, 'locales', language, 'shop.json'), JSON.stringify(texts))
+}
+
+function writePage(text: string) {
+  writeFileSync(path.join(root, 'src/page.tsx'), text)
+}
+
+test('complete texts that are all used are in order', () => {
+  expect(localeFindings(root)).toEqual([])
+})
+
+test('a language lacks a text, has one too many, and a plural form it does not know', () => {
+  writeTexts('ja', { bye: 'さようなら', thing_one: '{{count}}個', thing_other: '{{count}}個' })
+
+  expect(localeFindings(root)).toEqual([
+    'locales/ja/shop.json: “hello” is missing',
+    'locales/ja/shop.json: “bye” does not belong here',
+    'locales/ja/shop.json: “thing_one” does not belong here',
+  ])
+})
+
+test('a plural form that a language has and English has not is asked for', () => {
+  writeTexts('es', { ...english, hello: 'Hola {{name}}' })
+
+  expect(localeFindings(root)).toEqual(['locales/es/shop.json: “thing_many” is missing'])
+})
+
+test('other placeholders than the source has are found', () => {
+  writeTexts('ur', { ...english, hello: 'سلام {{nam}}' })
+
+  expect(localeFindings(root)).toEqual([
+    'locales/ur/shop.json: “hello” has placeholders nam where en has name',
+  ])
+})
+
+test('a text that nothing shows and a key that no text has are found', () => {
+  writePage(page.replace("t('hello', { name: 'Ada' })", "t('helo')"))
+
+  expect(localeFindings(root)).toEqual([
+    'locales/en/shop.json: “hello” is used nowhere',
+    'src/page.tsx:5: there is no text “helo” in shop',
+  ])
+})
+
+test('both sides of a choice between keys are used', () => {
+  writePage(page.replace("t('hello'", 't(yes ? `hello` : `thing`'))
+
+  expect(localeFindings(root)).toEqual([])
+})

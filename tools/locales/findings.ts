@@ -1,0 +1,89 @@
+import { readLocales, splitKey, type LocaleFile } from './locale-files.ts'
+import { readUses, type TextUse } from './text-uses.ts'
+
+const source = 'en'
+
+/** One line for everything that is wrong with the texts of the interface, or with their use. */
+export function localeFindings(root: string): string[] {
+  const files = readLocales(root)
+  const sources = files.filter(({ language }) => language === source)
+  const uses = readUses(root)
+
+  return [
+    ...files.flatMap((file) => againstSource(file, sources)),
+    ...missingFiles(files, sources),
+    ...sources.flatMap((file) => unusedKeys(file, uses)),
+    ...uses.flatMap((use) => unknownKey(use, sources)),
+  ]
+}
+
+function missingFiles(files: readonly LocaleFile[], sources: readonly LocaleFile[]): string[] {
+  const languages = new Set(files.map(({ language }) => language))
+  return [...languages].flatMap((language) =>
+    sources
+      .filter(
+        ({ namespace }) => !files.some((f) => f.language === language && f.namespace === namespace),
+      )
+      .map(({ namespace }) => `locales/${language}/${namespace}.json is missing`),
+  )
+}
+
+function againstSource(file: LocaleFile, sources: readonly LocaleFile[]): string[] {
+  const original = sources.find(({ namespace }) => namespace === file.namespace)
+  if (!original) return [`${file.path}: ${source} has no such file`]
+
+  const wanted = expectedKeys(original, file.language)
+  const missing = wanted.filter((key) => !(key in file.texts)).map((key) => `“${key}” is missing`)
+  const extra = Object.keys(file.texts).flatMap((key) =>
+    wanted.includes(key) ? [] : [`“${key}” does not belong here`],
+  )
+  const empty = Object.entries(file.texts).flatMap(([key, text]) =>
+    typeof text === 'string' && text.trim() !== '' ? [] : [`“${key}” has no text`],
+  )
+  return [...missing, ...extra, ...empty, ...placeholderFaults(file, original)].map(
+    (fault) => `${file.path}: ${fault}`,
+  )
+}
+
+/** The keys of the source, with the plural forms that the language has. */
+function expectedKeys({ texts }: LocaleFile, language: string): string[] {
+  const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
+  const keys = Object.keys(texts).flatMap((key) => {
+    const { name, form } = splitKey(key)
+    return form ? forms.map((other) => `${name}_${other}`) : [key]
+  })
+  return [...new Set(keys)]
+}
+
+function placeholderFaults(file: LocaleFile, original: LocaleFile): string[] {
+  return Object.entries(file.texts).flatMap(([key, text]) => {
+    const { name, form } = splitKey(key)
+    const model = original.texts[form ? `${name}_other` : key]
+    if (model === undefined || placeholders(text) === placeholders(model)) return []
+    return [
+      `“${key}” has placeholders ${placeholders(text)} where ${source} has ${placeholders(model)}`,
+    ]
+  })
+}
+
+function placeholders(text: string): string {
+  const names = [...text.matchAll(/\{\{\s*([^}\s]+)\s*\}\}/g)].map(([, name]) => name)
+  return names.length > 0
+    ? names.toSorted((a, b) => String(a).localeCompare(String(b))).join(', ')
+    : 'none'
+}
+
+function unusedKeys(file: LocaleFile, uses: readonly TextUse[]): string[] {
+  const used = uses.filter(({ namespace }) => namespace === file.namespace)
+  const names = new Set(Object.keys(file.texts).map((key) => splitKey(key).name))
+  return [...names]
+    .filter((name) => !used.some((use) => use.matches(name)))
+    .map((name) => `${file.path}: “${name}” is used nowhere`)
+}
+
+function unknownKey(use: TextUse, sources: readonly LocaleFile[]): string[] {
+  const file = sources.find(({ namespace }) => namespace === use.namespace)
+  const names = Object.keys(file?.texts ?? {}).map((key) => splitKey(key).name)
+  if (names.some((name) => use.matches(name))) return []
+  return [`${use.path}:${use.line}: there is no text “${use.key}” in ${use.namespace}`]
+}

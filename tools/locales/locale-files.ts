@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { languages } from '../../src/shared/languages.ts'
+
+/** The texts of one language and feature. */
+export interface LocaleFile {
+  language: string
+  namespace: string
+  /** From the project's root. */
+  path: string
+  texts: Readonly<Record<string, string>>
+}
+
+/** Reads `locales/<language>/<feature>.json` of every interface language. */
+export function readLocales(root: string): LocaleFile[] {
+  return languages.flatMap((language) =>
+    readdirSync(path.join(root, 'locales', language))
+      .filter((name) => name.endsWith('.json'))
+      .map((name) => {
+        const file = `locales/${language}/${name}`
+        const texts = JSON.parse(readFileSync(path.join(root, file), 'utf8')) as LocaleFile['texts']
+        return { language, namespace: name.slice(0, -'.json'.length), path: file, texts }
+      }),
+  )
+}
+
+const pluralKey = /^(.+)_(zero|one|two|few|many|other)$/
+
+/** `followers_one` is the form `one` of `followers`; other keys have no form. */
+export function splitKey(key: string): { name: string; form: string | null } {
+  const [, name, form] = pluralKey.exec(key) ?? []
+  return { name: name ?? key, form: form ?? null }
+}

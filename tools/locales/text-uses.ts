@@ -1,0 +1,103 @@
+import { Visitor, type Expression, type Function, type ArrowFunctionExpression } from 'oxc-parser'
+import { isTest, readSources, type Source } from '../check/source.ts'
+
+/** A place where a text is asked for by key: `t('key')`, or a pattern of keys. */
+export interface TextUse {
+  namespace: string
+  /** As written, with `*` for what is computed. */
+  key: string
+  path: string
+  line: number
+  matches(key: string): boolean
+}
+
+type AnyFunction = Function | ArrowFunctionExpression
+
+/**
+ * Finds what `useTranslation('feature')` and its `t(…)` ask for: literals, both sides of a
+ * condition, templates, and names that stand in a constant or a type of the same file.
+ */
+export function readUses(root: string): TextUse[] {
+  return readSources(root, ['src'])
+    .filter(({ path }) => path.endsWith('.tsx') || (path.endsWith('.ts') && path.includes('/web/')))
+    .filter(({ path }) => !isTest(path))
+    .flatMap(usesIn)
+}
+
+function usesIn(source: Source): TextUse[] {
+  if (!source.text.includes('useTranslation(')) return []
+  const uses: TextUse[] = []
+  const scopes: { node: AnyFunction; namespace: string }[] = []
+
+  new Visitor({
+    CallExpression(node) {
+      const { callee } = node
+      if (callee.type !== 'Identifier') return
+      const [first] = node.arguments
+      if (callee.name === 'useTranslation' && first?.type === 'Literal') {
+        scopes.push({ node: enclosing(source, node.start), namespace: String(first.value) })
+      }
+      if (callee.name !== 't' || !first || first.type === 'SpreadElement') return
+      const namespace = scopes.findLast(
+        ({ node: scope }) => scope.start <= node.start && node.end <= scope.end,
+      )?.namespace
+      if (!namespace) return
+      for (const key of keysOf(first, source)) {
+        uses.push(useOf(key, namespace, source, node.start))
+      }
+    },
+  }).visit(source.program())
+  return uses
+}
+
+function useOf(key: string, namespace: string, source: Source, offset: number): TextUse {
+  const parts = key.split('*').map((part) => part.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&'))
+  const pattern = new RegExp(`^${parts.join('.+')}$`)
+  return {
+    namespace,
+    key,
+    path: source.path,
+    line: source.lineAt(offset),
+    matches: (name) => pattern.test(name),
+  }
+}
+
+/** The innermost function around a place: hooks and what they give live in one component. */
+function enclosing(source: Source, offset: number): AnyFunction {
+  let found: AnyFunction | undefined
+  const judge = (node: AnyFunction) => {
+    if (node.start <= offset && offset < node.end && (!found || node.start >= found.start)) {
+      found = node
+    }
+  }
+  new Visitor({
+    FunctionDeclaration: judge,
+    FunctionExpression: judge,
+    ArrowFunctionExpression: judge,
+  }).visit(source.program())
+  if (!found) throw new Error(`${source.path}: useTranslation outside a component`)
+  return found
+}
+
+/** The keys an argument can come to; `*` where that cannot be told. */
+function keysOf(node: Expression, source: Source): string[] {
+  switch (node.type) {
+    case 'Literal':
+      return [String(node.value)]
+    case 'TemplateLiteral':
+      return [node.quasis.map(({ value }) => value.cooked ?? '').join('*')]
+    case 'ConditionalExpression':
+      return [...keysOf(node.consequent, source), ...keysOf(node.alternate, source)]
+    case 'Identifier':
+      return keysNamed(node.name, source)
+    default:
+      return ['*']
+  }
+}
+
+/** A state whose type lists its keys: `useState<'refused' | 'unknown' | null>(null)`. */
+function keysNamed(name: string, source: Source): string[] {
+  const state = new RegExp(`const \\[${name},[^\\]]*\\] = useState<([^>]+)>`).exec(source.text)
+  const keys = [...(state?.[1] ?? '').matchAll(/'([^']+)'/g)].flatMap(([, key]) => key ?? [])
+  return keys.length > 0 ? keys : ['*']
+}
