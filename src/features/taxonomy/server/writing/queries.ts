@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#platform/db/db.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
 import { insertRows, recordset } from '#platform/db/writing/queries.ts'
 import { certificationState, type CertificationState } from '#shared/enums.ts'
 
@@ -129,11 +129,11 @@ export interface MappingRow {
 }
 
 /** What a source's words mean; a source's own line overrules one for all sources. */
-export async function readMapping(tx: Tx, source: string): Promise<MappingRow[]> {
+export async function readMapping(db: Db, source: string): Promise<MappingRow[]> {
   const { rows } = await sql<MappingRow>`
     select term, sector_id, category_id, certificate_id from import_mapping m
     where source = ${source} or source is null and not exists (
       select from import_mapping own where own.source = ${source} and own.term = m.term)
-    order by term, id`.execute(tx)
+    order by term, id`.execute(db)
   return rows
 }
