@@ -3,9 +3,11 @@ import type { Connection } from '#platform/db/db.ts'
 import { gazetteerGeo } from '#platform/geo/gazetteer/gazetteer.ts'
 import { loadOutlines } from '#platform/geo/outlines.ts'
 import { OperatorError } from '#platform/operator-error.ts'
+import type { Source } from '#platform/sources/queries.ts'
 import { readMapping as mappingOfSource } from '#features/taxonomy/server/service.ts'
 import type { ImportArguments } from './arguments.ts'
 import { countryNames } from './country.ts'
+import { networkNamed } from './networks.ts'
 import { organisationColumns } from './organisation.ts'
 import { organisationsImport } from './organisations-import.ts'
 import { placeReader } from './place.ts'
@@ -13,7 +15,7 @@ import { inOurWords } from './product-layouts.ts'
 import { productColumns } from './product.ts'
 import { productsImport } from './products-import.ts'
 import * as queries from './queries.ts'
-import { checkFile, readMapping, type CheckedFile } from './records.ts'
+import { checkFile, readMapping, type CheckedFile, type Fields } from './records.ts'
 import { openReport } from './report.ts'
 import { sourceOf } from './row-key.ts'
 import { runImport } from './run.ts'
@@ -34,8 +36,17 @@ export async function checkImport(args: ImportArguments): Promise<CheckedFile> {
   const name = path.parse(args.file).name
   return checkFile(args.file, mapping, columns, (fields) => {
     const ours = isProducts ? inOurWords(fields) : fields
-    return { fields: ours, source: sourceOf(ours, args.source, name).source }
+    return { fields: ours, source: sourceNamed(ours, args, name) }
   })
+}
+
+/** Terms given on the command line count for the whole file, else each source's first row says them. */
+function sourceNamed(fields: Fields, args: ImportArguments, fileName: string): Source {
+  return {
+    name: sourceOf(fields, args.source, fileName).source,
+    licence: args.licence ?? (fields['licence'] || undefined),
+    attribution: args.attribution ?? (fields['attribution'] || undefined),
+  }
 }
 
 const noVendors: ReadonlyMap<string, number> = new Map()
@@ -54,12 +65,10 @@ export async function importFile(
     file: args.file,
     ...checked,
     source: args.source,
-    licence: args.licence,
-    attribution: args.attribution,
     dryRun: args['dry-run'] ?? false,
     prune: args.prune ?? false,
   }
-  const networkId = args.network ? await networkOf(connection, args.network) : null
+  const networkId = args.network ? await networkNamed(db, args.network) : null
   const vendors = args.what === 'products' ? await queries.currentHandles(db) : noVendors
   if (args.vendor && !vendors.has(args.vendor)) {
     throw new OperatorError(`There is no enterprise "${args.vendor}" to sell the products.`)
@@ -94,20 +103,14 @@ export async function importFile(
   return [...summary, `Report: ${report.file}`]
 }
 
-async function readTerms({ db }: Connection, sources: readonly string[]): Promise<Terms> {
+async function readTerms({ db }: Connection, sources: readonly Source[]): Promise<Terms> {
   const handles = await queries.handlesHere(db)
   const mappings = await db.transaction().execute(async (tx) => {
     const rows = []
-    for (const source of sources) rows.push([source, await mappingOfSource(tx, source)] as const)
+    for (const { name } of sources) rows.push([name, await mappingOfSource(tx, name)] as const)
     return new Map(rows)
   })
   return termsOf(mappings, handles)
-}
-
-async function networkOf({ db }: Connection, subdomain: string): Promise<number> {
-  const id = await queries.networkOwnedBy(db, subdomain)
-  if (id === null) throw new OperatorError(`There is no network "${subdomain}".`)
-  return id
 }
 
 function reportFile(dataDir: string, file: string): string {

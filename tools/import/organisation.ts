@@ -26,7 +26,7 @@ export const organisationColumns: Columns = {
   required: ['name', 'source_id'],
   known: [
     ...(
-      'source source_id handle name level description lang description_i18n website street city ' +
+      'source source_id licence attribution handle name level description lang description_i18n website street city ' +
       'region county postcode country_code country lat lon location category tags sectors ' +
       'certifications products opening_hours updated'
     ).split(' '),
@@ -115,9 +115,12 @@ function readLevel(cell: string, notes: Notes): ProfileLevel {
 }
 
 function readHours(cell: string, notes: Notes): string | null {
-  const hours = cell.trim().replace(/;\s*$/, '')
+  const hours = cell
+    .trim()
+    .replace(/[;\s]+$/, '')
+    .replaceAll(/;(?=\S)/g, '; ')
   if (/^(-+|none|n\/?a|\.+)?$/i.test(hours)) return null
-  return cut(hours.replaceAll(/;(?=\S)/g, '; '), 2000, 'opening_hours', notes)
+  return cut(hours, 2000, 'opening_hours', notes)
 }
 
 function readUpdated(cell: string, notes: Notes): Date | null {

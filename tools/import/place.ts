@@ -7,10 +7,18 @@ import type { CountryNames } from './country.ts'
 import { quoted, type Notes } from './notes.ts'
 import { readPoint } from './point.ts'
 import type { Fields } from './records.ts'
+import { pointOfUsPostcode } from './us-postcodes.ts'
 
 export interface PlaceReader {
   /** Where a row's organisation is; null where the row says nothing of it. */
   placeOf(fields: Fields, notes: Notes): Promise<PlaceInput | null>
+}
+
+interface Town {
+  city: string
+  region: string
+  postcode: string
+  country: string | null
 }
 
 interface Sources {
@@ -27,17 +35,21 @@ export function placeReader({ geo, outlines, countries }: Sources): PlaceReader 
   async function placeOf(fields: Fields, notes: Notes): Promise<PlaceInput | null> {
     const cell = (column: string, longest: number) =>
       cut(fields[column]?.trim() ?? '', longest, column, notes)
-    const named = readCountry(fields['country_code'] ?? fields['country'] ?? '', notes)
+    const named = territoryOf(
+      readCountry(fields['country_code'] ?? fields['country'] ?? '', notes),
+      fields['region'] ?? '',
+      notes,
+    )
     const cells = { lat: fields['lat'] ?? '', lon: fields['lon'] ?? '' }
     const given = readPoint(cells, named, outlines, notes)
     const country = named ?? (given ? await countryOfPoint(given, notes) : null)
     const city = cell('city', 200)
     const region = cell('region', 200)
-    const point = given ?? (await pointOfCity(city, region, country, notes))
+    const postcode = cell('postcode', 40)
+    const point = given ?? (await pointOfTown({ city, region, postcode, country }, notes))
     const nearest = point ? await nearestIn(country, point) : null
     const state = await readState(region, country, nearest, notes)
     const street = cell('street', 300)
-    const postcode = cell('postcode', 40)
     if (![point, country, city, state, street, postcode].some(Boolean)) return null
 
     const inState = nearest && nearest.state === state?.name ? nearest : null
@@ -77,22 +89,21 @@ export function placeReader({ geo, outlines, countries }: Sources): PlaceReader 
     return code
   }
 
-  async function pointOfCity(
-    city: string,
-    region: string,
-    country: string | null,
-    notes: Notes,
-  ): Promise<Point | null> {
-    if (city === '' || country === null) return null
+  /** Of a row without coordinates: its city's, else those of its postal code where they are known. */
+  async function pointOfTown(town: Town, notes: Notes): Promise<Point | null> {
+    const { city, region, postcode, country } = town
+    if ((city === '' && postcode === '') || country === null) return null
     const state = region === '' ? undefined : await divisionNamed(region, country)
     const text = state ? `${city}, ${state.name}` : city
-    const place = await geo.geocode({ text, language: 'en', country })
-    if (place?.type !== 'city') {
-      notes.noted(`no coordinates, and ${quoted(text)} is not in the gazetteer`)
-      return null
+    const place = city === '' ? null : await geo.geocode({ text, language: 'en', country })
+    if (place?.type === 'city') {
+      notes.repaired(`no coordinates: those of ${place.title} (approximate)`)
+      return { lat: place.lat, lng: place.lng }
     }
-    notes.repaired(`no coordinates: those of ${place.title} (approximate)`)
-    return { lat: place.lat, lng: place.lng }
+    const area = country === 'US' ? pointOfUsPostcode(postcode) : null
+    if (area) notes.repaired(`no coordinates: those of the postal code ${postcode} (approximate)`)
+    else notes.noted(`no coordinates, and ${quoted(text)} is not in the gazetteer`)
+    return area
   }
 
   /** Its state and county are only those of the point where it lies in the same country. */
@@ -108,7 +119,8 @@ export function placeReader({ geo, outlines, countries }: Sources): PlaceReader 
     notes: Notes,
   ): Promise<{ name: string; code: string | null } | null> {
     const byPoint = nearest?.state ? { name: nearest.state, code: nearest.stateCode } : null
-    if (region === '' || country === null) return byPoint
+    // A territory that was given as a state is the country now.
+    if (region === '' || country === null || region === country) return byPoint
 
     const division = await divisionNamed(region, country)
     if (division) return division
@@ -128,6 +140,14 @@ export function placeReader({ geo, outlines, countries }: Sources): PlaceReader 
     }
     return (await known).get(foldName(name))
   }
+}
+
+/** Puerto Rico and others are states to the US postal service, and countries to everyone else. */
+function territoryOf(country: string | null, region: string, notes: Notes): string | null {
+  const territory = region.trim().toUpperCase()
+  if (country !== 'US' || !/^(PR|GU|VI|AS|MP)$/.test(territory)) return country
+  notes.repaired(`country US and region ${territory}: now country ${territory}`)
+  return territory
 }
 
 function byNameAndCode(divisions: readonly Division[]): Map<string, Division> {

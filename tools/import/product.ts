@@ -13,7 +13,7 @@ import { readWebsite } from './website.ts'
 export const productColumns: Columns = {
   required: ['title', 'source_id'],
   known: (
-    'source source_id url_key vendor title title_i18n description description_i18n lang brand ' +
+    'source source_id licence attribution url_key vendor title title_i18n description description_i18n lang brand ' +
     'category tags categories sectors labels price currency sku stock weight return_policy link ' +
     'updated'
   ).split(' '),

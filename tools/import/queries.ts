@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { recordset } from '#platform/db/writing/queries.ts'
+import { sectorKind, type SectorKind } from '#shared/enums.ts'
 import type { Handles } from './terms.ts'
 
 export function countryCodes(db: Db): Promise<{ code: string; code3: string }[]> {
@@ -12,13 +13,12 @@ export async function currencyCodes(db: Db): Promise<Set<string>> {
   return new Set(rows.map(({ code }) => code))
 }
 
-/** What an export names things by; of focuses and sectors with one handle, the sector's. */
+/** What an export names things by; a focus is `focus:fair-trade`. */
 export async function handlesHere(db: Db): Promise<Handles> {
   const sectors = await db
     .selectFrom('sector')
-    .select(['id', 'handle'])
+    .select(['id', 'kind', 'handle'])
     .where('archived_at', 'is', null)
-    .orderBy('kind', 'desc')
     .execute()
   const certificates = await db.selectFrom('certificate').select(['id', 'handle']).execute()
   const { rows: categories } = await sql<{ id: number; path: string }>`
@@ -27,19 +27,14 @@ export async function handlesHere(db: Db): Promise<Handles> {
     where category.archived_at is null
     group by category.id`.execute(db)
   return {
-    sectors: new Map(sectors.map(({ handle, id }) => [handle, id])),
+    sectors: new Map(sectors.map((sector) => [sectorName(sector), sector.id])),
     categories: new Map(categories.map(({ path, id }) => [path, id])),
     certificates: new Map(certificates.map(({ handle, id }) => [handle, id])),
   }
 }
 
-export async function enterpriseWithHandle(db: Db, handle: string): Promise<number | null> {
-  const row = await db
-    .selectFrom('handle')
-    .select('enterprise_id')
-    .where('name', '=', handle)
-    .executeTakeFirst()
-  return row?.enterprise_id ?? null
+function sectorName({ kind, handle }: { kind: SectorKind; handle: string }): string {
+  return kind === sectorKind.focus ? `focus:${handle}` : handle
 }
 
 export async function currentHandles(db: Db): Promise<Map<string, number>> {

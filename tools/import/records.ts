@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import { errorCodeOf, OperatorError } from '#platform/operator-error.ts'
+import type { Source } from '#platform/sources/queries.ts'
 import { csvRecords } from './csv-records.ts'
 import { jsonRecords } from './json-records.ts'
 
@@ -69,8 +70,8 @@ export interface CheckedFile {
   mapping: ColumnMapping
   /** Records in it. */
   total: number
-  /** The sources they name, in the order of their first records. */
-  sources: readonly string[]
+  /** The sources they name, each as its first record has it. */
+  sources: readonly Source[]
 }
 
 /**
@@ -81,19 +82,19 @@ export async function checkFile(
   file: string,
   mapping: ColumnMapping,
   columns: Columns,
-  look: (fields: Fields) => { fields: Fields; source: string },
+  look: (fields: Fields) => { fields: Fields; source: Source },
 ): Promise<CheckedFile> {
   const name = path.basename(file)
-  const sources = new Set<string>()
+  const sources = new Map<string, Source>()
   let total = 0
   for await (const record of recordsOf(file, mapping)) {
     const { fields, source } = look(record.fields)
     if (total === 0) assertColumns(fields, columns, name)
-    sources.add(source)
+    if (!sources.has(source.name)) sources.set(source.name, source)
     total += 1
   }
   if (total === 0) throw new OperatorError(`${name} has a header but no rows.`)
-  return { mapping, total, sources: [...sources] }
+  return { mapping, total, sources: [...sources.values()] }
 }
 
 function assertColumns(fields: Fields, columns: Columns, name: string): void {

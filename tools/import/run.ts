@@ -7,6 +7,7 @@ import {
   finishRun,
   putSource,
   startRun,
+  type Source,
   type Sourced,
 } from '#platform/sources/queries.ts'
 import type { ImportKind } from '#shared/enums.ts'
@@ -47,12 +48,11 @@ export interface Importer<Content> {
 export interface RunOptions {
   file: string
   mapping: ColumnMapping
-  /** Records in the file, and the sources they name: `checkFile` and `sourcesIn` count them. */
+  /** Records in the file, and the sources they name: `checkFile` finds them. */
   total: number
-  sources: readonly string[]
+  sources: readonly Source[]
+  /** Overrules what the rows say. */
   source?: string | undefined
-  licence?: string | undefined
-  attribution?: string | undefined
   dryRun: boolean
   prune: boolean
 }
@@ -145,7 +145,7 @@ export async function runImport<Content>(
 
   async function prune(): Promise<void> {
     if (runId === undefined) return
-    for (const source of options.sources) {
+    for (const { name: source } of options.sources) {
       for (;;) {
         const from = { source, runId, limit: importer.batch }
         const ids = await findMissing(db, importer.sourced, from)
@@ -164,13 +164,7 @@ function beginRun<Content>(
   options: RunOptions,
 ): Promise<number> {
   return db.transaction().execute(async (tx) => {
-    for (const name of options.sources) {
-      await putSource(tx, {
-        name,
-        licence: options.licence,
-        attribution: options.attribution,
-      })
-    }
+    for (const source of options.sources) await putSource(tx, source)
     const fileName = path.basename(options.file)
     return startRun(tx, { kind: importer.kind, fileName, dryRun: false })
   })

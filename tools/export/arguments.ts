@@ -1,0 +1,45 @@
+import { parseArgs } from 'node:util'
+import { OperatorError } from '#platform/operator-error.ts'
+
+export const usage = `Usage: npm run export -- organisations FILE.csv|FILE.json [options]
+       npm run export -- products FILE.csv|FILE.json [options]
+
+  --source NAME         only what came from this source
+  --network SUBDOMAIN   only members of this network, or their products
+  --help                this text
+
+What is exported can be imported again; docs/importing.md describes the columns.`
+
+const options = {
+  source: { type: 'string' },
+  network: { type: 'string' },
+  help: { type: 'boolean' },
+} as const
+
+/**
+ * What the command line asks for; null where that is help. Throws an OperatorError with the usage
+ * where it makes no sense.
+ */
+export function readArguments(args: readonly string[]) {
+  const { values, positionals } = parsed(args)
+  const [what = '', file = '', ...others] = positionals
+  if (values.help) return null
+  if (what !== 'organisations' && what !== 'products') {
+    throw wrong('Say first what to export: organisations or products.')
+  }
+  if (!/\.(csv|json)$/i.test(file)) throw wrong('Say which file to write: FILE.csv or FILE.json.')
+  if (others.length > 0) throw wrong(`One file at a time: "${others[0]}" is one too many.`)
+  return { ...values, what, file } as const
+}
+
+function parsed(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true })
+  } catch (error) {
+    throw wrong(error instanceof Error ? error.message : String(error))
+  }
+}
+
+function wrong(sentence: string): OperatorError {
+  return new OperatorError(`${sentence}\n\n${usage}`)
+}

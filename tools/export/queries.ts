@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+import {
+  certificationState,
+  itemType,
+  sectorKind,
+  textOrigin,
+  visibleApprovals,
+} from '#shared/enums.ts'
+
+/** What an export is limited to. */
+export interface Selection {
+  source: string | null
+  networkId: number | null
+}
+
+interface Text {
+  lang: string
+  origin: number
+}
+
+interface FromSource {
+  id: number
+  source: string | null
+  source_id: string | null
+  licence: string | null
+  attribution: string | null
+}
+
+export interface OrganisationRow extends FromSource {
+  handle: string
+  name: string
+  level: number
+  website: string | null
+  opening_hours: string | null
+  updated_at: Date
+  texts: (Text & { description: string })[] | null
+  place: Record<string, string | number | null> | null
+  contacts: { kind: number; value: string }[] | null
+  sectors: string[] | null
+  certificates: string[] | null
+}
+
+const noMachine = sql`t.origin <> ${textOrigin.machine}`
+
+/** Public enterprises with numbers above `after`, in the order they came. */
+export async function organisationRows(
+  db: Db,
+  { source, networkId }: Selection,
+  after: number,
+  limit: number,
+): Promise<OrganisationRow[]> {
+  const { rows } = await sql<OrganisationRow>`
+    select e.id, handle.name as handle, e.name, e.level, e.website, e.opening_hours, e.updated_at,
+      ref.source, ref.source_id, source.licence, source.attribution,
+      (select json_agg(json_build_object('lang', t.lang, 'origin', t.origin,
+          'description', t.description) order by t.origin, t.lang)
+        from enterprise_text t where t.enterprise_id = e.id and ${noMachine}) as texts,
+      (select row_to_json(p) from place p where p.party_id = e.id and p.type = 1) as place,
+      (select json_agg(json_build_object('kind', c.kind, 'value', c.value) order by c.sort, c.value)
+        from contact c where c.enterprise_id = e.id) as contacts,
+      (select array_agg(${sectorName} order by s.kind, s.handle)
+        from enterprise_sector x join sector s on s.id = x.sector_id
+        where x.enterprise_id = e.id) as sectors,
+      (select array_agg(c.handle order by c.handle)
+        from certification x join certificate c on c.id = x.certificate_id
+        where x.enterprise_id = e.id and x.state <> ${certificationState.rejected}) as certificates
+    from enterprise e
+    join handle on handle.enterprise_id = e.id and handle.current
+    left join import_ref ref on ref.enterprise_id = e.id and ref.kind = ${itemType.profile}
+    left join import_source source on source.name = ref.source
+    where e.public and e.id > ${after}
+      and (${source}::text is null or ref.source = ${source})
+      and (${networkId}::bigint is null or exists (
+        select from membership m where m.enterprise_id = e.id and m.network_id = ${networkId}
+          and m.status = any(${[...visibleApprovals]}::smallint[])))
+    order by e.id limit ${limit}`.execute(db)
+  return rows
+}
+
+const sectorName = sql`
+  case s.kind when ${sectorKind.focus} then 'focus:' || s.handle else s.handle end`
+
+export interface ProductRow extends FromSource {
+  url_key: string
+  vendor: string
+  action_link: string | null
+  updated_at: Date
+  texts: (Text & { title: string; brand: string; description: string; return_policy: string })[]
+  sku: string | null
+  weight_grams: number | null
+  metadata: { stock?: number } | null
+  amount: number | null
+  currency: string | null
+  categories: string[] | null
+  sectors: string[] | null
+  certificates: string[] | null
+}
+
+/** Published listings with numbers above `after`; of a product with variants, the first. */
+export async function productRows(
+  db: Db,
+  { source, networkId }: Selection,
+  after: number,
+  limit: number,
+): Promise<ProductRow[]> {
+  const { rows } = await sql<ProductRow>`
+    select l.id, l.url_key, handle.name as vendor, l.action_link, l.updated_at,
+      ref.source, ref.source_id, source.licence, source.attribution,
+      (select json_agg(json_build_object('lang', t.lang, 'origin', t.origin, 'title', t.title,
+          'brand', t.brand, 'description', t.description, 'return_policy', t.return_policy)
+          order by t.origin, t.lang)
+        from listing_text t where t.listing_id = l.id and ${noMachine}) as texts,
+      variant.sku, product.weight_grams, product.metadata, price.amount, price.currency,
+      (select array_agg(path order by path) from (
+        select string_agg(above.handle, '/' order by above.level) as path
+        from listing_category x
+        join category c on c.id = x.category_id
+        join category above on above.path @> c.path
+        where x.listing_id = l.id group by c.id) as chosen) as categories,
+      (select array_agg(${sectorName} order by s.kind, s.handle)
+        from listing_sector x join sector s on s.id = x.sector_id
+        where x.listing_id = l.id) as sectors,
+      (select array_agg(c.handle order by c.handle)
+        from certification x join certificate c on c.id = x.certificate_id
+        where x.listing_id = l.id and x.state <> ${certificationState.rejected}) as certificates
+    from listing l
+    join handle on handle.enterprise_id = l.enterprise_id and handle.current
+    left join product on product.listing_id = l.id
+    left join lateral (
+      select * from variant where product_id = product.id order by sort, id limit 1) variant on true
+    left join lateral (
+      select * from price where variant_id = variant.id order by currency limit 1) price on true
+    left join import_ref ref on ref.listing_id = l.id and ref.kind = ${itemType.listing}
+    left join import_source source on source.name = ref.source
+    where l.state = 2 and l.id > ${after}
+      and (${source}::text is null or ref.source = ${source})
+      and (${networkId}::bigint is null or exists (
+        select from membership m where m.enterprise_id = l.enterprise_id
+          and m.network_id = ${networkId} and m.status = any(${[...visibleApprovals]}::smallint[])))
+    order by l.id limit ${limit}`.execute(db)
+  return rows
+}

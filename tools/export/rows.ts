@@ -1,0 +1,99 @@
+import { textOrigin } from '#shared/enums.ts'
+import { exponentOf } from '#shared/money.ts'
+import { contactColumns } from '../import/organisation.ts'
+import type { OrganisationRow, ProductRow } from './queries.ts'
+
+/** A row of an export: our columns in their order. Lists are joined in CSV, stay lists in JSON. */
+export type ExportRow = Record<string, string | number | readonly string[] | object | null>
+
+/** What did not come from an import is this installation's own. */
+const ownSource = 'local'
+
+export function organisationRow(row: OrganisationRow): ExportRow {
+  const { place } = row
+  const { original, others } = textsOf(row.texts ?? [], 'description')
+  return {
+    source: row.source ?? ownSource,
+    source_id: row.source_id ?? row.handle,
+    licence: row.licence,
+    attribution: row.attribution,
+    handle: row.handle,
+    name: row.name,
+    level: row.level,
+    description: original?.description ?? '',
+    lang: original?.lang ?? '',
+    description_i18n: others,
+    website: row.website,
+    ...contactsOf(row),
+    street: place?.['street'] ?? null,
+    city: place?.['city'] ?? null,
+    region: place?.['state'] ?? null,
+    county: place?.['county'] ?? null,
+    postcode: place?.['postcode'] ?? null,
+    country_code: place?.['country'] ?? null,
+    lat: place?.['lat'] ?? null,
+    lon: place?.['lng'] ?? null,
+    location: place?.['display_title'] ?? null,
+    sectors: row.sectors ?? [],
+    certifications: row.certificates ?? [],
+    opening_hours: row.opening_hours,
+    updated: row.updated_at.toISOString(),
+  }
+}
+
+export function productRow(row: ProductRow): ExportRow {
+  const { original, others: titles } = textsOf(row.texts, 'title')
+  const { others: descriptions } = textsOf(row.texts, 'description')
+  return {
+    source: row.source ?? ownSource,
+    source_id: row.source_id ?? row.url_key,
+    licence: row.licence,
+    attribution: row.attribution,
+    url_key: row.url_key,
+    vendor: row.vendor,
+    title: original?.title ?? '',
+    title_i18n: titles,
+    description: original?.description ?? '',
+    description_i18n: descriptions,
+    lang: original?.lang ?? '',
+    brand: original?.brand ?? '',
+    categories: row.categories ?? [],
+    sectors: row.sectors ?? [],
+    labels: row.certificates ?? [],
+    price: row.amount === null ? null : major(row.amount, row.currency ?? ''),
+    currency: row.currency,
+    sku: row.sku,
+    stock: row.metadata?.stock ?? null,
+    weight: row.weight_grams,
+    return_policy: original?.return_policy ?? '',
+    link: row.action_link,
+    updated: row.updated_at.toISOString(),
+  }
+}
+
+/** The original, and one column of the translations by language; null where there are none. */
+function textsOf<T extends { lang: string; origin: number }>(texts: readonly T[], column: keyof T) {
+  const original = texts.find(({ origin }) => origin === textOrigin.original)
+  const others = texts.filter((text) => text !== original && text[column] !== '')
+  return {
+    original,
+    others:
+      others.length === 0
+        ? null
+        : Object.fromEntries(others.map((text) => [text.lang, text[column]])),
+  }
+}
+
+function contactsOf({ contacts }: OrganisationRow): Record<string, string[]> {
+  const columns = Object.entries(contactColumns).map(([column, kind]) => [
+    column,
+    (contacts ?? []).filter((contact) => contact.kind === kind).map(({ value }) => value),
+  ])
+  return Object.fromEntries(columns) as Record<string, string[]>
+}
+
+/** With all the currency's decimals, so that nothing is rounded on the way. */
+function major(amount: number, currency: string): string {
+  const exponent = exponentOf(currency)
+  return (amount / 10 ** exponent).toFixed(exponent)
+}
