@@ -146,7 +146,8 @@ function webRequest(request: FastifyRequest, url: URL, signal: AbortSignal): Req
   }
   const reading = request.method === 'GET' || request.method === 'HEAD'
   return new Request(url, {
-    method: request.method,
+    // A page asked for its head only is rendered whole: it may be kept for those who read it.
+    method: request.method === 'HEAD' ? 'GET' : request.method,
     headers,
     signal,
     ...(reading ? {} : { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' }),
