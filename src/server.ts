@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { createRouterClient } from '@orpc/server'
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import { api } from './api.ts'
 import type { OpenApp } from './app.ts'
 import type { Config } from './config.ts'
@@ -12,6 +11,7 @@ import {
   sitemapRoutes,
 } from './features/directory/server/service.ts'
 import { getSiteFrame, scopeOf, siteOfHost } from './features/site/server/service.ts'
+import { ping } from './platform/db/queries.ts'
 import { fileRoutes } from './platform/files/routes.ts'
 import { apiDocsRoutes } from './platform/http/api-docs.ts'
 import { apiRoutes } from './platform/http/api.ts'
@@ -96,7 +96,7 @@ export async function buildServer(opened: OpenApp, config: Config): Promise<Fast
 /** Database and search must answer; a search that is still being filled answers with what it has. */
 async function problemsOf({ app }: OpenApp): Promise<string[]> {
   const checks = [
-    { name: 'database', check: () => sql`select 1`.execute(app.db) },
+    { name: 'database', check: () => ping(app.db) },
     { name: 'search', check: () => app.search.status(recordIndex) },
   ]
   const results = await Promise.allSettled(checks.map(({ check }) => check()))

@@ -16,3 +16,8 @@ export async function communityState(db: Db): Promise<'empty' | 'unfinished' | '
   if (row?.demo === 'begun') return 'unfinished'
   return row?.parties ? 'lived-in' : 'empty'
 }
+
+/** Resolves when the database answers. */
+export async function ping(db: Db): Promise<void> {
+  await sql`select 1`.execute(db)
+}

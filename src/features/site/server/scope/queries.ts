@@ -33,6 +33,10 @@ export const isCartItem: Condition = sql`l.cart_item`
 export const isSpecialOffer: Condition = sql`l.special_offer`
 export const never: Condition = sql`false`
 
+export function all(conditions: readonly Condition[]): Condition {
+  return sql.join([...conditions], sql` and `)
+}
+
 export function isMember(networkId: number): Condition {
   return sql`exists (
     select from membership m

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { cachedPerDatabase } from '#platform/cached.ts'
 import type { Site } from '#platform/caller.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -92,8 +92,8 @@ function scopeOfNetwork(network: queries.NetworkLimits): Scope {
     filters.push(profile)
   }
   return {
-    enterprises: sql.join(enterprises, sql` and `),
-    listings: sql.join(listings, sql` and `),
+    enterprises: queries.all(enterprises),
+    listings: queries.all(listings),
     filter: { kind: 'and', filters },
   }
 }
