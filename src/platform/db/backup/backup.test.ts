@@ -73,6 +73,7 @@ test('a database with content is replaced only when that is asked for', async ()
   const source = await communityDatabase()
   await backUp({ url: source.url, dataDir: folderOf('one'), file })
   const target = await communityDatabase()
+  writeBlob(folderOf('two'), 'a file of before')
   await query(target.url, `update enterprise set name = 'Another one'`)
   const before = await everythingIn(target.url)
 
@@ -82,6 +83,7 @@ test('a database with content is replaced only when that is asked for', async ()
 
   await restore({ ...options, force: true })
   expect(await everythingIn(target.url)).toEqual(await everythingIn(source.url))
+  expect(filesIn(folderOf('two'))).toEqual(filesIn(folderOf('one')))
 })
 
 test('a database in use is not restored over', async () => {
@@ -145,7 +147,7 @@ async function communityDatabase(): Promise<{ url: string }> {
   const database = await createTestDatabase()
   cleanups.push(() => database.drop())
   const { url } = database
-  await query(url, 'insert into party (kind) select 2 from generate_series(1, 3000)')
+  await query(url, 'insert into party (kind) select 2 from generate_series(1, 1000)')
   await query(
     url,
     `insert into enterprise (id, name, website, opening_hours, rating, published_at)
@@ -166,14 +168,16 @@ function folderOf(name: string): string {
   if (existsSync(dataDir)) return dataDir
   mkdirSync(dataDir)
   if (name !== 'one') return dataDir
-  for (const content of ['a photograph', 'x'.repeat(5_000_000)]) {
-    const sha256 = createHash('sha256').update(content).digest('hex')
-    const blob = path.join(dataDir, 'files/blobs', sha256.slice(0, 2), sha256)
-    mkdirSync(path.dirname(blob), { recursive: true })
-    writeFileSync(blob, content)
-  }
+  for (const content of ['a photograph', 'x'.repeat(5_000_000)]) writeBlob(dataDir, content)
   writeFileSync(path.join(dataDir, 'secrets.json'), '{"signingKey":"secret"}', { mode: 0o600 })
   return dataDir
+}
+
+function writeBlob(dataDir: string, content: string): void {
+  const sha256 = createHash('sha256').update(content).digest('hex')
+  const blob = path.join(dataDir, 'files/blobs', sha256.slice(0, 2), sha256)
+  mkdirSync(path.dirname(blob), { recursive: true })
+  writeFileSync(blob, content)
 }
 
 function filesIn(dataDir: string): Record<string, string> {
@@ -185,18 +189,18 @@ function filesIn(dataDir: string): Record<string, string> {
 }
 
 async function everythingIn(url: string): Promise<Record<string, unknown[]>> {
-  const tables = await query(
-    url,
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const tables = await client.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
   )
   const content: Record<string, unknown[]> = {}
-  for (const { name } of tables) {
+  for (const { name } of tables.rows) {
     const ignored = name === 'schema_migration' ? `- 'applied_at'` : ''
-    content[String(name)] = await query(
-      url,
-      `select (to_jsonb(t) ${ignored})::text as row from "${String(name)}" t order by 1`,
-    )
+    const rows = `select (to_jsonb(t) ${ignored})::text as row from "${name}" t order by 1`
+    content[name] = (await client.query<{ row: string }>(rows)).rows
   }
+  await client.end()
   return content
 }
 

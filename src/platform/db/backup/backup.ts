@@ -106,7 +106,8 @@ async function addFiles(archive: Archive, dataDir: string): Promise<number> {
   return files
 }
 
-async function* blobsIn(folder: string): AsyncGenerator<string> {
+/** The files of a blob folder, without what is half written. */
+export async function* blobsIn(folder: string): AsyncGenerator<string> {
   if (!existsSync(folder)) return
   for await (const entry of await opendir(folder, { recursive: true })) {
     if (entry.isFile() && /^[0-9a-f]{64}$/.test(entry.name)) {

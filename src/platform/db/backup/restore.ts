@@ -8,7 +8,7 @@ import { from as copyFrom, type CopyStreamQuery } from 'pg-copy-streams'
 import { fileProblem, OperatorError } from '#platform/operator-error.ts'
 import { knownMigrations, migrate, runMigration, type Migration } from '../migrate.ts'
 import { readArchive, type Closing, type Manifest } from './archive.ts'
-import { secretsName, type Amounts } from './backup.ts'
+import { blobFolder, blobsIn, secretsName, type Amounts } from './backup.ts'
 import { copyIn, prepareLoading, setSequences, type Table } from './tables.ts'
 
 /**
@@ -36,7 +36,12 @@ export async function restore(options: {
     await client.query('begin')
     await client.query('drop schema public cascade')
     await client.query('create schema public')
-    for (const migration of migrations) await runMigration(client, migration)
+    for (const migration of migrations) {
+      await runMigration(client, migration)
+      // What would happen by itself at the end of the migration's own transaction.
+      await client.query('set constraints all immediate')
+      await client.query('discard temp')
+    }
     await load(client, manifest, closing, (handlers) =>
       readArchive(file, (name, content) =>
         name.startsWith('tables/')
@@ -166,14 +171,17 @@ function tableLoader(client: pg.Client, tables: readonly Table[]) {
   }
 }
 
-/** Files go into a folder beside the present one, which they replace when the database is in. */
+/**
+ * Files are named by their content, so they can be put in place at once and are harmless should the
+ * database fail; what the backup does not have goes when the database is in.
+ */
 async function openFolder(dataDir: string) {
-  const fresh = path.join(dataDir, 'files.restoring')
-  const freshSecrets = path.join(dataDir, `${secretsName}.restoring`)
+  const blobs = path.join(dataDir, blobFolder)
+  const secrets = path.join(dataDir, secretsName)
+  const put = new Set<string>()
   let hasSecrets = false
   try {
-    await rm(fresh, { recursive: true, force: true })
-    await mkdir(path.join(fresh, 'blobs'), { recursive: true })
+    await mkdir(blobs, { recursive: true })
   } catch (error) {
     throw fileProblem(error, dataDir) ?? error
   }
@@ -182,25 +190,24 @@ async function openFolder(dataDir: string) {
     async put(name: string, content: AsyncIterable<Buffer>): Promise<void> {
       const sha256 = /^files\/([0-9a-f]{64})$/.exec(name)?.[1]
       if (name !== secretsName && !sha256) throw new Error(`the backup has an unknown part ${name}`)
-      hasSecrets ||= name === secretsName
-      const target = sha256 ? path.join(fresh, 'blobs', sha256.slice(0, 2), sha256) : freshSecrets
+      const target = sha256 ? path.join(blobs, sha256.slice(0, 2), sha256) : secrets
       try {
         await mkdir(path.dirname(target), { recursive: true })
-        await pipeline(content, createWriteStream(target, { mode: sha256 ? 0o644 : 0o600 }))
+        const mode = sha256 ? 0o644 : 0o600
+        await pipeline(content, createWriteStream(`${target}.new`, { mode, flush: true }))
+        if (sha256) await rename(`${target}.new`, target)
       } catch (error) {
         throw fileProblem(error, target) ?? error
       }
+      if (sha256) put.add(sha256)
+      else hasSecrets = true
     },
     async settle(): Promise<void> {
-      const files = path.join(dataDir, 'files')
-      await rm(`${files}.before`, { recursive: true, force: true })
-      await rename(files, `${files}.before`).catch(() => {
-        // A new data folder has none.
-      })
-      await rename(fresh, files)
-      if (hasSecrets) await rename(freshSecrets, path.join(dataDir, secretsName))
-      await rm(`${files}.before`, { recursive: true, force: true })
-      await rm(path.join(dataDir, 'search'), { recursive: true, force: true })
+      if (hasSecrets) await rename(`${secrets}.new`, secrets)
+      for await (const file of blobsIn(blobs)) if (!put.has(path.basename(file))) await rm(file)
+      for (const remade of ['files/sizes', 'search']) {
+        await rm(path.join(dataDir, remade), { recursive: true, force: true })
+      }
     },
   }
 }
