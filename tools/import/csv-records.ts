@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { parse, type CsvError } from 'csv-parse'
 import { OperatorError } from '#platform/operator-error.ts'
 import { textOf } from './file-text.ts'
-import type { SourceRecord } from './records.ts'
+import type { SourceRecord } from './record.ts'
 
 /** No real row is longer; what is has an unclosed quotation mark or is no table. In bytes. */
 const longestRow = 1024 * 1024

@@ -5,7 +5,7 @@ import { parser } from 'stream-json'
 import { streamArray } from 'stream-json/streamers/stream-array.js'
 import { OperatorError } from '#platform/operator-error.ts'
 import { textOf } from './file-text.ts'
-import type { SourceRecord } from './records.ts'
+import type { SourceRecord } from './record.ts'
 
 /** The objects of a JSON file that is one list. Lists in them become `a;b`, objects JSON again. */
 export async function* jsonRecords(file: string): AsyncGenerator<SourceRecord> {

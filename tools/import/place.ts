@@ -6,7 +6,7 @@ import { placeType } from '#shared/enums.ts'
 import type { CountryNames } from './country.ts'
 import { quoted, type Notes } from './notes.ts'
 import { readPoint } from './point.ts'
-import type { Fields } from './records.ts'
+import type { Fields } from './record.ts'
 import { pointOfUsPostcode } from './us-postcodes.ts'
 
 export interface PlaceReader {

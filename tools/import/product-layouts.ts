@@ -1,4 +1,4 @@
-import type { Fields } from './records.ts'
+import type { Fields } from './record.ts'
 import { wordsOf } from './terms.ts'
 
 /**

@@ -5,15 +5,7 @@ import { errorCodeOf, OperatorError } from '#platform/operator-error.ts'
 import type { Source } from '#platform/sources/queries.ts'
 import { csvRecords } from './csv-records.ts'
 import { jsonRecords } from './json-records.ts'
-
-/** Values by column; all are text, an absent one is empty. */
-export type Fields = Readonly<Record<string, string>>
-
-export interface SourceRecord {
-  /** As a spreadsheet counts: the header of a CSV file is row 1. Items of JSON count from 1. */
-  row: number
-  fields: Fields
-}
+import type { Fields, SourceRecord } from './record.ts'
 
 export type ColumnMapping = z.infer<typeof ColumnMapping>
 /** Our column → the file's column, or a value that all rows have: `{"country_code": {"value": "FR"}}`. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { SourceKey } from '#platform/db/writing/input.ts'
-import type { Fields } from './records.ts'
+import type { Fields } from './record.ts'
 
 export interface RowKey {
   source: string

@@ -13,7 +13,8 @@ import {
 import type { ImportKind } from '#shared/enums.ts'
 import { takeNotes, type Notes } from './notes.ts'
 import { showProgress } from './progress.ts'
-import { recordsOf, type ColumnMapping, type Columns, type SourceRecord } from './records.ts'
+import type { SourceRecord } from './record.ts'
+import { recordsOf, type ColumnMapping, type Columns } from './records.ts'
 import type { Report } from './report.ts'
 import { sourceOf, type RowKey } from './row-key.ts'
 

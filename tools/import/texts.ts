@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { textOrigin } from '#shared/enums.ts'
 import type { TextInput } from '#platform/db/writing/input.ts'
 import { quoted, type Notes } from './notes.ts'
-import type { Fields } from './records.ts'
+import type { Fields } from './record.ts'
 import { languageOf, languageTag } from './text-language.ts'
 
 export interface ReadText extends TextInput {

@@ -1,0 +1,85 @@
+import { useTranslation } from 'react-i18next'
+import { useFrame } from '#shared/frame.ts'
+import { formatMoney } from '#shared/money.ts'
+import { useLinks } from '#shared/links.ts'
+import { Thumbs } from '#ui/thumbs.tsx'
+import type { GridCard } from './grid-card.ts'
+import styles from './card-grid.module.css'
+
+/** Forty of these are most of a page: few elements, short names, texts looked up once. */
+export function Cards({ cards }: { cards: readonly GridCard[] }) {
+  const { t } = useTranslation('directory')
+  const link = useLinks()
+  const language = useFrame()?.language ?? 'en'
+  const active = t('active')
+  const by = t('by', { brand: '\u0000' })
+  const thumbs = t('thumbs', { thumbs: '\u0000' })
+
+  return cards.map((card) => (
+    <li key={`${card.kind}${card.id}`} className={styles.card}>
+      <CardPicture card={card} />
+      <h2 lang={card.lang ?? undefined} dir={card.lang ? 'auto' : undefined}>
+        <a href={link(card.redirectionUrl)}>{card.name}</a>
+      </h2>
+      {card.isActive && <i className={styles.active} role="img" aria-label={active} />}
+      {card.price && <b className={styles.price}>{formatMoney(card.price, language)}</b>}
+      {card.brand && <p>{by.replace('\u0000', card.brand)}</p>}
+      {card.location && <p className={styles.place}>{card.location}</p>}
+      {card.description && (
+        <p
+          className={styles.text}
+          lang={card.lang ?? undefined}
+          dir={card.lang ? 'auto' : undefined}
+        >
+          {card.description}
+        </p>
+      )}
+      {card.rating > 0 && (
+        <div className={styles.rating}>
+          <Thumbs rating={card.rating} label={thumbs.replace('\u0000', String(card.rating))} />
+        </div>
+      )}
+    </li>
+  ))
+}
+
+const tints = 6
+
+function CardPicture({ card: { id, name, cover, logo, kind } }: { card: GridCard }) {
+  return (
+    <>
+      {cover ? (
+        <img
+          className={styles.cover}
+          src={`${cover.url}?size=card`}
+          srcSet={`${cover.url}?size=card 480w,${cover.url}?size=medium_cropped 960w`}
+          sizes="auto,(width<480px) 92vw,22rem"
+          alt=""
+          loading="lazy"
+          width="480"
+          height="300"
+          style={cover.color ? { background: cover.color } : undefined}
+        />
+      ) : (
+        <i className={`${styles.cover} ${styles.blank}`} data-tint={id % tints} aria-hidden="true">
+          {logo && kind === 'profile' ? null : firstLetter(name)}
+        </i>
+      )}
+      {logo && kind === 'profile' && (
+        <img
+          className={styles.logo}
+          src={`${logo.url}?size=small`}
+          alt=""
+          loading="lazy"
+          width="56"
+          height="56"
+          style={logo.color ? { background: logo.color } : undefined}
+        />
+      )}
+    </>
+  )
+}
+
+function firstLetter(name: string): string {
+  return /\p{L}\p{M}*/u.exec(name)?.[0].toUpperCase() ?? ''
+}
