@@ -11,6 +11,7 @@ import {
 import type { App } from './platform/app.ts'
 import { connect, type Connection } from './platform/db/db.ts'
 import { openFiles } from './platform/files/files.ts'
+import { siteLogoUrl } from './platform/files/site-logo.ts'
 import { gazetteerGeo } from './platform/geo/gazetteer/gazetteer.ts'
 import { googleGeo } from './platform/geo/google.ts'
 import type { Log } from './platform/log.ts'
@@ -60,7 +61,7 @@ export async function openApp(
     settings: {
       baseUrl: config.baseUrl,
       siteName: config.site.name,
-      siteLogo: config.site.logo,
+      siteLogo: siteLogoUrl(config.site.logo),
       contactEmail: config.site.contactEmail,
       googleMapsKey,
       openExchangeRatesAppId: config.openExchangeRatesAppId,

@@ -13,6 +13,7 @@ import {
 import { getSiteFrame, scopeOf, siteOfHost } from './features/site/server/service.ts'
 import { ping } from './platform/db/queries.ts'
 import { fileRoutes } from './platform/files/routes.ts'
+import { siteLogoRoute } from './platform/files/site-logo.ts'
 import { apiDocsRoutes } from './platform/http/api-docs.ts'
 import { apiRoutes } from './platform/http/api.ts'
 import { createCallerOf } from './platform/http/caller-of.ts'
@@ -41,6 +42,7 @@ export async function buildServer(opened: OpenApp, config: Config): Promise<Fast
 
   healthRoutes(server, { problems: () => problemsOf(opened) })
   fileRoutes(server, app.db, app.files)
+  await siteLogoRoute(server, config.site.logo)
   textRoutes(server, app.texts)
   sitemapRoutes(server, app, callerOf)
   await apiRoutes(server, { router: api, app, callerOf })
