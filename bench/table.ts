@@ -25,23 +25,19 @@ export function printFigures(title: string, figures: readonly Figure[]): boolean
     target ? `${'atLeast' in target ? '≥' : '<'} ${bound(target)} ${unit}`.trim() : '',
     target ? (isMet(measured, target) ? 'met' : 'NOT MET') : '',
   ])
-  printTable(title, ['', 'measured', 'target', ''], rows)
+  console.log(`\n${title}`)
+  printTable(['', 'measured', 'target', ''], rows)
   return figures.every(({ measured, target }) => !target || isMet(measured, target))
 }
 
 /** Prints a Markdown table whose columns stand under one another. */
-export function printTable(
-  title: string,
-  head: readonly string[],
-  rows: readonly (readonly string[])[],
-): void {
+export function printTable(head: readonly string[], rows: readonly (readonly string[])[]): void {
   const widths = head.map((name, column) =>
     Math.max(name.length, ...rows.map((row) => row[column]?.length ?? 0), 3),
   )
   const line = (cells: readonly string[]) =>
     `| ${widths.map((width, column) => (cells[column] ?? '').padEnd(width)).join(' | ')} |`
-  console.log(`\n${title}\n`)
-  console.log(line(head))
+  console.log(`\n${line(head)}`)
   console.log(line(widths.map((width) => '-'.repeat(width))))
   for (const row of rows) console.log(line(row))
 }
