@@ -119,10 +119,10 @@ test('a restore that fails half-way leaves the database as it was', async () => 
   await backUp({ url: source.url, dataDir: folderOf('one'), file })
   const target = await communityDatabase()
   const before = await everythingIn(target.url)
-  writeFileSync(path.join(folder, 'no-folder'), '')
+  mkdirSync(path.join(folderOf('two'), 'secrets.json.new'))
   await expect(
-    restore({ url: target.url, dataDir: path.join(folder, 'no-folder'), file, force: true }),
-  ).rejects.toThrow(/is a file, not a folder/)
+    restore({ url: target.url, dataDir: folderOf('two'), file, force: true }),
+  ).rejects.toThrow(/EISDIR/)
   expect(await everythingIn(target.url)).toEqual(before)
 })
 

@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { from as copyFrom, type CopyStreamQuery } from 'pg-copy-streams'
 import { fileProblem, OperatorError } from '#platform/operator-error.ts'
@@ -77,18 +78,22 @@ function migrationsOf(manifest: Manifest, file: string): Migration[] {
   return known.slice(0, manifest.migrations.length)
 }
 
+/** A connection that has just been closed is listed for a moment more. */
 async function refuseInUse(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ others: number }>(
-    `select count(*)::int as others from pg_stat_activity
-     where datname = current_database() and backend_type = 'client backend'
-       and pid <> pg_backend_pid()`,
-  )
-  const others = rows[0]?.others ?? 0
-  if (others > 0) {
-    throw new OperatorError(
-      `The database is in use (${others} connections). Stop the server first, then restore.`,
+  let others = 0
+  for (let tries = 0; tries < 20; tries += 1) {
+    const { rows } = await client.query<{ others: number }>(
+      `select count(*)::int as others from pg_stat_activity
+       where datname = current_database() and backend_type = 'client backend'
+         and pid <> pg_backend_pid()`,
     )
+    others = rows[0]?.others ?? 0
+    if (others === 0) return
+    await sleep(100)
   }
+  throw new OperatorError(
+    `The database is in use (${others} connections). Stop the server first, then restore.`,
+  )
 }
 
 async function refuseContent(client: pg.Client, force: boolean): Promise<void> {
