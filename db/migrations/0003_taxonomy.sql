@@ -48,7 +48,7 @@ create index sector_by_path on sector using gist (path);
 create index sector_by_parent on sector (parent_id, sort);
 create trigger sector_path before insert or update of parent_id, path on sector
   for each row execute function set_tree_path();
-create trigger sector_moved after update of path on sector
+create trigger sector_moved after update of parent_id, path on sector
   for each row when (old.path is distinct from new.path) execute function move_tree_below();
 
 create table sector_text (
@@ -125,7 +125,7 @@ create table category (
 create index category_by_path on category using gist (path);
 create trigger category_path before insert or update of parent_id, path on category
   for each row execute function set_tree_path();
-create trigger category_moved after update of path on category
+create trigger category_moved after update of parent_id, path on category
   for each row when (old.path is distinct from new.path) execute function move_tree_below();
 
 create table category_text (

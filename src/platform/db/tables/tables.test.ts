@@ -1,0 +1,116 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+
+const { db } = await openTestDatabase()
+
+interface Column {
+  type: string
+  nullable: boolean
+  /** How it gets a value when none is given. */
+  default: 'none' | 'possible' | 'always'
+}
+
+type Tables = Record<string, Record<string, Column>>
+
+const typesOf: Record<string, string> = {
+  int2: 'number',
+  int4: 'number',
+  int8: 'number',
+  float4: 'number',
+  float8: 'number',
+  text: 'string',
+  citext: 'string',
+  uuid: 'string',
+  ltree: 'string',
+  xid8: 'string',
+  date: 'string',
+  bool: 'boolean',
+  timestamptz: 'Date',
+  bytea: 'Buffer',
+  _text: 'string[]',
+  _int2: 'number[]',
+  jsonb: 'json',
+}
+
+/** Filled by a trigger, which the catalogue does not tell. */
+const filledByTrigger = new Set(['sector.path', 'category.path'])
+
+test('the table interfaces say what the database has', async () => {
+  expect(tablesInCode()).toEqual(await tablesInDatabase())
+})
+
+async function tablesInDatabase(): Promise<Tables> {
+  const { rows } = await sql<{
+    table: string
+    column: string
+    udt: string
+    nullable: boolean
+    default: Column['default']
+  }>`
+    select table_name as "table", column_name as "column", udt_name as udt,
+      is_nullable = 'YES' as nullable,
+      case
+        when is_generated = 'ALWAYS' or identity_generation = 'ALWAYS' then 'always'
+        when column_default is not null or is_identity = 'YES' then 'possible'
+        else 'none'
+      end as "default"
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE'
+      and table_name <> 'schema_migration'
+    order by table_name, ordinal_position`.execute(db)
+  const tables: Tables = {}
+  for (const { table, column, udt, nullable, default: given } of rows) {
+    const isFilled = filledByTrigger.has(`${table}.${column}`)
+    tables[table] = {
+      ...tables[table],
+      [column]: { type: typesOf[udt] ?? udt, nullable, default: isFilled ? 'possible' : given },
+    }
+  }
+  return tables
+}
+
+/** Reads the interfaces as text: nothing at run time tells what a type was. */
+function tablesInCode(): Tables {
+  const folder = new URL('./', import.meta.url)
+  const source = readdirSync(folder)
+    .filter((file) => !file.endsWith('.test.ts'))
+    .map((file) => readFileSync(new URL(file, folder), 'utf8'))
+    .join('\n')
+  const names = new Map(
+    [...source.matchAll(/^ {2}(\w+): (\w+Table)$/gm)].map(([, table, type]) => [type!, table!]),
+  )
+  const tables: Tables = {}
+  for (const [, type, body] of source.matchAll(/^export interface (\w+Table) \{\n([^}]*)^\}/gm)) {
+    const columns = body!.matchAll(/^ {2}(\w+): ([\s\S]*?)(?=\n {2}\w|\n$)/gm)
+    tables[names.get(type!)!] = Object.fromEntries(
+      [...columns].map(([, column, declared]) => [column!, columnOf(declared!)]),
+    )
+  }
+  return tables
+}
+
+function columnOf(declared: string): Column {
+  const [, wrapper, inner] = /^(?:(Generated|GeneratedAlways)<)?([\s\S]*?)>?$/.exec(declared) ?? []
+  if (declared.startsWith('ColumnType<')) {
+    const [, selected, inserted] = /^ColumnType<([\s\S]*), ([^,]*), [^,]*>$/.exec(
+      declared.replaceAll(/\s+/g, ' '),
+    )!
+    const nullable = selected!.trim().endsWith('| null')
+    const optional = inserted!.includes('undefined')
+    return { type: 'json', nullable, default: optional && !nullable ? 'possible' : 'none' }
+  }
+  return {
+    type: baseOf(inner!.replace(' | null', '')),
+    nullable: declared.includes('| null'),
+    default:
+      wrapper === 'GeneratedAlways' ? 'always' : wrapper === 'Generated' ? 'possible' : 'none',
+  }
+}
+
+/** Enumerations are numbers. */
+function baseOf(type: string): string {
+  if (/^[A-Z]\w*\[\]$/.test(type)) return 'number[]'
+  return /^[A-Z]/.test(type) && type !== 'Date' && type !== 'Buffer' ? 'number' : type
+}

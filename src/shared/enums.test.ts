@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+import * as enums from './enums.ts'
+import { mainCategories, tileCategories } from './enums-of-search.ts'
+
+const { db } = await openTestDatabase()
+
+const { all: _allTypes, ...networkTypes } = enums.networkType
+const { all: _allRegions, ...networkRegions } = enums.networkRegion
+
+/** Every column of the database that holds a number of a list. */
+const columns: [table: string, column: string, list: Record<string, number>][] = [
+  ['party', 'kind', enums.partyKind],
+  ['file', 'kind', enums.fileKind],
+  ['file', 'visibility', enums.fileVisibility],
+  ['file', 'state', enums.fileState],
+  ['account', 'role', enums.userRole],
+  ['account', 'sign_up_mode', enums.signUpMode],
+  ['sector', 'kind', enums.sectorKind],
+  ['sector', 'shortcut', enums.sectorShortcut],
+  ['enterprise', 'level', enums.profileLevel],
+  ['enterprise', 'default_view', enums.profileView],
+  ['place', 'type', enums.placeType],
+  ['contact', 'kind', enums.contactKind],
+  ['network', 'types', networkTypes],
+  ['network', 'regions', networkRegions],
+  ['network', 'layout', enums.networkLayout],
+  ['network', 'landing', enums.networkLanding],
+  ['network', 'filters', enums.networkFilter],
+  ['membership', 'status', enums.approvalStatus],
+  ['listing', 'kind', enums.listingKind],
+  ['listing', 'state', enums.listingState],
+  ['listing_ship', 'direction', enums.shipDirection],
+  ['listing_packaging', 'packaging', enums.packaging],
+  ['product', 'type', enums.productType],
+  ['variant', 'status', enums.variantStatus],
+  ['certification', 'state', enums.certificationState],
+  ['interaction', 'target_kind', enums.itemType],
+  ['interaction', 'kind', enums.interactionKind],
+  ['search_outbox', 'kind', enums.searchKind],
+  ['import_run', 'kind', enums.importKind],
+]
+
+test.each(columns)(
+  '%s.%s takes the numbers of its list and no others',
+  async (table, column, list) => {
+    const { rows } = await sql<{ definition: string }>`
+    select pg_get_constraintdef(c.oid) as definition
+    from pg_constraint c
+    join pg_attribute a on a.attrelid = c.conrelid and c.conkey = array[a.attnum]
+    where c.conrelid = ${table}::regclass and a.attname = ${column} and c.contype = 'c'`.execute(db)
+
+    expect(rows.map(({ definition }) => allowedBy(definition))).toEqual([numbersOf(list)])
+  },
+)
+
+test('a text’s origin takes the numbers of its list and no others', async () => {
+  const { rows } = await sql<{ definition: string }>`
+    select pg_get_constraintdef(oid) as definition from pg_constraint
+    where contypid = 'text_origin'::regtype and contype = 'c'`.execute(db)
+
+  expect(rows.map(({ definition }) => allowedBy(definition))).toEqual([numbersOf(enums.textOrigin)])
+})
+
+test('only approved and renewing memberships are visible', async () => {
+  const { rows } = await sql<{ expression: string }>`
+    select generation_expression as expression from information_schema.columns
+    where table_name = 'membership' and column_name = 'visible'`.execute(db)
+
+  expect(allowedBy(rows[0]?.expression ?? '')).toEqual([...enums.visibleApprovals])
+})
+
+test('main categories and tiles stand in the database under the numbers clients know', async () => {
+  const rows = await db
+    .selectFrom('category')
+    .select(['id', 'handle', 'parent_id', 'tile'])
+    .where((where) => where.or([where('parent_id', 'is', null), where('tile', '=', true)]))
+    .orderBy('sort')
+    .execute()
+
+  const idsOf = (found: typeof rows) => Object.fromEntries(found.map((row) => [row.handle, row.id]))
+  expect(idsOf(rows.filter((row) => row.parent_id === null))).toEqual(mainCategories)
+  expect(idsOf(rows.filter((row) => row.tile))).toEqual(tileCategories)
+  expect(rows.filter((row) => row.tile).map((row) => row.id)).toEqual([53, 67, 74, 92, 97, 5])
+})
+
+function numbersOf(list: Record<string, number>): number[] {
+  return Object.values(list).sort((one, other) => one - other)
+}
+
+/** The whole numbers that a check or expression of the database lets through. */
+function allowedBy(definition: string): number[] {
+  const range = />= (\d+)\) AND \(.*<= (\d+)/.exec(definition)
+  if (range) {
+    const [from, to] = [Number(range[1]), Number(range[2])]
+    return Array.from({ length: to - from + 1 }, (_, step) => from + step)
+  }
+  const list = /ARRAY\[([^\]]*)\]/.exec(definition)?.[1] ?? ''
+  return list.split(',').map((one) => Number(/\d+/.exec(one)?.[0]))
+}

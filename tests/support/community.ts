@@ -1,0 +1,53 @@
+import {
+  putEnterprises,
+  type EnterpriseInput,
+  type EnterpriseResult,
+} from '#features/enterprise/server/service.ts'
+import { putListings, type ListingInput } from '#features/marketplace/server/service.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { PutResult } from '#platform/db/writing/input.ts'
+
+let count = 0
+
+/** An enterprise that says something in English; what a test cares about, it gives. */
+export function anEnterprise(given: Partial<EnterpriseInput> = {}): EnterpriseInput {
+  count += 1
+  return {
+    key: { handle: `enterprise${count}` },
+    name: `Enterprise ${count}`,
+    texts: [{ lang: 'en', origin: 1, description: 'We make things that last.' }],
+    ...given,
+  }
+}
+
+/** A published listing without a price. */
+export function aListing(enterpriseId: number, given: Partial<ListingInput> = {}): ListingInput {
+  count += 1
+  return {
+    key: { urlKey: `listing-${count}` },
+    enterpriseId,
+    texts: [{ lang: 'en', origin: 1, title: `Listing ${count}` }],
+    ...given,
+  }
+}
+
+/** Writes one enterprise in a transaction of its own. */
+export async function putEnterprise(
+  db: Db,
+  given: Partial<EnterpriseInput> = {},
+): Promise<EnterpriseResult> {
+  const [result] = await db.transaction().execute((tx) => putEnterprises(tx, [anEnterprise(given)]))
+  return result!
+}
+
+/** Writes one listing in a transaction of its own. */
+export async function putListing(
+  db: Db,
+  enterpriseId: number,
+  given: Partial<ListingInput> = {},
+): Promise<PutResult> {
+  const [result] = await db
+    .transaction()
+    .execute((tx) => putListings(tx, [aListing(enterpriseId, given)]))
+  return result!
+}

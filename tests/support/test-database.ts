@@ -1,0 +1,14 @@
+import { afterAll } from 'vitest'
+import { connect, type Connection } from '#platform/db/db.ts'
+import { createTestDatabase } from './postgres.ts'
+
+/** A connection to a migrated database of its own, until the test file ends. */
+export async function openTestDatabase(): Promise<Connection & { url: string }> {
+  const database = await createTestDatabase()
+  const connection = connect(database.url, { max: 4 })
+  afterAll(async () => {
+    await connection.close()
+    await database.drop()
+  })
+  return { ...connection, url: database.url }
+}
