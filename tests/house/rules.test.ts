@@ -1,10 +1,13 @@
 import { createRequire } from 'node:module'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { houseRules } from '../../tools/check/house-rules.ts'
 import { boundaryBreaches, houseBreaches, lintBreaches, type Breach } from './breaches.ts'
 import { copyTree, type CopiedTree } from './copied-tree.ts'
+
+// Whole programs run here, and a machine may be busy.
+vi.setConfig({ testTimeout: 120_000 })
 
 const project = path.resolve(import.meta.dirname, '../..')
 const tsc = 'node_modules/@typescript/native/bin/tsc'
