@@ -81,7 +81,7 @@ test('a profile is found by its subdomain, in the language asked, else English, 
     openingHours: 'Tue–Sun 7–13',
   })
   expect(profile.locations.map((place) => place.displayTitle)).toEqual([
-    'Málaga, ES',
+    'Málaga, スペイン',
     'Sevilla, ES',
   ])
   const english = await get<Details>('/vendors/details?profile=panaderia&lang=en')

@@ -31,7 +31,7 @@ export function recordOf(
     _geoloc: points,
     locationsFilter: places.map((place) => ({
       type: place.type,
-      displayTitle: placeTitle(place),
+      displayTitle: placeTitle(place, language),
       country: place.country,
       state: place.state,
       countyName: place.county,
@@ -139,7 +139,7 @@ function cardWithoutPrice(facts: Facts, language: string): Card {
     id: facts.id,
     name: listing ? (listingText?.title ?? listing.url_key) : enterprise.name,
     lang: text && text.lang !== language ? text.lang : null,
-    location: firstPlace ? placeTitle(firstPlace) : null,
+    location: firstPlace ? placeTitle(firstPlace, language) : null,
     logo: pictureOf(enterprise.logo),
     cover: pictureOf(listing ? (listing.images?.[0] ?? null) : enterprise.cover),
     isActive: enterprise.level >= profileLevel.active,

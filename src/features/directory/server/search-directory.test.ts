@@ -30,6 +30,8 @@ const description = (name: string) => [
 ]
 
 beforeAll(async () => {
+  // The first question makes the index of places, which takes a while where it is not there yet.
+  await app.geo.geocode({ text: 'country-FR', language: 'en' })
   const taxonomy = await taxonomyOf(app.db)
   const sectors = [...taxonomy.sectors.values()].map((sector) => sector.id)
   const certificates = [...taxonomy.certificates.values()].map((certificate) => certificate.id)

@@ -1,4 +1,5 @@
 import { fileUrl } from '#platform/files/routes.ts'
+import { regionName } from '#shared/region-name.ts'
 import type { GeoLocation, Picture } from '#shared/schema.ts'
 import type { FileRow, PlaceRow } from './queries.ts'
 
@@ -13,8 +14,14 @@ export function geoLocationOf({ lat, lng }: Pick<PlaceRow, 'lat' | 'lng'>): GeoL
   return lat === null || lng === null ? null : { lat, lng, lon: lng }
 }
 
-/** Where a card says something is: the display title, else city and country as they are known. */
-export function placeTitle(place: PlaceRow): string {
-  if (place.display_title !== '') return place.display_title
-  return [place.city, place.state, place.country].filter(Boolean).join(', ')
+/**
+ * Where a card says something is, in the reader's language as far as countries go: city, state where
+ * it says more than the city, country. A place without a city goes by its own title.
+ */
+export function placeTitle(place: PlaceRow, language: string): string {
+  const { city, state, country } = place
+  if (!city || !country)
+    return place.display_title || (country ? regionName(country, language) : '')
+  const parts = [city, state?.includes(city) ? null : state, regionName(country, language)]
+  return parts.filter(Boolean).join(', ')
 }

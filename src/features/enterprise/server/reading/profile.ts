@@ -30,7 +30,7 @@ export async function getVendorDetails(
 export async function getProfileData(app: App, caller: Caller, { id }: ById) {
   const row = await visibleProfile(app, caller, id)
   return {
-    vendorProfileLocations: locationsOf(row),
+    vendorProfileLocations: locationsOf(row, caller.language),
     vendorGalleryImages: (row.gallery ?? []).map(({ uuid, ext, color, sort }) => ({
       uuid,
       extension: ext,
@@ -119,7 +119,7 @@ async function profileOf(app: App, row: queries.ProfileRow, language: string): P
     isNetworker: row.own_network_id !== null,
     status: row.level,
     rating: thumbsOf(row),
-    locations: locationsOf(row),
+    locations: locationsOf(row, language),
     gallery: (row.gallery ?? []).flatMap((file) => pictureOf(file) ?? []),
     logo: pictureOf(row.logo),
     cover: pictureOf(row.cover),
@@ -170,11 +170,11 @@ function networksOf(row: queries.ProfileRow, language: string) {
   }))
 }
 
-function locationsOf(row: queries.ProfileRow) {
+function locationsOf(row: queries.ProfileRow, language: string) {
   return (row.places ?? []).map((place) => ({
     id: place.id,
     type: place.type,
-    displayTitle: placeTitle(place),
+    displayTitle: placeTitle(place, language),
     street: place.street,
     postcode: place.postcode,
     city: place.city,

@@ -41,7 +41,7 @@ export async function getListing(
       id: vendor.id,
       name: vendor.name,
       subdomain: vendor.handle,
-      location: place ? placeTitle(place) : null,
+      location: place ? placeTitle(place, language) : null,
       shipsFrom: countries(row.ships_from),
       shipsTo: countries(row.ships_to),
       returnPolicyDescription: text?.return_policy || null,
