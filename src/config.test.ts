@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { isLocalUrl, readConfig } from './config.ts'
+import { isLocalUrl, readConfig, variableNames } from './config.ts'
 import { loadSecrets, secretsFile } from './secrets.ts'
 
 describe('configuration', () => {
@@ -83,6 +83,16 @@ describe('configuration', () => {
     expect(local.every(isLocalUrl)).toBe(true)
     expect(['https://example.org', 'http://localhost.example.org'].some(isLocalUrl)).toBe(false)
   })
+})
+
+test('the operating manual names every variable, and no other', () => {
+  const manual = readFileSync('docs/operating.md', 'utf8')
+  const [, settings = ''] = /## Settings([^]*?)\n## /.exec(manual) ?? []
+  const rows = settings.split('\n').filter((line) => line.startsWith('| `'))
+  const named = rows.flatMap((row) => row.split('|')[1]?.match(/[A-Z_]{4,}/g) ?? [])
+  // NODE_ENV is set by the boot script and the container, never by hand.
+  const expected = variableNames.filter((name) => name !== 'NODE_ENV')
+  expect(named.toSorted()).toEqual(expected.toSorted())
 })
 
 describe('secrets', () => {

@@ -61,10 +61,7 @@ const variables = z
     ),
     TRUST_PROXY: z.string().optional(),
     SITE_NAME: matching((value) => value.length <= 80, 'a name of at most 80 characters'),
-    SITE_LOGO: matching(
-      (value) => isWebAddress(value) || path.isAbsolute(value),
-      'the address of an image, or the absolute path of one on this machine',
-    ),
+    SITE_LOGO: webAddress('the address of an image'),
     CONTACT_EMAIL: matching((value) => z.email().safeParse(value).success, 'an e-mail address'),
     SEED: oneOf(['demo', 'none']),
     DEMO: oneOf([...yes, ...no]),
@@ -98,6 +95,9 @@ const variables = z
       })
     }
   })
+
+/** Every variable that is read. */
+export const variableNames: readonly string[] = Object.keys(variables.shape)
 
 const examples: Record<string, string> = {
   NODE_ENV: 'production',
@@ -137,7 +137,6 @@ function configOf(given: z.infer<typeof variables>) {
     trustProxy: trustedProxies(given.TRUST_PROXY),
     site: {
       name: given.SITE_NAME ?? 'Community Directory',
-      /** An address, or a path on this machine. */
       logo: given.SITE_LOGO ?? null,
       contactEmail: given.CONTACT_EMAIL ?? null,
     },
