@@ -7,16 +7,17 @@ import { filterMatcher } from './filter-match.ts'
 import { inside, withinRadius, withPoints } from './geo-match.ts'
 import type { Segment } from './segment.ts'
 import { textMatcher } from './text-match.ts'
+import type { TextMatch } from './text-match.ts'
 import { matchesOf } from './top-hits.ts'
 import type { Matches } from './top-hits.ts'
 import type { ViewPart } from './view.ts'
 
-/** What of one segment matches a query. Valid until the next segment is matched. */
+/** What of one segment matches a query. */
 export interface PartMatch {
   part: ViewPart
   matches: Matches
-  /** Per query word, see `TextMatch`; empty without text. */
-  keys: readonly Uint32Array[]
+  /** Absent without text. Made as if there were no refinements. */
+  text: TextMatch | undefined
   /** Documents per code of a facet, as if refinements that name the facet were not made. */
   count(facet: string): Uint32Array
 }
@@ -69,7 +70,7 @@ export function partMatcher() {
       return countAlike(part, facet, filter ? [filter, ...conditions] : conditions)
     }
 
-    return { part, matches: narrow(refinements), keys: text?.keys ?? [], count }
+    return { part, matches: narrow(refinements), text, count }
   }
 
   /**

@@ -7,16 +7,17 @@ import type {
 } from '#platform/search/search.ts'
 import { analyzeQuery } from '#platform/search/text/analyze.ts'
 import { hasBit } from './bits.ts'
+import { advance } from './cursors.ts'
 import { mostFrequent, numberStats } from './facet-counts.ts'
 import { facetValueTest } from './facet-values.ts'
 import { nearest, nearestDistance } from './geo-match.ts'
 import { languageBitOf, partMatcher } from './part-match.ts'
 import type { PartMatch } from './part-match.ts'
 import type { PackedResult } from './protocol.ts'
-import { shortfall } from './ranking.ts'
 import { packHits } from './result.ts'
 import { compareNumbers, tieBreakers } from './segment.ts'
 import { compareStrings, lowerBound } from './string-table.ts'
+import type { TextMatch } from './text-match.ts'
 import { bestBy, firstByOrder, firstOf, mergeRanked } from './top-hits.ts'
 import type { Ranked } from './top-hits.ts'
 import { directoryOf } from './view.ts'
@@ -26,7 +27,7 @@ import type { View, ViewPart } from './view.ts'
 export interface PartHits extends Ranked {
   part: ViewPart
   /** Per document, when asked to explain. */
-  shortfalls: Float64Array | undefined
+  shortfalls: Uint32Array | undefined
 }
 
 const defaultValuesPerFacet = 100
@@ -95,7 +96,7 @@ export function queryEngine() {
   /** Hits in order of id, from the first after `after` on. */
   function browse(view: View, asked: SearchQuery, after: string | null): PackedResult {
     const lists: PartHits[] = []
-    const found = run(view, asked, ({ part, matches: { bits }, keys }) => {
+    const found = run(view, asked, ({ part, matches: { bits }, text }) => {
       const { ids, idOrder, documents: count } = part.segment
       const documents: number[] = []
       let at = after === null ? 0 : lowerBound(ids, after, idOrder)
@@ -109,7 +110,7 @@ export function queryEngine() {
         documents: Uint32Array.from(documents),
         keys: new Float64Array(documents.length),
       }
-      lists.push(explained(part, ranked, keys, asked))
+      lists.push(explained(part, ranked, text, asked))
     })
     const page = mergeRanked(lists, compareIds, 0, asked.length + 1)
     const hits = packHits(page.slice(0, asked.length), asked, found.words)
@@ -161,37 +162,41 @@ function wantedFacets({ facets }: IndexSchema, { facets: asked = [] }: SearchQue
 function ranker(schema: IndexSchema, query: SearchQuery) {
   const { order, around } = query
 
-  return ({ part, matches, keys }: PartMatch, limit: number): PartHits => {
+  return ({ part, matches, text }: PartMatch, limit: number): PartHits => {
     const { segment } = part
     if (order === 'relevance') {
-      const ranked =
-        keys.length > 0
-          ? bestBy(matches.list(), (document) => shortfall(keys, document), limit)
-          : firstOf(matches, limit)
-      return explained(part, ranked, keys, query)
+      const ranked = text
+        ? bestBy(text.documents, text.shortfalls, limit, matches)
+        : firstOf(matches, limit)
+      return explained(part, ranked, text, query)
     }
     if (order === 'distance') {
       if (!around) throw new Error('the order distance needs a place to measure from')
       const near = nearest(segment, matches, around, limit)
-      const ranked = bestBy(near, (document) => nearestDistance(segment, document, around), limit)
-      return explained(part, ranked, keys, query)
+      const metres = Float64Array.from(near, (document) =>
+        nearestDistance(segment, document, around),
+      )
+      const ranked = bestBy(near, metres, limit)
+      return explained(part, ranked, text, query)
     }
     const column = segment.numbers.get(schema.orders[order]?.number ?? '')
     if (!column) throw new Error(`no order ${order}`)
     const ranked = firstByOrder(segment.orders.get(order), column, matches, limit)
-    return explained(part, ranked, keys, query)
+    return explained(part, ranked, text, query)
   }
 }
 
 function explained(
   part: ViewPart,
   ranked: Ranked,
-  keys: readonly Uint32Array[],
+  text: TextMatch | undefined,
   { explain }: SearchQuery,
 ): PartHits {
-  const shortfalls = explain
-    ? Float64Array.from(ranked.documents, (document) => shortfall(keys, document))
-    : undefined
+  if (!explain) return { ...ranked, part, shortfalls: undefined }
+  const shortfalls = Uint32Array.from(ranked.documents, (document) => {
+    const at = text ? advance(text.documents, 0, text.documents.length, document) : 0
+    return text?.shortfalls[at] ?? 0
+  })
   return { ...ranked, part, shortfalls }
 }
 

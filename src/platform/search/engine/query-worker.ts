@@ -1,13 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type {
-  Answer,
-  Numbered,
-  PackedResult,
-  Publication,
-  QueryNews,
-  QueryStart,
-  Question,
-} from './protocol.ts'
+import type { Answer, Numbered, Publication, QueryNews, QueryStart, Question } from './protocol.ts'
 import { queryEngine } from './query-engine.ts'
 import { applyPublication, emptyView } from './view.ts'
 
@@ -38,7 +30,7 @@ function receive(message: QueryNews | (Question & Numbered)) {
       message.kind === 'query'
         ? engine.query(view, message.query)
         : engine.browse(view, message.query, message.after)
-    send({ kind: 'answer', request, answer }, buffersOf(answer))
+    send({ kind: 'answer', request, answer })
   } catch (error) {
     send({ kind: 'failed', request, message: String(error) })
   }
@@ -47,10 +39,4 @@ function receive(message: QueryNews | (Question & Numbered)) {
 function publish(publication: Publication) {
   const view = views.get(publication.index)
   if (view) applyPublication(view, publication)
-}
-
-/** What is handed over instead of copied. */
-function buffersOf({ ids, points }: PackedResult): ArrayBuffer[] {
-  const columns = points ? [ids, points.coordinates] : [ids]
-  return columns.map(({ buffer }) => buffer).filter((buffer) => buffer instanceof ArrayBuffer)
 }

@@ -6,15 +6,16 @@ export const farApart = 8
 
 /**
  * How far a document falls short of a perfect match, as one number; smaller is better. It packs
- * typos, proximity, attribute and inexact words in this order. `keys` holds a match key per word.
+ * typos, proximity, attribute and inexact words in this order. `keys` holds, per word, the best
+ * match of each document as `typos << 17 | place << 1 | inexact`.
  */
-export function shortfall(keys: readonly Uint32Array[], document: number): number {
+export function shortfall(keys: readonly Uint32Array[], words: number, document: number): number {
   let typos = 0
   let proximity = 0
-  let attribute = keys.length > 0 ? 15 : 0
+  let attribute = 15
   let inexact = 0
   let before = 0
-  for (let word = 0; word < keys.length; word += 1) {
+  for (let word = 0; word < words; word += 1) {
     const key = (keys[word] as Uint32Array)[document] as number
     const place = (key >>> 1) & 0xffff
     typos += key >>> 17
@@ -23,7 +24,12 @@ export function shortfall(keys: readonly Uint32Array[], document: number): numbe
     if (word > 0) proximity += distanceBetween(before, place)
     before = place
   }
-  return ((typos * 512 + proximity) * 16 + attribute) * 64 + inexact
+  return (typos << 18) | (proximity << 10) | (attribute << 6) | inexact
+}
+
+/** The same for a single word, given its match key. */
+export function shortfallOfOne(key: number): number {
+  return ((key >>> 17) << 18) | (((key >>> 13) & 15) << 6) | (key & 1)
 }
 
 function distanceBetween(place: number, next: number): number {
@@ -36,11 +42,10 @@ function distanceBetween(place: number, next: number): number {
 
 /** What `shortfall` packed, as the port names it. */
 export function rankingOf(packed: number, words: number): Ranking {
-  const upper = Math.floor(packed / 1024)
   return {
     words,
-    typos: Math.floor(upper / 512),
-    proximity: upper % 512,
+    typos: packed >>> 18,
+    proximity: (packed >>> 10) & 255,
     attribute: (packed >>> 6) & 15,
     exactWords: words - (packed & 63),
   }

@@ -1,8 +1,9 @@
-import type { SearchHit, SearchQuery, SearchResult } from '#platform/search/search.ts'
+import type { GeoPoint, SearchHit, SearchQuery, SearchResult } from '#platform/search/search.ts'
 import { nearestDistance } from './geo-match.ts'
 import type { PackedResult } from './protocol.ts'
 import type { PartHits } from './query-engine.ts'
 import { rankingOf } from './ranking.ts'
+import type { Segment } from './segment.ts'
 
 /** Packs a page of hits for the way to the caller's thread. */
 export function packHits(
@@ -13,22 +14,21 @@ export function packHits(
   const hits = page.map(({ list, at }) => ({
     segment: list.part.segment,
     document: list.documents[at] as number,
-    shortfall: list.shortfalls?.[at] ?? 0,
   }))
+  const shortfalls = explain ? page.map(({ list, at }) => list.shortfalls?.[at] ?? 0) : undefined
   const ids = joined(
-    hits.map(({ segment: { ids }, document }) =>
-      ids.units.subarray(ids.starts[document], ids.starts[document + 1]),
-    ),
+    hits,
+    ({ ids }) => ids.units,
+    ({ ids }) => ids.starts,
+    1,
     Uint16Array,
   )
   const coordinates = points
     ? joined(
-        hits.map(({ segment: { points }, document }) =>
-          points.coordinates.subarray(
-            (points.starts[document] as number) * 2,
-            (points.starts[document + 1] as number) * 2,
-          ),
-        ),
+        hits,
+        ({ points }) => points.coordinates,
+        ({ points }) => points.starts,
+        2,
         Float64Array,
       )
     : undefined
@@ -42,26 +42,37 @@ export function packHits(
         nearestDistance(segment, document, around),
       ),
     points: coordinates && { coordinates: coordinates.values, ends: coordinates.ends },
-    rankings: explain
-      ? Uint32Array.from(
-          hits.flatMap(({ shortfall }) => Object.values(rankingOf(shortfall, words))),
-        )
-      : undefined,
+    rankings:
+      shortfalls &&
+      Uint32Array.from(shortfalls.flatMap((packed) => Object.values(rankingOf(packed, words)))),
   }
 }
 
+/** What each hit has in a column of lists, one after the other; a list counts `unit`s. */
 function joined<Values extends Uint16Array | Float64Array>(
-  pieces: readonly Values[],
+  hits: readonly { segment: Segment; document: number }[],
+  valuesOf: (segment: Segment) => Values,
+  startsOf: (segment: Segment) => Uint32Array,
+  unit: number,
   Type: new (length: number) => Values,
 ): { values: Values; ends: Uint32Array } {
-  const ends = new Uint32Array(pieces.length)
+  const ends = new Uint32Array(hits.length)
   let used = 0
-  pieces.forEach((piece, at) => {
-    used += piece.length
+  hits.forEach(({ segment, document }, at) => {
+    const starts = startsOf(segment)
+    used += ((starts[document + 1] as number) - (starts[document] as number)) * unit
     ends[at] = used
   })
   const values = new Type(used)
-  pieces.forEach((piece, at) => values.set(piece, (ends[at] as number) - piece.length))
+  let to = 0
+  for (const { segment, document } of hits) {
+    const from = valuesOf(segment)
+    const starts = startsOf(segment)
+    const end = (starts[document + 1] as number) * unit
+    for (let at = (starts[document] as number) * unit; at < end; at += 1, to += 1) {
+      values[to] = from[at] as number
+    }
+  }
   return { values, ends }
 }
 
@@ -70,13 +81,11 @@ export function unpackResult(packed: PackedResult): SearchResult {
   const text = Buffer.from(ids.buffer, ids.byteOffset, ids.byteLength).toString('utf16le')
 
   const hits = Array.from(idEnds, (end, at): SearchHit => {
-    const hit: SearchHit = { id: text.slice(at === 0 ? 0 : idEnds[at - 1], end) }
+    const hit: SearchHit = { id: text.slice(idEnds[at - 1] ?? 0, end) }
     const metres = distances?.[at]
     if (metres !== undefined && metres !== Infinity) hit.distance = metres
-    if (points) {
-      const from = at === 0 ? 0 : (points.ends[at - 1] as number)
-      hit.points = pairs(points.coordinates.subarray(from, points.ends[at]))
-    }
+    if (points)
+      hit.points = pairs(points.coordinates, points.ends[at - 1] ?? 0, points.ends[at] ?? 0)
     if (rankings) {
       const [words = 0, typos = 0, proximity = 0, attribute = 0, exactWords = 0] =
         rankings.subarray(at * 5, at * 5 + 5)
@@ -87,9 +96,10 @@ export function unpackResult(packed: PackedResult): SearchResult {
   return { hits, total, facets, stats }
 }
 
-function pairs(coordinates: Float64Array) {
-  return Array.from({ length: coordinates.length / 2 }, (_, at) => ({
-    lat: coordinates[at * 2] as number,
-    lng: coordinates[at * 2 + 1] as number,
-  }))
+function pairs(coordinates: Float64Array, from: number, end: number): GeoPoint[] {
+  const points: GeoPoint[] = []
+  for (let at = from; at < end; at += 2) {
+    points.push({ lat: coordinates[at] as number, lng: coordinates[at + 1] as number })
+  }
+  return points
 }

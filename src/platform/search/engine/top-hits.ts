@@ -9,18 +9,20 @@ export interface Ranked {
 }
 
 /**
- * The `limit` best of `documents` (ascending, which breaks ties) by `keyOf`. Keeps the best in a
- * heap with the worst of them on top.
+ * The `limit` best by `keys`, which go with `documents` (ascending, which breaks ties) by position;
+ * of `among` only. Keeps the best in a heap with the worst of them on top.
  */
 export function bestBy(
   documents: Uint32Array,
-  keyOf: (document: number) => number,
+  keys: Uint32Array | Float64Array,
   limit: number,
+  among?: Matches,
 ): Ranked {
-  const size = Math.min(limit, documents.length)
+  const size = Math.min(limit, among?.count ?? documents.length)
   const heapKeys = new Float64Array(size)
   const heapDocuments = new Uint32Array(size)
   if (size === 0) return { documents: heapDocuments, keys: heapKeys }
+  const narrowed = among && among.count < documents.length ? among.bits : undefined
 
   const worse = (a: number, b: number) =>
     (heapKeys[a] as number) > (heapKeys[b] as number) ||
@@ -44,19 +46,24 @@ export function bestBy(
     }
   }
 
-  for (let at = 0; at < size; at += 1) {
-    heapDocuments[at] = documents[at] as number
-    heapKeys[at] = keyOf(documents[at] as number)
-  }
-  for (let at = (size >>> 1) - 1; at >= 0; at -= 1) sink(at, size)
-  for (let at = size; at < documents.length; at += 1) {
+  let filled = 0
+  for (let at = 0; at < documents.length; at += 1) {
+    const key = keys[at] as number
+    // An equal key never enters a full heap: documents come in order of their ties.
+    if (filled === size && key >= (heapKeys[0] as number)) continue
     const document = documents[at] as number
-    const key = keyOf(document)
-    // An equal key never enters: documents come in order of their ties.
-    if (key >= (heapKeys[0] as number)) continue
-    heapKeys[0] = key
-    heapDocuments[0] = document
-    sink(0, size)
+    if (narrowed && !hasBit(narrowed, document)) continue
+    if (filled < size) {
+      heapKeys[filled] = key
+      heapDocuments[filled] = document
+      filled += 1
+      if (filled < size) continue
+      for (let root = (size >>> 1) - 1; root >= 0; root -= 1) sink(root, size)
+    } else {
+      heapKeys[0] = key
+      heapDocuments[0] = document
+      sink(0, size)
+    }
   }
   for (let end = size - 1; end > 0; end -= 1) {
     swap(0, end)
@@ -105,7 +112,9 @@ function walk({ documents, ranks }: Order, matches: Matches, limit: number): Uin
   // The order meets a match every so many steps; a heap looks at every match.
   const steps = (documents.length / matches.count) * wanted
   if (steps > matches.count) {
-    return bestBy(matches.list(), (document) => ranks[document] as number, limit).documents
+    const list = matches.list()
+    const places = Uint32Array.from(list, (document) => ranks[document] as number)
+    return bestBy(list, places, limit).documents
   }
   const found = new Uint32Array(wanted)
   let used = 0
