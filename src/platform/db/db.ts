@@ -31,7 +31,7 @@ export interface Connection {
   db: Db
   /** The same connections without the query builder, for COPY and other bulk work. */
   pool: pg.Pool
-  close(): Promise<void>
+  close: () => Promise<void>
 }
 
 export interface ConnectOptions {

@@ -53,7 +53,7 @@ test('a new listing has everything it came with', async () => {
         from listing_text where listing_id = l.id) as texts,
       (select array_agg(category_id::int order by category_id) from listing_category
         where listing_id = l.id) as categories,
-      (select array_agg(direction || ' ' || coalesce(country, 'anywhere') order by 1)
+      (select array_agg(direction || ' ' || coalesce(country, 'anywhere') order by direction, country)
         from listing_ship where listing_id = l.id) as ships,
       (select array_agg(packaging order by packaging) from listing_packaging
         where listing_id = l.id) as packaging,

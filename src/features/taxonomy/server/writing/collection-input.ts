@@ -20,6 +20,8 @@ export interface BannerInput {
   sort?: number | undefined
   activeFrom?: Date | null | undefined
   activeTo?: Date | null | undefined
+  /** False keeps it for later; true when absent. */
+  visible?: boolean | undefined
   /** Exactly one original. */
   texts: readonly (TextInput & { title: string })[]
 }

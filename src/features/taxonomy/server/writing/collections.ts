@@ -42,13 +42,14 @@ export async function addBanners(tx: Tx, banners: readonly BannerInput[]): Promi
   for (const { texts } of banners) checkTexts(texts, 'banner')
   const ids = await insertBanners(
     tx,
-    banners.map(({ image, target, sort, activeFrom, activeTo }) => ({
+    banners.map(({ image, target, sort, activeFrom, activeTo, visible }) => ({
       image_file: image,
       collection_id: target && 'collectionId' in target ? target.collectionId : null,
       link: target && 'link' in target ? target.link : null,
       sort: sort ?? 0,
       active_from: activeFrom ?? null,
       active_to: activeTo ?? null,
+      visible: visible ?? true,
     })),
   )
   await putTexts(

@@ -108,6 +108,7 @@ export interface BannerRow {
   sort: number
   active_from: Date | null
   active_to: Date | null
+  visible: boolean
 }
 
 /** Ids in the order of the rows. */
