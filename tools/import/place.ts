@@ -30,6 +30,8 @@ interface Sources {
 /** Reads the columns street, city, region, postcode, country_code, lat, lon, county and location. */
 export function placeReader({ geo, outlines, countries }: Sources): PlaceReader {
   const divisions = new Map<string, Promise<Map<string, Division>>>()
+  let lastPoint: Point | undefined
+  let lastNearest: Promise<Place | null> = Promise.resolve(null)
   return { placeOf }
 
   async function placeOf(fields: Fields, notes: Notes): Promise<PlaceInput | null> {
@@ -41,7 +43,7 @@ export function placeReader({ geo, outlines, countries }: Sources): PlaceReader 
       notes,
     )
     const cells = { lat: fields['lat'] ?? '', lon: fields['lon'] ?? '' }
-    const given = readPoint(cells, named, outlines, notes)
+    const given = await readPoint(cells, { country: named, outlines, nearestTo }, notes)
     const country = named ?? (given ? await countryOfPoint(given, notes) : null)
     const city = cell('city', 200)
     const region = cell('region', 200)
@@ -83,7 +85,7 @@ export function placeReader({ geo, outlines, countries }: Sources): PlaceReader 
   }
 
   async function countryOfPoint(point: Point, notes: Notes): Promise<string | null> {
-    const nearest = await geo.reverseGeocode({ ...point, language: 'en' })
+    const nearest = await nearestTo(point)
     const code = outlines.countryAt(point) ?? nearest?.country ?? null
     if (code) notes.repaired(`no country: ${code} by its coordinates`)
     return code
@@ -106,9 +108,18 @@ export function placeReader({ geo, outlines, countries }: Sources): PlaceReader 
     return area
   }
 
+  /** Asked for several times for one row, and for neighbours in one house. */
+  function nearestTo(point: Point): Promise<Place | null> {
+    if (lastPoint?.lat !== point.lat || lastPoint.lng !== point.lng) {
+      lastPoint = point
+      lastNearest = geo.reverseGeocode({ ...point, language: 'en' })
+    }
+    return lastNearest
+  }
+
   /** Its state and county are only those of the point where it lies in the same country. */
   async function nearestIn(country: string | null, point: Point): Promise<Place | null> {
-    const nearest = await geo.reverseGeocode({ ...point, language: 'en' })
+    const nearest = await nearestTo(point)
     return nearest?.country === country ? nearest : null
   }
 

@@ -1,20 +1,26 @@
-import type { Point } from '#platform/geo/geo.ts'
+import { distanceKm, type Place, type Point } from '#platform/geo/geo.ts'
 import type { Outlines } from '#platform/geo/outlines.ts'
 import { quoted, type Notes } from './notes.ts'
 
 /** Country outlines are coarse: only a point this far outside is taken for wrong. */
 const clearlyOutsideKm = 50
 
+interface Where {
+  country: string | null
+  outlines: Outlines
+  /** The town nearest to a point. */
+  nearestTo: (point: Point) => Promise<Place | null>
+}
+
 /**
  * The point of a row. Latitude and longitude that changed places are put right, but only where that
  * puts the point inside the row's country and it clearly lay outside before.
  */
-export function readPoint(
+export async function readPoint(
   cells: { lat: string; lon: string },
-  country: string | null,
-  outlines: Outlines,
+  where: Where,
   notes: Notes,
-): Point | null {
+): Promise<Point | null> {
   const given = `${cells.lat.trim()}, ${cells.lon.trim()}`
   const lat = degrees(cells.lat)
   const lng = degrees(cells.lon)
@@ -30,9 +36,9 @@ export function readPoint(
 
   const point = { lat, lng }
   const swapped = { lat: lng, lng: lat }
-  const outsideKm = isOnEarth(point) ? distanceKm(country, point, outlines) : Infinity
+  const outsideKm = isOnEarth(point) ? await distanceOutside(point, where) : Infinity
   if (outsideKm <= clearlyOutsideKm) return point
-  if (isOnEarth(swapped) && isInside(country, swapped, outlines)) {
+  if (isOnEarth(swapped) && isInside(swapped, where)) {
     notes.repaired(`coordinates ${given} had changed places: now ${lng}, ${lat}`)
     return swapped
   }
@@ -40,7 +46,7 @@ export function readPoint(
     notes.repaired(`coordinates ${quoted(given)} left out: there is no such point`)
     return null
   }
-  notes.noted(`coordinates ${given} lie ${Math.round(outsideKm)} km outside ${country}: kept`)
+  notes.noted(`coordinates ${given} lie ${Math.round(outsideKm)} km outside ${where.country}: kept`)
   return point
 }
 
@@ -56,10 +62,17 @@ function isOnEarth({ lat, lng }: Point): boolean {
 }
 
 /** 0 for a country without an outline, or none: nothing can be said against the point. */
-function distanceKm(country: string | null, point: Point, outlines: Outlines): number {
-  return country === null ? 0 : (outlines.distanceToCountryKm(country, point) ?? 0)
+async function distanceOutside(
+  point: Point,
+  { country, outlines, nearestTo }: Where,
+): Promise<number> {
+  if (country === null) return 0
+  // Beside one of the country's own towns; looking that up is far cheaper than following a coast.
+  const nearest = await nearestTo(point)
+  if (nearest?.country === country && distanceKm(nearest, point) < clearlyOutsideKm) return 0
+  return outlines.distanceToCountryKm(country, point) ?? 0
 }
 
-function isInside(country: string | null, point: Point, outlines: Outlines): boolean {
+function isInside(point: Point, { country, outlines }: Where): boolean {
   return country !== null && outlines.distanceToCountryKm(country, point) === 0
 }

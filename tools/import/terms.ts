@@ -34,7 +34,8 @@ export function termsOf(
   return {
     meaningOf(source, words, row) {
       const known = bySource.get(source) ?? new Map<string, MappingRow[]>()
-      const meanings = [...new Set(words)].map((word) => {
+      const understood = words.flatMap((word) => partsOf(word, known, handles))
+      const meanings = [...new Set(understood)].map((word) => {
         const meaning = meaningIn(known, handles, word)
         if (!meaning) countUnknown(source, word, row)
         return meaning ?? {}
@@ -65,6 +66,17 @@ export function wordsOf(cell: string | undefined): string[] {
     .split(';')
     .map((word) => word.trim().replaceAll(/\s+/g, ' '))
     .filter((word) => word !== '')
+}
+
+/** Some sources join words with commas that others have in them: `Canned, preserved fruits`. */
+function partsOf(
+  word: string,
+  known: ReadonlyMap<string, readonly MappingRow[]>,
+  handles: Handles,
+): string[] {
+  const parts = word.split(',').map((part) => part.trim())
+  const isPhrase = parts.length === 1 || meaningIn(known, handles, word) !== null
+  return !isPhrase && parts.some((part) => meaningIn(known, handles, part)) ? parts : [word]
 }
 
 function meaningIn(
