@@ -124,7 +124,10 @@ function textWriting(
     /** What was the original and is not any more; the new one may take its place. */
     deleteOtherOriginals: (rows: readonly TextRow[]) =>
       sql`
-        delete from ${text} was using ${recordset({ owner: 'bigint', lang: 'text' }, rows)}
+        delete from ${text} was using ${recordset(
+          { owner: 'bigint', lang: 'text' },
+          rows.map(({ owner, lang }) => ({ owner, lang })),
+        )}
         where was.${owner} = given.owner and was.origin = ${textOrigin.original}
           and was.lang <> given.lang`.execute(tx),
 

@@ -90,9 +90,10 @@ export async function insertEnterprises(
       logo_file, cover_file, coalesce(listed, true),
       case when published is not false then now() end, coalesce(updated_at, now())
     from ${recordset(types, rows)}`.execute(tx)
+  const handles = rows.map(({ id, handle }) => ({ id, handle }))
   await sql`
     insert into handle (name, enterprise_id)
-    select handle, id from ${recordset({ id: 'bigint', handle: 'text' }, rows)}`.execute(tx)
+    select handle, id from ${recordset({ id: 'bigint', handle: 'text' }, handles)}`.execute(tx)
 }
 
 /** Changes what is present in the rows; one that was archived is there again. */

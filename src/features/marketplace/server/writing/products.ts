@@ -25,11 +25,12 @@ export async function putProducts(tx: Tx, listings: readonly ListingProduct[]): 
     id: ids.get(listingId) ?? id,
     product,
   }))
-  const productIds = products.map(({ id }) => id)
+  const fresh = new Set(rows.map(({ id }) => id))
+  const known = products.flatMap(({ id }) => (fresh.has(id) ? [] : id))
 
   await queries.replaceOptions(
     tx,
-    productIds,
+    known,
     products.flatMap(({ id, product }) =>
       (product.options ?? []).map((title, sort) => ({
         id: newStoreId('opt'),
@@ -47,7 +48,7 @@ export async function putProducts(tx: Tx, listings: readonly ListingProduct[]): 
   )
   await queries.replaceVariants(
     tx,
-    productIds,
+    known,
     variants.map(({ row }) => row),
     variants.flatMap(({ row, prices }) =>
       prices.map(({ amount, currency }) => ({ variant_id: row.id, currency, amount })),

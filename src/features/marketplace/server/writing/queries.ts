@@ -184,17 +184,20 @@ export interface OptionRow {
   sort: number
 }
 
+/** Replaces the options of products; `known` are those that had some. */
 export async function replaceOptions(
   tx: Tx,
-  productIds: readonly string[],
+  known: readonly string[],
   options: readonly OptionRow[],
 ): Promise<void> {
   const types = { id: 'text', product_id: 'text', title: 'text', sort: 'smallint' }
-  await sql`
-    delete from product_option was
-    where product_id = any(${[...productIds]}) and not exists (
-      select from ${recordset(types, options)}
-      where given.product_id = was.product_id and given.title = was.title)`.execute(tx)
+  if (known.length > 0) {
+    await sql`
+      delete from product_option was
+      where product_id = any(${[...known]}) and not exists (
+        select from ${recordset(types, options)}
+        where given.product_id = was.product_id and given.title = was.title)`.execute(tx)
+  }
   if (options.length === 0) return
   await sql`
     insert into product_option (id, product_id, title, sort)
@@ -216,66 +219,83 @@ export interface VariantRow {
 }
 
 export interface PriceRow {
-  /** The new id given to the variant; one that was there keeps its own, found by its options. */
+  /** The new id given to the variant; one that was there keeps its own. */
   variant_id: string
   currency: string
   amount: number
 }
 
-/** Replaces the variants of products; one with the same option values keeps its id. */
+const variantTypes = {
+  id: 'text',
+  product_id: 'text',
+  title: 'text',
+  sku: 'text',
+  options: 'jsonb',
+  manage_inventory: 'boolean',
+  allow_backorder: 'boolean',
+  status: 'smallint',
+  weight_grams: 'integer',
+  sort: 'integer',
+}
+
+/**
+ * Replaces the variants of products and their prices; one with the same option values keeps its id.
+ * `known` are the products that had some.
+ */
 export async function replaceVariants(
   tx: Tx,
-  productIds: readonly string[],
+  known: readonly string[],
   variants: readonly VariantRow[],
   prices: readonly PriceRow[],
 ): Promise<void> {
-  const types = {
-    id: 'text',
-    product_id: 'text',
-    title: 'text',
-    sku: 'text',
-    options: 'jsonb',
-    manage_inventory: 'boolean',
-    allow_backorder: 'boolean',
-    status: 'smallint',
-    weight_grams: 'integer',
-    sort: 'integer',
-  }
-  await sql`
-    delete from variant was
-    where product_id = any(${[...productIds]}) and not exists (
-      select from ${recordset({ product_id: 'text', options: 'jsonb' }, variants)}
-      where given.product_id = was.product_id and given.options = was.options)`.execute(tx)
-  // Two variants may swap numbers, which one statement could not do under the unique index.
-  await sql`
-    update variant set sku = null where product_id = any(${[...productIds]}) and sku is not null`.execute(
-    tx,
-  )
-  const { rows } = await sql<{ id: string; given_id: string }>`
-    with written as (
-      insert into variant (id, product_id, title, sku, options, manage_inventory,
-        allow_backorder, status, weight_grams, sort)
-      select id, product_id, title, sku, options, manage_inventory, allow_backorder, status,
-        weight_grams, sort
-      from ${recordset(types, variants)}
-      on conflict (product_id, options) do update set
-        title = excluded.title, sku = excluded.sku, manage_inventory = excluded.manage_inventory,
-        allow_backorder = excluded.allow_backorder, status = excluded.status,
-        weight_grams = excluded.weight_grams, sort = excluded.sort
-      returning id, product_id, options
-    )
-    select written.id, given.id as given_id
-    from written join ${recordset({ id: 'text', product_id: 'text', options: 'jsonb' }, variants)}
-      on given.product_id = written.product_id and given.options = written.options`.execute(tx)
+  const ids = await idsToKeep(tx, known, variants)
+  if (known.length > 0) await removeVariants(tx, known, [...ids.values()])
 
-  const ids = new Map(rows.map((row) => [row.given_id, row.id]))
+  const columns = sql.join(Object.keys(variantTypes).map((name) => sql.ref(name)))
+  const kept = variants.map((variant) => ({ ...variant, id: ids.get(variant.id) ?? variant.id }))
   await sql`
-    delete from price using variant v
-    where v.id = price.variant_id and v.product_id = any(${[...productIds]})`.execute(tx)
+    insert into variant (${columns}) select ${columns} from ${recordset(variantTypes, kept)}
+    on conflict (id) do update set
+      title = excluded.title, sku = excluded.sku, manage_inventory = excluded.manage_inventory,
+      allow_backorder = excluded.allow_backorder, status = excluded.status,
+      weight_grams = excluded.weight_grams, sort = excluded.sort`.execute(tx)
   await insertRows(
     tx,
     'price',
     { variant_id: 'text', currency: 'text', amount: 'bigint' },
-    prices.map((price) => ({ ...price, variant_id: ids.get(price.variant_id) })),
+    prices.map((price) => ({
+      ...price,
+      variant_id: ids.get(price.variant_id) ?? price.variant_id,
+    })),
   )
+}
+
+/** Ids of variants that are there with the same option values, by the id newly given. */
+async function idsToKeep(
+  tx: Tx,
+  known: readonly string[],
+  variants: readonly VariantRow[],
+): Promise<Map<string, string>> {
+  if (known.length === 0) return new Map()
+  const types = { id: 'text', product_id: 'text', options: 'jsonb' }
+  const { rows } = await sql<{ given_id: string; id: string }>`
+    select given.id as given_id, v.id
+    from ${recordset(types, variants)}
+    join variant v on v.product_id = given.product_id and v.options = given.options
+    where v.product_id = any(${[...known]})`.execute(tx)
+  return new Map(rows.map((row) => [row.given_id, row.id]))
+}
+
+/** Variants that go, and of those that stay the prices and numbers: two may swap their numbers. */
+async function removeVariants(
+  tx: Tx,
+  products: readonly string[],
+  kept: readonly string[],
+): Promise<void> {
+  await sql`
+    delete from variant
+    where product_id = any(${[...products]}) and id <> all(${[...kept]})`.execute(tx)
+  await sql`
+    update variant set sku = null where id = any(${[...kept]}) and sku is not null`.execute(tx)
+  await sql`delete from price where variant_id = any(${[...kept]})`.execute(tx)
 }
