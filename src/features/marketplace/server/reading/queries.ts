@@ -64,13 +64,13 @@ const listingColumns = sql`
     from certification x join certificate c on c.id = x.certificate_id
     where x.listing_id = l.id and x.state <> 3 and c.archived_at is null
       and (x.expires_on is null or x.expires_on >= current_date)) as certifications,
-  (select array_agg(s.country order by s.country)
+  (select array_agg(s.country::text order by s.country)
     from listing_ship s where s.listing_id = l.id and s.direction = 1) as ships_to,
-  (select array_agg(s.country order by s.country)
+  (select array_agg(s.country::text order by s.country)
     from listing_ship s where s.listing_id = l.id and s.direction = 2) as ships_from,
   (select array_agg(p.packaging order by p.packaging)
     from listing_packaging p where p.listing_id = l.id) as packaging,
-  (select array_agg(o.country order by o.country)
+  (select array_agg(o.country::text order by o.country)
     from offer_country o where o.listing_id = l.id) as offer_countries,
   (select json_agg(json_build_object('currency', cheapest.currency, 'amount', cheapest.amount))
     from (select p.currency, min(p.amount) as amount
