@@ -41,6 +41,13 @@ test('the table interfaces say what the database has', async () => {
   expect(tablesInCode()).toEqual(await tablesInDatabase())
 })
 
+test('the list of tables in the documentation is complete', async () => {
+  const text = readFileSync(new URL('../../../../docs/data-model.md', import.meta.url), 'utf8')
+  const named = new Set([...text.matchAll(/`(\w+)`/g)].map(([, name]) => name))
+
+  expect(Object.keys(await tablesInDatabase()).filter((table) => !named.has(table))).toEqual([])
+})
+
 async function tablesInDatabase(): Promise<Tables> {
   const { rows } = await sql<{
     table: string
