@@ -48,7 +48,7 @@ export function startIndexer({ db, search, consumer, log }: IndexerOptions): Ind
   let engineRun = -1
   let lastSign = 0
   let signs = 0
-  const waiting: (() => void)[] = []
+  const waiting: { until: OutboxPosition | null; done: () => void }[] = []
 
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
@@ -67,17 +67,6 @@ export function startIndexer({ db, search, consumer, log }: IndexerOptions): Ind
   const pause = (ms: number) => sleep(ms, undefined, { signal: stopping.signal }).catch(() => {})
 
   async function step(): Promise<number> {
-    const waitingSince = waiting.splice(0)
-    try {
-      const read = await readOn()
-      if (read < batchSize) for (const done of waitingSince.splice(0)) done()
-      return read
-    } finally {
-      waiting.push(...waitingSince)
-    }
-  }
-
-  async function readOn(): Promise<number> {
     const status = await search.status(recordIndex)
     if (position === null || status.run !== engineRun) {
       engineRun = status.run
@@ -90,6 +79,7 @@ export function startIndexer({ db, search, consumer, log }: IndexerOptions): Ind
       await apply(rows, last)
       position = { xid: last.xid, seq: last.seq }
     }
+    wakeWaiting(position)
     if (Date.now() - lastSign > signOfLifeMs) await giveSignOfLife()
     return rows.length
   }
@@ -186,15 +176,24 @@ export function startIndexer({ db, search, consumer, log }: IndexerOptions): Ind
     if (!known) position = await fill()
   }
 
+  function wakeWaiting(reached: OutboxPosition): void {
+    for (const waiter of waiting.splice(0)) {
+      if (waiter.until && isBefore(reached, waiter.until)) waiting.push(waiter)
+      else waiter.done()
+    }
+  }
+
   const running = run()
   return {
-    caughtUp() {
-      return new Promise<void>((done) => waiting.push(done))
+    async caughtUp() {
+      // Not "when there is nothing to read": a row may wait for a slower transaction to end.
+      const until = await queries.lastOutboxRow(db)
+      await new Promise<void>((done) => waiting.push({ until, done }))
     },
     async stop() {
       stopping.abort()
       await running
-      for (const done of waiting.splice(0)) done()
+      for (const { done } of waiting.splice(0)) done()
     },
   }
 }
@@ -206,6 +205,11 @@ function formatPosition({ xid, seq }: OutboxPosition): string {
 function parsePosition(text: string | null): OutboxPosition | null {
   const [, xid, seq] = /^(\d+):(\d+)$/.exec(text ?? '') ?? []
   return xid && seq ? { xid, seq: Number(seq) } : null
+}
+
+function isBefore(a: OutboxPosition, b: OutboxPosition): boolean {
+  const difference = BigInt(a.xid) - BigInt(b.xid)
+  return difference < 0n || (difference === 0n && a.seq < b.seq)
 }
 
 async function* once<T>(value: T): AsyncGenerator<T> {

@@ -30,6 +30,14 @@ export async function outboxAfter(
   return rows
 }
 
+/** The last row there is, of whatever transaction; null for an empty outbox. */
+export async function lastOutboxRow(db: Db): Promise<OutboxPosition | null> {
+  const { rows } = await sql<OutboxPosition>`
+    select xid::text as xid, seq from search_outbox
+    order by search_outbox.xid desc, seq desc limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
 /** Where the outbox stands now: what is read of the tables after this includes all before it. */
 export async function outboxPosition(db: Db): Promise<OutboxPosition> {
   const { rows } = await sql<{ xid: string }>`
