@@ -31,7 +31,19 @@ export function recordset(
   const typed = Object.entries(columns).map(
     ([name, type]) => sql`${sql.ref(name)} ${sql.raw(type ?? 'text')}`,
   )
-  return sql`json_to_recordset(${JSON.stringify(rows)}::json) as given (${sql.join(typed)})`
+  return sql`json_to_recordset(${jsonOf(rows)}::json) as given (${sql.join(typed)})`
+}
+
+/**
+ * Rows as a JSON text that the database takes. Texts of people's files can hold what no text of the
+ * database can, NUL and halves of surrogate pairs: the first is left out, the second replaced.
+ */
+export function jsonOf(rows: readonly object[]): string {
+  const json = JSON.stringify(rows)
+  if (!/\\u(0000|d[89a-f][0-9a-f]{2})/.test(json)) return json
+  return JSON.stringify(rows, (_, value: unknown) =>
+    typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value,
+  )
 }
 
 /** What one owner is to have in a table of its parts; undefined leaves it as it is. */

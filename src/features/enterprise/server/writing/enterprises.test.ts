@@ -268,6 +268,21 @@ test('what a source no longer has can be asked for', async () => {
   expect(await findable(kept!.id)).toBe(true)
 })
 
+test('characters that no text of the database can hold are dropped or replaced', async () => {
+  const description = 'NUL \0 and half a pair \ud83c, a whole one 🌱, and a spelled \\u0000'
+
+  const [{ id } = { id: 0 }] = await put([
+    anEnterprise({ texts: [{ lang: 'en', origin: 1, description }] }),
+  ])
+
+  const { description: stored } = await db
+    .selectFrom('enterprise_text')
+    .select('description')
+    .where('enterprise_id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(stored).toBe('NUL  and half a pair \ufffd, a whole one 🌱, and a spelled \\u0000')
+})
+
 test('likes and follows are counted once, for both sides', async () => {
   const [liked, follower] = [await putEnterprise(db), await putEnterprise(db)]
   const target = { kind: 1, id: liked.id } as const

@@ -1,10 +1,12 @@
 import type { Tx } from '#platform/db/db.ts'
 import { checkRows, isSourceKey, type SourceKey } from '#platform/db/writing/input.ts'
+import { freeNames } from '#platform/db/writing/free-names.ts'
 import { putTexts, replaceParts, type Parts } from '#platform/db/writing/queries.ts'
-import { findSourced, noteSourced } from '#platform/sources/queries.ts'
+import { findKnown } from '#platform/sources/known.ts'
+import { noteSourced } from '#platform/sources/queries.ts'
 import { putCertifications } from '#features/taxonomy/server/service.ts'
 import type { EnterpriseInput, EnterpriseResult, InteractionInput } from './enterprise-input.ts'
-import { giveHandles, wishedHandle } from './handles.ts'
+import { wishedHandle } from './wished-handle.ts'
 import * as queries from './queries.ts'
 
 /** An enterprise to write, with the number it has or will have. */
@@ -40,9 +42,20 @@ export async function putEnterprises(
   return items.map(({ id, handle, outcome }) => ({ id, handle, outcome }))
 }
 
+const handleRule = { separator: '', maxLength: 63 }
+
 /** Finds what is there already, and gives the rest a number and a name in the address. */
 async function identify(tx: Tx, rows: readonly EnterpriseInput[]): Promise<Item[]> {
-  const found = await findExisting(tx, rows)
+  const found = await findKnown(
+    tx,
+    'enterprise',
+    rows.map(({ key }) => key),
+    (others) =>
+      queries.findByHandle(
+        tx,
+        others.map(({ handle }) => handle),
+      ),
+  )
   const states = await queries.handlesAndState(
     tx,
     found.flatMap((one) => one?.id ?? []),
@@ -52,7 +65,7 @@ async function identify(tx: Tx, rows: readonly EnterpriseInput[]): Promise<Item[
   const wishes = fresh.map(({ key, handle, name, website }) =>
     isSourceKey(key) ? (handle ?? wishedHandle(name, website)) : key.handle,
   )
-  const handles = giveHandles(wishes, await queries.takenHandles(tx, wishes))
+  const handles = freeNames(wishes, await queries.takenHandles(tx, wishes), handleRule)
 
   let next = 0
   return rows.map((input, position): Item => {
@@ -70,22 +83,6 @@ async function identify(tx: Tx, rows: readonly EnterpriseInput[]): Promise<Item[
       input,
       outcome: same ? 'unchanged' : 'updated',
     }
-  })
-}
-
-async function findExisting(
-  tx: Tx,
-  rows: readonly EnterpriseInput[],
-): Promise<({ id: number; hash?: string } | undefined)[]> {
-  const sourced = rows.flatMap(({ key }) => (isSourceKey(key) ? [key] : []))
-  const handles = rows.flatMap(({ key }) => (isSourceKey(key) ? [] : [key.handle]))
-  const bySource = (await findSourced(tx, 'enterprise', sourced)).values()
-  const byHandle = (await queries.findByHandle(tx, handles)).values()
-
-  return rows.map(({ key }) => {
-    if (isSourceKey(key)) return bySource.next().value
-    const id = byHandle.next().value
-    return id === undefined ? undefined : { id }
   })
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
-import { recordset } from '#platform/db/writing/queries.ts'
+import { jsonOf, recordset } from '#platform/db/writing/queries.ts'
 import { interactionKind, itemType, partyKind, searchKind } from '#shared/enums.ts'
 
 /** Two writers at once would give one name in the address to two enterprises: one at a time. */
@@ -119,7 +119,7 @@ export async function updateEnterprises(tx: Tx, rows: readonly EnterpriseRow[]):
       updated_at = coalesce((given ->> 'updated_at')::timestamptz, now()),
       archived_at = null,
       rev = e.rev + 1
-    from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as given
+    from jsonb_array_elements(${jsonOf(rows)}::jsonb) as given
     where e.id = (given ->> 'id')::bigint`.execute(tx)
 }
 

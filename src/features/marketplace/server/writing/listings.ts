@@ -5,16 +5,18 @@ import {
   type PutResult,
   type SourceKey,
 } from '#platform/db/writing/input.ts'
+import { freeNames } from '#platform/db/writing/free-names.ts'
+import { maxSlugLength } from '#shared/constants.ts'
 import { putTexts, replaceParts, type Parts } from '#platform/db/writing/queries.ts'
 import { touchSearch } from '#platform/search/queries.ts'
-import { findSourced, noteSourced } from '#platform/sources/queries.ts'
+import { findKnown } from '#platform/sources/known.ts'
+import { noteSourced } from '#platform/sources/queries.ts'
 import { searchKind, shipDirection, textOrigin } from '#shared/enums.ts'
 import { slugOf } from '#shared/slug.ts'
 import { putCertifications } from '#features/taxonomy/server/service.ts'
 import type { ListingInput } from './listing-input.ts'
 import { checkProduct, putProducts } from './products.ts'
 import * as queries from './queries.ts'
-import { giveUrlKeys } from './url-keys.ts'
 
 /** A listing to write, with the number it has or will have. */
 interface Item extends PutResult {
@@ -78,9 +80,20 @@ function checkListing({ key, texts, product, cartItem }: ListingInput): void {
   else if (cartItem && product === null) throw new Error(`${name}: a cart item without a product`)
 }
 
+const urlKeyRule = { separator: '-', maxLength: maxSlugLength }
+
 /** Finds what is there already, and gives the rest a number and an address. */
 async function identify(tx: Tx, rows: readonly ListingInput[]): Promise<Item[]> {
-  const found = await findExisting(tx, rows)
+  const found = await findKnown(
+    tx,
+    'listing',
+    rows.map(({ key }) => key),
+    (others) =>
+      queries.findByUrlKey(
+        tx,
+        others.map(({ urlKey }) => urlKey),
+      ),
+  )
   const archived = await queries.archivedAmong(
     tx,
     found.flatMap((one) => one?.id ?? []),
@@ -88,7 +101,7 @@ async function identify(tx: Tx, rows: readonly ListingInput[]): Promise<Item[]> 
   const fresh = rows.filter((_, position) => !found[position])
   const ids = fresh.length > 0 ? await queries.newListingIds(tx, fresh.length) : []
   const wishes = fresh.map(wishedUrlKey)
-  const urlKeys = giveUrlKeys(wishes, await queries.takenUrlKeys(tx, wishes))
+  const urlKeys = freeNames(wishes, await queries.takenUrlKeys(tx, wishes), urlKeyRule)
 
   let next = 0
   return rows.map((input, position): Item => {
@@ -100,22 +113,6 @@ async function identify(tx: Tx, rows: readonly ListingInput[]): Promise<Item[]> 
     }
     const same = isSourceKey(input.key) && known.hash === input.key.hash && !archived.has(known.id)
     return { id: known.id, urlKey: '', input, outcome: same ? 'unchanged' : 'updated' }
-  })
-}
-
-async function findExisting(
-  tx: Tx,
-  rows: readonly ListingInput[],
-): Promise<({ id: number; hash?: string } | undefined)[]> {
-  const sourced = rows.flatMap(({ key }) => (isSourceKey(key) ? [key] : []))
-  const urlKeys = rows.flatMap(({ key }) => (isSourceKey(key) ? [] : [key.urlKey]))
-  const bySource = (await findSourced(tx, 'listing', sourced)).values()
-  const byUrlKey = (await queries.findByUrlKey(tx, urlKeys)).values()
-
-  return rows.map(({ key }) => {
-    if (isSourceKey(key)) return bySource.next().value
-    const id = byUrlKey.next().value
-    return id === undefined ? undefined : { id }
   })
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
-import { insertRows, recordset } from '#platform/db/writing/queries.ts'
+import { insertRows, jsonOf, recordset } from '#platform/db/writing/queries.ts'
 import { listingState } from '#shared/enums.ts'
 
 /** Two writers at once would give one address to two listings: one at a time. */
@@ -105,7 +105,7 @@ export async function updateListings(tx: Tx, rows: readonly ListingRow[]): Promi
         else l.accepts_returns end,
       updated_at = coalesce((given ->> 'updated_at')::timestamptz, now()),
       rev = l.rev + 1
-    from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as given
+    from jsonb_array_elements(${jsonOf(rows)}::jsonb) as given
     join listing old on old.id = (given ->> 'id')::bigint
     cross join lateral (
       select coalesce((given ->> 'state')::smallint,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
-import { insertRows, recordset } from '#platform/db/writing/queries.ts'
+import { insertRows, jsonOf, recordset } from '#platform/db/writing/queries.ts'
 
 export interface NetworkRow {
   owner_id: number
@@ -40,7 +40,7 @@ export async function upsertNetworks(tx: Tx, rows: readonly NetworkRow[]): Promi
   const changes = columns.map((column) => sql`${column} = excluded.${column}`)
   const { rows: written } = await sql<{ id: number; owner_id: number }>`
     insert into network (${sql.join(columns)})
-    select ${sql.join(columns)} from json_populate_recordset(null::network, ${JSON.stringify(rows)})
+    select ${sql.join(columns)} from json_populate_recordset(null::network, ${jsonOf(rows)})
     on conflict (owner_id) do update
       set ${sql.join(changes)}, archived_at = null, rev = network.rev + 1
     returning id, owner_id`.execute(tx)
