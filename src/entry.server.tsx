@@ -37,9 +37,13 @@ export default async function renderPage(
   return nonce === null ? complete(page, status, headers) : streamed(page, status, headers, nonce)
 }
 
+/** What is ready stands where it belongs: moved there by a script, it would need one to be seen. */
+const progressiveChunkSize = Number.POSITIVE_INFINITY
+
 function complete(page: React.ReactNode, status: number, headers: Headers): Promise<Response> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
+      progressiveChunkSize,
       onAllReady() {
         const chunks: Buffer[] = []
         pipe(
@@ -69,6 +73,7 @@ function streamed(
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
       nonce,
+      progressiveChunkSize,
       onShellReady() {
         const body = new PassThrough()
         resolve(new Response(Readable.toWeb(body) as ReadableStream, { status, headers }))

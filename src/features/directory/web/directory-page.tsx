@@ -1,4 +1,4 @@
-import type { ChangeEvent, FormEvent } from 'react'
+import { useState, type ChangeEvent, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import type { PageHandle } from '#shared/i18n.ts'
@@ -36,13 +36,18 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('directory')
   const navigate = useNavigate()
-  const state = readDirectory(useLocation())
+  const here = useLocation()
+  const state = readDirectory(here)
   const coming = useComingState()
   // Controls show what was chosen at once; the results follow.
-  const chosen = coming ?? state
+  const [wish, setWish] = useState<{ state: DirectoryState; from: string } | null>(null)
+  const chosen = wish?.from === here.key ? wish.state : (coming ?? state)
   const title = loaderData.title ?? t(state.kind === 'listings' ? 'titleListings' : 'titleProfiles')
-  const go = (next: DirectoryState) =>
+
+  function go(next: DirectoryState) {
+    setWish({ state: next, from: here.key })
     void navigate(directoryHref(next), { preventScrollReset: true })
+  }
 
   function changeFilter(event: ChangeEvent<HTMLInputElement>) {
     const name = pickNames.find((name) => name === event.target.name)
@@ -63,9 +68,11 @@ export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
         />
       </div>
 
-      <aside id="filters" className={styles.aside} aria-label={t('filters')}>
-        <FilterPanel groups={loaderData.groups} state={chosen} onChange={changeFilter} />
-      </aside>
+      {loaderData.groups.length > 0 && (
+        <aside id="filters" className={styles.aside} aria-label={t('filters')}>
+          <FilterPanel groups={loaderData.groups} state={chosen} onChange={changeFilter} />
+        </aside>
+      )}
 
       <section className={styles.results} aria-label={t('results')}>
         <ResultsBar
@@ -74,12 +81,14 @@ export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
           loading={coming !== null}
           go={go}
           filterButton={
-            <FilterButton
-              groups={loaderData.groups}
-              state={chosen}
-              total={loaderData.total}
-              onChange={changeFilter}
-            />
+            loaderData.groups.length > 0 && (
+              <FilterButton
+                groups={loaderData.groups}
+                state={chosen}
+                total={loaderData.total}
+                onChange={changeFilter}
+              />
+            )
           }
         />
         <Chips groups={loaderData.groups} state={chosen} page={loaderData} />
@@ -140,6 +149,9 @@ function Head({ state, title }: { state: DirectoryState; title: string | null })
 
 function NoResults({ state }: { state: DirectoryState }) {
   const { t } = useTranslation('directory')
+  if (state.query === '' && !hasFilters(state)) {
+    return <Notice icon="seed" title={t('noResults')} text={t('nobodyYet')} />
+  }
 
   return (
     <Notice icon="seed" title={t('noResults')} text={t('gm-info-no-results-get-involved')}>

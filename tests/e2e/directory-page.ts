@@ -1,0 +1,27 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The cards of the directory, as a visitor sees them: a list of headings that are links. */
+export function cardsOf(page: Page): Locator {
+  return page
+    .getByRole('region', { name: 'Results' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 2 }) })
+}
+
+export function resultCount(page: Page): Locator {
+  return page.getByText(/^[\d,]+ Results?$/)
+}
+
+/** Waits until the page says how many results there are, and gives the number. */
+export async function settledCount(page: Page): Promise<number> {
+  await expect(resultCount(page)).toBeVisible()
+  const text = (await resultCount(page).textContent()) ?? ''
+  return Number(text.replaceAll(/\D/g, ''))
+}
+
+export async function searchFor(page: Page, words: string) {
+  await page.getByRole('searchbox', { name: 'Search' }).fill(words)
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => url.searchParams.get('query') === words)
+  await expect(resultCount(page)).toBeVisible()
+}

@@ -1,0 +1,183 @@
+import { expect, test } from './fixtures.ts'
+import { cardsOf, resultCount, searchFor, settledCount } from './directory-page.ts'
+import { choiceOf, profileWithWord, search } from './found-things.ts'
+
+test('a visitor finds a living community on the first page', async ({ page, request }) => {
+  const { total } = await search(request)
+  await page.goto('/')
+
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await settledCount(page)).toBe(total)
+  await expect(cardsOf(page)).toHaveCount(Math.min(40, total))
+})
+
+test('a word finds the profile that bears it, and so does the word mistyped', async ({
+  page,
+  request,
+}) => {
+  const { card, word } = await profileWithWord(request)
+  await page.goto('/')
+
+  await searchFor(page, word)
+  await expect(cardsOf(page).getByText(card.name, { exact: true }).first()).toBeVisible()
+
+  const mistyped = word.slice(0, 3) + word.slice(4)
+  await searchFor(page, mistyped)
+  await expect(cardsOf(page).getByText(card.name, { exact: true }).first()).toBeVisible()
+})
+
+test('clearing the search brings back everything, in the usual order', async ({
+  page,
+  request,
+}) => {
+  const { word } = await profileWithWord(request)
+  const { total } = await search(request)
+  await page.goto(`/?query=${word}&sort=level`)
+
+  await page.getByRole('link', { name: 'Clear the search' }).first().click()
+
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('searchbox')).toBeEmpty()
+  await expect(page.getByLabel('Sort by')).toHaveValue('recent')
+  expect(await settledCount(page)).toBe(total)
+})
+
+test('a place that is chosen narrows the results, and typing on widens them again', async ({
+  page,
+  request,
+}) => {
+  const { cards, total } = await search(request)
+  const city = cards.find(({ location }) => /^[A-Z][a-z]{3,},/.test(location ?? ''))?.location
+  const name = city?.split(',')[0] ?? ''
+  await page.goto('/')
+  const field = page.getByRole('combobox', { name: 'Place' })
+
+  await field.pressSequentially(name)
+  await page.getByRole('listbox', { name: 'Places' }).getByRole('option').first().click()
+  await page.waitForURL(/location=/)
+  await expect(page.getByRole('list', { name: 'Chosen filters' })).toContainText(name)
+  await expect(cardsOf(page).first()).toBeVisible()
+  expect(await settledCount(page)).toBeLessThan(total)
+
+  await field.press('Backspace')
+  await page.waitForURL((url) => !url.searchParams.has('location'))
+  await expect(field).toHaveValue(/.+/)
+})
+
+for (const name of ['sector', 'certificate'] as const) {
+  test(`a ${name} narrows the results to as many as it said`, async ({ page, request }) => {
+    const choice = await choiceOf(request, name)
+    await page.goto('/')
+    const box = page.locator(`aside input[name="${name}"][value="${choice.value}"]`)
+    await box.evaluate((input) => {
+      for (let at: Element | null = input; at; at = at.parentElement) {
+        if (at instanceof HTMLDetailsElement) at.open = true
+      }
+    })
+
+    await box.check()
+
+    await page.waitForURL(new RegExp(`${name}=${choice.value}`))
+    await expect(resultCount(page)).toHaveText(new RegExp(`^${choice.count} Results?$`))
+    await page.getByRole('link', { name: 'Clear filter' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(box).not.toBeChecked()
+  })
+}
+
+test('an address that is passed on shows the other person the same', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const { word } = await profileWithWord(request)
+  await page.goto('/')
+  await searchFor(page, word)
+  await page.getByLabel('Sort by').selectOption('level')
+  await page.waitForURL(/sort=level/)
+  const count = await settledCount(page)
+  const names = await cardsOf(page).getByRole('heading').allTextContents()
+
+  const other = await browser.newPage({ baseURL: baseURL ?? '' })
+  await other.goto(page.url())
+
+  expect(await settledCount(other)).toBe(count)
+  expect(await cardsOf(other).getByRole('heading').allTextContents()).toEqual(names)
+  await expect(other.getByRole('searchbox')).toHaveValue(word)
+  await other.close()
+})
+
+test('a sector has an address of its own, and a wrong name in it is put right', async ({
+  page,
+  request,
+}) => {
+  const sector = await choiceOf(request, 'sector')
+  await page.goto(`/sector/${sector.value}/not-its-name?query=ignored`)
+
+  await expect(page).not.toHaveURL(/not-its-name/)
+  await expect(page.getByRole('heading', { level: 1, name: sector.text })).toBeVisible()
+  expect(await settledCount(page)).toBe(sector.count)
+  await expect(page.getByRole('searchbox')).toBeEmpty()
+})
+
+test('what nobody has is said so, with a way back', async ({ page, expectAccessible }) => {
+  await page.goto('/?query=xqzwvjkpfhgtrb')
+
+  await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible()
+  await expect(page.getByText(/Nothing fits this search yet/)).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('main').getByRole('link', { name: 'Clear the search' }).last().click()
+  await expect(cardsOf(page).first()).toBeVisible()
+})
+
+test('results are sorted by distance once the visitor says where', async ({ page, context }) => {
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 48.2082, longitude: 16.3738 })
+  await page.goto('/')
+
+  await page.getByLabel('Sort by').selectOption('distance')
+
+  await page.waitForURL(/sort=distance&near=48.21,16.37/)
+  await expect(page.getByLabel('Sort by')).toHaveValue('distance')
+  await expect(cardsOf(page).first()).toBeVisible()
+})
+
+test('without a position the order stays, and the reason is said', async ({ page }) => {
+  await page.goto('/')
+
+  await page.getByLabel('Sort by').selectOption('distance')
+
+  await expect(page.getByText(/Your browser does not tell us where you are/)).toBeVisible()
+  await expect(page.getByLabel('Sort by')).toHaveValue('recent')
+  await expect(page).toHaveURL('/')
+})
+
+test('the marketplace is one step away and keeps the words', async ({ page, request }) => {
+  const { word } = await profileWithWord(request)
+  await page.goto(`/?query=${word}`)
+
+  await page
+    .getByRole('navigation', { name: 'What to look for' })
+    .getByRole('link', { name: 'Marketplace' })
+    .click()
+
+  await expect(page).toHaveURL(`/marketplace?query=${word}`)
+  await expect(page.getByRole('searchbox')).toHaveValue(word)
+})
+
+test('while the search is away the page says so and keeps its frame', async ({
+  page,
+  allowTrouble,
+}) => {
+  allowTrouble(/503|Failed to load/)
+  await page.goto('/')
+  await page.route('**/*.data?**', (route) =>
+    route.fulfill({ status: 503, contentType: 'text/plain', body: 'busy' }),
+  )
+
+  await page.getByRole('link', { name: 'Marketplace' }).first().click()
+
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
+})

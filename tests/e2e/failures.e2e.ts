@@ -1,0 +1,49 @@
+import { expect, test } from './fixtures.ts'
+
+for (const address of ['/no/such/page', '/404', '/nobodyiscalledthis', '/marketplace/listing/0']) {
+  test(`${address} is not there, and its status says so too`, async ({
+    page,
+    allowTrouble,
+    expectAccessible,
+  }) => {
+    allowTrouble(/status of 404/)
+    const response = await page.goto(address)
+
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist')
+    await expectAccessible()
+    await page.getByRole('link', { name: 'To the directory' }).click()
+    await expect(page).toHaveURL('/')
+  })
+}
+
+test('a page that fails loads itself again once, and then waits for its reader', async ({
+  page,
+  allowTrouble,
+}) => {
+  allowTrouble(/status of 500|Error|error/)
+  await page.clock.install()
+  await page.goto('/')
+  const documents: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(request.url())
+  })
+  await page.route('**/*.data?**', (route) => route.fulfill({ status: 500, body: 'no' }))
+  const toMarketplace = page.getByRole('link', { name: 'Marketplace' }).first()
+
+  await toMarketplace.click()
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  await page.clock.fastForward(2_500)
+  await expect(page).toHaveURL('/marketplace')
+  await expect(page.getByRole('searchbox')).toBeVisible()
+  expect(documents).toHaveLength(1)
+
+  await page.getByRole('link', { name: 'Profiles' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  await page.clock.fastForward(10_000)
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  expect(documents).toHaveLength(1)
+
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByRole('searchbox')).toBeVisible()
+})

@@ -1,0 +1,28 @@
+import { gzipSync } from 'node:zlib'
+import { expect, test } from './fixtures.ts'
+
+/** Bytes that Chromium fetched until two seconds after the page had loaded, gzipped, by kind. */
+const limits = { Script: 165_000, Stylesheet: 30_000 }
+
+for (const address of ['/', '/marketplace']) {
+  test(`the first load of ${address} stays small`, async ({ page, request }) => {
+    const loaded = new Map<string, number>()
+    page.on('response', (response) => {
+      const kind = { script: 'Script', stylesheet: 'Stylesheet' }[response.request().resourceType()]
+      if (!kind) return
+      void response
+        .body()
+        .then((body) => loaded.set(kind, (loaded.get(kind) ?? 0) + gzipSync(body).length))
+    })
+
+    await page.goto(address, { waitUntil: 'load' })
+    await page.waitForTimeout(2000)
+
+    for (const [kind, limit] of Object.entries(limits)) {
+      expect(loaded.get(kind)).toBeGreaterThan(1000)
+      expect(loaded.get(kind), kind).toBeLessThan(limit)
+    }
+    const html = await (await request.get(address)).body()
+    expect(html.length).toBeLessThan(80_000)
+  })
+}

@@ -1,0 +1,39 @@
+import { languageInfo, languages } from '#shared/languages.ts'
+import { expect, test } from './fixtures.ts'
+
+test('another language is chosen, mirrored where it is written so, and kept on the way', async ({
+  page,
+}) => {
+  await page.goto('/?query=&sort=level')
+
+  await page.getByRole('button', { name: /Choose a language/ }).click()
+  await page
+    .getByRole('dialog', { name: 'Choose a language' })
+    .getByRole('link', { name: languageInfo.ur.name })
+    .click()
+
+  await page.waitForURL(/sort=level&lang=ur/)
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  const menu = await page.getByRole('button', { name: 'مینو' }).boundingBox()
+  expect(menu!.x).toBeGreaterThan(1440 / 2)
+
+  await page.getByRole('main').getByRole('heading', { level: 2 }).first().getByRole('link').click()
+  await page.waitForURL((url) => url.pathname !== '/')
+  expect(new URL(page.url()).searchParams.get('lang')).toBe('ur')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ur')
+})
+
+for (const language of languages) {
+  test(`the first page speaks ${language}, in a typeface that has its script`, async ({ page }) => {
+    await page.goto(`/?lang=${language}`)
+    await page.waitForLoadState('networkidle')
+
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('')
+    const loaded = await page.evaluate(() =>
+      [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),
+    )
+    const noto = loaded.filter((family) => family.includes('Noto'))
+    expect(noto.length > 0).toBe(!['en', 'es'].includes(language))
+  })
+}

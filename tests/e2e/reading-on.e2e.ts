@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { cardsOf, settledCount } from './directory-page.ts'
+
+const further = (url: string) => url.includes('/api/v1/directory/search')
+
+async function readOnUntil(page: Page, count: number) {
+  await expect(async () => {
+    await page.mouse.wheel(0, 4000)
+    expect(await cardsOf(page).count()).toBeGreaterThanOrEqual(count)
+  }).toPass({ timeout: 30_000 })
+}
+
+test('reading on brings every result once and asks for nothing after the last', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (further(request.url())) asked.push(request.url())
+  })
+  await page.goto('/')
+  const total = await settledCount(page)
+
+  await readOnUntil(page, total)
+  await page.mouse.wheel(0, 20_000)
+  await expect(cardsOf(page)).toHaveCount(total)
+
+  const addresses = await cardsOf(page)
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(new Set(addresses).size).toBe(total)
+  expect(asked).toHaveLength(Math.ceil(total / 40) - 1)
+  expect(new Set(asked).size).toBe(asked.length)
+})
+
+test('coming back shows what was loaded, where the visitor was', async ({ page }) => {
+  await page.goto('/')
+  await readOnUntil(page, 80)
+  const card = cardsOf(page).nth(70)
+  await card.scrollIntoViewIfNeeded()
+  const loaded = await cardsOf(page).count()
+  const before = await page.evaluate(() => scrollY)
+  const name = await card.getByRole('heading').textContent()
+
+  await card.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible()
+  await page.goBack()
+
+  await expect(cardsOf(page)).toHaveCount(loaded)
+  await expect(card).toBeInViewport()
+  expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(200)
+})
+
+test('results that could not be loaded are asked for again', async ({ page, allowTrouble }) => {
+  allowTrouble(/Failed to load resource/)
+  await page.goto('/')
+  let failing = true
+  await page.route(
+    (url) => further(url.href),
+    (route) => (failing ? route.fulfill({ status: 500, json: {} }) : route.continue()),
+  )
+  await page.mouse.wheel(0, 40_000)
+  const notice = page.getByRole('alert').filter({ hasText: 'could not be loaded' })
+  await expect(notice).toBeVisible({ timeout: 20_000 })
+
+  failing = false
+  await notice.getByRole('button', { name: 'Try again' }).click()
+
+  await expect(cardsOf(page).nth(45)).toBeAttached()
+  await expect(notice).toBeHidden()
+})
+
+test('without a connection the page stays, says so, and goes on when there is one', async ({
+  page,
+  context,
+  allowTrouble,
+}) => {
+  allowTrouble(/ERR_INTERNET_DISCONNECTED|Failed to load/)
+  await page.goto('/')
+  await page.mouse.wheel(0, 500)
+  await context.setOffline(true)
+
+  await expect(page.getByText(/You are offline\. What is on this page stays/)).toBeVisible()
+  await cardsOf(page).first().getByRole('link').click()
+  await expect(page).toHaveURL('/')
+  await expect(cardsOf(page).first()).toBeVisible()
+
+  await context.setOffline(false)
+  await expect(page.getByText(/You are offline/)).toBeHidden()
+  await cardsOf(page).first().getByRole('link').click()
+  await expect(page).not.toHaveURL('/')
+})
