@@ -1,0 +1,75 @@
+import { createInterface } from 'node:readline/promises'
+import { parseArgs } from 'node:util'
+import { readConfig } from '#app/config.ts'
+import { putAccounts } from '#features/account/server/service.ts'
+import { connect } from '#platform/db/db.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { reachDatabase } from '#platform/db/reach.ts'
+import { OperatorError } from '#platform/operator-error.ts'
+import { hashPassword } from '#platform/passwords.ts'
+import { minPasswordLength } from '#shared/constants.ts'
+import { userRole } from '#shared/enums.ts'
+import { command } from './command.ts'
+import { randomPassword } from './seed/people.ts'
+
+const usage = `Usage: npm run create-admin -- EMAIL [--name NAME]
+
+Makes an admin, or makes one of an account that is there, and sets the password: the one you
+type, or a new one that is printed when you type none.`
+
+await command(usage, async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { name: { type: 'string' } },
+  })
+  const email = positionals[0]?.trim().toLowerCase()
+  if (!email || positionals.length > 1) return console.log(usage)
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]{2,10}$/.test(email)) {
+    throw new OperatorError(`${email} is not an e-mail address, like you@example.org.`)
+  }
+
+  const typed = await askPassword()
+  if (typed !== '' && typed.length < minPasswordLength) {
+    throw new OperatorError(`A password has at least ${minPasswordLength} characters.`)
+  }
+  const password = typed || randomPassword()
+  await putAdmin(email, values.name ?? email.split('@')[0] ?? email, password)
+  console.log(
+    typed ? `${email} is an admin.` : `${email} is an admin with the password ${password}`,
+  )
+})
+
+async function putAdmin(email: string, name: string, password: string): Promise<void> {
+  const passwordHash = await hashPassword(password)
+  const database = await reachDatabase(readConfig())
+  try {
+    await migrate(database.url)
+    const { db, close } = connect(database.url, { max: 1 })
+    const admin = { email, name, role: userRole.admin, passwordHash }
+    await db
+      .transaction()
+      .execute((tx) => putAccounts(tx, [admin]))
+      .finally(close)
+  } finally {
+    await database.release()
+  }
+}
+
+/** What is typed, without showing it; from a pipe its first line, or nothing. */
+async function askPassword(): Promise<string> {
+  const { stdin, stdout } = process
+  if (!stdin.isTTY) {
+    stdin.setEncoding('utf8')
+    let piped = ''
+    for await (const chunk of stdin) piped += String(chunk)
+    return piped.split('\n')[0]?.trim() ?? ''
+  }
+
+  stdout.write('Password (Enter for a new one): ')
+  const silent = { write: () => true, on: () => silent, removeListener: () => silent }
+  const lines = createInterface({ input: stdin, terminal: true, output: silent as never })
+  const answer = await lines.question('')
+  lines.close()
+  stdout.write('\n')
+  return answer.trim()
+}

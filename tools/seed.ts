@@ -1,0 +1,26 @@
+import { json } from 'node:stream/consumers'
+import { z } from 'zod'
+import { connect } from '#platform/db/db.ts'
+import { openFiles } from '#platform/files/files.ts'
+import { command } from './command.ts'
+import { seedDemo } from './seed/demo.ts'
+
+/** What the server says when it starts this program for the first time it runs. */
+const Order = z.strictObject({
+  databaseUrl: z.string(),
+  dataDir: z.string(),
+  fixedPasswords: z.boolean(),
+})
+
+await command(
+  'Started by the server with an empty database; see SEED in docs/operating.md.',
+  async () => {
+    const { databaseUrl, dataDir, fixedPasswords } = Order.parse(await json(process.stdin))
+    const { db, close } = connect(databaseUrl, { max: 2 })
+    try {
+      await seedDemo({ db, files: openFiles(dataDir), dataDir, fixedPasswords })
+    } finally {
+      await close()
+    }
+  },
+)

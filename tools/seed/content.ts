@@ -1,0 +1,173 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+import { languages } from '#shared/languages.ts'
+import {
+  networkFilter,
+  networkLanding,
+  networkLayout,
+  networkRegion,
+  networkType,
+  userRole,
+} from '#shared/enums.ts'
+import { scenes, type SceneName } from './scenes/scenes.ts'
+
+const folder = new URL('../../db/seed/demo/', import.meta.url)
+
+const Language = z.enum(languages)
+
+/** A text in the language it was written in, and in those people have translated it to. */
+export type Texts = z.infer<typeof Texts>
+const Texts = z.partialRecord(Language, z.string().min(1))
+
+const Scene = z.custom<SceneName>((name) => typeof name === 'string' && Object.hasOwn(scenes, name))
+
+export type DemoPlace = z.infer<typeof DemoPlace>
+const DemoPlace = z.strictObject({
+  city: z.string(),
+  state: z.string().optional(),
+  stateCode: z.string().optional(),
+  county: z.string().optional(),
+  country: z.string().length(2),
+  lat: z.number(),
+  lng: z.number(),
+})
+
+export type DemoListing = z.infer<typeof DemoListing>
+const DemoListing = z.strictObject({
+  /** Handle of a marketplace category. */
+  category: z.string(),
+  /** As a person writes it: `4.80 GBP`. */
+  price: z
+    .string()
+    .regex(/^\d+(\.\d+)? [A-Z]{3}$/)
+    .optional(),
+  title: Texts,
+  description: Texts,
+  /** Title of an option → its values; every combination is a variant. Things that are sent only. */
+  options: z.record(z.string(), z.array(z.string()).min(2)).optional(),
+  /** Of the values of the last option, in their order, where they differ. */
+  prices: z.array(z.number()).optional(),
+  marks: z.array(z.enum(['virtual', 'gift', 'special', 'need', 'link', 'pack'])).optional(),
+  scene: Scene,
+})
+
+export type DemoEnterprise = z.infer<typeof DemoEnterprise>
+const DemoEnterprise = z.strictObject({
+  handle: z.string(),
+  name: z.string(),
+  /** The language it was written in; `text` and the listings have it. */
+  lang: Language,
+  level: z.literal([1, 2, 3]),
+  thumbs: z.number().min(0).max(5),
+  place: DemoPlace,
+  otherPlaces: z.array(DemoPlace).optional(),
+  /** Handles of sectors, and of focuses. */
+  sectors: z.array(z.string()).min(1),
+  focuses: z.array(z.string()).min(1),
+  scene: Scene,
+  /** Number of its mark among the logos. */
+  mark: z.number().int(),
+  text: Texts,
+  listings: z.array(DemoListing),
+})
+
+const keyIn = <List extends Readonly<Record<string, number>>>(list: List) =>
+  z.custom<keyof List & string>((key) => typeof key === 'string' && Object.hasOwn(list, key))
+
+export type DemoNetwork = z.infer<typeof DemoNetwork>
+const DemoNetwork = z.strictObject({
+  owner: z.string(),
+  lang: Language,
+  /** Owner of the network above it. */
+  parent: z.string().optional(),
+  layout: keyIn(networkLayout),
+  landing: keyIn(networkLanding),
+  types: z.array(keyIn(networkType)),
+  regions: z.array(keyIn(networkRegion)),
+  filters: z.array(keyIn(networkFilter)).optional(),
+  cartListingsOnly: z.boolean().optional(),
+  country: z.string().optional(),
+  /** Subdomain of its own site. */
+  site: z.string().optional(),
+  name: Texts,
+  description: Texts,
+  infoTitle: Texts,
+  /** The first `limit` enterprises with one of these. */
+  members: z.strictObject({
+    countries: z.array(z.string()).optional(),
+    sectors: z.array(z.string()).optional(),
+    focuses: z.array(z.string()).optional(),
+    limit: z.number().int(),
+  }),
+})
+
+export type DemoCollection = z.infer<typeof DemoCollection>
+const DemoCollection = z.strictObject({
+  slug: z.string(),
+  scene: Scene,
+  title: Texts,
+  description: Texts,
+  enterprises: z.array(z.string()),
+  /** Listings of these categories as well. */
+  listingsIn: z.array(z.string()).optional(),
+})
+
+export type DemoBanner = z.infer<typeof DemoBanner>
+const DemoBanner = z.strictObject({
+  scene: Scene,
+  collection: z.string().optional(),
+  link: z.string().optional(),
+  lang: Language,
+  visible: z.boolean().optional(),
+  title: Texts,
+})
+
+export type DemoPerson = z.infer<typeof DemoPerson>
+const DemoPerson = z.strictObject({
+  role: keyIn(userRole),
+  name: z.string(),
+  email: z.string(),
+  lang: Language,
+  country: z.string(),
+  currency: z.string(),
+  /** Handle of the enterprise they speak for; they do not follow it. */
+  enterprise: z.string().optional(),
+  translates: Language.optional(),
+})
+
+export type Phrases = z.infer<typeof Phrases>
+const Phrases = z.strictObject({
+  apply: z.record(Language, z.string()),
+  returns: z.record(Language, z.array(z.string())),
+  hours: z.record(Language, z.array(z.string())),
+})
+
+export interface DemoContent {
+  enterprises: DemoEnterprise[]
+  networks: DemoNetwork[]
+  collections: DemoCollection[]
+  banners: DemoBanner[]
+  people: DemoPerson[]
+  phrases: Phrases
+}
+
+/** The demo community as it is written down in `db/seed/demo`; a file that is wrong throws. */
+export function readDemoContent(): DemoContent {
+  const files = readdirSync(new URL('enterprises/', folder)).sort()
+  return {
+    enterprises: files.flatMap((file) => read(`enterprises/${file}`, z.array(DemoEnterprise))),
+    networks: read('networks.json', z.array(DemoNetwork)),
+    collections: read('collections.json', z.array(DemoCollection)),
+    banners: read('banners.json', z.array(DemoBanner)),
+    people: read('people.json', z.array(DemoPerson)),
+    phrases: read('phrases.json', Phrases),
+  }
+}
+
+function read<Schema extends z.ZodType>(file: string, schema: Schema): z.infer<Schema> {
+  const path = fileURLToPath(new URL(file, folder))
+  const checked = schema.safeParse(JSON.parse(readFileSync(path, 'utf8')))
+  if (!checked.success) throw new Error(`${path}: ${z.prettifyError(checked.error)}`)
+  return checked.data
+}

@@ -1,0 +1,175 @@
+import { putAccounts } from '#features/account/server/service.ts'
+import { putEnterprises, putInteractions } from '#features/enterprise/server/service.ts'
+import { putListings } from '#features/marketplace/server/service.ts'
+import { addSites, putMemberships, putNetworks } from '#features/network/server/service.ts'
+import { addBanners, putCollections, taxonomyOf } from '#features/taxonomy/server/service.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { Files } from '#platform/files/files.ts'
+import { readDemoContent, type DemoContent } from './content.ts'
+import { enterpriseRow, logoOf, textRows, type Surroundings } from './enterprises.ts'
+import { numbersOf } from './handles.ts'
+import { listingRow, listingRows, type DemoListingRow } from './listings.ts'
+import { idOf, membershipRows, networkRow, siteRows, type Ids } from './networks.ts'
+import { directoryOrder } from './order.ts'
+import { accountRows, interactionRows, keepSignIns, signInsOf, type SignIn } from './people.ts'
+import { putPictures } from './pictures.ts'
+import { demoState, markDemo } from './queries.ts'
+
+export interface SeedOptions {
+  db: Db
+  files: Files
+  /** Where the sign-ins are kept. */
+  dataDir: string
+  /** Passwords anyone may know, for an installation only its owner reaches. */
+  fixedPasswords: boolean
+}
+
+/** At most this many rows in a transaction: more would hold up whoever reads the search outbox. */
+const rowsPerTransaction = 1000
+
+/**
+ * Makes the demo community. Everything is found again by its name, so a run that was interrupted is
+ * completed by the next one; a complete demo is left alone and answers no sign-ins. The same content
+ * comes out every time, but for passwords and the store's random ids.
+ */
+export async function seedDemo(options: SeedOptions): Promise<SignIn[]> {
+  const { db, files, dataDir, fixedPasswords } = options
+  if ((await demoState(db)) === 'complete') return []
+  await db.transaction().execute((tx) => markDemo(tx, 'begun'))
+
+  const content = readDemoContent()
+  const signIns = signInsOf(content.people, fixedPasswords)
+  const [pictures, accounts, taxonomy] = await Promise.all([
+    putPictures(db, files),
+    accountRows(content.people, signIns),
+    taxonomyOf(db),
+  ])
+  const around: Surroundings = { ...content, pictures, numbers: numbersOf(taxonomy) }
+  const enterprises = directoryOrder(content.enterprises)
+  const listings = listingRows(enterprises)
+
+  const ids = await putAllEnterprises(db, enterprises, around)
+  const listingIds = await putAllListings(db, listings, ids, around)
+  await putAllNetworks(db, content, enterprises, ids, around)
+  const slugs = await putAllCollections(db, content, listings, ids, listingIds, around)
+
+  await keepSignIns(dataDir, signIns)
+  await db.transaction().execute(async (tx) => {
+    const accountIds = await putAccounts(tx, accounts)
+    await putInteractions(tx, interactionRows(content.people, accountIds, enterprises, ids))
+    await addBanners(
+      tx,
+      content.banners.map((banner, sort) => ({
+        image: pictures.scene[banner.scene],
+        target: banner.collection
+          ? { collectionId: idOf(slugs, banner.collection) }
+          : banner.link
+            ? { link: banner.link }
+            : null,
+        sort,
+        visible: banner.visible,
+        texts: textRows(banner.title, banner.lang).map(({ text: title, ...rest }) => ({
+          ...rest,
+          title,
+        })),
+      })),
+    )
+    await markDemo(tx, 'complete')
+  })
+  return signIns
+}
+
+async function putAllEnterprises(
+  db: Db,
+  enterprises: DemoContent['enterprises'],
+  around: Surroundings,
+): Promise<Ids> {
+  const rows = enterprises.map((enterprise, place) => enterpriseRow(enterprise, place, around))
+  const ids = new Map<string, number>()
+  // Oldest first: who came first has the smaller number.
+  for (const part of portions(rows.toReversed())) {
+    const results = await db.transaction().execute((tx) => putEnterprises(tx, part))
+    for (const { id, handle } of results) ids.set(handle, id)
+  }
+  return ids
+}
+
+async function putAllListings(
+  db: Db,
+  listings: readonly DemoListingRow[],
+  ids: Ids,
+  around: Surroundings,
+): Promise<Ids> {
+  const rows = listings.map((row, place) =>
+    listingRow(row, place, idOf(ids, row.enterprise.handle), around),
+  )
+  const keys = listings.map(({ urlKey }) => urlKey)
+  const byKey = new Map<string, number>()
+  for (const part of portions(rows.map((row, at) => ({ row, key: keys[at] ?? '' })).toReversed())) {
+    const results = await db.transaction().execute((tx) =>
+      putListings(
+        tx,
+        part.map(({ row }) => row),
+      ),
+    )
+    results.forEach(({ id }, at) => byKey.set(part[at]?.key ?? '', id))
+  }
+  return byKey
+}
+
+async function putAllNetworks(
+  db: Db,
+  { networks }: DemoContent,
+  enterprises: DemoContent['enterprises'],
+  ids: Ids,
+  { pictures }: Surroundings,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const networkIds = new Map<string, number>()
+    // A parent before what lies below it.
+    const ordered = networks.toSorted((one, other) => Number(!!one.parent) - Number(!!other.parent))
+    for (const network of ordered) {
+      const owner = enterprises.find(({ handle }) => handle === network.owner)
+      const logo = owner ? logoOf(owner, pictures) : null
+      const [id] = await putNetworks(tx, [networkRow(network, ids, networkIds, logo)])
+      if (id !== undefined) networkIds.set(network.owner, id)
+    }
+    const memberships = networks.flatMap((network) =>
+      membershipRows(network, idOf(networkIds, network.owner), ids, enterprises),
+    )
+    await putMemberships(tx, memberships)
+    await addSites(tx, siteRows(networks, networkIds))
+  })
+}
+
+async function putAllCollections(
+  db: Db,
+  { collections }: DemoContent,
+  listings: readonly DemoListingRow[],
+  ids: Ids,
+  listingIds: Ids,
+  { pictures }: Surroundings,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = collections.map((collection, sort) => ({
+    slug: collection.slug,
+    sort,
+    image: pictures.scene[collection.scene],
+    texts: textRows(collection.title, 'en').map(({ text: title, ...rest }) => ({
+      ...rest,
+      title,
+      description: collection.description[rest.lang as keyof typeof collection.title] ?? '',
+    })),
+    enterpriseIds: collection.enterprises.map((handle) => idOf(ids, handle)),
+    listingIds: listings
+      .filter(({ listing }) => collection.listingsIn?.includes(listing.category))
+      .map(({ urlKey }) => idOf(listingIds, urlKey)),
+  }))
+  const made = await db.transaction().execute((tx) => putCollections(tx, rows))
+  return new Map(rows.map(({ slug }, at) => [slug, made[at] ?? 0]))
+}
+
+function portions<Row>(rows: readonly Row[]): Row[][] {
+  return Array.from({ length: Math.ceil(rows.length / rowsPerTransaction) }, (_, at) =>
+    rows.slice(at * rowsPerTransaction, (at + 1) * rowsPerTransaction),
+  )
+}

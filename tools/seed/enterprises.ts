@@ -1,0 +1,134 @@
+import type {
+  ContactInput,
+  EnterpriseInput,
+  PlaceInput,
+} from '#features/enterprise/server/service.ts'
+import {
+  certificationState,
+  contactKind,
+  placeType,
+  profileView,
+  textOrigin,
+} from '#shared/enums.ts'
+import { certificatesOf } from './certificates.ts'
+import { choose, share } from './choice.ts'
+import type { DemoEnterprise, DemoNetwork, DemoPlace, Phrases, Texts } from './content.ts'
+import type { Numbers } from './handles.ts'
+import { changedAt } from './order.ts'
+import type { Pictures } from './pictures.ts'
+import type { SceneName } from './scenes/scenes.ts'
+
+/** What a profile's row is made of besides its own words. */
+export interface Surroundings {
+  numbers: Numbers
+  pictures: Pictures
+  phrases: Phrases
+  networks: readonly DemoNetwork[]
+}
+
+/** The texts of a thing as its writers want them: one original, the others translated by people. */
+export function textRows(texts: Texts, original: string) {
+  return Object.entries(texts).map(([lang, text]) => ({
+    lang,
+    text,
+    origin: lang === original ? textOrigin.original : textOrigin.human,
+  }))
+}
+
+/** An enterprise at its place of the directory's order, 0 the newest. */
+export function enterpriseRow(
+  enterprise: DemoEnterprise,
+  place: number,
+  { numbers, pictures, phrases, networks }: Surroundings,
+): EnterpriseInput {
+  const { handle, lang } = enterprise
+  const network = networks.find(({ owner }) => owner === handle)
+  const listedFirst = enterprise.listings.length > 3 && share(handle, 'view') < 0.3
+
+  return {
+    key: { handle },
+    name: enterprise.name,
+    level: enterprise.level,
+    website: share(handle, 'website') < 0.85 ? `https://${handle}.example/` : null,
+    openingHours: share(handle, 'hours') < 0.7 ? choose(phrases.hours[lang], handle) : null,
+    rating: enterprise.thumbs,
+    defaultView: listedFirst ? profileView.listings : profileView.about,
+    updatedAt: changedAt(place, 9),
+    texts: textRows(enterprise.text, lang).map(({ text, ...rest }) => ({
+      ...rest,
+      description: text,
+      info: network?.description[rest.lang as keyof Texts] ?? '',
+    })),
+    places: [
+      placeRow(enterprise.place, placeType.primary),
+      ...(enterprise.otherPlaces ?? []).map((other) => placeRow(other, placeType.other)),
+    ],
+    contacts: contactsOf(enterprise),
+    sectorIds: [
+      ...enterprise.sectors.map((sector) => numbers.sector(sector)),
+      ...enterprise.focuses.map((focus) => numbers.focus(focus)),
+    ],
+    certifications: certificatesOf(enterprise).map((certificate) => ({
+      certificateId: numbers.certificate(certificate),
+      state:
+        share(handle, certificate, 'state') < 0.75
+          ? certificationState.verified
+          : certificationState.claimed,
+    })),
+    logo: logoOf(enterprise, pictures),
+    cover: pictures.scene[enterprise.scene],
+    gallery: galleryOf(enterprise).map((scene) => pictures.scene[scene]),
+  }
+}
+
+export function logoOf(enterprise: DemoEnterprise, pictures: Pictures): string | null {
+  const styles = Math.floor(pictures.logos.length / marks)
+  const style = Math.floor(share(enterprise.handle, 'logo') * styles)
+  return pictures.logos[enterprise.mark + style * marks] ?? null
+}
+
+/** Figures among the logos; each is there in several styles. */
+const marks = 14
+
+function placeRow(place: DemoPlace, type: PlaceInput['type']): PlaceInput {
+  const country = countryNames.of(place.country) ?? place.country
+  const wide = ['US', 'CA', 'AU', 'IN', 'GB'].includes(place.country)
+  return {
+    type,
+    lat: place.lat,
+    lng: place.lng,
+    displayTitle: [place.city, wide ? place.state : undefined, country].filter(Boolean).join(', '),
+    city: place.city,
+    state: place.state ?? null,
+    stateCode: place.stateCode ?? null,
+    county: place.county ?? null,
+    country: place.country,
+  }
+}
+
+const countryNames = new Intl.DisplayNames(['en'], { type: 'region', style: 'short' })
+
+/** Numbers of the ranges that are kept free for stories, and addresses nobody has. */
+function contactsOf({ handle, place }: DemoEnterprise): ContactInput[] {
+  const last = (digits: number) =>
+    String(Math.floor(share(handle, 'phone') * 10 ** digits)).padStart(digits, '0')
+  const phones: Readonly<Record<string, string>> = {
+    GB: `+44 1632 960${last(3)}`,
+    US: `+1 202 555 01${last(2)}`,
+    CA: `+1 613 555 01${last(2)}`,
+  }
+  const phone = phones[place.country]
+  return [
+    ...(phone ? [{ kind: contactKind.phone, value: phone }] : []),
+    { kind: contactKind.email, value: `hello@${handle}.example` },
+    ...(share(handle, 'instagram') < 0.4
+      ? [{ kind: contactKind.instagram, value: `https://social.example/${handle}` }]
+      : []),
+  ]
+}
+
+/** The cover, what it sells, and something of where it is; no picture twice. */
+function galleryOf({ handle, scene, listings }: DemoEnterprise): SceneName[] {
+  const around = [scene, ...listings.map((listing) => listing.scene)]
+  return [...new Set(around)].slice(0, 2 + Math.floor(share(handle, 'gallery') * 4))
+}

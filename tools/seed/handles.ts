@@ -1,0 +1,34 @@
+import type { Taxonomy } from '#features/taxonomy/server/service.ts'
+import { sectorKind } from '#shared/enums.ts'
+
+/** Numbers of what the demo names by handle; a handle nobody knows throws. */
+export interface Numbers {
+  sector(handle: string): number
+  focus(handle: string): number
+  category(handle: string): number
+  certificate(handle: string): number
+}
+
+export function numbersOf(taxonomy: Taxonomy): Numbers {
+  const sectors = [...taxonomy.sectors.values()]
+  const find = <Row extends { id: number; handle: string }>(what: string, rows: Iterable<Row>) => {
+    const ids = new Map([...rows].map((row) => [row.handle, row.id]))
+    return (handle: string) => {
+      const id = ids.get(handle)
+      if (id === undefined) throw new Error(`the demo names a ${what} that is not there: ${handle}`)
+      return id
+    }
+  }
+  return {
+    sector: find(
+      'sector',
+      sectors.filter(({ kind }) => kind === sectorKind.sector),
+    ),
+    focus: find(
+      'focus',
+      sectors.filter(({ kind }) => kind === sectorKind.focus),
+    ),
+    category: find('category', taxonomy.categories.values()),
+    certificate: find('certificate', taxonomy.certificates.values()),
+  }
+}

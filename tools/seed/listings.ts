@@ -1,0 +1,192 @@
+import type { ListingInput, ProductInput } from '#features/marketplace/server/service.ts'
+import {
+  certificationState,
+  listingKind,
+  packaging,
+  productType,
+  type Packaging,
+} from '#shared/enums.ts'
+import { exponentOf, type Money } from '#shared/money.ts'
+import { slugOf } from '#shared/slug.ts'
+import { certificatesOfGoods } from './certificates.ts'
+import { choose, share } from './choice.ts'
+import type { DemoEnterprise, DemoListing } from './content.ts'
+import { textRows, type Surroundings } from './enterprises.ts'
+import { changedAt } from './order.ts'
+
+export interface DemoListingRow {
+  urlKey: string
+  enterprise: DemoEnterprise
+  listing: DemoListing
+}
+
+/** Every listing with its part of the address, in the order the marketplace shows them. */
+export function listingRows(enterprises: readonly DemoEnterprise[]): DemoListingRow[] {
+  const rows: DemoListingRow[] = []
+  const taken = new Set<string>()
+  const most = Math.max(...enterprises.map(({ listings }) => listings.length))
+  // One of each before anyone's second: a page of the marketplace is nobody's own shelf.
+  for (let round = 0; round < most; round += 1) {
+    for (const enterprise of enterprises) {
+      const listing = enterprise.listings[round]
+      if (!listing) continue
+      const title = slugOf(listing.title.en ?? listing.title[enterprise.lang] ?? '')
+      const plain = title.length < 3 ? `${enterprise.handle}-${round + 1}` : title
+      const urlKey = taken.has(plain) ? `${plain}-${enterprise.handle}` : plain
+      taken.add(urlKey)
+      rows.push({ urlKey, enterprise, listing })
+    }
+  }
+  return rows
+}
+
+/** A listing at its place of the marketplace's order, 0 the newest. */
+export function listingRow(
+  { urlKey, enterprise, listing }: DemoListingRow,
+  place: number,
+  enterpriseId: number,
+  { numbers, pictures, phrases }: Surroundings,
+): ListingInput {
+  const { lang } = enterprise
+  const marks = new Set(listing.marks)
+  const physical = isPhysical(listing)
+  const returns = physical && share(urlKey, 'returns') < 0.6
+
+  return {
+    key: { urlKey },
+    enterpriseId,
+    kind: marks.has('need') ? listingKind.need : listingKind.offer,
+    texts: textRows(listing.title, lang).map(({ text: title, ...rest }) => ({
+      ...rest,
+      title,
+      description: listing.description[rest.lang as keyof typeof listing.title] ?? '',
+      actionLabel: marks.has('link') ? phrases.apply[rest.lang as typeof lang] : '',
+      returnPolicy: returns ? choose(phrases.returns[rest.lang as typeof lang], urlKey) : '',
+    })),
+    cartItem: goesIntoCart(enterprise, listing),
+    giftCard: marks.has('gift'),
+    specialOffer: marks.has('special'),
+    actionLink: marks.has('link') ? `https://${enterprise.handle}.example/${urlKey}` : null,
+    acceptsReturns: physical ? returns : null,
+    updatedAt: changedAt(place, 4),
+    categoryIds: [numbers.category(listing.category)],
+    sectorIds: enterprise.sectors.map((sector) => numbers.sector(sector)),
+    certifications: physical
+      ? certificatesOfGoods(enterprise).map((certificate) => ({
+          certificateId: numbers.certificate(certificate),
+          state: certificationState.verified,
+        }))
+      : [],
+    images: [...new Set([listing.scene, enterprise.scene])].map((scene) => pictures.scene[scene]),
+    shipsTo: physical ? shipsTo(enterprise, urlKey) : [],
+    shipsFrom: physical ? [enterprise.place.country] : [],
+    packaging: physical ? packagingOf(enterprise, listing, urlKey) : [],
+    offerCountries: marks.has('special') ? offerCountries(enterprise, urlKey) : [],
+    product: listing.price ? productOf(urlKey, listing, listing.price, physical) : null,
+  }
+}
+
+/** Things that are packed and sent; courses, stays, shares and vouchers are not. */
+export function isPhysical({ price, marks = [], category }: DemoListing): boolean {
+  const stays = ['stay', 'eat', 'retreats', 'tours', 'farms', 'meeting-places']
+  return (
+    price !== undefined &&
+    !marks.some((mark) => mark === 'virtual' || mark === 'gift') &&
+    !stays.includes(category)
+  )
+}
+
+const cartless = new Set([
+  'donations',
+  'shares',
+  'loans',
+  'business-services',
+  'catering-and-events',
+])
+
+function goesIntoCart({ level }: DemoEnterprise, { price, category, marks = [] }: DemoListing) {
+  return price !== undefined && level > 1 && !cartless.has(category) && !marks.includes('special')
+}
+
+const neighbours: Readonly<Record<string, readonly string[]>> = {
+  GB: ['GB', 'IE'],
+  IE: ['IE', 'GB'],
+  US: ['US', 'CA'],
+  CA: ['CA', 'US'],
+  JP: ['JP', 'TW', 'KR', 'SG'],
+  LK: ['LK', 'IN', 'GB', 'AU'],
+  IN: ['IN', 'LK', 'NP', 'AE'],
+  NP: ['NP', 'IN', 'JP'],
+  PK: ['PK', 'AE', 'GB'],
+  ES: ['ES', 'PT', 'FR', 'IT', 'DE'],
+  MX: ['MX', 'US', 'GT'],
+  PE: ['PE', 'CL', 'EC', 'BO', 'US'],
+}
+
+function shipsTo({ place }: DemoEnterprise, urlKey: string): (string | null)[] {
+  const how = share(urlKey, 'ships')
+  if (how < 0.45) return [null]
+  return how < 0.75 ? [...(neighbours[place.country] ?? [place.country])] : [place.country]
+}
+
+function packagingOf({ focuses }: DemoEnterprise, { marks = [] }: DemoListing, urlKey: string) {
+  const chosen = Object.values(packaging).filter(
+    (one): one is Packaging => share(urlKey, 'packaging', one) < 0.28,
+  )
+  if (focuses.includes('zero-waste')) chosen.push(packaging.plasticFree)
+  if (marks.includes('pack')) chosen.push(packaging.returnable)
+  return [...new Set(chosen)]
+}
+
+function offerCountries({ place }: DemoEnterprise, urlKey: string): (string | null)[] {
+  return share(urlKey, 'offer') < 0.5 ? [null] : [...(neighbours[place.country] ?? [place.country])]
+}
+
+function productOf(
+  urlKey: string,
+  { options = {}, prices, title }: DemoListing,
+  price: string,
+  physical: boolean,
+): ProductInput {
+  const combinations = combine(Object.entries(options))
+  const single = Object.values(title)[0] ?? urlKey
+  return {
+    type: physical ? productType.physical : productType.virtual,
+    weightGrams: physical ? 100 + Math.floor(share(urlKey, 'weight') * 40) * 50 : null,
+    options: physical ? Object.keys(options) : [],
+    // A virtual product has one variant that never runs out (S-061).
+    variants: physical
+      ? combinations.map((chosen, at) => ({
+          title: Object.values(chosen).join(' / ') || single,
+          sku: `${urlKey.slice(0, 60)}-${at + 1}`,
+          options: chosen,
+          prices: [moneyOf(price, prices?.[at % prices.length])],
+        }))
+      : [
+          {
+            title: single,
+            sku: `${urlKey.slice(0, 60)}-1`,
+            prices: [moneyOf(price)],
+            manageInventory: false,
+            allowBackorder: true,
+          },
+        ],
+  }
+}
+
+/** Every way to take one value of each option; the last option changes fastest. */
+function combine(
+  options: readonly (readonly [string, readonly string[]])[],
+): Record<string, string>[] {
+  return options.reduce<Record<string, string>[]>(
+    (chosen, [title, values]) =>
+      chosen.flatMap((before) => values.map((value) => ({ ...before, [title]: value }))),
+    [{}],
+  )
+}
+
+function moneyOf(price: string, instead?: number): Money {
+  const [amount = '', currency = ''] = price.split(' ')
+  const units = (instead ?? Number(amount)) * 10 ** exponentOf(currency)
+  return { amount: Math.round(units), currency }
+}

@@ -1,0 +1,108 @@
+import { randomInt } from 'node:crypto'
+import { rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { AccountInput } from '#features/account/server/service.ts'
+import type { InteractionInput } from '#features/enterprise/server/service.ts'
+import { hashPassword } from '#platform/passwords.ts'
+import { interactionKind, itemType, userRole } from '#shared/enums.ts'
+import { share } from './choice.ts'
+import type { DemoEnterprise, DemoPerson } from './content.ts'
+import { idOf, type Ids } from './networks.ts'
+
+/** Who can sign in to the demo, and how. */
+export interface SignIn {
+  role: string
+  email: string
+  password: string
+}
+
+/** Letters and digits that nobody takes for another. */
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** Passwords of the demo: new ones for each installation, or such as anyone may know. */
+export function signInsOf(people: readonly DemoPerson[], fixed: boolean): SignIn[] {
+  return people.map(({ role, email }) => ({
+    role: roleNames[role],
+    email,
+    password: fixed ? `demo-${email.split('@')[0]}-2026` : randomPassword(),
+  }))
+}
+
+const roleNames: Record<DemoPerson['role'], string> = {
+  admin: 'admin',
+  vendor: 'vendor',
+  communityPartner: 'community partner',
+  publicUser: 'member',
+}
+
+/** Four groups of four: 79 bits, and easy to type off a screen. */
+export function randomPassword(): string {
+  const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
+  return Array.from({ length: 4 }, group).join('-')
+}
+
+export async function accountRows(
+  people: readonly DemoPerson[],
+  signIns: readonly SignIn[],
+): Promise<AccountInput[]> {
+  return Promise.all(
+    people.map(async (person, at) => ({
+      email: person.email,
+      name: person.name,
+      role: userRole[person.role],
+      lang: person.lang,
+      currency: person.currency,
+      country: person.country,
+      translationLang: person.translates,
+      passwordHash: await hashPassword(signIns[at]?.password ?? randomPassword()),
+    })),
+  )
+}
+
+/** Keeps the sign-ins where only the owner of the installation reads them. */
+export async function keepSignIns(dataDir: string, signIns: readonly SignIn[]): Promise<void> {
+  const [wide, wider] = [
+    Math.max(...signIns.map(({ role }) => role.length)),
+    Math.max(...signIns.map(({ email }) => email.length)),
+  ]
+  const lines = signIns.map(
+    ({ role, email, password }) => `${role.padEnd(wide)}  ${email.padEnd(wider)}  ${password}\n`,
+  )
+  const file = join(dataDir, 'demo-sign-ins.txt')
+  const text = `Demo sign-ins\n${lines.join('')}`
+  await writeFile(`${file}.new`, text, { mode: 0o600, flush: true })
+  await rename(`${file}.new`, file)
+}
+
+/** Who follows and likes whom: people at large, enterprises rather those of their own trade. */
+export function interactionRows(
+  people: readonly DemoPerson[],
+  accounts: readonly number[],
+  enterprises: readonly DemoEnterprise[],
+  ids: Ids,
+): InteractionInput[] {
+  const rows: InteractionInput[] = []
+  for (const target of enterprises) {
+    const wellKnown = target.level * 0.05 + target.thumbs * 0.02
+    const like = (actorId: number, ...words: string[]) => {
+      for (const [kind, weight] of [
+        [interactionKind.follow, 1],
+        [interactionKind.like, 1.4],
+      ] as const) {
+        if (share(target.handle, kind, ...words) >= wellKnown * weight) continue
+        const at = { kind: itemType.profile, id: idOf(ids, target.handle) }
+        rows.push({ actorId, target: at, kind })
+      }
+    }
+    people.forEach((person, at) => {
+      if (person.enterprise !== target.handle) like(accounts[at] ?? 0, person.email)
+    })
+    for (const other of enterprises) {
+      const shared = other.sectors.some((sector) => target.sectors.includes(sector))
+      if (other !== target && shared && share(other.handle, target.handle) < 0.3) {
+        like(idOf(ids, other.handle), other.handle)
+      }
+    }
+  }
+  return rows
+}

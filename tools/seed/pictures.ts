@@ -1,0 +1,79 @@
+import sharp from 'sharp'
+import type { Db } from '#platform/db/db.ts'
+import type { Files } from '#platform/files/files.ts'
+import { putFiles, type FileInput } from '#platform/files/queries.ts'
+import { logoCount, logoSvg } from './scenes/logos.ts'
+import { sceneSvg, scenes, type SceneName } from './scenes/scenes.ts'
+
+const sceneWidth = 1280
+const logoWidth = 320
+
+/** The uuids of the demo's pictures. */
+export interface Pictures {
+  scene: Record<SceneName, string>
+  logos: readonly string[]
+}
+
+/** Paints the scenes and logos of the demo and stores each once, by its content. */
+export async function putPictures(db: Db, files: Files): Promise<Pictures> {
+  const names = Object.keys(scenes) as SceneName[]
+  // All at once: sharp queues them for its threads, while this one writes the next drawing.
+  const [painted, logos] = await Promise.all([
+    Promise.all(names.map((name) => storePhoto(files, sceneSvg(name, sceneWidth), name))),
+    Promise.all(
+      Array.from({ length: logoCount }, (_, index) =>
+        storeLogo(files, logoSvg(index, logoWidth), `logo ${index + 1}`),
+      ),
+    ),
+  ])
+  const uuids = await db.transaction().execute((tx) => putFiles(tx, [...painted, ...logos]))
+  return {
+    scene: Object.fromEntries(names.map((name, at) => [name, uuids[at] ?? ''])) as Record<
+      SceneName,
+      string
+    >,
+    logos: uuids.slice(names.length),
+  }
+}
+
+async function storePhoto(files: Files, svg: string, name: string): Promise<FileInput> {
+  const { data, info } = await sharp(Buffer.from(svg))
+    .flatten()
+    .jpeg({ quality: 78 })
+    .toBuffer({ resolveWithObject: true })
+  return stored(files, data, info, name, 'jpg', 'image/jpeg')
+}
+
+async function storeLogo(files: Files, svg: string, name: string): Promise<FileInput> {
+  const { data, info } = await sharp(Buffer.from(svg))
+    .webp({ quality: 88, effort: 1 })
+    .toBuffer({ resolveWithObject: true })
+  return stored(files, data, info, name, 'webp', 'image/webp')
+}
+
+async function stored(
+  files: Files,
+  bytes: Buffer,
+  size: { width: number; height: number },
+  name: string,
+  ext: string,
+  type: string,
+): Promise<FileInput> {
+  const blob = await files.store(bytes)
+  const color = await meanColor(bytes)
+  return {
+    ...blob,
+    ext,
+    type,
+    name: `${name}.${ext}`,
+    width: size.width,
+    height: size.height,
+    color,
+  }
+}
+
+/** What all of the picture is on average: a calmer placeholder than its most frequent colour. */
+async function meanColor(bytes: Buffer): Promise<string> {
+  const pixel = await sharp(bytes).resize(1, 1).removeAlpha().raw().toBuffer()
+  return `#${pixel.toString('hex').slice(0, 6)}`
+}
