@@ -4,10 +4,12 @@ import { putMemberships, putNetworks, type NetworkInput } from '#features/networ
 import type { ApprovalStatus } from '#shared/enums.ts'
 import { archiveEnterprises } from '#features/enterprise/server/service.ts'
 import { putEnterprise, putListing } from '#tests/support/community.ts'
-import { openTestDatabase } from '#tests/support/test-database.ts'
+import { openTestApp } from '#tests/support/test-app.ts'
+import { recordIndex } from '#features/directory/server/service.ts'
 import { forgetScopes, scopeOf } from '../service.ts'
 
-const { db } = await openTestDatabase()
+const { app, indexer } = await openTestApp()
+const { db, search } = app
 
 const price = [{ amount: 100, currency: 'USD' }]
 const product = { variants: [{ title: 'One', prices: price }] }
@@ -46,6 +48,7 @@ beforeAll(async () => {
     if (status) await join(id, status)
     if (name === 'Gone') await db.transaction().execute((tx) => archiveEnterprises(tx, [id]))
   }
+  await indexer.caughtUp()
 })
 
 test('the main site shows everything that is published', async () => {
@@ -165,16 +168,32 @@ test('members are counted for the owner of a network', async () => {
   expect(members_count).toBe(3)
 })
 
+/** What the database shows on a site, having seen that the search shows the same. */
 async function shownOn(network: number | null) {
   forgetScopes(db)
   const scope = await scopeOf(db, { networkId: network })
-  const enterprises = await sql<{ name: string }>`
-    select e.name from enterprise e where ${scope.enterprises} order by 1`.execute(db)
-  const listings = await sql<{ title: string }>`
-    select t.title
+  const enterprises = await sql<{ id: number; name: string }>`
+    select e.id, e.name from enterprise e where ${scope.enterprises} order by e.name`.execute(db)
+  const listings = await sql<{ id: number; title: string }>`
+    select l.id, t.title
     from listing l join enterprise e on e.id = l.enterprise_id
     join listing_text t on t.listing_id = l.id
-    where ${scope.listings} order by 1`.execute(db)
+    where ${scope.listings} order by t.title`.execute(db)
+
+  const found = await search.query(recordIndex, {
+    text: '',
+    language: 'en',
+    order: 'recent',
+    offset: 0,
+    length: 100,
+    ...(scope.filter ? { filter: scope.filter } : {}),
+  })
+  expect(found.hits.map((hit) => hit.id).sort()).toEqual(
+    [
+      ...enterprises.rows.map(({ id }) => `profile-${id}`),
+      ...listings.rows.map(({ id }) => `listing-${id}`),
+    ].sort(),
+  )
   return {
     enterprises: enterprises.rows.map((row) => row.name),
     listings: listings.rows.map((row) => row.title),
