@@ -20,6 +20,7 @@ import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 if (existsSync('refuse')) process.exit(7)
 let signals = 0
+process.on('SIGTERM', () => process.exit(0))
 process.on('SIGINT', () => { signals += 1; console.log('signal', signals); setTimeout(() => process.exit(5), 200) })
 onBootGone(() => { console.log('alone'); process.exit(0) })
 console.log('preparing', process.pid)
@@ -42,7 +43,7 @@ beforeAll(() => {
   write(
     pristine,
     'package.json',
-    '{"name":"small","version":"1.0.0","type":"module","dependencies":{"@react-router/dev":"file:dep"}}',
+    '{"name":"small","version":"1.0.0","type":"module","scripts":{"start":"node tools/boot.mjs start"},"dependencies":{"@react-router/dev":"file:dep"}}',
   )
   for (const name of ['boot.mjs', 'boot']) {
     cpSync(path.resolve('tools', name), path.join(pristine, 'tools', name), { recursive: true })
@@ -124,6 +125,19 @@ test('a server does not outlive the boot script', async () => {
   const one = await serving()
   one.child.kill('SIGKILL')
   await one.says('alone')
+})
+
+test('a signal to npm ends the server too', async () => {
+  await (await serving()).stop()
+  const npm = spawn('npm', ['start'], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] })
+  let output = ''
+  npm.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text
+  })
+  await eventually(() => expect(output).toContain('serving'))
+  npm.kill('SIGTERM')
+  const server = Number(/preparing (\d+)/.exec(output)?.[1])
+  await eventually(() => expect(() => process.kill(server, 0)).toThrow('ESRCH'))
 })
 
 test('a failing build ends everything with what it said', async () => {

@@ -55,7 +55,23 @@ function launch(args, extraEnv) {
     env: { ...process.env, ...extraEnv },
   })
   for (const signal of forwarded) process.on(signal, () => child.kill(signal))
+  endWithNpm(child)
   return child
+}
+
+/**
+ * npm hands a signal on to the shell it runs us in, and that shell dies without handing it on to us.
+ * Started without npm, we may well outlive who started us.
+ */
+function endWithNpm(child) {
+  if (!process.env['npm_lifecycle_event']) return
+  const shell = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return
+    clearInterval(watch)
+    child.kill('SIGTERM')
+  }, 250)
+  watch.unref()
 }
 
 function exitCodeOf(child) {

@@ -123,7 +123,7 @@ function assertVersion(place: Place, native: string): void {
 
 /** What PostgreSQL wrote before it gave up, as a sentence that says what to do. */
 export function postgresProblem(output: string, folder: string): string {
-  if (/No space left on device|Disk quota exceeded/.test(output)) {
+  if (/No space left on device|Disk quota exceeded|Check free disk space/.test(output)) {
     return `The disk that holds ${folder} is full. Free some space and start again.`
   }
   if (/could not (create|map) .*shared memory|Cannot allocate memory/i.test(output)) {
