@@ -1,4 +1,5 @@
-import { Suspense, use, useState, type ReactNode } from 'react'
+import { Suspense, use, useEffect, useState, type ReactNode } from 'react'
+import { preinit } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import {
   Links,
@@ -101,8 +102,18 @@ function usePageNamespaces(): string[] {
   return [...new Set(['frame', ...own])]
 }
 
+/** Typefaces for names in other scripts come after the page; their files only where they are shown. */
+function useOtherFaces() {
+  useEffect(() => {
+    for (const href of Object.values(faces)) {
+      preinit(href, { as: 'style', precedence: 'low' })
+    }
+  }, [])
+}
+
 export default function Root() {
   useClientLinks()
+  useOtherFaces()
 
   return (
     <Shell {...useMenus()}>
