@@ -34,10 +34,11 @@ export function names(count: number, prefix: string): string[] {
   return Array.from({ length: count }, (_, at) => `${prefix} ${at + 1}`)
 }
 
-/** Draws small numbers far more often than large ones: the n-th with weight 1 / n. */
-function zipf(random: RandomSource, size: number): () => number {
-  const scale = Math.log(size + 1)
-  return () => Math.min(size - 1, Math.floor(Math.exp(random.next() * scale)) - 1)
+/** Draws the n-th with weight 1 / (n + 10), as words of a language come (Zipf and Mandelbrot). */
+export function zipf(random: RandomSource, size: number): () => number {
+  const shift = 10
+  const scale = Math.log((size + shift) / shift)
+  return () => Math.min(size - 1, Math.floor(shift * Math.exp(random.next() * scale) - shift))
 }
 
 function makeVocabulary(random: RandomSource): string[] {

@@ -1,6 +1,6 @@
 import { hasBit } from './bits.ts'
 import type { Bits } from './bits.ts'
-import { advance } from './cursors.ts'
+import { advance, hidden, visible } from './cursors.ts'
 import { lastPosition } from './segment.ts'
 import type { Segment } from './segment.ts'
 
@@ -8,7 +8,7 @@ import type { Segment } from './segment.ts'
 export function chainOccurrences(
   { postings }: Segment,
   terms: readonly number[],
-  shown: Uint8Array,
+  shown: Int32Array,
   allowed: Bits,
 ): { documents: readonly number[]; places: readonly number[] } {
   const { documents, places, languages, starts } = postings
@@ -16,7 +16,7 @@ export function chainOccurrences(
   let chains: { document: number; place: number }[] = []
   for (let at = starts[first] as number; at < (starts[first + 1] as number); at += 1) {
     const document = documents[at] as number
-    if (!hasBit(allowed, document) || shown[languages[at] as number] === 0) continue
+    if (!hasBit(allowed, document) || shown[languages[at] as number] === hidden) continue
     chains.push({ document, place: places[at] as number })
   }
 
@@ -27,7 +27,7 @@ export function chainOccurrences(
       const wanted = place + Math.min(index + 1, lastPosition - (place & lastPosition))
       from = advance(documents, from, end, document)
       for (let at = from; at < end && documents[at] === document; at += 1) {
-        if (places[at] === wanted && shown[languages[at] as number] === 1) return true
+        if (places[at] === wanted && shown[languages[at] as number] === visible) return true
       }
       return false
     })

@@ -1,4 +1,4 @@
-import { documentsIn, hasBit, setBit } from './bits.ts'
+import { documentsIn, setBit } from './bits.ts'
 import type { Bits } from './bits.ts'
 import type { Segment } from './segment.ts'
 import type { TermMatches } from './term-lookup.ts'
@@ -17,9 +17,10 @@ export interface Window {
   candidates: Bits
   /** Candidates there are. */
   left: number
-  /** Set for documents that match, with the best match key of each. */
+  /** Set for documents that match, which may be more than the candidates. */
   found: Bits
-  keys: Uint32Array
+  /** Their best match keys; `noKey` before. */
+  keys: Int32Array
 }
 
 export type Cursors = ReturnType<typeof cursorsFor>
@@ -27,13 +28,18 @@ export type Cursors = ReturnType<typeof cursorsFor>
 /** Reading a list is worth it up to this many entries for one step of a search in it. */
 const readPerSearch = 16
 const atEnd = 0xffff_ffff
+/** Worse than every match key. */
+export const noKey = 0x7fff_ffff
+/** What `shown` says of texts: a mask of all bits, or of none. */
+export const visible = -1
+export const hidden = 0
 
 /** Walks the occurrences of all terms of a word, window by window. */
 export function cursorsFor(
   { postings, documents: total }: Segment,
   { terms, penalties, cost }: Omit<TermMatches, 'chains'>,
   chains: readonly Occurrences[],
-  shown: Uint8Array,
+  shown: Int32Array,
 ) {
   const { documents, places, languages, starts } = postings
   const positions = Uint32Array.from(terms, (term) => starts[term] as number)
@@ -65,35 +71,33 @@ export function cursorsFor(
       let at = chainPositions[index] as number
       for (; at < chain.documents.length && (chain.documents[at] as number) < end; at += 1) {
         const document = (chain.documents[at] as number) - start
-        if (document < 0 || !hasBit(view.candidates, document)) continue
-        note(view, document, chain.penalty | ((chain.places[at] as number) << 1))
+        if (document >= 0) note(view, document, chain.penalty | ((chain.places[at] as number) << 1))
       }
       chainPositions[index] = at
     })
   }
 
-  /** Looks at every occurrence in the window. */
+  /**
+   * Looks at every occurrence in the window. Nothing in here depends on a comparison, as whether
+   * the next occurrence is a better one cannot be foretold and wrong guesses cost the most.
+   */
   function read(
     from: number,
     last: number,
     penalty: number,
-    { start, end, candidates, found, keys }: Window,
+    { start, end, found, keys }: Window,
   ): number {
     let at = from
     for (; at < last; at += 1) {
       const document = documents[at] as number
       if (document >= end) return at
       const local = document - start
-      const word = local >>> 5
-      const bit = 1 << (local & 31)
-      if (((candidates[word] as number) & bit) === 0) continue
-      if (shown[languages[at] as number] === 0) continue
-      const key = penalty | ((places[at] as number) << 1)
-      const before = found[word] as number
-      if ((before & bit) === 0) {
-        found[word] = before | bit
-        keys[local] = key
-      } else if (key < (keys[local] as number)) keys[local] = key
+      const mask = shown[languages[at] as number] as number
+      const known = keys[local] as number
+      const key = penalty | ((places[at] as number) << 1) | (~mask & noKey)
+      const better = key - known
+      keys[local] = known + (better & (better >> 31))
+      found[local >>> 5] = (found[local >>> 5] as number) | ((1 << (local & 31)) & mask)
     }
     return at
   }
@@ -112,7 +116,7 @@ export function cursorsFor(
       const local = list[index] as number
       at = advance(documents, at, last, start + local)
       for (; at < last && documents[at] === start + local; at += 1) {
-        if (shown[languages[at] as number] === 0) continue
+        if (shown[languages[at] as number] === hidden) continue
         note(view, local, penalty | ((places[at] as number) << 1))
       }
     }
@@ -123,9 +127,8 @@ export function cursorsFor(
 }
 
 function note({ found, keys }: Window, local: number, key: number): void {
-  if (hasBit(found, local) && (keys[local] as number) <= key) return
   setBit(found, local)
-  keys[local] = key
+  if (key < (keys[local] as number)) keys[local] = key
 }
 
 /** First position from `at` on whose document is not before `document`, in growing steps. */

@@ -2,6 +2,7 @@ import type { IndexSchema, SearchChanges, SearchDocument } from '#platform/searc
 import type { Publication } from './protocol.ts'
 import { rebuild } from './rebuild.ts'
 import type { Rebuild } from './rebuild.ts'
+import { releaseMemory } from './release-memory.ts'
 import {
   applyChange,
   countDocuments,
@@ -10,7 +11,8 @@ import {
   mergeEntries,
   segmentOf,
 } from './segment-list.ts'
-import type { ListChange, SegmentList } from './segment-list.ts'
+import type { Entry, ListChange, SegmentList } from './segment-list.ts'
+import { bytesIn } from './sections.ts'
 import { snapshotFolder } from './snapshot.ts'
 
 /** While a rebuild needs the memory, only small segments are merged. */
@@ -51,22 +53,17 @@ export function indexWriter(options: IndexWriterOptions) {
   let unsaved = false
   let saving: Promise<void> | undefined
 
-  function publish({ added, dropped, deleted }: ListChange) {
+  function publish(change: ListChange) {
     unsaved = true
-    options.publish({
-      index: name,
-      added,
-      dropped,
-      deleted,
-      documents: countDocuments(list),
-      position,
-    })
+    options.publish({ ...change, index: name, documents: countDocuments(list), position })
+    releaseMemory(change.freed)
   }
 
-  function publishAll(dropped: number[]) {
+  function publishAll(replaced: readonly Entry[]) {
     publish({
       added: list.entries.map(({ data }) => data),
-      dropped,
+      dropped: replaced.map(({ data }) => data.id),
+      freed: replaced.reduce((sum, { data }) => sum + bytesIn(data), 0),
       deleted: list.entries
         .filter(({ deleted }) => deleted.length > 0)
         .map(({ data, deleted }) => ({ segment: data.id, documents: Uint32Array.from(deleted) })),
@@ -176,7 +173,7 @@ export function indexWriter(options: IndexWriterOptions) {
       if (!rebuilding) return
       const { fresh, position: from } = rebuilding
       await fresh.flush()
-      const old = list.entries.map(({ data }) => data.id)
+      const old = list.entries
       list = fresh.list
       position = latestPosition ?? from
       rebuilding = undefined

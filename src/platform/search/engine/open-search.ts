@@ -9,6 +9,7 @@ import type {
 } from '#platform/search/search.ts'
 import type { FacetCount } from '#platform/search/search.ts'
 import { publishedState } from './published-state.ts'
+import { releaseMemory } from './release-memory.ts'
 import type {
   PackedResult,
   QueryNews,
@@ -69,6 +70,7 @@ export async function openSearch({ folder, indexes, log }: OpenSearchOptions): P
       if (message.kind === 'durable') state.durable.set(message.index, message.position)
       if (message.kind !== 'published') return
       state.apply(message.publication)
+      releaseMemory(message.publication.freed)
       for (const reader of readers)
         reader.tell({ kind: 'publish', publication: message.publication })
     },

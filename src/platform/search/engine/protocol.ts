@@ -10,6 +10,8 @@ export interface Publication {
   index: string
   added: readonly SegmentData[]
   dropped: readonly number[]
+  /** Bytes the dropped segments held. */
+  freed: number
   /** Documents of published segments that are gone. */
   deleted: readonly { segment: number; documents: Uint32Array }[]
   /** Documents the index then holds. */

@@ -31,6 +31,7 @@ export function publishedState(indexes: readonly string[]) {
       index,
       added: Array.from(segments.values(), ({ data }) => data),
       dropped: [],
+      freed: 0,
       deleted: Array.from(segments, ([segment, { deleted }]) => ({
         segment,
         documents: Uint32Array.from(deleted.flatMap((each) => [...each])),

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Answer, Numbered, Publication, QueryNews, QueryStart, Question } from './protocol.ts'
 import { queryEngine } from './query-engine.ts'
+import { releaseMemory } from './release-memory.ts'
 import { applyPublication, emptyView } from './view.ts'
 
 /** A thread that answers queries, on the segments the writer published. */
@@ -39,4 +40,5 @@ function receive(message: QueryNews | (Question & Numbered)) {
 function publish(publication: Publication) {
   const view = views.get(publication.index)
   if (view) applyPublication(view, publication)
+  releaseMemory(publication.freed)
 }

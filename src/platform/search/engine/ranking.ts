@@ -9,14 +9,14 @@ export const farApart = 8
  * typos, proximity, attribute and inexact words in this order. `keys` holds, per word, the best
  * match of each document as `typos << 17 | place << 1 | inexact`.
  */
-export function shortfall(keys: readonly Uint32Array[], words: number, document: number): number {
+export function shortfall(keys: readonly Int32Array[], words: number, document: number): number {
   let typos = 0
   let proximity = 0
   let attribute = 15
   let inexact = 0
   let before = 0
   for (let word = 0; word < words; word += 1) {
-    const key = (keys[word] as Uint32Array)[document] as number
+    const key = (keys[word] as Int32Array)[document] as number
     const place = (key >>> 1) & 0xffff
     typos += key >>> 17
     inexact += key & 1

@@ -13,6 +13,10 @@ export interface SegmentData {
   sections: Sections
 }
 
+export function bytesIn({ sections }: SegmentData): number {
+  return Object.values(sections).reduce((sum, column) => sum + column.byteLength, 0)
+}
+
 export const sharedBytes = (length: number) => new Uint8Array(new SharedArrayBuffer(length))
 export const sharedShorts = (length: number) => new Uint16Array(new SharedArrayBuffer(length * 2))
 export const sharedInts = (length: number) => new Uint32Array(new SharedArrayBuffer(length * 4))

@@ -2,6 +2,7 @@ import type { IndexSchema, SearchDocument } from '#platform/search/search.ts'
 import { allBits, hasBit } from './bits.ts'
 import type { Bits } from './bits.ts'
 import { dropped } from './renumbering.ts'
+import { bytesIn } from './sections.ts'
 import type { SegmentData } from './sections.ts'
 import { segmentBuilder } from './segment-builder.ts'
 import { mergeSegments } from './segment-merge.ts'
@@ -27,6 +28,7 @@ export interface SegmentList {
 export interface ListChange {
   added: SegmentData[]
   dropped: number[]
+  freed: number
   deleted: { segment: number; documents: Uint32Array }[]
 }
 
@@ -65,6 +67,7 @@ export function applyChange(
   return {
     added: added ? [added] : [],
     dropped: [],
+    freed: 0,
     deleted: Array.from(deleted, ([{ data }, documents]) => ({
       segment: data.id,
       documents: Uint32Array.from(documents),
@@ -135,6 +138,7 @@ export async function mergeEntries(
   return {
     added: data.documents > 0 ? [data] : [],
     dropped: inputs.map((entry) => entry.data.id),
+    freed: inputs.reduce((sum, entry) => sum + bytesIn(entry.data), 0),
     deleted: data.documents > 0 ? [{ segment: id, documents: Uint32Array.from(late) }] : [],
   }
 }

@@ -1,8 +1,8 @@
 import type { QueryWord } from '#platform/search/text/analyze.ts'
-import { countBits, documentsIn, emptyBits } from './bits.ts'
+import { countBits, documentsIn, emptyBits, intersect } from './bits.ts'
 import type { Bits } from './bits.ts'
 import { chainOccurrences } from './chains.ts'
-import { cursorsFor } from './cursors.ts'
+import { cursorsFor, hidden, noKey, visible } from './cursors.ts'
 import { shortfall, shortfallOfOne } from './ranking.ts'
 import type { Segment } from './segment.ts'
 import { lookUp } from './term-lookup.ts'
@@ -25,7 +25,7 @@ const keptLookups = 500
 
 /** Makes a matcher with its own working memory; one thread needs one. */
 export function textMatcher() {
-  const keys: Uint32Array[] = []
+  const keys: Int32Array[] = []
   const known = new WeakMap<Segment, Map<string, TermMatches>>()
 
   /** As people type, the same words come again. */
@@ -46,9 +46,11 @@ export function textMatcher() {
     languageBit: number,
     allowed: Bits,
   ): TextMatch {
-    const shown = Uint8Array.from(segment.postings.masks, (mask) => (mask & languageBit ? 1 : 0))
+    const shown = Int32Array.from(segment.postings.masks, (mask) =>
+      mask & languageBit ? visible : hidden,
+    )
     const cursors = words.map((word, at) => {
-      keys[at] ??= new Uint32Array(window)
+      keys[at] ??= new Int32Array(window).fill(noKey)
       const { chains, ...matches } = lookUpOnce(segment, word)
       const occurrences = chains.map((chain) => ({
         ...chainOccurrences(segment, chain.terms, shown, allowed),
@@ -63,15 +65,20 @@ export function textMatcher() {
     for (let start = 0; start < segment.documents; start += window) {
       const from = start >>> 5
       let candidates = allowed.subarray(from, from + (window >>> 5))
+      const touched: { keys: Int32Array; found: Bits }[] = []
       for (const { cursors, keys } of rarestFirst) {
         const left = countBits(candidates)
         if (left === 0) break
         const found = new Uint32Array(candidates.length)
         cursors.collect({ start, end: start + window, candidates, left, found, keys })
-        candidates = found
+        touched.push({ keys, found })
+        const both = found.slice()
+        intersect(both, candidates)
+        candidates = both
       }
       bits.set(candidates, from)
       windows.push(shortfallsOf(documentsIn(candidates), keys, words.length))
+      touched.forEach(forget)
     }
 
     const documents = documentsIn(bits)
@@ -87,9 +94,16 @@ export function textMatcher() {
   return { match }
 }
 
+/** Makes the keys ready for the next window. */
+function forget({ keys, found }: { keys: Int32Array; found: Bits }): void {
+  const count = countBits(found)
+  if (count * 8 > window) keys.fill(noKey)
+  else for (const document of documentsIn(found, count)) keys[document] = noKey
+}
+
 function shortfallsOf(
   documents: Uint32Array,
-  keys: readonly Uint32Array[],
+  keys: readonly Int32Array[],
   words: number,
 ): Uint32Array {
   const shortfalls = new Uint32Array(documents.length)

@@ -1,0 +1,52 @@
+import type { SearchQuery } from '#platform/search/search.ts'
+import { kindNames } from './queries.ts'
+import type { Kind } from './queries.ts'
+
+/** Milliseconds. */
+export interface Times {
+  p50: number
+  p95: number
+}
+
+/** What a contestant reports; all but `queries` in the units their names say. */
+export interface Report {
+  records: number
+  buildSeconds: number
+  residentMegabytes: number
+  queries: Record<Kind, Times>
+  more: Record<string, number>
+}
+
+export function timesOf(values: readonly number[]): Times {
+  const sorted = values.toSorted((a, b) => a - b)
+  const at = (share: number) =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
+  return { p50: at(0.5) ?? Number.NaN, p95: at(0.95) ?? Number.NaN }
+}
+
+export async function timed(action: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await action()
+  return performance.now() - start
+}
+
+/** Runs each kind one query after the other: some to warm up, then `count` that are timed. */
+export async function timeKinds(
+  make: Record<Kind, () => SearchQuery>,
+  ask: (query: SearchQuery, kind: Kind) => Promise<unknown>,
+  { warmUp, count }: { warmUp: number; count: number },
+): Promise<Record<Kind, Times>> {
+  const found: [Kind, Times][] = []
+  for (const kind of kindNames) {
+    for (let at = 0; at < warmUp; at += 1) await ask(make[kind](), kind)
+    const values: number[] = []
+    for (let at = 0; at < count; at += 1) {
+      const query = make[kind]()
+      values.push(await timed(() => ask(query, kind)))
+    }
+    found.push([kind, timesOf(values)])
+  }
+  return Object.fromEntries(found) as Record<Kind, Times>
+}
+
+export const megabytes = () => process.memoryUsage.rss() / 1e6
