@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { languages } from '#shared/languages.ts'
@@ -16,6 +17,20 @@ test('a name that a page of the product has is refused in an address', async () 
   await expect(
     db.updateTable('handle').set({ name: 'checkout' }).where('enterprise_id', '=', id).execute(),
   ).rejects.toMatchObject({ constraint: 'handle_not_reserved' })
+})
+
+test('every fixed first word of a page’s address is reserved', async () => {
+  const routes = readFileSync(new URL('../../routes.ts', import.meta.url), 'utf8')
+  const words = [...routes.matchAll(/route\('([a-z0-9]+)['/]/g)].map(([, word]) => word!)
+
+  const reserved = await db
+    .selectFrom('reserved_word')
+    .select('word')
+    .where('word', 'in', words)
+    .execute()
+
+  expect(words).toContain('marketplace')
+  expect(new Set(reserved.map((row) => row.word))).toEqual(new Set(words))
 })
 
 test.each(['Upper', 'with-hyphen', 'under_score', '', 'x'.repeat(64)])(
