@@ -79,7 +79,7 @@ insert into node (id, parent_id, handle, shortcut, en, es, ja, ur, ne, si, ta) v
   (183, 180, 'delivery-and-logistics', null, 'Delivery and Logistics', 'Reparto y logística', '配達・物流', 'ڈیلیوری اور رسد', 'ढुवानी र आपूर्ति', 'බෙදාහැරීම සහ සැපයුම්', 'விநியோகமும் தளவாடமும்'),
 
   (190, null, 'repair-reuse-and-recycling', null, 'Repair, Reuse and Recycling', 'Reparar, reutilizar y reciclar', '修理・再利用・リサイクル', 'مرمت، دوبارہ استعمال اور ری سائیکلنگ', 'मर्मत, पुनःप्रयोग र पुनर्चक्रण', 'අලුත්වැඩියාව, නැවත භාවිතය සහ ප්‍රතිචක්‍රීකරණය', 'பழுதுபார்ப்பு, மறுபயன்பாடு, மறுசுழற்சி'),
-  (191, 190, 'repair', null, 'Repair Cafés and Workshops', 'Talleres de reparación', 'リペアカフェ・修理工房', 'مرمت کے مراکز', 'मर्मत क्याफे र कार्यशाला', 'අලුත්වැඩියා හමු සහ වැඩමුළු', 'பழுதுபார்ப்பு மையங்கள்'),
+  (191, 190, 'repair', null, 'Repair Cafés and Workshops', 'Talleres de reparación', 'リペアカフェ・修理工房', 'مرمت کے مراکز', 'मर्मत क्याफे र कार्यशाला', 'අලුත්වැඩියා කැෆේ සහ වැඩපොළ', 'பழுதுபார்ப்பு மையங்கள்'),
   (192, 190, 'recycling', null, 'Recycling', 'Reciclaje', 'リサイクル', 'ری سائیکلنگ', 'पुनर्चक्रण', 'ප්‍රතිචක්‍රීකරණය', 'மறுசுழற்சி'),
   (193, 190, 'upcycling', null, 'Upcycling', 'Suprarreciclaje', 'アップサイクル', 'اپ سائیکلنگ', 'अपसाइक्लिङ', 'අගය වැඩි කරන ප්‍රතිචක්‍රීකරණය', 'மேல்சுழற்சி'),
   (194, 190, 'lending-and-swapping', null, 'Lending and Swapping', 'Préstamo e intercambio de cosas', '貸し借り・交換', 'ادھار دینا اور ادل بدل', 'सापटी र साटासाट', 'ණයට දීම සහ හුවමාරුව', 'இரவலும் பரிமாற்றமும்'),

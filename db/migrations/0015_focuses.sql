@@ -20,7 +20,7 @@ insert into node (id, parent_id, handle, en, es, ja, ur, ne, si, ta) values
   (411, 410, 'climate', 'Climate Action', 'Acción por el clima', '気候変動対策', 'آب و ہوا کے لیے عمل', 'जलवायु कार्य', 'දේශගුණික ක්‍රියාමාර්ග', 'காலநிலை நடவடிக்கை'),
   (412, 410, 'biodiversity', 'Nature and Biodiversity', 'Naturaleza y biodiversidad', '自然と生物多様性', 'فطرت اور حیاتیاتی تنوع', 'प्रकृति र जैविक विविधता', 'ස්වභාවධර්මය සහ ජෛව විවිධත්වය', 'இயற்கையும் உயிர்ப்பன்மையும்'),
   (413, 410, 'zero-waste', 'Zero Waste', 'Cero residuos', 'ゼロウェイスト', 'صفر فضلہ', 'शून्य फोहोर', 'ශුන්‍ය අපද්‍රව්‍ය', 'கழிவில்லா வாழ்வு'),
-  (414, 410, 'plastic-free', 'Plastic Free', 'Sin plástico', 'プラスチックフリー', 'پلاسٹک سے پاک', 'प्लास्टिकमुक्त', 'ප්ලාස්ටික් රහිත', 'நெகிழியில்லா'),
+  (414, 410, 'plastic-free', 'Plastic Free', 'Sin plástico', 'プラスチックフリー', 'پلاسٹک سے پاک', 'प्लास्टिकमुक्त', 'ප්ලාස්ටික් රහිත', 'நெகிழி தவிர்ப்பு'),
   (415, 410, 'water-and-oceans', 'Water and Oceans', 'Agua y océanos', '水と海', 'پانی اور سمندر', 'पानी र महासागर', 'ජලය සහ සාගර', 'நீரும் கடல்களும்'),
   (416, 410, 'living-soil', 'Living Soil', 'Suelo vivo', '生きた土', 'زندہ مٹی', 'जीवित माटो', 'ජීවී පස', 'உயிருள்ள மண்'),
   (417, 410, 'animal-welfare', 'Animal Welfare', 'Bienestar animal', 'アニマルウェルフェア', 'جانوروں کی بہبود', 'पशु कल्याण', 'සත්ව සුබසාධනය', 'விலங்கு நலன்'),

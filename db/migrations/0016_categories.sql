@@ -51,9 +51,9 @@ insert into node (id, parent_id, handle, tile, en, es, ja, ur, ne, si, ta) value
   (109, 5, 'arts-and-crafts', false, 'Arts and Crafts', 'Arte y manualidades', 'アート・手仕事', 'فن اور دستکاری', 'कला र हस्तकला', 'කලා සහ අත්කම්', 'கலையும் கைவினையும்'),
   (110, 5, 'gift-vouchers', false, 'Gift Vouchers', 'Vales de regalo', 'ギフト券', 'تحفہ واؤچر', 'उपहार भौचर', 'තෑගි වවුචර', 'பரிசுச் சீட்டுகள்'),
 
-  (2, null, 'source', false, 'Source', 'Abastecerse', '仕入れる', 'خام مال', 'कच्चा पदार्थ', 'සපයා ගන්න', 'மூலப்பொருள்'),
+  (2, null, 'source', false, 'Source', 'Abastecerse', '仕入れる', 'رسد', 'आपूर्ति', 'සපයා ගන්න', 'கொள்முதல்'),
   (10, 2, 'raw-materials', false, 'Raw Materials', 'Materias primas', '原材料', 'خام مواد', 'कच्चा सामग्री', 'අමුද්‍රව්‍ය', 'மூலப்பொருட்கள்'),
-  (11, 2, 'ingredients', false, 'Ingredients', 'Ingredientes', '食品原料', 'اجزا', 'खाद्य सामग्री', 'අමු සංඝටක', 'உட்பொருட்கள்'),
+  (11, 2, 'ingredients', false, 'Ingredients', 'Ingredientes', '食品原料', 'اجزا', 'खाद्य सामग्री', 'ආහාර සංඝටක', 'உட்பொருட்கள்'),
   (12, 2, 'packaging', false, 'Packaging', 'Envases y embalajes', '包装', 'پیکنگ', 'प्याकेजिङ', 'ඇසුරුම්', 'பொதிகள்'),
   (13, 2, 'fabrics-and-fibres', false, 'Fabrics and Fibres', 'Telas y fibras', '布・繊維', 'کپڑے اور ریشے', 'कपडा र रेसा', 'රෙදි සහ තන්තු', 'துணிகளும் இழைகளும்'),
   (14, 2, 'tools-and-machines', false, 'Tools and Machines', 'Herramientas y máquinas', '道具・機械', 'اوزار اور مشینیں', 'औजार र मेसिन', 'මෙවලම් සහ යන්ත්‍ර', 'கருவிகளும் இயந்திரங்களும்'),
@@ -73,7 +73,7 @@ insert into node (id, parent_id, handle, tile, en, es, ja, ur, ne, si, ta) value
   (30, 4, 'courses', false, 'Courses and Workshops', 'Cursos y talleres', '講座・ワークショップ', 'کورس اور ورکشاپ', 'पाठ्यक्रम र कार्यशाला', 'පාඨමාලා සහ වැඩමුළු', 'பாடநெறிகளும் பட்டறைகளும்'),
   (31, 4, 'events', false, 'Events', 'Eventos', 'イベント', 'تقریبات', 'कार्यक्रम', 'සිදුවීම්', 'நிகழ்வுகள்'),
   (32, 4, 'volunteering', false, 'Volunteering', 'Voluntariado', 'ボランティア', 'رضاکاری', 'स्वयंसेवा', 'ස්වේච්ඡා සේවය', 'தன்னார்வத் தொண்டு'),
-  (33, 4, 'campaigns', false, 'Campaigns', 'Campañas', 'キャンペーン', 'مہمات', 'अभियान', 'ව්‍යාපාර', 'இயக்கங்கள்'),
+  (33, 4, 'campaigns', false, 'Campaigns', 'Campañas', 'キャンペーン', 'مہمات', 'अभियान', 'උද්ඝෝෂණ', 'இயக்கங்கள்'),
   (34, 4, 'guides', false, 'Guides and Publications', 'Guías y publicaciones', 'ガイド・出版物', 'رہنما کتابچے', 'निर्देशिका र प्रकाशन', 'මාර්ගෝපදේශ සහ ප්‍රකාශන', 'வழிகாட்டிகளும் வெளியீடுகளும்'),
   (35, 4, 'membership', false, 'Membership', 'Membresía', '会員になる', 'رکنیت', 'सदस्यता', 'සාමාජිකත්වය', 'உறுப்பினர்'),
 
