@@ -231,6 +231,18 @@ test('equal names, reserved words and names without Latin letters each get an ad
   ])
 })
 
+test('two imports of one file at once make each enterprise once', async () => {
+  const rows = Array.from({ length: 50 }, (_, index) =>
+    anEnterprise({ key: key(`raced-${index}`), name: 'Raced' }),
+  )
+
+  const [one, other] = await Promise.all([put(rows), put(rows)])
+
+  expect(one.map((result) => result.id)).toEqual(other.map((result) => result.id))
+  expect([one[0]!.outcome, other[0]!.outcome].sort()).toEqual(['created', 'unchanged'])
+  expect(new Set(one.map((result) => result.handle)).size).toBe(50)
+})
+
 test('an archived enterprise is gone from what is shown, and comes back when its source has it', async () => {
   const input = anEnterprise({ key: key('returning') })
   const [{ id } = { id: 0 }] = await put([input])
