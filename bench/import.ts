@@ -20,7 +20,8 @@ const folder = await mkdtemp(path.join(tmpdir(), 'bench-import-'))
 const file = path.join(folder, 'organisations.csv')
 await writeFile(file, organisationsCsv(rows))
 // Made once and kept by an installation; not part of what is measured.
-await gazetteerGeo({ folder: path.join(folder, 'gazetteer') }).ready()
+const gazetteer = path.join(folder, 'gazetteer')
+await gazetteerGeo({ folder: gazetteer }).ready()
 const database = await startPostgres({ dataDir: folder })
 try {
   await migrate(database.url)
@@ -41,7 +42,13 @@ try {
 
 async function importWith(connection: Connection, flags: readonly string[]): Promise<void> {
   const args = readArguments(['organisations', file, ...flags])
-  if (args) await importFile(connection, folder, args, await checkImport(args))
+  if (args)
+    await importFile(
+      connection,
+      { dataDir: folder, gazetteer, progress: process.stderr },
+      args,
+      await checkImport(args),
+    )
 }
 
 async function exportAll({ db }: Connection): Promise<void> {

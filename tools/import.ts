@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { readConfig } from '#app/config.ts'
 import { connect } from '#platform/db/db.ts'
 import { migrate } from '#platform/db/migrate.ts'
@@ -15,8 +16,10 @@ await command(usage, async () => {
   const database = await reachDatabase(config)
   try {
     await migrate(database.url)
+    const gazetteer = path.join(config.dataDir, 'geo')
+    const around = { dataDir: config.dataDir, gazetteer, progress: process.stderr }
     const connection = connect(database.url)
-    const summary = await importFile(connection, config.dataDir, args, checked)
+    const summary = await importFile(connection, around, args, checked)
     await connection.close()
     console.log(summary.join('\n'))
   } finally {

@@ -62,7 +62,7 @@ export async function organisationRows(
       (select array_agg(${sectorName} order by s.kind, s.handle)
         from enterprise_sector x join sector s on s.id = x.sector_id
         where x.enterprise_id = e.id) as sectors,
-      (select array_agg(c.handle order by c.handle)
+      (select array_agg(c.handle::text order by c.handle)
         from certification x join certificate c on c.id = x.certificate_id
         where x.enterprise_id = e.id and x.state <> ${certificationState.rejected}) as certificates
     from enterprise e
@@ -79,7 +79,7 @@ export async function organisationRows(
 }
 
 const sectorName = sql`
-  case s.kind when ${sectorKind.focus} then 'focus:' || s.handle else s.handle end`
+  case s.kind when ${sectorKind.focus} then 'focus:' || s.handle else s.handle::text end`
 
 export interface ProductRow extends FromSource {
   url_key: string
@@ -121,7 +121,7 @@ export async function productRows(
       (select array_agg(${sectorName} order by s.kind, s.handle)
         from listing_sector x join sector s on s.id = x.sector_id
         where x.listing_id = l.id) as sectors,
-      (select array_agg(c.handle order by c.handle)
+      (select array_agg(c.handle::text order by c.handle)
         from certification x join certificate c on c.id = x.certificate_id
         where x.listing_id = l.id and x.state <> ${certificationState.rejected}) as certificates
     from listing l

@@ -14,6 +14,7 @@ import { placeReader } from './place.ts'
 import { inOurWords } from './product-layouts.ts'
 import { productColumns } from './product.ts'
 import { productsImport } from './products-import.ts'
+import type { Out } from './progress.ts'
 import * as queries from './queries.ts'
 import type { Fields } from './record.ts'
 import { checkFile, readMapping, type CheckedFile } from './records.ts'
@@ -52,10 +53,18 @@ function sourceNamed(fields: Fields, args: ImportArguments, fileName: string): S
 
 const noVendors: ReadonlyMap<string, number> = new Map()
 
+interface Surroundings {
+  /** Where the report goes. */
+  dataDir: string
+  /** Where the gazetteer keeps its index. */
+  gazetteer: string
+  progress: Out
+}
+
 /** Brings a checked file into the database; answers the lines to show at the end. */
 export async function importFile(
   connection: Connection,
-  dataDir: string,
+  { dataDir, gazetteer, progress }: Surroundings,
   args: ImportArguments,
   checked: CheckedFile,
 ): Promise<string[]> {
@@ -68,6 +77,7 @@ export async function importFile(
     source: args.source,
     dryRun: args['dry-run'] ?? false,
     prune: args.prune ?? false,
+    progress,
   }
   const networkId = args.network ? await networkNamed(db, args.network) : null
   const vendors = args.what === 'products' ? await queries.currentHandles(db) : noVendors
@@ -88,7 +98,7 @@ export async function importFile(
     })
     await runImport(connection, importer, options, report)
   } else {
-    const geo = gazetteerGeo({ folder: path.join(dataDir, 'gazetteer') })
+    const geo = gazetteerGeo({ folder: gazetteer })
     const countries = countryNames(await queries.countryCodes(db))
     const places = placeReader({ geo, outlines: await loadOutlines(), countries })
     const importer = organisationsImport({ places, terms, language, networkId })

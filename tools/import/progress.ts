@@ -4,7 +4,8 @@ export interface Progress {
   end(): void
 }
 
-interface Out {
+/** Where progress is shown; standard error and streams like it are. */
+export interface Out {
   isTTY?: boolean
   columns?: number
   write(text: string): unknown
@@ -14,7 +15,7 @@ interface Out {
 export function showProgress(
   label: string,
   total: number,
-  out: Out = process.stderr,
+  out: Out,
   now: () => number = () => performance.now(),
 ): Progress {
   const started = now()
@@ -31,7 +32,7 @@ export function showProgress(
   return {
     advance(to) {
       done = to
-      if (now() - shown < interval) return
+      if (now() - shown < interval || done === total) return
       shown = now()
       show()
     },

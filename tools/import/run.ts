@@ -12,7 +12,7 @@ import {
 } from '#platform/sources/queries.ts'
 import type { ImportKind } from '#shared/enums.ts'
 import { takeNotes, type Notes } from './notes.ts'
-import { showProgress } from './progress.ts'
+import { showProgress, type Out } from './progress.ts'
 import type { SourceRecord } from './record.ts'
 import { recordsOf, type ColumnMapping, type Columns } from './records.ts'
 import type { Report } from './report.ts'
@@ -56,6 +56,7 @@ export interface RunOptions {
   source?: string | undefined
   dryRun: boolean
   prune: boolean
+  progress: Out
 }
 
 /**
@@ -70,7 +71,7 @@ export async function runImport<Content>(
 ): Promise<void> {
   const { db } = connection
   const runId = options.dryRun ? undefined : await beginRun(db, importer, options)
-  const progress = showProgress(path.basename(options.file), options.total)
+  const progress = showProgress(path.basename(options.file), options.total, options.progress)
   const seen = new Map<string, number>()
   let writing: Promise<void> = Promise.resolve()
   let items: Item<Content>[] = []

@@ -1,0 +1,115 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startPostgres } from '#platform/db/embedded/postgres.ts'
+import { gazetteerGeo } from '#platform/geo/gazetteer/gazetteer.ts'
+import { createTestDatabase } from '#tests/support/postgres.ts'
+import { organisationsCsv } from '../../bench/import/organisations-csv.ts'
+
+const root = path.join(import.meta.dirname, '../..')
+const gazetteer = path.join(tmpdir(), 'gazetteer-of-tests')
+let folder: string
+let file: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'import-command-'))
+  file = path.join(folder, 'many.csv')
+  await writeFile(file, organisationsCsv(3000))
+  await gazetteerGeo({ folder: gazetteer }).ready()
+})
+
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+async function dataFolder(name: string): Promise<string> {
+  const dataDir = path.join(folder, name)
+  await mkdir(dataDir)
+  await symlink(gazetteer, path.join(dataDir, 'geo'))
+  return dataDir
+}
+
+interface Surroundings {
+  DATA_DIR: string
+  DATABASE_URL?: string
+}
+
+function environment(given: Surroundings): NodeJS.ProcessEnv {
+  const { DATABASE_URL: _, ...inherited } = process.env
+  return { ...inherited, SEED: 'none', ...given }
+}
+
+function run(tool: 'import' | 'export', args: readonly string[], given: Surroundings) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [`tools/${tool}.ts`, ...args], {
+    cwd: root,
+    env: environment(given),
+    encoding: 'utf8',
+  })
+  return { status, stdout, stderr }
+}
+
+test(
+  'an import killed in the middle keeps what it had committed, and the next one goes on',
+  { timeout: 300_000 },
+  async () => {
+    const DATA_DIR = await dataFolder('killed')
+    const database = await createTestDatabase()
+    const given = { DATA_DIR, DATABASE_URL: database.url }
+    const client = new pg.Client({ connectionString: database.url })
+    await client.connect()
+    const committed = async () => {
+      const { rows } = await client.query<{ count: number; largest: number }>(
+        `select coalesce(sum(n), 0)::int as count, coalesce(max(n), 0)::int as largest
+       from (select count(*) as n from import_ref group by xmin::text) as transactions`,
+      )
+      return rows[0] ?? { count: 0, largest: 0 }
+    }
+
+    const first = spawn(process.execPath, ['tools/import.ts', 'organisations', file], {
+      cwd: root,
+      env: environment(given),
+      stdio: 'ignore',
+    })
+    const ended = new Promise((resolve) => first.once('exit', resolve))
+    while (first.exitCode === null && (await committed()).count === 0) await sleep(5)
+    first.kill('SIGKILL')
+    await ended
+    const before = await committed()
+    expect(before.count).toBeLessThan(3000)
+    expect(before.largest).toBe(1000)
+
+    const second = run('import', ['organisations', file], given)
+    expect(second.status).toBe(0)
+    const unchanged = /unchanged +([\d,]+)/.exec(second.stdout)?.[1]?.replace(',', '')
+    expect(Number(unchanged)).toBeGreaterThanOrEqual(before.count)
+    expect((await committed()).count).toBe(3000)
+    await client.end()
+    await database.drop()
+  },
+)
+
+test('it works beside a running server and without one', { timeout: 300_000 }, async () => {
+  const DATA_DIR = await dataFolder('embedded')
+  const fixture = path.join(root, 'tests/fixtures/import/organisations.csv')
+  const server = await startPostgres({ dataDir: DATA_DIR, fast: true })
+  const beside = run('import', ['organisations', fixture], { DATA_DIR })
+  await server.stop()
+  expect(beside.stderr).toContain('100 %')
+  expect(beside.stdout).toMatch(/created +5/)
+  const report = /Report: (.+)/.exec(beside.stdout)?.[1] ?? ''
+  expect(await readFile(report, 'utf8')).toContain('row 6 (5): noted: same name and place')
+
+  const out = path.join(folder, 'out.csv')
+  const exported = run('export', ['organisations', out], { DATA_DIR })
+  expect(exported).toMatchObject({ status: 0, stdout: `5 organisations in ${out}\n` })
+})
+
+test('a file that cannot be read ends with 1, a sentence, and nothing touched', async () => {
+  const DATA_DIR = path.join(folder, 'untouched')
+  const { status, stderr } = run('import', ['organisations', '/nowhere.csv'], { DATA_DIR })
+  expect(status).toBe(1)
+  expect(stderr).toBe('There is no file /nowhere.csv.\n')
+  await expect(readFile(DATA_DIR)).rejects.toMatchObject({ code: 'ENOENT' })
+})

@@ -1,0 +1,171 @@
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { gazetteerGeo } from '#platform/geo/gazetteer/gazetteer.ts'
+import { loadOutlines } from '#platform/geo/outlines.ts'
+import { countryNames } from './country.ts'
+import { takeNotes } from './notes.ts'
+import { placeReader, type PlaceReader } from './place.ts'
+import type { Fields } from './record.ts'
+
+let places: PlaceReader
+
+beforeAll(async () => {
+  const geo = gazetteerGeo({ folder: path.join(tmpdir(), 'gazetteer-of-tests') })
+  await geo.ready()
+  const codes = ['FR', 'GB', 'LV', 'PR', 'US', 'CH', 'JP', 'SK'].map((code) => ({
+    code,
+    code3: `${code}X`,
+  }))
+  places = placeReader({ geo, outlines: await loadOutlines(), countries: countryNames(codes) })
+})
+
+async function read(fields: Fields) {
+  const notes = takeNotes()
+  const place = await places.placeOf(fields, notes)
+  return { place, notes: notes.list.map(({ kind, reason }) => `${kind}: ${reason}`) }
+}
+
+test('a row with everything is taken as it is; state, county and number come with the point', async () => {
+  const { place, notes } = await read({
+    street: '1 Main St',
+    city: 'Orlando',
+    region: 'FL',
+    postcode: '32801',
+    country_code: 'US',
+    lat: '28.5384',
+    lon: '-81.3789',
+  })
+  expect(notes).toEqual([])
+  expect(place).toEqual({
+    type: 1,
+    lat: 28.5384,
+    lng: -81.3789,
+    displayTitle: 'Orlando, Florida, US',
+    street: '1 Main St',
+    city: 'Orlando',
+    postcode: '32801',
+    state: 'Florida',
+    stateCode: 'FL',
+    county: 'Orange County',
+    country: 'US',
+    geoId: 4167147,
+  })
+})
+
+test('coordinates that changed places are put right', async () => {
+  const { place, notes } = await read({ country_code: 'GB', lat: '-0.2337426', lon: '51.4917574' })
+  expect(place).toMatchObject({ lat: 51.4917574, lng: -0.2337426, state: 'England' })
+  expect(notes[0]).toMatch(/^repaired: coordinates .* had changed places/)
+})
+
+test('coordinates beyond the poles can only have changed places', async () => {
+  const { place } = await read({ country_code: 'JP', lat: '139.7', lon: '35.7' })
+  expect(place).toMatchObject({ lat: 35.7, lng: 139.7 })
+})
+
+test('coordinates that merely lie elsewhere are kept and told', async () => {
+  const { place, notes } = await read({ country_code: 'GB', lat: '40.7', lon: '-74.0' })
+  expect(place).toMatchObject({ lat: 40.7, lng: -74, state: null })
+  expect(notes[0]).toMatch(/^noted: coordinates 40.7, -74.0 lie \d{4} km outside GB: kept/)
+})
+
+test('a swapped point that lies in another country is no reason to swap', async () => {
+  // 56 N 24 E is Lithuania, half a degree south of Latvia.
+  const { place } = await read({ country_code: 'LV', lat: '24', lon: '56' })
+  expect(place).toMatchObject({ lat: 24, lng: 56 })
+})
+
+test('a point near a border is not called wrong, though outlines are coarse', async () => {
+  const { notes } = await read({ country_code: 'SK', lat: '48.145', lon: '17.05' })
+  expect(notes).toEqual([])
+})
+
+test.each([
+  ['0', '0', 'Gulf of Guinea'],
+  ['north', 'west', 'they are no degrees'],
+  ['123', '-200', 'there is no such point'],
+])('%s, %s is left out', async (lat, lon, reason) => {
+  const { place, notes } = await read({ country_code: 'FR', lat, lon })
+  expect(place?.lat).toBeNull()
+  expect(notes[0]).toContain(reason)
+})
+
+test('a decimal comma is understood', async () => {
+  const { place } = await read({ country_code: 'FR', lat: '48,8566', lon: '2,3522' })
+  expect(place).toMatchObject({ lat: 48.8566, lng: 2.3522 })
+})
+
+test('a row without coordinates stands in its city, and that is told', async () => {
+  const { place, notes } = await read({ city: 'Bottineau', region: 'ND', country_code: 'US' })
+  expect(place?.lat).toBeCloseTo(48.83, 1)
+  expect(place).toMatchObject({
+    state: 'North Dakota',
+    stateCode: 'ND',
+    county: 'Bottineau County',
+  })
+  expect(notes).toEqual([
+    'repaired: no coordinates: those of Bottineau, North Dakota, United States (approximate)',
+  ])
+})
+
+test('a hamlet no gazetteer knows stands where its postal code does', async () => {
+  const { place, notes } = await read({
+    city: 'Rixeyville',
+    region: 'VA',
+    postcode: '22737',
+    country_code: 'US',
+  })
+  expect(place?.lat).toBeCloseTo(38.58, 1)
+  expect(notes[0]).toContain('postal code 22737')
+})
+
+test('a town nobody knows has no point, and that is told', async () => {
+  const { place, notes } = await read({ city: 'Nowhereville', country_code: 'FR' })
+  expect(place).toMatchObject({ city: 'Nowhereville', lat: null, lng: null })
+  expect(notes).toEqual(['noted: no coordinates, and "Nowhereville" is not in the gazetteer'])
+})
+
+test('a country in words becomes its code; a slip in it is told', async () => {
+  expect((await read({ country: 'Frankreich' })).place?.country).toBe('FR')
+  const { place, notes } = await read({ country_code: 'Frace' })
+  expect(place?.country).toBe('FR')
+  expect(notes).toEqual(['repaired: country "Frace" taken for FR'])
+})
+
+test('a missing country is that of the point', async () => {
+  const { place, notes } = await read({ lat: '48.8566', lon: '2.3522' })
+  expect(place).toMatchObject({ country: 'FR', state: 'Île-de-France' })
+  expect(notes).toEqual(['repaired: no country: FR by its coordinates'])
+})
+
+test('a region the country does not have gives way to that of the point', async () => {
+  const { place, notes } = await read({
+    city: 'Lausanne',
+    region: 'CH',
+    country_code: 'CH',
+    lat: '46.52',
+    lon: '6.63',
+  })
+  expect(place).toMatchObject({ state: 'Vaud', displayTitle: 'Lausanne, Vaud, CH' })
+  expect(notes).toEqual([])
+  const unknown = await read({ region: '13', country_code: 'FR', lat: '43.3', lon: '5.37' })
+  expect(unknown.notes).toEqual([
+    'repaired: region "13" is not known in FR: now Provence-Alpes-Côte d\'Azur',
+  ])
+})
+
+test('a US territory given as a state is a country', async () => {
+  const { place, notes } = await read({
+    country_code: 'US',
+    region: 'PR',
+    lat: '18.24',
+    lon: '-66.27',
+  })
+  expect(place?.country).toBe('PR')
+  expect(notes).toEqual(['repaired: country US and region PR: now country PR'])
+})
+
+test('a row that says nothing of a place has none', async () => {
+  expect((await read({ city: ' ', lat: '', lon: '' })).place).toBeNull()
+})

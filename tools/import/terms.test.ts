@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { termsOf, wordsOf } from './terms.ts'
+
+const mapping = (term: string, sector_id: number | null, certificate_id: number | null = null) => ({
+  term,
+  sector_id,
+  category_id: null,
+  certificate_id,
+})
+
+const terms = () =>
+  termsOf(
+    new Map([
+      [
+        'susy',
+        [
+          mapping('repair_cafe', 191),
+          mapping('repair_cafe', 424),
+          mapping('canned, preserved', 102),
+        ],
+      ],
+    ]),
+    {
+      sectors: new Map([
+        ['repair', 191],
+        ['focus:fair-trade', 422],
+      ]),
+      categories: new Map([['shop/food-drink', 53]]),
+      certificates: new Map([['organic', 360]]),
+    },
+  )
+
+test('words mean what the mapping of their source says, however they are written', () => {
+  expect(terms().meaningOf('susy', ['Repair_Cafe'], 2)).toEqual({
+    sectorIds: [191, 424],
+    categoryIds: [],
+    certificateIds: [],
+  })
+})
+
+test('handles are understood from every source, each thing once', () => {
+  const words = ['repair', 'Organic', 'focus:fair-trade', 'shop/food-drink', 'repair']
+  expect(terms().meaningOf('other', words, 2)).toEqual({
+    sectorIds: [191, 422],
+    categoryIds: [53],
+    certificateIds: [360],
+  })
+})
+
+test('words that a comma joins are taken apart, unless they are known together', () => {
+  const known = terms()
+  expect(known.meaningOf('susy', ['canned, preserved'], 2).sectorIds).toEqual([102])
+  expect(known.meaningOf('susy', ['organic, other'], 3).certificateIds).toEqual([360])
+  expect(known.unknown()).toEqual([{ source: 'susy', word: 'other', rows: 1, firstRow: 3 }])
+})
+
+test('words without a meaning are counted, the most frequent first', () => {
+  const known = terms()
+  for (const row of [2, 3]) known.meaningOf('susy', ['Other'], row)
+  known.meaningOf('susy', ['rare'], 4)
+  expect(known.unknown()).toEqual([
+    { source: 'susy', word: 'Other', rows: 2, firstRow: 2 },
+    { source: 'susy', word: 'rare', rows: 1, firstRow: 4 },
+  ])
+})
+
+test('a cell is cut at semicolons', () => {
+  expect(wordsOf(' Eggs; Fresh   fruits;; ')).toEqual(['Eggs', 'Fresh fruits'])
+  expect(wordsOf(undefined)).toEqual([])
+})
