@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next'
+import { packaging } from '#shared/enums.ts'
 import { useFrame } from '#shared/frame.ts'
 import type { PageHandle } from '#shared/i18n.ts'
 import { useLinks } from '#shared/links.ts'
 import { clientOf, pageContext } from '#shared/page-context.ts'
 import { asPageError, pageNotFound } from '#shared/page-error.ts'
+import { regionName } from '#shared/region-name.ts'
 import buttons from '#ui/button.module.css'
 import { PageHead } from '#ui/page-head.tsx'
 import { Photo } from '#ui/photo.tsx'
@@ -139,14 +141,22 @@ function Tags({ listing: { categories, certificates } }: { listing: Listing }) {
     ))
 }
 
+const packagings = Object.keys(packaging) as (keyof typeof packaging)[]
+
 function Shipping({ brand }: Pick<Listing, 'brand'>) {
   const { t, i18n } = useTranslation('marketplace')
   const join = (names: readonly string[]) =>
     new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(names)
+  const countries = (codes: readonly string[]) =>
+    join(codes.map((code) => regionName(code, i18n.language)))
+  const kinds = packagings.filter((kind) => brand.shippingPackaging.includes(kind))
   const rows = [
-    { term: t('shipsFrom'), text: join(brand.shipsFrom) },
-    { term: t('shipsTo'), text: brand.shipsTo.length > 0 ? join(brand.shipsTo) : t('anywhere') },
-    { term: t('packaging'), text: join(brand.shippingPackaging) },
+    { term: t('shipsFrom'), text: countries(brand.shipsFrom) },
+    {
+      term: t('shipsTo'),
+      text: brand.shipsTo.length > 0 ? countries(brand.shipsTo) : t('anywhere'),
+    },
+    { term: t('packaging'), text: join(kinds.map((kind) => t(`packaging-${kind}`))) },
     { term: t('returns'), text: brand.returnPolicyDescription ?? brand.shippingReturnPolicy ?? '' },
   ]
 
