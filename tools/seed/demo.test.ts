@@ -86,6 +86,16 @@ describe('the demo community', () => {
     expect(new Set(page.map(({ lang }) => lang)).size).toBe(languages.length)
   })
 
+  it('shows the same picture on no more than two of the first forty listings', async () => {
+    const [most] = await rows<{ count: number }>(`
+      select count(*) as count from (
+        select (select file_uuid from listing_image where listing_id = l.id order by sort limit 1)
+          as file
+        from listing l where state = 2 order by updated_at desc limit 40) as page
+      group by file order by count desc limit 1`)
+    expect(most!.count).toBeLessThanOrEqual(2)
+  })
+
   it('sells virtual things in one variant that never runs out', async () => {
     const wrong = await rows(`
       select l.url_key from product p

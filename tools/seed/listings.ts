@@ -12,7 +12,7 @@ import { certificatesOfGoods } from './certificates.ts'
 import { choose, share } from './choice.ts'
 import type { DemoEnterprise, DemoListing } from './content.ts'
 import { textRows, type Surroundings } from './enterprises.ts'
-import { changedAt } from './order.ts'
+import { changedAt, spread } from './order.ts'
 
 export interface DemoListingRow {
   urlKey: string
@@ -22,22 +22,23 @@ export interface DemoListingRow {
 
 /** Every listing with its part of the address, in the order the marketplace shows them. */
 export function listingRows(enterprises: readonly DemoEnterprise[]): DemoListingRow[] {
-  const rows: DemoListingRow[] = []
   const taken = new Set<string>()
-  const most = Math.max(...enterprises.map(({ listings }) => listings.length))
-  // One of each before anyone's second: a page of the marketplace is nobody's own shelf.
-  for (let round = 0; round < most; round += 1) {
-    for (const enterprise of enterprises) {
-      const listing = enterprise.listings[round]
-      if (!listing) continue
+  const rows = enterprises.flatMap((enterprise) =>
+    enterprise.listings.map((listing, at): DemoListingRow => {
       const title = slugOf(listing.title.en ?? listing.title[enterprise.lang] ?? '')
-      const plain = title.length < 3 ? `${enterprise.handle}-${round + 1}` : title
+      const plain = title.length < 3 ? `${enterprise.handle}-${at + 1}` : title
       const urlKey = taken.has(plain) ? `${plain}-${enterprise.handle}` : plain
       taken.add(urlKey)
-      rows.push({ urlKey, enterprise, listing })
-    }
-  }
-  return rows
+      return { urlKey, enterprise, listing }
+    }),
+  )
+  return spread(rows, ({ urlKey, enterprise, listing }) => ({
+    name: urlKey,
+    picture: listing.scene,
+    lang: enterprise.lang,
+    owner: enterprise.handle,
+    level: listing.price ? 2 : 0,
+  }))
 }
 
 /** A listing at its place of the marketplace's order, 0 the newest. */
