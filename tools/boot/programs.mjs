@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { Stop } from './steps.mjs'
+
+/** Node keeps what it made of our TypeScript here: half the time of loading the server. */
+const compiled = resolve('node_modules/.cache/node')
 
 const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
@@ -52,7 +55,7 @@ function launch(args, extraEnv) {
   const child = spawn(projectNode(), args, {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     detached: process.platform !== 'win32',
-    env: { ...process.env, ...extraEnv },
+    env: { NODE_COMPILE_CACHE: compiled, ...process.env, ...extraEnv },
   })
   for (const signal of forwarded) process.on(signal, () => child.kill(signal))
   endWithNpm(child)
