@@ -125,6 +125,8 @@ export const DirectoryResult = z.object({
   locationTitle: z.string().nullable(),
   /** The chosen collection's title. */
   collectionTitle: z.string().nullable(),
+  /** What its address is called, for putting a wrong one right. */
+  collectionSlug: z.string().nullable(),
 })
 
 const searchDirectory = open

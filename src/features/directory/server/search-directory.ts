@@ -66,6 +66,7 @@ export async function searchDirectory(
     filters: firstPage ? filterGroups(result.facets, query, surroundings, language) : null,
     locationTitle: place?.title ?? null,
     collectionTitle: collection ? nameOf(collection, language) : null,
+    collectionSlug: collection?.slug ?? null,
   }
 }
 
