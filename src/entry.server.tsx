@@ -2,6 +2,7 @@ import { PassThrough, Readable, Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
+import { DrawnContext } from '#shared/drawn.ts'
 import { serverTexts } from '#shared/i18n.ts'
 import { pageContext } from '#shared/page-context.ts'
 import { NonceContext } from '#ui/nonce.ts'
@@ -20,17 +21,19 @@ export default async function renderPage(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { language, nonce, texts } = loadContext.get(pageContext)
+  const { drawn, language, nonce, texts } = loadContext.get(pageContext)
   headers.set('content-type', 'text/html; charset=utf-8')
 
   const page = (
     <NonceContext value={nonce ?? undefined}>
       <I18nextProvider i18n={serverTexts(texts, language)}>
-        <ServerRouter
-          context={routerContext}
-          url={request.url}
-          {...(nonce === null ? {} : { nonce })}
-        />
+        <DrawnContext value={drawn}>
+          <ServerRouter
+            context={routerContext}
+            url={request.url}
+            {...(nonce === null ? {} : { nonce })}
+          />
+        </DrawnContext>
       </I18nextProvider>
     </NonceContext>
   )

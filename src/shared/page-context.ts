@@ -14,6 +14,11 @@ export interface PageContext {
   texts: PageTexts
   /** For inline scripts of a streamed page; null when the page will be cached and allowed by hash. */
   nonce: string | null
+  /**
+   * What a loader leaves here is drawn into the document and does not travel beside it a second
+   * time as data. Null where the browser asked for the data alone.
+   */
+  drawn: Map<string, unknown> | null
 }
 
 /** Interface texts, one namespace per feature. */

@@ -33,8 +33,8 @@ export interface PagesBuild {
 export interface PagesOptions {
   pages: PagesBuild
   callerOf: (request: FastifyRequest) => Promise<Caller>
-  /** All of a page's context but the nonce. */
-  contextOf: (caller: Caller) => Promise<Omit<PageContext, 'nonce'>>
+  /** All of a page's context but what belongs to one rendering. */
+  contextOf: (caller: Caller) => Promise<Omit<PageContext, 'nonce' | 'drawn'>>
   /** Query parameters that pages read; others do not make a page another page. */
   parameters: readonly string[]
   sources: PolicySources
@@ -55,7 +55,8 @@ export async function pageRoutes(server: FastifyInstance, options: PagesOptions)
 
   async function render(request: FastifyRequest, caller: Caller, url: URL, nonce: string | null) {
     const context = new RouterContextProvider()
-    context.set(contextKey, { ...(await contextOf(caller)), nonce })
+    const drawn = url.pathname.endsWith('.data') ? null : new Map<string, unknown>()
+    context.set(contextKey, { ...(await contextOf(caller)), nonce, drawn })
     const aborted = new AbortController()
     request.raw.on('close', () => {
       if (!request.raw.complete) aborted.abort()

@@ -1,6 +1,9 @@
+import { use, useState } from 'react'
+import { DrawnContext } from '#shared/drawn.ts'
 import { Cards } from './cards.tsx'
 import type { DirectoryPageData } from './directory-loader.ts'
 import { directoryHref, type DirectoryState } from './directory-url.ts'
+import { drawnCards, type GridCard } from './grid-card.ts'
 import { LoadMore } from './load-more.tsx'
 import styles from './card-grid.module.css'
 
@@ -10,13 +13,40 @@ interface CardGridProps {
   busy: boolean
 }
 
+/** One grid of two lists: what the page came with, and what is read on. */
 export function CardGrid({ state, first, busy }: CardGridProps) {
   return (
-    <ul className={styles.grid} aria-busy={busy}>
-      <Cards cards={first.cards} />
-      {first.page + 1 < first.pages && (
-        <LoadMore key={directoryHref(state)} state={state} first={first} />
+    <div className={styles.grid} aria-busy={busy}>
+      {first.cards ? (
+        <ul>
+          <Cards cards={first.cards} />
+        </ul>
+      ) : (
+        <DrawnCards />
       )}
+      {first.page + 1 < first.pages && (
+        <ul>
+          <LoadMore key={directoryHref(state)} state={state} first={first} />
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/**
+ * Cards that came with the document: the server draws them, the browser keeps what it drew. Their
+ * data would be a quarter of the page, and nothing on them needs it.
+ */
+function DrawnCards() {
+  const drawn = use(DrawnContext)
+  const [html] = useState(() => ({
+    __html: drawn ? '' : (document.querySelector('[data-drawn]')?.innerHTML ?? ''),
+  }))
+  if (!drawn) return <ul data-drawn="" dangerouslySetInnerHTML={html} />
+
+  return (
+    <ul data-drawn="">
+      <Cards cards={drawn.get(drawnCards) as GridCard[]} />
     </ul>
   )
 }

@@ -52,8 +52,7 @@ function CardPicture({ card: { id, name, cover, logo, kind } }: { card: GridCard
         <img
           className={styles.cover}
           src={`${cover.url}?size=card`}
-          srcSet={`${cover.url}?size=card 480w,${cover.url}?size=medium_cropped 960w`}
-          sizes="auto,(width<480px) 92vw,22rem"
+          srcSet={`${cover.url}?size=medium_cropped 2x`}
           alt=""
           loading="lazy"
           width="480"

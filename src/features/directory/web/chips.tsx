@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#ui/icon.tsx'
-import type { Choice, ChoiceGroup, DirectoryPageData } from './directory-loader.ts'
+import type { DirectoryPageData } from './directory-loader.ts'
 import {
   changed,
   directoryHref,
@@ -10,6 +10,7 @@ import {
   withoutFilters,
   type DirectoryState,
 } from './directory-url.ts'
+import type { Choice, ChoiceGroup } from './filter-choices.ts'
 import styles from './chips.module.css'
 
 interface ChipsProps {

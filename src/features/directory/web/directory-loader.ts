@@ -4,14 +4,15 @@ import { clientOf, pageContext } from '#shared/page-context.ts'
 import { asPageError, pageNotFound } from '#shared/page-error.ts'
 import type { locationContract } from '#features/location/contract.ts'
 import type { taxonomyContract } from '#features/taxonomy/contract.ts'
-import type { directoryContract, DirectoryResult, FilterOption } from '../contract.ts'
+import type { directoryContract } from '../contract.ts'
 import {
   directoryHref,
   directoryInput,
   readDirectory,
   type DirectoryState,
 } from './directory-url.ts'
-import { gridCard, type GridCard } from './grid-card.ts'
+import { packGroups } from './filter-choices.ts'
+import { drawnCards, gridCard, type GridCard } from './grid-card.ts'
 
 const directoryApi = clientOf<typeof directoryContract>('directory')
 const taxonomyApi = clientOf<typeof taxonomyContract>('taxonomy')
@@ -19,24 +20,16 @@ const locationApi = clientOf<typeof locationContract>('location')
 
 type Context = Readonly<Pick<RouterContextProvider, 'get'>>
 
-export interface Choice {
-  value: number
-  text: string
-  count: number
-  children: Choice[]
-}
-
-export interface ChoiceGroup {
-  name: NonNullable<DirectoryResult['filters']>[number]['name']
-  choices: Choice[]
-}
-
 export interface DirectoryPageData {
-  cards: GridCard[]
+  /** Null where the document has them drawn already. */
+  cards: GridCard[] | null
+  /** Ids of the cards. */
+  shown: number[]
   total: number
   page: number
   pages: number
-  groups: ChoiceGroup[]
+  /** See `unpackGroups`. */
+  groups: string
   locationTitle: string | null
   /** Title of the collection, sector or focus whose address this is. */
   title: string | null
@@ -61,12 +54,17 @@ export async function loadDirectory({ context, request, params }: LoaderArgs) {
   const [title, found] = await Promise.all([presetTitle(context, state), search(context, state)])
   const { result, filters } = found ?? { result: null, filters: null }
 
+  const cards = result?.cards.map(gridCard) ?? []
+  const { drawn } = context.get(pageContext)
+  drawn?.set(drawnCards, cards)
+
   const page: DirectoryPageData = {
-    cards: result?.cards.map(gridCard) ?? [],
+    cards: drawn ? null : cards,
+    shown: cards.map(({ id }) => id),
     total: result?.total ?? 0,
     page: result?.page ?? 0,
     pages: result?.pages ?? 0,
-    groups: filters?.map(({ name, options }) => ({ name, choices: options.map(choice) })) ?? [],
+    groups: packGroups(filters),
     locationTitle: result?.locationTitle ?? null,
     title: title ?? result?.collectionTitle ?? null,
     unavailable: result === null,
@@ -136,8 +134,4 @@ async function resolvePlace(
     return words
   }
   throw redirect(directoryHref({ ...state, location: place?.id ?? null }))
-}
-
-function choice({ value, text, count, children }: FilterOption): Choice {
-  return { value: Number(value), text, count, children: children.map(choice) }
 }

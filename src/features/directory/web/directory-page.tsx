@@ -1,4 +1,4 @@
-import { useState, type ChangeEvent, type FormEvent } from 'react'
+import { useMemo, useState, type ChangeEvent, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import type { PageHandle } from '#shared/i18n.ts'
@@ -20,6 +20,7 @@ import {
   type DirectoryState,
 } from './directory-url.ts'
 import styles from './directory-page.module.css'
+import { unpackGroups } from './filter-choices.ts'
 import { FilterButton, FilterPanel } from './filter-panel.tsx'
 import { ResultsBar } from './results-bar.tsx'
 import { SearchBar } from './search-bar.tsx'
@@ -42,6 +43,7 @@ export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
   // Controls show what was chosen at once; the results follow.
   const [wish, setWish] = useState<{ state: DirectoryState; from: string } | null>(null)
   const chosen = wish?.from === here.key ? wish.state : (coming ?? state)
+  const groups = useMemo(() => unpackGroups(loaderData.groups), [loaderData.groups])
   const title = loaderData.title ?? t(state.kind === 'listings' ? 'titleListings' : 'titleProfiles')
 
   function go(next: DirectoryState) {
@@ -68,9 +70,9 @@ export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
         />
       </div>
 
-      {loaderData.groups.length > 0 && (
+      {groups.length > 0 && (
         <aside id="filters" className={styles.aside} aria-label={t('filters')}>
-          <FilterPanel groups={loaderData.groups} state={chosen} onChange={changeFilter} />
+          <FilterPanel groups={groups} state={chosen} onChange={changeFilter} />
         </aside>
       )}
 
@@ -81,9 +83,9 @@ export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
           loading={coming !== null}
           go={go}
           filterButton={
-            loaderData.groups.length > 0 && (
+            groups.length > 0 && (
               <FilterButton
-                groups={loaderData.groups}
+                groups={groups}
                 state={chosen}
                 total={loaderData.total}
                 onChange={changeFilter}
@@ -91,10 +93,10 @@ export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
             )
           }
         />
-        <Chips groups={loaderData.groups} state={chosen} page={loaderData} />
+        <Chips groups={groups} state={chosen} page={loaderData} />
         {loaderData.unavailable ? (
           <Unavailable state={state} />
-        ) : loaderData.cards.length > 0 ? (
+        ) : loaderData.shown.length > 0 ? (
           <CardGrid state={state} first={loaderData} busy={coming !== null} />
         ) : (
           <NoResults state={state} />

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import buttons from '#ui/button.module.css'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
-import type { Choice, ChoiceGroup } from './directory-loader.ts'
+import type { Choice, ChoiceGroup } from './filter-choices.ts'
 import { pickNames, type DirectoryState, type PickName } from './directory-url.ts'
 import styles from './filter-panel.module.css'
 

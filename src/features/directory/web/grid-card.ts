@@ -1,6 +1,6 @@
 import type { Card } from '../contract.ts'
 
-/** A result as the grid draws it: travels beside the HTML, so it holds nothing else. */
+/** A result as the grid draws it, and nothing else. */
 export type GridCard = Pick<
   Card,
   | 'kind'
@@ -18,7 +18,11 @@ export type GridCard = Pick<
   | 'price'
 >
 
-const longestDescription = 160
+/** The name under which the loader leaves cards for the document (see PageContext). */
+export const drawnCards = 'directory cards'
+
+/** Three lines are shown. */
+const longestDescription = 140
 
 /** Also for the pages that the browser fetches itself. */
 export function gridCard(card: Card): GridCard {

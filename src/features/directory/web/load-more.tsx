@@ -31,7 +31,7 @@ export function LoadMore({ state, first }: LoadMoreProps) {
 
   if (!reading) return <NextPage state={state} onNear={readFurther} />
   return (
-    <Suspense fallback={<SkeletonCards count={first.total - first.cards.length} />}>
+    <Suspense fallback={<SkeletonCards count={first.total - first.shown.length} />}>
       <MoreResults state={state} first={first} />
     </Suspense>
   )

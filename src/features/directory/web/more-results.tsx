@@ -44,10 +44,10 @@ function FurtherPages({ state, first }: MoreResultsProps) {
 
   const pages = data?.pages ?? []
   const cards = withoutRepeats(
-    first.cards,
+    first.shown,
     pages.flatMap((page) => page.cards.map(gridCard)),
   )
-  const left = first.total - first.cards.length - cards.length
+  const left = first.total - first.shown.length - cards.length
 
   return (
     <>
@@ -89,14 +89,11 @@ function Problem({ offline, retry }: { offline: boolean; retry: () => void }) {
 }
 
 /** Results move between pages while they are read; each is shown where it came first. */
-function withoutRepeats(before: readonly GridCard[], cards: readonly GridCard[]): GridCard[] {
-  const seen = new Set(before.map(keyOf))
-  return cards.filter((card) => {
-    const key = keyOf(card)
-    if (seen.has(key)) return false
-    seen.add(key)
+function withoutRepeats(before: readonly number[], cards: readonly GridCard[]): GridCard[] {
+  const seen = new Set(before)
+  return cards.filter(({ id }) => {
+    if (seen.has(id)) return false
+    seen.add(id)
     return true
   })
 }
-
-const keyOf = ({ kind, id }: GridCard) => `${kind}${id}`

@@ -14,7 +14,7 @@ export function useNearEnd(end: RefObject<HTMLElement | null>, onNear: () => voi
       near()
     })
 
-    const items = last.parentElement?.children
+    const items = last.closest('[aria-busy]')?.querySelectorAll('li')
     const early = items?.item(Math.max(0, items.length - 1 - infiniteLoader.threshold))
     for (const item of [early, last]) if (item) observer.observe(item)
     return () => observer.disconnect()

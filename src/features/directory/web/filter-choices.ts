@@ -1,0 +1,34 @@
+import type { DirectoryResult, FilterOption } from '../contract.ts'
+
+export interface Choice {
+  value: number
+  text: string
+  count: number
+  children: Choice[]
+}
+
+export interface ChoiceGroup {
+  name: NonNullable<DirectoryResult['filters']>[number]['name']
+  choices: Choice[]
+}
+
+type PackedChoice = [value: number, text: string, count: number, ...children: PackedChoice[]]
+
+/** All groups as one text: as objects they would be a quarter of the page that carries them. */
+export function packGroups(filters: DirectoryResult['filters']): string {
+  return JSON.stringify(filters?.map(({ name, options }) => [name, ...options.map(pack)]) ?? [])
+}
+
+/** What `packGroups` made. */
+export function unpackGroups(packed: string): ChoiceGroup[] {
+  const groups = JSON.parse(packed) as [name: ChoiceGroup['name'], ...choices: PackedChoice[]][]
+  return groups.map(([name, ...choices]) => ({ name, choices: choices.map(unpack) }))
+}
+
+function pack({ value, text, count, children }: FilterOption): PackedChoice {
+  return [Number(value), text, count, ...children.map(pack)]
+}
+
+function unpack([value, text, count, ...children]: PackedChoice): Choice {
+  return { value, text, count, children: children.map(unpack) }
+}
