@@ -8,8 +8,8 @@ import { Notice } from './notice.tsx'
 /** The right face for what went wrong: nothing there, no connection, busy, or a fault of ours. */
 export function ErrorScreen({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error)) {
-    if (error.status === 404) return <NotFoundScreen />
-    if (error.status === 503) return <BusyScreen />
+    if (error.status === 429 || error.status === 503) return <BusyScreen />
+    if (error.status < 500) return <NotFoundScreen />
   }
   return isConnectionFailure(error) ? <OfflineScreen /> : <BoundaryScreen />
 }

@@ -44,7 +44,7 @@ export interface DirectoryState {
 }
 
 const sorts = ['recent', 'distance', 'level', 'best'] as const
-const presetPath = /^\/(collection|sector|focus)\/(\d{1,15})\/([^/]*)\/?$/
+const presetPath = /^\/(collection|sector|focus)\/([1-9]\d{0,14})\/([^/]*)\/?$/
 const point = /^-?\d{1,2}(\.\d{1,8})?,-?\d{1,3}(\.\d{1,8})?$/
 const maximumPicks = 200
 
@@ -68,7 +68,7 @@ export function readDirectory(address: { pathname: string; search: string }): Di
     page: Math.min(Math.max(Math.trunc(Number(params.get('page') ?? 1)) || 1, 1), 250_000),
     picks: readPicks(params, preset),
     collection:
-      preset?.kind === 'collection' ? preset.id : (readIds(params, 'collection')[0] ?? null),
+      preset?.kind === 'collection' ? preset.id : (readIds(params, 'collection').find(Boolean) ?? null),
     location: params.get('location')?.slice(0, 120) || null,
     near: near && point.test(near) ? near : null,
     language: askedLanguage(search),

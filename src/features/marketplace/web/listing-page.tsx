@@ -19,7 +19,7 @@ import { PriceLine, Variants } from './prices.tsx'
 export const handle: PageHandle = { texts: ['marketplace'] }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  if (!/^\d{1,15}$/.test(params.id)) pageNotFound()
+  if (!/^[1-9]\d{0,14}$/.test(params.id)) pageNotFound()
 
   const { language } = context.get(pageContext)
   return clientOf<typeof marketplaceContract>('marketplace')(context)
