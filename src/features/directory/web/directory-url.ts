@@ -68,7 +68,9 @@ export function readDirectory(address: { pathname: string; search: string }): Di
     page: Math.min(Math.max(Math.trunc(Number(params.get('page') ?? 1)) || 1, 1), 250_000),
     picks: readPicks(params, preset),
     collection:
-      preset?.kind === 'collection' ? preset.id : (readIds(params, 'collection').find(Boolean) ?? null),
+      preset?.kind === 'collection'
+        ? preset.id
+        : (readIds(params, 'collection').find(Boolean) ?? null),
     location: params.get('location')?.slice(0, 120) || null,
     near: near && point.test(near) ? near : null,
     language: askedLanguage(search),
