@@ -2,7 +2,7 @@ import { algoliasearch } from 'algoliasearch'
 import { liteClient } from 'algoliasearch/lite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { count, records, tally } from './search-records.ts'
-import { appId, searchKey, startSearchSite, type SearchSite } from './search-site.ts'
+import { appId, searchKey, startSearchSite, timeouts, type SearchSite } from './search-site.ts'
 
 let site: SearchSite
 
@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const hosts = () => [{ url: site.host, protocol: 'http' as const, accept: 'readWrite' as const }]
-const full = (key = searchKey) => algoliasearch(appId, key, { hosts: hosts() })
-const lite = (key = searchKey) => liteClient(appId, key, { hosts: hosts() })
+const full = (key = searchKey) => algoliasearch(appId, key, { hosts: hosts(), timeouts })
+const lite = (key = searchKey) => liteClient(appId, key, { hosts: hosts(), timeouts })
 
 const ids = (hits: readonly { objectID: string }[]) => hits.map((hit) => hit.objectID)
 
@@ -140,7 +140,7 @@ describe('keys', () => {
       status: 403,
       message: 'Invalid Application-ID or API key',
     })
-    const other = algoliasearch('otherapp', searchKey, { hosts: hosts() })
+    const other = algoliasearch('otherapp', searchKey, { hosts: hosts(), timeouts })
     await expect(other.searchSingleIndex({ indexName: 'gm_recent_en' })).rejects.toMatchObject({
       status: 403,
     })
@@ -190,4 +190,19 @@ describe('keys', () => {
     await expect(total(foreign)).rejects.toMatchObject({ status: 403 })
     await expect(total(changed)).rejects.toMatchObject({ status: 403 })
   })
+})
+
+test('a client may pack its requests', async () => {
+  const client = algoliasearch(appId, searchKey, {
+    hosts: hosts(),
+    timeouts,
+    compression: 'gzip',
+  })
+  const filters = records.map(({ objectID }) => `objectID:"${objectID}"`).join(' OR ')
+  const { nbHits } = await client.searchSingleIndex({
+    indexName: 'gm_recent_en',
+    searchParams: { filters },
+  })
+
+  expect(nbHits).toBe(360)
 })

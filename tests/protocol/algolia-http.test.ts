@@ -228,6 +228,12 @@ describe('parameters', () => {
     [{ insideBoundingBox: '1,2,3' }, /^insideBoundingBox: /],
     [{ insidePolygon: [[1, 2, 3, 4]] }, /^insidePolygon: /],
     [{ getRankingInfo: 'maybe' }, /^getRankingInfo: /],
+    [{ highlightPreTag: 'x'.repeat(101) }, /^highlightPreTag: /],
+    [{ attributesToRetrieve: Array(201).fill('name') }, /^attributesToRetrieve/],
+    [{ facetFilters: Array(501).fill('brand:-Acme') }, /^filters: more than 500 conditions/],
+    [{ numericFilters: [Array(501).fill('price=1')] }, /^filters: more than 500 conditions/],
+    [{ insideBoundingBox: '1,2,3,4,'.repeat(101).slice(0, -1) }, /^insideBoundingBox: at most 100/],
+    [{ insidePolygon: [Array(2002).fill(1)] }, /^insidePolygon: at most 1000/],
     [{ params: 5 }, /^params: /],
   ])('%j is refused with a reason', async (parameters, message) => {
     const { status, answer, headers } = await query(parameters)
@@ -249,6 +255,12 @@ describe('what cannot be answered', () => {
     ['POST', queries, '{"requests":[{"indexName":"gm_recent_en","type":"other"}]}', 400],
     ['POST', queries, '{"requests":[{"indexName":"gm_recent_en","type":"facet"}]}', 400],
     ['POST', queries, `{"requests":[${Array(101).fill('{}').join(',')}]}`, 400],
+    [
+      'POST',
+      queries,
+      `{"requests":[${Array(11).fill('{"indexName":"gm_recent_en","hitsPerPage":1000}').join(',')}]}`,
+      400,
+    ],
     ['POST', '/1/indexes/gm_recent_en/browse', '{"cursor":"bm8"}', 400],
     ['POST', '/1/indexes/*/objects', '{"requests":[{"indexName":"gm_recent_en"}]}', 400],
     ['POST', '/1/indexes/gm_recent_en/facets/price/query', '{}', 400],

@@ -45,6 +45,7 @@ afterAll(async () => {
 
 beforeEach(async () => {
   page = await browser.newPage()
+  page.setDefaultTimeout(40_000)
   failures = []
   page.on('pageerror', (error) => failures.push(error.message))
   page.on('requestfailed', (request) => failures.push(`${request.url()} failed`))
@@ -68,7 +69,7 @@ async function open(extra: Record<string, string> = {}): Promise<void> {
 
 /** Waits until an element says this. */
 async function shown(selector: string, text: string): Promise<void> {
-  await page.locator(selector).filter({ hasText: text }).waitFor({ timeout: 10_000 })
+  await page.locator(selector).filter({ hasText: text }).waitFor({ timeout: 40_000 })
 }
 
 /** Waits until this many records are said to be found. */
@@ -76,7 +77,7 @@ const found = (total: number) =>
   page
     .locator('#stats')
     .filter({ hasText: new RegExp(`^\\s*${total} in ${Math.ceil(total / 20)}\\s*$`) })
-    .waitFor({ timeout: 10_000 })
+    .waitFor({ timeout: 40_000 })
 
 const hitIds = () => page.locator('#hits b').allTextContents()
 
@@ -98,7 +99,7 @@ const refine = (list: string, label: string) =>
 const has = (word: string) => (record: TestRecord) =>
   `${record.name} ${record.description}`.includes(word)
 
-describe('InstantSearch', () => {
+describe('InstantSearch', { timeout: 90_000 }, () => {
   test('shows hits, counts and places at once', async () => {
     await open()
 

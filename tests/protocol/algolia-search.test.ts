@@ -1,7 +1,7 @@
 import { algoliasearch } from 'algoliasearch'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { count, metresBetween, pointsOf, records, tally } from './search-records.ts'
-import { appId, searchKey, startSearchSite, type SearchSite } from './search-site.ts'
+import { appId, searchKey, startSearchSite, timeouts, type SearchSite } from './search-site.ts'
 
 let site: SearchSite
 
@@ -13,6 +13,7 @@ afterAll(() => site.close())
 const client = () =>
   algoliasearch(appId, searchKey, {
     hosts: [{ url: site.host, protocol: 'http', accept: 'readWrite' }],
+    timeouts,
   })
 
 type Params = NonNullable<

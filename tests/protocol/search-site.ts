@@ -14,6 +14,9 @@ import { pointsOf, records, suggestions, type TestRecord } from './search-record
 export const appId = 'testapp'
 export const searchKey = 'search-key-of-the-tests'
 
+/** For official clients: a busy machine must not look like a dead host. */
+export const timeouts = { connect: 30_000, read: 30_000, write: 30_000 }
+
 /** Only records of Acme are to be seen at this host. */
 export const acmeHost = 'acme.example'
 

@@ -20,11 +20,6 @@ export function parseFilters(text: string): SearchFilter | undefined {
   return filter
 }
 
-/** A value or attribute as `filters` has to carry it, whatever characters it has. */
-export function quoteFilterValue(value: string): string {
-  return `"${value.replace(/[\\"]/g, '\\$&')}"`
-}
-
 interface Reader {
   peek(ahead?: number): FilterToken
   take(): FilterToken

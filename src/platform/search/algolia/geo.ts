@@ -17,7 +17,7 @@ export type Shapes = string | readonly unknown[]
 
 /** `insideBoundingBox`: opposite corners, lat1, lng1, lat2, lng2, in any order. */
 export function parseBoxes(shapes: Shapes): GeoBox[] {
-  return shapeNumbers('insideBoundingBox', shapes).flatMap((numbers) => {
+  const boxes = shapeNumbers('insideBoundingBox', shapes).flatMap((numbers) => {
     if (numbers.length === 0 || numbers.length % 4 !== 0) {
       throw badRequest('insideBoundingBox: a box has four numbers')
     }
@@ -25,22 +25,27 @@ export function parseBoxes(shapes: Shapes): GeoBox[] {
       boxOf(lat1, lng1, lat2, lng2),
     )
   })
+  if (boxes.length > maxBoxes) throw badRequest(`insideBoundingBox: at most ${maxBoxes} boxes`)
+  return boxes
 }
 
 /** `insidePolygon`: lat, lng, lat, lng, … of at least three corners. */
 export function parsePolygons(shapes: Shapes): GeoPoint[][] {
-  return shapeNumbers('insidePolygon', shapes).map((numbers) => {
+  const polygons = shapeNumbers('insidePolygon', shapes).map((numbers) => {
     if (numbers.length < 6 || numbers.length % 2 !== 0) {
       throw badRequest('insidePolygon: a polygon has at least three pairs of numbers')
     }
-    if (numbers.length > maxPolygonNumbers) {
-      throw badRequest('insidePolygon: a polygon has at most 10,000 corners')
-    }
     return chunks(numbers, 2).map(([lat = 0, lng = 0]) => ({ lat, lng }))
   })
+  if (polygons.flat().length > maxCorners) {
+    throw badRequest(`insidePolygon: at most ${maxCorners} corners`)
+  }
+  return polygons
 }
 
-const maxPolygonNumbers = 20_000
+/** Every point of the index may have to be compared with each. */
+const maxBoxes = 100
+const maxCorners = 1000
 
 /**
  * Longitudes in either order mean the box between them, unless their order says that they are west

@@ -29,13 +29,18 @@ const flag = z.union(
   'expected true or false',
 )
 
+const maxListLength = 200
+const texts = z.array(z.string()).max(maxListLength, `at most ${maxListLength}`)
+
 /** A list, one value, or either as text, as they come in `params`. */
 const list = z
-  .union([z.array(z.string()), z.string()], 'expected a list of texts')
+  .union([texts, z.string()], `expected a list of at most ${maxListLength} texts`)
   .transform((value, context) => {
     if (typeof value !== 'string') return value
-    if (!value.startsWith('[')) return value.split(',').filter((each) => each !== '')
-    return inJson(z.array(z.string()), value, context)
+    if (!value.startsWith('[')) {
+      return value.split(',', maxListLength).filter((each) => each !== '')
+    }
+    return inJson(texts, value, context)
   })
 
 const nestedArray = z.array(z.union([z.string(), z.array(z.string())]))
@@ -49,6 +54,9 @@ const nested = z
   )
 
 const shapes = z.union([z.string(), z.array(z.unknown())], 'expected a text or a list of numbers')
+
+/** Repeated at every match of every hit. */
+const tag = z.string().max(100, 'at most 100 characters')
 
 const radius = z.union([z.literal('all').transform(() => undefined), wholeNumber(50_000_000)])
 
@@ -68,9 +76,9 @@ const searchParameters = z.object({
   attributesToRetrieve: list.default(['*']),
   attributesToHighlight: list.optional(),
   attributesToSnippet: list.default([]),
-  highlightPreTag: z.string().default('<em>'),
-  highlightPostTag: z.string().default('</em>'),
-  snippetEllipsisText: z.string().default('…'),
+  highlightPreTag: tag.default('<em>'),
+  highlightPostTag: tag.default('</em>'),
+  snippetEllipsisText: tag.default('…'),
   aroundLatLng: z.string().optional(),
   aroundRadius: radius.optional(),
   insideBoundingBox: shapes.optional(),

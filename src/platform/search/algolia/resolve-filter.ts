@@ -13,11 +13,9 @@ const nothing: SearchFilter = { kind: 'or', filters: [] }
 export function resolveFilter(filter: SearchFilter, schema: IndexSchema): SearchFilter {
   switch (filter.kind) {
     case 'and':
+      return { kind: 'and', filters: filter.filters.map((each) => resolveFilter(each, schema)) }
     case 'or':
-      return {
-        kind: filter.kind,
-        filters: filter.filters.map((each) => resolveFilter(each, schema)),
-      }
+      return withIdsTogether(filter.filters.map((each) => resolveFilter(each, schema)))
     case 'not':
       return { kind: 'not', filter: resolveFilter(filter.filter, schema) }
     case 'ids':
@@ -48,6 +46,30 @@ function resolveCondition(filter: Condition, schema: IndexSchema): SearchFilter 
   const value: SearchFilter = { kind: 'value', attribute, value: String(filter.value) }
   if (filter.op === '=') return value
   return filter.op === '!=' ? { kind: 'not', filter: value } : nothing
+}
+
+/** Ids joined by OR are one condition: an engine looks thousands of them up at once. */
+function withIdsTogether(filters: readonly SearchFilter[]): SearchFilter {
+  const ids = filters.flatMap((filter) => (filter.kind === 'ids' ? filter.ids : []))
+  const others = filters.filter((filter) => filter.kind !== 'ids')
+  return ids.length === 0 ? { kind: 'or', filters } : anyOf([{ kind: 'ids', ids }, ...others])
+}
+
+/**
+ * How often a filter makes an engine go through its documents: once for each condition, and once
+ * for all values of one attribute that are joined by OR.
+ */
+export function passesOf(filter: SearchFilter): number {
+  if (filter.kind === 'not') return passesOf(filter.filter)
+  if (filter.kind !== 'and' && filter.kind !== 'or') return 1
+
+  const passes = (filters: readonly SearchFilter[]) =>
+    filters.reduce((sum, each) => sum + passesOf(each), 0)
+  if (filter.kind === 'and') return passes(filter.filters)
+
+  const values = filter.filters.filter((each) => each.kind === 'value')
+  const attributes = new Set(values.map(({ attribute }) => attribute))
+  return attributes.size + passes(filter.filters.filter((each) => each.kind !== 'value'))
 }
 
 function anyOf(filters: readonly SearchFilter[]): SearchFilter {

@@ -8,11 +8,14 @@ import { readObjects } from './read-objects.ts'
 import { badRequest, Refusal } from './refusal.ts'
 import { runFacetSearch } from './run-facet-search.ts'
 import { runBrowse, runSearch } from './run-search.ts'
+import { readSearchParameters } from './parameters.ts'
+import { windowOf } from './to-query.ts'
 import type { ViewSearch } from './to-query.ts'
 import type { AlgoliaOptions } from './view.ts'
 
 /** More searches in one call are refused: each one costs. */
 const maxSearches = 100
+const maxHits = 10_000
 const maxObjects = 1000
 
 interface Index {
@@ -43,7 +46,9 @@ export async function algoliaRoutes(
     const guest = await guestOf(request, options)
     onlyForAll(request.params.index)
     const searches = requestsOf(request.body, maxSearches).map((each) => oneOf(guest, each))
-    return { results: await Promise.all(searches.map((run) => run())) }
+    const hits = searches.reduce((sum, { length }) => sum + length, 0)
+    if (hits > maxHits) throw badRequest(`requests: at most ${maxHits} hits in one call`)
+    return { results: await Promise.all(searches.map(({ run }) => run())) }
   })
 
   scope.post<Index>('/1/indexes/:index/query', reading, async (request) => {
@@ -81,17 +86,23 @@ export async function algoliaRoutes(
     return found
   })
 
-  /** A member of a multi-search, its names checked before any of the call runs. */
-  function oneOf(guest: Guest, request: Record<string, unknown>): () => Promise<object> {
+  /** A member of a multi-search, checked before any of the call runs, and how many hits it asks for. */
+  function oneOf(guest: Guest, request: Record<string, unknown>): OneSearch {
     const { indexName, type, facet, ...parameters } = request
     const search = viewSearch(guest, options, textMember('indexName', indexName), parameters)
     if (type === undefined || type === null || type === 'default') {
-      return () => runSearch(options, search)
+      const { length } = windowOf(readSearchParameters(search.raw))
+      return { length, run: () => runSearch(options, search) }
     }
     if (type !== 'facet') throw badRequest('type: expected "default" or "facet"')
     const attribute = textMember('facet', facet)
-    return () => runFacetSearch(options, search, attribute)
+    return { length: 0, run: () => runFacetSearch(options, search, attribute) }
   }
+}
+
+interface OneSearch {
+  length: number
+  run: () => Promise<object>
 }
 
 function addHttpRules(scope: FastifyInstance, options: AlgoliaOptions): void {

@@ -3,7 +3,8 @@ import { parseFacetFilters, parseNumericFilters, parseTagFilters } from './array
 import { parseFilters } from './filters.ts'
 import { parseBoxes, parsePoint, parsePolygons } from './geo.ts'
 import type { RawParameters, SearchParameters } from './parameters.ts'
-import { resolveFilter } from './resolve-filter.ts'
+import { badRequest } from './refusal.ts'
+import { passesOf, resolveFilter } from './resolve-filter.ts'
 import type { IndexView } from './view.ts'
 
 /** One search of a view, by someone whose access is `limits`. */
@@ -15,6 +16,9 @@ export interface ViewSearch {
   limits: readonly SearchFilter[]
   raw: RawParameters
 }
+
+/** More conditions are refused: each is a pass over all documents. */
+const maxPasses = 500
 
 /** The engine's query for a request; the same for facet searches, which ignore paging. */
 export function toQuery(request: ViewSearch, parameters: SearchParameters): SearchQuery {
@@ -36,6 +40,11 @@ export function toQuery(request: ViewSearch, parameters: SearchParameters): Sear
     ...limits,
   ].filter((filter) => filter !== undefined)
   const filters = asked.map((filter) => resolveFilter(filter, view.schema))
+  if (filters.reduce((sum, filter) => sum + passesOf(filter), 0) > maxPasses) {
+    throw badRequest(
+      `filters: more than ${maxPasses} conditions (values of one attribute joined by OR are one)`,
+    )
+  }
   if (view.filter) filters.push(view.filter)
 
   return {
