@@ -127,8 +127,24 @@ function contactsOf({ handle, place }: DemoEnterprise): ContactInput[] {
   ]
 }
 
-/** The cover, what it sells, and something of where it is; no picture twice. */
-function galleryOf({ handle, scene, listings }: DemoEnterprise): SceneName[] {
-  const around = [scene, ...listings.map((listing) => listing.scene)]
-  return [...new Set(around)].slice(0, 2 + Math.floor(share(handle, 'gallery') * 4))
+/** What it sells, and something of how it looks there; the cover is seen above, no picture comes twice. */
+function galleryOf({ handle, scene, listings, place }: DemoEnterprise): SceneName[] {
+  const goods = listings.map((listing) => listing.scene)
+  const view = choose(views[place.country] ?? views.other, handle)
+  const around = [...new Set([...goods, view])].filter((one) => one !== scene)
+  return around.slice(0, 1 + Math.floor(share(handle, 'gallery') * 4))
+}
+
+/** Landscapes and streets that could be around the corner. */
+const views: Record<string, readonly SceneName[]> & { other: readonly SceneName[] } = {
+  JP: ['terraces-noon', 'forest-monsoon', 'harbour-noon'],
+  LK: ['tea-hills-monsoon', 'lagoon-golden', 'terraces-golden'],
+  IN: ['market-morning', 'lagoon-monsoon', 'terraces-golden'],
+  NP: ['himalaya-morning', 'himalaya-noon', 'terraces-noon'],
+  PK: ['town-golden', 'market-dusk', 'himalaya-noon'],
+  MX: ['town-morning', 'market-morning'],
+  PE: ['lake-noon', 'market-morning', 'coffee-golden'],
+  ES: ['olives-golden', 'town-morning', 'coast-noon'],
+  GB: ['fields-noon', 'street-autumn', 'coast-dusk'],
+  other: ['market-morning', 'street-autumn', 'fields-golden', 'coast-noon', 'forest-autumn'],
 }
