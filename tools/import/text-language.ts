@@ -3,8 +3,8 @@ import { eld } from 'eld/small'
 /** Shorter texts say too little to tell Spanish from Portuguese. */
 const shortest = 40
 
-/** The first sentences are enough, and take less time than a page. */
-const longest = 150
+/** The first words are enough, and take a fraction of the time of a page. */
+const longest = 80
 
 /** Language tags that sources use for others. */
 const mistaken: Record<string, string> = {
