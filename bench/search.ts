@@ -81,7 +81,10 @@ function showEngine(report: Report): boolean {
       ...limit(targets[what]),
     })),
   ]
-  return printFigures(`The embedded engine, ${report.records.toLocaleString('en')} records`, figures)
+  return printFigures(
+    `The embedded engine, ${report.records.toLocaleString('en')} records`,
+    figures,
+  )
 }
 
 /** Whether the engine's median of every kind is `factor` times better. */

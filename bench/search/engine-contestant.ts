@@ -39,14 +39,14 @@ export async function runEngine(records: number): Promise<Report> {
     peak = 0
     const answers: number[] = []
     const rebuilding = timed(() => search.rebuild(index, batches(records), '2'))
-    let rebuilt = false
-    const done = rebuilding.finally(() => (rebuilt = true))
-    for (let at = 0; !rebuilt; at += 1) {
+    const asking = new AbortController()
+    void rebuilding.finally(() => asking.abort())
+    for (let at = 0; !asking.signal.aborted; at += 1) {
       const kind = kindNames[at % kindNames.length]
       if (kind) answers.push(await timed(() => search.query(index, make[kind]())))
       await sleep(50)
     }
-    const rebuildSeconds = (await done) / 1000
+    const rebuildSeconds = (await rebuilding) / 1000
     const rebuildPeak = peak
     await untilQuiet(search)
 
@@ -86,7 +86,7 @@ async function* batches(records: number): AsyncGenerator<SearchDocument[]> {
   }
 }
 
-/** Background merges end when memory and answers have been the same for a while. */
+/** Background merges have ended when the processor was nearly idle for a while. */
 async function untilQuiet(search: Search) {
   const query = { text: '', language: 'en', order: 'relevance', offset: 0, length: 1 }
   for (let quiet = 0; quiet < 5;) {

@@ -7,7 +7,7 @@ import type { Matches } from './top-hits.ts'
 
 const metresPerDegree = 111_195
 /** Below this many matches, measuring each is quicker than searching outwards. */
-const measureEach = 20_000
+const measureEach = 2000
 
 /** Metres from `from` to the nearest point of a document; Infinity when it has none. */
 export function nearestDistance({ points }: Segment, document: number, from: GeoPoint): number {

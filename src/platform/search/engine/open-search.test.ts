@@ -42,56 +42,60 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('answers equal those of a search that looks at every document', async () => {
-  const random = randomSource(7)
-  const oracle = searchOracle(schema)
-  const change = async (count: number) => {
-    const put = new Map(
-      Array.from({ length: count }, () => aDocument(random)).map((each) => [each.id, each]),
-    )
-    const remove = Array.from({ length: random.upTo(count / 3) }, () => anId(random)).filter(
-      (id) => !put.has(id),
-    )
-    for (const document of put.values()) oracle.put(document)
-    for (const id of remove) oracle.remove(id)
-    await search.write('items', { put: [...put.values()], remove }, '2')
-  }
-  const compare = async (queries: number) => {
-    for (let query = 0; query < queries; query += 1) await compareOnce(oracle, aQuery(random))
-  }
-
-  for (let step = 0; step < 30; step += 1) {
-    await change(random.upTo(12))
-    await compare(3)
-  }
-  await change(200)
-  await compare(60)
-  await search.rebuild('items', oneByOne(oracle.documents.values()), '3')
-  await compare(60)
-  for (let step = 0; step < 10; step += 1) {
-    await change(random.upTo(40))
-    await compare(6)
-  }
-  await search.close()
-  search = await openSearch({ folder, indexes: { items: schema } })
-  await compare(60)
-
-  let changed = 0
-  const older = [...oracle.documents.values()]
-  async function* whileChanging() {
-    for (const document of older) {
-      if (random.upTo(4) === 0 && changed < 12) {
-        changed += 1
-        await change(3)
-      }
-      // What comes twice makes the engine close a segment and begin another.
-      yield random.upTo(8) === 0 ? [document, document] : [document]
+test(
+  'answers equal those of a search that looks at every document',
+  { timeout: 120_000 },
+  async () => {
+    const random = randomSource(7)
+    const oracle = searchOracle(schema)
+    const change = async (count: number) => {
+      const put = new Map(
+        Array.from({ length: count }, () => aDocument(random)).map((each) => [each.id, each]),
+      )
+      const remove = Array.from({ length: random.upTo(count / 3) }, () => anId(random)).filter(
+        (id) => !put.has(id),
+      )
+      for (const document of put.values()) oracle.put(document)
+      for (const id of remove) oracle.remove(id)
+      await search.write('items', { put: [...put.values()], remove }, '2')
     }
-  }
-  await search.rebuild('items', whileChanging(), '4')
-  await compare(100)
-  expect(changed).toBeGreaterThan(0)
-})
+    const compare = async (queries: number) => {
+      for (let query = 0; query < queries; query += 1) await compareOnce(oracle, aQuery(random))
+    }
+
+    for (let step = 0; step < 30; step += 1) {
+      await change(random.upTo(12))
+      await compare(3)
+    }
+    await change(200)
+    await compare(60)
+    await search.rebuild('items', oneByOne(oracle.documents.values()), '3')
+    await compare(60)
+    for (let step = 0; step < 10; step += 1) {
+      await change(random.upTo(40))
+      await compare(6)
+    }
+    await search.close()
+    search = await openSearch({ folder, indexes: { items: schema } })
+    await compare(60)
+
+    let changed = 0
+    const older = [...oracle.documents.values()]
+    async function* whileChanging() {
+      for (const document of older) {
+        if (random.upTo(4) === 0 && changed < 12) {
+          changed += 1
+          await change(3)
+        }
+        // What comes twice makes the engine close a segment and begin another.
+        yield random.upTo(8) === 0 ? [document, document] : [document]
+      }
+    }
+    await search.rebuild('items', whileChanging(), '4')
+    await compare(100)
+    expect(changed).toBeGreaterThan(0)
+  },
+)
 
 async function compareOnce(oracle: ReturnType<typeof searchOracle>, query: SearchQuery) {
   const expected = oracle.query(query)

@@ -12,7 +12,7 @@ import { matchesOf } from './top-hits.ts'
 import type { Matches } from './top-hits.ts'
 import type { ViewPart } from './view.ts'
 
-/** What of one segment matches a query. */
+/** What of one segment matches a query. Valid until the next segment is matched. */
 export interface PartMatch {
   part: ViewPart
   matches: Matches

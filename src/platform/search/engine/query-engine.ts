@@ -26,6 +26,8 @@ import type { View, ViewPart } from './view.ts'
 /** The best hits of one segment. */
 export interface PartHits extends Ranked {
   part: ViewPart
+  /** The numbers that break ties, by document number. */
+  ties: readonly Float64Array[]
   /** Per document, when asked to explain. */
   shortfalls: Uint32Array | undefined
 }
@@ -88,7 +90,6 @@ export function queryEngine() {
     const lists: PartHits[] = []
     const rank = ranker(view.schema, asked)
     const found = run(view, asked, (match) => lists.push(rank(match, asked.offset + asked.length)))
-    const compareTies = tieComparison(view.schema)
     const page = mergeRanked(lists, compareTies, asked.offset, asked.length)
     return { ...found, ...packHits(page, asked, found.words), more: false }
   }
@@ -110,7 +111,7 @@ export function queryEngine() {
         documents: Uint32Array.from(documents),
         keys: new Float64Array(documents.length),
       }
-      lists.push(explained(part, ranked, text, asked))
+      lists.push(partHits(view.schema, part, ranked, text, asked))
     })
     const page = mergeRanked(lists, compareIds, 0, asked.length + 1)
     const hits = packHits(page.slice(0, asked.length), asked, found.words)
@@ -168,7 +169,7 @@ function ranker(schema: IndexSchema, query: SearchQuery) {
       const ranked = text
         ? bestBy(text.documents, text.shortfalls, limit, matches)
         : firstOf(matches, limit)
-      return explained(part, ranked, text, query)
+      return partHits(schema, part, ranked, text, query)
     }
     if (order === 'distance') {
       if (!around) throw new Error('the order distance needs a place to measure from')
@@ -177,39 +178,37 @@ function ranker(schema: IndexSchema, query: SearchQuery) {
         nearestDistance(segment, document, around),
       )
       const ranked = bestBy(near, metres, limit)
-      return explained(part, ranked, text, query)
+      return partHits(schema, part, ranked, text, query)
     }
     const column = segment.numbers.get(schema.orders[order]?.number ?? '')
     if (!column) throw new Error(`no order ${order}`)
     const ranked = firstByOrder(segment.orders.get(order), column, matches, limit)
-    return explained(part, ranked, text, query)
+    return partHits(schema, part, ranked, text, query)
   }
 }
 
-function explained(
+function partHits(
+  schema: IndexSchema,
   part: ViewPart,
   ranked: Ranked,
   text: TextMatch | undefined,
   { explain }: SearchQuery,
 ): PartHits {
-  if (!explain) return { ...ranked, part, shortfalls: undefined }
+  const ties = tieBreakers(part.segment, schema)
+  if (!explain) return { ...ranked, part, ties, shortfalls: undefined }
   const shortfalls = Uint32Array.from(ranked.documents, (document) => {
     const at = text ? advance(text.documents, 0, text.documents.length, document) : 0
     return text?.shortfalls[at] ?? 0
   })
-  return { ...ranked, part, shortfalls }
+  return { ...ranked, part, ties, shortfalls }
 }
 
-function tieComparison(schema: IndexSchema) {
-  return (one: PartHits, a: number, other: PartHits, b: number): number => {
-    const columns = tieBreakers(one.part.segment, schema)
-    const others = tieBreakers(other.part.segment, schema)
-    for (let at = 0; at < columns.length; at += 1) {
-      const difference = compareNumbers(columns[at]?.[a] as number, others[at]?.[b] as number)
-      if (difference !== 0) return difference
-    }
-    return compareIds(one, a, other, b)
+function compareTies(one: PartHits, a: number, other: PartHits, b: number): number {
+  for (let at = 0; at < one.ties.length; at += 1) {
+    const difference = compareNumbers(one.ties[at]?.[a] as number, other.ties[at]?.[b] as number)
+    if (difference !== 0) return difference
   }
+  return compareIds(one, a, other, b)
 }
 
 function compareIds(one: PartHits, a: number, other: PartHits, b: number): number {

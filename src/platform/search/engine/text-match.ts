@@ -8,11 +8,11 @@ import type { Segment } from './segment.ts'
 import { lookUp } from './term-lookup.ts'
 import type { TermMatches } from './term-lookup.ts'
 
-/** Documents that contain every word, ascending, and how far each falls short. */
+/** Documents that contain every word, ascending. Reused by the next match. */
 export interface TextMatch {
   bits: Bits
   documents: Uint32Array
-  /** See `shortfall`; by position in `documents`. */
+  /** How far each falls short of a perfect match, see `shortfall`; by position in `documents`. */
   shortfalls: Uint32Array
 }
 
@@ -20,12 +20,14 @@ export interface TextMatch {
  * Documents looked at together. The working memory of that many fits in a processor's own cache,
  * which matters more than anything else when a prefix has thousands of rare words.
  */
-const window = 65_536
+const usualWindow = 65_536
 const keptLookups = 500
 
 /** Makes a matcher with its own working memory; one thread needs one. */
-export function textMatcher() {
+export function textMatcher(window = usualWindow) {
   const keys: Int32Array[] = []
+  let documents = new Uint32Array(0)
+  let shortfalls = new Uint32Array(0)
   const known = new WeakMap<Segment, Map<string, TermMatches>>()
 
   /** As people type, the same words come again. */
@@ -46,6 +48,10 @@ export function textMatcher() {
     languageBit: number,
     allowed: Bits,
   ): TextMatch {
+    if (documents.length < segment.documents) {
+      documents = new Uint32Array(segment.documents)
+      shortfalls = new Uint32Array(segment.documents)
+    }
     const shown = Int32Array.from(segment.postings.masks, (mask) =>
       mask & languageBit ? visible : hidden,
     )
@@ -61,7 +67,7 @@ export function textMatcher() {
     const rarestFirst = cursors.toSorted((a, b) => a.cursors.cost - b.cursors.cost)
 
     const bits = emptyBits(segment.documents)
-    const windows: Uint32Array[] = []
+    let used = 0
     for (let start = 0; start < segment.documents; start += window) {
       const from = start >>> 5
       let candidates = allowed.subarray(from, from + (window >>> 5))
@@ -77,43 +83,41 @@ export function textMatcher() {
         candidates = both
       }
       bits.set(candidates, from)
-      windows.push(shortfallsOf(documentsIn(candidates), keys, words.length))
-      touched.forEach(forget)
+      used = rank(candidates, start, words.length, used)
+      for (const each of touched) forget(each.keys, each.found)
     }
 
-    const documents = documentsIn(bits)
-    const shortfalls = new Uint32Array(documents.length)
-    let used = 0
-    for (const each of windows) {
-      shortfalls.set(each, used)
-      used += each.length
+    return {
+      bits,
+      documents: documents.subarray(0, used),
+      shortfalls: shortfalls.subarray(0, used),
     }
-    return { bits, documents, shortfalls }
+  }
+
+  /** Appends the candidates of a window with their shortfalls; gives how many there are now. */
+  function rank(candidates: Bits, start: number, words: number, before: number): number {
+    let used = before
+    const [only] = keys
+    for (let at = 0; at < candidates.length; at += 1) {
+      for (let word = candidates[at] as number; word !== 0; word &= word - 1) {
+        const local = (at << 5) + (31 - Math.clz32(word & -word))
+        documents[used] = start + local
+        shortfalls[used] =
+          words === 1 && only
+            ? shortfallOfOne(only[local] as number)
+            : shortfall(keys, words, local)
+        used += 1
+      }
+    }
+    return used
   }
 
   return { match }
 }
 
 /** Makes the keys ready for the next window. */
-function forget({ keys, found }: { keys: Int32Array; found: Bits }): void {
+function forget(keys: Int32Array, found: Bits): void {
   const count = countBits(found)
-  if (count * 8 > window) keys.fill(noKey)
+  if (count * 8 > keys.length) keys.fill(noKey)
   else for (const document of documentsIn(found, count)) keys[document] = noKey
-}
-
-function shortfallsOf(
-  documents: Uint32Array,
-  keys: readonly Int32Array[],
-  words: number,
-): Uint32Array {
-  const shortfalls = new Uint32Array(documents.length)
-  const [only] = keys
-  for (let at = 0; at < documents.length; at += 1) {
-    const document = documents[at] as number
-    shortfalls[at] =
-      words === 1 && only
-        ? shortfallOfOne(only[document] as number)
-        : shortfall(keys, words, document)
-  }
-  return shortfalls
 }
