@@ -181,3 +181,20 @@ test('while the search is away the page says so and keeps its frame', async ({
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
 })
+
+test('a collection opens under its own name, whatever its address says', async ({
+  page,
+  request,
+}) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  const known = /\/collection\/(\d+)\//.exec(sitemap)?.[1] ?? '1000'
+  const { collectionTitle, collectionSlug, total } = await search(request, {
+    collection: Number(known),
+  })
+
+  await page.goto(`/collection/${known}/wrong?query=ignored`)
+
+  await expect(page).toHaveURL(new RegExp(`/collection/${known}/${collectionSlug}`))
+  await expect(page.getByRole('heading', { level: 1, name: collectionTitle ?? '' })).toBeVisible()
+  expect(await settledCount(page)).toBe(total)
+})

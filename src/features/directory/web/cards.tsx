@@ -72,7 +72,6 @@ function CardPicture({ card: { id, name, cover, logo, kind } }: { card: GridCard
           loading="lazy"
           width="56"
           height="56"
-          style={logo.color ? { background: logo.color } : undefined}
         />
       )}
     </>

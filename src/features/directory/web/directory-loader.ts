@@ -10,6 +10,7 @@ import {
   directoryInput,
   readDirectory,
   type DirectoryState,
+  type Preset,
 } from './directory-url.ts'
 import { packGroups } from './filter-choices.ts'
 import { drawnCards, gridCard, type GridCard } from './grid-card.ts'
@@ -53,6 +54,7 @@ export async function loadDirectory({ context, request, params }: LoaderArgs) {
   const typedPlace = await resolvePlace(context, url, state)
   const [title, found] = await Promise.all([presetTitle(context, state), search(context, state)])
   const { result, filters } = found ?? { result: null, filters: null }
+  if (state.preset && result?.collectionSlug) rightSlug(state, state.preset, result.collectionSlug)
 
   const cards = result?.cards.map(gridCard) ?? []
   const { drawn } = context.get(pageContext)
@@ -91,7 +93,7 @@ async function search(context: Context, state: DirectoryState) {
   }
 }
 
-/** Answers with the right address when the slug in this one is not. */
+/** Answers with the right address when the slug in this one is wrong. */
 async function presetTitle(context: Context, state: DirectoryState): Promise<string | null> {
   const { preset } = state
   if (!preset || preset.kind === 'collection') return null
@@ -104,10 +106,13 @@ async function presetTitle(context: Context, state: DirectoryState): Promise<str
   ).catch(asPageError)
   const node = path.at(-1) ?? pageNotFound()
 
-  if (node.slug !== preset.slug) {
-    throw redirect(directoryHref({ ...state, preset: { ...preset, slug: node.slug } }), 301)
-  }
+  rightSlug(state, preset, node.slug)
   return node.text
+}
+
+function rightSlug(state: DirectoryState, preset: Preset, slug: string): void {
+  if (slug === preset.slug) return
+  throw redirect(directoryHref({ ...state, preset: { ...preset, slug } }), 301)
 }
 
 /**
