@@ -1,6 +1,9 @@
 import { algoliasearch } from 'algoliasearch'
 import { liteClient } from 'algoliasearch/lite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { analyzeQuery } from '#platform/search/text/analyze.ts'
+import { defaultSynonyms } from '#platform/search/text/default-synonyms.ts'
+import { highlighter } from '#platform/search/text/highlight.ts'
 import { count, records, tally } from './search-records.ts'
 import { appId, searchKey, startSearchSite, timeouts, type SearchSite } from './search-site.ts'
 
@@ -205,4 +208,36 @@ test('a client may pack its requests', async () => {
   })
 
   expect(nbHits).toBe(360)
+})
+
+describe('what is found is what is marked', () => {
+  test.each([
+    'cedar lant',
+    'blnaket cedra',
+    'CAFE comun',
+    "o'brien",
+    'obrien sons',
+    'brihgt hand',
+    'tea pot',
+    'note-book',
+    'hepm broo',
+    'hill 17',
+    'number 2',
+    'basket of the hills',
+    'c',
+  ])('%s', async (query) => {
+    const words = analyzeQuery(query, { language: 'en', synonyms: defaultSynonyms, typos: true })
+    const marks = highlighter(words, { preTag: '', postTag: '' })
+    const marked = records.filter(({ name, brand, description }) => {
+      const found = [name, brand, description].flatMap((text) => marks.highlight(text).matchedWords)
+      return words.every(({ text }) => found.includes(text))
+    })
+    const { hits } = await full().searchSingleIndex({
+      indexName: 'gm_base_en',
+      searchParams: { query, hitsPerPage: 1000 },
+    })
+
+    expect(marked.length).toBeGreaterThan(0)
+    expect(ids(hits).sort()).toEqual(ids(marked).sort())
+  })
 })
