@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { cardsOf, resultCount, searchFor, settledCount } from './directory-page.ts'
-import { choiceOf, profileWithWord, search } from './found-things.ts'
+import { aCollection, choiceOf, profileWithWord, search } from './found-things.ts'
 
 test('a visitor finds a living community on the first page', async ({ page, request }) => {
   const { total } = await search(request)
@@ -186,15 +186,13 @@ test('a collection opens under its own name, whatever its address says', async (
   page,
   request,
 }) => {
-  const sitemap = await (await request.get('/sitemap.xml')).text()
-  const known = /\/collection\/(\d+)\//.exec(sitemap)?.[1] ?? '1000'
-  const { collectionTitle, collectionSlug, total } = await search(request, {
-    collection: Number(known),
-  })
+  const { id, result } = await aCollection(request)
 
-  await page.goto(`/collection/${known}/wrong?query=ignored`)
+  await page.goto(`/collection/${id}/wrong?query=ignored`)
 
-  await expect(page).toHaveURL(new RegExp(`/collection/${known}/${collectionSlug}`))
-  await expect(page.getByRole('heading', { level: 1, name: collectionTitle ?? '' })).toBeVisible()
-  expect(await settledCount(page)).toBe(total)
+  await expect(page).toHaveURL(new RegExp(`/collection/${id}/${result.collectionSlug}`))
+  await expect(
+    page.getByRole('heading', { level: 1, name: result.collectionTitle ?? '' }),
+  ).toBeVisible()
+  expect(await settledCount(page)).toBe(result.total)
 })

@@ -44,3 +44,15 @@ export async function choiceOf(
   if (!found) throw new Error(`no ${name} divides the profiles`)
   return found
 }
+
+/** The first collection that holds something. */
+export async function aCollection(
+  request: APIRequestContext,
+): Promise<{ id: number; result: DirectoryResult }> {
+  const firstId = 1000
+  for (let id = firstId; id < firstId + 20; id += 1) {
+    const result = await search(request, { collection: id }).catch(() => null)
+    if (result && result.total > 0) return { id, result }
+  }
+  throw new Error('no collection holds anything')
+}
