@@ -11,6 +11,11 @@ import { findChromium } from './find-chromium.ts'
 
 type Count = { passed: number; failed: number }
 
+const VitestReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number() })
+const PlaywrightReport = z.object({
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+})
+
 const reports = mkdtempSync(path.join(tmpdir(), 'test-'))
 
 await command('Usage: npm test', async () => {
@@ -33,8 +38,6 @@ async function check(): Promise<Count> {
   return counted(code, { passed: Number(passed), failed: Number(all) - Number(passed) })
 }
 
-const VitestReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number() })
-
 async function vitest(): Promise<Count> {
   title('Tests')
   const report = path.join(reports, 'vitest.json')
@@ -48,10 +51,6 @@ async function vitest(): Promise<Count> {
   const found = VitestReport.safeParse(readJson(report)).data
   return counted(code, { passed: found?.numPassedTests, failed: found?.numFailedTests })
 }
-
-const PlaywrightReport = z.object({
-  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
-})
 
 async function playwright(chromium: string): Promise<Count> {
   title('Browser journeys')

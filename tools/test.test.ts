@@ -1,0 +1,92 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+// A project whose suites only say how they ended.
+let folder: string
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'test-command-'))
+  write('tools/boot.mjs', '')
+  check(11, 11)
+  vitest({ numPassedTests: 300, numFailedTests: 0 })
+  playwright({ expected: 40, unexpected: 0, flaky: 0 })
+})
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+test('the last line counts over all suites', () => {
+  expect(npmTest()).toEqual({ status: 0, last: '351 passed, 0 failed' })
+})
+
+test('one failed test anywhere fails the whole', () => {
+  vitest({ numPassedTests: 299, numFailedTests: 1 })
+  playwright({ expected: 38, unexpected: 1, flaky: 1 })
+  check(10, 11)
+  expect(npmTest()).toEqual({ status: 1, last: '347 passed, 4 failed' })
+})
+
+test('a suite that breaks down without a report counts as failed', () => {
+  write('node_modules/vitest/vitest.mjs', 'process.exit(1)')
+  expect(npmTest()).toEqual({ status: 1, last: '51 passed, 1 failed' })
+})
+
+test('pages that cannot be built are a failure, not a reason to leave the journeys out', () => {
+  write('tools/boot.mjs', 'process.exit(1)')
+  expect(npmTest()).toEqual({ status: 1, last: '311 passed, 1 failed' })
+})
+
+test('a browser that does not run stops the tests with what to do', () => {
+  const { status, output } = run({ CHROMIUM_PATH: '/no/such/browser' })
+  expect(status).toBe(1)
+  expect(output).toContain(
+    'CHROMIUM_PATH is "/no/such/browser", which is not a Chromium that runs. Example: CHROMIUM_PATH=/usr/bin/chromium',
+  )
+})
+
+function npmTest(): { status: number | null; last: string | undefined } {
+  // Anything that can say its version will do: no suite here opens it.
+  const { status, output } = run({ CHROMIUM_PATH: process.execPath })
+  return { status, last: output.trim().split('\n').at(-1) }
+}
+
+function run(env: Record<string, string>) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [path.resolve('tools/test.ts')], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...process.env, ...env },
+  })
+  return { status, output: stdout + stderr }
+}
+
+function check(passed: number, all: number): void {
+  write(
+    'tools/check.ts',
+    `console.log('${passed} of ${all} passed in 1.0 s'); process.exit(${passed === all ? 0 : 1})`,
+  )
+}
+
+function vitest(report: { numPassedTests: number; numFailedTests: number }): void {
+  write(
+    'node_modules/vitest/vitest.mjs',
+    `import fs from 'node:fs'
+     const file = process.argv.find((one) => one.startsWith('--outputFile.json='))
+     fs.writeFileSync(file.slice(18), '${JSON.stringify(report)}')
+     process.exit(${report.numFailedTests > 0 ? 1 : 0})`,
+  )
+}
+
+function playwright(stats: { expected: number; unexpected: number; flaky: number }): void {
+  write(
+    'node_modules/@playwright/test/cli.js',
+    `require('node:fs').writeFileSync(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME, '${JSON.stringify({ stats })}')
+     process.exit(${stats.unexpected > 0 ? 1 : 0})`,
+  )
+}
+
+function write(file: string, text: string): void {
+  mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
+  writeFileSync(path.join(folder, file), text)
+}
