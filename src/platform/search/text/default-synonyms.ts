@@ -19,6 +19,8 @@ export const defaultSynonyms: Synonyms = {
     ['color', 'colour'],
     ['upcycled', 'recycled'],
     ['bicycle', 'bike'],
+    ['timebank', 'time bank', 'timebanking', 'time banking'],
+    ['foodbank', 'food bank'],
     ['usa', 'united states'],
     ['uk', 'united kingdom'],
   ],
