@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { readConfig } from '#app/config.ts'
 import { putAccounts } from '#features/account/server/service.ts'
@@ -66,8 +67,8 @@ async function askPassword(): Promise<string> {
   }
 
   stdout.write('Password (Enter for a new one): ')
-  const silent = { write: () => true, on: () => silent, removeListener: () => silent }
-  const lines = createInterface({ input: stdin, terminal: true, output: silent as never })
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const lines = createInterface({ input: stdin, terminal: true, output: nowhere })
   const answer = await lines.question('')
   lines.close()
   stdout.write('\n')
