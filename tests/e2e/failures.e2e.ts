@@ -23,7 +23,7 @@ test('a page that fails loads itself again once, and then waits for its reader',
 }) => {
   allowTrouble(/status of 500|Error|error/)
   await page.clock.install()
-  await page.goto('/')
+  await page.goto('/', { waitUntil: 'networkidle' })
   const documents: string[] = []
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents.push(request.url())
@@ -38,6 +38,7 @@ test('a page that fails loads itself again once, and then waits for its reader',
   await expect(page.getByRole('searchbox')).toBeVisible()
   expect(documents).toHaveLength(1)
 
+  await page.waitForLoadState('networkidle')
   await page.getByRole('link', { name: 'Profiles' }).first().click()
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
   await page.clock.fastForward(10_000)

@@ -1,0 +1,57 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { build } from 'vite'
+import { serverOnly } from './server-only.ts'
+
+let root: string
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'server-only-'))
+  write('src/features/shop/server/service.ts', 'export const secret = 42')
+  write('src/platform/db/db.ts', 'export const connect = () => 1')
+  write('src/config.ts', 'export const config = {}')
+  write('src/features/shop/contract.ts', 'export const price = 1')
+})
+
+afterEach(() => rmSync(root, { recursive: true }))
+
+function write(file: string, text: string) {
+  mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
+  writeFileSync(path.join(root, file), text)
+}
+
+function buildPage(text: string) {
+  write('src/features/shop/web/page.ts', text)
+  return build({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [serverOnly()],
+    build: { rolldownOptions: { input: path.join(root, 'src/features/shop/web/page.ts') } },
+  })
+}
+
+test.each(['../server/service.ts', '../../../platform/db/db.ts', '../../../config.ts'])(
+  'a page that imports %s does not build',
+  async (file) => {
+    const attempt = buildPage(`import * as all from '${file}'; console.log(all)`)
+
+    await expect(attempt).rejects.toThrow(`may not import server code: ${file}`)
+  },
+)
+
+test('nor does one that reaches it through something else', async () => {
+  write('src/shared/both.ts', "export * from '../platform/db/db.ts'")
+
+  const attempt = buildPage("import * as all from '../../../shared/both.ts'; console.log(all)")
+
+  await expect(attempt).rejects.toThrow('may not import server code: ../platform/db/db.ts')
+})
+
+test('a page that keeps to the contract builds', async () => {
+  await expect(
+    buildPage("import { price } from '../contract.ts'; console.log(price)"),
+  ).resolves.toBeDefined()
+})
