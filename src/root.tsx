@@ -1,5 +1,4 @@
 import { Suspense, use, useEffect, useState, type ReactNode } from 'react'
-import { preinit } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import {
   Links,
@@ -106,7 +105,11 @@ function usePageNamespaces(): string[] {
 function useOtherFaces() {
   useEffect(() => {
     for (const href of Object.values(faces)) {
-      preinit(href, { as: 'style', precedence: 'low' })
+      if (document.querySelector(`link[href="${href}"]`)) continue
+      const link = document.createElement('link')
+      link.rel = 'stylesheet'
+      link.href = href
+      document.head.append(link)
     }
   }, [])
 }
