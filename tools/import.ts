@@ -11,6 +11,7 @@ await command(usage, async () => {
   const args = readArguments(process.argv.slice(2))
   if (!args) return console.log(usage)
 
+  process.stderr.write(`Reading ${args.file}\n`)
   const checked = await checkImport(args)
   const config = readConfig()
   const database = await reachDatabase(config)

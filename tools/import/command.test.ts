@@ -110,6 +110,6 @@ test('a file that cannot be read ends with 1, a sentence, and nothing touched', 
   const DATA_DIR = path.join(folder, 'untouched')
   const { status, stderr } = run('import', ['organisations', '/nowhere.csv'], { DATA_DIR })
   expect(status).toBe(1)
-  expect(stderr).toBe('There is no file /nowhere.csv.\n')
+  expect(stderr).toBe('Reading /nowhere.csv\nThere is no file /nowhere.csv.\n')
   await expect(readFile(DATA_DIR)).rejects.toMatchObject({ code: 'ENOENT' })
 })

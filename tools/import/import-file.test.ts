@@ -158,10 +158,29 @@ test('pruning withdraws what the source no longer has; what comes back is there 
   expect((await run(['organisations', fewer])).counts).not.toHaveProperty('withdrawn')
   expect(await archived()).toEqual([])
 
+  const trial = await run(['organisations', fewer, '--prune', '--dry-run'])
+  expect(trial.report).toContain('3: withdrawn: no longer in meadow')
+  expect(await archived()).toEqual([])
+
   const pruned = await run(['organisations', fewer, '--prune'])
   expect(pruned.counts).toMatchObject({ unchanged: 4, withdrawn: 1 })
   expect(await archived()).toEqual(['Bäckerei Sonne'])
 
+  await run(['organisations', organisations, '--prune'])
+  expect(await archived()).toEqual([])
+})
+
+test('pruning does nothing where no row could be used', async () => {
+  await run(['organisations', organisations])
+  const file = path.join(folder, 'nameless.csv')
+  await writeFile(file, 'source,source_id,name\nmeadow,1,\n')
+  const { report } = await run(['organisations', file, '--prune'])
+  expect(report).toContain('nothing withdrawn: no row of the file could be used')
+  expect(await archived()).toEqual([])
+})
+
+test('pruning a list of organisations leaves those that came with products', async () => {
+  await run(['products', path.join(fixtures, 'products.json'), '--source', 'meadow'])
   await run(['organisations', organisations, '--prune'])
   expect(await archived()).toEqual([])
 })

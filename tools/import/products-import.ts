@@ -2,11 +2,10 @@ import type { Db, Tx } from '#platform/db/db.ts'
 import { putEnterprises } from '#features/enterprise/server/service.ts'
 import { archiveListings, putListings } from '#features/marketplace/server/service.ts'
 import { importKind } from '#shared/enums.ts'
-import { slugOf } from '#shared/slug.ts'
 import { inOurWords } from './product-layouts.ts'
 import { productColumns, readProduct, type Product } from './product.ts'
 import { takenSkus } from './queries.ts'
-import { sourceKeyOf } from './row-key.ts'
+import { brandKey, sourceKeyOf } from './row-key.ts'
 import type { Importer, Item } from './run.ts'
 import type { Terms } from './terms.ts'
 
@@ -95,9 +94,8 @@ async function vendorsOf(
   const inputs = new Map<string, Parameters<typeof putEnterprises>[1][number]>()
   const keys = items.map(({ key, content: { vendor } }) => {
     if ('handle' in vendor) return null
-    const brandKey = `brand:${slugOf(vendor.brand) || vendor.brand.toLowerCase()}`
-    const id = `${key.source}\n${brandKey}`
-    const row = { source: key.source, sourceId: brandKey.slice(0, 500), runId: key.runId }
+    const row = { source: key.source, sourceId: brandKey(vendor.brand), runId: key.runId }
+    const id = `${row.source}\n${row.sourceId}`
     if (!inputs.has(id)) {
       const content = { name: vendor.brand, texts: [] }
       inputs.set(id, { key: sourceKeyOf(row, content), ...content })

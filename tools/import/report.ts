@@ -22,6 +22,7 @@ export interface Report {
   readonly file: string
   readonly counts: Counts
   skipped(row: number, id: string, reason: string): void
+  withdrawn(id: string, source: string): void
   notes(row: number, id: string, notes: readonly Note[]): void
   line(text: string): void
   /** Writes the summary and answers its lines. */
@@ -51,6 +52,10 @@ export async function openReport(file: string, title: string): Promise<Report> {
     skipped(row, id, reason) {
       counts.skipped += 1
       line(`row ${row} (${id}): skipped: ${reason}`)
+    },
+    withdrawn(id, source) {
+      counts.withdrawn += 1
+      line(`${id}: withdrawn: no longer in ${source}`)
     },
     notes(row, id, notes) {
       if (notes.some(({ kind }) => kind === 'repaired')) counts.repaired += 1

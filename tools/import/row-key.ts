@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { SourceKey } from '#platform/db/writing/input.ts'
+import { slugOf } from '#shared/slug.ts'
 import type { Fields } from './record.ts'
 
 export interface RowKey {
@@ -25,4 +26,14 @@ export function sourceOf(
 export function sourceKeyOf(key: RowKey, content: object): SourceKey {
   const hash = createHash('sha256').update(JSON.stringify(content)).digest('base64url')
   return { ...key, hash }
+}
+
+/** What the enterprise of a brand is called in the source whose products brought it. */
+export function brandKey(brand: string): string {
+  return `brand:${slugOf(brand) || brand.toLowerCase()}`.slice(0, 500)
+}
+
+/** Such enterprises came with products: a list of organisations without them says nothing of them. */
+export function isBrandKey(sourceId: string): boolean {
+  return sourceId.startsWith('brand:')
 }

@@ -2,11 +2,11 @@ import path from 'node:path'
 import type { Connection, Db, Tx } from '#platform/db/db.ts'
 import type { PutResult, SourceKey } from '#platform/db/writing/input.ts'
 import {
-  findMissing,
   findSourced,
   finishRun,
   putSource,
   startRun,
+  stillHere,
   type Source,
   type Sourced,
 } from '#platform/sources/queries.ts'
@@ -16,7 +16,7 @@ import { showProgress, type Out } from './progress.ts'
 import type { SourceRecord } from './record.ts'
 import { recordsOf, type ColumnMapping, type Columns } from './records.ts'
 import type { Report } from './report.ts'
-import { sourceOf, type RowKey } from './row-key.ts'
+import { isBrandKey, sourceOf, type RowKey } from './row-key.ts'
 
 /** A row that has been read, on its way into the database. */
 export interface Item<Content> {
@@ -86,7 +86,7 @@ export async function runImport<Content>(
   await pass()
   await writing
   progress.end()
-  if (options.prune && !options.dryRun) await prune()
+  if (options.prune) await prune()
   if (runId !== undefined) {
     await db
       .transaction()
@@ -146,15 +146,20 @@ export async function runImport<Content>(
   }
 
   async function prune(): Promise<void> {
-    if (runId === undefined) return
-    for (const { name: source } of options.sources) {
-      for (;;) {
-        const from = { source, runId, limit: importer.batch }
-        const ids = await findMissing(db, importer.sourced, from)
-        if (ids.length === 0) break
-        await db.transaction().execute((tx) => importer.archive(tx, ids))
-        report.counts.withdrawn += ids.length
-        for (const id of ids) report.line(`withdrawn: number ${id} is no longer in ${source}`)
+    const { created, updated, unchanged } = report.counts
+    if (created + updated + unchanged === 0) {
+      report.line('nothing withdrawn: no row of the file could be used')
+      return
+    }
+    for (const { name } of options.sources) {
+      const gone = (await stillHere(db, importer.sourced, name)).filter(
+        ({ sourceId }) => !seen.has(`${name}\n${sourceId}`) && !isBrandKey(sourceId),
+      )
+      for (let from = 0; from < gone.length; from += importer.batch) {
+        const batch = gone.slice(from, from + importer.batch)
+        const ids = batch.map(({ id }) => id)
+        if (!options.dryRun) await db.transaction().execute((tx) => importer.archive(tx, ids))
+        for (const { sourceId } of batch) report.withdrawn(sourceId, name)
       }
     }
   }

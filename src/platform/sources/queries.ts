@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
 import type { SourceKey } from '#platform/db/writing/input.ts'
 import { insertRows, recordset } from '#platform/db/writing/queries.ts'
-import type { ImportKind } from '#shared/enums.ts'
+import { listingState, type ImportKind } from '#shared/enums.ts'
 
 /** Where content came from; licence and attribution are shown with it. */
 export interface Source {
@@ -121,24 +121,19 @@ export async function noteSourced(
     where ref.${sql.ref(column)} = given.${sql.ref(column)}`.execute(tx)
 }
 
-/**
- * What a source had before this run and not in it, and is still there: at most `limit` ids. Archive
- * them and ask again, until there are none.
- */
-export async function findMissing(
+/** Everything of a source that is still here, with what the source calls it. */
+export async function stillHere(
   db: Db,
   sourced: Sourced,
-  from: { source: string; runId: number; limit: number },
-): Promise<number[]> {
-  const gone =
-    sourced === 'enterprise'
-      ? sql`join enterprise e on e.id = ref.enterprise_id and e.archived_at is null`
-      : sql`join listing l on l.id = ref.listing_id and l.state <> 3`
-  const { rows } = await sql<{ id: number }>`
-    select ref.${sql.ref(columns[sourced])} as id
-    from import_ref ref ${gone}
-    where ref.source = ${from.source} and ref.kind = ${kinds[sourced]}
-      and ref.last_run is distinct from ${from.runId}
-    order by 1 limit ${from.limit}`.execute(db)
-  return rows.map((row) => row.id)
+  source: string,
+): Promise<{ id: number; sourceId: string }[]> {
+  const { rows } = await sql<{ id: number; sourceId: string }>`
+    select coalesce(ref.enterprise_id, ref.listing_id) as id, ref.source_id as "sourceId"
+    from import_ref ref
+    left join enterprise e on e.id = ref.enterprise_id
+    left join listing l on l.id = ref.listing_id
+    where ref.source = ${source} and ref.kind = ${kinds[sourced]}
+      and e.archived_at is null and (l.id is null or l.state <> ${listingState.archived})
+    order by 1`.execute(db)
+  return rows
 }
