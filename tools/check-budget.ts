@@ -37,7 +37,7 @@ const sizes = new Map<string, number>()
 function sizeOf(file: string): number {
   const known = sizes.get(file)
   if (known !== undefined) return known
-  const size = gzipSync(readFileSync(path.join(build, 'client', file))).length
+  const size = gzipSync(readFileSync(path.join(build, 'client', file.replace(/#.*/, '')))).length
   sizes.set(file, size)
   return size
 }

@@ -147,7 +147,7 @@ async function search(indexName: string, parameters: Record<string, unknown> = {
   })
   const [result] = results
   if (!result || !('hits' in result)) throw new Error('no hits in the answer')
-  return result as SearchResponse<Record<string, unknown>>
+  return result as SearchResponse
 }
 
 const found = async (filters: string) =>

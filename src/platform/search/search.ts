@@ -157,10 +157,10 @@ export interface IndexStatus {
   rebuilding: boolean
 }
 
-/** Thrown while an engine cannot answer (it is restarting); callers answer 503 with Retry-After. */
-export const searchUnavailable = 'search_unavailable'
-
-/** The door to search engines. Index names are those given when it was opened. */
+/**
+ * The door to search engines. Index names are those given when it was opened. While an engine
+ * cannot answer, as when it is restarting, calls throw `AppError('search_unavailable')`.
+ */
 export interface Search {
   query(index: string, query: SearchQuery): Promise<SearchResult>
   facetValues(index: string, query: FacetQuery): Promise<readonly FacetCount[]>

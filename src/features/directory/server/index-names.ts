@@ -25,10 +25,6 @@ const orders: Record<Criterion, string> = {
   suggest: 'relevance',
 }
 
-export function indexName(prefix: string, criterion: Criterion, language: string): string {
-  return `${prefix}_${criterion}_${language}`
-}
-
 /** What an index name stands for; undefined when there is no such index. */
 export function indexView(prefix: string, name: string): IndexView | undefined {
   if (!name.startsWith(`${prefix}_`)) return undefined
