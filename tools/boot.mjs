@@ -3,6 +3,7 @@
 // brings. Plain JavaScript without packages, for every Node from version 20 on.
 import { existsSync } from 'node:fs'
 import { buildPages, pagesAreFresh } from './boot/build.mjs'
+import { developServer } from './boot/develop.mjs'
 import { installPackages, packagesAreComplete } from './boot/install.mjs'
 import { runProgram, startServer } from './boot/programs.mjs'
 import { Stop, step } from './boot/steps.mjs'
@@ -25,7 +26,7 @@ async function main([command, ...args]) {
 
   if (!packagesAreComplete()) await step('Installing packages', installPackages, { live: true })
   if (command === 'start') return startServer(pagesAreFresh() ? null : () => builtStep())
-  if (command === 'dev') return runProgram(['--watch', 'src/main.ts'], { NODE_ENV: 'development' })
+  if (command === 'dev') return developServer()
   if (command === 'build') return pagesAreFresh() ? 0 : (await builtStep(), 0)
 
   const [file = '', ...rest] = args

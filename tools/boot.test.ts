@@ -140,6 +140,36 @@ test('a signal to npm ends the server too', async () => {
   await eventually(() => expect(() => process.kill(server, 0)).toThrow('ESRCH'))
 })
 
+test('in development the server starts again when its code changes, and only then', async () => {
+  mkdirSync(path.join(folder, 'locales'))
+  mkdirSync(path.join(folder, 'db/migrations'), { recursive: true })
+  const one = boot('dev')
+  await one.says('serving')
+  const starts = () => one.output().match(/serving/g)?.length
+  write(folder, 'src/features/forum/web/thread-page.tsx', 'changed')
+  write(folder, 'src/features/forum/web/thread-list.ts', 'changed')
+  await sleep(300)
+  expect(starts()).toBe(1)
+
+  write(folder, 'src/platform/server-code.ts', 'second')
+  await eventually(() => expect(starts()).toBe(2))
+  one.child.kill('SIGTERM')
+  expect(await one.ended).toBe(0)
+})
+
+test('in development a crashed server waits for the change that mends it', async () => {
+  mkdirSync(path.join(folder, 'locales'))
+  mkdirSync(path.join(folder, 'db/migrations'), { recursive: true })
+  write(folder, 'refuse', '')
+  const one = boot('dev')
+  await one.says('Waiting for a change')
+  rmSync(path.join(folder, 'refuse'))
+  write(folder, 'src/platform/server-code.ts', 'mended')
+  await one.says('serving')
+  one.child.kill('SIGTERM')
+  await one.ended
+})
+
 test('a failing build ends everything with what it said', async () => {
   write(folder, 'broken', '')
   const one = boot('start')

@@ -48,10 +48,10 @@ export async function startServer(build) {
 }
 
 /**
- * A group of its own keeps the terminal's Ctrl-C from reaching the program a second time, past us.
+ * Starts a program of the project. A group of its own keeps the terminal's Ctrl-C from reaching the program a second time, past us.
  * The channel tells it when we die.
  */
-function launch(args, extraEnv) {
+export function launch(args, extraEnv) {
   const child = spawn(projectNode(), args, {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     detached: process.platform !== 'win32',
@@ -77,7 +77,8 @@ function endWithNpm(child) {
   watch.unref()
 }
 
-function exitCodeOf(child) {
+/** Resolves with the exit code of a program; one that a signal ended counts as shells count it. */
+export function exitCodeOf(child) {
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', (code, signal) => {

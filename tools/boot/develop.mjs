@@ -1,0 +1,55 @@
+import { watch } from 'node:fs'
+import { exitCodeOf, launch } from './programs.mjs'
+
+const watched = ['src', 'locales', 'db/migrations']
+
+/** The server's own code; what only the pages read, Vite replaces in the open page. */
+const ofTheServer = /\.(ts|sql|json)$/
+const ofThePages = /\.test\.ts$|(^|\/)web\/|^ui\/|^entry\.|^routes\.ts$/
+
+/**
+ * Runs the server for development: it starts again when its own code changes, and after a crash
+ * waits for the change that mends it. Ends when the server is told to end.
+ */
+export async function developServer() {
+  for (;;) {
+    const server = launch(['src/main.ts'], { NODE_ENV: 'development' })
+    const change = nextChange()
+    const ended = exitCodeOf(server)
+    const first = await Promise.race([change.happened, ended])
+    if (first === 'changed') {
+      server.kill('SIGTERM')
+      await ended
+      console.log('\n  The server code has changed.')
+    } else if (first === 0) {
+      change.forget()
+      return 0
+    } else {
+      console.log('\n  Waiting for a change of the server code.')
+      await change.happened
+    }
+  }
+}
+
+function nextChange() {
+  const { promise, resolve } = withResolvers()
+  const watchers = watched.map((folder) =>
+    watch(folder, { recursive: true }, (_event, file) => {
+      const name = file?.replaceAll('\\', '/') ?? ''
+      if (ofTheServer.test(name) && !ofThePages.test(name)) resolve('changed')
+    }),
+  )
+  const forget = () => {
+    for (const watcher of watchers) watcher.close()
+  }
+  return { happened: promise.finally(forget), forget }
+}
+
+/** `Promise.withResolvers` is not in Node 20. */
+function withResolvers() {
+  let resolve
+  const promise = new Promise((done) => {
+    resolve = done
+  })
+  return { promise, resolve }
+}
