@@ -16,6 +16,9 @@ export const languageInfo: Record<Language, { name: string; dir: 'ltr' | 'rtl' }
   es: { name: 'Español', dir: 'ltr' },
 }
 
+/** Remembers a language chosen on the site, for addresses that name none (resolutions 46). */
+export const languageCookie = 'lang'
+
 export function isLanguage(value: string | null | undefined): value is Language {
   return value !== null && value !== undefined && languages.some((language) => language === value)
 }

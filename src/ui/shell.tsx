@@ -1,8 +1,8 @@
-import { useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigation } from 'react-router'
 import { useFrame } from '#shared/frame.ts'
-import { languageInfo, languages } from '#shared/languages.ts'
+import { languageCookie, languageInfo, languages, type Language } from '#shared/languages.ts'
 import { useLinks, withLanguage } from '#shared/links.ts'
 import { Dialog, DialogButton } from './dialog.tsx'
 import { Icon, type IconName } from './icon.tsx'
@@ -23,6 +23,8 @@ interface ShellProps {
   children: ReactNode
 }
 
+const contentId = 'content'
+
 /** The frame of every page: header, side menu, language choice, footer. */
 export function Shell({ menu, bar, children }: ShellProps) {
   const { t } = useTranslation('frame')
@@ -30,10 +32,11 @@ export function Shell({ menu, bar, children }: ShellProps) {
   const { pathname } = useLocation()
   const link = useLinks()
   const frame = useFrame()
+  useFocusOnArrival(pathname)
 
   return (
     <>
-      <a className={styles.skip} href="#content">
+      <a className={styles.skip} href={`#${contentId}`}>
         {t('skipToContent')}
       </a>
       <header className={styles.header}>
@@ -63,7 +66,7 @@ export function Shell({ menu, bar, children }: ShellProps) {
       <Languages />
       <OfflineLine />
 
-      <main id="content" className={styles.main} tabIndex={-1}>
+      <main id={contentId} className={styles.main} tabIndex={-1}>
         {children}
       </main>
 
@@ -109,6 +112,26 @@ function SiteLine({
   )
 }
 
+const aYear = 31_536_000
+
+function remember(language: Language) {
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  document.cookie = `${languageCookie}=${language}; Path=/; Max-Age=${aYear}; SameSite=Lax${secure}`
+}
+
+/** A page opened by a link is where the reader goes on, also with the keyboard. */
+function useFocusOnArrival(pathname: string) {
+  const before = useRef(pathname)
+
+  useEffect(() => {
+    if (before.current === pathname) return
+    before.current = pathname
+    // What had the focus is gone; a field that still has it keeps it.
+    if (document.activeElement !== document.body) return
+    document.getElementById(contentId)?.focus({ preventScroll: true })
+  }, [pathname])
+}
+
 function OfflineLine() {
   const { t } = useTranslation('frame')
   const offline = useSyncExternalStore(
@@ -146,6 +169,7 @@ function Languages() {
               dir={languageInfo[language].dir}
               aria-current={language === current ? 'true' : undefined}
               data-document=""
+              onClick={() => remember(language)}
             >
               {languageInfo[language].name}
             </a>

@@ -27,6 +27,7 @@ test('a profile is found and opened with the keyboard alone', async ({ page, req
   await link.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: card.name })).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
 })
 
 test('a place is chosen with the arrow keys', async ({ page }) => {

@@ -21,6 +21,9 @@ test('another language is chosen, mirrored where it is written so, and kept on t
   await page.waitForURL((url) => url.pathname !== '/')
   expect(new URL(page.url()).searchParams.get('lang')).toBe('ur')
   await expect(page.locator('html')).toHaveAttribute('lang', 'ur')
+
+  await page.goto('/')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ur')
 })
 
 const typefaces = {

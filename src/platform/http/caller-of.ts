@@ -1,9 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 import type { Caller, Site } from '#platform/caller.ts'
 import { defaultCurrency } from '#shared/constants.ts'
-import { defaultLanguage, isLanguage, languages, type Language } from '#shared/languages.ts'
+import {
+  defaultLanguage,
+  isLanguage,
+  languageCookie,
+  languages,
+  type Language,
+} from '#shared/languages.ts'
 
-export const languageCookie = 'lang'
 export const currencyCookie = 'currency'
 
 /** Who asks, established once for each request. */
