@@ -35,7 +35,7 @@ export function organisationRow(row: OrganisationRow): ExportRow {
     lon: place?.['lng'] ?? null,
     location: place?.['display_title'] ?? null,
     sectors: row.sectors ?? [],
-    certifications: row.certificates ?? [],
+    certificates: row.certificates ?? [],
     opening_hours: row.opening_hours,
     updated: row.updated_at.toISOString(),
   }
@@ -59,7 +59,7 @@ export function productRow(row: ProductRow): ExportRow {
     brand: original?.brand ?? '',
     categories: row.categories ?? [],
     sectors: row.sectors ?? [],
-    labels: row.certificates ?? [],
+    certificates: row.certificates ?? [],
     price: row.amount === null ? null : major(row.amount, row.currency ?? ''),
     currency: row.currency,
     sku: row.sku,

@@ -29,7 +29,7 @@ export const organisationColumns: Columns = {
     ...(
       'source source_id licence attribution handle name level description lang description_i18n website street city ' +
       'region county postcode country_code country lat lon location category tags sectors ' +
-      'certifications products opening_hours updated'
+      'certifications certificates products opening_hours updated'
     ).split(' '),
     ...Object.keys(contactColumns),
   ],
@@ -62,9 +62,9 @@ export async function readOrganisation(
 
   const place = await readers.places.placeOf(fields, notes)
   const web = readWebsite(fields['website'] ?? '', notes)
-  const columns = ['category', 'tags', 'sectors', 'certifications']
-  const words = columns.flatMap((column) => wordsOf(fields[column]))
-  const meaning = readers.terms.meaningOf(key.source, words, row)
+  const words = ['category', 'tags', 'certifications'].flatMap((column) => wordsOf(fields[column]))
+  const names = ['sectors', 'certificates'].flatMap((column) => wordsOf(fields[column]))
+  const meaning = readers.terms.meaningOf(key.source, { words, names }, row)
   const updatedAt = readUpdated(fields['updated'] ?? '', notes)
   const content = {
     name,

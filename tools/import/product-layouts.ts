@@ -6,7 +6,10 @@ import { wordsOf } from './terms.ts'
  * it. A column that is already called by our name stays.
  */
 export function inOurWords(fields: Fields): Fields {
-  if ('code' in fields && 'brands' in fields) return { ...openFoodFacts(fields), ...ours(fields) }
+  if ('code' in fields && 'brands' in fields) {
+    // Its categories are words of its own, where ours are names of what is here.
+    return { ...openFoodFacts(fields), ...ours(fields), categories: '' }
+  }
   if ('id' in fields && 'stock' in fields) return { ...dummyJson(fields), ...ours(fields) }
   return fields
 }

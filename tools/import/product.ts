@@ -15,7 +15,7 @@ export const productColumns: Columns = {
   required: ['title', 'source_id'],
   known: (
     'source source_id licence attribution url_key vendor title title_i18n description description_i18n lang brand ' +
-    'category tags categories sectors labels price currency sku stock weight return_policy link ' +
+    'category tags categories sectors labels certificates price currency sku stock weight return_policy link ' +
     'updated'
   ).split(' '),
 }
@@ -52,9 +52,11 @@ export function readProduct(
   const vendor = vendorOf(fields, brand, readers)
   if (!vendor) return { skip: 'no brand: say who sells it with --vendor' }
 
-  const columns = ['category', 'tags', 'categories', 'sectors', 'labels']
-  const words = columns.flatMap((column) => wordsOf(fields[column]))
-  const meaning = readers.terms.meaningOf(key.source, words, row)
+  const words = ['category', 'tags', 'labels'].flatMap((column) => wordsOf(fields[column]))
+  const names = ['categories', 'sectors', 'certificates'].flatMap((column) =>
+    wordsOf(fields[column]),
+  )
+  const meaning = readers.terms.meaningOf(key.source, { words, names }, row)
   const price = readPrice(fields, readers, notes)
   const updatedAt = readDate(fields['updated'] ?? '')
   const urlKey = (fields['url_key'] ?? '').trim()

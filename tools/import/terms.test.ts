@@ -8,6 +8,8 @@ const mapping = (term: string, sector_id: number | null, certificate_id: number 
   certificate_id,
 })
 
+const only = (...words: string[]) => ({ words, names: [] })
+
 const terms = () =>
   termsOf(
     new Map([
@@ -31,7 +33,7 @@ const terms = () =>
   )
 
 test('words mean what the mapping of their source says, however they are written', () => {
-  expect(terms().meaningOf('susy', ['Repair_Cafe'], 2)).toEqual({
+  expect(terms().meaningOf('susy', only('Repair_Cafe'), 2)).toEqual({
     sectorIds: [191, 424],
     categoryIds: [],
     certificateIds: [],
@@ -40,7 +42,7 @@ test('words mean what the mapping of their source says, however they are written
 
 test('handles are understood from every source, each thing once', () => {
   const words = ['repair', 'Organic', 'focus:fair-trade', 'shop/food-drink', 'repair']
-  expect(terms().meaningOf('other', words, 2)).toEqual({
+  expect(terms().meaningOf('other', only(...words), 2)).toEqual({
     sectorIds: [191, 422],
     categoryIds: [53],
     certificateIds: [360],
@@ -49,15 +51,26 @@ test('handles are understood from every source, each thing once', () => {
 
 test('words that a comma joins are taken apart, unless they are known together', () => {
   const known = terms()
-  expect(known.meaningOf('susy', ['canned, preserved'], 2).sectorIds).toEqual([102])
-  expect(known.meaningOf('susy', ['organic, other'], 3).certificateIds).toEqual([360])
+  expect(known.meaningOf('susy', only('canned, preserved'), 2).sectorIds).toEqual([102])
+  expect(known.meaningOf('susy', only('organic, other'), 3).certificateIds).toEqual([360])
   expect(known.unknown()).toEqual([{ source: 'susy', word: 'other', rows: 1, firstRow: 3 }])
+})
+
+test('a name means what is called so here alone, whatever a source means by the word', () => {
+  const known = termsOf(new Map([['susy', [mapping('repair', 191), mapping('repair', 424)]]]), {
+    sectors: new Map([['repair', 191]]),
+    categories: new Map(),
+    certificates: new Map(),
+  })
+  expect(known.meaningOf('susy', { words: [], names: ['repair'] }, 2).sectorIds).toEqual([191])
+  expect(known.meaningOf('susy', { words: [], names: ['gone'] }, 2).sectorIds).toEqual([])
+  expect(known.unknown().map(({ word }) => word)).toEqual(['gone'])
 })
 
 test('words without a meaning are counted, the most frequent first', () => {
   const known = terms()
-  for (const row of [2, 3]) known.meaningOf('susy', ['Other'], row)
-  known.meaningOf('susy', ['rare'], 4)
+  for (const row of [2, 3]) known.meaningOf('susy', only('Other'), row)
+  known.meaningOf('susy', only('rare'), 4)
   expect(known.unknown()).toEqual([
     { source: 'susy', word: 'Other', rows: 2, firstRow: 2 },
     { source: 'susy', word: 'rare', rows: 1, firstRow: 4 },

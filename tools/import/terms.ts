@@ -8,8 +8,15 @@ export interface Meaning {
 }
 
 export interface Terms {
-  /** The meaning of all the words of one row, each thing once, in the order of the words. */
-  meaningOf(source: string, words: readonly string[], row: number): Meaning
+  /**
+   * The meaning of all the words of one row, each thing once, in the order of the words. `names` are
+   * handles of what is here, as an export has them, and mean that alone.
+   */
+  meaningOf(
+    source: string,
+    words: { words: readonly string[]; names: readonly string[] },
+    row: number,
+  ): Meaning
   /** Words without a meaning, the most frequent first. */
   unknown(): { source: string; word: string; rows: number; firstRow: number }[]
 }
@@ -32,14 +39,15 @@ export function termsOf(
   const unknown = new Map<string, ReturnType<Terms['unknown']>[number]>()
 
   return {
-    meaningOf(source, words, row) {
+    meaningOf(source, { words, names }, row) {
       const known = bySource.get(source) ?? new Map<string, MappingRow[]>()
       const understood = words.flatMap((word) => partsOf(word, known, handles))
-      const meanings = [...new Set(understood)].map((word) => {
-        const meaning = meaningIn(known, handles, word)
-        if (!meaning) countUnknown(source, word, row)
-        return meaning ?? {}
-      })
+      const meanings = [
+        ...names.map((name) => named(name, handles) ?? unknownHere(source, name, row)),
+        ...[...new Set(understood)].map(
+          (word) => meaningIn(known, handles, word) ?? unknownHere(source, word, row),
+        ),
+      ]
       const all = (kind: keyof Meaning) => [
         ...new Set(meanings.flatMap((meaning) => meaning[kind] ?? [])),
       ]
@@ -52,11 +60,12 @@ export function termsOf(
     unknown: () => [...unknown.values()].toSorted((a, b) => b.rows - a.rows),
   }
 
-  function countUnknown(source: string, word: string, row: number): void {
+  function unknownHere(source: string, word: string, row: number): Partial<Meaning> {
     const key = `${source}\n${word.toLowerCase()}`
     const count = unknown.get(key)
     if (count) count.rows += 1
     else unknown.set(key, { source, word, rows: 1, firstRow: row })
+    return {}
   }
 }
 
@@ -93,10 +102,15 @@ function meaningIn(
       certificateIds: rows.flatMap(({ certificate_id }) => certificate_id ?? []),
     }
   }
-  const sector = handles.sectors.get(term)
+  return named(term, handles)
+}
+
+function named(name: string, handles: Handles): Partial<Meaning> | null {
+  const handle = name.toLowerCase()
+  const sector = handles.sectors.get(handle)
   if (sector !== undefined) return { sectorIds: [sector] }
-  const category = handles.categories.get(term)
+  const category = handles.categories.get(handle)
   if (category !== undefined) return { categoryIds: [category] }
-  const certificate = handles.certificates.get(term)
+  const certificate = handles.certificates.get(handle)
   return certificate === undefined ? null : { certificateIds: [certificate] }
 }
