@@ -34,7 +34,10 @@ export function findNative(place: Place): string {
     version: string
   }
   const copy = path.join(place.folder, `server-${version}`)
-  if (!existsSync(copy)) copyPackage(root, copy, place)
+  if (!existsSync(copy)) {
+    copyPackage(root, copy, place)
+    removeOtherCopies(place.folder, copy)
+  }
   if (!runs(copy, place)) throw new OperatorError(doesNotRun)
   return path.join(copy, 'native')
 }
@@ -96,6 +99,14 @@ function copyPackage(root: string, copy: string, place: Place): void {
   mended(partial)
   giveAllTo(place.runAs, partial)
   renameSync(partial, copy)
+}
+
+/** Those of versions before this one; each is as large as the program itself. */
+function removeOtherCopies(folder: string, kept: string): void {
+  for (const name of readdirSync(folder)) {
+    const copy = path.join(folder, name)
+    if (name.startsWith('server-') && copy !== kept) rmSync(copy, { recursive: true })
+  }
 }
 
 /** The copy keeps the modes of the original, which only root may be able to read. */

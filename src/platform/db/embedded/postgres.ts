@@ -34,6 +34,7 @@ export type StartOptions = {
  * running is taken over. Throws an OperatorError that says what to do.
  */
 export async function startPostgres(options: StartOptions): Promise<EmbeddedPostgres> {
+  if (process.platform === 'win32') throw new OperatorError(notOnWindows)
   const dataDir = madeFolder(options.dataDir)
   const giveUp = becomeOwner(dataDir, options.role ?? 'server')
   try {
@@ -80,6 +81,10 @@ export async function borrowPostgres(
   const started = await startPostgres({ ...options, role: 'command' })
   return { url: started.url, release: started.stop }
 }
+
+const notOnWindows =
+  'The bundled PostgreSQL is started on Linux and macOS only. Run this in WSL, or set DATABASE_URL ' +
+  'to a PostgreSQL 18 server, for example postgres://user:password@host:5432/name.'
 
 type Owned = { launch: Launch; running: Running }
 
