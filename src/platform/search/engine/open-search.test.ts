@@ -97,6 +97,60 @@ test(
   },
 )
 
+test('synonyms are found in their language, and rank below the word itself', async () => {
+  const titled = (id: string, text: string) => ({
+    ...aDocument(randomSource(1)),
+    id,
+    texts: [{ attribute: 'title', text, languages: ['en', 'ja'] }],
+  })
+  const put = [titled('a', 'Sofa of oak'), titled('b', 'Long chair'), titled('c', 'Couch')]
+  await search.write('items', { put, remove: [] }, '1')
+  const found = async (text: string, language: string) => {
+    const query = { text, language, order: 'relevance', offset: 0, length: 9 }
+    return (await search.query('items', query)).hits.map(({ id }) => id)
+  }
+  expect(await found('sofa', 'en')).toEqual(['a'])
+
+  await search.setSynonyms({ ja: [['sofa', 'couch', 'long chair']] })
+
+  expect(await found('sofa', 'en')).toEqual(['a'])
+  const [first, ...others] = await found('sofa', 'ja')
+  expect(first).toBe('a')
+  expect(others.sort()).toEqual(['b', 'c'])
+})
+
+test('values of a facet are found by the beginnings of their words, with typos', async () => {
+  const of = (id: string, city: string[], sector: string[]) => ({
+    ...aDocument(randomSource(1)),
+    id,
+    facets: { city, sector },
+  })
+  const put = [
+    of('a', ['New York', 'São Paulo'], ['Food']),
+    of('b', ['New York', 'York'], ['Food']),
+    of('c', ['Newcastle', '東京'], ['Art']),
+  ]
+  await search.write('items', { put, remove: [] }, '1')
+  const values = (text: string, within: Partial<SearchQuery> = {}, limit = 9) =>
+    search.facetValues('items', {
+      attribute: 'city',
+      text,
+      limit,
+      within: { text: '', language: 'en', order: 'relevance', offset: 0, length: 0, ...within },
+    })
+  const newYork = { value: 'New York', count: 2 }
+
+  expect(await values('new')).toEqual([newYork, { value: 'Newcastle', count: 1 }])
+  expect(await values('yrok')).toEqual([newYork, { value: 'York', count: 1 }])
+  expect(await values('sao')).toEqual([{ value: 'São Paulo', count: 1 }])
+  expect(await values('東京')).toEqual([{ value: '東京', count: 1 }])
+  expect(await values('', {}, 1)).toEqual([newYork])
+  const art = { kind: 'value', attribute: 'sector', value: 'art' } as const
+  expect(await values('new', { filter: art })).toEqual([{ value: 'Newcastle', count: 1 }])
+  const refinements = [{ facets: ['city'], filter: art }]
+  expect(await values('new', { refinements })).toHaveLength(2)
+})
+
 async function compareOnce(oracle: ReturnType<typeof searchOracle>, query: SearchQuery) {
   const expected = oracle.query(query)
   const actual = await search.query('items', query)

@@ -75,7 +75,14 @@ export async function openSearch({ folder, indexes, log }: OpenSearchOptions): P
         reader.tell({ kind: 'publish', publication: message.publication })
     },
   })
-  await Promise.all([writer.ready(), ...readers.map((reader) => reader.ready())])
+  const threads = [writer, ...readers]
+  const stop = () => Promise.all(threads.map((thread) => thread.stop()))
+  try {
+    await Promise.all(threads.map((thread) => thread.ready()))
+  } catch (error) {
+    await stop()
+    throw error
+  }
 
   /** The reader with the least to do. */
   function ask(question: Question): Promise<unknown> {
@@ -149,7 +156,7 @@ export async function openSearch({ folder, indexes, log }: OpenSearchOptions): P
     },
     async close() {
       if (writer.isReady()) await writer.ask({ kind: 'close' })
-      await Promise.all([writer, ...readers].map((thread) => thread.stop()))
+      await stop()
     },
   }
 }

@@ -187,6 +187,14 @@ test('a snapshot of another schema is not used', async () => {
   expect(await search.status('items')).toMatchObject({ durablePosition: null, documents: 0 })
 })
 
+test('a folder that cannot be read is an error at once', async () => {
+  await writeFile(join(folder, 'items'), 'not a folder')
+
+  await expect(openItems()).rejects.toThrow('before it was ready')
+
+  await rm(join(folder, 'items'))
+})
+
 test('many segments become few without a change in what is found', async () => {
   await search.rebuild('items', batches([]), '1')
   const expected: string[] = []
