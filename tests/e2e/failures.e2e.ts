@@ -23,7 +23,7 @@ test('a page that fails loads itself again once, and then waits for its reader',
 }) => {
   allowTrouble(/status of 500|Error|error/)
   await page.clock.install()
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.goto('/')
   const documents: string[] = []
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents.push(request.url())

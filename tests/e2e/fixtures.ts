@@ -15,6 +15,17 @@ type Journey = {
  * requests to anywhere but our own origin.
  */
 export const test = base.extend<Journey>({
+  // Before React has taken the page over, clicks lead on but choices in fields are lost.
+  page: async ({ page, javaScriptEnabled }, use) => {
+    const goto = page.goto.bind(page)
+    page.goto = async (url, options) => {
+      const response = await goto(url, options)
+      if (javaScriptEnabled) await page.waitForFunction(isTakenOver)
+      return response
+    }
+    await use(page)
+  },
+
   expectAccessible: async ({ page }, use) => {
     await use(async (other = page) => {
       const { violations } = await new AxeBuilder({ page: other })
@@ -50,3 +61,8 @@ export const test = base.extend<Journey>({
     { auto: true },
   ],
 })
+
+function isTakenOver(): boolean {
+  const main = document.querySelector('main') ?? document.body
+  return Object.keys(main).some((key) => key.startsWith('__react'))
+}
