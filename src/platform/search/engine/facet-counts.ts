@@ -22,6 +22,14 @@ export function countCodes({ codes, starts, values }: FacetColumn, documents: Ui
   return counts
 }
 
+/** What one segment adds to the counts of a facet. */
+export interface FacetPart {
+  segment: Segment
+  facet: FacetColumn
+  /** By code. */
+  counts: Uint32Array
+}
+
 /**
  * Values of one facet over all segments. Each segment numbers its values for itself; here they
  * get numbers in common, once per segment, so that counting adds up arrays and no strings.
@@ -49,7 +57,7 @@ export function facetDirectory() {
   }
 
   /** Totals by common number. */
-  function add(parts: readonly { segment: Segment; facet: FacetColumn; counts: Uint32Array }[]) {
+  function add(parts: readonly FacetPart[]): Uint32Array {
     const translated = parts.map((part) => ({
       counts: part.counts,
       translation: translate(part.segment, part.facet),
@@ -92,10 +100,14 @@ export function mostFrequent(
     .slice(0, limit)
 }
 
+/** What one segment adds to the sums of a number. */
+export interface NumberPart {
+  column: Float64Array
+  documents: Uint32Array
+}
+
 /** Sums up a number over documents; undefined when none of them has it. */
-export function numberStats(
-  parts: readonly { column: Float64Array; documents: Uint32Array }[],
-): NumberStats | undefined {
+export function numberStats(parts: readonly NumberPart[]): NumberStats | undefined {
   let min = Infinity
   let max = -Infinity
   let sum = 0

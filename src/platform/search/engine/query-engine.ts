@@ -9,6 +9,7 @@ import { analyzeQuery } from '#platform/search/text/analyze.ts'
 import { hasBit } from './bits.ts'
 import { advance } from './cursors.ts'
 import { mostFrequent, numberStats } from './facet-counts.ts'
+import type { FacetPart, NumberPart } from './facet-counts.ts'
 import { facetValueTest } from './facet-values.ts'
 import { nearest, nearestDistance } from './geo-match.ts'
 import { languageBitOf, partMatcher } from './part-match.ts'
@@ -51,9 +52,9 @@ export function queryEngine() {
   /** Totals, counts and sums; `take` collects the hits. */
   function run(view: View, query: SearchQuery, take: (match: PartMatch) => void) {
     const facets = wantedFacets(view.schema, query)
-    const counted = facets.map((): Parameters<ReturnType<typeof directoryOf>['add']>[0] => [])
+    const counted = facets.map((): FacetPart[] => [])
     const wantedStats = (query.stats ?? []).filter((name) => view.schema.numbers.includes(name))
-    const summed = wantedStats.map((): Parameters<typeof numberStats>[0][number][] => [])
+    const summed = wantedStats.map((): NumberPart[] => [])
     let total = 0
 
     const words = eachMatch(view, query, (match) => {
@@ -62,8 +63,7 @@ export function queryEngine() {
       take(match)
       facets.forEach((name, at) => {
         const facet = segment.facets.get(name)
-        if (facet)
-          counted[at] = [...(counted[at] ?? []), { segment, facet, counts: match.count(name) }]
+        if (facet) counted[at]?.push({ segment, facet, counts: match.count(name) })
       })
       wantedStats.forEach((name, at) => {
         const column = segment.numbers.get(name)
@@ -130,7 +130,7 @@ export function queryEngine() {
   ): FacetCount[] {
     if (!view.schema.facets.includes(attribute)) return []
     const directory = directoryOf(view, attribute)
-    const counted: Parameters<typeof directory.add>[0][number][] = []
+    const counted: FacetPart[] = []
     eachMatch(view, within, (match) => {
       const { segment } = match.part
       const facet = segment.facets.get(attribute)
