@@ -48,16 +48,11 @@ export function ContactCard({ profile }: { profile: Profile }) {
   )
 }
 
-function Address({ location }: { location: ProfileLocation }) {
-  const { street, postcode, city, displayTitle } = location
+/** The display title begins with the town, so the postcode stands before it. */
+function Address({ location: { street, postcode, displayTitle } }: { location: ProfileLocation }) {
+  const town = postcode ? `${postcode} ${displayTitle}` : displayTitle
 
-  return (
-    <span dir="auto">
-      {street && `${street}, `}
-      {postcode && city && `${postcode} ${city}, `}
-      {displayTitle}
-    </span>
-  )
+  return <span dir="auto">{street ? `${street}, ${town}` : town}</span>
 }
 
 function shortAddress(website: string): string {
