@@ -20,6 +20,8 @@ const openGroups = 2
 export function FilterPanel({ groups, state, onChange }: FilterPanelProps) {
   const { t } = useTranslation('directory')
   const filled = groups.filter(({ choices }) => choices.length > 0)
+  // Listings are sorted by what they are before who offers them.
+  if (state.kind === 'listings') filled.sort((a, b) => rank(a.name) - rank(b.name))
 
   return filled.map(({ name, choices }, index) => (
     <details
@@ -40,6 +42,8 @@ export function FilterPanel({ groups, state, onChange }: FilterPanelProps) {
     </details>
   ))
 }
+
+const rank = (name: PickName) => (name === 'category' ? 0 : 1)
 
 interface ChoicesProps {
   name: PickName
