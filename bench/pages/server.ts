@@ -27,9 +27,11 @@ export async function startMeasuredServer(): Promise<MeasuredServer> {
   const port = await freePort()
   const origin = `http://localhost:${port}`
   const output = openSync(log, 'a')
+  const loopDelay = path.join(import.meta.dirname, 'loop-delay.ts')
   const child = spawn(
     process.execPath,
-    ['--import', path.join(import.meta.dirname, 'loop-delay.ts'), 'src/main.ts'],
+    // The first flag is the one `npm start` gives.
+    ['--max-semi-space-size=64', '--import', loopDelay, 'src/main.ts'],
     {
       cwd: root,
       stdio: ['ignore', output, output, 'ipc'],

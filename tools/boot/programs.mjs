@@ -28,11 +28,17 @@ export function runProgram(args, extraEnv = {}) {
 }
 
 /**
+ * A page leaves megabytes behind that nobody needs any more; with room for several, most of it is
+ * gone before it is ever looked at, and half again as many pages are rendered in a second.
+ */
+const serverFlags = ['--max-semi-space-size=64']
+
+/**
  * Starts the server. With `build`, the server starts at once and is told when the pages are there:
  * it prepares its database meanwhile.
  */
 export async function startServer(build) {
-  const args = ['src/main.ts', ...(build ? ['--await-build'] : [])]
+  const args = [...serverFlags, 'src/main.ts', ...(build ? ['--await-build'] : [])]
   const server = launch(args, { NODE_ENV: 'production' })
   let buildError
   build?.().then(
