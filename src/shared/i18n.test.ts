@@ -1,0 +1,61 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { browserTexts, serverTexts } from './i18n.ts'
+import type { PageTexts } from './page-context.ts'
+
+const followers: Record<string, Record<string, string>> = {
+  en: { followers_one: '{{count}} follower', followers_other: '{{count}} followers' },
+  ja: { followers_other: 'フォロワー{{count}}人' },
+}
+
+const texts: PageTexts = {
+  namespaces: ['enterprise'],
+  resources: (language) => followers[language] ?? {},
+  url: (language, namespace) => `/${language}/${namespace}.json`,
+}
+
+let server: Server
+let base: string
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const [, language = '', file] = (request.url ?? '').split('/')
+    const known = file === 'enterprise.json' && followers[language]
+    response.writeHead(known ? 200 : 404).end(JSON.stringify(known || {}))
+  })
+  await new Promise<void>((resolve) => server.listen(0, resolve))
+  base = `http://localhost:${(server.address() as AddressInfo).port}`
+})
+
+afterAll(() => new Promise((resolve) => server.close(resolve)))
+
+test('the server counts as the language does, without escaping what React escapes', () => {
+  const english = serverTexts(texts, 'en').getFixedT('en', 'enterprise')
+  const japanese = serverTexts(texts, 'ja').getFixedT('ja', 'enterprise')
+
+  expect([1, 2].map((count) => english('followers', { count }))).toEqual([
+    '1 follower',
+    '2 followers',
+  ])
+  expect(japanese('followers', { count: 1 })).toBe('フォロワー1人')
+})
+
+test('one set of texts is read once for each language', () => {
+  expect(serverTexts(texts, 'en')).toBe(serverTexts(texts, 'en'))
+  expect(serverTexts(texts, 'en')).not.toBe(serverTexts({ ...texts }, 'en'))
+})
+
+test('the browser has its first texts when it is told so', async () => {
+  const urls = { enterprise: `${base}/en/enterprise.json` }
+
+  const loaded = await browserTexts('en', ['enterprise'], urls)
+
+  expect(loaded.getFixedT('en', 'enterprise')('followers', { count: 3 })).toBe('3 followers')
+})
+
+test('texts that cannot be had are told apart from texts that are there', async () => {
+  const attempt = browserTexts('si', ['enterprise'], { enterprise: `${base}/si/enterprise.json` })
+
+  await expect(attempt).rejects.toThrow('texts could not be loaded: enterprise')
+})
