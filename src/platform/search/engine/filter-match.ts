@@ -5,9 +5,9 @@ import { documentWithId } from './segment.ts'
 import type { FacetColumn, Segment } from './segment.ts'
 
 /** From here on, values of one facet joined by `or` are found in one pass over the documents. */
-const valuesPerPass = 6
+const valuesPerPass = 50
 /** Bytes of bit sets kept per segment. */
-const keptBytes = 24_000_000
+const keptBytes = 32_000_000
 
 /** Makes a function from filter to matching documents, deleted ones included. Do not change them. */
 export function filterMatcher() {

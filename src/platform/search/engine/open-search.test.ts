@@ -226,7 +226,7 @@ function aFilter(random: RandomSource, depth = 2): SearchFilter {
   if (kind === 2)
     return { kind: 'value', attribute: '_tags', value: random.oneOf(['New', 'NEW', 'old']) }
   if (kind === 3) {
-    const values = Array.from({ length: random.oneOf([2, 30]) }, () => `city ${random.upTo(60)}`)
+    const values = Array.from({ length: random.oneOf([2, 70]) }, () => `city ${random.upTo(60)}`)
     return {
       kind: 'or',
       filters: values.map((value) => ({ kind: 'value', attribute: 'city', value })),

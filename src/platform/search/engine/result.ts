@@ -1,19 +1,9 @@
 import type { GeoPoint, SearchHit, SearchQuery, SearchResult } from '#platform/search/search.ts'
 import { nearestDistance } from './geo-match.ts'
 import type { PackedResult } from './protocol.ts'
+import type { PartHits } from './query-engine.ts'
 import { rankingOf } from './ranking.ts'
 import type { Segment } from './segment.ts'
-import type { Ranked } from './top-hits.ts'
-import type { ViewPart } from './view.ts'
-
-/** The best hits of one segment. */
-export interface PartHits extends Ranked {
-  part: ViewPart
-  /** The numbers that break ties, by document number. */
-  ties: readonly Float64Array[]
-  /** Per document, when asked to explain. */
-  shortfalls: Uint32Array | undefined
-}
 
 /** Packs a page of hits for the way to the caller's thread. */
 export function packHits(

@@ -18,6 +18,9 @@ export function penaltyOf(typos: number, exact: boolean): number {
   return (typos << 17) | (exact ? 0 : 1)
 }
 
+/** Deeper than any word: no row exceeded the limit. */
+const alive = 1_000_000
+
 /** As a typo in the first letter is rare, it counts as two. */
 const firstLetterTypo = 1
 
@@ -105,7 +108,7 @@ function nearTerms(
   const nearest = new Uint8Array(deepest + 1).fill(tooFar)
 
   let valid = 0
-  let dead = Infinity
+  let dead = alive
   let typosWhenDead = tooFar
   for (let term = 0; term < strings.size; term += 1) {
     const common = shared[term] as number
@@ -115,14 +118,14 @@ function nearTerms(
       const size = (starts[term + 1] as number) - start
       const end = size < deepest ? size : deepest
       valid = Math.min(valid, common)
-      dead = Infinity
-      while (valid < end && dead === Infinity) {
+      dead = alive
+      while (valid < end && dead === alive) {
         valid += 1
         if (fillRow(valid, start) > max) dead = valid
       }
       typosWhenDead = prefix ? (nearest[valid] as number) : tooFar
       typos = typosWhenDead
-      if (!prefix && dead === Infinity && size <= deepest) {
+      if (!prefix && dead === alive && size <= deepest) {
         typos = rows[size * width + length] as number
       }
     }

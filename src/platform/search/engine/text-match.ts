@@ -96,17 +96,23 @@ export function textMatcher(window = usualWindow) {
 
   /** Appends the candidates of a window with their shortfalls; gives how many there are now. */
   function rank(candidates: Bits, start: number, words: number, before: number): number {
-    let used = before
     const [only] = keys
+    let used = before
+    const found = documents
+    const short = shortfalls
     for (let at = 0; at < candidates.length; at += 1) {
       for (let word = candidates[at] as number; word !== 0; word &= word - 1) {
-        const local = (at << 5) + (31 - Math.clz32(word & -word))
-        documents[used] = start + local
-        shortfalls[used] =
-          words === 1 && only
-            ? shortfallOfOne(only[local] as number)
-            : shortfall(keys, words, local)
+        found[used] = start + (at << 5) + (31 - Math.clz32(word & -word))
         used += 1
+      }
+    }
+    if (words === 1 && only) {
+      for (let at = before; at < used; at += 1) {
+        short[at] = shortfallOfOne(only[(found[at] as number) - start] as number)
+      }
+    } else {
+      for (let at = before; at < used; at += 1) {
+        short[at] = shortfall(keys, words, (found[at] as number) - start)
       }
     }
     return used
