@@ -19,6 +19,8 @@ export function TextNote({ language, isTranslation = false }: TextNoteProps) {
     language &&
     (new Intl.DisplayNames([current, 'en'], { type: 'language' }).of(language) ?? language)
   return (
-    <p className={styles.note}>{foreign ? t('textIn', { language: name }) : t('translatedText')}</p>
+    <p className={styles.note} suppressHydrationWarning>
+      {foreign ? t('textIn', { language: name }) : t('translatedText')}
+    </p>
   )
 }

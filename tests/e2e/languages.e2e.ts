@@ -1,5 +1,6 @@
 import { languageInfo, languages } from '#shared/languages.ts'
 import { expect, test } from './fixtures.ts'
+import { search } from './found-things.ts'
 
 test('another language is chosen, mirrored where it is written so, and kept on the way', async ({
   page,
@@ -51,5 +52,18 @@ for (const language of languages) {
         ),
       )
       .toContain(typefaces[language])
+  })
+}
+
+// The journey fails by itself where browser and server write a number or a name differently.
+for (const language of languages) {
+  test(`server and browser say the same in ${language}`, async ({ page, request }) => {
+    const [profile] = (await search(request)).cards
+    const listing = (await search(request, { kind: 'listings' })).cards.find(({ price }) => price)
+
+    for (const address of [profile!.redirectionUrl, listing!.redirectionUrl, '/marketplace']) {
+      await page.goto(`${address}?lang=${language}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    }
   })
 }

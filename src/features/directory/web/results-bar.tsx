@@ -23,7 +23,10 @@ export function ResultsBar({ state, total, loading, go, filterButton }: ResultsB
 
   return (
     <div className={styles.bar}>
-      <output className={styles.count}>{localized(count, total, i18n.language)}</output>
+      {/* Here and wherever a language writes numbers or names: browsers know fewer than the server. */}
+      <output className={styles.count} suppressHydrationWarning>
+        {localized(count, total, i18n.language)}
+      </output>
       {filterButton}
       <SortSelect state={state} go={go} />
     </div>

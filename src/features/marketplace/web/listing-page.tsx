@@ -169,7 +169,9 @@ function Shipping({ brand }: Pick<Listing, 'brand'>) {
           .map(({ term, text }) => (
             <div key={term}>
               <dt>{term}</dt>
-              <dd dir="auto">{text}</dd>
+              <dd dir="auto" suppressHydrationWarning>
+                {text}
+              </dd>
             </div>
           ))}
       </dl>

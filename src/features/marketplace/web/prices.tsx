@@ -14,7 +14,11 @@ export function PriceLine({ listing }: { listing: Listing }) {
 
   const price = formatMoney(lowest, language)
   const varies = prices.some(({ amount }) => amount !== lowest.amount)
-  return <p className={styles.price}>{varies ? t('priceFrom', { price }) : price}</p>
+  return (
+    <p className={styles.price} suppressHydrationWarning>
+      {varies ? t('priceFrom', { price }) : price}
+    </p>
+  )
 }
 
 function cheapest(prices: readonly Money[]): Money | undefined {
@@ -40,7 +44,7 @@ export function Variants({ listing: { variants } }: { listing: Listing }) {
         {variants.map(({ id, title, options, prices }) => (
           <li key={id}>
             <span>{Object.values(options).join(' · ') || title}</span>
-            {prices[0] && <b>{formatMoney(prices[0], language)}</b>}
+            {prices[0] && <b suppressHydrationWarning>{formatMoney(prices[0], language)}</b>}
           </li>
         ))}
       </ul>
