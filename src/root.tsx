@@ -20,6 +20,7 @@ import { languageInfo, type Language } from '#shared/languages.ts'
 import { pageContext } from '#shared/page-context.ts'
 import '#ui/base.css'
 import { useClientLinks } from '#ui/client-links.ts'
+import { undrawable } from '#ui/drawable-scripts.ts'
 import { ErrorScreen } from '#ui/error-screens.tsx'
 import favicon from '#ui/favicon.svg?no-inline'
 import { NonceContext } from '#ui/nonce.ts'
@@ -27,12 +28,13 @@ import { Shell } from '#ui/shell.tsx'
 import { useMenus } from './menu.tsx'
 import type { Route } from './+types/root.ts'
 
-const faces: Partial<Record<Language, string>> = {
-  si: sinhalaFace,
-  ta: tamilFace,
-  ja: japaneseFace,
-  ur: urduFace,
-  ne: nepaliFace,
+/** Typefaces of scripts that many devices have none for, each with a letter to try that by. */
+const faces: Partial<Record<Language, { href: string; letter: string }>> = {
+  si: { href: sinhalaFace, letter: 'ක' },
+  ta: { href: tamilFace, letter: 'க' },
+  ja: { href: japaneseFace, letter: '語' },
+  ur: { href: urduFace, letter: 'ے' },
+  ne: { href: nepaliFace, letter: 'क' },
 }
 
 export const links: LinksFunction = () => [{ rel: 'icon', href: favicon, type: 'image/svg+xml' }]
@@ -83,7 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
             crossOrigin="anonymous"
           />
         ))}
-        {face && <link rel="stylesheet" href={face} />}
+        {face && <link rel="stylesheet" href={face.href} />}
         <Links />
       </head>
       <body>
@@ -101,11 +103,12 @@ function usePageNamespaces(): string[] {
   return [...new Set(['frame', ...own])]
 }
 
-/** Typefaces for names in other scripts come after the page; their files only where they are shown. */
+/** Names are written in their own scripts on every page: helps a device that cannot draw them. */
 function useOtherFaces() {
   useEffect(() => {
-    for (const href of Object.values(faces)) {
-      if (document.querySelector(`link[href="${href}"]`)) continue
+    const lacking = undrawable(Object.values(faces).map(({ letter }) => letter))
+    for (const { href, letter } of Object.values(faces)) {
+      if (!lacking.includes(letter) || document.querySelector(`link[href="${href}"]`)) continue
       const link = document.createElement('link')
       link.rel = 'stylesheet'
       link.href = href
