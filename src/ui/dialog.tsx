@@ -18,11 +18,13 @@ interface DialogProps {
   title: string
   /** `window` in the middle; `drawer` from the side text starts on; `sheet` fills the screen. */
   shape?: 'window' | 'drawer' | 'sheet'
+  /** Stays in reach below what scrolls. */
+  foot?: ReactNode
   children: ReactNode
 }
 
 /** Opened by a `DialogButton`, by the browser alone where it can: before hydration too. */
-export function Dialog({ id, title, shape = 'window', children }: DialogProps) {
+export function Dialog({ id, title, shape = 'window', foot, children }: DialogProps) {
   const { t } = useTranslation('frame')
 
   return (
@@ -46,6 +48,7 @@ export function Dialog({ id, title, shape = 'window', children }: DialogProps) {
         </button>
       </div>
       <div className={styles.body}>{children}</div>
+      {foot && <div className={styles.foot}>{foot}</div>}
     </dialog>
   )
 }

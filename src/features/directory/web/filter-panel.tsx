@@ -125,15 +125,21 @@ export function FilterButton({
         {t('filters')}
         {count > 0 && <b>{count}</b>}
       </a>
-      <Dialog id={dialogId} title={t('filters')} shape="sheet">
+      <Dialog
+        id={dialogId}
+        title={t('filters')}
+        shape="sheet"
+        foot={
+          <button
+            type="button"
+            className={`${buttons.primary} ${styles.show}`}
+            onClick={(event) => event.currentTarget.closest('dialog')?.close()}
+          >
+            {t('showResults', { count: total })}
+          </button>
+        }
+      >
         {opened && <FilterPanel groups={groups} state={state} onChange={onChange} />}
-        <button
-          type="button"
-          className={`${buttons.primary} ${styles.show}`}
-          onClick={(event) => event.currentTarget.closest('dialog')?.close()}
-        >
-          {t('showResults', { count: total })}
-        </button>
       </Dialog>
     </>
   )
