@@ -30,8 +30,9 @@ const writesPerMinute = 120
 
 /** A Fastify server with what every request gets: an id, a log line, security headers, limits. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const log: FastifyBaseLogger = options.log.child({ part: 'http' })
   const server = fastify({
-    loggerInstance: options.log.child({ part: 'http' }) as FastifyBaseLogger,
+    loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     // A number of hops works, though the types of Fastify leave it out.
     trustProxy: options.trustProxy as boolean | string,

@@ -20,18 +20,9 @@ import { compareNumbers, tieBreakers } from './segment.ts'
 import { compareStrings, lowerBound } from './string-table.ts'
 import type { TextMatch } from './text-match.ts'
 import { bestBy, firstByOrder, firstOf, mergeRanked } from './top-hits.ts'
-import type { Ranked } from './top-hits.ts'
+import type { PartHits, Ranked } from './top-hits.ts'
 import { directoryOf } from './view.ts'
 import type { View, ViewPart } from './view.ts'
-
-/** The best hits of one segment. */
-export interface PartHits extends Ranked {
-  part: ViewPart
-  /** The numbers that break ties, by document number. */
-  ties: readonly Float64Array[]
-  /** Per document, when asked to explain. */
-  shortfalls: Uint32Array | undefined
-}
 
 const defaultValuesPerFacet = 100
 

@@ -1,9 +1,9 @@
 import type { GeoPoint, SearchHit, SearchQuery, SearchResult } from '#platform/search/search.ts'
 import { nearestDistance } from './geo-match.ts'
 import type { PackedResult } from './protocol.ts'
-import type { PartHits } from './query-engine.ts'
 import { rankingOf } from './ranking.ts'
 import type { Segment } from './segment.ts'
+import type { PartHits } from './top-hits.ts'
 
 /** Packs a page of hits for the way to the caller's thread. */
 export function packHits(

@@ -1,11 +1,21 @@
 import type { Order } from './segment.ts'
 import { countBits, documentsIn, hasBit } from './bits.ts'
 import type { Bits } from './bits.ts'
+import type { ViewPart } from './view.ts'
 
 /** Documents of a segment, best first, with what they were ranked by: smaller is better. */
 export interface Ranked {
   documents: Uint32Array
   keys: Float64Array
+}
+
+/** The best hits of one segment, with what it takes to merge and pack them. */
+export interface PartHits extends Ranked {
+  part: ViewPart
+  /** The numbers that break ties, by document number. */
+  ties: readonly Float64Array[]
+  /** Per document, when asked to explain. */
+  shortfalls: Uint32Array | undefined
 }
 
 /**
