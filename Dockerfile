@@ -6,7 +6,8 @@ COPY . .
 RUN node tools/boot.mjs build && npm prune --omit=dev
 
 FROM node:24-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
+# The last one: see tools/boot/programs.mjs.
+ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data MALLOC_MMAP_THRESHOLD_=262144
 WORKDIR /app
 # The bundled PostgreSQL is mended where it lies (links, execute bits), so it belongs to who runs it.
 COPY --from=build --chown=node:node /app /app

@@ -34,6 +34,12 @@ export function runProgram(args, extraEnv = {}) {
 const serverFlags = ['--max-semi-space-size=64']
 
 /**
+ * What the search lets go of goes back to the system. Left to itself, the GNU C library keeps large
+ * pieces of memory for later, in each thread for itself: half as much again as is in use.
+ */
+const allocation = { MALLOC_MMAP_THRESHOLD_: String(256 * 1024) }
+
+/**
  * Starts the server. With `build`, the server starts at once and is told when the pages are there:
  * it prepares its database meanwhile.
  */
@@ -61,7 +67,7 @@ export function launch(args, extraEnv) {
   const child = spawn(projectNode(), args, {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     detached: process.platform !== 'win32',
-    env: { NODE_COMPILE_CACHE: compiled, ...process.env, ...extraEnv },
+    env: { NODE_COMPILE_CACHE: compiled, ...allocation, ...process.env, ...extraEnv },
   })
   for (const signal of forwarded) process.on(signal, () => child.kill(signal))
   endWithNpm(child)

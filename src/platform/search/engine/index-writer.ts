@@ -53,21 +53,25 @@ export function indexWriter(options: IndexWriterOptions) {
   let unsaved = false
   let saving: Promise<void> | undefined
 
-  function publish(change: ListChange) {
+  function publish(change: ListChange, outOfUse: readonly Entry[] = []) {
     unsaved = true
     options.publish({ ...change, index: name, documents: countDocuments(list), position })
-    releaseMemory(change.freed)
+    releaseMemory(
+      outOfUse.map(({ data }) => data),
+      change.freed,
+    )
   }
 
   function publishAll(replaced: readonly Entry[]) {
-    publish({
+    const change = {
       added: list.entries.map(({ data }) => data),
       dropped: replaced.map(({ data }) => data.id),
       freed: replaced.reduce((sum, { data }) => sum + bytesIn(data), 0),
       deleted: list.entries
         .filter(({ deleted }) => deleted.length > 0)
         .map(({ data, deleted }) => ({ segment: data.id, documents: Uint32Array.from(deleted) })),
-    })
+    }
+    publish(change, replaced)
   }
 
   /** Takes over what another writer published, or else what is on disk. */
@@ -127,7 +131,7 @@ export function indexWriter(options: IndexWriterOptions) {
         const inputs = entriesToMerge(list, rebuilding ? largestMergeInRebuild : Infinity)
         if (inputs.length === 0) break
         const change = await mergeEntries(before, inputs, nextSegment(), pause)
-        if (list === before) publish(change)
+        if (list === before) publish(change, inputs)
       }
     } catch (error) {
       options.failed(error)

@@ -69,8 +69,7 @@ export async function openSearch({ folder, indexes, log }: OpenSearchOptions): P
       if (message.kind === 'log') note(message.event, message.details)
       if (message.kind === 'durable') state.durable.set(message.index, message.position)
       if (message.kind !== 'published') return
-      state.apply(message.publication)
-      releaseMemory(message.publication.freed)
+      releaseMemory(state.apply(message.publication), message.publication.freed)
       for (const reader of readers)
         reader.tell({ kind: 'publish', publication: message.publication })
     },

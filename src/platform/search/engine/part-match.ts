@@ -8,7 +8,7 @@ import { inside, withinRadius, withPoints } from './geo-match.ts'
 import type { Segment } from './segment.ts'
 import { textMatcher } from './text-match.ts'
 import type { TextMatch } from './text-match.ts'
-import { matchesOf } from './top-hits.ts'
+import { matchesOf, matchesOfList } from './top-hits.ts'
 import type { Matches } from './top-hits.ts'
 import type { ViewPart } from './view.ts'
 
@@ -29,6 +29,8 @@ export interface Prepared {
   languageBit: number
 }
 
+/** Up to one document in so many is few: each is looked at by itself. */
+const fewAmong = 64
 /** Counts kept per segment. */
 const keptCounts = 300
 
@@ -48,17 +50,28 @@ export function partMatcher() {
 
     const text = words.length > 0 ? texts.match(segment, words, languageBit, base) : undefined
     const narrowed = new Map<string, Matches>()
+    const refined = new Map<Refinement, Bits>()
 
     /** Matches when only these refinements count. */
     function narrow(made: readonly Refinement[]): Matches {
       const key = made.map((refinement) => refinements.indexOf(refinement)).join()
       const known = narrowed.get(key)
       if (known) return known
-      const bits = (text?.bits ?? base).slice()
-      for (const refinement of made) intersect(bits, filters.match(segment, refinement.filter))
-      const matches = matchesOf(bits)
+      const matches =
+        text && text.documents.length * fewAmong < segment.documents
+          ? matchesIn(segment, text.documents, made)
+          : matchesOf(narrowBits(made, (text?.bits ?? base).slice()))
       narrowed.set(key, matches)
       return matches
+    }
+
+    function narrowBits(made: readonly Refinement[], bits: Bits): Bits {
+      for (const refinement of made) {
+        let own = refined.get(refinement)
+        if (!own) refined.set(refinement, (own = filters.match(segment, refinement.filter)))
+        intersect(bits, own)
+      }
+      return bits
     }
 
     function count(facet: string): Uint32Array {
@@ -71,6 +84,20 @@ export function partMatcher() {
     }
 
     return { part, matches: narrow(refinements), text, count }
+  }
+
+  /** Those of a few documents that meet the refinements. */
+  function matchesIn(
+    segment: Segment,
+    documents: Uint32Array,
+    refinements: readonly Refinement[],
+  ): Matches {
+    const list = refinements.reduce(
+      (left, { filter }) => filters.matchAmong(segment, filter, left),
+      // The text matcher uses its memory again.
+      documents.slice(),
+    )
+    return matchesOfList(list, segment.documents)
   }
 
   /**

@@ -15,14 +15,17 @@ export function publishedState(indexes: readonly string[]) {
   )
   const durable = new Map<string, string | null>()
 
+  /** Gives the segments that are out of use now. */
   function apply({ index, added, dropped, deleted, documents, position }: Publication) {
     const state = states.get(index)
-    if (!state) return
+    if (!state) return []
+    const outOfUse = dropped.flatMap((id) => state.segments.get(id)?.data ?? [])
     for (const id of dropped) state.segments.delete(id)
     for (const data of added) state.segments.set(data.id, { data, deleted: [] })
     for (const each of deleted) state.segments.get(each.segment)?.deleted.push(each.documents)
     state.documents = documents
     state.position = position
+    return outOfUse
   }
 
   /** Everything as one publication per index. */

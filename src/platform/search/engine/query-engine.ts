@@ -82,7 +82,8 @@ export function queryEngine() {
     const rank = ranker(view.schema, asked)
     const found = run(view, asked, (match) => lists.push(rank(match, asked.offset + asked.length)))
     const page = mergeRanked(lists, compareTies, asked.offset, asked.length)
-    return { ...found, ...packHits(page, asked, found.words), more: false }
+    const hits = packHits(page, page.at.length, asked, found.words)
+    return { ...found, ...hits, more: false }
   }
 
   /** Hits in order of id, from the first after `after` on. */
@@ -105,8 +106,8 @@ export function queryEngine() {
       lists.push(partHits(view.schema, part, ranked, text, asked))
     })
     const page = mergeRanked(lists, compareIds, 0, asked.length + 1)
-    const hits = packHits(page.slice(0, asked.length), asked, found.words)
-    return { ...found, ...hits, more: page.length > asked.length }
+    const hits = packHits(page, Math.min(page.at.length, asked.length), asked, found.words)
+    return { ...found, ...hits, more: page.at.length > asked.length }
   }
 
   /** Values of a facet whose words begin like those of `text`, most frequent first. */

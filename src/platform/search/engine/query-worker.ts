@@ -39,6 +39,5 @@ function receive(message: QueryNews | (Question & Numbered)) {
 
 function publish(publication: Publication) {
   const view = views.get(publication.index)
-  if (view) applyPublication(view, publication)
-  releaseMemory(publication.freed)
+  if (view) releaseMemory(applyPublication(view, publication), publication.freed)
 }

@@ -1,4 +1,5 @@
 import type { IndexSchema, SearchDocument } from '#platform/search/search.ts'
+import { releaseMemory } from './release-memory.ts'
 import { segmentBuilder } from './segment-builder.ts'
 import { addWithout, applyChange, entriesToMerge, mergeEntries } from './segment-list.ts'
 import type { SegmentList } from './segment-list.ts'
@@ -31,7 +32,11 @@ export function rebuild(
     for (;;) {
       const inputs = entriesToMerge(list, largestMerge)
       if (inputs.length === 0) return
-      await mergeEntries(list, inputs, nextSegment(), pause)
+      const { freed } = await mergeEntries(list, inputs, nextSegment(), pause)
+      releaseMemory(
+        inputs.map(({ data }) => data),
+        freed,
+      )
     }
   }
 

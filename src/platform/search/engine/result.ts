@@ -3,85 +3,104 @@ import { nearestDistance } from './geo-match.ts'
 import type { PackedResult } from './protocol.ts'
 import { rankingOf } from './ranking.ts'
 import type { Segment } from './segment.ts'
-import type { PartHits } from './top-hits.ts'
+import type { Merged, PartHits } from './top-hits.ts'
 
-/** Packs a page of hits for the way to the caller's thread. */
+/** Packs hits `0` to `count` for the way to the caller's thread. */
 export function packHits(
-  page: readonly { list: PartHits; at: number }[],
+  { lists, from, at }: Merged<PartHits>,
+  count: number,
   { around, points, explain }: SearchQuery,
   words: number,
 ): Pick<PackedResult, 'ids' | 'idEnds' | 'distances' | 'points' | 'rankings'> {
-  const hits = page.map(({ list, at }) => ({
-    segment: list.part.segment,
-    document: list.documents[at] as number,
-  }))
-  const shortfalls = explain ? page.map(({ list, at }) => list.shortfalls?.[at] ?? 0) : undefined
-  const ids = joined(
-    hits,
-    ({ ids }) => ids.units,
-    ({ ids }) => ids.starts,
-    1,
-    Uint16Array,
-  )
-  const coordinates = points
-    ? joined(
-        hits,
-        ({ points }) => points.coordinates,
-        ({ points }) => points.starts,
-        2,
-        Float64Array,
-      )
-    : undefined
+  const segments: Segment[] = []
+  const documents = new Uint32Array(count)
+  for (let hit = 0; hit < count; hit += 1) {
+    const list = lists[from[hit] as number] as PartHits
+    segments.push(list.part.segment)
+    documents[hit] = list.documents[at[hit] as number] as number
+  }
+  const shortfallOf = (hit: number) => lists[from[hit] as number]?.shortfalls?.[at[hit] as number]
 
   return {
-    ids: ids.values,
-    idEnds: ids.ends,
+    ...packIds(segments, documents),
     distances:
       around &&
-      Float64Array.from(hits, ({ segment, document }) =>
-        nearestDistance(segment, document, around),
+      Float64Array.from(segments, (segment, hit) =>
+        nearestDistance(segment, documents[hit] as number, around),
       ),
-    points: coordinates && { coordinates: coordinates.values, ends: coordinates.ends },
-    rankings:
-      shortfalls &&
-      Uint32Array.from(shortfalls.flatMap((packed) => Object.values(rankingOf(packed, words)))),
+    points: points ? packPoints(segments, documents) : undefined,
+    rankings: explain
+      ? Uint32Array.from(
+          segments.flatMap((_, hit) => Object.values(rankingOf(shortfallOf(hit) ?? 0, words))),
+        )
+      : undefined,
   }
 }
 
-/** What each hit has in a column of lists, one after the other; a list counts `unit`s. */
-function joined<Values extends Uint16Array | Float64Array>(
-  hits: readonly { segment: Segment; document: number }[],
-  valuesOf: (segment: Segment) => Values,
-  startsOf: (segment: Segment) => Uint32Array,
-  unit: number,
-  Type: new (length: number) => Values,
-): { values: Values; ends: Uint32Array } {
-  const ends = new Uint32Array(hits.length)
+/*
+ * A map asks for tens of thousands of hits. The next two do the same on columns of two types;
+ * one function for both would run at half the speed.
+ */
+
+function packIds(
+  segments: readonly Segment[],
+  documents: Uint32Array,
+): Pick<PackedResult, 'ids' | 'idEnds'> {
+  const idEnds = new Uint32Array(documents.length)
   let used = 0
-  hits.forEach(({ segment, document }, at) => {
-    const starts = startsOf(segment)
-    used += ((starts[document + 1] as number) - (starts[document] as number)) * unit
-    ends[at] = used
-  })
-  const values = new Type(used)
+  for (let at = 0; at < documents.length; at += 1) {
+    const { starts } = (segments[at] as Segment).ids
+    const document = documents[at] as number
+    used += (starts[document + 1] as number) - (starts[document] as number)
+    idEnds[at] = used
+  }
+  const ids = new Uint16Array(used)
   let to = 0
-  for (const { segment, document } of hits) {
-    const from = valuesOf(segment)
-    const starts = startsOf(segment)
-    const end = (starts[document + 1] as number) * unit
-    for (let at = (starts[document] as number) * unit; at < end; at += 1, to += 1) {
-      values[to] = from[at] as number
+  for (let at = 0; at < documents.length; at += 1) {
+    const { units, starts } = (segments[at] as Segment).ids
+    const end = idEnds[at] as number
+    for (let from = starts[documents[at] as number] as number; to < end; from += 1, to += 1) {
+      ids[to] = units[from] as number
     }
   }
-  return { values, ends }
+  return { ids, idEnds }
+}
+
+function packPoints(
+  segments: readonly Segment[],
+  documents: Uint32Array,
+): NonNullable<PackedResult['points']> {
+  const ends = new Uint32Array(documents.length)
+  let used = 0
+  for (let at = 0; at < documents.length; at += 1) {
+    const { starts } = (segments[at] as Segment).points
+    const document = documents[at] as number
+    used += ((starts[document + 1] as number) - (starts[document] as number)) * 2
+    ends[at] = used
+  }
+  const coordinates = new Float64Array(used)
+  let to = 0
+  for (let at = 0; at < documents.length; at += 1) {
+    const { points } = segments[at] as Segment
+    const end = ends[at] as number
+    const start = points.starts[documents[at] as number] as number
+    for (let from = start * 2; to < end; from += 1, to += 1) {
+      coordinates[to] = points.coordinates[from] as number
+    }
+  }
+  return { coordinates, ends }
 }
 
 export function unpackResult(packed: PackedResult): SearchResult {
   const { ids, idEnds, distances, points, rankings, total, facets, stats } = packed
   const text = Buffer.from(ids.buffer, ids.byteOffset, ids.byteLength).toString('utf16le')
 
-  const hits = Array.from(idEnds, (end, at): SearchHit => {
-    const hit: SearchHit = { id: text.slice(idEnds[at - 1] ?? 0, end) }
+  const hits: SearchHit[] = []
+  let start = 0
+  for (let at = 0; at < idEnds.length; at += 1) {
+    const end = idEnds[at] as number
+    const hit: SearchHit = { id: text.slice(start, end) }
+    start = end
     const metres = distances?.[at]
     if (metres !== undefined && metres !== Infinity) hit.distance = metres
     if (points)
@@ -91,8 +110,8 @@ export function unpackResult(packed: PackedResult): SearchResult {
         rankings.subarray(at * 5, at * 5 + 5)
       hit.ranking = { words, typos, proximity, attribute, exactWords }
     }
-    return hit
-  })
+    hits.push(hit)
+  }
   return { hits, total, facets, stats }
 }
 

@@ -1,5 +1,5 @@
 import type { Order } from './segment.ts'
-import { countBits, documentsIn, hasBit } from './bits.ts'
+import { countBits, documentsIn, emptyBits, hasBit, setBit } from './bits.ts'
 import type { Bits } from './bits.ts'
 import type { ViewPart } from './view.ts'
 
@@ -95,6 +95,13 @@ export function matchesOf(bits: Bits): Matches {
   return { bits, count, list: () => (list ??= documentsIn(bits, count)) }
 }
 
+/** The same of documents listed in ascending order; `total` is how many the segment has. */
+export function matchesOfList(list: Uint32Array, total: number): Matches {
+  const bits = emptyBits(total)
+  for (let at = 0; at < list.length; at += 1) setBit(bits, list[at] as number)
+  return { bits, count: list.length, list: () => list }
+}
+
 /** The first documents as they stand, which is the order of ties. */
 export function firstOf({ bits, count }: Matches, limit: number): Ranked {
   const documents = documentsIn(bits, Math.min(limit, count))
@@ -137,23 +144,35 @@ function walk({ documents, ranks }: Order, matches: Matches, limit: number): Uin
   return found
 }
 
-/** Positions in `lists` of entries `offset` to `offset + length` of all lists merged. */
+/** Hits of several lists in their order: of hit `i`, which list and where in it. */
+export interface Merged<List> {
+  lists: readonly List[]
+  from: Uint32Array
+  at: Uint32Array
+}
+
+/** Entries `offset` to `offset + length` of all lists merged. */
 export function mergeRanked<List extends Ranked>(
   lists: readonly List[],
   compareTies: (one: List, a: number, other: List, b: number) => number,
   offset: number,
   length: number,
-): { list: List; at: number }[] {
-  const heads = lists.map((list) => ({ list, at: 0 }))
-  const merged: { list: List; at: number }[] = []
-  for (let position = 0; position < offset + length; position += 1) {
-    let best: { list: List; at: number } | undefined
+): Merged<List> {
+  const all = lists.reduce((sum, { documents }) => sum + documents.length, 0)
+  const size = Math.max(0, Math.min(length, all - offset))
+  const merged = { lists, from: new Uint32Array(size), at: new Uint32Array(size) }
+  const heads = lists.map((list, from) => ({ list, from, at: 0 }))
+  for (let position = 0; position < offset + size; position += 1) {
+    let best: (typeof heads)[number] | undefined
     for (const head of heads) {
       if (head.at >= head.list.documents.length) continue
       if (!best || isBefore(head, best)) best = head
     }
     if (!best) break
-    if (position >= offset) merged.push({ list: best.list, at: best.at })
+    if (position >= offset) {
+      merged.from[position - offset] = best.from
+      merged.at[position - offset] = best.at
+    }
     best.at += 1
   }
   return merged

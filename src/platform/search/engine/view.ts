@@ -26,8 +26,13 @@ export function emptyView(schema: IndexSchema): View {
   return { schema, parts: [], directories: new Map() }
 }
 
-export function applyPublication(view: View, { added, dropped, deleted }: Publication): void {
+/** Gives the segments that are out of use now. */
+export function applyPublication(
+  view: View,
+  { added, dropped, deleted }: Publication,
+): readonly Segment[] {
   const gone = new Set(dropped)
+  const outOfUse = view.parts.flatMap(({ segment }) => (gone.has(segment.id) ? [segment] : []))
   view.parts = view.parts.filter(({ segment }) => !gone.has(segment.id))
   for (const data of added) {
     const segment = openSegment(data, view.schema)
@@ -43,6 +48,7 @@ export function applyPublication(view: View, { added, dropped, deleted }: Public
     }
   }
   if (dropped.length > 0) dropOutgrownDirectories(view)
+  return outOfUse
 }
 
 /** Names in common for facet values, forgotten when most of them may be out of use. */
