@@ -33,7 +33,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const log: FastifyBaseLogger = options.log.child({ part: 'http' })
   const server = fastify({
     loggerInstance: log,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'requestId',
+    }),
     // A number of hops works, though the types of Fastify leave it out.
     trustProxy: options.trustProxy as boolean | string,
     bodyLimit: bodyLimitBytes,
@@ -97,7 +100,6 @@ export function isSafe(method: string): boolean {
 function logRequest(request: FastifyRequest, reply: FastifyReply): void {
   request.log.info(
     {
-      requestId: request.id,
       method: request.method,
       route: request.routeOptions.url ?? 'unknown',
       status: reply.statusCode,
@@ -120,7 +122,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
       .status(status)
       .send({ code: status === 413 ? 'too_large' : 'malformed_request', status })
   }
-  request.log.error({ requestId: request.id, err: error }, 'request failed')
+  request.log.error({ err: error }, 'request failed')
   return reply.status(500).send({ code: 'internal', status: 500, requestId: request.id })
 }
 

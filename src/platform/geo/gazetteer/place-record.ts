@@ -1,3 +1,4 @@
+import { placeText } from '#shared/place-text.ts'
 import { regionName } from '#shared/region-name.ts'
 import type { Place, PlaceType } from '../geo.ts'
 import { none, type GazetteerData } from './gazetteer-file.ts'
@@ -51,7 +52,7 @@ export function placeRecordsOf(data: GazetteerData): PlaceRecords {
       return {
         id: idOf(place, type),
         type,
-        title: [name, ...around].join(language === 'ur' ? '، ' : ', '),
+        title: placeText([name, ...around], language),
         name,
         country,
         state,

@@ -1,39 +1,48 @@
 import { hasBit } from './bits.ts'
-import type { Bits } from './bits.ts'
-import { advance, hidden, visible } from './cursors.ts'
 import { lastPosition } from './segment.ts'
-import type { Segment } from './segment.ts'
+import type { Postings } from './segment.ts'
+import { advance, hidden, note, visible } from './window.ts'
+import type { Window } from './window.ts'
 
-/** Where terms stand one after the other in one text; places are those of the first term. */
-export function chainOccurrences(
-  { postings }: Segment,
+/** Notes where terms stand one after the other in one text; places are those of the first term. */
+export function noteChain(
+  postings: Postings,
   terms: readonly number[],
+  penalty: number,
   shown: Int32Array,
-  allowed: Bits,
-): { documents: readonly number[]; places: readonly number[] } {
-  const { documents, places, languages, starts } = postings
-  const [first = 0, ...others] = terms
-  let chains: { document: number; place: number }[] = []
-  for (let at = starts[first] as number; at < (starts[first + 1] as number); at += 1) {
-    const document = documents[at] as number
-    if (!hasBit(allowed, document) || shown[languages[at] as number] === hidden) continue
-    chains.push({ document, place: places[at] as number })
-  }
+  view: Window,
+): void {
+  const { documents, places, languages } = postings
+  const ranges = terms.map((term) => occurrencesIn(postings, term, view.block))
+  const [first, ...others] = ranges
+  if (!first || ranges.some(({ at, end }) => at === end)) return
 
-  others.forEach((term, index) => {
-    const end = starts[term + 1] as number
-    let from = starts[term] as number
-    chains = chains.filter(({ document, place }) => {
+  for (let { at } = first; at < first.end; at += 1) {
+    const document = documents[at] as number
+    if (!hasBit(view.candidates, document) || shown[languages[at] as number] === hidden) continue
+    const place = places[at] as number
+    const complete = others.every((range, index) => {
       const wanted = place + Math.min(index + 1, lastPosition - (place & lastPosition))
-      from = advance(documents, from, end, document)
-      for (let at = from; at < end && documents[at] === document; at += 1) {
-        if (places[at] === wanted && shown[languages[at] as number] === visible) return true
+      range.at = advance(documents, range.at, range.end, document)
+      for (let next = range.at; next < range.end && documents[next] === document; next += 1) {
+        if (places[next] === wanted && shown[languages[next] as number] === visible) return true
       }
       return false
     })
-  })
-  return {
-    documents: chains.map(({ document }) => document),
-    places: chains.map(({ place }) => place),
+    if (complete) note(view, document, penalty | (place << 1))
   }
+}
+
+/** A term's occurrences in a block, of which there may be none. */
+function occurrencesIn(
+  { blockStarts, blocks, positions }: Postings,
+  term: number,
+  block: number,
+): { at: number; end: number } {
+  const last = blockStarts[term + 1] as number
+  for (let entry = blockStarts[term] as number; entry < last; entry += 1) {
+    if (blocks[entry] !== block) continue
+    return { at: positions[entry] as number, end: positions[entry + 1] as number }
+  }
+  return { at: 0, end: 0 }
 }

@@ -2,7 +2,8 @@ import { dropped } from './renumbering.ts'
 import type { Renumbering } from './renumbering.ts'
 import { sharedInts, sharedNumbers, sharedShorts } from './sections.ts'
 import type { Sections } from './sections.ts'
-import { termSections } from './segment-sections.ts'
+import { blockCollector, termSections } from './segment-sections.ts'
+import { documentsPerBlock, occurrencesOf } from './segment.ts'
 import type { Segment } from './segment.ts'
 import { compareStrings, stringTable } from './string-table.ts'
 
@@ -17,6 +18,10 @@ interface Source {
   at: number
   end: number
   document: number
+  /** The entry of the next one's block, where the block's occurrences end and its documents begin. */
+  entry: number
+  blockEnd: number
+  firstDocument: number
 }
 
 /** Merges dictionaries and postings; terms no document has any more are left out. */
@@ -32,14 +37,16 @@ export async function mergePostings(
       return masks.get(mask) as number
     })
     const numbers = renumbering[at] as Uint32Array
-    return { segment, numbers, masks: own, term: 0, at: 0, end: 0, document: 0 }
+    const unset = { at: 0, end: 0, document: 0, entry: 0, blockEnd: 0, firstDocument: 0 }
+    return { segment, numbers, masks: own, term: 0, ...unset }
   })
 
   const kept = sources.reduce((sum, source) => sum + keptOccurrences(source), 0)
-  const documents = sharedInts(kept)
+  const documents = sharedShorts(kept)
   const places = sharedShorts(kept)
   const languages = sharedNumbers(kept, masks.size)
   const terms = termCollector(segments)
+  const blocks = blockCollector()
   let used = 0
 
   /** Copies what `source` has on its next document. */
@@ -47,8 +54,8 @@ export async function mergePostings(
     const { postings } = source.segment
     const { document } = source
     const old = postings.documents[source.at]
-    for (; source.at < source.end && postings.documents[source.at] === old; source.at += 1) {
-      documents[used] = document
+    for (; source.at < source.blockEnd && postings.documents[source.at] === old; source.at += 1) {
+      documents[used] = blocks.add(document, used)
       places[used] = postings.places[source.at] as number
       languages[used] = source.masks[postings.languages[source.at] as number] as number
       used += 1
@@ -69,7 +76,10 @@ export async function mergePostings(
         copyDocument(next)
       }
     }
-    if (used > before) terms.add(first.segment, first.term, used)
+    if (used > before) {
+      terms.add(first.segment, first.term)
+      blocks.endTerm()
+    }
     for (const source of [first, ...others]) source.term += 1
 
     unpaused += 20 + used - before
@@ -83,6 +93,7 @@ export async function mergePostings(
   for (const [mask, number] of masks) table[number] = mask
   return {
     ...terms.sections(),
+    ...blocks.sections(used),
     'postings.documents': documents,
     'postings.places': places,
     'postings.languages': languages,
@@ -91,11 +102,14 @@ export async function mergePostings(
 }
 
 function keptOccurrences({ segment, numbers }: Source): number {
-  const { documents } = segment.postings
+  const { blocks, positions, documents } = segment.postings
   if (!numbers.includes(dropped)) return documents.length
   let kept = 0
-  for (let at = 0; at < documents.length; at += 1) {
-    if (numbers[documents[at] as number] !== dropped) kept += 1
+  for (let entry = 0; entry < blocks.length; entry += 1) {
+    const firstDocument = (blocks[entry] as number) * documentsPerBlock
+    for (let at = positions[entry] as number; at < (positions[entry + 1] as number); at += 1) {
+      if (numbers[firstDocument + (documents[at] as number)] !== dropped) kept += 1
+    }
   }
   return kept
 }
@@ -116,16 +130,27 @@ function sourcesAtFirstTerm(sources: readonly Source[]): Source[] {
 }
 
 function enter(source: Source): void {
-  const { starts } = source.segment.postings
-  source.at = starts[source.term] as number
-  source.end = starts[source.term + 1] as number
+  const { postings } = source.segment
+  const { from, end } = occurrencesOf(postings, source.term)
+  source.at = from
+  source.end = end
+  enterBlock(source, postings.blockStarts[source.term] as number)
   skipDropped(source)
+}
+
+function enterBlock(source: Source, entry: number): void {
+  const { blocks, positions } = source.segment.postings
+  source.entry = entry
+  source.blockEnd = positions[entry + 1] as number
+  source.firstDocument = (blocks[entry] as number) * documentsPerBlock
 }
 
 function skipDropped(source: Source): void {
   const { documents } = source.segment.postings
   for (; source.at < source.end; source.at += 1) {
-    source.document = source.numbers[documents[source.at] as number] as number
+    if (source.at === source.blockEnd) enterBlock(source, source.entry + 1)
+    const old = source.firstDocument + (documents[source.at] as number)
+    source.document = source.numbers[old] as number
     if (source.document !== dropped) return
   }
   source.document = dropped
@@ -145,11 +170,10 @@ function termCollector(segments: readonly Segment[]) {
     segments.reduce((sum, { terms }) => sum + terms.strings.units.length, 0),
   )
   const unitStarts = new Uint32Array(most + 1)
-  const starts = new Uint32Array(most + 1)
   let count = 0
 
   return {
-    add(segment: Segment, term: number, end: number) {
+    add(segment: Segment, term: number) {
       const { strings } = segment.terms
       const from = strings.starts[term] as number
       const to = strings.starts[term + 1] as number
@@ -157,19 +181,13 @@ function termCollector(segments: readonly Segment[]) {
       units.set(strings.units.subarray(from, to), start)
       count += 1
       unitStarts[count] = start + to - from
-      starts[count] = end
     },
     sections(): Sections {
       const packed = sharedShorts(unitStarts[count] as number)
       packed.set(units.subarray(0, packed.length))
       const packedStarts = sharedInts(count + 1)
       packedStarts.set(unitStarts.subarray(0, count + 1))
-      const postingStarts = sharedInts(count + 1)
-      postingStarts.set(starts.subarray(0, count + 1))
-      return {
-        ...termSections(stringTable(packed, packedStarts)),
-        'postings.starts': postingStarts,
-      }
+      return termSections(stringTable(packed, packedStarts))
     },
   }
 }

@@ -7,7 +7,6 @@ import type {
 } from '#platform/search/search.ts'
 import { analyzeQuery } from '#platform/search/text/analyze.ts'
 import { hasBit } from './bits.ts'
-import { advance } from './cursors.ts'
 import { mostFrequent, numberStats } from './facet-counts.ts'
 import type { FacetPart, NumberPart } from './facet-counts.ts'
 import { facetValueTest } from './facet-values.ts'
@@ -189,10 +188,21 @@ function partHits(
   const ties = tieBreakers(part.segment, schema)
   if (!explain) return { ...ranked, part, ties, shortfalls: undefined }
   const shortfalls = Uint32Array.from(ranked.documents, (document) => {
-    const at = text ? advance(text.documents, 0, text.documents.length, document) : 0
-    return text?.shortfalls[at] ?? 0
+    return text?.shortfalls[positionIn(text.documents, document)] ?? 0
   })
   return { ...ranked, part, ties, shortfalls }
+}
+
+/** Where a document stands in an ascending list that has it. */
+function positionIn(documents: Uint32Array, document: number): number {
+  let low = 0
+  let high = documents.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((documents[middle] as number) < document) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 function compareTies(one: PartHits, a: number, other: PartHits, b: number): number {

@@ -10,7 +10,13 @@ import {
   sharedShorts,
 } from './sections.ts'
 import type { Sections, SegmentData } from './sections.ts'
-import { orderSections, pointSections, stringSections, termSections } from './segment-sections.ts'
+import {
+  blockCollector,
+  orderSections,
+  pointSections,
+  stringSections,
+  termSections,
+} from './segment-sections.ts'
 import { compareFacetValues, compareNumbers, placeOf } from './segment.ts'
 import { stringTable } from './string-table.ts'
 
@@ -93,7 +99,7 @@ export function segmentBuilder(schema: IndexSchema) {
       ranks[terms.get(term) as number] = rank
     })
 
-    const starts = sharedInts(sorted.length + 1)
+    const starts = new Uint32Array(sorted.length + 1)
     for (let at = 0; at < occurrences.length; at += 1) {
       const rank = ranks[occurrenceTerms.get(at)] as number
       starts[rank + 1] = (starts[rank + 1] as number) + 1
@@ -103,7 +109,7 @@ export function segmentBuilder(schema: IndexSchema) {
     }
 
     const cursors = starts.slice()
-    const documents = sharedInts(occurrences.length)
+    const documents = new Uint32Array(occurrences.length)
     const places = sharedShorts(occurrences.length)
     const languages = sharedNumbers(occurrences.length, masks.size)
     order.forEach((old, document) => {
@@ -118,13 +124,22 @@ export function segmentBuilder(schema: IndexSchema) {
       }
     })
 
+    const blocks = blockCollector()
+    const local = sharedShorts(occurrences.length)
+    for (let rank = 0; rank < sorted.length; rank += 1) {
+      for (let at = starts[rank] as number; at < (starts[rank + 1] as number); at += 1) {
+        local[at] = blocks.add(documents[at] as number, at)
+      }
+      blocks.endTerm()
+    }
+
     const { units, starts: stringStarts } = packStrings(sorted)
     const maskTable = sharedShorts(masks.size)
     for (const [mask, number] of masks) maskTable[number] = mask
     return {
       ...termSections(stringTable(units, stringStarts)),
-      'postings.starts': starts,
-      'postings.documents': documents,
+      ...blocks.sections(documents.length),
+      'postings.documents': local,
       'postings.places': places,
       'postings.languages': languages,
       'postings.masks': maskTable,

@@ -1,7 +1,7 @@
 import KDBush from 'kdbush'
-import { packStrings, sharedBytes, sharedInts } from './sections.ts'
+import { growingInts, packStrings, sharedBytes, sharedInts, sharedNumbers } from './sections.ts'
 import type { Sections } from './sections.ts'
-import { compareNumbers } from './segment.ts'
+import { compareNumbers, documentsPerBlock } from './segment.ts'
 import type { StringTable } from './string-table.ts'
 
 /** Sections that building and merging make alike. */
@@ -18,6 +18,47 @@ export function termSections(terms: StringTable): Sections {
     shared[term] = same
   }
   return { 'terms.units': units, 'terms.starts': starts, 'terms.shared': shared }
+}
+
+/** Takes the documents of all occurrences in their order, and notes where blocks begin. */
+export function blockCollector() {
+  const blockStarts = growingInts()
+  const blocks = growingInts()
+  const positions = growingInts()
+  const none = -1
+  let current = none
+  let highest = 0
+  blockStarts.push(0)
+
+  return {
+    /** Gives the number of the document within its block. */
+    add(document: number, occurrence: number): number {
+      const local = document % documentsPerBlock
+      const block = (document - local) / documentsPerBlock
+      if (block !== current) {
+        blocks.push(block)
+        positions.push(occurrence)
+        current = block
+        if (block > highest) highest = block
+      }
+      return local
+    },
+    endTerm() {
+      blockStarts.push(blocks.length)
+      current = none
+    },
+    sections(occurrences: number): Sections {
+      if (occurrences > 0xffff_ffff) throw new RangeError(`${occurrences} occurrences are too many`)
+      positions.push(occurrences)
+      const packed = sharedNumbers(blocks.length, highest)
+      for (let entry = 0; entry < packed.length; entry += 1) packed[entry] = blocks.get(entry)
+      return {
+        'postings.blockStarts': blockStarts.take(),
+        'postings.blocks': packed,
+        'postings.positions': positions.take(),
+      }
+    },
+  }
 }
 
 /** `number.*` columns hold a value per document, in document order. */

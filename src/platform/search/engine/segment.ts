@@ -31,11 +31,18 @@ export interface Terms {
   readonly shared: Uint8Array
 }
 
-/** Every occurrence of every term, by term, then document, then place. */
+/**
+ * Every occurrence of every term, by term, then document, then place. Documents count from the
+ * start of their block, and an entry per term and block says where those of the block begin.
+ */
 export interface Postings {
-  /** Where the occurrences of term `i` begin; one more entry than terms. */
-  readonly starts: Uint32Array
-  readonly documents: Uint32Array
+  /** The first block entry of each term; one more than terms. */
+  readonly blockStarts: Uint32Array
+  /** Which block an entry is for. */
+  readonly blocks: Uint8Array | Uint16Array | Uint32Array
+  /** Where the occurrences of an entry begin; one more than entries. */
+  readonly positions: Uint32Array
+  readonly documents: Uint16Array
   /** Attribute and position, see `placeOf`. */
   readonly places: Uint16Array
   /** Which entry of `masks` says in what languages the text is shown. */
@@ -69,6 +76,9 @@ export interface Points {
   readonly tree: KDBush | undefined
 }
 
+/** As many as 16 bits tell apart. */
+export const documentsPerBlock = 65_536
+
 /** Positions above this are not told apart: such words are found, but not as a chain in order. */
 export const lastPosition = 4095
 /** At most this many searchable attributes: four bits of a place. */
@@ -96,7 +106,9 @@ export function openSegment(data: SegmentData, schema: IndexSchema): Segment {
     documents: data.documents,
     terms: { strings: strings('terms'), shared: need('terms.shared') },
     postings: {
-      starts: need('postings.starts'),
+      blockStarts: need('postings.blockStarts'),
+      blocks: need('postings.blocks'),
+      positions: need('postings.positions'),
       documents: need('postings.documents'),
       places: need('postings.places'),
       languages: need('postings.languages'),
@@ -129,6 +141,17 @@ export function openSegment(data: SegmentData, schema: IndexSchema): Segment {
       documents: need('points.documents'),
       tree: tree.length > 0 ? KDBush.from(tree.buffer) : undefined,
     },
+  }
+}
+
+/** From where to where the occurrences of a term go. */
+export function occurrencesOf(
+  { blockStarts, positions }: Postings,
+  term: number,
+): { from: number; end: number } {
+  return {
+    from: positions[blockStarts[term] as number] as number,
+    end: positions[blockStarts[term + 1] as number] as number,
   }
 }
 

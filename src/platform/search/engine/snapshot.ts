@@ -17,7 +17,7 @@ export interface Snapshot {
 }
 
 /** Counts changes of the format; files of another one are thrown away. */
-const formatVersion = 1
+const formatVersion = 2
 const chunkBytes = 4 << 20
 
 interface Manifest {

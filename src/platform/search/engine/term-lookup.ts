@@ -1,4 +1,5 @@
 import type { QueryWord } from '#platform/search/text/analyze.ts'
+import { occurrencesOf } from './segment.ts'
 import type { Segment, Terms } from './segment.ts'
 import { lowerBound } from './string-table.ts'
 
@@ -58,7 +59,8 @@ export function lookUp(segment: Segment, word: QueryWord): TermMatches {
 
   let cost = 0
   for (const term of [...found, ...chains.flatMap((chain) => chain.terms)]) {
-    cost += (postings.starts[term + 1] as number) - (postings.starts[term] as number)
+    const { from, end } = occurrencesOf(postings, term)
+    cost += end - from
   }
   return { terms: Uint32Array.from(found), penalties: Uint32Array.from(penalties), chains, cost }
 }

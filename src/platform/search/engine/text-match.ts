@@ -1,12 +1,13 @@
 import type { QueryWord } from '#platform/search/text/analyze.ts'
 import { countBits, documentsIn, emptyBits, intersect } from './bits.ts'
 import type { Bits } from './bits.ts'
-import { chainOccurrences } from './chains.ts'
-import { cursorsFor, hidden, noKey, visible } from './cursors.ts'
+import { cursorsFor } from './cursors.ts'
 import { shortfall, shortfallOfOne } from './ranking.ts'
+import { documentsPerBlock } from './segment.ts'
 import type { Segment } from './segment.ts'
 import { lookUp } from './term-lookup.ts'
 import type { TermMatches } from './term-lookup.ts'
+import { hidden, noKey, visible } from './window.ts'
 
 /** Documents that contain every word, ascending. Reused by the next match. */
 export interface TextMatch {
@@ -16,15 +17,14 @@ export interface TextMatch {
   shortfalls: Uint32Array
 }
 
-/**
- * Documents looked at together. The working memory of that many fits in a processor's own cache,
- * which matters more than anything else when a prefix has thousands of rare words.
- */
-const usualWindow = 65_536
 const keptLookups = 500
 
-/** Makes a matcher with its own working memory; one thread needs one. */
-export function textMatcher(window = usualWindow) {
+/**
+ * Makes a matcher with its own working memory; one thread needs one. Documents are looked at block
+ * by block: the memory for that many fits in a processor's own cache, which matters more than
+ * anything else when a prefix has thousands of rare words.
+ */
+export function textMatcher() {
   const keys: Int32Array[] = []
   let documents = new Uint32Array(0)
   let shortfalls = new Uint32Array(0)
@@ -56,27 +56,24 @@ export function textMatcher(window = usualWindow) {
       mask & languageBit ? visible : hidden,
     )
     const cursors = words.map((word, at) => {
-      keys[at] ??= new Int32Array(window).fill(noKey)
-      const { chains, ...matches } = lookUpOnce(segment, word)
-      const occurrences = chains.map((chain) => ({
-        ...chainOccurrences(segment, chain.terms, shown, allowed),
-        penalty: chain.penalty,
-      }))
-      return { keys: keys[at], cursors: cursorsFor(segment, matches, occurrences, shown) }
+      keys[at] ??= new Int32Array(documentsPerBlock).fill(noKey)
+      const matches = lookUpOnce(segment, word)
+      return { keys: keys[at], cursors: cursorsFor(segment.postings, matches, shown) }
     })
     const rarestFirst = cursors.toSorted((a, b) => a.cursors.cost - b.cursors.cost)
 
     const bits = emptyBits(segment.documents)
     let used = 0
-    for (let start = 0; start < segment.documents; start += window) {
-      const from = start >>> 5
-      let candidates = allowed.subarray(from, from + (window >>> 5))
+    for (let block = 0; block * documentsPerBlock < segment.documents; block += 1) {
+      const start = block * documentsPerBlock
+      const from = start / 32
+      let candidates = allowed.subarray(from, from + documentsPerBlock / 32)
       const touched: { keys: Int32Array; found: Bits }[] = []
       for (const { cursors, keys } of rarestFirst) {
         const left = countBits(candidates)
         if (left === 0) break
         const found = new Uint32Array(candidates.length)
-        cursors.collect({ start, end: start + window, candidates, left, found, keys })
+        cursors.collect({ block, candidates, left, found, keys })
         touched.push({ keys, found })
         const both = found.slice()
         intersect(both, candidates)
@@ -94,7 +91,7 @@ export function textMatcher(window = usualWindow) {
     }
   }
 
-  /** Appends the candidates of a window with their shortfalls; gives how many there are now. */
+  /** Appends the candidates of a block with their shortfalls; gives how many there are now. */
   function rank(candidates: Bits, start: number, words: number, before: number): number {
     const [only] = keys
     let used = before
@@ -121,7 +118,7 @@ export function textMatcher(window = usualWindow) {
   return { match }
 }
 
-/** Makes the keys ready for the next window. */
+/** Makes the keys ready for the next block. */
 function forget(keys: Int32Array, found: Bits): void {
   const count = countBits(found)
   if (count * 8 > keys.length) keys.fill(noKey)

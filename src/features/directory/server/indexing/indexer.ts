@@ -112,7 +112,15 @@ export function startIndexer({ db, search, consumer, log }: IndexerOptions): Ind
 
   async function documentsOf(kind: ItemKind, ids: readonly number[]): Promise<SearchDocument[]> {
     const [surroundings, items] = await Promise.all([surroundingsOf(db), loadFacts(db, kind, ids)])
-    return items.map((item) => documentOf(item, surroundings))
+    return items.flatMap((item) => {
+      try {
+        return [documentOf(item, surroundings)]
+      } catch (error) {
+        // One item that cannot be read must not keep all others from being found.
+        log.error({ err: error, kind, id: item.id }, 'an item cannot be made findable')
+        return []
+      }
+    })
   }
 
   /** Builds both indexes from the tables; changes meanwhile are in the outbox behind the position. */

@@ -1,4 +1,5 @@
 import { fileUrl } from '#platform/files/routes.ts'
+import { placeText } from '#shared/place-text.ts'
 import { regionName } from '#shared/region-name.ts'
 import type { GeoLocation, Picture } from '#shared/schema.ts'
 import type { FileRow, PlaceRow } from './queries.ts'
@@ -23,5 +24,5 @@ export function placeTitle(place: PlaceRow, language: string): string {
   if (!city || !country)
     return place.display_title || (country ? regionName(country, language) : '')
   const parts = [city, state?.includes(city) ? null : state, regionName(country, language)]
-  return parts.filter(Boolean).join(', ')
+  return placeText(parts, language)
 }
