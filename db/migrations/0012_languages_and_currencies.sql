@@ -8,8 +8,8 @@ insert into language (code, name, dir, sort) values
   ('ne', 'नेपाली', 'ltr', 6),
   ('es', 'Español', 'ltr', 7);
 
--- Supported currencies under the numbers clients know them by. Rates are rounded mid-market rates of
--- 30 June 2025, so that prices can be shown before a rate service is configured.
+-- Supported currencies under the numbers clients know them by. Rates are approximate ones of the middle
+-- of 2025, put down by hand, so that prices can be shown before a rate service is configured.
 insert into currency (id, code, exponent, rate, rate_at) values
   (420, 'USD', 2, 1, '2025-06-30T00:00:00Z'),
   (426, 'EUR', 2, 0.8532, '2025-06-30T00:00:00Z'),

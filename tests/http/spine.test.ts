@@ -166,3 +166,14 @@ test('robots find the sitemap', async () => {
   const [, part = ''] = /<loc>http:\/\/[^/]+([^<]+)<\/loc>/.exec(sitemap.body) ?? []
   expect((await server.inject(part)).body).toContain('<urlset')
 })
+
+test('a page asked for its head alone is whole for those who read it next', async () => {
+  const url = '/marketplace?lang=es'
+  const head = await server.inject({ method: 'HEAD', url })
+  const page = await server.inject(url)
+
+  expect(head.statusCode).toBe(200)
+  expect(head.body).toBe('')
+  expect(page.body).toContain('</html>')
+  expect(page.headers.etag).toBe(head.headers.etag)
+})
