@@ -92,7 +92,7 @@ export function partMatcher() {
     documents: Uint32Array,
     refinements: readonly Refinement[],
   ): Matches {
-    const list = refinements.reduce(
+    const list = refinements.reduce<Uint32Array>(
       (left, { filter }) => filters.matchAmong(segment, filter, left),
       // The text matcher uses its memory again.
       documents.slice(),
