@@ -1,4 +1,5 @@
 import type { IndexSchema, SearchDocument } from '#platform/search/search.ts'
+import { emptyBits, hasBit, setBit } from './bits.ts'
 import { releaseMemory } from './release-memory.ts'
 import { segmentBuilder } from './segment-builder.ts'
 import { addWithout, applyChange, entriesToMerge, mergeEntries } from './segment-list.ts'
@@ -10,6 +11,9 @@ const documentsPerSegment = 20_000
 /** Larger merges wait until the old index is gone: both beside each other would need the memory. */
 const largestMerge = 260_000
 
+/** Of hashes of ids; the bits of a million make one in sixty look seen that is not. */
+const hashBits = 26
+
 /** A fresh index growing beside the one that answers. Changes made meanwhile win. */
 export function rebuild(
   schema: IndexSchema,
@@ -17,7 +21,9 @@ export function rebuild(
   pause: () => Promise<void>,
 ) {
   const list: SegmentList = { schema, entries: [] }
-  const seen = new Set<string>()
+  /** Hashes of all ids so far: nearly every id is new, and known to be so by a bit. */
+  const seen = emptyBits(2 ** hashBits)
+  let inBuilder = new Set<string>()
   /** Ids changed since the rebuild began: what the stream has of them is older. */
   const changed = new Set<string>()
   /** Those changed since the builder began. */
@@ -28,6 +34,7 @@ export function rebuild(
     if (builder.documents === 0) return
     addWithout(list, builder.finish(nextSegment()), changedLately)
     builder = segmentBuilder(schema)
+    inBuilder = new Set()
     changedLately = new Set()
     for (;;) {
       const inputs = entriesToMerge(list, largestMerge)
@@ -44,12 +51,13 @@ export function rebuild(
     list,
     async add(documents: readonly SearchDocument[]) {
       for (const document of documents) {
-        if (changed.has(document.id)) continue
-        if (seen.has(document.id)) {
-          await flush()
-          applyChange(list, [document.id], undefined)
-        }
-        seen.add(document.id)
+        const { id } = document
+        if (inBuilder.has(id)) await flush()
+        if (changed.has(id)) continue
+        const hash = hashOf(id)
+        if (hasBit(seen, hash)) applyChange(list, [id], undefined)
+        setBit(seen, hash)
+        inBuilder.add(id)
         builder.add(document)
         if (builder.documents >= documentsPerSegment) await flush()
         await pause()
@@ -68,3 +76,10 @@ export function rebuild(
 }
 
 export type Rebuild = ReturnType<typeof rebuild>
+
+function hashOf(id: string): number {
+  let hash = 0
+  for (let at = 0; at < id.length; at += 1) hash = Math.imul(hash, 31) + id.charCodeAt(at)
+  // A multiplication carries what tells ids apart to the upper bits only.
+  return Math.imul(hash ^ (hash >>> 16), 0x9e37_79b1) >>> (32 - hashBits)
+}
