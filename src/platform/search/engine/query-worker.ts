@@ -8,7 +8,7 @@ import { applyPublication, emptyView } from './view.ts'
 const port = parentPort
 if (!port) throw new Error('this file runs as a worker thread')
 const { schemas, published, synonyms } = workerData as QueryStart
-const send = (message: Answer, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer)
+const send = (message: Answer) => port.postMessage(message)
 
 const engine = queryEngine()
 engine.setSynonyms(synonyms)

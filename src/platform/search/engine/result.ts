@@ -95,30 +95,32 @@ export function unpackResult(packed: PackedResult): SearchResult {
   const { ids, idEnds, distances, points, rankings, total, facets, stats } = packed
   const text = Buffer.from(ids.buffer, ids.byteOffset, ids.byteLength).toString('utf16le')
 
-  const hits: SearchHit[] = []
+  const hits = new Array<SearchHit>(idEnds.length)
   let start = 0
   for (let at = 0; at < idEnds.length; at += 1) {
     const end = idEnds[at] as number
-    const hit: SearchHit = { id: text.slice(start, end) }
+    const id = text.slice(start, end)
+    const hit: SearchHit = points
+      ? { id, points: pairs(points.coordinates, points.ends[at - 1] ?? 0, points.ends[at] ?? 0) }
+      : { id }
     start = end
     const metres = distances?.[at]
     if (metres !== undefined && metres !== Infinity) hit.distance = metres
-    if (points)
-      hit.points = pairs(points.coordinates, points.ends[at - 1] ?? 0, points.ends[at] ?? 0)
     if (rankings) {
       const [words = 0, typos = 0, proximity = 0, attribute = 0, exactWords = 0] =
         rankings.subarray(at * 5, at * 5 + 5)
       hit.ranking = { words, typos, proximity, attribute, exactWords }
     }
-    hits.push(hit)
+    hits[at] = hit
   }
   return { hits, total, facets, stats }
 }
 
 function pairs(coordinates: Float64Array, from: number, end: number): GeoPoint[] {
-  const points: GeoPoint[] = []
-  for (let at = from; at < end; at += 2) {
-    points.push({ lat: coordinates[at] as number, lng: coordinates[at + 1] as number })
+  // As large as needed: an array that grows takes room for more than ten at once.
+  const points = new Array<GeoPoint>((end - from) / 2)
+  for (let at = from, to = 0; at < end; at += 2, to += 1) {
+    points[to] = { lat: coordinates[at] as number, lng: coordinates[at + 1] as number }
   }
   return points
 }
