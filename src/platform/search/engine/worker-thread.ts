@@ -16,6 +16,9 @@ export interface WorkerThreadOptions<Message> {
   log: (event: string, details: Record<string, unknown>) => void
 }
 
+/** Room for garbage; a thread would take four times as much, keep it and be no faster. */
+const youngMegabytes = 48
+
 /** Milliseconds before a thread that died is started again; grows when that does not help. */
 const firstDelay = 50
 const longestDelay = 5000
@@ -37,7 +40,10 @@ export function workerThread<Ask extends object, Tell extends object, Message ex
   firstReady.promise.catch(() => undefined)
 
   function launch() {
-    const launched = new Worker(file, { workerData: start() })
+    const launched = new Worker(file, {
+      workerData: start(),
+      resourceLimits: { maxYoungGenerationSizeMb: youngMegabytes },
+    })
     worker = launched
     launched.on('message', (message: Answer | Message) => hear(message))
     launched.on('error', (error) => log('search_thread_failed', { error: String(error) }))
