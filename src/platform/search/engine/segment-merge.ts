@@ -2,11 +2,12 @@ import type { IndexSchema } from '#platform/search/search.ts'
 import { mergePostings } from './postings-merge.ts'
 import { dropped, eachKept, renumber } from './renumbering.ts'
 import type { MergeInput, Renumbering } from './renumbering.ts'
-import { sharedFloats, sharedInts, sharedNumbers } from './sections.ts'
+import { sharedFloats, sharedInts, sharedNumbers, sharedShorts } from './sections.ts'
 import type { Sections, SegmentData } from './sections.ts'
 import { orderSections, pointSections, stringSections } from './segment-sections.ts'
 import { compareFacetValues } from './segment.ts'
 import type { Segment } from './segment.ts'
+import { compareStrings, stringTable } from './string-table.ts'
 
 /**
  * Makes one segment of several. `pause` is awaited often, so that the thread can do other things
@@ -58,13 +59,25 @@ function mergeIds(
   renumbering: Renumbering,
   documents: number,
 ): Sections {
-  const ids = new Array<string>(documents)
-  segments.forEach((segment, at) => {
+  const starts = sharedInts(documents + 1)
+  segments.forEach(({ ids }, at) => {
     eachKept(renumbering[at] as Uint32Array, (old, document) => {
-      ids[document] = segment.ids.get(old)
+      starts[document + 1] = (ids.starts[old + 1] as number) - (ids.starts[old] as number)
+    })
+  })
+  addUp(starts)
+  const units = sharedShorts(starts[documents] as number)
+  segments.forEach(({ ids }, at) => {
+    eachKept(renumbering[at] as Uint32Array, (old, document) => {
+      const end = ids.starts[old + 1] as number
+      let to = starts[document] as number
+      for (let from = ids.starts[old] as number; from < end; from += 1, to += 1) {
+        units[to] = ids.units[from] as number
+      }
     })
   })
 
+  const ids = stringTable(units, starts)
   const order = sharedInts(documents)
   const heads = segments.map((segment, at) => ({
     order: segment.idOrder,
@@ -85,13 +98,20 @@ function mergeIds(
     let first: Head | undefined
     for (const head of heads) {
       if (head.document === dropped) continue
-      if (!first || (ids[head.document] as string) < (ids[first.document] as string)) first = head
+      if (!first || compareStrings(ids, head.document, ids, first.document) < 0) first = head
     }
     if (!first) throw new Error('fewer ids than documents')
     order[used] = first.document
     advance(first)
   }
-  return { ...stringSections('ids', ids), 'ids.order': order }
+  return { 'ids.units': units, 'ids.starts': starts, 'ids.order': order }
+}
+
+/** Makes starts of lengths, each of which stands behind where its start will. */
+function addUp(starts: Uint32Array): void {
+  for (let at = 1; at < starts.length; at += 1) {
+    starts[at] = (starts[at] as number) + (starts[at - 1] as number)
+  }
 }
 
 /** Values no document has any more are left out. */
@@ -126,9 +146,7 @@ function mergeFacet(
       }
     })
   })
-  for (let document = 0; document < documents; document += 1) {
-    ends[document + 1] = (ends[document + 1] as number) + (ends[document] as number)
-  }
+  addUp(ends)
 
   const all = new Set<string>()
   columns.forEach(({ values }, at) => {
@@ -171,9 +189,7 @@ function mergePoints(
       starts[document + 1] = (points.starts[old + 1] as number) - (points.starts[old] as number)
     })
   })
-  for (let document = 0; document < documents; document += 1) {
-    starts[document + 1] = (starts[document + 1] as number) + (starts[document] as number)
-  }
+  addUp(starts)
 
   const coordinates = sharedFloats((starts[documents] as number) * 2)
   segments.forEach(({ points }, at) => {
