@@ -9,7 +9,7 @@ import type { SegmentData } from './sections.ts'
 /** Documents collected before they become a segment. */
 const documentsPerSegment = 20_000
 /** Larger merges wait until the old index is gone: both beside each other would need the memory. */
-const largestMerge = 260_000
+const largestMerge = 130_000
 
 /** Of hashes of ids; the bits of a million make one in sixty look seen that is not. */
 const hashBits = 26

@@ -1,12 +1,15 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** Bytes of dropped segments worth a collection. */
+/** Bytes of dropped segments, of one or many, worth a collection. */
 const worthIt = 64_000_000
 /** Milliseconds until the first collection; each further one waits twice as long. */
 const firstDelay = 200
 /** After so many, what is still held is held on purpose. */
 const mostCollections = 8
+
+let waiting: WeakRef<object>[] = []
+let bytesWaiting = 0
 
 /**
  * Lets go of dropped segments soon. A garbage collector does not know how much memory a shared
@@ -15,8 +18,12 @@ const mostCollections = 8
  * (Asking for the collection through `node:inspector` hangs when several threads do so.)
  */
 export function releaseMemory(dropped: readonly object[], bytes: number): void {
-  if (bytes < worthIt) return
-  let held = dropped.map((segment) => new WeakRef(segment))
+  waiting.push(...dropped.map((segment) => new WeakRef(segment)))
+  bytesWaiting += bytes
+  if (bytesWaiting < worthIt) return
+  let held = waiting
+  waiting = []
+  bytesWaiting = 0
   const collect = (delay: number, left: number) => {
     setTimeout(() => {
       collectGarbage()
