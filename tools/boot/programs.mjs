@@ -37,7 +37,7 @@ const serverFlags = ['--max-semi-space-size=64']
  * What the search lets go of goes back to the system. Left to itself, the GNU C library keeps large
  * pieces of memory for later, in each thread for itself: half as much again as is in use.
  */
-const allocation = { MALLOC_MMAP_THRESHOLD_: String(256 * 1024) }
+const allocation = { MALLOC_MMAP_THRESHOLD_: String(64 * 1024) }
 
 /**
  * Starts the server. With `build`, the server starts at once and is told when the pages are there:

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 /** Bytes of dropped segments, of one or many, worth a collection. */
-const worthIt = 64_000_000
+const worthIt = 32_000_000
 /** Milliseconds until the first collection; each further one waits twice as long. */
 const firstDelay = 200
 /** After so many, what is still held is held on purpose. */
