@@ -6,9 +6,13 @@ export interface PageError {
   code: ErrorCode
 }
 
-/** Turns an expected failure into a page with its status; anything else stays a bug (500). */
+/**
+ * Turns an expected failure into a page with its status; anything else stays a bug (500). An address
+ * that names what cannot be is an address of nothing.
+ */
 export function asPageError(error: unknown): never {
   if (!isAppError(error)) throw error
+  if (error.code === 'invalid_input') pageNotFound()
   throw data({ code: error.code } satisfies PageError, {
     status: errorStatus[error.code],
     ...(errorStatus[error.code] === 503 && { headers: { 'retry-after': '5' } }),

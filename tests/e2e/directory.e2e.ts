@@ -64,6 +64,20 @@ test('a place that is chosen narrows the results, and typing on widens them agai
   await expect(field).toHaveValue(/.+/)
 })
 
+test('every filter has a name, and so has every one that is chosen', async ({ page }) => {
+  await page.goto('/')
+  const boxes = page.locator('aside input[type="checkbox"]')
+  const names = await boxes.evaluateAll((inputs) =>
+    inputs.map((input) => input.nextSibling?.textContent?.trim() ?? ''),
+  )
+  expect(names.length).toBeGreaterThan(100)
+  expect(names.filter((name) => name === '')).toEqual([])
+
+  await page.goto('/?networkType=1&networkRegion=4')
+  const chips = page.getByRole('list', { name: 'Chosen filters' }).getByRole('link')
+  await expect(chips).toHaveText(['Association', 'Asia', 'Clear filter'])
+})
+
 for (const name of ['sector', 'certificate'] as const) {
   test(`a ${name} narrows the results to as many as it said`, async ({ page, request }) => {
     const choice = await choiceOf(request, name)

@@ -167,6 +167,25 @@ test('robots find the sitemap', async () => {
   expect((await server.inject(part)).body).toContain('<urlset')
 })
 
+test('what no name can hold is nothing: neither a page nor a failure', async () => {
+  expect((await server.inject('/%00')).statusCode).toBe(404)
+  expect((await server.inject('/api/v1/vendors/details?profile=%00')).statusCode).toBe(422)
+  expect((await server.inject('/api/v1/locations/us-counties?states=["%00"]')).statusCode).toBe(422)
+})
+
+test('an address that begins like another host is an address here', async () => {
+  const page = await server.inject('//marketplace.example/marketplace')
+
+  expect(page.statusCode).toBe(404)
+})
+
+test('a page after the last leads to the last', async () => {
+  const answer = await server.inject('/?page=99999')
+
+  expect(answer.statusCode).toBe(302)
+  expect(answer.headers.location).toBe('/')
+})
+
 test('a page asked for its head alone is whole for those who read it next', async () => {
   const url = '/marketplace?lang=es'
   const head = await server.inject({ method: 'HEAD', url })

@@ -63,10 +63,23 @@ export function implement<C extends Procedures>(
           throw asWireError(error)
         }
       })
-      .handler(({ context, input }) => handle(context.app, context.caller, input))
+      .handler(({ context, input }) => {
+        if (hasNul(input)) throw wireError('invalid_input', { problems: [nulProblem] })
+        return handle(context.app, context.caller, input)
+      })
     return [name, implemented]
   })
   return Object.fromEntries(procedures) as { [K in keyof C]: Router<C[K], RequestContext> }
+}
+
+/** PostgreSQL keeps every character but this one. */
+const nul = '\0'
+const nulProblem = { path: '', message: 'must not contain the character of number zero' }
+
+function hasNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes(nul)
+  if (typeof value !== 'object' || value === null || value instanceof Blob) return false
+  return Object.entries(value).some(([key, part]) => key.includes(nul) || hasNul(part))
 }
 
 function allow(access: Access | undefined, caller: Caller): void {

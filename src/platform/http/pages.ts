@@ -12,6 +12,7 @@ import {
   type ServerBuild,
 } from 'react-router'
 import type { Caller } from '#platform/caller.ts'
+import { AppError } from '#shared/app-error.ts'
 import type { PageContext } from '#shared/page-context.ts'
 import { inlineScriptHashes, pagePolicy, type PolicySources } from './content-security.ts'
 import { checkOrigin, sessionCookie } from './origin-check.ts'
@@ -89,7 +90,10 @@ export async function pageRoutes(server: FastifyInstance, options: PagesOptions)
     scope.all('/*', async (request, reply) => {
       checkOrigin(request)
       const caller = await callerOf(request)
-      const url = new URL(request.raw.url ?? '/', caller.origin)
+      // Joined as text: read as an address of its own, `//name/path` would name another host.
+      const address = `${caller.origin}${request.raw.url ?? '/'}`
+      if (!URL.canParse(address)) throw new AppError('malformed_request')
+      const url = new URL(address)
       if (isCacheable(request) && options.cacheSeconds > 0) {
         for (const name of [...url.searchParams.keys()]) {
           if (!parameters.has(name)) url.searchParams.delete(name)

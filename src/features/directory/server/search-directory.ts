@@ -2,9 +2,11 @@ import { scopeOf } from '#features/site/server/service.ts'
 import { nameOf } from '#features/taxonomy/server/service.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
+import type { Place } from '#platform/geo/geo.ts'
 import type { SearchQuery } from '#platform/search/search.ts'
 import { AppError } from '#shared/app-error.ts'
 import { searchPageSize } from '#shared/constants.ts'
+import type { Language } from '#shared/languages.ts'
 import type { DirectoryQuery, DirectoryResult } from '../contract.ts'
 import { factsCacheOf, surroundingsOf } from './facts.ts'
 import { countedFacets, filterGroups, parentFacet } from './filter-groups.ts'
@@ -30,7 +32,7 @@ export async function searchDirectory(
   const language = query.language ?? caller.language
   const [surroundings, place, scope] = await Promise.all([
     surroundingsOf(app.db),
-    query.location ? app.geo.geocode({ text: query.location, language }) : null,
+    query.location ? placeOf(app, query.location, language) : null,
     scopeOf(app.db, caller.site),
   ])
   const collection = query.collection
@@ -67,6 +69,16 @@ export async function searchDirectory(
     locationTitle: place?.title ?? null,
     collectionTitle: collection ? nameOf(collection, language) : null,
     collectionSlug: collection?.slug ?? null,
+  }
+}
+
+/** A place that cannot be looked up limits nothing, and only the log says so (E-049). */
+async function placeOf(app: App, text: string, language: Language): Promise<Place | null> {
+  try {
+    return await app.geo.geocode({ text, language })
+  } catch (error) {
+    app.log.error({ err: error }, 'a place could not be looked up')
+    return null
   }
 }
 

@@ -36,8 +36,8 @@ export interface DirectoryPageData {
   title: string | null
   /** The search engine is away: there is a page, but no results on it. */
   unavailable: boolean
-  /** What was typed as a place and is none. */
-  unknownPlace: string | null
+  /** What was typed as a place: there is none of this name, or none can be looked up now. */
+  placeProblem: { words: string; unknown: boolean } | null
 }
 
 interface LoaderArgs {
@@ -51,10 +51,13 @@ export async function loadDirectory({ context, request, params }: LoaderArgs) {
   const state = readDirectory(url)
   if (params.id !== undefined && !state.preset) pageNotFound()
 
-  const typedPlace = await resolvePlace(context, url, state)
+  const placeProblem = await resolvePlace(context, url, state)
   const [title, found] = await Promise.all([presetTitle(context, state), search(context, state)])
   const { result, filters } = found ?? { result: null, filters: null }
   if (state.preset && result?.collectionSlug) rightSlug(state, state.preset, result.collectionSlug)
+  if (result && state.page > Math.max(result.pages, 1)) {
+    throw redirect(directoryHref({ ...state, page: Math.max(result.pages, 1) }))
+  }
 
   const cards = result?.cards.map(gridCard) ?? []
   const { drawn } = context.get(pageContext)
@@ -70,7 +73,7 @@ export async function loadDirectory({ context, request, params }: LoaderArgs) {
     locationTitle: result?.locationTitle ?? null,
     title: title ?? result?.collectionTitle ?? null,
     unavailable: result === null,
-    unknownPlace: typedPlace,
+    placeProblem,
   }
   return result ? page : data(page, { status: 503, headers: { 'retry-after': '5' } })
 }
@@ -123,7 +126,7 @@ async function resolvePlace(
   context: Context,
   url: URL,
   state: DirectoryState,
-): Promise<string | null> {
+): Promise<DirectoryPageData['placeProblem']> {
   const words = url.searchParams.get('place')?.trim().slice(0, 100)
   if (words === undefined) return null
   if (words !== '' && words === url.searchParams.get('placeBefore')) {
@@ -131,12 +134,16 @@ async function resolvePlace(
   }
 
   const { language } = context.get(pageContext)
-  const [place] = words
-    ? await locationApi(context).searchPlaces({ query: words, language, limit: 1 })
+  const places = words
+    ? await locationApi(context)
+        .searchPlaces({ query: words, language, limit: 1 })
+        // The call has said in the log why.
+        .catch(() => null)
     : []
+  const place = places?.[0]
   if (words && !place) {
     state.location = null
-    return words
+    return { words, unknown: places !== null }
   }
   throw redirect(directoryHref({ ...state, location: place?.id ?? null }))
 }

@@ -43,7 +43,10 @@ export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
   // Controls show what was chosen at once; the results follow.
   const [wish, setWish] = useState<{ state: DirectoryState; from: string } | null>(null)
   const chosen = wish?.from === here.key ? wish.state : (coming ?? state)
-  const groups = useMemo(() => unpackGroups(loaderData.groups), [loaderData.groups])
+  const groups = useMemo(
+    () => unpackGroups(loaderData.groups, (name, value) => t(`${name}-${value}`)),
+    [loaderData.groups, t],
+  )
   const title = loaderData.title ?? t(state.kind === 'listings' ? 'titleListings' : 'titleProfiles')
 
   function go(next: DirectoryState) {
@@ -65,7 +68,7 @@ export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
         <SearchBar
           state={state}
           locationTitle={loaderData.locationTitle}
-          unknownPlace={loaderData.unknownPlace}
+          placeProblem={loaderData.placeProblem}
           go={go}
         />
       </div>

@@ -19,10 +19,17 @@ export function packGroups(filters: DirectoryResult['filters']): string {
   return JSON.stringify(filters?.map(({ name, options }) => [name, ...options.map(pack)]) ?? [])
 }
 
-/** What `packGroups` made. */
-export function unpackGroups(packed: string): ChoiceGroup[] {
+/** What `packGroups` made; `nameOf` gives the choices their names that come without one. */
+export function unpackGroups(
+  packed: string,
+  nameOf: (group: ChoiceGroup['name'], value: number) => string,
+): ChoiceGroup[] {
   const groups = JSON.parse(packed) as [name: ChoiceGroup['name'], ...choices: PackedChoice[]][]
-  return groups.map(([name, ...choices]) => ({ name, choices: choices.map(unpack) }))
+  return groups.map(([name, ...packed]) => {
+    const choices = packed.map(unpack)
+    for (const choice of choices) choice.text ||= nameOf(name, choice.value)
+    return { name, choices }
+  })
 }
 
 function pack({ value, text, count, children }: FilterOption): PackedChoice {

@@ -1,5 +1,5 @@
 import { QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { apiOf } from '#shared/api-client.ts'
 import { useFrame } from '#shared/frame.ts'
@@ -33,7 +33,7 @@ export function MoreResults(props: MoreResultsProps) {
 /** Pages after the first, one at a time and none after the last; kept for coming back. */
 function FurtherPages({ state, first }: MoreResultsProps) {
   const language = useFrame()?.language ?? 'en'
-  const { data, isFetching, isError, isPaused, hasNextPage, fetchNextPage, refetch } =
+  const { data, error, isFetching, isError, isPaused, hasNextPage, fetchNextPage, refetch } =
     useInfiniteQuery({
       queryKey: ['directory', directoryInput(state, language)],
       queryFn: ({ pageParam, signal }) =>
@@ -41,6 +41,11 @@ function FurtherPages({ state, first }: MoreResultsProps) {
       initialPageParam: first.page + 1,
       getNextPageParam: ({ page, pages }) => (page + 1 < pages ? page + 1 : undefined),
     })
+
+  useEffect(() => {
+    // E-054
+    if (error) console.error('Error:', error)
+  }, [error])
 
   const pages = data?.pages ?? []
   const cards = withoutRepeats(

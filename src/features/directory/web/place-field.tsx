@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useFrame } from '#shared/frame.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { Place } from '#features/location/contract.ts'
+import type { DirectoryPageData } from './directory-loader.ts'
 import { changed, directoryHref, type DirectoryState } from './directory-url.ts'
 import { useDraft } from './draft.ts'
 import styles from './search-bar.module.css'
@@ -11,7 +12,7 @@ interface PlaceFieldProps {
   state: DirectoryState
   /** The place that is set, in words. */
   title: string | null
-  unknown: string | null
+  problem: DirectoryPageData['placeProblem']
   go: (next: DirectoryState) => void
   /** Enter without a place chosen searches as the other field does. */
   submit: () => void
@@ -20,10 +21,10 @@ interface PlaceFieldProps {
 const typingPauseMs = 200
 
 /** Where: places are offered while typing; without scripts the words are looked up on sending. */
-export function PlaceField({ state, title, unknown, go, submit }: PlaceFieldProps) {
+export function PlaceField({ state, title, problem, go, submit }: PlaceFieldProps) {
   const { t } = useTranslation('directory')
   const listId = useId()
-  const [text, setText] = useDraft(title ?? unknown ?? '')
+  const [text, setText] = useDraft(title ?? problem?.words ?? '')
   const [active, setActive] = useState(-1)
   const { places, failed, searching, ask, forget } = usePlaces()
 
@@ -110,7 +111,11 @@ export function PlaceField({ state, title, unknown, go, submit }: PlaceFieldProp
         {(failed || places?.length === 0) && <p>{t(failed ? 'placesFailed' : 'noPlaces')}</p>}
       </div>
       <small id={`${listId}-note`} className={styles.note}>
-        {unknown && <strong role="alert">{t('unknownPlace', { place: unknown })} </strong>}
+        {problem && (
+          <strong role="alert">
+            {problem.unknown ? t('unknownPlace', { place: problem.words }) : t('placesFailed')}{' '}
+          </strong>
+        )}
         {t('placesCredit')}
       </small>
     </div>

@@ -2,6 +2,7 @@ import type { KeyboardEvent, MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import buttons from '#ui/button.module.css'
 import { Icon } from '#ui/icon.tsx'
+import type { DirectoryPageData } from './directory-loader.ts'
 import { changed, directoryHref, withoutText, type DirectoryState } from './directory-url.ts'
 import { useDraft } from './draft.ts'
 import { PlaceField } from './place-field.tsx'
@@ -10,12 +11,12 @@ import styles from './search-bar.module.css'
 interface SearchBarProps {
   state: DirectoryState
   locationTitle: string | null
-  unknownPlace: string | null
+  placeProblem: DirectoryPageData['placeProblem']
   go: (next: DirectoryState) => void
 }
 
 /** Profiles or listings, words, place. */
-export function SearchBar({ state, locationTitle, unknownPlace, go }: SearchBarProps) {
+export function SearchBar({ state, locationTitle, placeProblem, go }: SearchBarProps) {
   const { t } = useTranslation('directory')
   const [text, setText] = useDraft(state.query)
 
@@ -66,7 +67,7 @@ export function SearchBar({ state, locationTitle, unknownPlace, go }: SearchBarP
         <PlaceField
           state={state}
           title={locationTitle}
-          unknown={unknownPlace}
+          problem={placeProblem}
           go={go}
           submit={search}
         />

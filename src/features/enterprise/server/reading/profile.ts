@@ -2,7 +2,7 @@ import { descriptionOf, nameOf, taxonomyOf } from '#features/taxonomy/server/ser
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import { fileUrl } from '#platform/files/routes.ts'
-import { AppError } from '#shared/app-error.ts'
+import { AppError, isAppError } from '#shared/app-error.ts'
 import { profileLevel, sectorKind } from '#shared/enums.ts'
 import { shownText } from '#shared/shown-text.ts'
 import type { Profile } from '../../contract.ts'
@@ -11,18 +11,23 @@ import * as queries from './queries.ts'
 
 type ById = { id: number }
 
-/** The public profile behind a name in an address; an old name tells the one it has now (C-061). */
+/** The public profile behind a name in an address; an old name tells the one it has now (C-061, E-057). */
 export async function getVendorDetails(
   app: App,
   caller: Caller,
   input: { profile: string; lang?: string | undefined },
 ): Promise<{ profile: Profile; movedTo: string | null }> {
-  const found = await queries.enterpriseBehind(app.db, input.profile.toLowerCase())
-  if (!found) throw new AppError('not_found')
-  const row = await visibleProfile(app, caller, found.id)
-  return {
-    profile: await profileOf(app, row, input.lang ?? caller.language),
-    movedTo: found.handle === input.profile ? null : found.handle,
+  try {
+    const found = await queries.enterpriseBehind(app.db, input.profile.toLowerCase())
+    if (!found) throw new AppError('not_found')
+    const row = await visibleProfile(app, caller, found.id)
+    return {
+      profile: await profileOf(app, row, input.lang ?? caller.language),
+      movedTo: found.handle === input.profile ? null : found.handle,
+    }
+  } catch (error) {
+    if (!isAppError(error)) app.log.error({ err: error }, 'GetVendorProfileError')
+    throw error
   }
 }
 
