@@ -22,9 +22,13 @@ import { developmentPages, pageRoutes, productionPages } from './platform/http/p
 import { createServer } from './platform/http/server.ts'
 import { algoliaRoutes } from './platform/search/algolia/routes.ts'
 import { textRoutes } from './platform/texts/texts.ts'
+import { AppError } from './shared/app-error.ts'
 import { pageParameters } from './shared/page-parameters.ts'
 
 const buildFolder = fileURLToPath(new URL('../build', import.meta.url))
+
+/** Who asks here is a program: what is not there is told in JSON, not on a page. */
+const programPaths = ['/api/*', '/cdn/*', '/files/*']
 
 /** How long a visitor's page is served without rendering it again. */
 const pageCacheSeconds = 5
@@ -63,6 +67,12 @@ export async function buildServer(opened: OpenApp, config: Config): Promise<Fast
       }),
     { prefix: '/search' },
   )
+
+  for (const path of programPaths) {
+    server.all(path, () => {
+      throw new AppError('not_found')
+    })
+  }
 
   const development = config.mode === 'development'
   const pages = development

@@ -54,10 +54,13 @@ test('expected failures have the status of the one table', async () => {
 })
 
 test('a path that is no endpoint is 404 with a code, whatever the method', async () => {
-  for (const method of ['GET', 'POST', 'PUT', 'DELETE'] as const) {
-    const answer = await server.inject({ method, url: '/api/v1/no/such/thing' })
-    expect(answer.statusCode).toBe(404)
-    expect(answer.json()).toMatchObject({ code: 'not_found' })
+  const urls = ['/api/v1/no/such/thing', '/api/nothing', '/cdn/nothing', '/files/no/such']
+  for (const url of urls) {
+    for (const method of ['GET', 'POST', 'PUT', 'DELETE'] as const) {
+      const answer = await server.inject({ method, url })
+      expect(answer.statusCode, `${method} ${url}`).toBe(404)
+      expect(answer.json()).toMatchObject({ code: 'not_found', status: 404 })
+    }
   }
 })
 

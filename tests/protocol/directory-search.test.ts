@@ -297,3 +297,35 @@ test("a network's own site searches its visible members only", async () => {
   expect(hits).toHaveLength(3)
   expect(new Set(hits.map((hit) => hit.subdomain))).toEqual(new Set(['hilltea']))
 })
+
+test('what would write is refused with a message, and so is what does not exist', async () => {
+  const indexName = index('recent')
+  const refused = { name: 'ApiError', status: 403, message: 'Method not allowed with this API key' }
+  const writing = [
+    () => full.saveObject({ indexName, body: { name: 'Tea' } }),
+    () => full.addOrUpdateObject({ indexName, objectID: 'profile-1', body: { name: 'Tea' } }),
+    () => full.partialUpdateObject({ indexName, objectID: 'profile-1', attributesToUpdate: {} }),
+    () => full.saveObjects({ indexName, objects: [{ objectID: 'profile-1' }] }),
+    () => full.setSettings({ indexName, indexSettings: {} }),
+    () => full.clearObjects({ indexName }),
+    () => full.deleteObject({ indexName, objectID: 'profile-1' }),
+    () => full.deleteIndex({ indexName }),
+  ]
+  for (const write of writing) await expect(write()).rejects.toMatchObject(refused)
+
+  const unknown = { name: 'ApiError', status: 404, message: 'Path not found' }
+  await expect(full.listIndices()).rejects.toMatchObject(unknown)
+  await expect(full.customGet({ path: '1/foo' })).rejects.toMatchObject(unknown)
+})
+
+test('a browser may ask before it writes, and learns from the answer that it may not', async () => {
+  const url = `/search/1/indexes/${index('recent')}/batch`
+  const asked = await server.inject({ method: 'OPTIONS', url })
+  const sent = await server.inject({ method: 'POST', url, payload: { requests: [] } })
+
+  expect(asked.statusCode).toBe(204)
+  expect(asked.headers).toMatchObject({ 'access-control-allow-origin': '*' })
+  expect(asked.headers['access-control-allow-headers']).toContain('x-algolia-api-key')
+  expect(sent.headers).toMatchObject({ 'access-control-allow-origin': '*' })
+  expect(sent.json()).toEqual({ message: 'Invalid Application-ID or API key', status: 403 })
+})

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerError } from './answer-error.ts'
 import { bodyLimitBytes, readBody } from './body.ts'
 import { readCursor, writeCursor } from './cursor.ts'
@@ -119,20 +119,24 @@ function addHttpRules(scope: FastifyInstance, options: AlgoliaOptions): void {
     request.headers['content-type'] = 'text/plain'
   })
   scope.setErrorHandler((error, request, reply) => answerError(error, request, reply, options.log))
-  scope.setNotFoundHandler(async (request) => {
+  // A route and not a not-found handler: behind this scope, pages answer for every path.
+  scope.all('/*', { config: { reads: true } }, async (request, reply) => {
+    if (request.method === 'OPTIONS') return allowEverything(reply)
     accessOfRequest(request, options)
     throw request.method === 'GET' || request.method === 'HEAD'
       ? new Refusal(404, 'Path not found')
       : new Refusal(403, 'Method not allowed with this API key')
   })
-  scope.options('/*', (_request, reply) =>
-    reply
-      .status(204)
-      .header('access-control-allow-methods', 'GET, POST, OPTIONS')
-      .header('access-control-allow-headers', allowedHeaders)
-      .header('access-control-max-age', '86400')
-      .send(),
-  )
+}
+
+/** What a browser asks before it sends anything but a simple request. */
+function allowEverything(reply: FastifyReply): FastifyReply {
+  return reply
+    .status(204)
+    .header('access-control-allow-methods', 'GET, POST, PUT, DELETE, OPTIONS')
+    .header('access-control-allow-headers', allowedHeaders)
+    .header('access-control-max-age', '86400')
+    .send()
 }
 
 const allowedHeaders = [
