@@ -67,6 +67,8 @@ export const chatReloadDelay = 1000
 /** K-048, K-049: "all" in filters: parent networks only; offers open to all countries. */
 export const parentNetworksOnly = 0
 export const allCountriesOption = 0
+/** The other one: the offer names its countries. */
+export const someCountriesOption = 1
 
 /** K-031 */
 export const forum = {

@@ -172,7 +172,7 @@ test('a profile hit carries what the specification lists', async () => {
     ],
     networks: [{ id: ids['network'], status: 4, parent: true }],
     locationsFilter: [
-      { type: 1, displayTitle: 'Kandy, Central, Sri Lanka', country: 'LK' },
+      { type: 1, displayTitle: 'Kandy, Central, Sri Lanka', country: 'LK', city: 'Kandy' },
       { type: 2, country: 'US', state: 'Florida', countyName: 'Orange County' },
     ],
   })
@@ -225,12 +225,17 @@ test('every filterable field filters', async () => {
     ['cartItem:true', [box]],
     ['isSpecialOfferListing:true', [tour]],
     ['specialOfferCountryData.specificCountries.country:IN', [tour]],
+    ['specialOfferCountryData.countryOption.id:1', [tour]],
     ['shipsFrom.country:LK', [box]],
     ['shipsTo.country:anywhere', [box]],
     ['packagingFilters.plasticFree:true', [box]],
+    ['packagingFilters.plasticFree:false', [tour]],
     ['locationsFilter.country:LK AND itemType:1', [tea]],
     ['locationsFilter.state:Florida AND itemType:1', [tea]],
     ['locationsFilter.countyName:"Orange County" AND itemType:1', [tea]],
+    ['locationsFilter.countyName:orange AND itemType:1', [tea]],
+    ['locationsFilter.city:Kandy AND itemType:1', [tea]],
+    ['areas:"US/Florida/Orange County" AND itemType:1', [tea]],
     ['itemType:1 AND NOT networks.parent:true AND subdomain:loom', [`profile-${ids['loom']}`]],
   ]
   for (const [filters, hits] of expected) expect(await found(filters), filters).toEqual(hits)

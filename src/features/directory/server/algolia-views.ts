@@ -2,9 +2,10 @@ import { nameOf } from '#features/taxonomy/server/service.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { SearchRecord } from '#platform/search/algolia/record.ts'
 import type { IndexView } from '#platform/search/algolia/view.ts'
+import type { IndexSchema } from '#platform/search/search.ts'
 import { factsCacheOf, surroundingsOf, type Surroundings } from './facts.ts'
 import { indexView } from './index-names.ts'
-import { recordIndex, recordSchema, suggestionSchema } from './index-schema.ts'
+import { levelRankNumber, recordIndex, recordSchema, suggestionSchema } from './index-schema.ts'
 import { recordOf } from './records.ts'
 
 /** Texts of a hit that are searched and highlighted unless a client says otherwise. */
@@ -17,12 +18,24 @@ const recordTexts = [
   'listingDescription',
 ]
 
+/** What clients may filter by and count; `*` names all of it. */
+const shownSchema: IndexSchema = {
+  ...recordSchema,
+  numbers: recordSchema.numbers.filter((name) => name !== levelRankNumber),
+}
+
+/** "Orange" is "Orange County" too (V-033). */
+const spellings = {
+  'locationsFilter.countyName': (name: string) =>
+    / county$/i.test(name) ? [name] : [name, `${name} County`],
+}
+
 /** The index a client names, as the Algolia protocol needs to know it. */
 export function algoliaView(prefix: string, name: string): IndexView | undefined {
   const view = indexView(prefix, name)
   if (!view) return undefined
   return view.index === recordIndex
-    ? { ...view, schema: recordSchema, searchableAttributes: recordTexts }
+    ? { ...view, schema: shownSchema, spellings, searchableAttributes: recordTexts }
     : { ...view, schema: suggestionSchema, searchableAttributes: ['text'] }
 }
 

@@ -4,7 +4,7 @@ import { languages, type Language } from '#shared/languages.ts'
 import { shownText, type LocalizedText } from '#shared/shown-text.ts'
 import { documentId, type Facts, type Surroundings } from './facts.ts'
 import { facetValues } from './facet-values.ts'
-import { levelRank } from './index-schema.ts'
+import { levelRank, levelRankNumber } from './index-schema.ts'
 
 type Text = SearchDocument['texts'][number]
 
@@ -31,10 +31,9 @@ export function documentOf(facts: Facts, surroundings: Surroundings): SearchDocu
     ].filter((text) => text.text !== ''),
     facets: facetValues(facts, surroundings),
     numbers: {
-      level: enterprise.level,
-      levelRank: levelRank(enterprise.level, updated),
       rating: enterprise.rating ?? 0,
       updatedAt: updated,
+      [levelRankNumber]: levelRank(enterprise.level, updated),
     },
     points: places.flatMap(({ lat, lng }) => (lat === null || lng === null ? [] : [{ lat, lng }])),
   }

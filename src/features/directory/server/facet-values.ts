@@ -1,4 +1,4 @@
-import { allCountriesOption } from '#shared/constants.ts'
+import { allCountriesOption, someCountriesOption } from '#shared/constants.ts'
 import { itemType, packaging, sectorKind } from '#shared/enums.ts'
 import type { Facts, Surroundings } from './facts.ts'
 
@@ -51,16 +51,15 @@ function listingFacets(listing: NonNullable<Facts['listing']>): Record<string, s
     giftCard: [String(listing.gift_card)],
     isSpecialOfferListing: [String(listing.special_offer)],
     'specialOfferCountryData.specificCountries.country': offered.filter((code) => code !== null),
-    // Option 0 is "all countries" (K-049).
-    'specialOfferCountryData.countryOption.id': offered.includes(null)
-      ? [String(allCountriesOption)]
+    'specialOfferCountryData.countryOption.id': listing.special_offer
+      ? [String(offered.includes(null) ? allCountriesOption : someCountriesOption)]
       : [],
     'shipsTo.country': countryValues(listing.ships_to),
     'shipsFrom.country': countryValues(listing.ships_from),
     ...Object.fromEntries(
       Object.entries(packaging).map(([name, number]) => [
         `packagingFilters.${name}`,
-        listing.packaging?.includes(number) ? ['true'] : [],
+        [String(listing.packaging?.includes(number) ?? false)],
       ]),
     ),
   }
@@ -73,6 +72,7 @@ function placeFacets(places: Places): Record<string, string[]> {
     'locationsFilter.country': texts(places.map((place) => place.country)),
     'locationsFilter.state': texts(places.map((place) => place.state)),
     'locationsFilter.countyName': texts(places.map((place) => place.county)),
+    'locationsFilter.city': texts(places.map((place) => place.city)),
     'locationsFilter.type': ids(places.map((place) => place.type)),
     areas: [...new Set(places.flatMap(areasOf))],
   }

@@ -35,20 +35,24 @@ const facets = [
   'locationsFilter.country',
   'locationsFilter.state',
   'locationsFilter.countyName',
+  'locationsFilter.city',
   'locationsFilter.type',
   // One place in one value, or one place's state would join another's county.
   'areas',
   'subdomain',
 ] as const
 
+/** A sort key of our own making, which says nothing to anyone outside. */
+export const levelRankNumber = 'levelRank'
+
 export const recordSchema: IndexSchema = {
   languages,
   // In the order of their weight: a match in the title beats one in the description.
   texts: ['title', 'brand', 'category', 'place', 'description'],
   facets,
-  numbers: ['level', 'levelRank', 'rating', 'updatedAt'],
+  numbers: ['rating', 'updatedAt', levelRankNumber],
   // The highest level first and the latest first within it; ties of best match are broken alike.
-  orders: { level: { number: 'levelRank' }, recent: { number: 'updatedAt' } },
+  orders: { level: { number: levelRankNumber }, recent: { number: 'updatedAt' } },
 }
 
 export const suggestionSchema: IndexSchema = {

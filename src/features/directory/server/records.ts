@@ -35,7 +35,9 @@ export function recordOf(
       country: place.country,
       state: place.state,
       countyName: place.county,
+      city: place.city,
     })),
+    areas: values['areas'],
     allSectors: numbers(values['allSectors']),
     focuses: (values['focuses.id'] ?? []).map((id) => ({
       id: Number(id),
@@ -53,7 +55,7 @@ export function recordOf(
     collectionIds: facts.collectionIds.map((id) => ({ id })),
   }
   return listing
-    ? { ...common, ...listingFields(facts, listing, language) }
+    ? { ...common, ...listingFields(facts, listing, values, language) }
     : { ...common, ...profileFields(facts, language) }
 }
 
@@ -74,11 +76,17 @@ function profileFields({ enterprise }: Facts, language: string) {
   }
 }
 
-function listingFields(facts: Facts, listing: NonNullable<Facts['listing']>, language: string) {
+function listingFields(
+  facts: Facts,
+  listing: NonNullable<Facts['listing']>,
+  values: Record<string, string[]>,
+  language: string,
+) {
   const text = shownText(listing.texts ?? [], language)
   const countries = (codes: (string | null)[] | null) =>
     (codes ?? []).map((code) => ({ country: code ?? 'anywhere' }))
-  const offered = listing.special_offer ? (listing.offer_countries ?? []) : []
+  const offered = values['specialOfferCountryData.specificCountries.country'] ?? []
+  const [offerOption] = numbers(values['specialOfferCountryData.countryOption.id'])
   return {
     urlKey: listing.url_key,
     listingTitle: text?.title ?? listing.url_key,
@@ -93,14 +101,14 @@ function listingFields(facts: Facts, listing: NonNullable<Facts['listing']>, lan
       link: fileUrl(image.uuid),
       backgroundColor: image.color,
     })),
-    marketplaceCategoryIds: listing.category_ids ?? [],
+    marketplaceCategoryIds: numbers(values['marketplaceCategoryIds']),
     cartItem: listing.cart_item,
     giftCard: listing.gift_card,
     isSpecialOfferListing: listing.special_offer,
     specialOfferBrand: listing.special_offer ? facts.enterprise.name : null,
     specialOfferCountryData: {
-      countryOption: { id: offered.includes(null) ? 0 : 1 },
-      specificCountries: offered.flatMap((country) => (country ? [{ country }] : [])),
+      countryOption: offerOption === undefined ? null : { id: offerOption },
+      specificCountries: offered.map((country) => ({ country })),
     },
     shipsTo: countries(listing.ships_to),
     shipsFrom: countries(listing.ships_from),

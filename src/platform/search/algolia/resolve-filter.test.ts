@@ -14,7 +14,7 @@ const schema: IndexSchema = {
 function resolved(text: string) {
   const filter = parseFilters(text)
   if (!filter) throw new Error('empty')
-  return resolveFilter(filter, schema)
+  return resolveFilter(filter, { schema })
 }
 
 const nothing = { kind: 'or', filters: [] }
@@ -28,6 +28,22 @@ test('a value is looked for as text, as number, or as both, wherever the index h
   expect(resolved('rating:4')).toEqual({ kind: 'or', filters: [text, number] })
   expect(resolved('price:cheap')).toEqual(nothing)
   expect(resolved('unknown:4')).toEqual(nothing)
+})
+
+test('a value that can be written in several ways is looked for in all of them', () => {
+  const spellings = { brand: (name: string) => [name, `${name} Ltd`] }
+  const filter = parseFilters('brand:Acme OR brand:Bolt')!
+  const found = resolveFilter(filter, { schema, spellings })
+
+  expect(found).toEqual({
+    kind: 'or',
+    filters: ['Acme', 'Acme Ltd', 'Bolt', 'Bolt Ltd'].map((value) => ({
+      kind: 'value',
+      attribute: 'brand',
+      value,
+    })),
+  })
+  expect(passesOf(found)).toBe(1)
 })
 
 test('texts that are numbers can be compared for being equal', () => {

@@ -1,5 +1,8 @@
-import type { IndexSchema, SearchFilter } from '../search.ts'
+import type { SearchFilter } from '../search.ts'
 import { parseNumber } from './filters.ts'
+import type { IndexView, Spellings } from './view.ts'
+
+type Attributes = Pick<IndexView, 'schema' | 'spellings'>
 
 type Condition = Extract<SearchFilter, { kind: 'value' | 'number' | 'range' }>
 
@@ -10,22 +13,26 @@ const nothing: SearchFilter = { kind: 'or', filters: [] }
  * the number and the text, `attribute = 5` works on texts that are numbers, `objectID:x` is an id,
  * and an attribute the index does not know holds for no record.
  */
-export function resolveFilter(filter: SearchFilter, schema: IndexSchema): SearchFilter {
+export function resolveFilter(filter: SearchFilter, view: Attributes): SearchFilter {
   switch (filter.kind) {
     case 'and':
-      return { kind: 'and', filters: filter.filters.map((each) => resolveFilter(each, schema)) }
+      return { kind: 'and', filters: filter.filters.map((each) => resolveFilter(each, view)) }
     case 'or':
-      return withIdsTogether(filter.filters.map((each) => resolveFilter(each, schema)))
+      return withIdsTogether(
+        filter.filters
+          .map((each) => resolveFilter(each, view))
+          .flatMap((each) => (each.kind === 'or' ? each.filters : [each])),
+      )
     case 'not':
-      return { kind: 'not', filter: resolveFilter(filter.filter, schema) }
+      return { kind: 'not', filter: resolveFilter(filter.filter, view) }
     case 'ids':
       return filter
     default:
-      return resolveCondition(filter, schema)
+      return resolveCondition(filter, view)
   }
 }
 
-function resolveCondition(filter: Condition, schema: IndexSchema): SearchFilter {
+function resolveCondition(filter: Condition, { schema, spellings }: Attributes): SearchFilter {
   const { attribute } = filter
   const isFacet = schema.facets.includes(attribute)
   const isNumber = schema.numbers.includes(attribute)
@@ -34,7 +41,7 @@ function resolveCondition(filter: Condition, schema: IndexSchema): SearchFilter 
     if (attribute === 'objectID') return { kind: 'ids', ids: [filter.value] }
     const number = isNumber ? parseNumber(filter.value) : undefined
     return anyOf([
-      ...(isFacet ? [filter] : []),
+      ...(isFacet ? valuesOf(filter, spellings) : []),
       ...(number === undefined
         ? []
         : [{ kind: 'number', attribute, op: '=', value: number } as const]),
@@ -46,6 +53,13 @@ function resolveCondition(filter: Condition, schema: IndexSchema): SearchFilter 
   const value: SearchFilter = { kind: 'value', attribute, value: String(filter.value) }
   if (filter.op === '=') return value
   return filter.op === '!=' ? { kind: 'not', filter: value } : nothing
+}
+
+type ValueFilter = Extract<SearchFilter, { kind: 'value' }>
+
+function valuesOf(filter: ValueFilter, spellings: Spellings | undefined): ValueFilter[] {
+  const values = spellings?.[filter.attribute]?.(filter.value) ?? [filter.value]
+  return values.map((value) => ({ ...filter, value }))
 }
 
 /** Ids joined by OR are one condition: an engine looks thousands of them up at once. */

@@ -39,7 +39,7 @@ export function toQuery(request: ViewSearch, parameters: SearchParameters): Sear
     parseTagFilters(parameters.tagFilters),
     ...limits,
   ].filter((filter) => filter !== undefined)
-  const filters = asked.map((filter) => resolveFilter(filter, view.schema))
+  const filters = asked.map((filter) => resolveFilter(filter, view))
   if (filters.reduce((sum, filter) => sum + passesOf(filter), 0) > maxPasses) {
     throw badRequest(
       `filters: more than ${maxPasses} conditions (values of one attribute joined by OR are one)`,

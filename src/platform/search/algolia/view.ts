@@ -4,12 +4,17 @@ import type { IndexSchema, Search, SearchFilter, Synonyms } from '../search.ts'
 import type { SearchKeys } from './keys.ts'
 import type { SearchRecord } from './record.ts'
 
+/** Turns a value as people write it into those an index may have for it. */
+export type Spellings = Readonly<Record<string, (value: string) => readonly string[]>>
+
 /** What an index name of the protocol stands for: a sort order, a language and a part of an index. */
 export interface IndexView {
   /** Name of the engine's index. */
   index: string
   schema: IndexSchema
   language: string
+  /** Per facet: all values meant by one that is asked for. Without an entry that one alone. */
+  spellings?: Spellings | undefined
   /** As in SearchQuery; `aroundLatLng` turns it into distance. */
   order: string
   /** Limits the view to a part of the index. */

@@ -1,0 +1,112 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { algoliasearch, type FacetStats } from 'algoliasearch'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ClientSettings } from '#features/site/contract.ts'
+import { openTestApp } from '#tests/support/test-app.ts'
+import { seedDemo } from '../../tools/seed/demo.ts'
+
+type Hit = Record<string, unknown> & { objectID: string }
+
+const { app, indexer, server: built } = await openTestApp()
+const server = await built()
+await server.listen({ port: 0, host: '127.0.0.1' })
+const { port } = server.server.address() as AddressInfo
+const settings = (
+  await server.inject({
+    url: '/api/v1/application/client-settings',
+    headers: { host: `localhost:${port}` },
+  })
+).json<ClientSettings>().search
+const client = algoliasearch(settings.appId, settings.apiKey, {
+  hosts: [{ url: settings.host, protocol: settings.protocol, accept: 'readWrite' }],
+})
+const indexName = `${settings.indexPrefix}_recent_en`
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'demo-counts-'))
+  await seedDemo({ db: app.db, files: app.files, dataDir: folder, fixedPasswords: true })
+  await indexer.caughtUp()
+})
+
+afterAll(() => rm(folder, { recursive: true }))
+
+describe.each([
+  ['profiles', 1],
+  ['listings', 2],
+])('of all %s of the demo community', (_kind, itemType) => {
+  const filters = `itemType:${itemType}`
+  const hits: Hit[] = []
+  let counted: Record<string, Record<string, number>>
+  let stats: Record<string, FacetStats>
+
+  beforeAll(async () => {
+    await client.browseObjects<Hit>({
+      indexName,
+      browseParams: { filters },
+      aggregator: (page) => hits.push(...page.hits),
+    })
+    const answer = await client.searchSingleIndex({
+      indexName,
+      searchParams: { filters, facets: ['*'], maxValuesPerFacet: 1000, hitsPerPage: 0 },
+    })
+    counted = answer.facets ?? {}
+    stats = answer.facets_stats ?? {}
+  })
+
+  test('hits and counts agree in every attribute and value', () => {
+    expect(hits.length).toBeGreaterThan(200)
+    const facets = Object.keys(counted).filter((attribute) => !stats[attribute])
+    expect(facets.length).toBeGreaterThan(30)
+    for (const attribute of facets) {
+      expect(countedIn(hits, attribute), attribute).toEqual(counted[attribute])
+    }
+  })
+
+  test('hits have the numbers that are summed up, and no others are', () => {
+    expect(Object.keys(stats).sort()).toEqual(['rating', 'updatedAt'])
+    for (const [attribute, { min, max, sum }] of Object.entries(stats)) {
+      const numbers = hits.map((hit) => Number(hit[attribute]))
+      expect([min, max], attribute).toEqual([Math.min(...numbers), Math.max(...numbers)])
+      expect(sum, attribute).toBeCloseTo(numbers.reduce((all, one) => all + one, 0))
+    }
+  })
+
+  test('every value a hit has finds as many as have it', async () => {
+    const values = Object.entries(counted).flatMap(([attribute, counts]) =>
+      Object.entries(counts)
+        .slice(0, 2)
+        .map(([value, count]) => ({ attribute, value, count })),
+    )
+    const { results } = await client.searchForHits({
+      requests: values.map(({ attribute, value }) => ({
+        indexName,
+        filters: `${filters} AND ${attribute}:${JSON.stringify(value)}`,
+        hitsPerPage: 0,
+      })),
+    })
+    expect(results.map(({ nbHits }) => nbHits)).toEqual(values.map(({ count }) => count))
+  })
+})
+
+/** How many hits have each value, as facets count: once each, however often it stands in a hit. */
+function countedIn(hits: readonly Hit[], attribute: string): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const hit of hits) {
+    for (const value of new Set(valuesAt(hit, attribute.split('.')))) {
+      counts[value] = (counts[value] ?? 0) + 1
+    }
+  }
+  return counts
+}
+
+function valuesAt(value: unknown, path: readonly string[]): string[] {
+  if (value === null || value === undefined || value === '') return []
+  if (Array.isArray(value)) return value.flatMap((each) => valuesAt(each, path))
+  if (typeof value !== 'object') return path.length === 0 ? [`${value as string}`] : []
+  const [first = '', ...rest] = path
+  return valuesAt((value as Record<string, unknown>)[first], rest)
+}
