@@ -5,8 +5,9 @@ export interface NameRule {
 }
 
 /**
- * Gives each wish a name of its own: the wish, or the wish with the first free number from 2. `taken`
- * has every name in use that is a wish, or one with a number after it; it grows.
+ * Gives each wish a name of its own: the wish, or the wish with the first free number from 2, cut
+ * where both together would be too long. `taken` has every name in use that these can be
+ * (`takenNames`); it grows.
  */
 export function freeNames(
   wishes: readonly string[],

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type RawBuilder } from 'kysely'
-import type { Tables, Tx } from '#platform/db/db.ts'
+import type { Db, Tables, Tx } from '#platform/db/db.ts'
 import { textOrigin } from '#shared/enums.ts'
+import type { NameRule } from './free-names.ts'
 import type { TextInput } from './input.ts'
 
 type ColumnsOf<Table extends keyof Tables> = keyof Insertable<Tables[Table]> & string
@@ -44,6 +45,40 @@ export function jsonOf(rows: readonly object[]): string {
   return JSON.stringify(rows, (_, value: unknown) =>
     typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value,
   )
+}
+
+/** More digits than numbers after a name will ever have. */
+const numberDigits = 9
+
+/**
+ * All names in use that are one of these wishes, or one with a number after it. A long wish is cut to
+ * make room for its number: everything that begins like it is answered. The column is a text that
+ * sorts by bytes, of `a-z`, digits, hyphen and underscore.
+ */
+export async function takenNames<Table extends keyof Tables>(
+  db: Db,
+  table: Table,
+  column: ColumnsOf<Table>,
+  wishes: readonly string[],
+  { separator, maxLength }: NameRule,
+): Promise<Set<string>> {
+  const longest = maxLength - separator.length - numberDigits
+  const short = wishes.filter((wish) => wish.length <= longest)
+  const stems = wishes.filter((wish) => wish.length > longest).map((wish) => wish.slice(0, longest))
+  const name = sql.ref(`used.${column}`)
+  const { rows } = await sql<{ name: string }>`
+    select ${name} as name from ${sql.table(table)} used where ${name} = any(${short}::text[])
+    union
+    select ${name} from unnest(${short}::text[]) as wish
+    join ${sql.table(table)} used
+      on ${name} >= (wish || ${separator}::text) collate "C"
+      and ${name} < (wish || ${separator}::text || ':') collate "C"
+      and substr(${name}, length(wish || ${separator}::text) + 1) ~ '^[0-9]+$'
+    union
+    select ${name} from unnest(${[...new Set(stems)]}::text[]) as stem
+    join ${sql.table(table)} used
+      on ${name} >= stem collate "C" and ${name} < (stem || '{') collate "C"`.execute(db)
+  return new Set(rows.map((row) => row.name))
 }
 
 /** What one owner is to have in a table of its parts; undefined leaves it as it is. */

@@ -20,6 +20,18 @@ function put(rows: EnterpriseInput[]) {
   return db.transaction().execute((tx) => putEnterprises(tx, rows))
 }
 
+test('a name as long as an address may be makes room for its number, batch after batch', async () => {
+  const letters = 'a'.repeat(62)
+  const handles: string[] = []
+  for (const batch of ['1', '2', '3']) {
+    const rows = ['x', 'y'].map((n) => anEnterprise({ key: key(n + batch), name: `${letters}b` }))
+    handles.push(...(await put(rows)).map(({ handle }) => handle))
+  }
+
+  const endings = ['b', '2', '3', '4', '5', '6']
+  expect(handles).toEqual(endings.map((ending) => letters + ending))
+})
+
 test('a new enterprise has everything it came with', async () => {
   const [logo, garden] = await db.transaction().execute((tx) =>
     putFiles(tx, [

@@ -65,7 +65,7 @@ async function identify(tx: Tx, rows: readonly EnterpriseInput[]): Promise<Item[
   const wishes = fresh.map(({ key, handle, name, website }) =>
     isSourceKey(key) ? (handle ?? wishedHandle(name, website)) : key.handle,
   )
-  const handles = freeNames(wishes, await queries.takenHandles(tx, wishes), handleRule)
+  const handles = freeNames(wishes, await queries.takenHandles(tx, wishes, handleRule), handleRule)
 
   let next = 0
   return rows.map((input, position): Item => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
-import { jsonOf, recordset } from '#platform/db/writing/queries.ts'
+import type { NameRule } from '#platform/db/writing/free-names.ts'
+import { jsonOf, recordset, takenNames } from '#platform/db/writing/queries.ts'
 import { interactionKind, itemType, partyKind, searchKind } from '#shared/enums.ts'
 
 /** Two writers at once would give one name in the address to two enterprises: one at a time. */
@@ -30,15 +31,17 @@ export async function handlesAndState(
   return new Map(rows.map(({ id, ...state }) => [id, state]))
 }
 
-/** All names in use or reserved that are one of these wishes, or one with a number after it. */
-export async function takenHandles(db: Db, wishes: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ name: string }>`
-    select h.name from unnest(${[...wishes]}::text[]) as wish
-    join handle h on h.name >= wish collate "C" and h.name < (wish || ':') collate "C"
-      and substr(h.name, length(wish) + 1) ~ '^[0-9]{0,9}$'
-    union
+/** All names in use or reserved that wishes, with a number or without, can come to. */
+export async function takenHandles(
+  db: Db,
+  wishes: readonly string[],
+  rule: NameRule,
+): Promise<Set<string>> {
+  const used = await takenNames(db, 'handle', 'name', wishes, rule)
+  const { rows } = await sql<{ word: string }>`
     select word from reserved_word where word = any(${[...wishes]})`.execute(db)
-  return new Set(rows.map((row) => row.name))
+  for (const { word } of rows) used.add(word)
+  return used
 }
 
 /** New parties; ids in ascending order. */

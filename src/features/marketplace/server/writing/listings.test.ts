@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { maxSlugLength } from '#shared/constants.ts'
 import { aListing, putEnterprise, putListing } from '#tests/support/community.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { putSource } from '#platform/sources/queries.ts'
@@ -166,6 +167,26 @@ test('equal titles, and titles without Latin letters, each get an address', asyn
     'olive-soap-2',
     'listing',
     'listing-2',
+  ])
+})
+
+test('a title as long as an address may be makes room for its number, batch after batch', async () => {
+  const title = 'long '.repeat(40).trim().padEnd(maxSlugLength, 'g')
+  const texts = [{ lang: 'en', origin: 1 as const, title }]
+  const addresses: string[] = []
+  for (const batch of ['a', 'b', 'c']) {
+    const listings = [1, 2].map((n) => aListing(maker, { key: key(`${batch}${n}-long`), texts }))
+    for (const { id } of await put(listings)) addresses.push(await urlKeyOf(id))
+  }
+
+  expect(addresses[0]).toHaveLength(maxSlugLength)
+  expect(addresses.map((address) => address.replace(addresses[0]!.slice(0, -2), ''))).toEqual([
+    'gg',
+    '-2',
+    '-3',
+    '-4',
+    '-5',
+    '-6',
   ])
 })
 

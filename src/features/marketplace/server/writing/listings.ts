@@ -7,7 +7,7 @@ import {
 } from '#platform/db/writing/input.ts'
 import { freeNames } from '#platform/db/writing/free-names.ts'
 import { maxSlugLength } from '#shared/constants.ts'
-import { putTexts, replaceParts, type Parts } from '#platform/db/writing/queries.ts'
+import { putTexts, replaceParts, takenNames, type Parts } from '#platform/db/writing/queries.ts'
 import { touchSearch } from '#platform/search/queries.ts'
 import { findKnown } from '#platform/sources/known.ts'
 import { noteSourced } from '#platform/sources/queries.ts'
@@ -101,7 +101,11 @@ async function identify(tx: Tx, rows: readonly ListingInput[]): Promise<Item[]> 
   const fresh = rows.filter((_, position) => !found[position])
   const ids = fresh.length > 0 ? await queries.newListingIds(tx, fresh.length) : []
   const wishes = fresh.map(wishedUrlKey)
-  const urlKeys = freeNames(wishes, await queries.takenUrlKeys(tx, wishes), urlKeyRule)
+  const urlKeys = freeNames(
+    wishes,
+    await takenNames(tx, 'listing', 'url_key', wishes, urlKeyRule),
+    urlKeyRule,
+  )
 
   let next = 0
   return rows.map((input, position): Item => {

@@ -26,19 +26,6 @@ export async function archivedAmong(db: Db, ids: readonly number[]): Promise<Set
   return new Set(rows.map((row) => row.id))
 }
 
-/** All url keys in use that are one of these wishes, or one with a hyphen and a number after it. */
-export async function takenUrlKeys(db: Db, wishes: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ url_key: string }>`
-    select l.url_key from unnest(${[...wishes]}::text[]) as wish
-    join listing l on l.url_key = wish
-    union
-    select l.url_key from unnest(${[...wishes]}::text[]) as wish
-    join listing l
-      on l.url_key >= (wish || '-') collate "C" and l.url_key < (wish || '-:') collate "C"
-      and substr(l.url_key, length(wish) + 2) ~ '^[0-9]{1,9}$'`.execute(db)
-  return new Set(rows.map((row) => row.url_key))
-}
-
 /** Numbers for new listings, ascending; what is not used is lost. */
 export async function newListingIds(tx: Tx, count: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
