@@ -106,7 +106,9 @@ function countedIn(hits: readonly Hit[], attribute: string): Record<string, numb
 function valuesAt(value: unknown, path: readonly string[]): string[] {
   if (value === null || value === undefined || value === '') return []
   if (Array.isArray(value)) return value.flatMap((each) => valuesAt(each, path))
-  if (typeof value !== 'object') return path.length === 0 ? [`${value as string}`] : []
+  if (typeof value !== 'object') {
+    return path.length === 0 ? [(value as string | number | boolean).toString()] : []
+  }
   const [first = '', ...rest] = path
   return valuesAt((value as Record<string, unknown>)[first], rest)
 }

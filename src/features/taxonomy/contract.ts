@@ -56,7 +56,10 @@ const listSectors = open
   })
   .input(
     z.object({
-      nodeId: z.string().optional(),
+      nodeId: z
+        .string()
+        .regex(/^(sector|focus)_\d{1,15}$/, 'must be the id of a node: sector_12')
+        .optional(),
       parentId: Id.optional(),
       type: z.enum(['sector', 'focus']).default('sector'),
       language,

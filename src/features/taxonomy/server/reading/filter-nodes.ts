@@ -10,7 +10,10 @@ type Asked = { language?: string | undefined }
 
 const untouched = { selected: false, expanded: false, opened: false, disabled: false }
 
-/** The whole tree, or the children of one node (`nodeId` as `sector_12`, or `parentId`; C-079). */
+/**
+ * The whole tree, or the children of one node (`nodeId` as `sector_12`, or `parentId`; C-079). An
+ * unknown node has none.
+ */
 export async function listSectors(
   app: App,
   caller: Caller,
@@ -147,8 +150,7 @@ function productCategory(category: Taxon, language: string, level: number): Prod
   }
 }
 
-/** The part after the underscore (V-032); null where it is not a number. */
-function numberBehind(nodeId: string): number | null {
-  const digits = /_(\d{1,15})$/.exec(nodeId)?.[1]
-  return digits ? Number(digits) : null
+/** The part after the underscore (V-032). */
+function numberBehind(nodeId: string): number {
+  return Number(nodeId.slice(nodeId.indexOf('_') + 1))
 }
