@@ -1,4 +1,5 @@
 import path from 'node:path'
+import proxyAddresses from '@fastify/proxy-addr'
 import { z } from 'zod'
 import { OperatorError } from '#platform/operator-error.ts'
 
@@ -59,7 +60,10 @@ const variables = z
       (value) => /^postgres(ql)?:\/\/./.test(value) && URL.canParse(value),
       'the address of a PostgreSQL database, starting with postgres://',
     ),
-    TRUST_PROXY: z.string().optional(),
+    TRUST_PROXY: matching(
+      isProxyList,
+      'true, false, a number of hops, or addresses and networks separated by commas',
+    ),
     SITE_NAME: matching((value) => value.length <= 80, 'a name of at most 80 characters'),
     SITE_LOGO: webAddress('the address of an image'),
     CONTACT_EMAIL: matching((value) => z.email().safeParse(value).success, 'an e-mail address'),
@@ -105,6 +109,7 @@ const examples: Record<string, string> = {
   HOST: '0.0.0.0',
   BASE_URL: 'https://directory.example.org',
   DATABASE_URL: 'postgres://user:password@db.example.org:5432/directory',
+  TRUST_PROXY: '127.0.0.1, 10.0.0.0/8',
   SITE_NAME: 'Green Valley Directory',
   SITE_LOGO: 'https://directory.example.org/logo.svg',
   CONTACT_EMAIL: 'hello@example.org',
@@ -169,6 +174,17 @@ function trustedProxies(value: string | undefined): boolean | number | string {
   if (value === undefined || no.includes(value)) return false
   if (yes.slice(1).includes(value)) return true
   return /^\d+$/.test(value) ? Number(value) : value
+}
+
+/** Whether the server will understand it: it takes lists apart itself, when it starts. */
+function isProxyList(value: string): boolean {
+  if ([...yes, ...no].includes(value) || /^\d{1,3}$/.test(value)) return true
+  try {
+    proxyAddresses.compile(value.split(',').map((part) => part.trim()))
+    return true
+  } catch {
+    return false
+  }
 }
 
 function longSecret() {

@@ -28,6 +28,11 @@ const bodyLimitBytes = 1024 * 1024
 /** Unsafe requests one address may make in a minute; reading is not limited. */
 const writesPerMinute = 120
 
+/** Fastify trusts nobody where it is given a number: whoever sets one keeps others off this port. */
+function trustOf(trusted: ServerOptions['trustProxy']) {
+  return typeof trusted === 'number' ? (_: string, hop: number) => hop < trusted : trusted
+}
+
 /** A Fastify server with what every request gets: an id, a log line, security headers, limits. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const log: FastifyBaseLogger = options.log.child({ part: 'http' })
@@ -37,8 +42,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       disableRequestLogging: true,
       requestIdLogLabel: 'requestId',
     }),
-    // A number of hops works, though the types of Fastify leave it out.
-    trustProxy: options.trustProxy as boolean | string,
+    trustProxy: trustOf(options.trustProxy),
     bodyLimit: bodyLimitBytes,
     // A slow or silent client may not hold a connection for ever.
     connectionTimeout: 60_000,

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { openLog } from '#platform/log.ts'
+import { createServer, type ServerOptions } from './server.ts'
+
+/** Whom a server takes for the sender of what three machines handed on; `inject` comes from 127.0.0.1. */
+async function senderFor(trustProxy: ServerOptions['trustProxy']): Promise<string> {
+  const log = openLog('silent')
+  const server = await createServer({ log, trustProxy, baseUrl: 'http://localhost' })
+  server.get('/sender', (request) => request.ip)
+  const headers = { 'x-forwarded-for': '203.0.113.7, 10.0.0.2, 10.0.0.1' }
+  const { body } = await server.inject({ url: '/sender', headers })
+  await server.close()
+  return body
+}
+
+test.each([
+  [false, '127.0.0.1'],
+  [0, '127.0.0.1'],
+  [1, '10.0.0.1'],
+  [2, '10.0.0.2'],
+  ['127.0.0.1, 10.0.0.1', '10.0.0.2'],
+  ['127.0.0.1, 10.0.0.0/8', '203.0.113.7'],
+  [true, '203.0.113.7'],
+])('who trusts %j takes %s for the sender', async (trusted, sender) => {
+  expect(await senderFor(trusted)).toBe(sender)
+})
