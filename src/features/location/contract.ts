@@ -9,12 +9,17 @@ export type Place = z.infer<typeof Place>
 /** A place to filter by (specification 3.2, "Location filter"). */
 export const Place = z.object({
   id: z.string(),
+  /** Counties are those of the United States. */
   type: z.enum(['city', 'state', 'county', 'country']),
   title: z.string(),
   /** ISO 3166 alpha-2. */
   country: z.string().length(2),
   state: z.string().nullable(),
   county: z.string().nullable(),
+  /** The area it lies in, as `areas` of search hits: `US/Florida`; null for a country. */
+  node: z.string().nullable(),
+  /** The area it is; null for a city. */
+  selfNode: z.string().nullable(),
   lat: z.number().nullable(),
   lng: z.number().nullable(),
 })

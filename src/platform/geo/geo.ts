@@ -3,10 +3,11 @@
  * needs no network, and Google, which falls back to it.
  */
 
+/** US counties are places of their own, beside the three kinds of K-098: filters go by them. */
 export type PlaceType = 'city' | 'state' | 'county' | 'country'
 
 /** A place to filter by or to stand at (specification 3.2, "Location filter"). */
-export interface Place {
+export interface Place extends AreaNodes {
   /** Stable, and enough to find the place again: `city-2643743`, `state-US.FL`, `country-JP`. */
   id: string
   type: PlaceType
@@ -24,6 +25,17 @@ export interface Place {
   county: string | null
   lat: number
   lng: number
+}
+
+/**
+ * Where a place stands in the tree of areas. A node is the way to it from its country, as the
+ * `areas` of search records have it: `US`, `US/Florida`, `US/Florida/Orange County`.
+ */
+export interface AreaNodes {
+  /** The smallest area known to have the place in it; null for a country. */
+  node: string | null
+  /** The place itself; null for a city, which is no area. */
+  selfNode: string | null
 }
 
 export interface Point {
@@ -67,6 +79,12 @@ export interface Geo {
   reverseGeocode(query: Point & { language: string }): Promise<Place | null>
   /** Of the countries asked for, by name; unknown countries have none. */
   divisions(countries: readonly string[]): Promise<Division[]>
+}
+
+export function nodesOf(place: Pick<Place, 'type' | 'country' | 'state' | 'county'>): AreaNodes {
+  const path = [place.country, place.state, place.county].filter((part) => part !== null)
+  if (place.type === 'city') return { node: path.join('/'), selfNode: null }
+  return { node: path.slice(0, -1).join('/') || null, selfNode: path.join('/') }
 }
 
 export const earthRadiusKm = 6371.0088

@@ -68,6 +68,8 @@ test('geocoding gives Google’s title with the states and counties filters go b
     state: 'Florida',
     stateCode: 'FL',
     county: 'Orange County',
+    node: 'US/Florida/Orange County',
+    selfNode: null,
     lat: 28.5383832,
     lng: -81.3789269,
   })

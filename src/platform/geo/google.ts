@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import type { Geo, Place, PlaceType, Point } from './geo.ts'
+import { nodesOf, type Geo, type Place, type PlaceType, type Point } from './geo.ts'
 
 /** How long an answer may take before the gazetteer is asked instead (specification 2, 9). */
 const timeoutMs = 5000
@@ -160,15 +160,19 @@ export function googleGeo(options: GoogleOptions): Geo {
     const near = await fallback.reverseGeocode({ lat, lng, language: 'en' })
     const ours = near?.country === country.short_name ? near : null
     const inUs = country.short_name === 'US'
-    return {
-      id: `google-${result.place_id}`,
+    const area = {
       type,
-      title: [...new Set(names.map((part) => part.long_name))].join(', '),
-      name: named.long_name,
       country: country.short_name,
       state: type === 'country' || !state ? null : (ours?.state ?? state.long_name),
-      stateCode: type === 'country' || !inUs ? null : (state?.short_name ?? null),
       county: (type === 'city' || type === 'county') && inUs ? (county?.long_name ?? null) : null,
+    }
+    return {
+      id: `google-${result.place_id}`,
+      ...area,
+      ...nodesOf(area),
+      title: [...new Set(names.map((part) => part.long_name))].join(', '),
+      name: named.long_name,
+      stateCode: type === 'country' || !inUs ? null : (state?.short_name ?? null),
       lat,
       lng,
     }

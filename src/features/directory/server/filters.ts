@@ -90,8 +90,7 @@ export function placeFilter(place: Place): { filter?: SearchFilter; box?: GeoBox
   if (place.type === 'city' && place.lat !== null && place.lng !== null) {
     return { box: boxAround(place.lat, place.lng, cityRadiusKm) }
   }
-  const parts = [place.country, place.state, place.county].filter((part) => part !== null)
-  return { filter: value('areas', parts.join('/')) }
+  return { filter: value('areas', place.selfNode ?? place.node ?? place.country) }
 }
 
 function boxAround(lat: number, lng: number, km: number): GeoBox {

@@ -89,6 +89,21 @@ test('places are found by the beginning of their name', async () => {
   expect(places[0]?.title).toBe('काठमांडू, Bagmati Province, नेपाल')
 })
 
+test('a place names the area it lies in and the one it is, from its country down', async () => {
+  const nodesOf = async (text: string) => {
+    const place = await app.geo.geocode({ text, language: 'ja' })
+    return [place?.type, place?.node, place?.selfNode]
+  }
+
+  expect(await nodesOf('country-US')).toEqual(['country', null, 'US'])
+  expect(await nodesOf('state-US.FL')).toEqual(['state', 'US', 'US/Florida'])
+  const county = 'US/Florida/Orange County'
+  expect(await nodesOf('county-US.FL.095')).toEqual(['county', 'US/Florida', county])
+  expect(await nodesOf('Orlando, Florida')).toEqual(['city', county, null])
+  const [kandy] = await searchPlaces(app, caller, { query: 'kandy', limit: 1 })
+  expect(kandy).toMatchObject({ node: 'LK/Central Province', selfNode: null })
+})
+
 test('a point has a place, the ocean none', async () => {
   expect(await reverseGeocode(app, caller, { lat: 6.93, lng: 79.85 })).toMatchObject({
     country: 'LK',

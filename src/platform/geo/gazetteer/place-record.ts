@@ -1,6 +1,6 @@
 import { placeText } from '#shared/place-text.ts'
 import { regionName } from '#shared/region-name.ts'
-import type { Place, PlaceType } from '../geo.ts'
+import { nodesOf, type Place, type PlaceType } from '../geo.ts'
 import { none, type GazetteerData } from './gazetteer-file.ts'
 
 /** Turns place numbers of the gazetteer into places, and ids into place numbers. */
@@ -58,6 +58,7 @@ export function placeRecordsOf(data: GazetteerData): PlaceRecords {
         state,
         stateCode: stateNumber === null ? null : usStateCode(stateNumber),
         county,
+        ...nodesOf({ type, country, state, county }),
         lat: (data.lat[place] ?? 0) / 1e5,
         lng: (data.lng[place] ?? 0) / 1e5,
       }
