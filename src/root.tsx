@@ -63,6 +63,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const [namespaces] = useState(usePageNamespaces())
   const language = i18n.language as Language
   const face = faces[language]
+  // None where the root was not loaded, as when something is sent to a page that takes nothing.
+  const addresses = namespaces.flatMap((namespace) => frame?.texts[namespace] ?? [])
 
   return (
     <html
@@ -76,14 +78,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#1e241b" media="(prefers-color-scheme: dark)" />
-        {namespaces.map((namespace) => (
-          <link
-            key={namespace}
-            rel="preload"
-            as="fetch"
-            href={frame?.texts[namespace]}
-            crossOrigin="anonymous"
-          />
+        {addresses.map((address) => (
+          <link key={address} rel="preload" as="fetch" href={address} crossOrigin="anonymous" />
         ))}
         {face && <link rel="stylesheet" href={face.href} />}
         <Links />

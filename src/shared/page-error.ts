@@ -13,13 +13,20 @@ export interface PageError {
 export function asPageError(error: unknown): never {
   if (!isAppError(error)) throw error
   if (error.code === 'invalid_input') pageNotFound()
-  throw data({ code: error.code } satisfies PageError, {
-    status: errorStatus[error.code],
-    ...(errorStatus[error.code] === 503 && { headers: { 'retry-after': '5' } }),
-  })
+  failPage(error.code)
 }
 
 /** Ends a loader with the not-found page and its real status. */
 export function pageNotFound(): never {
-  throw data({ code: 'not_found' } satisfies PageError, { status: 404 })
+  failPage('not_found')
+}
+
+function failPage(code: ErrorCode): never {
+  const status = errorStatus[code]
+  throw data({ code } satisfies PageError, {
+    status,
+    // Left out, it would read "Internal Server Error" whatever the status.
+    statusText: code,
+    ...(status === 503 && { headers: { 'retry-after': '5' } }),
+  })
 }

@@ -199,3 +199,17 @@ test('a page asked for its head alone is whole for those who read it next', asyn
   expect(page.body).toContain('</html>')
   expect(page.headers.etag).toBe(head.headers.etag)
 })
+
+test('a page that fails names its failure, and asks the browser to load nothing without address', async () => {
+  const missing = await server.inject('/no/such/page')
+  const posted = await server.inject({ method: 'POST', url: '/marketplace' })
+
+  expect(missing.statusCode).toBe(404)
+  expect(missing.body).toContain('not_found')
+  expect(missing.body).not.toContain('Internal Server Error')
+  expect(posted.statusCode).toBe(405)
+  for (const { body } of [missing, posted]) {
+    const preloads = body.match(/<link [^>]*rel="preload"[^>]*>/g) ?? []
+    expect(preloads.filter((link) => !link.includes(' href="'))).toEqual([])
+  }
+})
