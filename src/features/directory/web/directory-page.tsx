@@ -44,7 +44,9 @@ export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
   const [wish, setWish] = useState<{ state: DirectoryState; from: string } | null>(null)
   const chosen = wish?.from === here.key ? wish.state : (coming ?? state)
   const groups = useMemo(
-    () => unpackGroups(loaderData.groups, (name, value) => t(`${name}-${value}`)),
+    // Types and regions of networks alone are named by texts of the interface.
+    () =>
+      unpackGroups(loaderData.groups, (name, value) => t(`${name}-${value}` as 'networkType-0')),
     [loaderData.groups, t],
   )
   const title = loaderData.title ?? t(state.kind === 'listings' ? 'titleListings' : 'titleProfiles')
