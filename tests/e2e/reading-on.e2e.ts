@@ -56,8 +56,9 @@ test('coming back shows what was loaded, where the visitor was', async ({ page }
 })
 
 test('results that could not be loaded are asked for again', async ({ page, allowTrouble }) => {
-  allowTrouble(/Failed to load resource/)
+  allowTrouble(/Failed to load resource|^Error: /)
   await page.goto('/')
+  const logged = page.waitForEvent('console', (message) => message.text().startsWith('Error: '))
   let failing = true
   await page.route(
     (url) => further(url.href),
@@ -66,6 +67,7 @@ test('results that could not be loaded are asked for again', async ({ page, allo
   await page.mouse.wheel(0, 40_000)
   const notice = page.getByRole('alert').filter({ hasText: 'could not be loaded' })
   await expect(notice).toBeVisible({ timeout: 20_000 })
+  await logged
 
   failing = false
   await notice.getByRole('button', { name: 'Try again' }).click()
