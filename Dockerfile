@@ -7,7 +7,7 @@ RUN node tools/boot.mjs build && npm prune --omit=dev
 
 FROM node:24-bookworm-slim
 # The last one: see tools/boot/programs.mjs.
-ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data MALLOC_MMAP_THRESHOLD_=65536
+ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data MALLOC_MMAP_THRESHOLD_=65536 MALLOC_ARENA_MAX=1
 WORKDIR /app
 # The bundled PostgreSQL is mended where it lies (links, execute bits), so it belongs to who runs it.
 COPY --from=build --chown=node:node /app /app

@@ -35,9 +35,13 @@ const serverFlags = ['--max-semi-space-size=64']
 
 /**
  * What the search lets go of goes back to the system. Left to itself, the GNU C library keeps large
- * pieces of memory for later, in each thread for itself: half as much again as is in use.
+ * pieces of memory for later, and small ones in a store for each thread: half as much again as is in
+ * use.
  */
-const allocation = { MALLOC_MMAP_THRESHOLD_: String(64 * 1024) }
+const allocation = {
+  MALLOC_MMAP_THRESHOLD_: String(64 * 1024),
+  MALLOC_ARENA_MAX: '1',
+}
 
 /**
  * Starts the server. With `build`, the server starts at once and is told when the pages are there:
