@@ -8,6 +8,7 @@ import {
   suggestionSchema,
   synonymsOf,
 } from './features/directory/server/service.ts'
+import { usCountiesOf } from './features/location/server/service.ts'
 import type { App } from './platform/app.ts'
 import { connect, type Connection } from './platform/db/db.ts'
 import { openFiles } from './platform/files/files.ts'
@@ -51,10 +52,13 @@ export async function openApp(
 
   const gazetteer = gazetteerGeo({ folder: join(config.dataDir, 'geo') })
   const { googleMapsKey } = config
+  const counties = () => usCountiesOf(connection.db)
   const app: App = {
     db: connection.db,
     search,
-    geo: googleMapsKey ? googleGeo({ key: googleMapsKey, fallback: gazetteer, log }) : gazetteer,
+    geo: googleMapsKey
+      ? googleGeo({ key: googleMapsKey, fallback: gazetteer, counties, log })
+      : gazetteer,
     files: openFiles(config.dataDir),
     texts: openTexts(locales, config.cdnUrl ?? '/cdn'),
     log,

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { gazetteerGeo } from './gazetteer/gazetteer.ts'
 import { googleGeo } from './google.ts'
+import { usCounties } from './us-counties.ts'
 
 const orlando = {
   place_id: 'ChIJd7zN_thz54gRnr-lPAaywwo',
@@ -26,6 +27,13 @@ const orlando = {
   geometry: { location: { lat: 28.5383832, lng: -81.3789269 } },
 }
 
+const counties = () =>
+  Promise.resolve(
+    usCounties([
+      { stateCode: 'FL', name: 'Orange County' },
+      { stateCode: 'LA', name: 'Acadia Parish' },
+    ]),
+  )
 const fallback = gazetteerGeo({ folder: path.join(tmpdir(), 'gazetteer-of-tests') })
 let server: Server
 let asked: URL[]
@@ -54,7 +62,7 @@ afterEach(async () => {
 const geo = () => {
   const { port } = server.address() as AddressInfo
   const log = { warn: (details: object) => void warnings.push(details) }
-  return googleGeo({ key: 'k3y', fallback, log, baseUrl: `http://127.0.0.1:${port}` })
+  return googleGeo({ key: 'k3y', fallback, counties, log, baseUrl: `http://127.0.0.1:${port}` })
 }
 
 test('geocoding gives Google’s title with the states and counties filters go by', async () => {
@@ -79,6 +87,22 @@ test('geocoding gives Google’s title with the states and counties filters go b
     language: 'ja',
     key: 'k3y',
   })
+})
+
+test.each([
+  ['Orange', 'FL', 'Orange County'],
+  ['Acadia', 'LA', 'Acadia Parish'],
+  ['オレンジ郡', 'FL', 'Orange County'],
+  ['Atlantis', 'TX', 'Atlantis County'],
+])('a county Google calls %s in %s is %s, as filters have it', async (given, code, name) => {
+  const state = { long_name: code, short_name: code, types: ['administrative_area_level_1'] }
+  const county = { long_name: given, short_name: given, types: ['administrative_area_level_2'] }
+  const parts = orlando.address_components.filter(({ short_name }) => short_name === 'US')
+  // Where Florida is not meant, no town of ours is near.
+  const geometry = code === 'TX' ? { location: { lat: 25, lng: -60 } } : orlando.geometry
+  const result = { ...orlando, geometry, address_components: [county, state, ...parts] }
+  answer = () => ({ body: { status: 'OK', results: [result] } })
+  expect((await geo().geocode({ text: given, language: 'ja' }))?.county).toBe(name)
 })
 
 test('place search asks for predictions, then for each one’s details in the same session', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { nodesOf, type Geo, type Place, type PlaceType, type Point } from './geo.ts'
+import { withCounty, type UsCounties } from './us-counties.ts'
 
 /** How long an answer may take before the gazetteer is asked instead (specification 2, 9). */
 const timeoutMs = 5000
@@ -34,6 +35,8 @@ interface GoogleOptions {
   key: string
   /** Answers whenever Google does not, and gives states and counties the names filters go by. */
   fallback: Geo
+  /** US counties by the names that filters go by. */
+  counties: () => Promise<UsCounties>
   log: { warn(details: object, message: string): void }
   /** Scheme and host, without a slash at the end. */
   baseUrl?: string | undefined
@@ -140,6 +143,16 @@ export function googleGeo(options: GoogleOptions): Geo {
     return response.json()
   }
 
+  /** Google names counties in the language of the request, which only the point then tells. */
+  async function countyOf(
+    name: string,
+    state: { short_name: string } | undefined,
+    ours: Place | null,
+  ): Promise<string> {
+    const counties = await options.counties()
+    return counties.named(name, state?.short_name ?? null) ?? ours?.county ?? withCounty(name)
+  }
+
   /** Null for what lies in no country, such as an ocean. */
   async function placeOf(result: Result): Promise<Place | null> {
     const component = (...types: string[]) =>
@@ -160,11 +173,12 @@ export function googleGeo(options: GoogleOptions): Geo {
     const near = await fallback.reverseGeocode({ lat, lng, language: 'en' })
     const ours = near?.country === country.short_name ? near : null
     const inUs = country.short_name === 'US'
+    const hasCounty = inUs && (type === 'city' || type === 'county')
     const area = {
       type,
       country: country.short_name,
       state: type === 'country' || !state ? null : (ours?.state ?? state.long_name),
-      county: (type === 'city' || type === 'county') && inUs ? (county?.long_name ?? null) : null,
+      county: hasCounty && county ? await countyOf(county.long_name, state, ours) : null,
     }
     return {
       id: `google-${result.place_id}`,

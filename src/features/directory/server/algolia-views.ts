@@ -1,6 +1,7 @@
 import { nameOf } from '#features/taxonomy/server/service.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { SearchRecord } from '#platform/search/algolia/record.ts'
+import { withCounty } from '#platform/geo/us-counties.ts'
 import type { IndexView } from '#platform/search/algolia/view.ts'
 import type { IndexSchema } from '#platform/search/search.ts'
 import { factsCacheOf, surroundingsOf, type Surroundings } from './facts.ts'
@@ -26,8 +27,7 @@ const shownSchema: IndexSchema = {
 
 /** "Orange" is "Orange County" too (V-033). */
 const spellings = {
-  'locationsFilter.countyName': (name: string) =>
-    / county$/i.test(name) ? [name] : [name, `${name} County`],
+  'locationsFilter.countyName': (name: string) => [...new Set([name, withCounty(name)])],
 }
 
 /** The index a client names, as the Algolia protocol needs to know it. */

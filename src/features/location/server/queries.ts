@@ -10,6 +10,11 @@ export function countryRows(db: Db): Promise<CountryRow[]> {
   return db.selectFrom('country').select(['code', 'region_id', 'sub_region_id']).execute()
 }
 
+/** All US counties with the postal codes of their states. */
+export async function allCounties(db: Db): Promise<{ stateCode: string; name: string }[]> {
+  return db.selectFrom('us_county').select(['state_code as stateCode', 'name']).execute()
+}
+
 export interface CountyRow {
   fips: string
   state_code: string

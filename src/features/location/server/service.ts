@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import type { App } from '#platform/app.ts'
+import { cachedPerDatabase } from '#platform/cached.ts'
 import type { Caller } from '#platform/caller.ts'
+import type { Db } from '#platform/db/db.ts'
 import type { Division, Place, Point } from '#platform/geo/geo.ts'
+import { usCounties } from '#platform/geo/us-counties.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Language } from '#shared/languages.ts'
 import { regionName } from '#shared/region-name.ts'
@@ -56,6 +59,17 @@ export async function listUsCounties(
   if (states.length === 0) return []
   const rows = await queries.countyRows(app.db, states)
   return rows.map(({ fips, state_code, name }) => ({ id: fips, state: state_code, name }))
+}
+
+const hourMs = 3_600_000
+const countiesCache = cachedPerDatabase(
+  async (db) => usCounties(await queries.allCounties(db)),
+  hourMs,
+)
+
+/** US counties by however people write their names. */
+export function usCountiesOf(db: Db): ReturnType<typeof countiesCache.get> {
+  return countiesCache.get(db)
 }
 
 /** Places whose name begins like the text, best first. */
