@@ -41,6 +41,9 @@ export interface OrganisationRow extends FromSource {
   certificates: string[] | null
 }
 
+/** Numbers below are of what every installation has. */
+const firstOwnId = 1000
+
 const noMachine = sql`t.origin <> ${textOrigin.machine}`
 
 /** Public enterprises with numbers above `after`, in the order they came. */
@@ -64,7 +67,7 @@ export async function organisationRows(
         where x.enterprise_id = e.id) as sectors,
       (select array_agg(c.handle::text order by c.handle)
         from certification x join certificate c on c.id = x.certificate_id
-        where x.enterprise_id = e.id and x.state <> ${certificationState.rejected}) as certificates
+        where x.enterprise_id = e.id and ${isKnownElsewhere}) as certificates
     from enterprise e
     join handle on handle.enterprise_id = e.id and handle.current
     left join import_ref ref on ref.enterprise_id = e.id and ref.kind = ${itemType.profile}
@@ -77,6 +80,12 @@ export async function organisationRows(
     order by e.id limit ${limit}`.execute(db)
   return rows
 }
+
+/** Marks that networks here made for their members stay with them; what has expired is none. */
+const isKnownElsewhere = sql`
+  x.state <> ${certificationState.rejected}
+  and (x.expires_on is null or x.expires_on >= current_date)
+  and (c.network_id is null or c.id < ${firstOwnId})`
 
 const sectorName = sql`
   case s.kind when ${sectorKind.focus} then 'focus:' || s.handle else s.handle::text end`
@@ -123,7 +132,7 @@ export async function productRows(
         where x.listing_id = l.id) as sectors,
       (select array_agg(c.handle::text order by c.handle)
         from certification x join certificate c on c.id = x.certificate_id
-        where x.listing_id = l.id and x.state <> ${certificationState.rejected}) as certificates
+        where x.listing_id = l.id and ${isKnownElsewhere}) as certificates
     from listing l
     join handle on handle.enterprise_id = l.enterprise_id and handle.current
     left join product on product.listing_id = l.id

@@ -4,6 +4,7 @@ import { gazetteerGeo } from '#platform/geo/gazetteer/gazetteer.ts'
 import { loadOutlines } from '#platform/geo/outlines.ts'
 import { OperatorError } from '#platform/operator-error.ts'
 import type { Source } from '#platform/sources/queries.ts'
+import { usCountiesOf } from '#features/location/server/service.ts'
 import { readMapping as mappingOfSource } from '#features/taxonomy/server/service.ts'
 import type { ImportArguments } from './arguments.ts'
 import { countryNames } from './country.ts'
@@ -100,7 +101,8 @@ export async function importFile(
   } else {
     const geo = gazetteerGeo({ folder: gazetteer })
     const countries = countryNames(await queries.countryCodes(db))
-    const places = placeReader({ geo, outlines: await loadOutlines(), countries })
+    const counties = await usCountiesOf(db)
+    const places = placeReader({ geo, outlines: await loadOutlines(), countries, counties })
     const importer = organisationsImport({ places, terms, language, networkId })
     await runImport(connection, importer, options, report)
   }

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { gazetteerGeo } from '#platform/geo/gazetteer/gazetteer.ts'
 import { loadOutlines } from '#platform/geo/outlines.ts'
+import { usCounties } from '#platform/geo/us-counties.ts'
 import { countryNames } from './country.ts'
 import { takeNotes } from './notes.ts'
 import { placeReader, type PlaceReader } from './place.ts'
@@ -17,7 +18,12 @@ beforeAll(async () => {
     code,
     code3: `${code}X`,
   }))
-  places = placeReader({ geo, outlines: await loadOutlines(), countries: countryNames(codes) })
+  const counties = usCounties([
+    { stateCode: 'FL', name: 'Orange County' },
+    { stateCode: 'LA', name: 'Acadia Parish' },
+  ])
+  const outlines = await loadOutlines()
+  places = placeReader({ geo, outlines, countries: countryNames(codes), counties })
 })
 
 async function read(fields: Fields) {
@@ -51,6 +57,15 @@ test('a row with everything is taken as it is; state, county and number come wit
     country: 'US',
     geoId: 4167147,
   })
+})
+
+test.each([
+  [{ country_code: 'US', region: 'FL', county: 'orange' }, 'Orange County'],
+  [{ country_code: 'US', region: 'Louisiana', county: 'Acadia' }, 'Acadia Parish'],
+  [{ country_code: 'US', region: 'FL', county: 'Atlantis' }, 'Atlantis County'],
+  [{ country_code: 'GB', region: 'England', county: 'Kent' }, 'Kent'],
+])('the county of %j is %s, as filters have it', async (fields, county) => {
+  expect((await read(fields)).place?.county).toBe(county)
 })
 
 test('coordinates that changed places are put right', async () => {
@@ -164,6 +179,38 @@ test('a US territory given as a state is a country', async () => {
   })
   expect(place?.country).toBe('PR')
   expect(notes).toEqual(['repaired: country US and region PR: now country PR'])
+})
+
+test('a row that says what cards show leaves open what it does not say', async () => {
+  const paris = { city: 'Paris', country_code: 'FR', location: 'Paris' }
+  const open = { state: null, stateCode: null, county: null }
+  const point = { lat: '48.8566', lon: '2.3522' }
+  expect((await read({ ...paris, ...point })).place).toMatchObject({ ...open, geoId: 2988507 })
+  expect((await read({ ...point, location: 'In a boat' })).place).toMatchObject({
+    ...open,
+    country: null,
+    displayTitle: 'In a boat',
+  })
+  const without = await read(paris)
+  expect(without).toMatchObject({ place: { ...open, lat: null, lng: null }, notes: [] })
+})
+
+test('a region that the row’s country does not have is kept where the row says what cards show', async () => {
+  const { place, notes } = await read({
+    region: 'The Marshes',
+    country_code: 'FR',
+    lat: '43.3',
+    lon: '5.37',
+    location: 'In the marshes',
+  })
+  expect(place?.state).toBe('The Marshes')
+  expect(notes).toEqual(['noted: region "The Marshes" is not known in FR: kept'])
+})
+
+test('a region without a country is kept', async () => {
+  const { place, notes } = await read({ city: 'Mill', region: 'The Marshes' })
+  expect(place).toMatchObject({ state: 'The Marshes', country: null })
+  expect(notes).toEqual(['noted: region "The Marshes" has no country: kept'])
 })
 
 test('a row that says nothing of a place has none', async () => {

@@ -1,6 +1,7 @@
 import { foldName } from '#platform/geo/gazetteer/fold-name.ts'
 import type { Division, Geo, Place, Point } from '#platform/geo/geo.ts'
 import type { Outlines } from '#platform/geo/outlines.ts'
+import { withCounty, type UsCounties } from '#platform/geo/us-counties.ts'
 import type { PlaceInput } from '#features/enterprise/server/service.ts'
 import { placeType } from '#shared/enums.ts'
 import type { CountryNames } from './country.ts'
@@ -21,14 +22,23 @@ interface Town {
   country: string | null
 }
 
+interface State {
+  name: string
+  code: string | null
+}
+
+/** The word County may follow. */
+const longestCounty = 200 - ' County'.length
+
 interface Sources {
   geo: Geo
   outlines: Outlines
   countries: CountryNames
+  counties: UsCounties
 }
 
 /** Reads the columns street, city, region, postcode, country_code, lat, lon, county and location. */
-export function placeReader({ geo, outlines, countries }: Sources): PlaceReader {
+export function placeReader({ geo, outlines, countries, counties }: Sources): PlaceReader {
   const divisions = new Map<string, Promise<Map<string, Division>>>()
   let lastPoint: Point | undefined
   let lastNearest: Promise<Place | null> = Promise.resolve(null)
@@ -44,32 +54,43 @@ export function placeReader({ geo, outlines, countries }: Sources): PlaceReader 
     )
     const cells = { lat: fields['lat'] ?? '', lon: fields['lon'] ?? '' }
     const given = await readPoint(cells, { country: named, outlines, nearestTo }, notes)
-    const country = named ?? (given ? await countryOfPoint(given, notes) : null)
+    // Who says what cards show has said all of the place: an export leaves open what is open here.
+    const location = cell('location', 300)
+    const isWhole = location !== ''
+    const country = named ?? (given && !isWhole ? await countryOfPoint(given, notes) : null)
     const city = cell('city', 200)
     const region = cell('region', 200)
     const postcode = cell('postcode', 40)
-    const point = given ?? (await pointOfTown({ city, region, postcode, country }, notes))
+    const town = { city, region, postcode, country }
+    const point = given ?? (isWhole ? null : await pointOfTown(town, notes))
     const nearest = point ? await nearestIn(country, point) : null
-    const state = await readState(region, country, nearest, notes)
+    const state = await readState(region, country, isWhole ? null : nearest, notes)
     const street = cell('street', 300)
-    if (![point, country, city, state, street, postcode].some(Boolean)) return null
+    if (![point, country, city, state, street, postcode, location].some(Boolean)) return null
 
-    const inState = nearest && nearest.state === state?.name ? nearest : null
+    const county = cell('county', longestCounty)
+    const inState = nearest && !isWhole && nearest.state === state?.name ? nearest : null
     const title = [city || nearest?.name, state?.name, country]
     return {
       type: placeType.primary,
       lat: point?.lat ?? null,
       lng: point?.lng ?? null,
-      displayTitle: cell('location', 300) || [...new Set(title.filter(Boolean))].join(', '),
+      displayTitle: location || [...new Set(title.filter(Boolean))].join(', '),
       street: street || null,
       city: city || null,
       postcode: postcode || null,
       state: state?.name ?? null,
       stateCode: country === 'US' ? (state?.code ?? null) : null,
-      county: cell('county', 200) || (inState?.county ?? null),
+      county: county === '' ? (inState?.county ?? null) : countyNamed(county, country, state),
       country,
       geoId: nearest ? Number(nearest.id.replace('city-', '')) : null,
     }
+  }
+
+  /** In the US as the census has it; elsewhere as it is given. */
+  function countyNamed(county: string, country: string | null, state: State | null): string {
+    if (country !== 'US') return county
+    return counties.named(county, state?.code ?? null) ?? withCounty(county)
   }
 
   function readCountry(cell: string, notes: Notes): string | null {
@@ -128,15 +149,17 @@ export function placeReader({ geo, outlines, countries }: Sources): PlaceReader 
     country: string | null,
     nearest: Place | null,
     notes: Notes,
-  ): Promise<{ name: string; code: string | null } | null> {
+  ): Promise<State | null> {
     const byPoint = nearest?.state ? { name: nearest.state, code: nearest.stateCode } : null
     // A territory that was given as a state is the country now.
-    if (region === '' || country === null || region === country) return byPoint
+    if (region === '' || region === country) return byPoint
 
-    const division = await divisionNamed(region, country)
+    const division = country === null ? undefined : await divisionNamed(region, country)
     if (division) return division
     if (!byPoint) {
-      notes.noted(`region ${quoted(region)} is not known in ${country}: kept`)
+      notes.noted(
+        `region ${quoted(region)} ${country ? `is not known in ${country}` : 'has no country'}: kept`,
+      )
       return { name: region, code: null }
     }
     notes.repaired(`region ${quoted(region)} is not known in ${country}: now ${byPoint.name}`)

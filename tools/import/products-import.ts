@@ -1,10 +1,9 @@
-import type { Db, Tx } from '#platform/db/db.ts'
+import type { Tx } from '#platform/db/db.ts'
 import { putEnterprises } from '#features/enterprise/server/service.ts'
 import { archiveListings, putListings } from '#features/marketplace/server/service.ts'
 import { importKind } from '#shared/enums.ts'
 import { inOurWords } from './product-layouts.ts'
 import { productColumns, readProduct, type Product } from './product.ts'
-import { takenSkus } from './queries.ts'
 import { brandKey, sourceKeyOf } from './row-key.ts'
 import type { Importer, Item } from './run.ts'
 import type { Terms } from './terms.ts'
@@ -34,17 +33,14 @@ export function productsImport(options: Options): Importer<Product> {
       const read = readProduct(record, key, { ...options, isVendor }, notes)
       if ('skip' in read) return read
       const { vendor, content } = read
-      const sku = skuOf(read)
-      const before = sku === null ? undefined : rowOfSku.get(sku)
-      if (sku !== null && before === undefined) rowOfSku.set(sku, record.row)
-      if (before !== undefined) {
-        dropSku(read)
-        notes.repaired(`sku ${sku} left out: row ${before} has it`)
+      const sku = content.product?.variants[0]?.sku
+      if (sku) {
+        const sold = JSON.stringify([vendor, sku])
+        const before = rowOfSku.get(sold)
+        if (before === undefined) rowOfSku.set(sold, record.row)
+        else notes.noted(`same sku as row ${before}, ${sku}: kept`)
       }
       return { key: sourceKeyOf(key, { vendor, content }), content: read }
-    },
-    async examine(db, items) {
-      await leaveOutTakenSkus(db, items)
     },
     async write(tx, items) {
       const vendorIds = await vendorsOf(tx, items, options.vendors)
@@ -59,30 +55,6 @@ export function productsImport(options: Options): Importer<Product> {
     },
     archive: archiveListings,
   }
-}
-
-async function leaveOutTakenSkus(db: Db, items: readonly Item<Product>[]): Promise<void> {
-  const given = items.flatMap(({ key, content }) => {
-    const sku = skuOf(content)
-    return sku === null ? [] : [{ sku, source: key.source, sourceId: key.sourceId }]
-  })
-  const taken = await takenSkus(db, given)
-  for (const { content, notes } of items) {
-    const sku = skuOf(content)
-    if (sku === null || !taken.has(sku)) continue
-    dropSku(content)
-    notes.repaired(`sku ${sku} left out: another listing has it`)
-  }
-}
-
-function skuOf({ content }: Product): string | null {
-  return content.product?.variants[0]?.sku ?? null
-}
-
-function dropSku({ content }: Product): void {
-  const { product } = content
-  if (!product) return
-  content.product = { ...product, variants: product.variants.map((one) => ({ ...one, sku: null })) }
 }
 
 /** Enterprise ids by position; a brand's enterprise is made on its first product. */

@@ -102,19 +102,3 @@ export async function sameNameAndPlace(
     order by given.position, e.id`.execute(db)
   return new Map(rows.map(({ position, ...found }) => [position, found]))
 }
-
-/** Those of the stock numbers that another source's listing, or none, has already. */
-export async function takenSkus(
-  db: Db,
-  given: readonly { sku: string; source: string; sourceId: string }[],
-): Promise<Set<string>> {
-  const { rows } = await sql<{ sku: string }>`
-    select given.sku from ${recordset({ sku: 'text', source: 'text', sourceId: 'text' }, given)}
-    join variant on variant.sku = given.sku
-    join product on product.id = variant.product_id
-    left join import_ref ref on ref.listing_id = product.listing_id
-    where ref.source is distinct from given.source or ref.source_id is distinct from given."sourceId"`.execute(
-    db,
-  )
-  return new Set(rows.map(({ sku }) => sku))
-}

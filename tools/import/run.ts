@@ -41,7 +41,7 @@ export interface Importer<Content> {
     notes: Notes,
   ): Promise<{ key: SourceKey; content: Content } | { skip: string }>
   /** Notes what only a look at the database shows, such as a name that is there already. */
-  examine(db: Db, items: readonly Item<Content>[]): Promise<void>
+  examine?(db: Db, items: readonly Item<Content>[]): Promise<void>
   write(tx: Tx, items: readonly Item<Content>[]): Promise<readonly PutResult[]>
   archive(tx: Tx, ids: readonly number[]): Promise<number>
 }
@@ -121,7 +121,7 @@ export async function runImport<Content>(
 
   async function finishBatch(batch: readonly Item<Content>[]): Promise<void> {
     if (batch.length === 0) return
-    await importer.examine(db, batch)
+    await importer.examine?.(db, batch)
     const results = options.dryRun
       ? await foretell(batch)
       : await db.transaction().execute((tx) => importer.write(tx, batch))

@@ -1,0 +1,101 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { putEnterprises, type PlaceInput } from '#features/enterprise/server/service.ts'
+import { connect, type Connection, type Db } from '#platform/db/db.ts'
+import { openFiles } from '#platform/files/files.ts'
+import { placeType } from '#shared/enums.ts'
+import { createTestDatabase } from '#tests/support/postgres.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+import { readArguments } from '../import/arguments.ts'
+import { checkImport, importFile } from '../import/import-file.ts'
+import { seedDemo } from '../seed/demo.ts'
+import { exportFile } from './export-file.ts'
+
+const gazetteer = path.join(tmpdir(), 'gazetteer-of-tests')
+const kinds = ['organisations', 'products'] as const
+
+const { db: demo } = await openTestDatabase()
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'round-trip-'))
+  await seedDemo({ db: demo, files: openFiles(folder), dataDir: folder, fixedPasswords: true })
+})
+
+afterAll(() => rm(folder, { recursive: true }))
+
+async function emptyDatabase(): Promise<Connection> {
+  const database = await createTestDatabase()
+  const connection = connect(database.url)
+  onTestFinished(async () => {
+    await connection.close()
+    await database.drop()
+  })
+  return connection
+}
+
+async function exported(db: Db, what: (typeof kinds)[number], ext: string): Promise<string> {
+  const file = path.join(folder, `${what}.${ext}`)
+  await exportFile(db, what, file, { source: null, networkId: null })
+  return file
+}
+
+async function imported(to: Connection, what: (typeof kinds)[number], file: string): Promise<void> {
+  const args = readArguments([what, file, '--report', path.join(folder, 'report.txt')])
+  const around = { dataDir: folder, gazetteer, progress: { write: () => true } }
+  await importFile(to, around, args!, await checkImport(args!))
+}
+
+test.each(['csv', 'json'])(
+  'the demo community, exported as %s and imported into an empty database, is exported again byte for byte',
+  async (ext) => {
+    const connection = await emptyDatabase()
+    for (const what of kinds) {
+      const file = await exported(demo, what, ext)
+      const before = await readFile(file, 'utf8')
+      expect(before.split('\n').length).toBeGreaterThan(250)
+      await imported(connection, what, file)
+      const after = await readFile(await exported(connection.db, what, ext), 'utf8')
+      expect(after.split('\n')).toEqual(before.split('\n'))
+    }
+  },
+)
+
+test('what a place leaves open is open again, and what has expired is not exported', async () => {
+  const { db } = await emptyDatabase()
+  const shown = { type: placeType.primary, lat: 48.8566, lng: 2.3522, country: 'FR' }
+  const places: PlaceInput[] = [
+    { ...shown, displayTitle: 'Paris', city: 'Paris' },
+    { ...shown, displayTitle: 'On the river', country: null },
+    { ...shown, displayTitle: 'Paris', city: 'Paris', lat: null, lng: null },
+    { ...shown, displayTitle: 'In the marshes', state: 'The Marshes' },
+    { ...shown, displayTitle: 'Paris', state: 'Île-de-France', country: null },
+    { ...shown, displayTitle: 'Somewhere', lat: null, lng: null, country: null },
+  ]
+  const certificates = await db.selectFrom('certificate').select(['id', 'handle']).execute()
+  const idOf = (handle: string) => certificates.find((one) => one.handle === handle)?.id ?? 0
+  await db.transaction().execute((tx) =>
+    putEnterprises(
+      tx,
+      places.map((place, index) => ({
+        key: { handle: `place${index}` },
+        name: `Place ${index}`,
+        texts: [],
+        places: [place],
+        certifications: [
+          { certificateId: idOf('organic'), expiresOn: '2020-02-29' },
+          { certificateId: idOf('fair-trade'), expiresOn: '2999-02-28' },
+        ],
+      })),
+    ),
+  )
+  const file = await exported(db, 'organisations', 'json')
+  const before = await readFile(file, 'utf8')
+  expect(before).toContain('"certificates":["fair-trade"]')
+
+  const other = await emptyDatabase()
+  await imported(other, 'organisations', file)
+  expect(await readFile(await exported(other.db, 'organisations', 'json'), 'utf8')).toBe(before)
+})
