@@ -4,7 +4,8 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { connect, type Connection } from '#platform/db/db.ts'
-import { putEnterprises } from '#features/enterprise/server/service.ts'
+import { archiveEnterprises, putEnterprises } from '#features/enterprise/server/service.ts'
+import { archiveListings } from '#features/marketplace/server/service.ts'
 import { putNetworks } from '#features/network/server/service.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 import { exportFile } from '../export/export-file.ts'
@@ -71,6 +72,16 @@ async function archived(): Promise<string[]> {
     .where('archived_at', 'is not', null)
     .execute()
   return rows.map(({ name }) => name)
+}
+
+async function withdrawAll(): Promise<void> {
+  await connection.db.transaction().execute(async (tx) => {
+    const enterprises = await tx.selectFrom('enterprise').select('id').execute()
+    const listings = await tx.selectFrom('listing').select('id').execute()
+    const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
+    await archiveEnterprises(tx, ids(enterprises))
+    await archiveListings(tx, ids(listings))
+  })
 }
 
 test('organisations become enterprises, and the report tells what was done to each row', async () => {
@@ -168,6 +179,31 @@ test('pruning withdraws what the source no longer has; what comes back is there 
 
   await run(['organisations', organisations, '--prune'])
   expect(await archived()).toEqual([])
+})
+
+test.each([
+  ['organisations', organisations, '--prune'],
+  ['products', path.join(fixtures, 'products.json'), '--prune'],
+])('a trial with %s that had been withdrawn tells what the import then does', async (...args) => {
+  await run(args)
+  await withdrawAll()
+  const trial = await run([...args, '--dry-run'])
+  const real = await run(args)
+  expect(trial.counts).toHaveProperty('updated')
+  expect(trial.counts).not.toHaveProperty('unchanged')
+  expect(trial.counts).toEqual(real.counts)
+  expect(trial.report.replace('Trial of an import', 'Import')).toBe(real.report)
+})
+
+test('a trial of a file of several batches and sources tells what the import then does', async () => {
+  const file = path.join(folder, 'sources.csv')
+  const rows = Array.from({ length: 1001 }, (_, row) => `a,${row},Mill ${row},Leeds,GB`)
+  const table = ['source,source_id,name,city,country_code', ...rows, 'b,1,Mill 1,Leeds,GB']
+  await writeFile(file, table.join('\n'))
+  const trial = await run(['organisations', file, '--dry-run'])
+  const real = await run(['organisations', file])
+  expect(trial.report).toContain('row 1003 (1): noted: same name and place as row 3: kept')
+  expect(trial.report.replace('Trial of an import', 'Import')).toBe(real.report)
 })
 
 test('pruning does nothing where no row could be used', async () => {

@@ -32,7 +32,12 @@ export function organisationsImport(options: Options): Importer<Organisation> {
       else notes.noted(`same name and place as row ${before}: kept`)
       return { key: read.key, content: read }
     },
-    examine: noteKnownPlaces,
+    // Whoever has the name and place of an earlier row is told so already.
+    examine: (db, items) =>
+      noteKnownPlaces(
+        db,
+        items.filter(({ row, content }) => rowOfPlace.get(content.samePlace) === row),
+      ),
     async write(tx, items) {
       const results = await putEnterprises(
         tx,

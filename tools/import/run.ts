@@ -139,9 +139,10 @@ export async function runImport<Content>(
       batch.map(({ key }) => key),
     )
     return batch.map(({ key }, index) => {
-      const hash = found[index]?.hash
-      if (hash === undefined) return { outcome: 'created' }
-      return { outcome: hash === key.hash ? 'unchanged' : 'updated' }
+      const known = found[index]
+      if (!known) return { outcome: 'created' }
+      const same = known.hash === key.hash && !known.archived
+      return { outcome: same ? 'unchanged' : 'updated' }
     })
   }
 

@@ -59,9 +59,17 @@ export type Sourced = 'enterprise' | 'listing'
 const columns = { enterprise: 'enterprise_id', listing: 'listing_id' } as const
 const kinds = { enterprise: 1, listing: 2 } as const
 
+const thingsOfRef = sql`
+  left join enterprise e on e.id = ref.enterprise_id
+  left join listing l on l.id = ref.listing_id`
+const isHere = sql`
+  (e.archived_at is null and (l.id is null or l.state <> ${listingState.archived}))`
+
 export interface FoundSource {
   id: number
   hash: string
+  /** Withdrawn: it comes back by being written again, though its row is the same. */
+  archived: boolean
 }
 
 /** What sources' rows became before; by position in `keys`. */
@@ -74,13 +82,15 @@ export async function findSourced(
   const rows = keys.map(({ source, sourceId }, position) => ({ position, source, sourceId }))
   const given = recordset({ position: 'integer', source: 'text', sourceId: 'text' }, rows)
   const found = await sql<FoundSource & { position: number }>`
-    select given.position, ref.${sql.ref(columns[sourced])} as id, ref.row_hash as hash
+    select given.position, ref.${sql.ref(columns[sourced])} as id, ref.row_hash as hash,
+      not ${isHere} as archived
     from ${given} join import_ref ref
       on ref.source = given.source and ref.kind = ${kinds[sourced]}
-        and ref.source_id = given."sourceId"`.execute(db)
+        and ref.source_id = given."sourceId"
+    ${thingsOfRef}`.execute(db)
 
   const results = keys.map((): FoundSource | undefined => undefined)
-  for (const { position, id, hash } of found.rows) results[position] = { id, hash }
+  for (const { position, ...known } of found.rows) results[position] = known
   return results
 }
 
@@ -130,10 +140,8 @@ export async function stillHere(
   const { rows } = await sql<{ id: number; sourceId: string }>`
     select coalesce(ref.enterprise_id, ref.listing_id) as id, ref.source_id as "sourceId"
     from import_ref ref
-    left join enterprise e on e.id = ref.enterprise_id
-    left join listing l on l.id = ref.listing_id
-    where ref.source = ${source} and ref.kind = ${kinds[sourced]}
-      and e.archived_at is null and (l.id is null or l.state <> ${listingState.archived})
+    ${thingsOfRef}
+    where ref.source = ${source} and ref.kind = ${kinds[sourced]} and ${isHere}
     order by 1`.execute(db)
   return rows
 }
