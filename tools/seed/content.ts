@@ -11,6 +11,7 @@ import {
   userRole,
 } from '#shared/enums.ts'
 import { scenes, type SceneName } from './scenes/scenes.ts'
+import { seals, type SealName } from './seals/seals.ts'
 
 const folder = new URL('../../db/seed/demo/', import.meta.url)
 
@@ -93,6 +94,16 @@ const DemoNetwork = z.strictObject({
   name: Texts,
   description: Texts,
   infoTitle: Texts,
+  /** What it certifies its members for; the handle is that of its seal. */
+  certificate: z
+    .strictObject({
+      handle: z.custom<SealName>((name) => typeof name === 'string' && Object.hasOwn(seals, name)),
+      /** Id of the group of certificates it stands in. */
+      group: z.number().int(),
+      name: Texts,
+      description: Texts,
+    })
+    .optional(),
   /** The first `limit` enterprises with one of these. */
   members: z.strictObject({
     countries: z.array(z.string()).optional(),

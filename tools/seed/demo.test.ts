@@ -12,6 +12,7 @@ import { languages } from '#shared/languages.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { seedDemo } from './demo.ts'
 import type { SignIn } from './people.ts'
+import { seals } from './seals/seals.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'demo-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -147,6 +148,45 @@ describe('the demo community', () => {
     expect(parents!.count).toBe(2)
   })
 
+  it('shows a badge of its own for every certificate', async () => {
+    const badges = await rows<{ handle: string; sha256: string | null; width: number }>(`
+      select handle, sha256, width from certificate left join file on uuid = badge_file`)
+    expect(badges.filter(({ sha256, width }) => sha256 === null || width < 320)).toEqual([])
+    expect(new Set(badges.map(({ sha256 }) => sha256)).size).toBe(badges.length)
+    expect(badges.map(({ handle }) => handle).sort()).toEqual(Object.keys(seals).sort())
+  })
+
+  it('leads from the certificates of networks to those who give them, in every language', async () => {
+    const own = await rows<{ certificate: string; network: string | null; languages: number }>(`
+      select c.handle as certificate, h.name as network,
+        (select count(*) from certificate_text where certificate_id = c.id and description <> '')
+          as languages
+      from certificate c
+      left join network n on n.id = c.network_id
+      left join handle h on h.enterprise_id = n.owner_id and h.current
+      where c.id >= 1000 or c.network_id is not null
+      order by c.handle`)
+    expect(own).toEqual(
+      [
+        ['common-ground', 'commonground'],
+        ['lantern-host', 'lanternpass'],
+        ['paid-before-it-sails', 'monsoonmakers'],
+        ['satoyama-promise', 'satoyamanet'],
+      ].map(([certificate, network]) => ({ certificate, network, languages: languages.length })),
+    )
+    const holders = await rows<{ handle: string; members: number; strangers: number }>(`
+      select c.handle, count(m) as members, count(*) filter (where m is null) as strangers
+      from certificate c join certification x on x.certificate_id = c.id
+      left join membership m on m.network_id = c.network_id
+        and m.enterprise_id = x.enterprise_id and m.visible
+      where c.network_id is not null group by c.handle`)
+    expect(holders).toHaveLength(own.length)
+    for (const { members, strangers } of holders) {
+      expect(members).toBeGreaterThan(5)
+      expect(strangers).toBe(0)
+    }
+  })
+
   it('has collections, and banners that lead to one, to a link, and one nobody sees', async () => {
     const [count] = await rows<Record<string, number>>(`
       select (select count(*) from collection) as collections,
@@ -269,6 +309,11 @@ async function everything(db: Db): Promise<unknown[]> {
       from collection_item where collection_id = id) from collection
     union all select 'banner', sort || coalesce(link, '') || visible from banner
     union all select 'site', subdomain from site where subdomain is not null
+    union all select 'certificate', c.handle || f.sha256 || coalesce(n.owner_id, 0)
+        || (select string_agg(lang || name || description, '' order by lang)
+          from certificate_text where certificate_id = c.id)
+      from certificate c join file f on f.uuid = c.badge_file
+      left join network n on n.id = c.network_id
     order by kind, text`,
     )
     .execute(db)

@@ -2,14 +2,30 @@ import { putAccounts } from '#features/account/server/service.ts'
 import { putEnterprises, putInteractions } from '#features/enterprise/server/service.ts'
 import { putListings } from '#features/marketplace/server/service.ts'
 import { addSites, putMemberships, putNetworks } from '#features/network/server/service.ts'
-import { addBanners, putCollections, taxonomyOf } from '#features/taxonomy/server/service.ts'
+import {
+  addBanners,
+  forgetTaxonomy,
+  putBadges,
+  putCertificates,
+  putCollections,
+  taxonomyOf,
+} from '#features/taxonomy/server/service.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Files } from '#platform/files/files.ts'
 import { readDemoContent, type DemoContent } from './content.ts'
 import { enterpriseRow, logoOf, textRows, type Surroundings } from './enterprises.ts'
 import { numbersOf } from './handles.ts'
 import { listingRow, listingRows, type DemoListingRow } from './listings.ts'
-import { idOf, membershipRows, networkRow, siteRows, type Ids } from './networks.ts'
+import {
+  badgeRows,
+  certificateRows,
+  idOf,
+  membershipRows,
+  networkCertificates,
+  networkRow,
+  siteRows,
+  type Ids,
+} from './networks.ts'
 import { directoryOrder } from './order.ts'
 import { accountRows, interactionRows, keepSignIns, signInsOf, type SignIn } from './people.ts'
 import { putPictures } from './pictures.ts'
@@ -35,17 +51,26 @@ const rowsPerTransaction = 1000
 export async function seedDemo(options: SeedOptions): Promise<SignIn[]> {
   const { db, files, dataDir, fixedPasswords } = options
   if ((await demoState(db)) === 'complete') return []
-  await db.transaction().execute((tx) => markDemo(tx, 'begun'))
-
   const content = readDemoContent()
+  await db.transaction().execute(async (tx) => {
+    await markDemo(tx, 'begun')
+    await putCertificates(tx, certificateRows(content.networks))
+  })
+  forgetTaxonomy(db)
+
   const signIns = signInsOf(content.people, fixedPasswords)
   const [pictures, accounts, taxonomy] = await Promise.all([
     putPictures(db, files),
     accountRows(content.people, signIns),
     taxonomyOf(db),
   ])
-  const around: Surroundings = { ...content, pictures, numbers: numbersOf(taxonomy) }
   const enterprises = directoryOrder(content.enterprises)
+  const around: Surroundings = {
+    ...content,
+    pictures,
+    numbers: numbersOf(taxonomy),
+    networkCertificates: networkCertificates(content.networks, enterprises),
+  }
   const listings = listingRows(enterprises)
 
   const ids = await putAllEnterprises(db, enterprises, around)
@@ -139,7 +164,9 @@ async function putAllNetworks(
     )
     await putMemberships(tx, memberships)
     await addSites(tx, siteRows(networks, networkIds))
+    await putBadges(tx, badgeRows(networks, networkIds, pictures))
   })
+  forgetTaxonomy(db)
 }
 
 async function putAllCollections(

@@ -24,6 +24,8 @@ export interface Surroundings {
   pictures: Pictures
   phrases: Phrases
   networks: readonly DemoNetwork[]
+  /** Of networks, by the handle of the enterprise that has them. */
+  networkCertificates: ReadonlyMap<string, readonly string[]>
 }
 
 /** The texts of a thing as its writers want them: one original, the others translated by people. */
@@ -39,10 +41,11 @@ export function textRows(texts: Texts, original: string) {
 export function enterpriseRow(
   enterprise: DemoEnterprise,
   place: number,
-  { numbers, pictures, phrases, networks }: Surroundings,
+  { numbers, pictures, phrases, networks, networkCertificates }: Surroundings,
 ): EnterpriseInput {
   const { handle, lang } = enterprise
   const network = networks.find(({ owner }) => owner === handle)
+  const certificates = [...certificatesOf(enterprise), ...(networkCertificates.get(handle) ?? [])]
   const listedFirst = enterprise.listings.length > 3 && share(handle, 'view') < 0.3
 
   return {
@@ -68,7 +71,7 @@ export function enterpriseRow(
       ...enterprise.sectors.map((sector) => numbers.sector(sector)),
       ...enterprise.focuses.map((focus) => numbers.focus(focus)),
     ],
-    certifications: certificatesOf(enterprise).map((certificate) => ({
+    certifications: certificates.map((certificate) => ({
       certificateId: numbers.certificate(certificate),
       state:
         share(handle, certificate, 'state') < 0.75

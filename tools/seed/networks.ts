@@ -3,6 +3,7 @@ import type {
   NetworkInput,
   NetworkSiteInput,
 } from '#features/network/server/service.ts'
+import type { CertificateInput } from '#features/taxonomy/server/service.ts'
 import {
   approvalStatus,
   networkFilter,
@@ -15,6 +16,7 @@ import {
 import { share } from './choice.ts'
 import type { DemoEnterprise, DemoNetwork, Texts } from './content.ts'
 import { textRows } from './enterprises.ts'
+import type { Pictures } from './pictures.ts'
 
 /** Ids of the enterprises by handle. */
 export type Ids = ReadonlyMap<string, number>
@@ -68,30 +70,94 @@ export function membershipRows(
   ids: Ids,
   enterprises: readonly DemoEnterprise[],
 ): MembershipInput[] {
+  return [
+    row({ handle: network.owner, status: approvalStatus.approved }),
+    ...membersOf(network, enterprises).map(row),
+  ]
+
+  function row({ handle, status }: Member): MembershipInput {
+    const year = 2020 + Math.floor(share(handle, network.owner, 'since') * 6)
+    return {
+      networkId,
+      enterpriseId: idOf(ids, handle),
+      status,
+      since: belongs(status) ? `${year}-03-01` : null,
+      until: status === approvalStatus.renewing ? '2026-12-31' : null,
+    }
+  }
+}
+
+interface Member {
+  handle: string
+  status: ApprovalStatus
+}
+
+function membersOf(network: DemoNetwork, enterprises: readonly DemoEnterprise[]): Member[] {
   const { countries, sectors, focuses, limit } = network.members
   const fits = (one: DemoEnterprise) =>
     (countries?.includes(one.place.country) ?? false) ||
     one.sectors.some((sector) => sectors?.includes(sector)) ||
     one.focuses.some((focus) => focuses?.includes(focus))
-  const members = enterprises.filter((one) => one.handle !== network.owner && fits(one))
+  return enterprises
+    .filter((one) => one.handle !== network.owner && fits(one))
+    .slice(0, limit)
+    .map(({ handle }) => ({ handle, status: statusOf(share(network.owner, handle)) }))
+}
 
-  return [
-    { ...row(network.owner), status: approvalStatus.approved },
-    ...members.slice(0, limit).map(({ handle }) => row(handle)),
-  ]
+const belongs = (status: ApprovalStatus) =>
+  status === approvalStatus.approved || status === approvalStatus.renewing
 
-  function row(handle: string): MembershipInput {
-    const status = statusOf(share(network.owner, handle))
-    const year = 2020 + Math.floor(share(handle, network.owner, 'since') * 6)
-    const began = status === approvalStatus.approved || status === approvalStatus.renewing
-    return {
-      networkId,
-      enterpriseId: idOf(ids, handle),
-      status,
-      since: began ? `${year}-03-01` : null,
-      until: status === approvalStatus.renewing ? '2026-12-31' : null,
+/** The certificates that networks give out themselves. */
+export function certificateRows(networks: readonly DemoNetwork[]): CertificateInput[] {
+  return networks.flatMap(({ certificate, lang }, place) =>
+    certificate
+      ? [
+          {
+            handle: certificate.handle,
+            groupId: certificate.group,
+            // Behind those that are known all over the world.
+            sort: 100 + place,
+            texts: textRows(certificate.name, lang).map(({ text: name, ...rest }) => ({
+              ...rest,
+              name,
+              description: certificate.description[rest.lang as keyof Texts] ?? '',
+            })),
+          },
+        ]
+      : [],
+  )
+}
+
+/** Of those who belong to a network, how many have its certificate. */
+const certified = 0.7
+
+/** Handles of the networks' certificates by the handle of the enterprise that has them. */
+export function networkCertificates(
+  networks: readonly DemoNetwork[],
+  enterprises: readonly DemoEnterprise[],
+): ReadonlyMap<string, readonly string[]> {
+  const byHolder = new Map<string, readonly string[]>()
+  for (const network of networks) {
+    const certificate = network.certificate?.handle
+    if (!certificate) continue
+    for (const { handle, status } of membersOf(network, enterprises)) {
+      if (!belongs(status) || share(handle, certificate) >= certified) continue
+      byHolder.set(handle, [...(byHolder.get(handle) ?? []), certificate])
     }
   }
+  return byHolder
+}
+
+/** Every seal on its certificate, with the network behind it if there is one. */
+export function badgeRows(
+  networks: readonly DemoNetwork[],
+  networkIds: ReadonlyMap<string, number>,
+  { seal }: Pictures,
+) {
+  return Object.entries(seal).map(([handle, badge]) => {
+    const network = networks.find(({ certificate }) => certificate?.handle === handle)
+    return { handle, badge, networkId: network ? idOf(networkIds, network.owner) : null }
+  })
 }
 
 function statusOf(at: number): ApprovalStatus {

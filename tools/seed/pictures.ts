@@ -4,36 +4,46 @@ import type { Files } from '#platform/files/files.ts'
 import { putFiles, type FileInput } from '#platform/files/queries.ts'
 import { logoCount, logoSvg } from './scenes/logos.ts'
 import { sceneSvg, scenes, type SceneName } from './scenes/scenes.ts'
+import { seals, sealSvg, type SealName } from './seals/seals.ts'
 
 const sceneWidth = 1280
 const logoWidth = 320
+const sealWidth = 320
 
 /** The uuids of the demo's pictures. */
 export interface Pictures {
   scene: Record<SceneName, string>
   logos: readonly string[]
+  /** By the handle of the certificate. */
+  seal: Record<SealName, string>
 }
 
-/** Paints the scenes and logos of the demo and stores each once, by its content. */
+/** Paints the scenes, logos and seals of the demo and stores each once, by its content. */
 export async function putPictures(db: Db, files: Files): Promise<Pictures> {
-  const names = Object.keys(scenes) as SceneName[]
+  const sceneNames = Object.keys(scenes) as SceneName[]
+  const sealNames = Object.keys(seals) as SealName[]
   // All at once: sharp queues them for its threads, while this one writes the next drawing.
-  const [painted, logos] = await Promise.all([
-    Promise.all(names.map((name) => storePhoto(files, sceneSvg(name, sceneWidth), name))),
+  const [painted, logos, sealed] = await Promise.all([
+    Promise.all(sceneNames.map((name) => storePhoto(files, sceneSvg(name, sceneWidth), name))),
     Promise.all(
       Array.from({ length: logoCount }, (_, index) =>
-        storeLogo(files, logoSvg(index, logoWidth), `logo ${index + 1}`),
+        storeMark(files, logoSvg(index, logoWidth), `logo ${index + 1}`),
       ),
     ),
+    Promise.all(sealNames.map((name) => storeMark(files, sealSvg(name, sealWidth), name))),
   ])
-  const uuids = await db.transaction().execute((tx) => putFiles(tx, [...painted, ...logos]))
-  return {
-    scene: Object.fromEntries(names.map((name, at) => [name, uuids[at] ?? ''])) as Record<
-      SceneName,
-      string
-    >,
-    logos: uuids.slice(names.length),
-  }
+  return db.transaction().execute(async (tx) => ({
+    scene: named(sceneNames, await putFiles(tx, painted)),
+    logos: await putFiles(tx, logos),
+    seal: named(sealNames, await putFiles(tx, sealed)),
+  }))
+}
+
+function named<Name extends string>(names: readonly Name[], uuids: readonly string[]) {
+  return Object.fromEntries(names.map((name, at) => [name, uuids[at] ?? ''])) as Record<
+    Name,
+    string
+  >
 }
 
 async function storePhoto(files: Files, svg: string, name: string): Promise<FileInput> {
@@ -44,7 +54,7 @@ async function storePhoto(files: Files, svg: string, name: string): Promise<File
   return stored(files, data, info, name, 'jpg', 'image/jpeg')
 }
 
-async function storeLogo(files: Files, svg: string, name: string): Promise<FileInput> {
+async function storeMark(files: Files, svg: string, name: string): Promise<FileInput> {
   const { data, info } = await sharp(Buffer.from(svg))
     .webp({ quality: 88, effort: 1 })
     .toBuffer({ resolveWithObject: true })

@@ -10,7 +10,8 @@ export {
   type Taxon,
   type Taxonomy,
 } from './reading/taxonomy.ts'
+export { putCertificates, type CertificateInput } from './writing/certificates.ts'
 export { putCertifications, type CertificationInput } from './writing/certifications.ts'
 export { addBanners, putCollections } from './writing/collections.ts'
 export type { BannerInput, CollectionInput } from './writing/collection-input.ts'
-export { readMapping, type MappingRow } from './writing/queries.ts'
+export { putBadges, readMapping, type MappingRow } from './writing/queries.ts'

@@ -59,6 +59,7 @@ export interface CertificateRow {
   texts: NamedText[]
 }
 
+/** Group after group. */
 export async function allCertificates(db: Db): Promise<CertificateRow[]> {
   const { rows } = await sql<CertificateRow>`
     select c.id, c.group_id, c.sort, c.handle, c.badge_file, c.link, c.network_id,
@@ -67,10 +68,11 @@ export async function allCertificates(db: Db): Promise<CertificateRow[]> {
           'lang', t.lang, 'origin', t.origin, 'name', t.name, 'description', t.description))
         from certificate_text t where t.certificate_id = c.id) as texts
     from certificate c
+    join certificate_group g on g.id = c.group_id
     left join network n on n.id = c.network_id and n.archived_at is null
     left join handle h on h.enterprise_id = n.owner_id and h.current
     where c.archived_at is null
-    order by c.sort, c.id`.execute(db)
+    order by g.sort, g.id, c.sort, c.id`.execute(db)
   return rows
 }
 

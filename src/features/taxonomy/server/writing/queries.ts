@@ -53,6 +53,62 @@ export async function upsertCertifications(
       where was.state = ${certificationState.claimed}`.execute(tx)
 }
 
+export interface CertificateRow {
+  handle: string
+  group_id: number
+  sort: number
+  link: string | null
+}
+
+/** Ids in the order of the rows. */
+export async function upsertCertificates(
+  tx: Tx,
+  rows: readonly CertificateRow[],
+): Promise<number[]> {
+  const types = { handle: 'text', group_id: 'bigint', sort: 'integer', link: 'text' }
+  const { rows: made } = await sql<{ id: number; handle: string }>`
+    insert into certificate (handle, group_id, sort, link)
+    select handle, group_id, sort, link from ${recordset(types, rows)}
+    on conflict (handle) do update set group_id = excluded.group_id, sort = excluded.sort,
+      link = excluded.link, archived_at = null
+    returning id, handle`.execute(tx)
+  const ids = new Map(made.map((row) => [row.handle, row.id]))
+  return rows.map(({ handle }) => ids.get(handle) ?? 0)
+}
+
+export interface BadgeRow {
+  /** Of the certificate. */
+  handle: string
+  /** A file of `putFiles`. */
+  badge: string | null
+  networkId: number | null
+}
+
+/** Sets the badge of certificates and the network behind them. */
+export async function putBadges(tx: Tx, rows: readonly BadgeRow[]): Promise<void> {
+  const types = { handle: 'text', badge: 'uuid', networkId: 'bigint' }
+  await sql`
+    update certificate c set badge_file = given.badge, network_id = given."networkId"
+    from ${recordset(types, rows)} where given.handle = c.handle`.execute(tx)
+}
+
+/** Everything that has one of the certificates or says so. */
+export async function holdersOf(
+  tx: Tx,
+  certificateIds: readonly number[],
+): Promise<{ enterpriseIds: number[]; listingIds: number[] }> {
+  const { rows: holders } = await sql<{
+    enterprise_id: number | null
+    listing_id: number | null
+  }>`
+    select distinct enterprise_id, listing_id from certification
+    where certificate_id = any(${[...certificateIds]}::bigint[])`.execute(tx)
+  return {
+    enterpriseIds: holders.flatMap((holder) => holder.enterprise_id ?? []),
+    listingIds: holders.flatMap((holder) => holder.listing_id ?? []),
+  }
+}
+
 export interface CollectionRow {
   slug: string
   sort: number
