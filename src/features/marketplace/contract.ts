@@ -30,7 +30,7 @@ export const Listing = z.object({
     shippingReturnPolicy: z.string().nullable(),
   }),
   categories: z.array(z.object({ id: Id, text: z.string(), slug: z.string() })),
-  certificates: z.array(z.object({ id: Id, title: z.string() })),
+  certificates: z.array(z.object({ id: Id, title: z.string(), badgeUrl: z.string().nullable() })),
   variants: z.array(
     z.object({
       id: z.string(),

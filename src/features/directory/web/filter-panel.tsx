@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import buttons from '#ui/button.module.css'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { useBadges } from './badges.ts'
 import type { Choice, ChoiceGroup } from './filter-choices.ts'
 import { pickNames, type DirectoryState, type PickName } from './directory-url.ts'
 import styles from './filter-panel.module.css'
@@ -19,6 +20,8 @@ const openGroups = 2
 /** What the results can be narrowed to: trees of choices with how many there are of each. */
 export function FilterPanel({ groups, state, onChange }: FilterPanelProps) {
   const { t } = useTranslation('directory')
+  const [looksAtBadges, setLooksAtBadges] = useState(state.picks.certificate.length > 0)
+  const badges = useBadges(looksAtBadges)
   const filled = groups.filter(({ choices }) => choices.length > 0)
   // Listings are sorted by what they are before who offers them.
   if (state.kind === 'listings') filled.sort((a, b) => rank(a.name) - rank(b.name))
@@ -28,6 +31,7 @@ export function FilterPanel({ groups, state, onChange }: FilterPanelProps) {
       key={name}
       className={styles.group}
       open={index < openGroups || state.picks[name].length > 0}
+      onToggle={() => name === 'certificate' && setLooksAtBadges(true)}
     >
       <summary>{t(`group-${name}`)}</summary>
       <fieldset aria-label={t(`group-${name}`)}>
@@ -37,6 +41,7 @@ export function FilterPanel({ groups, state, onChange }: FilterPanelProps) {
           chosen={state.picks[name]}
           onChange={onChange}
           more={t('moreIn', { text: '\u0000' })}
+          {...(name === 'certificate' && { badges })}
         />
       </fieldset>
     </details>
@@ -52,9 +57,10 @@ interface ChoicesProps {
   onChange: (event: ChangeEvent<HTMLInputElement>) => void
   /** Names what opens the choices below one; its text stands at the null character. */
   more: string
+  badges?: ReadonlyMap<number, string>
 }
 
-function Choices({ name, choices, chosen, onChange, more }: ChoicesProps) {
+function Choices({ name, choices, chosen, onChange, more, badges }: ChoicesProps) {
   return (
     <ul>
       {choices.map(({ value, text, count, children }) => (
@@ -67,6 +73,9 @@ function Choices({ name, choices, chosen, onChange, more }: ChoicesProps) {
               checked={chosen.includes(value)}
               onChange={onChange}
             />
+            {badges?.has(value) && (
+              <img src={`${badges.get(value)}?size=small`} alt="" loading="lazy" />
+            )}
             {text}
             <i>{count}</i>
           </label>

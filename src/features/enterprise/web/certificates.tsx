@@ -33,12 +33,14 @@ function Certificate({ certificate }: { certificate: Profile['certificates'][num
   return (
     <>
       <DialogButton dialog={dialog} className={styles.certificate}>
-        {badgeUrl && <img src={badgeUrl} alt="" width="40" height="40" loading="lazy" />}
+        {badgeUrl && (
+          <img src={`${badgeUrl}?size=small`} alt="" width="32" height="32" loading="lazy" />
+        )}
         {title}
       </DialogButton>
       <Dialog id={dialog} title={title}>
         <div className={styles.certificateBody}>
-          {badgeUrl && <img src={badgeUrl} alt="" width="96" height="96" loading="lazy" />}
+          {badgeUrl && <img src={badgeUrl} alt="" width="128" height="128" loading="lazy" />}
           <p>{description}</p>
           <p className={styles.certificateLinks}>
             {networkSubdomain && (

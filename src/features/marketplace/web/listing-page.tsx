@@ -113,12 +113,18 @@ function Tags({ listing: { categories, certificates } }: { listing: Listing }) {
   const groups = [
     {
       title: t('categories'),
-      tags: categories.map(({ id, text }) => ({ id, text, to: `/marketplace?category=${id}` })),
+      tags: categories.map(({ id, text }) => ({
+        id,
+        text,
+        badgeUrl: null,
+        to: `/marketplace?category=${id}`,
+      })),
     },
     {
       title: t('certificates'),
-      tags: certificates.map(({ id, title }) => ({
+      tags: certificates.map(({ id, title, badgeUrl }) => ({
         id,
+        badgeUrl,
         text: title,
         to: `/marketplace?certificate=${id}`,
       })),
@@ -131,9 +137,12 @@ function Tags({ listing: { categories, certificates } }: { listing: Listing }) {
       <section key={title}>
         <h2>{title}</h2>
         <ul className={styles.tags}>
-          {tags.map(({ id, text, to }) => (
+          {tags.map(({ id, text, badgeUrl, to }) => (
             <li key={id}>
-              <a href={link(to)}>{text}</a>
+              <a href={link(to)}>
+                {badgeUrl && <img src={`${badgeUrl}?size=small`} alt="" loading="lazy" />}
+                {text}
+              </a>
             </li>
           ))}
         </ul>

@@ -2,6 +2,7 @@ import { findableEnterprises, pictureOf, placeTitle } from '#features/enterprise
 import { nameOf, taxonomyOf } from '#features/taxonomy/server/service.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
+import { fileUrl } from '#platform/files/routes.ts'
 import { AppError } from '#shared/app-error.ts'
 import { packaging } from '#shared/enums.ts'
 import { shownText } from '#shared/shown-text.ts'
@@ -56,7 +57,9 @@ export async function getListing(
     }),
     certificates: (row.certifications ?? []).flatMap(({ certificate_id: id }) => {
       const certificate = certificates.get(id)
-      return certificate ? [{ id, title: nameOf(certificate, language) }] : []
+      if (!certificate) return []
+      const { badge_file: badge } = certificate
+      return [{ id, title: nameOf(certificate, language), badgeUrl: badge ? fileUrl(badge) : null }]
     }),
     variants: (row.variants ?? []).map((variant) => ({ ...variant, prices: variant.prices ?? [] })),
     updatedAt: row.updated_at.toISOString(),
