@@ -273,6 +273,15 @@ test.each([
   expect(await numberOf('import_run')).toBe(0)
 })
 
+test('the gazetteer is opened before a row is read, so that making it slows down none', async () => {
+  const args = readArguments(['organisations', organisations])
+  if (!args) throw new Error('help')
+  const around = { dataDir: folder, gazetteer: organisations, progress: { write: () => true } }
+  const importing = importFile(connection, around, args, await checkImport(args))
+  await expect(importing).rejects.toThrow('EEXIST')
+  expect(await numberOf('import_run')).toBe(0)
+})
+
 test('a mapping file makes another table one of ours', async () => {
   const mapping = path.join(folder, 'mapping.json')
   const columns = { name: 'Nom', source_id: 'No', city: 'Ville', country_code: { value: 'FR' } }

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Connection } from '#platform/db/db.ts'
+import type { Connection, Db } from '#platform/db/db.ts'
 import { gazetteerGeo } from '#platform/geo/gazetteer/gazetteer.ts'
 import { loadOutlines } from '#platform/geo/outlines.ts'
 import { OperatorError } from '#platform/operator-error.ts'
@@ -11,7 +11,7 @@ import { countryNames } from './country.ts'
 import { networkNamed } from './networks.ts'
 import { organisationColumns } from './organisation.ts'
 import { organisationsImport } from './organisations-import.ts'
-import { placeReader } from './place.ts'
+import { placeReader, type PlaceReader } from './place.ts'
 import { inOurWords } from './product-layouts.ts'
 import { productColumns } from './product.ts'
 import { productsImport } from './products-import.ts'
@@ -86,9 +86,13 @@ export async function importFile(
     throw new OperatorError(`There is no enterprise "${args.vendor}" to sell the products.`)
   }
 
+  const places = args.what === 'products' ? null : await openPlaces(db, gazetteer, progress)
   const title = `${options.dryRun ? 'Trial of an import' : 'Import'} of ${args.what} from ${args.file}`
   const report = await openReport(args.report ?? reportFile(dataDir, args.file), title)
-  if (args.what === 'products') {
+  if (places) {
+    const importer = organisationsImport({ places, terms, language, networkId })
+    await runImport(connection, importer, options, report)
+  } else {
     const importer = productsImport({
       terms,
       language,
@@ -98,22 +102,25 @@ export async function importFile(
       vendors,
     })
     await runImport(connection, importer, options, report)
-  } else {
-    const geo = gazetteerGeo({ folder: gazetteer })
-    const countries = countryNames(await queries.countryCodes(db))
-    const counties = await usCountiesOf(db)
-    const places = placeReader({ geo, outlines: await loadOutlines(), countries, counties })
-    const importer = organisationsImport({ places, terms, language, networkId })
-    await runImport(connection, importer, options, report)
   }
   const unknown = terms.unknown().map(({ source, word, rows, firstRow }) => {
     const where = rows === 1 ? `row ${firstRow}` : `${rows} rows, first ${firstRow}`
     return `"${word}" of ${source} means nothing here yet (${where})`
   })
   for (const line of unknown) report.line(line)
-  const summary = await report.finish([])
+  const summary = await report.finish()
   if (unknown.length > 0) summary.push(`${unknown.length} words without a sector or certificate`)
   return [...summary, `Report: ${report.file}`]
+}
+
+/** The first import of an installation makes the gazetteer, which takes longer than most files. */
+async function openPlaces(db: Db, gazetteer: string, progress: Out): Promise<PlaceReader> {
+  progress.write('Opening the gazetteer\n')
+  const geo = gazetteerGeo({ folder: gazetteer })
+  await geo.ready()
+  const countries = countryNames(await queries.countryCodes(db))
+  const counties = await usCountiesOf(db)
+  return placeReader({ geo, outlines: await loadOutlines(), countries, counties })
 }
 
 async function readTerms({ db }: Connection, sources: readonly Source[]): Promise<Terms> {

@@ -26,7 +26,7 @@ export interface Report {
   notes(row: number, id: string, notes: readonly Note[]): void
   line(text: string): void
   /** Writes the summary and answers its lines. */
-  finish(extra: readonly string[]): Promise<string[]>
+  finish(): Promise<string[]>
 }
 
 /** The report of one import, written as it goes on: a line for each thing done to a row. */
@@ -61,8 +61,8 @@ export async function openReport(file: string, title: string): Promise<Report> {
       if (notes.some(({ kind }) => kind === 'repaired')) counts.repaired += 1
       for (const { kind, reason } of notes) line(`row ${row} (${id}): ${kind}: ${reason}`)
     },
-    async finish(extra) {
-      const summary = [...summaryOf(counts), ...extra]
+    async finish() {
+      const summary = summaryOf(counts)
       line(`\n${summary.join('\n')}`)
       stream.end()
       await finished(stream)
