@@ -99,6 +99,18 @@ for (const name of ['sector', 'certificate'] as const) {
   })
 }
 
+test('certificates show their badges as soon as somebody looks', async ({ page }) => {
+  await page.goto('/')
+  const group = page.locator('aside details', { has: page.locator('input[name=certificate]') })
+  const choices = group.getByRole('checkbox', { includeHidden: true })
+  await expect(group.locator('img')).toHaveCount(0)
+
+  await group.locator('> summary').click()
+
+  await expect(group.locator('img')).toHaveCount(await choices.count())
+  await expect(group.locator('img').first()).toHaveJSProperty('naturalWidth', 160)
+})
+
 test('an address that is passed on shows the other person the same', async ({
   page,
   request,

@@ -32,24 +32,30 @@ test('a profile shows who they are, and says it to machines too', async ({
 
 test('a certificate tells what it stands for', async ({ page, request, expectAccessible }) => {
   const { cards } = await search(request)
+  const ofNetwork = (one: Profile['certificates'][number]) => one.networkSubdomain !== null
   let profile: Profile | undefined
   for (const { subdomain } of cards) {
     const response = await request.get(`/api/v1/vendors/details?profile=${subdomain}`)
     profile = ((await response.json()) as { profile: Profile }).profile
-    if (profile.certificates.length > 0) break
+    if (profile.certificates.some(ofNetwork)) break
   }
-  const certificate = profile!.certificates[0]!
+  const certificate = profile!.certificates.find(ofNetwork)!
   await page.goto(`/${profile!.subDomain}`)
 
   const button = page.getByRole('button', { name: certificate.title, exact: true })
   await button.click()
   const dialog = page.getByRole('dialog', { name: certificate.title })
   await expect(dialog).toContainText(certificate.description)
+  await expect(dialog.locator('img')).toHaveJSProperty('naturalWidth', 320)
   await expectAccessible()
 
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(button).toBeFocused()
+
+  await button.click()
+  await dialog.getByRole('link', { name: 'See Network' }).click()
+  await expect(page).toHaveURL(`/${certificate.networkSubdomain}`)
 })
 
 test('an item of the marketplace shows its price and leads to who offers it', async ({
