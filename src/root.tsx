@@ -14,10 +14,12 @@ import tamilFace from '@fontsource-variable/noto-sans-tamil/index.css?url'
 import japaneseFace from '@fontsource-variable/noto-sans-jp/index.css?url'
 import urduFace from '@fontsource-variable/noto-nastaliq-urdu/index.css?url'
 import nepaliFace from '@fontsource-variable/noto-sans-devanagari/index.css?url'
+import type { siteContract } from '#features/site/contract.ts'
 import { useFrame, type Frame } from '#shared/frame.ts'
 import type { PageHandle } from '#shared/i18n.ts'
 import { languageInfo, type Language } from '#shared/languages.ts'
-import { pageContext } from '#shared/page-context.ts'
+import { clientOf, pageContext } from '#shared/page-context.ts'
+import type { Theme } from '#shared/preferences.ts'
 import '#ui/base.css'
 import { useClientLinks } from '#ui/client-links.ts'
 import { undrawable } from '#ui/drawable-scripts.ts'
@@ -39,12 +41,16 @@ const faces: Partial<Record<Language, { href: string; letter: string }>> = {
 
 export const links: LinksFunction = () => [{ rel: 'icon', href: favicon, type: 'image/svg+xml' }]
 
-export function loader({ context }: Route.LoaderArgs): Frame {
-  const { language, origin, site, texts } = context.get(pageContext)
+export async function loader({ context }: Route.LoaderArgs): Promise<Frame> {
+  const { language, currency, country, theme, origin, site, texts } = context.get(pageContext)
+  const currencies = await clientOf<typeof siteContract>('site')(context).listCurrencies()
   return {
     language,
     origin,
     site,
+    preferences: { languageCode: language, currencyCode: currency, location: country },
+    theme,
+    rates: Object.fromEntries(currencies.map(({ code, rate }) => [code, rate])),
     texts: Object.fromEntries(
       texts.namespaces.map((namespace) => [namespace, texts.url(language, namespace)]),
     ),
@@ -70,14 +76,14 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang={language}
       dir={languageInfo[language].dir}
+      data-theme={frame && frame.theme !== 'system' ? frame.theme : undefined}
       data-page={namespaces.join(' ')}
       data-texts={JSON.stringify(frame?.texts ?? {})}
     >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#1e241b" media="(prefers-color-scheme: dark)" />
+        <ThemeColor theme={frame?.theme ?? 'system'} />
         {addresses.map((address) => (
           <link key={address} rel="preload" as="fetch" href={address} crossOrigin="anonymous" />
         ))}
@@ -90,6 +96,19 @@ export function Layout({ children }: { children: ReactNode }) {
         <Scripts nonce={nonce} />
       </body>
     </html>
+  )
+}
+
+/** What the browser draws around the page. */
+function ThemeColor({ theme }: { theme: Theme }) {
+  const colors = { light: '#ffffff', dark: '#1e241b' }
+  if (theme !== 'system') return <meta name="theme-color" content={colors[theme]} />
+
+  return (
+    <>
+      <meta name="theme-color" content={colors.light} media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content={colors.dark} media="(prefers-color-scheme: dark)" />
+    </>
   )
 }
 

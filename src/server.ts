@@ -10,7 +10,8 @@ import {
   recordIndex,
   sitemapRoutes,
 } from './features/directory/server/service.ts'
-import { getSiteFrame, scopeOf, siteOfHost } from './features/site/server/service.ts'
+import { countryCodes } from './features/location/server/service.ts'
+import { currencyCodes, getSiteFrame, scopeOf, siteOfHost } from './features/site/server/service.ts'
 import { ping } from './platform/db/queries.ts'
 import { fileRoutes } from './platform/files/routes.ts'
 import { siteLogoRoute } from './platform/files/site-logo.ts'
@@ -42,7 +43,11 @@ export async function buildServer(opened: OpenApp, config: Config): Promise<Fast
     trustProxy: config.trustProxy,
     baseUrl: config.baseUrl,
   })
-  const callerOf = createCallerOf((host) => siteOfHost(app.db, host, config.baseUrl))
+  const callerOf = createCallerOf({
+    siteOfHost: (host) => siteOfHost(app.db, host, config.baseUrl),
+    currencies: () => currencyCodes(app.db),
+    countries: () => countryCodes(app.db),
+  })
 
   healthRoutes(server, { problems: () => problemsOf(opened) })
   fileRoutes(server, app.db, app.files)
@@ -85,6 +90,8 @@ export async function buildServer(opened: OpenApp, config: Config): Promise<Fast
       api: createRouterClient(api, { context: { app, caller } }),
       language: caller.language,
       currency: caller.currency,
+      country: caller.country,
+      theme: caller.theme,
       origin: caller.origin,
       site: await getSiteFrame(app, caller),
       texts: app.texts,

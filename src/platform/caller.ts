@@ -1,4 +1,5 @@
 import type { Language } from '#shared/languages.ts'
+import type { Theme } from '#shared/preferences.ts'
 
 /** A site of this installation: the main one, or a network's own (design: "Sites"). */
 export interface Site {
@@ -13,7 +14,7 @@ export interface Site {
   subdomain: string | null
 }
 
-/** Who asks, on which site, in which language and currency; established once per request. */
+/** Who asks, on which site, with which preferences; established once per request. */
 export interface Caller {
   /** The signed-in account; null for visitors. */
   accountId: number | null
@@ -22,5 +23,9 @@ export interface Caller {
   /** Scheme and host the request came to, no slash at the end. */
   origin: string
   language: Language
+  /** ISO 4217. */
   currency: string
+  /** ISO 3166-1 alpha-2. */
+  country: string
+  theme: Theme
 }

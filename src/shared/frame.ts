@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Language } from './languages.ts'
 import type { PageContext } from './page-context.ts'
+import type { Preferences, Theme } from './preferences.ts'
 
 /** What every page knows of its site; loaded once per document by the root. */
 export interface Frame {
@@ -8,6 +9,10 @@ export interface Frame {
   /** Scheme and host, no slash at the end. */
   origin: string
   site: PageContext['site']
+  preferences: Preferences
+  theme: Theme
+  /** Units per US dollar of every currency prices can be shown in. */
+  rates: Readonly<Record<string, number>>
   /** Addresses of the interface texts in this language, by namespace. */
   texts: Readonly<Record<string, string>>
   year: number

@@ -1,13 +1,18 @@
 import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract'
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { Language } from './languages.ts'
+import type { Theme } from './preferences.ts'
 
 /** What the server hands to the loaders of a page; established once per request. */
 export interface PageContext {
   /** The API as this caller may use it: the router itself, called in process. By feature name. */
   api: Readonly<Record<string, unknown>>
   language: Language
+  /** ISO 4217. */
   currency: string
+  /** ISO 3166-1 alpha-2. */
+  country: string
+  theme: Theme
   /** Scheme and host of this site, no slash at the end: for canonical links. */
   origin: string
   site: { name: string; logoUrl: string | null; contactEmail: string | null; whiteLabel: boolean }

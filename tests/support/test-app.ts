@@ -69,6 +69,8 @@ export async function openTestApp(env: Record<string, string> = {}): Promise<Tes
       origin: config.baseUrl,
       language: 'en',
       currency: 'USD',
+      country: 'US',
+      theme: 'system',
     },
   }
 }

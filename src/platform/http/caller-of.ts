@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Caller, Site } from '#platform/caller.ts'
-import { defaultCurrency } from '#shared/constants.ts'
+import { defaultCountry, defaultCurrency } from '#shared/constants.ts'
 import {
   defaultLanguage,
   isLanguage,
@@ -8,21 +8,31 @@ import {
   languages,
   type Language,
 } from '#shared/languages.ts'
+import { countryCookie, currencyCookie, isTheme, themeCookie } from '#shared/preferences.ts'
 
-export const currencyCookie = 'currency'
+interface CallerSources {
+  siteOfHost: (host: string) => Promise<Site>
+  /** What can be chosen: another value would make every page another one for the cache. */
+  currencies: () => Promise<ReadonlySet<string>>
+  countries: () => Promise<ReadonlySet<string>>
+}
 
 /** Who asks, established once for each request. */
-export function createCallerOf(siteOfHost: (host: string) => Promise<Site>) {
+export function createCallerOf({ siteOfHost, currencies, countries }: CallerSources) {
   const known = new WeakMap<FastifyRequest, Promise<Caller>>()
 
   async function establish(request: FastifyRequest): Promise<Caller> {
+    const { [currencyCookie]: currency, [countryCookie]: country } = request.cookies
+    const theme = request.cookies[themeCookie]
     return {
       accountId: null,
       role: null,
       site: await siteOfHost(request.host),
       origin: `${request.protocol}://${request.host}`,
       language: languageOf(request),
-      currency: currencyOf(request.cookies[currencyCookie]),
+      currency: currency && (await currencies()).has(currency) ? currency : defaultCurrency,
+      country: country && (await countries()).has(country) ? country : defaultCountry,
+      theme: isTheme(theme) ? theme : 'system',
     }
   }
 
@@ -52,8 +62,4 @@ export function preferred(acceptLanguage: string | undefined): Language {
     .filter(({ base, quality }) => quality > 0 && languages.some((language) => language === base))
     .sort((a, b) => b.quality - a.quality)
   return isLanguage(best?.base) ? best.base : defaultLanguage
-}
-
-function currencyOf(cookie: string | undefined): string {
-  return cookie && /^[A-Z]{3}$/.test(cookie) ? cookie : defaultCurrency
 }

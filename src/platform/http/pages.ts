@@ -106,6 +106,8 @@ export async function pageRoutes(server: FastifyInstance, options: PagesOptions)
           url.search,
           caller.language,
           caller.currency,
+          caller.country,
+          caller.theme,
         ].join(' ')
         const page = await cache.get(key, () => renderForCache(request, caller, url))
         return sendCached(request, reply, page)

@@ -40,6 +40,19 @@ export async function listCountries(
     .toSorted((a, b) => compare(a.name, b.name))
 }
 
+/** How old the list of countries in memory may be. */
+const maxAgeMs = 60_000
+
+const codes = cachedPerDatabase(
+  async (db) => new Set((await queries.countryRows(db)).map(({ code }) => code)),
+  maxAgeMs,
+)
+
+/** Codes of all countries, ISO 3166-1 alpha-2. */
+export function countryCodes(db: Db): Promise<ReadonlySet<string>> {
+  return codes.get(db)
+}
+
 /** States and provinces of countries given as a JSON list of codes (C-108). */
 export async function listLevelOne(
   app: App,

@@ -1,4 +1,4 @@
 /** The door to sites: which one a host stands for, and what it shows. */
 export { forgetSites, siteOfHost } from './reading/sites.ts'
-export { getSiteFrame } from './reading/client-settings.ts'
+export { currencyCodes, getSiteFrame } from './reading/client-settings.ts'
 export { forgetScopes, scopeOf, type Scope } from './scope/scope.ts'

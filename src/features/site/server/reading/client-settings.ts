@@ -1,5 +1,7 @@
 import type { App } from '#platform/app.ts'
+import { cachedPerDatabase } from '#platform/cached.ts'
 import type { Caller } from '#platform/caller.ts'
+import type { Db } from '#platform/db/db.ts'
 import { languageInfo, languages } from '#shared/languages.ts'
 import type { ClientSettings, SiteFrame } from '../../contract.ts'
 import * as queries from './queries.ts'
@@ -32,9 +34,19 @@ export async function listLanguages() {
   return languages.map((code) => ({ code, ...languageInfo[code] }))
 }
 
+/** How old the list of currencies in memory may be. */
+const maxAgeMs = 60_000
+
+const currencies = cachedPerDatabase(queries.allCurrencies, maxAgeMs)
+
 /** C-022 */
 export async function listCurrencies(app: App) {
-  return queries.allCurrencies(app.db)
+  return currencies.get(app.db)
+}
+
+/** Codes of the currencies prices can be shown in. */
+export async function currencyCodes(db: Db): Promise<ReadonlySet<string>> {
+  return new Set((await currencies.get(db)).map(({ code }) => code))
 }
 
 /** The site's own name and marks; a network's site never shows the host's (design: "Sites"). */

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { openTestApp } from '#tests/support/test-app.ts'
+
+const { server: built } = await openTestApp()
+const server = await built()
+
+async function page(cookie: string, url = '/'): Promise<string> {
+  return (await server.inject({ url, headers: { cookie } })).body
+}
+
+test('a chosen look stands in the document before anything is drawn', async () => {
+  expect(await page('theme=dark')).toMatch(/<html[^>]* data-theme="dark"/)
+  expect(await page('theme=light')).toMatch(/<html[^>]* data-theme="light"/)
+  expect(await page('')).not.toMatch(/<html[^>]* data-theme/)
+})
+
+test('who chose otherwise is not served the page kept for others', async () => {
+  const plain = await page('')
+  expect(await page('currency=JPY')).not.toBe(plain)
+  expect(await page('country=NP')).not.toBe(plain)
+})
+
+test('a preference that cannot be chosen counts as none', async () => {
+  const plain = await page('')
+  expect(await page('currency=XXX; country=ZZ; theme=purple')).toBe(plain)
+})
