@@ -68,6 +68,8 @@ export async function openApp(
       siteLogo: siteLogoUrl(config.site.logo),
       contactEmail: config.site.contactEmail,
       googleMapsKey,
+      mapTilesUrl: config.mapTilesUrl,
+      mapTilesAttribution: config.mapTilesAttribution,
       openExchangeRatesAppId: config.openExchangeRatesAppId,
       searchIndexPrefix: config.search.indexPrefix,
       searchAppId: config.search.appId,

@@ -86,6 +86,7 @@ const variables = z
       (value) => isWebAddress(value) && ['{z}', '{x}', '{y}'].every((part) => value.includes(part)),
       'the address of map tiles with {z}, {x} and {y} in it',
     ),
+    MAP_TILES_ATTRIBUTION: z.string().max(300).optional(),
     GOOGLE_MAPS_KEY: z.string().optional(),
     OPEN_EXCHANGE_RATES_APP_ID: z.string().optional(),
   })
@@ -123,6 +124,7 @@ const examples: Record<string, string> = {
   STORE_URL: 'https://store.example.org',
   CDN_URL: 'https://cdn.example.org',
   MAP_TILES_URL: 'https://tiles.example.org/{z}/{x}/{y}.png',
+  MAP_TILES_ATTRIBUTION: '© OpenStreetMap contributors https://www.openstreetmap.org/copyright',
 }
 
 const confidential = ['DATABASE_URL', 'SEARCH_API_KEY', 'SEARCH_ADMIN_KEY', 'SIGNING_KEY']
@@ -158,6 +160,8 @@ function configOf(given: z.infer<typeof variables>) {
     storeUrl: withoutSlash(given.STORE_URL),
     cdnUrl: withoutSlash(given.CDN_URL),
     mapTilesUrl: given.MAP_TILES_URL ?? null,
+    /** Words, and at their end the address they lead to. */
+    mapTilesAttribution: given.MAP_TILES_ATTRIBUTION ?? null,
     googleMapsKey: given.GOOGLE_MAPS_KEY ?? null,
     openExchangeRatesAppId: given.OPEN_EXCHANGE_RATES_APP_ID ?? null,
     /** Secrets given by the environment; `loadSecrets` makes the others. */

@@ -24,6 +24,9 @@ export interface AppSettings {
   siteLogo: string | null
   contactEmail: string | null
   googleMapsKey: string | null
+  /** Where the pictures of maps are, with `{z}`, `{x}` and `{y}`; null: maps are drawn by the pages. */
+  mapTilesUrl: string | null
+  mapTilesAttribution: string | null
   openExchangeRatesAppId: string | null
   searchIndexPrefix: string
   searchAppId: string

@@ -24,6 +24,7 @@ export const pageParameters: readonly string[] = [
   'eligible',
   'packaging',
   'location',
+  'bounds',
   'near',
   // As a form without scripts says where: in words, and which words stood there before.
   'place',

@@ -28,6 +28,7 @@ test('client settings tell where the other back ends are, on the host that was a
   expect(answer.json()).toMatchObject({
     languageCode: 'ur',
     googleMapsKey: null,
+    mapTiles: null,
     openExchangeRatesAppId: null,
     whiteLabel: { subdomain: null },
     search: { host: 'directory.example:8080/search', protocol: 'http', indexPrefix: 'gm' },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundsPattern } from '#shared/bounds.ts'
 import { fails, open } from '#shared/contract.ts'
 import { GeoLocation, Id, idList, LanguageCode, Picture } from '#shared/schema.ts'
 
@@ -46,6 +47,8 @@ export const DirectoryQuery = z.object({
     .optional(),
   /** A place id as place search gives it. */
   location: z.string().max(120).optional(),
+  /** `south,west,north,east` of the part of a map that is looked at; stands in for `location`. */
+  bounds: z.string().regex(boundsPattern).optional(),
   /** `lat,lng` of the visitor, for sorting by distance. */
   near: z
     .string()
@@ -140,4 +143,58 @@ const searchDirectory = open
   .input(DirectoryQuery)
   .output(DirectoryResult)
 
-export const directoryContract = { searchDirectory }
+export type MapQuery = z.infer<typeof MapQuery>
+/** What a map shows: found like a page of the directory, whatever part of the world is looked at. */
+export const MapQuery = DirectoryQuery.omit({ sort: true, near: true, bounds: true }).extend({
+  /** From 0. */
+  page: z.number().int().min(0).max(1000).default(0),
+})
+
+export type MapPoints = z.infer<typeof MapPoints>
+/** Tens of thousands travel at once: bare numbers, and no names. */
+export const MapPoints = z.object({
+  /** Three for each point: id, and latitude and longitude in degrees times 100,000. */
+  points: z.array(z.number().int()),
+  /** How many were found, with a place or without one. */
+  total: z.number().int(),
+  page: z.number().int(),
+  pages: z.number().int(),
+  /** The middle of `location`; null where there is no such place. */
+  place: z
+    .object({
+      type: z.enum(['city', 'state', 'county', 'country']),
+      lat: z.number(),
+      lng: z.number(),
+    })
+    .nullable(),
+})
+
+const listMapPoints = open
+  .route({
+    method: 'GET',
+    path: '/directory/map',
+    tags: ['directory'],
+    summary: 'Where on a map the profiles or listings found are; all pages make the whole map',
+  })
+  .errors(fails('search_unavailable', 'not_found'))
+  .input(MapQuery)
+  .output(MapPoints)
+
+const listCards = open
+  .route({
+    method: 'GET',
+    path: '/directory/cards',
+    tags: ['directory'],
+    summary: 'The cards of profiles or listings by their ids, as many as are findable',
+  })
+  .errors(fails('search_unavailable'))
+  .input(
+    z.object({
+      kind: z.enum(kinds).default('profiles'),
+      ids: z.string().regex(/^\d{1,15}(,\d{1,15}){0,39}$/, 'must be a comma list of 1 to 40 ids'),
+      language: LanguageCode.optional(),
+    }),
+  )
+  .output(z.array(Card))
+
+export const directoryContract = { searchDirectory, listMapPoints, listCards }

@@ -102,10 +102,41 @@ const reverseGeocode = open
   )
   .output(Place)
 
+export type MapLabel = z.infer<typeof MapLabel>
+/** A name to write on a map, in the language asked for where it is known. */
+export const MapLabel = z.object({
+  type: z.enum(['city', 'country']),
+  name: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+  population: z.number().int(),
+})
+
+const listMapLabels = open
+  .route({
+    method: 'GET',
+    path: '/locations/labels',
+    tags: ['locations'],
+    summary:
+      'Names for a square of a map: countries on coarse ones, the largest cities on finer ones',
+  })
+  .errors(fails('not_found'))
+  .input(
+    z.object({
+      /** A square of web maps: column `x` and row `y` from the north-west, of 2^`z` each. */
+      z: z.number().int().min(0).max(20),
+      x: z.number().int().min(0),
+      y: z.number().int().min(0),
+      language: LanguageCode.optional(),
+    }),
+  )
+  .output(z.array(MapLabel))
+
 export const locationContract = {
   listCountries,
   listLevelOne,
   listUsCounties,
   searchPlaces,
   reverseGeocode,
+  listMapLabels,
 }

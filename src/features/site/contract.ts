@@ -9,6 +9,15 @@ export const ClientSettings = z.object({
   /** Milliseconds since 1970 at which the interface texts last changed; part of their file name. */
   translationTimestamp: z.number().int(),
   googleMapsKey: z.string().nullable(),
+  /** A server of map tiles; null where maps are drawn from the bundled world. */
+  mapTiles: z
+    .object({
+      /** With `{z}`, `{x}` and `{y}`. */
+      url: z.string(),
+      /** Whose they are; an address at the end is where that is told. */
+      attribution: z.string(),
+    })
+    .nullable(),
   openExchangeRatesAppId: z.string().nullable(),
   whiteLabel: z.object({ subdomain: z.string().nullable() }),
   search: z.object({

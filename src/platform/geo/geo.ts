@@ -70,6 +70,21 @@ export interface Division {
   name: string
 }
 
+export interface LabelQuery {
+  /** Degrees; does not cross the date line. */
+  box: { south: number; west: number; north: number; east: number }
+  type: 'city' | 'country'
+  language: string
+  limit: number
+}
+
+/** A name to write on a map. */
+export interface MapLabel extends Point {
+  type: 'city' | 'country'
+  name: string
+  population: number
+}
+
 export interface Geo {
   /** Places whose name begins like the text, best first; empty for an empty text. */
   searchPlaces(query: PlaceQuery): Promise<Place[]>
@@ -79,6 +94,8 @@ export interface Geo {
   reverseGeocode(query: Point & { language: string }): Promise<Place | null>
   /** Of the countries asked for, by name; unknown countries have none. */
   divisions(countries: readonly string[]): Promise<Division[]>
+  /** The places of a kind where most people live, most first. */
+  labels(query: LabelQuery): Promise<MapLabel[]>
 }
 
 export function nodesOf(place: Pick<Place, 'type' | 'country' | 'state' | 'county'>): AreaNodes {

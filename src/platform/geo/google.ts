@@ -79,6 +79,7 @@ export function googleGeo(options: GoogleOptions): Geo {
       )
     },
     divisions: (countries) => fallback.divisions(countries),
+    labels: (query) => fallback.labels(query),
   }
 
   async function orElse<T>(what: string, ask: () => Promise<T>, instead: () => Promise<T>) {

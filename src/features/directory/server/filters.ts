@@ -1,5 +1,6 @@
 import type { Place } from '#features/location/contract.ts'
 import type { GeoBox, Refinement, SearchFilter } from '#platform/search/search.ts'
+import { wrapLongitude } from '#shared/bounds.ts'
 import { allCountriesOption, parentNetworksOnly } from '#shared/constants.ts'
 import { itemType, packaging } from '#shared/enums.ts'
 import type { DirectoryQuery } from '../contract.ts'
@@ -99,13 +100,9 @@ function boxAround(lat: number, lng: number, km: number): GeoBox {
   return {
     south: Math.max(-90, lat - latitude),
     north: Math.min(90, lat + latitude),
-    west: wrapped(lng - longitude),
-    east: wrapped(lng + longitude),
+    west: wrapLongitude(lng - longitude),
+    east: wrapLongitude(lng + longitude),
   }
-}
-
-function wrapped(lng: number): number {
-  return ((((lng + 180) % 360) + 360) % 360) - 180
 }
 
 export function value(attribute: string, wanted: string | number): SearchFilter {

@@ -1,5 +1,10 @@
 import { implement } from '#platform/http/implement.ts'
 import { directoryContract } from '../contract.ts'
+import { listCards, listMapPoints } from './map.ts'
 import { searchDirectory } from './search-directory.ts'
 
-export const directoryRoutes = implement(directoryContract, { searchDirectory })
+export const directoryRoutes = implement(directoryContract, {
+  searchDirectory,
+  listMapPoints,
+  listCards,
+})

@@ -1,17 +1,13 @@
-import { scopeOf } from '#features/site/server/service.ts'
 import { nameOf } from '#features/taxonomy/server/service.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
-import type { Place } from '#platform/geo/geo.ts'
 import type { SearchQuery } from '#platform/search/search.ts'
-import { AppError } from '#shared/app-error.ts'
 import { searchPageSize } from '#shared/constants.ts'
-import type { Language } from '#shared/languages.ts'
 import type { DirectoryQuery, DirectoryResult } from '../contract.ts'
 import { factsCacheOf, surroundingsOf } from './facts.ts'
 import { countedFacets, filterGroups, parentFacet } from './filter-groups.ts'
-import { all, baseFilter, placeFilter, refinementsOf } from './filters.ts'
 import { recordIndex } from './index-schema.ts'
+import { collectionOf, narrow } from './narrowing.ts'
 import { cardOf } from './records.ts'
 
 type Sort = DirectoryResult['sort']
@@ -30,28 +26,18 @@ export async function searchDirectory(
   query: DirectoryQuery,
 ): Promise<DirectoryResult> {
   const language = query.language ?? caller.language
-  const [surroundings, place, scope] = await Promise.all([
+  const [surroundings, { place, ...narrowed }] = await Promise.all([
     surroundingsOf(app.db),
-    query.location ? placeOf(app, query.location, language) : null,
-    scopeOf(app.db, caller.site),
+    narrow(app, caller, query),
   ])
-  const collection = query.collection
-    ? surroundings.taxonomy.collections.get(query.collection)
-    : null
-  if (query.collection && !collection) throw new AppError('not_found')
+  const collection = collectionOf(query, surroundings)
 
   const sort = sortOf(query)
-  const found = place ? placeFilter(place) : {}
-  const limits = [baseFilter(query), scope.filter, found.filter].filter((limit) => limit != null)
   const firstPage = query.page === 0
   const search: SearchQuery = {
-    text: query.query,
-    language,
-    filter: all(limits),
-    refinements: refinementsOf(query),
+    ...narrowed,
     order: orders[sort],
     around: sort === 'distance' ? pointOf(query.near) : undefined,
-    inside: found.box ? { boxes: [found.box], polygons: [] } : undefined,
     offset: query.page * searchPageSize,
     length: searchPageSize,
     facets: firstPage ? [...Object.values(countedFacets), parentFacet] : [],
@@ -69,16 +55,6 @@ export async function searchDirectory(
     locationTitle: place?.title ?? null,
     collectionTitle: collection ? nameOf(collection, language) : null,
     collectionSlug: collection?.slug ?? null,
-  }
-}
-
-/** A place that cannot be looked up limits nothing, and only the log says so (E-049). */
-async function placeOf(app: App, text: string, language: Language): Promise<Place | null> {
-  try {
-    return await app.geo.geocode({ text, language })
-  } catch (error) {
-    app.log.error({ err: error }, 'a place could not be looked up')
-    return null
   }
 }
 

@@ -1,5 +1,6 @@
 /** The door to the directory: searching it, and keeping the search in step with the database. */
 export { searchDirectory } from './search-directory.ts'
+export { listCards, listMapPoints } from './map.ts'
 export { algoliaRecords, algoliaView } from './algolia-views.ts'
 export { consumersFilling, forgetConsumers } from './indexing/queries.ts'
 export { sitemapRoutes } from './sitemap.ts'

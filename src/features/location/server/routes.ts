@@ -3,6 +3,7 @@ import { locationContract } from '../contract.ts'
 import {
   listCountries,
   listLevelOne,
+  listMapLabels,
   listUsCounties,
   reverseGeocode,
   searchPlaces,
@@ -14,4 +15,5 @@ export const locationRoutes = implement(locationContract, {
   listUsCounties,
   searchPlaces,
   reverseGeocode,
+  listMapLabels,
 })

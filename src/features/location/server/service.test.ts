@@ -9,6 +9,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.t
 import {
   listCountries,
   listLevelOne,
+  listMapLabels,
   listUsCounties,
   reverseGeocode,
   searchPlaces,
@@ -111,4 +112,27 @@ test('a point has a place, the ocean none', async () => {
   await expect(reverseGeocode(app, caller, { lat: -48.9, lng: -123.4 })).rejects.toMatchObject({
     code: 'not_found',
   })
+})
+
+test('coarse squares of a map name countries, finer ones the largest cities in them', async () => {
+  const world = await listMapLabels(app, caller, { z: 0, x: 0, y: 0 })
+  expect(new Set(world.map(({ type }) => type))).toEqual(new Set(['country']))
+  expect(world.slice(0, 2).map(({ name }) => name)).toEqual(['China', 'India'])
+
+  // The square around Sri Lanka.
+  const island = await listMapLabels(app, caller, { z: 6, x: 46, y: 30, language: 'si' })
+  expect(island[0]).toMatchObject({ type: 'city', name: 'කොළඹ' })
+  const people = island.map(({ population }) => population)
+  expect(people).toEqual(people.toSorted((a, b) => b - a))
+  for (const { lat, lng } of island) {
+    expect(lng).toBeGreaterThanOrEqual(78.75)
+    expect(lng).toBeLessThan(84.375)
+    expect(lat).toBeGreaterThan(5.6)
+    expect(lat).toBeLessThan(11.2)
+  }
+})
+
+test('there is no square beyond the edge of the map', async () => {
+  const attempt = listMapLabels(app, caller, { z: 1, x: 2, y: 0 })
+  await expect(attempt).rejects.toMatchObject({ code: 'not_found' })
 })

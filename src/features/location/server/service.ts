@@ -3,7 +3,7 @@ import type { App } from '#platform/app.ts'
 import { cachedPerDatabase } from '#platform/cached.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Db } from '#platform/db/db.ts'
-import type { Division, Place, Point } from '#platform/geo/geo.ts'
+import type { Division, MapLabel, Place, Point } from '#platform/geo/geo.ts'
 import { usCounties } from '#platform/geo/us-counties.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Language } from '#shared/languages.ts'
@@ -105,6 +105,39 @@ export async function reverseGeocode(
   const place = await app.geo.reverseGeocode({ lat, lng, language })
   if (!place) throw new AppError('not_found')
   return place
+}
+
+/** Countries have names on squares down to this size, and cities from there on. */
+const squares = { lastCountries: 5, firstCities: 2 } as const
+const labelsPerSquare = 16
+
+/** The names of a square of a map; fails with `not_found` where there is no such square. */
+export async function listMapLabels(
+  app: App,
+  caller: Caller,
+  input: { z: number; x: number; y: number; language?: Language | undefined },
+): Promise<MapLabel[]> {
+  const { z, x, y, language = caller.language } = input
+  const side = 2 ** z
+  if (x >= side || y >= side) throw new AppError('not_found')
+  const box = {
+    west: (x / side) * 360 - 180,
+    east: ((x + 1) / side) * 360 - 180,
+    north: latitudeAt(y / side),
+    south: latitudeAt((y + 1) / side),
+  }
+  const ask = (type: MapLabel['type'], limit: number) =>
+    app.geo.labels({ box, type, language, limit })
+  const [countries, cities] = await Promise.all([
+    z <= squares.lastCountries ? ask('country', 4 * labelsPerSquare) : [],
+    z >= squares.firstCities ? ask('city', labelsPerSquare) : [],
+  ])
+  return [...countries, ...cities]
+}
+
+/** Web Mercator: 0 at the northern edge of the map, 1 at the southern. */
+function latitudeAt(fraction: number): number {
+  return (Math.atan(Math.sinh(Math.PI * (1 - 2 * fraction))) * 180) / Math.PI
 }
 
 const Codes = z.array(z.string().max(100)).max(300)

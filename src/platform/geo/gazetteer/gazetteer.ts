@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { distanceKm, type Geo, type Point } from '../geo.ts'
+import { distanceKm, type Geo, type LabelQuery, type Point } from '../geo.ts'
 import { gazetteerFileName, unpackGazetteer, type GazetteerData } from './gazetteer-file.ts'
 import { namesOf, type Match, type Names } from './names.ts'
 import { placeRecordsOf, type PlaceRecords } from './place-record.ts'
@@ -62,6 +62,15 @@ export function gazetteerGeo(options: { folder: string }): Geo & { ready(): Prom
           return { id: `state-${id}`, country: id.slice(0, 2), code: id.slice(3), name }
         })
         .toSorted((a, b) => a.country.localeCompare(b.country) || a.name.localeCompare(b.name))
+    },
+    async labels({ box, type, language, limit }) {
+      const { data, records } = await open()
+      return mostPeopled(data, type, box, limit).map((place) => ({
+        type,
+        name: records.record(place, language).name,
+        population: data.population[place] ?? 0,
+        ...pointOf(data, place),
+      }))
     },
   }
 }
@@ -194,6 +203,26 @@ function best({ data }: Gazetteer, matches: readonly Match[], near: Point | unde
 /** As much as a hundredfold population next door, nothing a thousand kilometres away. */
 function nearness(a: Point, b: Point): number {
   return 2 * Math.max(0, 1 - distanceKm(a, b) / 1000)
+}
+
+/** Cities stand by population, most first: the first ones in the box are those sought. */
+function mostPeopled(
+  data: GazetteerData,
+  type: LabelQuery['type'],
+  { south, west, north, east }: LabelQuery['box'],
+  limit: number,
+): number[] {
+  const [from, to] =
+    type === 'city' ? [0, data.cities] : [data.lat.length - data.countries.length, data.lat.length]
+  const found: number[] = []
+  for (let place = from; place < to; place++) {
+    const { lat, lng } = pointOf(data, place)
+    if (lat < south || lat >= north || lng < west || lng >= east) continue
+    found.push(place)
+    if (type === 'city' && found.length === limit) break
+  }
+  const people = (place: number) => data.population[place] ?? 0
+  return found.sort((a, b) => people(b) - people(a)).slice(0, limit)
 }
 
 function pointOf(data: GazetteerData, place: number): Point {

@@ -14,6 +14,9 @@ export async function getClientSettings(app: App, caller: Caller): Promise<Clien
     languageCode: caller.language,
     translationTimestamp: texts.timestamp,
     googleMapsKey: settings.googleMapsKey,
+    mapTiles: settings.mapTilesUrl
+      ? { url: settings.mapTilesUrl, attribution: settings.mapTilesAttribution ?? '' }
+      : null,
     openExchangeRatesAppId: settings.openExchangeRatesAppId,
     whiteLabel: { subdomain: caller.site.subdomain },
     search: {

@@ -44,7 +44,12 @@ export async function listShortcutSectors(
   return [...sectors.values()]
     .filter((sector) => sector.shortcut !== null)
     .sort((a, b) => (a.shortcut ?? 0) - (b.shortcut ?? 0))
-    .map((sector) => ({ ...sectorNode(sector, input.language ?? caller.language), children: [] }))
+    .map((sector) => ({
+      ...sectorNode(sector, input.language ?? caller.language),
+      children: [],
+      // Which of the six buttons it is.
+      sortOrder: sector.shortcut ?? 0,
+    }))
 }
 
 /** Groups with their certificates (C-080). */
