@@ -80,11 +80,16 @@ export const Card = z.object({
   brand: z.string().nullable(),
   /** Listings only: lowest price in minor units of its currency. */
   price: z.object({ amount: z.number().int(), currency: z.string() }).nullable(),
+  /**
+   * Special offers only: whose people may use it, as countries in the visitor's language; none for
+   * those of all countries.
+   */
+  offer: z.object({ countries: z.array(z.string()) }).nullable(),
 })
 
 export interface FilterOption {
   value: string
-  /** Empty for network types and regions: their names are interface texts. */
+  /** Empty where the names are interface texts: network types and regions, cart, packaging. */
   text: string
   count: number
   selected: boolean
@@ -101,7 +106,7 @@ export const FilterOption: z.ZodType<FilterOption> = z.lazy(() =>
   }),
 )
 
-/** Filter groups of the plain directory, in the order shown. */
+/** Filter groups of profiles and listings; those after `certificate` are of listings alone. */
 export const filterNames = [
   'sector',
   'focus',
@@ -110,6 +115,11 @@ export const filterNames = [
   'networkRegion',
   'certificate',
   'category',
+  'communityCart',
+  'shipsTo',
+  'shipsFrom',
+  'packaging',
+  'eligible',
 ] as const
 
 export type FilterGroup = z.infer<typeof FilterGroup>
@@ -197,4 +207,15 @@ const listCards = open
   )
   .output(z.array(Card))
 
-export const directoryContract = { searchDirectory, listMapPoints, listCards }
+const findRelated = open
+  .route({
+    method: 'GET',
+    path: '/directory/listings/{id}/related',
+    tags: ['directory'],
+    summary: 'What else the vendor of a listing offers, and what others offer of its kind',
+  })
+  .errors(fails('search_unavailable', 'not_found'))
+  .input(z.object({ id: Id, language: LanguageCode.optional() }))
+  .output(z.object({ ofVendor: z.array(Card), ofCategory: z.array(Card) }))
+
+export const directoryContract = { searchDirectory, listMapPoints, listCards, findRelated }

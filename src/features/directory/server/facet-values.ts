@@ -44,15 +44,15 @@ export function facetValues(facts: Facts, surroundings: Surroundings): Record<st
 }
 
 function listingFacets(listing: NonNullable<Facts['listing']>): Record<string, string[]> {
-  const offered = listing.special_offer ? (listing.offer_countries ?? []) : []
+  const offered = offeredIn(listing)
   return {
     listingVendorId: [String(listing.enterprise_id)],
     cartItem: [String(listing.cart_item)],
     giftCard: [String(listing.gift_card)],
     isSpecialOfferListing: [String(listing.special_offer)],
-    'specialOfferCountryData.specificCountries.country': offered.filter((code) => code !== null),
-    'specialOfferCountryData.countryOption.id': listing.special_offer
-      ? [String(offered.includes(null) ? allCountriesOption : someCountriesOption)]
+    'specialOfferCountryData.specificCountries.country': offered ?? [],
+    'specialOfferCountryData.countryOption.id': offered
+      ? [String(offered.length === 0 ? allCountriesOption : someCountriesOption)]
       : [],
     'shipsTo.country': countryValues(listing.ships_to),
     'shipsFrom.country': countryValues(listing.ships_from),
@@ -85,11 +85,23 @@ function areasOf({ country, state, county }: Places[number]): string[] {
   return [country, `${country}/${state}`, ...(county ? [`${country}/${state}/${county}`] : [])]
 }
 
+/**
+ * Countries whose people a special offer is for; none when it is for all, or says nothing. Null for
+ * what is no special offer.
+ */
+export function offeredIn(listing: NonNullable<Facts['listing']>): string[] | null {
+  if (!listing.special_offer) return null
+  const codes = listing.offer_countries ?? []
+  return codes.includes(null) ? [] : codes.filter((code) => code !== null)
+}
+
 /** What is sent anywhere is found under every country: the filter asks for both. */
 export const anywhere = 'anywhere'
 
-function countryValues(codes: readonly (string | null)[] | null): string[] {
-  return [...new Set((codes ?? []).map((code) => code ?? anywhere))]
+/** Countries or anywhere, never both: the counts of both are added. */
+export function countryValues(codes: readonly (string | null)[] | null): string[] {
+  if (codes?.includes(null)) return [anywhere]
+  return (codes ?? []).filter((code) => code !== null)
 }
 
 function ids(values: readonly number[]): string[] {

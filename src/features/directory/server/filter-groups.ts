@@ -1,13 +1,13 @@
 import { networkName } from '#features/network/server/service.ts'
 import { nameOf } from '#features/taxonomy/server/service.ts'
-import type { FacetCount } from '#platform/search/search.ts'
 import { parentNetworksOnly } from '#shared/constants.ts'
 import { networkRegion, networkType } from '#shared/enums.ts'
 import type { DirectoryQuery, FilterGroup, FilterOption } from '../contract.ts'
 import type { Surroundings } from './facts.ts'
+import { listingFacets, listingGroups, type Counts } from './listing-groups.ts'
 
-/** The facets counted for a directory page, with the filter each belongs to. */
-export const countedFacets = {
+/** The facets that trees of choices are counted by, with the filter each belongs to. */
+const treeFacets = {
   sector: 'allSectors',
   focus: 'focuses.id',
   network: 'networks.id',
@@ -18,9 +18,17 @@ export const countedFacets = {
 } as const
 
 /** Counted beside them, for the choice "all" of network types and regions (V-038). */
-export const parentFacet = 'networks.parent'
+const parentFacet = 'networks.parent'
 
-type Counts = Readonly<Record<string, readonly FacetCount[]>>
+/** What a page of the directory or the marketplace counts. */
+export function countedFacets(kind: DirectoryQuery['kind']): string[] {
+  const { category, ...ofAll } = treeFacets
+  return [
+    ...Object.values(ofAll),
+    parentFacet,
+    ...(kind === 'listings' ? [category, ...listingFacets] : []),
+  ]
+}
 
 interface TreeNode {
   id: number
@@ -36,11 +44,11 @@ export function filterGroups(
   language: string,
 ): FilterGroup[] {
   const parents = counts[parentFacet] ?? []
-  const of = (name: keyof typeof countedFacets) => ({
-    counts: new Map((counts[countedFacets[name]] ?? []).map((c) => [c.value, c.count])),
+  const of = (name: keyof typeof treeFacets) => ({
+    counts: new Map((counts[treeFacets[name]] ?? []).map((c) => [c.value, c.count])),
     chosen: new Set(query[name]?.split(',') ?? []),
   })
-  const tree = (name: keyof typeof countedFacets, roots: readonly TreeNode[]): FilterGroup => {
+  const tree = (name: keyof typeof treeFacets, roots: readonly TreeNode[]): FilterGroup => {
     const { counts, chosen } = of(name)
     const options = (nodes: readonly TreeNode[]): FilterOption[] =>
       nodes.flatMap((node) => {
@@ -84,7 +92,9 @@ export function filterGroups(
     numbered('networkType', networkType),
     numbered('networkRegion', networkRegion),
     tree('certificate', certificateNodes),
-    ...(query.kind === 'listings' ? [tree('category', taxonomy.categoryRoots)] : []),
+    ...(query.kind === 'listings'
+      ? [tree('category', taxonomy.categoryRoots), ...listingGroups(counts, query, language)]
+      : []),
   ]
   return groups.filter((group) => group.options.length > 0)
 }

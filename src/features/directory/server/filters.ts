@@ -30,8 +30,7 @@ export function refinementsOf(query: Lists): Refinement[] {
     networkGroup('networks.types', query.networkType),
     networkGroup('networks.regions', query.networkRegion),
     oneOf('marketplaceCategoryIds', query.category),
-    query.cart ? group(['cartItem'], value('cartItem', 'true')) : null,
-    query.giftCard ? group(['giftCard'], value('giftCard', 'true')) : null,
+    communityCartGroup(query),
     shipGroup('shipsTo.country', query.shipsTo),
     shipGroup('shipsFrom.country', query.shipsFrom),
     eligibleGroup(query.eligible),
@@ -55,6 +54,13 @@ function networkGroup(facet: string, list: string | undefined): Refinement | nul
   return group([facet], any(conditions))
 }
 
+/** Two choices of one group: either will do (F-054, V-031). */
+function communityCartGroup({ cart, giftCard }: Lists): Refinement | null {
+  const facets = [...(cart ? ['cartItem'] : []), ...(giftCard ? ['giftCard'] : [])]
+  if (facets.length === 0) return null
+  return group(['cartItem', 'giftCard'], any(facets.map((facet) => value(facet, 'true'))))
+}
+
 function shipGroup(facet: string, list: string | undefined): Refinement | null {
   const values = split(list)
   if (values.length === 0) return null
@@ -76,11 +82,13 @@ function eligibleGroup(list: string | undefined): Refinement | null {
   return group([countries], filter)
 }
 
+const packagingFacet = (name: string) => `packagingFilters.${name}`
+const packagingFacets = Object.keys(packaging).map(packagingFacet)
+
 function packagingGroup(list: string | undefined): Refinement | null {
   const names = split(list).filter((name) => Object.hasOwn(packaging, name))
   if (names.length === 0) return null
-  const facets = names.map((name) => `packagingFilters.${name}`)
-  return group(facets, any(facets.map((facet) => value(facet, 'true'))))
+  return group(packagingFacets, any(names.map((name) => value(packagingFacet(name), 'true'))))
 }
 
 /** How far around a city's centre its places lie, in kilometres. */
@@ -113,7 +121,7 @@ export function all(filters: readonly SearchFilter[]): SearchFilter {
   return { kind: 'and', filters }
 }
 
-function any(filters: readonly SearchFilter[]): SearchFilter {
+export function any(filters: readonly SearchFilter[]): SearchFilter {
   return { kind: 'or', filters }
 }
 

@@ -2,10 +2,11 @@ import { geoLocationOf, pictureOf, placeTitle } from '#features/enterprise/serve
 import { fileUrl } from '#platform/files/routes.ts'
 import { hitImageTypes } from '#shared/enums-of-search.ts'
 import { itemType, packaging, profileLevel } from '#shared/enums.ts'
+import { regionName } from '#shared/region-name.ts'
 import { shownText } from '#shared/shown-text.ts'
 import type { Card } from '../contract.ts'
 import { documentId, type Facts, type Surroundings } from './facts.ts'
-import { facetValues } from './facet-values.ts'
+import { countryValues, facetValues, offeredIn } from './facet-values.ts'
 
 /**
  * A search hit in one language: the fields of D-005 (profile) or D-006 (listing) and everything
@@ -84,7 +85,7 @@ function listingFields(
 ) {
   const text = shownText(listing.texts ?? [], language)
   const countries = (codes: (string | null)[] | null) =>
-    (codes ?? []).map((code) => ({ country: code ?? 'anywhere' }))
+    countryValues(codes).map((country) => ({ country }))
   const offered = values['specialOfferCountryData.specificCountries.country'] ?? []
   const [offerOption] = numbers(values['specialOfferCountryData.countryOption.id'])
   return {
@@ -142,6 +143,7 @@ function cardWithoutPrice(facts: Facts, language: string): Card {
   const listingText = listing ? shownText(listing.texts ?? [], language) : undefined
   const text = listing ? listingText : shownText(enterprise.texts ?? [], language)
   const [firstPlace] = places
+  const offered = listing ? offeredIn(listing) : null
   return {
     kind: facts.kind,
     id: facts.id,
@@ -159,6 +161,7 @@ function cardWithoutPrice(facts: Facts, language: string): Card {
     subdomain: enterprise.handle,
     brand: listing ? enterprise.name : null,
     price: null,
+    offer: offered && { countries: offered.map((code) => regionName(code, language)) },
   }
 }
 

@@ -1,10 +1,12 @@
 import { implement } from '#platform/http/implement.ts'
 import { directoryContract } from '../contract.ts'
 import { listCards, listMapPoints } from './map.ts'
+import { findRelated } from './related.ts'
 import { searchDirectory } from './search-directory.ts'
 
 export const directoryRoutes = implement(directoryContract, {
   searchDirectory,
   listMapPoints,
   listCards,
+  findRelated,
 })

@@ -5,7 +5,7 @@ import type { SearchQuery } from '#platform/search/search.ts'
 import { searchPageSize } from '#shared/constants.ts'
 import type { DirectoryQuery, DirectoryResult } from '../contract.ts'
 import { factsCacheOf, surroundingsOf } from './facts.ts'
-import { countedFacets, filterGroups, parentFacet } from './filter-groups.ts'
+import { countedFacets, filterGroups } from './filter-groups.ts'
 import { recordIndex } from './index-schema.ts'
 import { collectionOf, narrow } from './narrowing.ts'
 import { cardOf } from './records.ts'
@@ -40,7 +40,7 @@ export async function searchDirectory(
     around: sort === 'distance' ? pointOf(query.near) : undefined,
     offset: query.page * searchPageSize,
     length: searchPageSize,
-    facets: firstPage ? [...Object.values(countedFacets), parentFacet] : [],
+    facets: firstPage ? countedFacets(query.kind) : [],
     maxValuesPerFacet: 1000,
   }
   const result = await app.search.query(recordIndex, search)

@@ -1,4 +1,5 @@
 import type { DirectoryResult, FilterOption } from '../contract.ts'
+import { pickNames, type PickName } from './directory-url.ts'
 
 export interface Choice {
   value: number
@@ -8,7 +9,7 @@ export interface Choice {
 }
 
 export interface ChoiceGroup {
-  name: NonNullable<DirectoryResult['filters']>[number]['name']
+  name: PickName
   choices: Choice[]
 }
 
@@ -16,7 +17,11 @@ type PackedChoice = [value: number, text: string, count: number, ...children: Pa
 
 /** All groups as one text: as objects they would be a quarter of the page that carries them. */
 export function packGroups(filters: DirectoryResult['filters']): string {
-  return JSON.stringify(filters?.map(({ name, options }) => [name, ...options.map(pack)]) ?? [])
+  const packed = pickNames.flatMap((name) => {
+    const options = filters?.find((group) => group.name === name)?.options
+    return options ? [[name, ...options.map(pack)]] : []
+  })
+  return JSON.stringify(packed)
 }
 
 /** What `packGroups` made; `nameOf` gives the choices their names that come without one. */
