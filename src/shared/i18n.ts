@@ -3,6 +3,7 @@ import type directory from '../../locales/en/directory.json'
 import type enterprise from '../../locales/en/enterprise.json'
 import type frame from '../../locales/en/frame.json'
 import type marketplace from '../../locales/en/marketplace.json'
+import type parts from '../../locales/en/parts.json'
 import type { Language } from './languages.ts'
 import type { PageTexts } from './page-context.ts'
 
@@ -12,6 +13,8 @@ export interface TextsByNamespace {
   directory: typeof directory
   enterprise: typeof enterprise
   marketplace: typeof marketplace
+  /** Words that parts of the design system say by themselves: carousels, galleries, tours. */
+  parts: typeof parts
 }
 
 export type Namespace = keyof TextsByNamespace

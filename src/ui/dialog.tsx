@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { Suspense, useCallback, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from './icon.tsx'
 import styles from './dialog.module.css'
+import { Skeleton } from './skeleton.tsx'
 
 declare module 'react' {
   interface ButtonHTMLAttributes<T> {
@@ -16,21 +17,29 @@ declare module 'react' {
 interface DialogProps {
   id: string
   title: string
-  /** `window` in the middle; `drawer` from the side text starts on; `sheet` fills the screen. */
-  shape?: 'window' | 'drawer' | 'sheet'
+  /**
+   * `window` in the middle; `drawer` from the side text starts on, `end-drawer` from the other;
+   * `sheet` fills the screen.
+   */
+  shape?: 'window' | 'drawer' | 'end-drawer' | 'sheet'
   /** Stays in reach below what scrolls. */
   foot?: ReactNode
-  children: ReactNode
+  /** As a function it is called when the dialog opens first: it may draw what is loaded then. */
+  children: ReactNode | (() => ReactNode)
+  onClose?: () => void
 }
 
-/** Opened by a `DialogButton`, by the browser alone where it can: before hydration too. */
-export function Dialog({ id, title, shape = 'window', foot, children }: DialogProps) {
+/** Opened by a `DialogButton`, by the browser alone where it can, before hydration too; or by `openDialog`. */
+export function Dialog({ id, title, shape = 'window', foot, children, onClose }: DialogProps) {
   const { t } = useTranslation('frame')
+  const [opened, watch] = useOpened()
 
   return (
     <dialog
+      ref={watch}
       id={id}
       className={`${styles.dialog} ${styles[shape]}`}
+      onClose={onClose}
       aria-labelledby={`${id}-title`}
       closedby="any"
     >
@@ -47,7 +56,13 @@ export function Dialog({ id, title, shape = 'window', foot, children }: DialogPr
           <Icon name="close" />
         </button>
       </div>
-      <div className={styles.body}>{children}</div>
+      <div className={styles.body}>
+        {typeof children === 'function' ? (
+          <Suspense fallback={<Skeleton />}>{opened && children()}</Suspense>
+        ) : (
+          children
+        )}
+      </div>
       {foot && <div className={styles.foot}>{foot}</div>}
     </dialog>
   )
@@ -69,16 +84,29 @@ export function DialogButton({ dialog, className, label, children }: DialogButto
       aria-label={label}
       command="show-modal"
       commandfor={dialog}
-      onClick={() => openWithoutCommands(dialog)}
+      onClick={() => 'command' in HTMLButtonElement.prototype || openDialog(dialog)}
     >
       {children}
     </button>
   )
 }
 
-/** For browsers that do not know `command` on buttons. */
-function openWithoutCommands(id: string) {
+/** For what is not a button, and for browsers that do not know `command` on buttons. */
+export function openDialog(id: string): void {
   const element = document.getElementById(id)
-  if ('command' in HTMLButtonElement.prototype) return
   if (element instanceof HTMLDialogElement && !element.open) element.showModal()
+}
+
+/** Whether a dialog has been open; whoever opened it, and before the scripts came too. */
+function useOpened(): [opened: boolean, watch: (element: HTMLDialogElement) => () => void] {
+  const [opened, setOpened] = useState(false)
+  const watch = useCallback((element: HTMLDialogElement) => {
+    const look = () => element.open && setOpened(true)
+    const observer = new MutationObserver(look)
+    observer.observe(element, { attributeFilter: ['open'] })
+    look()
+    return () => observer.disconnect()
+  }, [])
+
+  return [opened, watch]
 }

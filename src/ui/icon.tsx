@@ -2,25 +2,39 @@ import iconsUrl from './icons.svg?no-inline'
 import styles from './icon.module.css'
 
 export type IconName =
+  | 'back'
+  | 'check'
   | 'clock'
   | 'close'
   | 'directory'
   | 'filter'
+  | 'grid'
+  | 'info'
   | 'language'
   | 'market'
+  | 'list'
+  | 'map'
   | 'menu'
+  | 'minus'
   | 'more'
   | 'offline'
+  | 'pause'
   | 'phone'
   | 'place'
+  | 'play'
+  | 'plus'
   | 'search'
   | 'seed'
+  | 'share'
+  | 'warning'
   | 'website'
+
+const directional = new Set<IconName>(['back', 'list', 'more', 'play'])
 
 /** Decoration in the colour of the text around it: whatever it means is said in words as well. */
 export function Icon({ name }: { name: IconName }) {
   return (
-    <svg className={styles.icon} aria-hidden="true">
+    <svg className={directional.has(name) ? styles.directional : styles.icon} aria-hidden="true">
       <use href={`${iconsUrl}#${name}`} />
     </svg>
   )

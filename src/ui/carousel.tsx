@@ -1,0 +1,96 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './carousel.module.css'
+import { useHeld } from './held.ts'
+import { useHydrated } from './hydrated.ts'
+import { Icon } from './icon.tsx'
+import { useSlides } from './slides.ts'
+
+interface CarouselProps {
+  label: string
+  slides: readonly { key: string | number; content: ReactNode }[]
+  /** Milliseconds a slide stays before the next one comes by itself; without it nothing moves. */
+  autoplay?: number
+}
+
+/**
+ * Slides in a row that scrolls: by finger and wheel without scripts, by buttons with them. It moves
+ * by itself until somebody takes it in hand, and holds still while it is pointed at, has the focus
+ * or is out of sight, and for who wishes for less motion.
+ */
+export function Carousel({ label, slides, autoplay }: CarouselProps) {
+  const { t } = useTranslation('parts')
+  const live = useHydrated()
+  const { track, index, show, onScroll } = useSlides<HTMLUListElement>()
+  const [playing, setPlaying] = useState(autoplay !== undefined)
+  const [held, holder] = useHeld<HTMLElement>()
+  const last = slides.length - 1
+  const moves = live && playing && !held && last > 0
+
+  useEffect(() => {
+    if (!moves || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const timer = setTimeout(() => {
+      if (document.visibilityState === 'visible') show(index === last ? 0 : index + 1)
+    }, autoplay)
+    return () => clearTimeout(timer)
+  }, [moves, autoplay, index, last, show])
+
+  function showByHand(next: number) {
+    setPlaying(false)
+    show(next)
+  }
+
+  return (
+    <section
+      ref={holder}
+      className={styles.carousel}
+      aria-label={label}
+      aria-roledescription={t('carousel')}
+    >
+      <ul
+        ref={track}
+        className={styles.track}
+        aria-live={autoplay === undefined || !playing ? 'polite' : 'off'}
+        onScroll={onScroll}
+        onPointerDown={() => setPlaying(false)}
+        onWheel={() => setPlaying(false)}
+      >
+        {slides.map(({ key, content }, at) => (
+          <li key={key} aria-label={t('position', { number: at + 1, total: slides.length })}>
+            {content}
+          </li>
+        ))}
+      </ul>
+      {live && last > 0 && (
+        <div className={styles.controls}>
+          {autoplay !== undefined && (
+            <button
+              type="button"
+              aria-label={t(playing ? 'pause' : 'play')}
+              onClick={() => setPlaying(!playing)}
+            >
+              <Icon name={playing ? 'pause' : 'play'} />
+            </button>
+          )}
+          <button
+            type="button"
+            aria-label={t('previous')}
+            onClick={() => showByHand(index === 0 ? last : index - 1)}
+          >
+            <Icon name="back" />
+          </button>
+          <span aria-hidden="true">
+            {t('position', { number: index + 1, total: slides.length })}
+          </span>
+          <button
+            type="button"
+            aria-label={t('next')}
+            onClick={() => showByHand(index === last ? 0 : index + 1)}
+          >
+            <Icon name="more" />
+          </button>
+        </div>
+      )}
+    </section>
+  )
+}

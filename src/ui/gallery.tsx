@@ -1,0 +1,145 @@
+import { lazy, Suspense, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Picture } from '#shared/schema.ts'
+import styles from './gallery.module.css'
+import { useHydrated } from './hydrated.ts'
+import { Icon } from './icon.tsx'
+import { Photo } from './photo.tsx'
+import { useSlides } from './slides.ts'
+
+const GalleryZoom = lazy(async () => ({
+  default: (await import('./gallery-zoom.tsx')).GalleryZoom,
+}))
+
+/** A picture with the words for who cannot see it. */
+export interface GalleryPicture {
+  picture: Picture
+  alt: string
+}
+
+interface GalleryProps {
+  label: string
+  pictures: readonly GalleryPicture[]
+  /** How wide the large picture is shown, as in `sizes` of an image. */
+  sizes: string
+  /** True where it is the first thing seen. */
+  eager?: boolean
+}
+
+/**
+ * Pictures one at a time, with all of them small below. Swiped, moved with arrow keys, and opened
+ * over the whole screen; without scripts each one is a link to itself.
+ */
+export function Gallery({ label, pictures, sizes, eager = false }: GalleryProps) {
+  const { t } = useTranslation('parts')
+  const live = useHydrated()
+  const { track, index, show, onScroll } = useSlides<HTMLUListElement>()
+  const [zoomed, setZoomed] = useState<number | null>(null)
+  const last = pictures.length - 1
+
+  /** Along the reading direction, with the focus coming along. */
+  function move(event: KeyboardEvent<HTMLElement>) {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    const list = event.currentTarget.closest('ul')
+    if (!step || !list) return
+    event.preventDefault()
+    const isRightToLeft = getComputedStyle(list).direction === 'rtl'
+    const next = Math.min(Math.max(index + (isRightToLeft ? -step : step), 0), last)
+    list.children[next]?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true })
+    show(next)
+  }
+
+  function zoom(event: MouseEvent, at: number) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    setZoomed(at)
+  }
+
+  return (
+    <section className={styles.gallery} aria-label={label}>
+      <div className={styles.stage}>
+        <ul ref={track} className={styles.track} onScroll={onScroll}>
+          {pictures.map(({ picture, alt }, at) => (
+            <li key={picture.url}>
+              <a
+                href={`${picture.url}?size=x_large`}
+                data-document=""
+                aria-label={t('enlarge', { name: alt || nth(at) })}
+                // One stop for the keyboard: the arrows do the rest.
+                tabIndex={at === index || !live ? 0 : -1}
+                onClick={(event) => zoom(event, at)}
+                onKeyDown={move}
+              >
+                <Photo
+                  picture={picture}
+                  size="x_large"
+                  sizes={sizes}
+                  alt={alt}
+                  eager={eager && at === 0}
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+        {live && last > 0 && (
+          <>
+            <button
+              type="button"
+              className={styles.back}
+              aria-label={t('previousPicture')}
+              disabled={index === 0}
+              onClick={() => show(index - 1)}
+            >
+              <Icon name="back" />
+            </button>
+            <button
+              type="button"
+              className={styles.next}
+              aria-label={t('nextPicture')}
+              disabled={index === last}
+              onClick={() => show(index + 1)}
+            >
+              <Icon name="more" />
+            </button>
+          </>
+        )}
+        <output className={styles.position}>{last > 0 && live && nth(index)}</output>
+      </div>
+      {live && last > 0 && (
+        <ul className={styles.thumbs}>
+          {pictures.map(({ picture, alt }, at) => (
+            <li key={picture.url}>
+              <button
+                type="button"
+                aria-label={alt || nth(at)}
+                aria-current={at === index ? 'true' : undefined}
+                tabIndex={at === index ? 0 : -1}
+                onClick={() => show(at)}
+                onKeyDown={move}
+              >
+                <Photo picture={picture} size="small" alt="" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {zoomed !== null && (
+        <Suspense>
+          <GalleryZoom
+            label={label}
+            pictures={pictures}
+            start={zoomed}
+            onClose={(at) => {
+              setZoomed(null)
+              show(at)
+            }}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+
+  function nth(at: number) {
+    return t('position', { number: at + 1, total: pictures.length })
+  }
+}

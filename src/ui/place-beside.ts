@@ -1,0 +1,20 @@
+const gap = 10
+const margin = 8
+
+/** Puts what floats above or below its anchor, whichever has room, and inside the window. */
+export function placeBeside(floating: HTMLElement, anchor: Element): void {
+  const { left, top, bottom, width } = anchor.getBoundingClientRect()
+  const own = floating.getBoundingClientRect()
+  const fitsBelow = bottom + gap + own.height + margin <= innerHeight
+  const fitsAbove = top - gap - own.height >= margin
+  const y = fitsBelow || !fitsAbove ? bottom + gap : top - gap - own.height
+  const x = left + width / 2 - own.width / 2
+
+  // Physical on purpose: both come from where things are on the screen.
+  floating.style.left = `${clamp(x, margin, innerWidth - own.width - margin)}px`
+  floating.style.top = `${clamp(y, margin, innerHeight - own.height - margin)}px`
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.max(least, Math.min(value, most))
+}

@@ -1,0 +1,151 @@
+import { useEffect, useRef, useState, useSyncExternalStore, type PointerEvent } from 'react'
+import { createPortal } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { useHeld } from './held.ts'
+import { Icon } from './icon.tsx'
+import styles from './snackbar.module.css'
+
+type Tone = 'plain' | 'good' | 'bad'
+
+interface SnackbarOptions {
+  /** `bad` is spoken at once, the others when the reader pauses. */
+  tone?: Tone
+  action?: { label: string; run: () => void }
+}
+
+interface Message extends SnackbarOptions {
+  id: number
+  text: string
+}
+
+/** How long one stays, and how far it is swiped to go (specification 2, constants). */
+const staysMs = 5000
+const swipeLength = 50
+const mostAtOnce = 3
+
+interface Shown {
+  messages: readonly Message[]
+  /** An open dialog makes everything outside it dead: messages then appear inside it. */
+  host: Element | null
+}
+
+const nothing: Shown = { messages: [], host: null }
+const listeners = new Set<() => void>()
+let shown = nothing
+let lastId = 0
+
+/** Says in a line below that something happened; goes away by itself after 5000 ms. */
+export function showSnackbar(text: string, options: SnackbarOptions = {}): void {
+  lastId += 1
+  publish([...shown.messages, { ...options, id: lastId, text }].slice(-mostAtOnce))
+}
+
+function dismiss(id: number) {
+  publish(shown.messages.filter((message) => message.id !== id))
+}
+
+function publish(messages: readonly Message[]) {
+  shown = { messages, host: [...document.querySelectorAll('dialog:modal')].at(-1) ?? null }
+  for (const changed of listeners) changed()
+}
+
+function subscribe(changed: () => void) {
+  const moveOut = () => publish(shown.messages)
+  listeners.add(changed)
+  // A dialog that closes would take them along.
+  document.addEventListener('close', moveOut, { capture: true })
+  return () => {
+    listeners.delete(changed)
+    document.removeEventListener('close', moveOut, { capture: true })
+  }
+}
+
+/** Where messages appear; stands once in the frame of all pages. */
+export function Snackbars() {
+  const { messages, host } = useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => nothing,
+  )
+  const place = useRef<HTMLDivElement>(null)
+
+  // Above what else lies on top, each time.
+  useEffect(() => {
+    place.current?.hidePopover()
+    if (messages.length > 0) place.current?.showPopover()
+  }, [messages])
+
+  const line = (
+    <div ref={place} className={styles.snackbars} popover="manual" aria-live="polite">
+      {messages.map((message) => (
+        <Snackbar key={message.id} message={message} />
+      ))}
+    </div>
+  )
+  return host ? createPortal(line, host) : line
+}
+
+function Snackbar({ message }: { message: Message }) {
+  const { t } = useTranslation('frame')
+  const { id, text, tone = 'plain', action } = message
+  const [held, holder] = useHeld<HTMLDivElement>()
+  const [moved, setMoved] = useState(0)
+  const start = useRef<number | null>(null)
+
+  // Who points at it or has come to it with the keyboard is not done with it.
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(() => dismiss(id), staysMs)
+    return () => clearTimeout(timer)
+  }, [held, id])
+
+  function grab(event: PointerEvent<HTMLDivElement>) {
+    if (event.target instanceof Element && event.target.closest('button')) return
+    start.current = event.clientX
+    event.currentTarget.setPointerCapture(event.pointerId)
+  }
+
+  function release() {
+    if (start.current !== null && Math.abs(moved) > swipeLength) dismiss(id)
+    start.current = null
+    setMoved(0)
+  }
+
+  return (
+    <div
+      ref={holder}
+      className={styles.snackbar}
+      data-tone={tone}
+      role={tone === 'bad' ? 'alert' : undefined}
+      style={{ translate: `${moved}px` }}
+      onPointerDown={grab}
+      onPointerMove={({ clientX }) => {
+        if (start.current !== null) setMoved(clientX - start.current)
+      }}
+      onPointerUp={release}
+      onPointerCancel={release}
+    >
+      <p>{text}</p>
+      {action && (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            dismiss(id)
+            action.run()
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <button
+        type="button"
+        className={styles.close}
+        aria-label={t('close')}
+        onClick={() => dismiss(id)}
+      >
+        <Icon name="close" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import {
+  useId,
+  useState,
+  useSyncExternalStore,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react'
+import { useHydrated } from './hydrated.ts'
+import styles from './tabs.module.css'
+
+interface TabsProps {
+  /** What the tabs are about. */
+  label: string
+  tabs: readonly { id: string; label: ReactNode; panel: ReactNode }[]
+}
+
+/**
+ * One of several panels, all in the page. A tab is a link to its panel: the browser shows it
+ * without scripts too, and an address with `#id` opens it.
+ */
+export function Tabs({ label, tabs }: TabsProps) {
+  const live = useHydrated()
+  const hash = useHash()
+  const group = useId()
+  const [chosen, setChosen] = useState<{ id: string; hash: string } | null>(null)
+  const wanted = chosen?.hash === hash ? chosen.id : hash
+  const shown = tabs.find(({ id }) => id === wanted) ?? tabs[0]
+
+  function choose(event: MouseEvent, id: string) {
+    event.preventDefault()
+    setChosen({ id, hash })
+  }
+
+  function move(event: KeyboardEvent<HTMLElement>, from: number) {
+    const next = tabs[neighbour(event, tabs.length, from) ?? -1]
+    if (!next) return
+    event.preventDefault()
+    setChosen({ id: next.id, hash })
+    document.getElementById(`${group}${next.id}`)?.focus()
+  }
+
+  return (
+    <div>
+      <div className={styles.list} role="tablist" aria-label={label}>
+        {tabs.map(({ id, label }, at) => (
+          <a
+            key={id}
+            id={`${group}${id}`}
+            href={`#${id}`}
+            role="tab"
+            aria-selected={id === shown?.id}
+            aria-controls={id}
+            tabIndex={id === shown?.id || !live ? 0 : -1}
+            onClick={(event) => choose(event, id)}
+            onKeyDown={(event) => move(event, at)}
+          >
+            {label}
+          </a>
+        ))}
+      </div>
+      <div className={styles.panels} data-live={live ? '' : undefined}>
+        {tabs.map(({ id, panel }) => (
+          <div
+            key={id}
+            id={id}
+            role="tabpanel"
+            aria-labelledby={`${group}${id}`}
+            data-shown={id === shown?.id ? '' : undefined}
+          >
+            {panel}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Where an arrow leads: along the reading direction, round at the ends. */
+function neighbour(event: KeyboardEvent<HTMLElement>, count: number, from: number): number | null {
+  const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl'
+  const places: Record<string, number> = {
+    [isRightToLeft ? 'ArrowLeft' : 'ArrowRight']: (from + 1) % count,
+    [isRightToLeft ? 'ArrowRight' : 'ArrowLeft']: (from - 1 + count) % count,
+    Home: 0,
+    End: count - 1,
+  }
+  return places[event.key] ?? null
+}
+
+/** The part of the address that names a place in the page. */
+function useHash(): string {
+  return useSyncExternalStore(
+    watchHash,
+    () => location.hash.slice(1),
+    () => '',
+  )
+}
+
+function watchHash(changed: () => void) {
+  window.addEventListener('hashchange', changed)
+  return () => window.removeEventListener('hashchange', changed)
+}

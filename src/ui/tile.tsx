@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import type { Picture } from '#shared/schema.ts'
+import { Icon, type IconName } from './icon.tsx'
+import { Photo } from './photo.tsx'
+import styles from './tile.module.css'
+
+/** Tiles side by side: as many as fit, or in a row that scrolls on small screens. */
+export function TileList({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul className={styles.tiles} aria-label={label}>
+      {children}
+    </ul>
+  )
+}
+
+interface TileProps {
+  href: string
+  label: string
+  /** Where there is little room. */
+  shortLabel?: string | undefined
+  picture?: Picture | null | undefined
+  /** Stands on one of the six tints where there is no picture. */
+  icon?: IconName
+  tint?: 0 | 1 | 2 | 3 | 4 | 5
+  current?: boolean
+}
+
+/** A large link with a picture and a word; stands in a `TileList`. */
+export function Tile({ href, label, shortLabel, picture, icon, tint = 0, current }: TileProps) {
+  return (
+    <li>
+      <a className={styles.tile} href={href} aria-current={current ? 'page' : undefined}>
+        <span className={styles.face} data-tint={tint}>
+          {picture ? <Photo picture={picture} size="card" alt="" /> : icon && <Icon name={icon} />}
+        </span>
+        <span className={shortLabel && styles.wide}>{label}</span>
+        {shortLabel && <span className={styles.narrow}>{shortLabel}</span>}
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,55 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { placeBeside } from './place-beside.ts'
+import styles from './tooltip.module.css'
+
+interface TooltipProps {
+  text: ReactNode
+  /** Draws what is explained; what it is given belongs on the element that takes the focus. */
+  children: (tip: { 'aria-describedby': string }) => ReactNode
+}
+
+/**
+ * A few words about a control, shown while it is pointed at or has the focus, or when it is tapped.
+ * Escape hides them; the pointer may move onto them (WCAG 1.4.13).
+ */
+export function Tooltip({ text, children }: TooltipProps) {
+  const id = useId()
+  const anchor = useRef<HTMLSpanElement>(null)
+  const tip = useRef<HTMLSpanElement>(null)
+  const [open, setOpen] = useState(false)
+
+  useEffect(() => {
+    const [floating, control] = [tip.current, anchor.current?.firstElementChild]
+    if (!open || !floating || !control) return
+    floating.showPopover()
+    placeBeside(floating, control)
+
+    const hide = () => setOpen(false)
+    const hideOnEscape = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') hide()
+    }
+    window.addEventListener('scroll', hide, { capture: true, passive: true })
+    document.addEventListener('keydown', hideOnEscape)
+    return () => {
+      window.removeEventListener('scroll', hide, { capture: true })
+      document.removeEventListener('keydown', hideOnEscape)
+      floating.hidePopover()
+    }
+  }, [open])
+
+  return (
+    <span
+      ref={anchor}
+      className={styles.anchor}
+      onPointerEnter={() => setOpen(true)}
+      onPointerLeave={() => setOpen(false)}
+      onFocus={() => setOpen(true)}
+      onBlur={() => setOpen(false)}
+    >
+      {children({ 'aria-describedby': id })}
+      <span ref={tip} id={id} className={styles.tip} role="tooltip" popover="manual">
+        {text}
+      </span>
+    </span>
+  )
+}

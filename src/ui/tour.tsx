@@ -1,0 +1,113 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import buttons from './button.module.css'
+import { placeBeside } from './place-beside.ts'
+import styles from './tour.module.css'
+
+export interface TourStep {
+  /** Finds what the step is about; a step whose element is not there is left out. */
+  target: string
+  title: string
+  text: string
+}
+
+interface TourProps {
+  steps: readonly TourStep[]
+  /** Gone through, closed with Escape, or left for another page. */
+  onEnd: () => void
+}
+
+/** Explains a page place by place, with Back, Next and Got it; drawn while it is to be seen. */
+export function Tour({ steps, onEnd }: TourProps) {
+  const { t } = useTranslation('parts')
+  const { pathname } = useLocation()
+  const id = useId()
+  const card = useRef<HTMLDivElement>(null)
+  const light = useRef<HTMLDivElement>(null)
+  const [startedAt] = useState(pathname)
+  // The places are looked up once, when the tour begins.
+  const [present] = useState(() => steps.filter(({ target }) => document.querySelector(target)))
+  const [index, setIndex] = useState(0)
+  const step = present[index]
+  const isLast = index === present.length - 1
+
+  useEffect(() => {
+    if (pathname !== startedAt || present.length === 0) onEnd()
+  }, [pathname, startedAt, present, onEnd])
+
+  useEffect(() => {
+    const endOnEscape = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') onEnd()
+    }
+    document.addEventListener('keydown', endOnEscape)
+    return () => document.removeEventListener('keydown', endOnEscape)
+  }, [onEnd])
+
+  useEffect(() => {
+    const [floating, spot, target] = [
+      card.current,
+      light.current,
+      step && document.querySelector(step.target),
+    ]
+    if (!floating || !spot || !target) return
+    target.scrollIntoView({ block: 'center', behavior: 'instant' })
+    spot.showPopover()
+    floating.showPopover()
+    floating.focus({ preventScroll: true })
+
+    const place = () => {
+      const { left, top, width, height } = target.getBoundingClientRect()
+      Object.assign(spot.style, {
+        left: `${left}px`,
+        top: `${top}px`,
+        width: `${width}px`,
+        height: `${height}px`,
+      })
+      placeBeside(floating, target)
+    }
+    place()
+    window.addEventListener('scroll', place, { capture: true, passive: true })
+    window.addEventListener('resize', place)
+    return () => {
+      window.removeEventListener('scroll', place, { capture: true })
+      window.removeEventListener('resize', place)
+    }
+  }, [step])
+
+  if (!step) return null
+  return (
+    <>
+      <div ref={light} className={styles.light} popover="manual" />
+      <div
+        ref={card}
+        className={styles.card}
+        popover="manual"
+        role="dialog"
+        aria-labelledby={`${id}-title`}
+        aria-describedby={`${id}-text`}
+        tabIndex={-1}
+      >
+        <p className={styles.position}>
+          {t('position', { number: index + 1, total: present.length })}
+        </p>
+        <h2 id={`${id}-title`}>{step.title}</h2>
+        <p id={`${id}-text`}>{step.text}</p>
+        <div className={styles.actions}>
+          {index > 0 && (
+            <button type="button" className={buttons.secondary} onClick={() => setIndex(index - 1)}>
+              {t('back')}
+            </button>
+          )}
+          <button
+            type="button"
+            className={buttons.primary}
+            onClick={() => (isLast ? onEnd() : setIndex(index + 1))}
+          >
+            {t(isLast ? 'gotIt' : 'next')}
+          </button>
+        </div>
+      </div>
+    </>
+  )
+}
