@@ -27,6 +27,7 @@ import { ErrorScreen } from '#ui/error-screens.tsx'
 import favicon from '#ui/favicon.svg?no-inline'
 import { NonceContext } from '#ui/nonce.ts'
 import { Shell } from '#ui/shell.tsx'
+import { Snackbars } from '#ui/snackbar.tsx'
 import { useMenus } from './menu.tsx'
 import type { Route } from './+types/root.ts'
 
@@ -92,6 +93,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        <Snackbars />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Picture } from '#shared/schema.ts'
+import type { GalleryPicture } from './gallery-picture.ts'
 import styles from './gallery.module.css'
 import { useHydrated } from './hydrated.ts'
 import { Icon } from './icon.tsx'
@@ -10,12 +10,6 @@ import { useSlides } from './slides.ts'
 const GalleryZoom = lazy(async () => ({
   default: (await import('./gallery-zoom.tsx')).GalleryZoom,
 }))
-
-/** A picture with the words for who cannot see it. */
-export interface GalleryPicture {
-  picture: Picture
-  alt: string
-}
 
 interface GalleryProps {
   label: string

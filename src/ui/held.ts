@@ -1,10 +1,7 @@
 import { useCallback, useState } from 'react'
 
 /** Whether somebody points at an element or has come to it with the keyboard; the ref goes on it. */
-export function useHeld<E extends HTMLElement>(): [
-  held: boolean,
-  ref: (element: E) => () => void,
-] {
+export function useHeld<E extends HTMLElement>(): [held: boolean, ref: (element: E) => () => void] {
   const [held, setHeld] = useState(false)
   const ref = useCallback((element: E) => {
     const stop = new AbortController()
