@@ -1,5 +1,6 @@
 import { directoryRoutes } from './features/directory/server/routes.ts'
 import { enterpriseRoutes } from './features/enterprise/server/routes.ts'
+import { feedbackRoutes } from './features/feedback/server/routes.ts'
 import { locationRoutes } from './features/location/server/routes.ts'
 import { marketplaceRoutes } from './features/marketplace/server/routes.ts'
 import { networkRoutes } from './features/network/server/routes.ts'
@@ -14,5 +15,6 @@ export const api = {
   enterprise: enterpriseRoutes,
   network: networkRoutes,
   marketplace: marketplaceRoutes,
+  feedback: feedbackRoutes,
   directory: directoryRoutes,
 }

@@ -1,5 +1,6 @@
 import { directoryContract } from './features/directory/contract.ts'
 import { enterpriseContract } from './features/enterprise/contract.ts'
+import { feedbackContract } from './features/feedback/contract.ts'
 import { locationContract } from './features/location/contract.ts'
 import { marketplaceContract } from './features/marketplace/contract.ts'
 import { networkContract } from './features/network/contract.ts'
@@ -14,5 +15,6 @@ export const contract = {
   enterprise: enterpriseContract,
   network: networkContract,
   marketplace: marketplaceContract,
+  feedback: feedbackContract,
   directory: directoryContract,
 }

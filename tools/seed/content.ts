@@ -154,6 +154,39 @@ const Phrases = z.strictObject({
   hours: z.record(Language, z.array(z.string())),
 })
 
+export type FeedbackPhrases = z.infer<typeof FeedbackPhrases>
+const FeedbackPhrases = z.strictObject({
+  openings: z.array(z.string()),
+  /** By the thumbs they go with. */
+  endings: z.strictObject({
+    5: z.array(z.string()),
+    4: z.array(z.string()),
+    3: z.array(z.string()),
+  }),
+  /** What is answered to praise, and to blame. */
+  thanks: z.array(z.string()),
+  sorry: z.array(z.string()),
+})
+
+export type WrittenFeedback = z.infer<typeof WrittenFeedback>
+const WrittenFeedback = z.strictObject({
+  /** Handle of the enterprise. */
+  about: z.string(),
+  /** Handle of another one, or a person's address. */
+  by: z.string(),
+  thumbs: z.literal([4, 5]),
+  /** In its author's language; the reply in that of the enterprise. */
+  text: z.string(),
+  tags: z.array(z.string()).optional(),
+  scene: Scene.optional(),
+  reply: z.string().optional(),
+})
+
+const FeedbackContent = z.strictObject({
+  phrases: z.record(Language, FeedbackPhrases),
+  written: z.array(WrittenFeedback),
+})
+
 export interface DemoContent {
   enterprises: DemoEnterprise[]
   networks: DemoNetwork[]
@@ -161,6 +194,7 @@ export interface DemoContent {
   banners: DemoBanner[]
   people: DemoPerson[]
   phrases: Phrases
+  feedback: z.infer<typeof FeedbackContent>
 }
 
 /** The demo community as it is written down in `db/seed/demo`; a file that is wrong throws. */
@@ -173,6 +207,7 @@ export function readDemoContent(): DemoContent {
     banners: read('banners.json', z.array(DemoBanner)),
     people: read('people.json', z.array(DemoPerson)),
     phrases: read('phrases.json', Phrases),
+    feedback: read('feedback.json', FeedbackContent),
   }
 }
 

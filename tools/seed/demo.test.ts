@@ -10,6 +10,7 @@ import { openFiles } from '#platform/files/files.ts'
 import { verifyPassword } from '#platform/passwords.ts'
 import { languages } from '#shared/languages.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
+import { readDemoContent } from './content.ts'
 import { seedDemo } from './demo.ts'
 import type { SignIn } from './people.ts'
 import { seals } from './seals/seals.ts'
@@ -187,6 +188,27 @@ describe('the demo community', () => {
     }
   })
 
+  it('has feedback that comes to the thumbs every enterprise is known for, and no sentence twice on one page', async () => {
+    const given = new Map(readDemoContent().enterprises.map(({ name, thumbs }) => [name, thumbs]))
+    const rated = await rows<{ name: string; rating: number; mean: number }>(`
+      select name, rating, (select avg(thumbs)::real from feedback where enterprise_id = e.id) as mean
+      from enterprise e`)
+    expect(rated.filter(({ name, rating }) => rating !== given.get(name))).toEqual([])
+    expect(rated.filter(({ rating, mean }) => rating !== mean)).toEqual([])
+
+    const repeated = await rows(`
+      select message from feedback where parent_id is null group by message having count(*) > 1
+      union all
+      select message from feedback group by message, enterprise_id having count(*) > 1`)
+    expect(repeated).toEqual([])
+    const [most] = await rows<{ count: number; langs: number }>(`
+      select count(*) as count, (select count(distinct lang) from feedback) as langs
+      from feedback where parent_id is null
+      group by enterprise_id order by count desc limit 1`)
+    expect(most!.count).toBeGreaterThan(10)
+    expect(most!.langs).toBe(languages.length)
+  })
+
   it('has collections, and banners that lead to one, to a link, and one nobody sees', async () => {
     const [count] = await rows<Record<string, number>>(`
       select (select count(*) from collection) as collections,
@@ -235,6 +257,7 @@ describe('the demo community', () => {
         sql`update setting set value = '"begun"' where key = ${demoSetting}`.execute(tx),
       )
     await sql`delete from banner`.execute(db)
+    await sql`delete from feedback`.execute(db)
     await seedInto(db, 'first')
     expect(await everything(db)).toEqual(before)
   })
@@ -284,6 +307,8 @@ async function everything(db: Db): Promise<unknown[]> {
         where enterprise_id = e.id) as certificates,
       (select array_agg(owner_id || ':' || status order by network_id)
         from membership join network n on n.id = network_id where enterprise_id = e.id) as networks,
+      (select array_agg(array[message, coalesce(thumbs::text, ''), created_at::text]
+          order by message) from feedback where enterprise_id = e.id) as feedback,
       (select row_to_json(s) from party_stat s where party_id = e.id) as counts,
       (select json_agg(json_build_array(l.url_key, l.kind, l.cart_item, l.gift_card, l.special_offer,
           l.updated_at, p.type,

@@ -1,5 +1,6 @@
 import { putAccounts } from '#features/account/server/service.ts'
 import { putEnterprises, putInteractions } from '#features/enterprise/server/service.ts'
+import { putFeedback } from '#features/feedback/server/service.ts'
 import { putListings } from '#features/marketplace/server/service.ts'
 import { addSites, putMemberships, putNetworks } from '#features/network/server/service.ts'
 import {
@@ -14,6 +15,7 @@ import type { Db } from '#platform/db/db.ts'
 import type { Files } from '#platform/files/files.ts'
 import { readDemoContent, type DemoContent } from './content.ts'
 import { enterpriseRow, logoOf, textRows, type Surroundings } from './enterprises.ts'
+import { feedbackRows } from './feedback.ts'
 import { numbersOf } from './handles.ts'
 import { listingRow, listingRows, type DemoListingRow } from './listings.ts'
 import {
@@ -82,6 +84,7 @@ export async function seedDemo(options: SeedOptions): Promise<SignIn[]> {
   await db.transaction().execute(async (tx) => {
     const accountIds = await putAccounts(tx, accounts)
     await putInteractions(tx, interactionRows(content.people, accountIds, enterprises, ids))
+    await putFeedback(tx, feedbackRows({ ...content, ids, accounts: accountIds, pictures }))
     await addBanners(
       tx,
       content.banners.map((banner, sort) => ({

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { EnterpriseTables } from './tables/enterprise.ts'
+import type { FeedbackTables } from './tables/feedback.ts'
 import type { ImportTables } from './tables/import.ts'
 import type { ListingTables } from './tables/listing.ts'
 import type { NetworkTables } from './tables/network.ts'
@@ -18,6 +19,7 @@ export interface Tables
     EnterpriseTables,
     NetworkTables,
     ListingTables,
+    FeedbackTables,
     SearchTables,
     ImportTables {}
 

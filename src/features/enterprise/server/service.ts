@@ -4,6 +4,8 @@ export {
   findableEnterpriseIds,
   findableEnterprises,
   findableHandles,
+  hasPageOn,
+  profileExists,
   type EnterpriseFacts,
   type PlaceRow,
 } from './reading/queries.ts'

@@ -5,7 +5,7 @@ import type { GeoLocation, Picture } from '#shared/schema.ts'
 import type { FileRow, PlaceRow } from './queries.ts'
 
 /** A file as the wire shows it. */
-export function pictureOf(file: FileRow | null): Picture | null {
+export function pictureOf(file: Omit<FileRow, 'ext'> | null): Picture | null {
   if (!file) return null
   return { url: fileUrl(file.uuid), color: file.color, width: file.width, height: file.height }
 }

@@ -120,6 +120,29 @@ export async function enterpriseBehind(
   return rows[0] ?? null
 }
 
+/**
+ * Condition: the enterprise under this name in a query has a page on the site of a network, on the
+ * main site where that is null.
+ */
+export function hasPageOn(enterprise: string, networkId: number | null): RawBuilder<boolean> {
+  const e = sql.ref(enterprise)
+  if (networkId === null) return sql<boolean>`${e}.public`
+  return sql<boolean>`(${e}.public and (
+    exists (select from membership
+      where enterprise_id = ${e}.id and network_id = ${networkId} and visible)
+    or exists (select from network where owner_id = ${e}.id and id = ${networkId})))`
+}
+
+export async function profileExists(
+  db: Db,
+  id: number,
+  networkId: number | null,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from enterprise e where e.id = ${id} and ${hasPageOn('e', networkId)}`.execute(db)
+  return rows.length > 0
+}
+
 export interface ProfileNetworkRow {
   id: number
   status: number

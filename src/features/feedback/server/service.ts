@@ -1,0 +1,3 @@
+/** The door to feedback: how it is written. */
+export { putFeedback } from './writing/feedback.ts'
+export type { FeedbackInput } from './writing/feedback-input.ts'
