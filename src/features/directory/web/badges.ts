@@ -1,10 +1,5 @@
 import { useEffect, useState } from 'react'
-import { apiOf } from '#shared/api-client.ts'
 import { useFrame } from '#shared/frame.ts'
-import { queryClient } from '#shared/query-client.ts'
-import type { taxonomyContract } from '#features/taxonomy/contract.ts'
-
-const api = apiOf<typeof taxonomyContract>('taxonomy')
 
 const none: ReadonlyMap<number, string> = new Map()
 
@@ -19,33 +14,17 @@ export function useBadges(wanted: boolean): ReadonlyMap<number, string> {
   useEffect(() => {
     if (!wanted) return
     let left = false
-    queryClient
-      .fetchQuery({
-        queryKey: ['badges'],
-        queryFn: ({ signal }) => api.listCertificateNodes({ language }, { signal }),
-        staleTime: Infinity,
-      })
-      .then(
-        (groups) => {
-          if (!left) setBadges(badgesOf(groups))
-        },
-        // The names say all that is needed to choose.
-        () => {},
-      )
+    const load = async () => {
+      const { listBadges } = await import('./badge-list.ts')
+      const found = await listBadges(language)
+      if (!left) setBadges(found)
+    }
+    // The names say all that is needed to choose.
+    load().catch(() => {})
     return () => {
       left = true
     }
   }, [wanted, language])
 
   return badges
-}
-
-function badgesOf(groups: Awaited<ReturnType<typeof api.listCertificateNodes>>) {
-  return new Map(
-    groups
-      .flatMap((group) => group.children)
-      .flatMap(({ id, imageUrl }) =>
-        imageUrl ? [[Number(id.slice(id.indexOf('_') + 1)), imageUrl] as const] : [],
-      ),
-  )
 }
