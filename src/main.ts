@@ -6,6 +6,7 @@ import { openApp, type OpenApp } from './app.ts'
 import { onBootGone, pagesBuilt } from './boot-link.ts'
 import { readConfig, type Config } from './config.ts'
 import { startIndexer } from './features/directory/server/service.ts'
+import { prepareDataFolder } from './platform/data-folder.ts'
 import { startPostgres } from './platform/db/embedded/postgres.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { openLog, type Log } from './platform/log.ts'
@@ -28,6 +29,7 @@ async function start(): Promise<void> {
   const started = performance.now()
   const config = readConfig()
   const log = openLog(config.logLevel)
+  prepareDataFolder(config.dataDir)
   const secrets = loadSecrets(config)
   await checkPort(config.port, config.host)
 

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { errorCodeOf, fileProblem, OperatorError } from '#platform/operator-error.ts'
+import { prepareDataFolder } from '#platform/data-folder.ts'
 import type { Config } from './config.ts'
 
 export type Secrets = z.infer<typeof Secrets>
@@ -51,8 +52,8 @@ function readKept(file: string): Partial<Secrets> {
 }
 
 function keep(file: string, secrets: Partial<Secrets>): void {
+  prepareDataFolder(path.dirname(file))
   try {
-    mkdirSync(path.dirname(file), { recursive: true })
     writeFileSync(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, {
       mode: 0o600,
       flush: true,

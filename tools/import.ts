@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { readConfig } from '#app/config.ts'
+import { prepareDataFolder } from '#platform/data-folder.ts'
 import { connect } from '#platform/db/db.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { reachDatabase } from '#platform/db/reach.ts'
@@ -14,6 +15,7 @@ await command(usage, async () => {
   process.stderr.write(`Reading ${args.file}\n`)
   const checked = await checkImport(args)
   const config = readConfig()
+  prepareDataFolder(config.dataDir)
   const database = await reachDatabase(config)
   try {
     await migrate(database.url)

@@ -1,8 +1,8 @@
-import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { fileProblem, OperatorError } from '#platform/operator-error.ts'
+import { prepareDataFolder } from '#platform/data-folder.ts'
+import { OperatorError } from '#platform/operator-error.ts'
 import { freePort, prepareCluster, readAccess, urlOf, writeAccess, type Access } from './cluster.ts'
 import { launch, PortTaken, type Launch, type Running } from './launch.ts'
 import { findNative } from './native.ts'
@@ -35,7 +35,8 @@ export type StartOptions = {
  */
 export async function startPostgres(options: StartOptions): Promise<EmbeddedPostgres> {
   if (process.platform === 'win32') throw new OperatorError(notOnWindows)
-  const dataDir = madeFolder(options.dataDir)
+  const dataDir = path.resolve(options.dataDir)
+  prepareDataFolder(dataDir)
   const giveUp = becomeOwner(dataDir, options.role ?? 'server')
   try {
     const log = options.log ?? (() => {})
@@ -166,15 +167,5 @@ async function opens(connectionString: string): Promise<boolean> {
     return false
   } finally {
     await client.end()
-  }
-}
-
-function madeFolder(dataDir: string): string {
-  const folder = path.resolve(dataDir)
-  try {
-    mkdirSync(folder, { recursive: true })
-    return folder
-  } catch (error) {
-    throw fileProblem(error, folder) ?? error
   }
 }
