@@ -19,6 +19,7 @@ export const pageParameters: readonly string[] = [
   'collection',
   'cart',
   'giftCard',
+  'networkOnly',
   'shipsTo',
   'shipsFrom',
   'eligible',

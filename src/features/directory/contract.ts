@@ -36,6 +36,8 @@ export const DirectoryQuery = z.object({
   /** Can be put into the community cart; accepts gift cards. */
   cart: z.literal(1).optional(),
   giftCard: z.literal(1).optional(),
+  /** Members of networks alone, as far as they are visible (F-053). */
+  networkOnly: z.literal(1).optional(),
   /** Countries, ISO 3166 alpha-2; what goes anywhere is found under each. */
   shipsTo: countryList.optional(),
   shipsFrom: countryList.optional(),

@@ -152,6 +152,17 @@ const listProductCategories = open
   .input(z.object({ language }))
   .output(z.object({ product_categories: z.array(ProductCategory) }))
 
+const getCategoryPath = open
+  .route({
+    method: 'GET',
+    path: '/marketplace/product-categories/{id}/path',
+    tags: ['taxonomy'],
+    summary: 'A marketplace category with its ancestors, root first',
+  })
+  .errors(fails('not_found'))
+  .input(pathInput)
+  .output(TaxonPath)
+
 export const taxonomyContract = {
   listSectors,
   listCertificateNodes,
@@ -159,4 +170,5 @@ export const taxonomyContract = {
   getFocusPath,
   listShortcutSectors,
   listProductCategories,
+  getCategoryPath,
 }

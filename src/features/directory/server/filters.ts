@@ -2,7 +2,7 @@ import type { Place } from '#features/location/contract.ts'
 import type { GeoBox, Refinement, SearchFilter } from '#platform/search/search.ts'
 import { wrapLongitude } from '#shared/bounds.ts'
 import { allCountriesOption, parentNetworksOnly } from '#shared/constants.ts'
-import { itemType, packaging } from '#shared/enums.ts'
+import { itemType, packaging, visibleApprovals } from '#shared/enums.ts'
 import type { DirectoryQuery } from '../contract.ts'
 import { anywhere } from './facet-values.ts'
 
@@ -31,6 +31,7 @@ export function refinementsOf(query: Lists): Refinement[] {
     networkGroup('networks.regions', query.networkRegion),
     oneOf('marketplaceCategoryIds', query.category),
     communityCartGroup(query),
+    query.networkOnly ? group(['networks.status'], any(visibleMembers)) : null,
     shipGroup('shipsTo.country', query.shipsTo),
     shipGroup('shipsFrom.country', query.shipsFrom),
     eligibleGroup(query.eligible),
@@ -38,6 +39,9 @@ export function refinementsOf(query: Lists): Refinement[] {
   ]
   return groups.filter((refinement) => refinement !== null)
 }
+
+/** Records know approved and renewing memberships only, each with its status. */
+const visibleMembers = visibleApprovals.map((status) => value('networks.status', status))
 
 function oneOf(facet: string, list: string | undefined): Refinement | null {
   const values = split(list)

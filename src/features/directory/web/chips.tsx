@@ -3,13 +3,13 @@ import { Icon } from '#ui/icon.tsx'
 import type { DirectoryPageData } from './directory-loader.ts'
 import {
   changed,
-  directoryHref,
   hasFilters,
   pickNames,
   toggled,
   withoutFilters,
   type DirectoryState,
-} from './directory-url.ts'
+} from './directory-state.ts'
+import { directoryHref } from './directory-url.ts'
 import type { Choice, ChoiceGroup } from './filter-choices.ts'
 import styles from './chips.module.css'
 

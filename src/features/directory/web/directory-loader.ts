@@ -1,19 +1,16 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { isAppError } from '#shared/app-error.ts'
+import { marketplaceWords } from '#shared/category-path.ts'
 import { clientOf, pageContext } from '#shared/page-context.ts'
 import { asPageError, pageNotFound } from '#shared/page-error.ts'
 import type { locationContract } from '#features/location/contract.ts'
 import type { taxonomyContract } from '#features/taxonomy/contract.ts'
 import type { directoryContract } from '../contract.ts'
-import {
-  directoryHref,
-  directoryInput,
-  readDirectory,
-  type DirectoryState,
-  type Preset,
-} from './directory-url.ts'
+import { directoryInput, type DirectoryState } from './directory-state.ts'
+import { directoryHref, readDirectory } from './directory-url.ts'
 import { packGroups } from './filter-choices.ts'
 import { drawnCards, gridCard, type GridCard } from './grid-card.ts'
+import { presetPath } from './preset.ts'
 
 const directoryApi = clientOf<typeof directoryContract>('directory')
 const taxonomyApi = clientOf<typeof taxonomyContract>('taxonomy')
@@ -43,18 +40,22 @@ export interface DirectoryPageData {
 interface LoaderArgs {
   context: Context
   request: Request
-  params: { id?: string | undefined }
+  params: { id?: string | undefined; category?: string | undefined }
 }
 
 export async function loadDirectory({ context, request, params }: LoaderArgs) {
   const url = new URL(request.url)
   const state = readDirectory(url)
   if (params.id !== undefined && !state.preset) pageNotFound()
+  if (params.category !== undefined && !state.preset) leaveCategory(state, params.category)
 
   const placeProblem = await resolvePlace(context, url, state)
-  const [title, found] = await Promise.all([presetTitle(context, state), search(context, state)])
+  const [title, found] = await Promise.all([
+    presetTitle(context, url, state),
+    search(context, state),
+  ])
   const { result, filters } = found ?? { result: null, filters: null }
-  if (state.preset && result?.collectionSlug) rightSlug(state, state.preset, result.collectionSlug)
+  if (state.preset && result?.collectionSlug) rightSlug(url, state, result.collectionSlug)
   if (result && state.page > Math.max(result.pages, 1)) {
     throw redirect(directoryHref({ ...state, page: Math.max(result.pages, 1) }))
   }
@@ -96,26 +97,36 @@ async function search(context: Context, state: DirectoryState) {
   }
 }
 
-/** Answers with the right address when the slug in this one is wrong. */
-async function presetTitle(context: Context, state: DirectoryState): Promise<string | null> {
+/** Answers with the right address when this one is not it. */
+async function presetTitle(context: Context, url: URL, state: DirectoryState) {
   const { preset } = state
   if (!preset || preset.kind === 'collection') return null
 
   const { language } = context.get(pageContext)
   const api = taxonomyApi(context)
   const input = { id: preset.id, language }
-  const path = await (
-    preset.kind === 'sector' ? api.getSectorPath(input) : api.getFocusPath(input)
-  ).catch(asPageError)
+  const paths = {
+    sector: api.getSectorPath,
+    focus: api.getFocusPath,
+    category: api.getCategoryPath,
+  }
+  const path = await paths[preset.kind](input).catch(asPageError)
   const node = path.at(-1) ?? pageNotFound()
 
-  rightSlug(state, preset, node.slug)
+  rightSlug(url, state, node.slug)
   return node.text
 }
 
-function rightSlug(state: DirectoryState, preset: Preset, slug: string): void {
-  if (slug === preset.slug) return
-  throw redirect(directoryHref({ ...state, preset: { ...preset, slug } }), 301)
+function rightSlug({ pathname }: URL, state: DirectoryState, slug: string): void {
+  const preset = state.preset && { ...state.preset, slug }
+  if (!preset || presetPath(preset) === pathname) return
+  throw redirect(directoryHref({ ...state, preset }), 301)
+}
+
+/** Words that are no category lead back to the marketplace, but for those with another meaning. */
+function leaveCategory(state: DirectoryState, word: string): never {
+  if (marketplaceWords.some((known) => known === word)) pageNotFound()
+  throw redirect(directoryHref(state))
 }
 
 /**

@@ -11,14 +11,13 @@ import { Chips } from './chips.tsx'
 import { loadDirectory } from './directory-loader.ts'
 import {
   changed,
-  directoryHref,
   hasFilters,
   pickNames,
-  readDirectory,
   toggled,
   withoutFilters,
   type DirectoryState,
-} from './directory-url.ts'
+} from './directory-state.ts'
+import { directoryHref, readDirectory } from './directory-url.ts'
 import styles from './directory-page.module.css'
 import { unpackGroups } from './filter-choices.ts'
 import { FilterButton, FilterPanel } from './filter-panel.tsx'

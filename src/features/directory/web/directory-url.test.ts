@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import {
   changed,
-  directoryHref,
   directoryInput,
-  readDirectory,
+  ofKind,
   toggled,
   withoutFilters,
   withoutText,
-} from './directory-url.ts'
+} from './directory-state.ts'
+import { directoryHref, readDirectory } from './directory-url.ts'
 
 function read(address: string) {
   const { pathname, search } = new URL(address, 'http://localhost')
@@ -22,18 +22,63 @@ test.each([
   '/marketplace?category=53&collection=7',
   '/sector/3/food?certificate=9',
   '/collection/7/summer?kind=listings',
+  '/?networkOnly=1&view=list&sort=level',
+  '/?bounds=-10.5,20,30,40.25&view=map',
+  '/marketplace?cart=1&giftCard=1&shipsTo=ES,FR&shipsFrom=JP&eligible=US&packaging=plasticFree,returnable&view=grid',
+  '/marketplace/shop?query=soap',
+  '/marketplace/learn-engage',
+  '/marketplace/shop/other?certificate=9&lang=si',
+  '/marketplace/category/54/pantry?query=rice&page=2',
 ])('the address %s is read and written as it is', (address) => {
   expect(directoryHref(read(address))).toBe(address)
 })
 
 test('what makes no sense in an address is left out', () => {
-  const state = read('/?sector=abc,3,3&sort=best&page=-4&near=here&kind=boats&lang=xx')
+  const state = read(
+    '/?sector=abc,3,3&sort=best&page=-4&near=here&kind=boats&lang=xx&view=heap&bounds=1,2,3&networkOnly=yes',
+  )
 
   expect(directoryHref(state)).toBe('/?sector=3')
 })
 
 test('ids sent apart by a form mean the same as a list', () => {
   expect(directoryHref(read('/?sector=3&sector=14&search=tea'))).toBe('/?query=tea&sector=3,14')
+})
+
+test('a category has one address: the word of a main one or an image tile, its number otherwise', () => {
+  expect(directoryHref(read('/marketplace/category/1/shop'))).toBe('/marketplace/shop')
+  expect(directoryHref(read('/marketplace/category/5/garden'))).toBe('/marketplace/shop/other')
+  expect(read('/marketplace/shop/food-drink').picks.category).toEqual([53])
+  expect(read('/marketplace/work').picks.category).toEqual([8])
+})
+
+test.each(['/marketplace/source/food-drink', '/marketplace/shop/boats', '/marketplace/boats'])(
+  'the combination %s is none and means the whole marketplace',
+  (address) => {
+    expect(read(address).preset).toBeNull()
+    expect(directoryHref(read(address))).toBe('/marketplace')
+  },
+)
+
+test('a category stays while it is searched, and goes where it cannot be', () => {
+  const state = read('/marketplace/shop/food-drink?shipsTo=ES')
+
+  expect(directoryHref(changed(state, { query: 'tea' }))).toBe(
+    '/marketplace/shop/food-drink?query=tea&shipsTo=ES',
+  )
+  expect(directoryHref(toggled(state, 'category', 67))).toBe(
+    '/marketplace?category=53,67&shipsTo=ES',
+  )
+  expect(directoryHref(ofKind(state, 'profiles'))).toBe('/')
+  expect(directoryHref(withoutText(changed(state, { query: 'tea' })))).toBe(
+    '/marketplace/shop/food-drink?shipsTo=ES',
+  )
+})
+
+test('profiles are not filtered by what only listings have', () => {
+  expect(directoryHref(read('/?cart=1&shipsTo=ES&category=53&networkOnly=1'))).toBe(
+    '/?networkOnly=1',
+  )
 })
 
 test('a shared path ignores the text and stands as long as its filter does', () => {
@@ -52,7 +97,9 @@ test('clearing the text resets the order; on a shared path every filter goes too
 })
 
 test('clearing the filters keeps text and order', () => {
-  const state = read('/marketplace?query=tea&category=53&location=x&collection=7&sort=level')
+  const state = read(
+    '/marketplace?query=tea&category=53&cart=1&shipsTo=ES&packaging=returnable&location=x&collection=7&sort=level',
+  )
 
   expect(directoryHref(withoutFilters(state))).toBe('/marketplace?query=tea&sort=level')
 })
@@ -65,4 +112,7 @@ test('the server is asked for what the address says, pages counted from 0', () =
     query: 'tea',
     sector: '3,14',
   })
+  expect(
+    directoryInput(read('/marketplace/shop/other?cart=1&shipsTo=ES,FR&view=list'), 'en'),
+  ).toEqual({ kind: 'listings', page: 0, language: 'en', category: '5', cart: 1, shipsTo: 'ES,FR' })
 })

@@ -1,5 +1,5 @@
 import type { DirectoryResult, FilterOption } from '../contract.ts'
-import { pickNames, type PickName } from './directory-url.ts'
+import { pickNames, type PickName } from './directory-state.ts'
 
 export interface Choice {
   value: number

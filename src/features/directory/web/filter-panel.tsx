@@ -5,7 +5,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useBadges } from './badges.ts'
 import type { Choice, ChoiceGroup } from './filter-choices.ts'
-import { pickNames, type DirectoryState, type PickName } from './directory-url.ts'
+import { pickNames, type DirectoryState, type PickName } from './directory-state.ts'
 import styles from './filter-panel.module.css'
 
 interface FilterPanelProps {

@@ -1,6 +1,6 @@
 import { useState, type ChangeEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { changed, type DirectoryState, type Sort } from './directory-url.ts'
+import { changed, type DirectoryState, type Sort } from './directory-state.ts'
 import styles from './results-bar.module.css'
 
 interface ResultsBarProps {

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import buttons from '#ui/button.module.css'
 import { Icon } from '#ui/icon.tsx'
 import type { DirectoryPageData } from './directory-loader.ts'
-import { changed, directoryHref, withoutText, type DirectoryState } from './directory-url.ts'
+import { changed, ofKind, withoutText, type DirectoryState } from './directory-state.ts'
+import { directoryHref } from './directory-url.ts'
 import { useDraft } from './draft.ts'
 import { PlaceField } from './place-field.tsx'
 import styles from './search-bar.module.css'
@@ -88,12 +89,9 @@ function KindLink({
   kind: DirectoryState['kind']
   label: string
 }) {
-  // Categories are of listings alone.
-  const picks = kind === 'profiles' ? { ...state.picks, category: [] } : state.picks
-
   return (
     <a
-      href={directoryHref(changed(state, { kind, picks }))}
+      href={directoryHref(ofKind(state, kind))}
       aria-current={state.kind === kind ? 'page' : undefined}
     >
       {label}

@@ -9,4 +9,5 @@ export const taxonomyRoutes = implement(taxonomyContract, {
   getFocusPath: nodes.getFocusPath,
   listShortcutSectors: nodes.listShortcutSectors,
   listProductCategories: nodes.listProductCategories,
+  getCategoryPath: nodes.getCategoryPath,
 })

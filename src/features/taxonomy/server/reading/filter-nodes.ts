@@ -99,13 +99,24 @@ export async function listProductCategories(app: App, caller: Caller, input: Ask
   return { product_categories: categoryRoots.map((root) => productCategory(root, language, 0)) }
 }
 
+export async function getCategoryPath(app: App, caller: Caller, input: Asked & { id: number }) {
+  const { categories } = await taxonomyOf(app.db)
+  return pathIn(categories, input.id, input.language ?? caller.language)
+}
+
 async function pathOf(app: App, kind: number, id: number, language: string) {
   const { sectors } = await taxonomyOf(app.db)
-  const sector = sectors.get(id)
-  if (!sector || sector.kind !== kind) throw new AppError('not_found')
-  return sector.path.flatMap((ancestor) => {
-    const node = sectors.get(ancestor)
-    return node ? [{ id: node.id, text: nameOf(node, language), slug: node.handle }] : []
+  if (sectors.get(id)?.kind !== kind) throw new AppError('not_found')
+  return pathIn(sectors, id, language)
+}
+
+/** From the root down to the node. */
+function pathIn(nodes: ReadonlyMap<number, Taxon>, id: number, language: string) {
+  const node = nodes.get(id)
+  if (!node) throw new AppError('not_found')
+  return node.path.flatMap((ancestor) => {
+    const step = nodes.get(ancestor)
+    return step ? [{ id: step.id, text: nameOf(step, language), slug: step.handle }] : []
   })
 }
 
