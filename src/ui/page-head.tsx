@@ -1,5 +1,5 @@
 import { useFrame } from '#shared/frame.ts'
-import { languages } from '#shared/languages.ts'
+import { defaultLanguage, languages } from '#shared/languages.ts'
 import { withLanguage } from '#shared/links.ts'
 
 interface PageHeadProps {
@@ -41,7 +41,7 @@ export function PageHead({
       <meta name="description" content={summary} />
       {unlisted && <meta name="robots" content="noindex,follow" />}
       <link rel="canonical" href={canonical} />
-      <link rel="alternate" hrefLang="x-default" href={origin + address} />
+      <link rel="alternate" hrefLang="x-default" href={origin + withLanguage(address, defaultLanguage)} />
       {languages.map((other) => (
         <link
           key={other}

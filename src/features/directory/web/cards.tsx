@@ -15,9 +15,9 @@ export function Cards({ cards }: { cards: readonly GridCard[] }) {
   const by = t('by', { brand: '\u0000' })
   const thumbs = t('thumbs', { thumbs: '\u0000' })
 
-  return cards.map((card) => (
+  return cards.map((card, at) => (
     <li key={`${card.kind}${card.id}`} className={styles.card}>
-      <CardPicture card={card} />
+      <CardPicture card={card} first={at === 0} />
       <h2 lang={card.lang ?? undefined} dir={card.lang ? 'auto' : undefined}>
         <a href={link(card.redirectionUrl)}>{card.name}</a>
       </h2>
@@ -45,7 +45,13 @@ export function Cards({ cards }: { cards: readonly GridCard[] }) {
 
 const tints = 6
 
-function CardPicture({ card: { id, name, cover, logo, kind } }: { card: GridCard }) {
+interface CardPictureProps {
+  card: GridCard
+  /** The first of a page is seen at once, the others when they come near. */
+  first: boolean
+}
+
+function CardPicture({ card: { id, name, cover, logo, kind }, first }: CardPictureProps) {
   return (
     <>
       {cover ? (
@@ -54,7 +60,8 @@ function CardPicture({ card: { id, name, cover, logo, kind } }: { card: GridCard
           src={`${cover.url}?size=card`}
           srcSet={`${cover.url}?size=medium_cropped 2x`}
           alt=""
-          loading="lazy"
+          loading={first ? undefined : 'lazy'}
+          fetchPriority={first ? 'high' : undefined}
           width="480"
           height="300"
           style={cover.color ? { background: cover.color } : undefined}
