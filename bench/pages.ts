@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { ask, closedLoop, openLoop } from './pages/load.ts'
 import { firstLoad } from './pages/first-load.ts'
+import { firstResult } from './pages/first-result.ts'
 import { findChromium } from '../tools/find-chromium.ts'
 import { startMeasuredServer, type MeasuredServer } from './pages/server.ts'
 import { machine, printFigures, type Figure } from './table.ts'
@@ -89,15 +90,6 @@ async function measure(server: MeasuredServer): Promise<boolean> {
     printFigures('Half of that at a constant rate, directory, rendered', atHalf),
     printFigures('First load of the directory in Chromium, until 2 s after it', weight),
   ].every(Boolean)
-}
-
-/** The page of the first result, which is the page of a card a visitor sees. */
-async function firstResult(directory: URL, kind: 'profiles' | 'listings'): Promise<URL> {
-  const answer = await ask(new URL(`/api/v1/directory/search?kind=${kind}`, directory), 'identity')
-  const { cards } = JSON.parse(answer.toString('utf8')) as { cards: { redirectionUrl: string }[] }
-  const [card] = cards
-  if (cards.length < 40 || !card) throw new Error(`only ${cards.length} ${kind} on the first page`)
-  return new URL(card.redirectionUrl, directory)
 }
 
 /**

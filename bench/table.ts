@@ -17,6 +17,11 @@ export function machine(): string {
   return `${cores.length} × ${model}, ${gigabytes} GB, Node ${process.versions.node}`
 }
 
+/** The middle of them; of an even number the higher of the two in the middle. */
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}
+
 /** Prints figures as a Markdown table; false when one of them misses its target. */
 export function printFigures(title: string, figures: readonly Figure[]): boolean {
   const rows = figures.map(({ what, measured, unit, target }) => [
@@ -51,5 +56,6 @@ function isMet(measured: number, target: NonNullable<Figure['target']>): boolean
 }
 
 function rounded(value: number): string {
+  if (value !== 0 && value < 1) return value.toFixed(3)
   return value >= 100 ? value.toFixed(0) : value.toFixed(1)
 }

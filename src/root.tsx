@@ -12,7 +12,6 @@ import {
 import sinhalaFace from '@fontsource-variable/noto-sans-sinhala/index.css?url'
 import tamilFace from '@fontsource-variable/noto-sans-tamil/index.css?url'
 import japaneseFace from '@fontsource-variable/noto-sans-jp/index.css?url'
-import urduFace from '@fontsource-variable/noto-nastaliq-urdu/index.css?url'
 import nepaliFace from '@fontsource-variable/noto-sans-devanagari/index.css?url'
 import type { siteContract } from '#features/site/contract.ts'
 import { useFrame, type Frame } from '#shared/frame.ts'
@@ -28,6 +27,7 @@ import favicon from '#ui/favicon.svg?no-inline'
 import { NonceContext } from '#ui/nonce.ts'
 import { Shell } from '#ui/shell.tsx'
 import { Snackbars } from '#ui/snackbar.tsx'
+import urduFace from '#ui/urdu.css?url'
 import { useMenus } from './menu.tsx'
 import type { Route } from './+types/root.ts'
 
@@ -86,7 +86,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <ThemeColor theme={frame?.theme ?? 'system'} />
         {addresses.map((address) => (
-          <link key={address} rel="preload" as="fetch" href={address} crossOrigin="anonymous" />
+          <link
+            key={address}
+            rel="preload"
+            as="fetch"
+            href={address}
+            crossOrigin="anonymous"
+            fetchPriority="low"
+          />
         ))}
         {face && <link rel="stylesheet" href={face.href} />}
         <Links />

@@ -82,7 +82,8 @@ async function ready(origin: string, hasEnded: () => boolean): Promise<void> {
   throw new Error('not ready within 90 s')
 }
 
-async function freePort(): Promise<number> {
+/** A port nobody listens on. */
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, 'localhost')
   await once(probe, 'listening')
   const address = probe.address()

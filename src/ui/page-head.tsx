@@ -41,7 +41,11 @@ export function PageHead({
       <meta name="description" content={summary} />
       {unlisted && <meta name="robots" content="noindex,follow" />}
       <link rel="canonical" href={canonical} />
-      <link rel="alternate" hrefLang="x-default" href={origin + withLanguage(address, defaultLanguage)} />
+      <link
+        rel="alternate"
+        hrefLang="x-default"
+        href={origin + withLanguage(address, defaultLanguage)}
+      />
       {languages.map((other) => (
         <link
           key={other}

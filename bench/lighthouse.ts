@@ -1,0 +1,137 @@
+import { parseArgs } from 'node:util'
+import { chromium } from '@playwright/test'
+import lighthouse from 'lighthouse'
+import { findChromium } from '../tools/find-chromium.ts'
+import { firstResult } from './pages/first-result.ts'
+import { freePort, startMeasuredServer } from './pages/server.ts'
+import { machine, median, printFigures, type Figure } from './table.ts'
+
+/** Lighthouse's categories in its own names, each out of 100. */
+const categories = {
+  performance: 95,
+  accessibility: 100,
+  'best-practices': 95,
+  seo: 100,
+} as const
+
+type Category = keyof typeof categories
+
+interface Visit {
+  scores: Record<Category, number>
+  /** Seconds, at the simulated speed of a telephone on a slow connection. */
+  largestPaint: number
+  layoutShift: number
+  /** Milliseconds. */
+  blocking: number
+  /** What did not get full marks. */
+  faults: string[]
+}
+
+const languages = ['en', 'ur']
+
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '5' },
+    /** A server that runs already, instead of one with the demo community. */
+    origin: { type: 'string' },
+    only: { type: 'string' },
+  },
+})
+
+const server = values.origin ? null : await startMeasuredServer()
+const origin = values.origin ?? server?.origin ?? ''
+const port = await freePort()
+const browser = await chromium.launch({
+  executablePath: findChromium(console.log),
+  args: [`--remote-debugging-port=${port}`],
+})
+try {
+  console.log(`Lighthouse, mobile, medians of ${values.runs} visits. ${machine()}.`)
+  const met: boolean[] = []
+  for (const { name, path } of await pagesToVisit()) {
+    for (const language of languages) {
+      const title = `${name}, ${language}`
+      if (values.only && !title.startsWith(values.only)) continue
+      met.push(await measure(title, new URL(`${path}?lang=${language}`, origin)))
+    }
+  }
+  process.exitCode = met.every(Boolean) ? 0 : 1
+} finally {
+  await browser.close()
+  await server?.stop()
+}
+
+async function pagesToVisit(): Promise<{ name: string; path: string }[]> {
+  const home = new URL('/', origin)
+  return [
+    { name: 'home', path: home.pathname },
+    { name: 'marketplace', path: '/marketplace' },
+    { name: 'profile', path: (await firstResult(home, 'profiles')).pathname },
+    { name: 'item', path: (await firstResult(home, 'listings')).pathname },
+  ]
+}
+
+/** The first visit warms the server up and is not counted. */
+async function measure(title: string, page: URL): Promise<boolean> {
+  await visit(page)
+  const visits: Visit[] = []
+  while (visits.length < Number(values.runs)) visits.push(await visit(page))
+
+  const faults = new Set(visits.flatMap((one) => one.faults))
+  if (faults.size > 0) console.log(`\n${title}:\n  ${[...faults].join('\n  ')}`)
+  return printFigures(title, [
+    ...Object.entries(categories).map(([name, atLeast]) => ({
+      what: name,
+      measured: median(visits.map(({ scores }) => scores[name as Category])),
+      unit: '',
+      target: { atLeast },
+    })),
+    figure('largest contentful paint', visits, 'largestPaint', 's', 2),
+    figure('layout shift', visits, 'layoutShift', '', 0.02),
+    figure('blocking time', visits, 'blocking', 'ms'),
+  ])
+}
+
+function figure(
+  what: string,
+  visits: readonly Visit[],
+  name: 'largestPaint' | 'layoutShift' | 'blocking',
+  unit: string,
+  below?: number,
+): Figure {
+  const measured = median(visits.map((one) => one[name]))
+  return { what, measured, unit, ...(below !== undefined && { target: { below } }) }
+}
+
+async function visit(page: URL): Promise<Visit> {
+  const outcome = await lighthouse(page.href, {
+    port,
+    logLevel: 'error',
+    onlyCategories: Object.keys(categories),
+  })
+  if (!outcome) throw new Error(`Lighthouse said nothing of ${page.href}`)
+
+  const { audits, categories: judged } = outcome.lhr
+  const score = (name: Category) => Math.round((judged[name]?.score ?? 0) * 100)
+  const value = (name: string) => audits[name]?.numericValue ?? Number.NaN
+  const weighed = (['accessibility', 'best-practices', 'seo'] as const).flatMap(
+    (name) => judged[name]?.auditRefs.filter(({ weight }) => weight > 0) ?? [],
+  )
+  return {
+    scores: {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      'best-practices': score('best-practices'),
+      seo: score('seo'),
+    },
+    largestPaint: value('largest-contentful-paint') / 1000,
+    layoutShift: value('cumulative-layout-shift'),
+    blocking: value('total-blocking-time'),
+    faults: weighed.flatMap(({ id }) => {
+      const audit = audits[id]
+      return audit && audit.score !== null && audit.score < 1
+        ? [`${id}: ${audit.explanation ?? audit.title}`]
+        : []
+    }),
+  }
+}
