@@ -30,17 +30,21 @@ export async function timed(action: () => Promise<unknown>): Promise<number> {
   return performance.now() - start
 }
 
-/** Runs each kind one query after the other: some to warm up, then `count` that are timed. */
+/**
+ * Runs each kind one query after the other: some to warm up, then `count` that are timed, or as many
+ * as end within `seconds`, five at least.
+ */
 export async function timeKinds(
   make: Record<Kind, () => SearchQuery>,
   ask: (query: SearchQuery, kind: Kind) => Promise<unknown>,
-  { warmUp, count }: { warmUp: number; count: number },
+  { warmUp, count, seconds }: { warmUp: number; count: number; seconds: number },
 ): Promise<Record<Kind, Times>> {
   const found: [Kind, Times][] = []
   for (const kind of kindNames) {
     for (let at = 0; at < warmUp; at += 1) await ask(make[kind](), kind)
     const values: number[] = []
-    for (let at = 0; at < count; at += 1) {
+    const end = performance.now() + seconds * 1000
+    for (let at = 0; at < count && (at < 5 || performance.now() < end); at += 1) {
       const query = make[kind]()
       values.push(await timed(() => ask(query, kind)))
     }

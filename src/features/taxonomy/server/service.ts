@@ -13,5 +13,6 @@ export {
 export { putCertificates, type CertificateInput } from './writing/certificates.ts'
 export { putCertifications, type CertificationInput } from './writing/certifications.ts'
 export { addBanners, putCollections } from './writing/collections.ts'
+export { touchExpiredCertifications } from './writing/expired-certifications.ts'
 export type { BannerInput, CollectionInput } from './writing/collection-input.ts'
 export { putBadges, readMapping, type MappingRow } from './writing/queries.ts'

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { archiveEnterprises, putEnterprises } from '#features/enterprise/server/service.ts'
+import { putCertificates, touchExpiredCertifications } from '#features/taxonomy/server/service.ts'
 import { connect, type Tx } from '#platform/db/db.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 import { searchDirectory, forgetConsumers, consumersFilling } from '../service.ts'
@@ -41,6 +42,39 @@ test('a change replaces what was found before, and what is withdrawn is not foun
   await app.db.transaction().execute((tx) => archiveEnterprises(tx, [result!.id]))
   await indexer.caughtUp()
   expect(await found('windward')).toEqual([])
+})
+
+test('a certificate is not found any more when its last day is over', async () => {
+  const today = (await sql<{ day: string }>`select current_date::text as day`.execute(app.db))
+    .rows[0]!
+  const lookedAt = () =>
+    sql<{ day: string }>`select value #>> '{}' as day from setting
+      where key = 'certificates.looked_at'`.execute(app.db)
+  await expect.poll(async () => (await lookedAt()).rows, { timeout: 20_000 }).toEqual([today])
+
+  const certificate = await app.db.transaction().execute(async (tx) => {
+    const texts = [{ lang: 'en', origin: 1 as const, name: 'Day Mark', description: '' }]
+    const [id] = await putCertificates(tx, [{ handle: 'day-mark', groupId: 302, texts }])
+    const certifications = [{ certificateId: id!, expiresOn: today.day }]
+    await putEnterprises(tx, [{ ...enterprise('clock', 'Clock Menders'), certifications }])
+    return String(id)
+  })
+  await indexer.caughtUp()
+  const bearers = async () =>
+    (await searchDirectory(app, visitor, { kind: 'profiles', query: '', page: 0, certificate }))
+      .total
+  expect(await bearers()).toBe(1)
+
+  await sql`update certification set expires_on = expires_on - 1`.execute(app.db)
+  await app.db.transaction().execute(touchExpiredCertifications)
+  await indexer.caughtUp()
+  expect(await bearers(), 'looked at today already').toBe(1)
+
+  await sql`update setting set value = to_jsonb(current_date - 1)
+    where key = 'certificates.looked_at'`.execute(app.db)
+  await app.db.transaction().execute(touchExpiredCertifications)
+  await indexer.caughtUp()
+  expect(await bearers()).toBe(0)
 })
 
 test('a slow transaction that began first and commits last is not passed by', async () => {

@@ -2,7 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { findableEnterpriseIds } from '#features/enterprise/server/service.ts'
 import { findableListingIds } from '#features/marketplace/server/service.ts'
 import { forgetNetworks } from '#features/network/server/service.ts'
-import { forgetTaxonomy, taxonomyOf } from '#features/taxonomy/server/service.ts'
+import {
+  forgetTaxonomy,
+  taxonomyOf,
+  touchExpiredCertifications,
+} from '#features/taxonomy/server/service.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Log } from '#platform/log.ts'
 import type { Search, SearchDocument } from '#platform/search/search.ts'
@@ -178,7 +182,10 @@ export function startIndexer({ db, search, consumer, log }: IndexerOptions): Ind
     if (!durable) return
     const known = await db.transaction().execute(async (tx) => {
       const stillThere = await queries.touchConsumer(tx, consumer, durable)
-      if (stillThere && ++signs % signsPerCleaning === 0) await queries.dropReadRows(tx)
+      if (stillThere && signs++ % signsPerCleaning === 0) {
+        await queries.dropReadRows(tx)
+        await touchExpiredCertifications(tx)
+      }
       return stillThere
     })
     if (!known) position = await fill()

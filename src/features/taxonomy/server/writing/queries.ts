@@ -92,21 +92,54 @@ export async function putBadges(tx: Tx, rows: readonly BadgeRow[]): Promise<void
     from ${recordset(types, rows)} where given.handle = c.handle`.execute(tx)
 }
 
+/** Ids of what holds certificates. */
+export interface Holders {
+  enterpriseIds: number[]
+  listingIds: number[]
+}
+
+interface HolderRow {
+  enterprise_id: number | null
+  listing_id: number | null
+}
+
+const holders = (rows: readonly HolderRow[]): Holders => ({
+  enterpriseIds: rows.flatMap((row) => row.enterprise_id ?? []),
+  listingIds: rows.flatMap((row) => row.listing_id ?? []),
+})
+
 /** Everything that has one of the certificates or says so. */
-export async function holdersOf(
-  tx: Tx,
-  certificateIds: readonly number[],
-): Promise<{ enterpriseIds: number[]; listingIds: number[] }> {
-  const { rows: holders } = await sql<{
-    enterprise_id: number | null
-    listing_id: number | null
-  }>`
+export async function holdersOf(tx: Tx, certificateIds: readonly number[]): Promise<Holders> {
+  const { rows } = await sql<HolderRow>`
     select distinct enterprise_id, listing_id from certification
     where certificate_id = any(${[...certificateIds]}::bigint[])`.execute(tx)
-  return {
-    enterpriseIds: holders.flatMap((holder) => holder.enterprise_id ?? []),
-    listingIds: holders.flatMap((holder) => holder.listing_id ?? []),
-  }
+  return holders(rows)
+}
+
+const expiryDay = 'certificates.looked_at'
+
+/**
+ * Notes that certifications were looked at today. Answers the day they were last looked at (null:
+ * never), or that this was done today already. Who asks meanwhile waits for this transaction.
+ */
+export async function passDays(tx: Tx): Promise<{ from: string | null } | 'none'> {
+  const { rows } = await sql<{ day: string | null }>`
+    with was as (select value #>> '{}' as day from setting where key = ${expiryDay})
+    insert into setting (key, value) values (${expiryDay}, to_jsonb(current_date))
+    on conflict (key) do update set value = excluded.value, updated_at = now()
+      where setting.value <> excluded.value
+    returning (select day from was) as day`.execute(tx)
+  const [passed] = rows
+  return passed ? { from: passed.day } : 'none'
+}
+
+/** What holds certifications whose last day is over and was not yet on the given day. */
+export async function holdersOfExpired(tx: Tx, from: string | null): Promise<Holders> {
+  const { rows } = await sql<HolderRow>`
+    select distinct enterprise_id, listing_id from certification
+    where expires_on < current_date and (${from}::date is null or expires_on >= ${from}::date)
+  `.execute(tx)
+  return holders(rows)
 }
 
 export interface CollectionRow {
