@@ -31,6 +31,7 @@ export async function runEngine(records: number): Promise<Report> {
     const queries = await timeKinds(make, (query) => search.query(index, query), {
       warmUp: 50,
       count: 300,
+      seconds: 60,
     })
     const mixed = await mixedPerSecond(search, make)
     const steady = megabytes()

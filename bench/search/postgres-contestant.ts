@@ -27,6 +27,7 @@ export async function runPostgres(records: number): Promise<Report> {
     const queries = await timeKinds(make, (query, kind) => ask(client, query, kind), {
       warmUp: 3,
       count: 20,
+      seconds: 30,
     })
     return { records, buildSeconds, residentMegabytes: megabytes(), queries, more: {} }
   } finally {
