@@ -4,6 +4,7 @@ import { feedbackRoutes } from './features/feedback/server/routes.ts'
 import { locationRoutes } from './features/location/server/routes.ts'
 import { marketplaceRoutes } from './features/marketplace/server/routes.ts'
 import { networkRoutes } from './features/network/server/routes.ts'
+import { pagesRoutes } from './features/pages/server/routes.ts'
 import { siteRoutes } from './features/site/server/routes.ts'
 import { taxonomyRoutes } from './features/taxonomy/server/routes.ts'
 
@@ -17,4 +18,5 @@ export const api = {
   marketplace: marketplaceRoutes,
   feedback: feedbackRoutes,
   directory: directoryRoutes,
+  pages: pagesRoutes,
 }

@@ -67,6 +67,7 @@ export async function openApp(
       siteName: config.site.name,
       siteLogo: siteLogoUrl(config.site.logo),
       contactEmail: config.site.contactEmail,
+      socialLinks: config.site.socialLinks,
       googleMapsKey,
       mapTilesUrl: config.mapTilesUrl,
       mapTilesAttribution: config.mapTilesAttribution,

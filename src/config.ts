@@ -67,6 +67,10 @@ const variables = z
     SITE_NAME: matching((value) => value.length <= 80, 'a name of at most 80 characters'),
     SITE_LOGO: webAddress('the address of an image'),
     CONTACT_EMAIL: matching((value) => z.email().safeParse(value).success, 'an e-mail address'),
+    SOCIAL_LINKS: matching(
+      (value) => addressesIn(value).every(isWebAddress),
+      'addresses starting with https://, separated by commas',
+    ),
     SEED: oneOf(['demo', 'none']),
     DEMO: oneOf([...yes, ...no]),
     LOG_LEVEL: oneOf(logLevels),
@@ -114,6 +118,7 @@ const examples: Record<string, string> = {
   SITE_NAME: 'Green Valley Directory',
   SITE_LOGO: 'https://directory.example.org/logo.svg',
   CONTACT_EMAIL: 'hello@example.org',
+  SOCIAL_LINKS: 'https://social.example/@ours, https://video.example/ours',
   SEED: 'none',
   DEMO: '0',
   LOG_LEVEL: 'info',
@@ -129,8 +134,12 @@ const examples: Record<string, string> = {
 
 const confidential = ['DATABASE_URL', 'SEARCH_API_KEY', 'SEARCH_ADMIN_KEY', 'SIGNING_KEY']
 
+/** A demo has an address to be asked under; nobody gets what is sent to it. */
+const demoContact = 'hello@example.org'
+
 function configOf(given: z.infer<typeof variables>) {
   const port = Number(given.PORT ?? 3000)
+  const seed = (given.SEED ?? (given.DATABASE_URL ? 'none' : 'demo')) as 'demo' | 'none'
   return {
     mode: given.NODE_ENV === 'development' ? ('development' as const) : ('production' as const),
     port,
@@ -145,9 +154,10 @@ function configOf(given: z.infer<typeof variables>) {
     site: {
       name: given.SITE_NAME ?? 'Community Directory',
       logo: given.SITE_LOGO ?? null,
-      contactEmail: given.CONTACT_EMAIL ?? null,
+      contactEmail: given.CONTACT_EMAIL ?? (seed === 'demo' ? demoContact : null),
+      socialLinks: addressesIn(given.SOCIAL_LINKS ?? ''),
     },
-    seed: (given.SEED ?? (given.DATABASE_URL ? 'none' : 'demo')) as 'demo' | 'none',
+    seed,
     demo: yes.includes(given.DEMO ?? ''),
     logLevel: (given.LOG_LEVEL ?? 'info') as (typeof logLevels)[number],
     search: {
@@ -171,6 +181,10 @@ function configOf(given: z.infer<typeof variables>) {
       signingKey: given.SIGNING_KEY ?? null,
     },
   }
+}
+
+function addressesIn(list: string): string[] {
+  return list.split(/[\s,]+/).filter(Boolean)
 }
 
 /** Fastify's `trustProxy`: nobody, everybody, a number of hops, or addresses and networks. */

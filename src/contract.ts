@@ -4,6 +4,7 @@ import { feedbackContract } from './features/feedback/contract.ts'
 import { locationContract } from './features/location/contract.ts'
 import { marketplaceContract } from './features/marketplace/contract.ts'
 import { networkContract } from './features/network/contract.ts'
+import { pagesContract } from './features/pages/contract.ts'
 import { siteContract } from './features/site/contract.ts'
 import { taxonomyContract } from './features/taxonomy/contract.ts'
 
@@ -17,4 +18,5 @@ export const contract = {
   marketplace: marketplaceContract,
   feedback: feedbackContract,
   directory: directoryContract,
+  pages: pagesContract,
 }

@@ -13,7 +13,9 @@ import sinhalaFace from '@fontsource-variable/noto-sans-sinhala/index.css?url'
 import tamilFace from '@fontsource-variable/noto-sans-tamil/index.css?url'
 import japaneseFace from '@fontsource-variable/noto-sans-jp/index.css?url'
 import nepaliFace from '@fontsource-variable/noto-sans-devanagari/index.css?url'
+import type { pagesContract } from '#features/pages/contract.ts'
 import type { siteContract } from '#features/site/contract.ts'
+import { PreferencesButton } from '#features/site/web/preferences-button.tsx'
 import { useFrame, type Frame } from '#shared/frame.ts'
 import type { PageHandle } from '#shared/i18n.ts'
 import { languageInfo, type Language } from '#shared/languages.ts'
@@ -44,7 +46,10 @@ export const links: LinksFunction = () => [{ rel: 'icon', href: favicon, type: '
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Frame> {
   const { language, currency, country, theme, origin, site, texts } = context.get(pageContext)
-  const currencies = await clientOf<typeof siteContract>('site')(context).listCurrencies()
+  const [currencies, menu] = await Promise.all([
+    clientOf<typeof siteContract>('site')(context).listCurrencies(),
+    clientOf<typeof pagesContract>('pages')(context).getMenu(),
+  ])
   return {
     language,
     origin,
@@ -52,6 +57,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Frame> {
     preferences: { languageCode: language, currencyCode: currency, location: country },
     theme,
     rates: Object.fromEntries(currencies.map(({ code, rate }) => [code, rate])),
+    menu,
     texts: Object.fromEntries(
       texts.namespaces.map((namespace) => [namespace, texts.url(language, namespace)]),
     ),
@@ -146,7 +152,7 @@ export default function Root() {
   useOtherFaces()
 
   return (
-    <Shell {...useMenus()}>
+    <Shell {...useMenus()} preferences={<PreferencesButton />}>
       <Suspense>
         <Outlet />
       </Suspense>
@@ -159,7 +165,7 @@ export function ErrorBoundary() {
   useClientLinks()
 
   return (
-    <Shell {...useMenus()}>
+    <Shell {...useMenus()} preferences={<PreferencesButton />}>
       <ErrorScreen error={error} />
     </Shell>
   )

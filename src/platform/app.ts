@@ -23,6 +23,8 @@ export interface AppSettings {
   siteName: string
   siteLogo: string | null
   contactEmail: string | null
+  /** Pages of the community on other platforms. */
+  socialLinks: string[]
   googleMapsKey: string | null
   /** Where the pictures of maps are, with `{z}`, `{x}` and `{y}`; null: maps are drawn by the pages. */
   mapTilesUrl: string | null

@@ -11,6 +11,8 @@ export interface Site {
   name: string | null
   logoUrl: string | null
   contactEmail: string | null
+  /** Number of the network's layout (specification 3.1); null on the main site. */
+  layout: number | null
   subdomain: string | null
 }
 

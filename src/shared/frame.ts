@@ -13,6 +13,8 @@ export interface Frame {
   theme: Theme
   /** Units per US dollar of every currency prices can be shown in. */
   rates: Readonly<Record<string, number>>
+  /** Keys of the site's own pages (`/{key}`), and the address of what is featured. */
+  menu: { pages: readonly string[]; spotlight: string | null }
   /** Addresses of the interface texts in this language, by namespace. */
   texts: Readonly<Record<string, string>>
   year: number

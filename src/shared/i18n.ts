@@ -4,6 +4,8 @@ import type enterprise from '../../locales/en/enterprise.json'
 import type frame from '../../locales/en/frame.json'
 import type marketplace from '../../locales/en/marketplace.json'
 import type parts from '../../locales/en/parts.json'
+import type pages from '../../locales/en/pages.json'
+import type preferences from '../../locales/en/preferences.json'
 import type { Language } from './languages.ts'
 import type { PageTexts } from './page-context.ts'
 
@@ -15,6 +17,8 @@ export interface TextsByNamespace {
   marketplace: typeof marketplace
   /** Words that parts of the design system say by themselves: carousels, galleries, tours. */
   parts: typeof parts
+  pages: typeof pages
+  preferences: typeof preferences
 }
 
 export type Namespace = keyof TextsByNamespace

@@ -15,7 +15,14 @@ export interface PageContext {
   theme: Theme
   /** Scheme and host of this site, no slash at the end: for canonical links. */
   origin: string
-  site: { name: string; logoUrl: string | null; contactEmail: string | null; whiteLabel: boolean }
+  site: {
+    name: string
+    logoUrl: string | null
+    contactEmail: string | null
+    whiteLabel: boolean
+    layout: number | null
+    socialLinks: readonly string[]
+  }
   texts: PageTexts
   /** For inline scripts of a streamed page; null when the page will be cached and allowed by hash. */
   nonce: string | null
@@ -37,7 +44,7 @@ export interface PageTexts {
 
 export const pageContext = createContext<PageContext>()
 
-type ReadableContext = Readonly<Pick<RouterContextProvider, 'get'>>
+export type ReadableContext = Readonly<Pick<RouterContextProvider, 'get'>>
 
 /** The typed API of one feature inside a loader: `clientOf<typeof forumContract>('forum')(context)`. */
 export function clientOf<Contract extends AnyContractRouter>(feature: string) {

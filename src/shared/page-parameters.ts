@@ -31,6 +31,8 @@ export const pageParameters: readonly string[] = [
   'place',
   'placeBefore',
   'lang',
+  // Where the preferences lead back to.
+  'from',
   // Which routes' data a navigation within the pages asks for.
   '_routes',
 ]

@@ -2,38 +2,43 @@ import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigation } from 'react-router'
 import { useFrame } from '#shared/frame.ts'
-import { languageCookie, languageInfo, languages, type Language } from '#shared/languages.ts'
-import { useLinks, withLanguage } from '#shared/links.ts'
+import { useLinks } from '#shared/links.ts'
 import { Dialog, DialogButton } from './dialog.tsx'
-import { Icon, type IconName } from './icon.tsx'
+import { useDialogOnDemand } from './dialog-on-demand.ts'
+import { Help } from './help.tsx'
+import { Icon } from './icon.tsx'
+import { MenuGroups, MenuLinks, type MenuGroup, type MenuItem } from './menu-links.tsx'
+import { SiteFoot } from './site-foot.tsx'
 import styles from './shell.module.css'
 
-export interface MenuItem {
-  to: string
-  icon: IconName
-  label: string
-  /** Where there is little room. */
-  shortLabel?: string
-}
-
 interface ShellProps {
-  menu: readonly MenuItem[]
-  /** Kept in reach of the thumb on phones. */
+  menu: readonly MenuGroup[]
+  /** Kept in reach of the thumb on phones; empty where nothing is. */
   bar: readonly MenuItem[]
+  /** What the law and good manners ask for, at the foot of page and menu. */
+  foot: readonly MenuItem[]
+  /** Where help is without scripts; null where there is none. */
+  help: MenuItem | null
+  /** Stands at the end of the header. */
+  preferences: ReactNode
   children: ReactNode
 }
 
 const contentId = 'content'
+const helpId = 'help'
 
-/** The frame of every page: header, side menu, language choice, footer. */
-export function Shell({ menu, bar, children }: ShellProps) {
+/** The frame of every page: header, side menu, footer, and the bar on phones. */
+export function Shell({ menu, bar, foot, help, preferences, children }: ShellProps) {
   const { t } = useTranslation('frame')
   const loading = useNavigation().state === 'loading'
   const { pathname } = useLocation()
   const link = useLinks()
   const frame = useFrame()
+  const helpDialog = useDialogOnDemand(helpId)
   useFocusOnArrival(pathname)
 
+  const helpLink = help ? [{ ...help, onOpen: helpDialog.open }] : []
+  const siteFoot = frame && <SiteFoot frame={frame} links={[...helpLink, ...foot]} />
   return (
     <>
       <a className={styles.skip} href={`#${contentId}`}>
@@ -47,76 +52,31 @@ export function Shell({ menu, bar, children }: ShellProps) {
           {frame?.site.logoUrl && <img src={frame.site.logoUrl} alt="" height="36" />}
           <span>{frame?.site.name ?? t('home')}</span>
         </a>
-        {frame && (
-          <DialogButton dialog="languages" className={styles.button}>
-            <Icon name="language" />
-            <span className={styles.language}>{languageInfo[frame.language].name}</span>
-            <span className={styles.hidden}>{t('chooseLanguage')}</span>
-          </DialogButton>
-        )}
+        {frame && preferences}
         {loading && <div className={styles.progress} />}
       </header>
 
       <Dialog id="menu" title={frame?.site.name ?? t('menu')} shape="drawer">
         <nav className={styles.menu} aria-label={t('menu')}>
-          <Items items={menu} pathname={pathname} />
+          <MenuGroups groups={menu} pathname={pathname} />
         </nav>
-        {frame && <SiteLine frame={frame} className={styles.menuFoot} />}
+        <div className={styles.menuFoot}>{siteFoot}</div>
       </Dialog>
-      <Languages />
+      {helpDialog.wanted && <Help id={helpId} />}
       <OfflineLine />
 
       <main id={contentId} className={styles.main} tabIndex={-1}>
         {children}
       </main>
 
-      <footer className={styles.footer}>{frame && <SiteLine frame={frame} />}</footer>
-      <nav className={styles.bar} aria-label={t('mainPages')}>
-        <Items items={bar} pathname={pathname} />
-      </nav>
+      <footer className={styles.footer}>{siteFoot}</footer>
+      {bar.length > 0 && (
+        <nav className={styles.bar} aria-label={t('mainPages')}>
+          <MenuLinks items={[...bar, ...helpLink]} pathname={pathname} />
+        </nav>
+      )}
     </>
   )
-}
-
-function Items({ items, pathname }: { items: readonly MenuItem[]; pathname: string }) {
-  const link = useLinks()
-
-  return items.map(({ to, icon, label, shortLabel }) => (
-    <a key={to} href={link(to)} aria-current={isCurrent(to, pathname) ? 'page' : undefined}>
-      <Icon name={icon} />
-      <span className={shortLabel && styles.wide}>{label}</span>
-      {shortLabel && <span className={styles.narrow}>{shortLabel}</span>}
-    </a>
-  ))
-}
-
-function isCurrent(to: string, pathname: string): boolean {
-  return pathname === to || (to !== '/' && pathname.startsWith(`${to}/`))
-}
-
-function SiteLine({
-  frame,
-  className,
-}: {
-  frame: NonNullable<ReturnType<typeof useFrame>>
-  className?: string | undefined
-}) {
-  const { t } = useTranslation('frame')
-  const { name, contactEmail } = frame.site
-
-  return (
-    <div className={className}>
-      {contactEmail && <a href={`mailto:${contactEmail}`}>{t('contact')}</a>}
-      <p>{t('copyright', { year: frame.year, name })}</p>
-    </div>
-  )
-}
-
-const aYear = 31_536_000
-
-function remember(language: Language) {
-  const secure = location.protocol === 'https:' ? '; Secure' : ''
-  document.cookie = `${languageCookie}=${language}; Path=/; Max-Age=${aYear}; SameSite=Lax${secure}`
 }
 
 /** A page opened by a link is where the reader goes on, also with the keyboard. */
@@ -149,33 +109,4 @@ function watchConnection(changed: () => void) {
   return () => {
     for (const event of events) window.removeEventListener(event, changed)
   }
-}
-
-/** Every language in its own name; choosing one loads the page anew, with its texts and typeface. */
-function Languages() {
-  const { t } = useTranslation('frame')
-  const { pathname, search } = useLocation()
-  const current = useFrame()?.language
-
-  return (
-    <Dialog id="languages" title={t('chooseLanguage')}>
-      <ul className={styles.languages}>
-        {languages.map((language) => (
-          <li key={language}>
-            <a
-              href={withLanguage(pathname + search, language)}
-              lang={language}
-              hrefLang={language}
-              dir={languageInfo[language].dir}
-              aria-current={language === current ? 'true' : undefined}
-              data-document=""
-              onClick={() => remember(language)}
-            >
-              {languageInfo[language].name}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </Dialog>
-  )
 }

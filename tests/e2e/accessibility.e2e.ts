@@ -42,6 +42,7 @@ test('the dialogs of the frame are accessible', async ({ page, expectAccessible 
   await page.getByRole('button', { name: 'Menu' }).click()
   await expectAccessible()
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: /Choose a language/ }).click()
+  await page.getByRole('button', { name: /English.*Preferences/ }).click()
+  await expect(page.getByRole('button', { name: 'Save' })).toBeVisible()
   await expectAccessible()
 })

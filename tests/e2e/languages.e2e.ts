@@ -7,11 +7,10 @@ test('another language is chosen, mirrored where it is written so, and kept on t
 }) => {
   await page.goto('/?query=&sort=level')
 
-  await page.getByRole('button', { name: /Choose a language/ }).click()
-  await page
-    .getByRole('dialog', { name: 'Choose a language' })
-    .getByRole('link', { name: languageInfo.ur.name })
-    .click()
+  await page.getByRole('button', { name: /English.*Preferences/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Preferences' })
+  await dialog.getByRole('radio', { name: languageInfo.ur.name }).check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
 
   await page.waitForURL(/sort=level&lang=ur/)
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')

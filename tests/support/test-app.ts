@@ -64,6 +64,7 @@ export async function openTestApp(env: Record<string, string> = {}): Promise<Tes
         name: null,
         logoUrl: null,
         contactEmail: null,
+        layout: null,
         subdomain: null,
       },
       origin: config.baseUrl,

@@ -76,6 +76,10 @@ export const SiteFrame = z.object({
   logoUrl: z.string().nullable(),
   contactEmail: z.string().nullable(),
   whiteLabel: z.boolean(),
+  /** Number of the network's layout; null on the main site. */
+  layout: z.number().int().nullable(),
+  /** Where else the community can be met. */
+  socialLinks: z.array(z.string()),
 })
 
 const getSiteFrame = open

@@ -113,6 +113,28 @@ const listShortcutSectors = open
   .input(z.object({ language }))
   .output(z.array(FilterNode))
 
+export type SectorStandards = z.infer<typeof SectorStandards>
+/** What is expected of whoever works in a sector. */
+export const SectorStandards = z.object({
+  id: Id,
+  slug: z.string(),
+  text: z.string(),
+  /** Safe HTML. */
+  html: z.string(),
+  /** BCP 47 of name and standards. */
+  language: z.string(),
+})
+
+const listSectorStandards = open
+  .route({
+    method: 'GET',
+    path: '/sectors/standards',
+    tags: ['taxonomy'],
+    summary: 'The standards of the topmost sectors',
+  })
+  .input(z.object({ language }))
+  .output(z.array(SectorStandards))
+
 export interface ProductCategory {
   id: number
   name: string
@@ -169,6 +191,7 @@ export const taxonomyContract = {
   getSectorPath,
   getFocusPath,
   listShortcutSectors,
+  listSectorStandards,
   listProductCategories,
   getCategoryPath,
 }

@@ -5,6 +5,7 @@ import type { FeedbackTables } from './tables/feedback.ts'
 import type { ImportTables } from './tables/import.ts'
 import type { ListingTables } from './tables/listing.ts'
 import type { NetworkTables } from './tables/network.ts'
+import type { PageTables } from './tables/page.ts'
 import type { PartyTables } from './tables/party.ts'
 import type { ReferenceTables } from './tables/reference.ts'
 import type { SearchTables } from './tables/search.ts'
@@ -21,7 +22,8 @@ export interface Tables
     ListingTables,
     FeedbackTables,
     SearchTables,
-    ImportTables {}
+    ImportTables,
+    PageTables {}
 
 /** What a function that reads takes; a transaction will do too. */
 export type Db = Kysely<Tables>

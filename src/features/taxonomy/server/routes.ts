@@ -1,6 +1,7 @@
 import { implement } from '#platform/http/implement.ts'
 import { taxonomyContract } from '../contract.ts'
 import * as nodes from './reading/filter-nodes.ts'
+import { listSectorStandards } from './reading/standards.ts'
 
 export const taxonomyRoutes = implement(taxonomyContract, {
   listSectors: nodes.listSectors,
@@ -8,6 +9,7 @@ export const taxonomyRoutes = implement(taxonomyContract, {
   getSectorPath: nodes.getSectorPath,
   getFocusPath: nodes.getFocusPath,
   listShortcutSectors: nodes.listShortcutSectors,
+  listSectorStandards,
   listProductCategories: nodes.listProductCategories,
   getCategoryPath: nodes.getCategoryPath,
 })

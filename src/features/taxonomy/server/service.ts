@@ -10,6 +10,7 @@ export {
   type Taxon,
   type Taxonomy,
 } from './reading/taxonomy.ts'
+export { spotlightOf } from './reading/standards.ts'
 export { putCertificates, type CertificateInput } from './writing/certificates.ts'
 export { putCertifications, type CertificationInput } from './writing/certifications.ts'
 export { addBanners, putCollections } from './writing/collections.ts'

@@ -35,6 +35,7 @@ export interface SectorTextTable {
   lang: string
   name: string
   description: Generated<string>
+  standards: Generated<string>
   origin: TextOrigin
   rev: Generated<number>
   source_rev: number | null

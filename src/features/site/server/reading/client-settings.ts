@@ -62,5 +62,7 @@ export async function getSiteFrame(app: App, caller: Caller): Promise<SiteFrame>
     logoUrl: site.logoUrl ?? (main ? settings.siteLogo : null),
     contactEmail: site.contactEmail ?? (main ? settings.contactEmail : null),
     whiteLabel: !main,
+    layout: site.layout,
+    socialLinks: main ? settings.socialLinks : [],
   }
 }

@@ -9,13 +9,16 @@ export interface SiteRow {
   name: string | null
   logo_file: string | null
   contact_mail: string | null
+  layout: number | null
 }
 
-/** The main site and the networks' own: few rows, whole. */
+/** The main site and the networks' own: few rows, whole. A site without a logo has its network's. */
 export async function allSites(db: Db): Promise<SiteRow[]> {
   const { rows } = await sql<SiteRow>`
-    select id, network_id, subdomain, domain, name, logo_file, contact_mail
-    from site where enabled order by id`.execute(db)
+    select s.id, s.network_id, s.subdomain, s.domain, s.name,
+      coalesce(s.logo_file, n.logo_file) as logo_file, s.contact_mail, n.layout
+    from site s left join network n on n.id = s.network_id
+    where s.enabled order by s.id`.execute(db)
   return rows
 }
 

@@ -37,6 +37,7 @@ export async function siteOfHost(db: Db, host: string, baseUrl: string): Promise
     name: row.name,
     logoUrl: row.logo_file ? fileUrl(row.logo_file) : null,
     contactEmail: row.contact_mail,
+    layout: row.layout,
     subdomain: row.subdomain,
   }
 }

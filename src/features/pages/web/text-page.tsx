@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { useFrame } from '#shared/frame.ts'
+import type { PageHandle } from '#shared/i18n.ts'
+import type { Route } from './+types/text-page.ts'
+import { loadSitePage } from './widgets/load-site-page.ts'
+import { Contact, SiteText } from './widgets/site-text.tsx'
+import styles from './widgets/site-text.module.css'
+
+export const handle: PageHandle = { texts: ['pages'] }
+
+/** The address is the key. */
+export function loader({ context, request }: Route.LoaderArgs) {
+  return loadSitePage(context, new URL(request.url).pathname.slice(1))
+}
+
+/** Documents that bind; of those it matters when they changed. */
+const dated = new Set(['privacy', 'terms'])
+
+/** A page of the site's own that is all text. */
+export default function TextPage({ loaderData: page }: Route.ComponentProps) {
+  const { t } = useTranslation('pages')
+  const language = useFrame()?.language ?? 'en'
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
+
+  return (
+    <SiteText page={page}>
+      {dated.has(page.key) && (
+        <p className={styles.date} suppressHydrationWarning>
+          {t('lastChanged', { date: date.format(new Date(page.updatedAt)) })}
+        </p>
+      )}
+      <Contact />
+    </SiteText>
+  )
+}

@@ -1,0 +1,52 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import type { locationContract } from '#features/location/contract.ts'
+import { apiOf } from '#shared/api-client.ts'
+import { useFrame } from '#shared/frame.ts'
+import { queryClient } from '#shared/query-client.ts'
+import buttons from '#ui/button.module.css'
+import { Notice } from '#ui/notice.tsx'
+import { Waiting } from '#ui/waiting.tsx'
+import type { siteContract } from '../contract.ts'
+import { PreferencesForm } from './preferences-form.tsx'
+
+const site = apiOf<typeof siteContract>('site')
+const places = apiOf<typeof locationContract>('location')
+
+/** The form in its dialog, with what can be chosen as the API tells it. */
+export function PreferencesInDialog() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Choices />
+    </QueryClientProvider>
+  )
+}
+
+function Choices() {
+  const { t } = useTranslation('preferences')
+  const { pathname, search, hash } = useLocation()
+  const language = useFrame()?.language ?? 'en'
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['preferences', language],
+    queryFn: async () => {
+      const [currencies, countries] = await Promise.all([
+        site.listCurrencies(),
+        places.listCountries({ language }),
+      ])
+      return { currencies, countries }
+    },
+  })
+
+  if (isError) {
+    return (
+      <Notice icon="offline" alert text={t('choicesFailed')}>
+        <button type="button" className={buttons.secondary} onClick={() => void refetch()}>
+          {t('tryAgain')}
+        </button>
+      </Notice>
+    )
+  }
+  if (!data) return <Waiting />
+  return <PreferencesForm {...data} from={pathname + search + hash} inDialog />
+}

@@ -1,0 +1,73 @@
+import { useId, type MouseEvent } from 'react'
+import { useLinks } from '#shared/links.ts'
+import { Icon, type IconName } from './icon.tsx'
+import styles from './menu-links.module.css'
+
+export interface MenuItem {
+  to: string
+  icon: IconName
+  label: string
+  /** Where there is little room. */
+  shortLabel?: string
+  /** Opens a dialog instead, where scripts run. */
+  onOpen?: (event: MouseEvent) => void
+}
+
+export interface MenuGroup {
+  title?: string
+  items: readonly MenuItem[]
+}
+
+/** Groups of links, those without any left out. */
+export function MenuGroups({
+  groups,
+  pathname,
+}: {
+  groups: readonly MenuGroup[]
+  pathname: string
+}) {
+  const id = useId()
+
+  return groups
+    .filter(({ items }) => items.length > 0)
+    .map(({ title, items }, position) => (
+      <div key={title ?? position} className={styles.group}>
+        {title && <h3 id={`${id}${position}`}>{title}</h3>}
+        <ul aria-labelledby={title && `${id}${position}`}>
+          {items.map((item) => (
+            <li key={item.to}>
+              <MenuLink item={item} pathname={pathname} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    ))
+}
+
+export function MenuLinks({ items, pathname }: { items: readonly MenuItem[]; pathname: string }) {
+  return items.map((item) => <MenuLink key={item.to} item={item} pathname={pathname} />)
+}
+
+function MenuLink({ item, pathname }: { item: MenuItem; pathname: string }) {
+  const { to, icon, label, shortLabel, onOpen } = item
+  const link = useLinks()
+  const current = !onOpen && isCurrent(to, pathname)
+
+  return (
+    <a
+      href={to.startsWith('/') ? link(to) : to}
+      aria-current={current ? 'page' : undefined}
+      aria-haspopup={onOpen && 'dialog'}
+      onClick={onOpen}
+    >
+      <Icon name={icon} />
+      <span className={shortLabel && styles.wide}>{label}</span>
+      {shortLabel && <span className={styles.narrow}>{shortLabel}</span>}
+    </a>
+  )
+}
+
+/** The page itself or one below it. */
+function isCurrent(to: string, pathname: string): boolean {
+  return pathname === to || (to !== '/' && pathname.startsWith(`${to}/`))
+}

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { languageInfo } from '#shared/languages.ts'
+import { expect, test } from './fixtures.ts'
+
+function preferencesButton(page: Page) {
+  return page.getByRole('banner').getByRole('button', { name: /English.*USD/ })
+}
+
+test('language, currency, country and look are chosen in a dialog and kept on the way', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto('/marketplace?sort=recent')
+
+  await preferencesButton(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Preferences' })
+  await expect(dialog.getByRole('radio', { name: 'English' })).toBeChecked()
+  await expectAccessible()
+  await dialog.getByRole('radio', { name: languageInfo.es.name }).check()
+  await dialog.getByRole('combobox', { name: 'Currency' }).selectOption('JPY')
+  await dialog.getByRole('combobox', { name: 'Country' }).selectOption('NP')
+  await dialog.getByRole('radio', { name: 'Dark' }).check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+
+  await page.waitForURL('/marketplace?sort=recent&lang=es')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.goto('/')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Español.*JPY/ })
+    .click()
+  const again = page.getByRole('dialog', { name: 'Preferencias' })
+  await expect(again.getByRole('combobox', { name: 'País' })).toHaveValue('NP')
+  await expect(again.getByRole('radio', { name: 'Oscuro' })).toBeChecked()
+})
+
+test('the dialog is left without a change, and the focus goes back', async ({ page }) => {
+  await page.goto('/')
+  const button = preferencesButton(page)
+
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Preferences' })
+  await dialog.getByRole('radio', { name: 'Dark' }).check()
+  await page.keyboard.press('Escape')
+
+  await expect(dialog).toBeHidden()
+  await expect(button).toBeFocused()
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme')
+})
+
+test('choices that did not come can be asked for again', async ({ page, allowTrouble }) => {
+  allowTrouble(/Failed to load resource/)
+  await page.route('**/api/v1/locations/countries*', (route) => route.abort())
+  await page.goto('/')
+  await preferencesButton(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Preferences' })
+  await expect(dialog.getByText('The choices could not be loaded.')).toBeVisible()
+
+  await page.unroute('**/api/v1/locations/countries*')
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+
+  await expect(dialog.getByRole('combobox', { name: 'Country' })).toBeVisible()
+})
+
+test('a chosen look wins over the device’s, before scripts run', async ({ page, context }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/')
+  const paper = () =>
+    page.getByRole('banner').evaluate((header) => getComputedStyle(header).backgroundColor)
+  const dark = await paper()
+
+  await context.addCookies([{ name: 'theme', value: 'light', url: page.url() }])
+  await page.goto('/')
+  const light = await paper()
+  expect(light).not.toBe(dark)
+
+  await page.emulateMedia({ colorScheme: 'light' })
+  expect(await paper()).toBe(light)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the button leads to the same form on a page, and back where one was', async ({ page }) => {
+    await page.goto('/marketplace?query=tea&lang=en')
+
+    await preferencesButton(page).click()
+    await expect(page).toHaveURL(/^[^?]*\/account\/preferences\?/)
+    await page.getByRole('radio', { name: languageInfo.ur.name }).check()
+    await page.getByRole('combobox', { name: 'Currency' }).selectOption('PKR')
+    await page.getByRole('button', { name: 'Save' }).click()
+
+    await expect(page).toHaveURL('/marketplace?query=tea&lang=ur')
+    await expect(page.getByRole('banner').getByRole('button', { name: /PKR/ })).toBeVisible()
+  })
+
+  test('the marketplace’s address of the preferences is no category', async ({ page }) => {
+    await page.goto('/marketplace/preferences')
+
+    await expect(page.getByRole('heading', { level: 1, name: 'Preferences' })).toBeVisible()
+  })
+})
