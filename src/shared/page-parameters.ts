@@ -30,6 +30,8 @@ export const pageParameters: readonly string[] = [
   // As a form without scripts says where: in words, and which words stood there before.
   'place',
   'placeBefore',
+  // Which of its variants a listing shows.
+  'variant',
   'lang',
   // Where the preferences lead back to.
   'from',

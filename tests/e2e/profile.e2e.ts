@@ -76,5 +76,5 @@ test('an item of the marketplace shows its price and leads to who offers it', as
   await expectAccessible()
 
   await page.getByRole('link', { name: 'See profile' }).click()
-  await expect(page).toHaveURL(new RegExp(`/${listing.brand.subdomain}$`))
+  await expect(page).toHaveURL(new RegExp(`/${listing.brand?.subdomain}$`))
 })

@@ -7,6 +7,7 @@ import {
   addBanners,
   forgetTaxonomy,
   putBadges,
+  putCategoryImages,
   putCertificates,
   putCollections,
   taxonomyOf,
@@ -30,7 +31,7 @@ import {
 } from './networks.ts'
 import { directoryOrder } from './order.ts'
 import { accountRows, interactionRows, keepSignIns, signInsOf, type SignIn } from './people.ts'
-import { putPictures } from './pictures.ts'
+import { categoryImages, putPictures } from './pictures.ts'
 import { demoState, markDemo } from './queries.ts'
 
 export interface SeedOptions {
@@ -102,6 +103,7 @@ export async function seedDemo(options: SeedOptions): Promise<SignIn[]> {
         })),
       })),
     )
+    await putCategoryImages(tx, categoryImages(pictures))
     await markDemo(tx, 'complete')
   })
   return signIns

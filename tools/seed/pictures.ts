@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import type { Db } from '#platform/db/db.ts'
 import type { Files } from '#platform/files/files.ts'
 import { putFiles, type FileInput } from '#platform/files/queries.ts'
+import { tileCategories, type TileCategory } from '#shared/enums-of-search.ts'
 import { logoCount, logoSvg } from './scenes/logos.ts'
 import { sceneSvg, scenes, type SceneName } from './scenes/scenes.ts'
 import { seals, sealSvg, type SealName } from './seals/seals.ts'
@@ -37,6 +38,21 @@ export async function putPictures(db: Db, files: Files): Promise<Pictures> {
     logos: await putFiles(tx, logos),
     seal: named(sealNames, await putFiles(tx, sealed)),
   }))
+}
+
+const tileScenes: Readonly<Record<TileCategory, SceneName>> = {
+  'food-drink': 'fruit-citrus',
+  'personal-care': 'soap-lavender',
+  'clothing-accessories': 'cloth-madder',
+  'baby-kids': 'toys-sky',
+  'home-office': 'bowls-lacquer',
+  other: 'garden-noon',
+}
+
+/** What the image tiles of the marketplace show. */
+export function categoryImages({ scene }: Pictures) {
+  const tiles = Object.entries(tileScenes) as [TileCategory, SceneName][]
+  return tiles.map(([name, shown]) => ({ id: tileCategories[name], image: scene[shown] }))
 }
 
 function named<Name extends string>(names: readonly Name[], uuids: readonly string[]) {

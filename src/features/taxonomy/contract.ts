@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fails, open } from '#shared/contract.ts'
-import { Id, LanguageCode } from '#shared/schema.ts'
+import { Id, LanguageCode, Picture } from '#shared/schema.ts'
 
 const NodeState = z.object({
   selected: z.boolean(),
@@ -185,6 +185,25 @@ const getCategoryPath = open
   .input(pathInput)
   .output(TaxonPath)
 
+export type CategoryTile = z.infer<typeof CategoryTile>
+export const CategoryTile = z.object({
+  id: Id,
+  text: z.string(),
+  slug: z.string(),
+  picture: Picture.nullable(),
+})
+
+const listCategoryTiles = open
+  .route({
+    method: 'GET',
+    path: '/marketplace/category-tiles',
+    tags: ['taxonomy'],
+    summary:
+      'The main categories of the marketplace, and those below Shop that have a picture tile',
+  })
+  .input(z.object({ language }))
+  .output(z.object({ main: z.array(CategoryTile), pictured: z.array(CategoryTile) }))
+
 export const taxonomyContract = {
   listSectors,
   listCertificateNodes,
@@ -194,4 +213,5 @@ export const taxonomyContract = {
   listSectorStandards,
   listProductCategories,
   getCategoryPath,
+  listCategoryTiles,
 }

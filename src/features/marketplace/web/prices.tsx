@@ -1,22 +1,37 @@
 import { useTranslation } from 'react-i18next'
+import { useCurrency } from '#shared/currency.ts'
 import { useFrame } from '#shared/frame.ts'
 import { formatMoney, type Money } from '#shared/money.ts'
-import type { Listing } from '../contract.ts'
+import type { Listing, Variant } from '../contract.ts'
 import styles from './listing-page.module.css'
 
-/** The price, or from which on, in the currency that is offered first. */
-export function PriceLine({ listing }: { listing: Listing }) {
+interface PriceLineProps {
+  listing: Listing
+  chosen: Variant | undefined
+}
+
+/** The price of what is chosen, or from which on, in the visitor's currency with the charged one beside it. */
+export function PriceLine({ listing, chosen }: PriceLineProps) {
   const { t } = useTranslation('marketplace')
   const language = useFrame()?.language ?? 'en'
-  const prices = listing.variants.flatMap(({ prices }) => prices[0] ?? [])
+  const { code, convert } = useCurrency()
+  const prices = (chosen ? [chosen] : listing.variants).flatMap(
+    ({ prices }) => prices.find(({ currency }) => currency === code) ?? prices[0] ?? [],
+  )
   const lowest = cheapest(prices)
   if (!lowest) return null
 
-  const price = formatMoney(lowest, language)
   const varies = prices.some(({ amount }) => amount !== lowest.amount)
+  const worded = (price: string) => (varies ? t('priceFrom', { price }) : price)
+  const converted = convert(lowest)
   return (
-    <p className={styles.price} suppressHydrationWarning>
-      {varies ? t('priceFrom', { price }) : price}
+    <p className={styles.price} aria-live="polite" suppressHydrationWarning>
+      {worded((converted ? '≈ ' : '') + formatMoney(converted ?? lowest, language))}
+      {converted && (
+        <small suppressHydrationWarning>
+          {t('chargedAs', { price: formatMoney(lowest, language) })}
+        </small>
+      )}
     </p>
   )
 }
@@ -29,25 +44,4 @@ function cheapest(prices: readonly Money[]): Money | undefined {
       (least, price) => (least && least.amount <= price.amount ? least : price),
       undefined,
     )
-}
-
-/** Shown where there is more than one to choose from. */
-export function Variants({ listing: { variants } }: { listing: Listing }) {
-  const { t } = useTranslation('marketplace')
-  const language = useFrame()?.language ?? 'en'
-  if (variants.length < 2) return null
-
-  return (
-    <section>
-      <h2>{t('variants')}</h2>
-      <ul className={styles.variants}>
-        {variants.map(({ id, title, options, prices }) => (
-          <li key={id}>
-            <span>{Object.values(options).join(' · ') || title}</span>
-            {prices[0] && <b suppressHydrationWarning>{formatMoney(prices[0], language)}</b>}
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
 }

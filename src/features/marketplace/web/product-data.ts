@@ -3,16 +3,19 @@ import type { Listing } from '../contract.ts'
 
 /** schema.org's view of a listing. */
 export function productData(listing: Listing, origin: string) {
-  const { id, title, description, images, brand, variants } = listing
-  const url = `${origin}/marketplace/listing/${id}`
-  const offers = variants.flatMap(({ sku, prices }) =>
+  const { title, description, images, brand, maker, variants } = listing
+  const url = origin + listing.redirectionUrl
+  const by = maker ?? brand?.name
+  const offers = variants.flatMap(({ sku, prices, manageInventory }) =>
     prices.map(({ amount, currency }) => ({
       '@type': 'Offer',
       url,
       price: (amount / 10 ** exponentOf(currency)).toFixed(exponentOf(currency)),
       priceCurrency: currency,
+      // Of anything else, only the store will know.
+      ...(!manageInventory && { availability: 'https://schema.org/InStock' }),
       ...(sku && { sku }),
-      seller: { '@id': `${origin}/${brand.subdomain}` },
+      ...(brand && { seller: { '@id': origin + brand.profileUrl } }),
     })),
   )
 
@@ -23,7 +26,7 @@ export function productData(listing: Listing, origin: string) {
     url,
     ...(description && { description }),
     ...(images.length > 0 && { image: images.map((picture) => origin + picture.url) }),
-    brand: { '@type': 'Brand', name: brand.name },
+    ...(by && { brand: { '@type': 'Brand', name: by } }),
     ...(offers.length > 0 && { offers }),
   }
 }

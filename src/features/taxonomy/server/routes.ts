@@ -1,5 +1,6 @@
 import { implement } from '#platform/http/implement.ts'
 import { taxonomyContract } from '../contract.ts'
+import { listCategoryTiles } from './reading/category-tiles.ts'
 import * as nodes from './reading/filter-nodes.ts'
 import { listSectorStandards } from './reading/standards.ts'
 
@@ -12,4 +13,5 @@ export const taxonomyRoutes = implement(taxonomyContract, {
   listSectorStandards,
   listProductCategories: nodes.listProductCategories,
   getCategoryPath: nodes.getCategoryPath,
+  listCategoryTiles,
 })

@@ -16,4 +16,4 @@ export { putCertifications, type CertificationInput } from './writing/certificat
 export { addBanners, putCollections } from './writing/collections.ts'
 export { touchExpiredCertifications } from './writing/expired-certifications.ts'
 export type { BannerInput, CollectionInput } from './writing/collection-input.ts'
-export { putBadges, readMapping, type MappingRow } from './writing/queries.ts'
+export { putBadges, putCategoryImages, readMapping, type MappingRow } from './writing/queries.ts'

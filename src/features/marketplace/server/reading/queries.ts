@@ -101,19 +101,32 @@ export interface VariantRow {
   sku: string | null
   options: Record<string, string>
   prices: { currency: string; amount: number }[] | null
+  manage_inventory: boolean
+  allow_backorder: boolean
+  weight_grams: number | null
 }
 
 export interface ListingRow extends ListingFacts {
+  accepts_returns: boolean | null
+  vendor_website: string | null
   product_id: string | null
+  product_type: number | null
+  /** Titles in their order. */
+  options: string[] | null
   variants: VariantRow[] | null
 }
 
 /** One listing with its variants, if it has a public page. */
 export async function listingRow(db: Db, id: number): Promise<ListingRow | null> {
   const { rows } = await sql<ListingRow>`
-    select ${listingColumns}, d.id as product_id,
+    select ${listingColumns}, l.accepts_returns, e.website as vendor_website,
+      d.id as product_id, d.type as product_type,
+      (select array_agg(o.title order by o.sort, o.title)
+        from product_option o where o.product_id = d.id) as options,
       (select json_agg(json_build_object('id', v.id, 'title', v.title, 'sku', v.sku,
-          'options', v.options,
+          'options', v.options, 'manage_inventory', v.manage_inventory,
+          'allow_backorder', v.allow_backorder,
+          'weight_grams', coalesce(v.weight_grams, d.weight_grams),
           'prices', (select json_agg(json_build_object('currency', p.currency, 'amount', p.amount)
             order by p.currency) from price p where p.variant_id = v.id)) order by v.sort, v.id)
         from variant v where v.product_id = d.id and v.status = 2) as variants

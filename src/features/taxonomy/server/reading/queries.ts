@@ -36,9 +36,17 @@ export async function allSectors(db: Db): Promise<SectorRow[]> {
   return rows
 }
 
-export async function allCategories(db: Db): Promise<TreeRow[]> {
-  const { rows } = await sql<TreeRow>`
+export interface CategoryRow extends TreeRow {
+  /** A file that anyone may see. */
+  image: { uuid: string; color: string | null; width: number | null; height: number | null } | null
+}
+
+export async function allCategories(db: Db): Promise<CategoryRow[]> {
+  const { rows } = await sql<CategoryRow>`
     select c.id, c.parent_id, c.handle, c.sort, c.image_file,
+      (select json_build_object(
+          'uuid', f.uuid, 'color', f.color, 'width', f.width, 'height', f.height)
+        from file f where f.uuid = c.image_file and f.visibility = 1 and f.state = 2) as image,
       (select json_agg(json_build_object('lang', t.lang, 'origin', t.origin, 'name', t.name))
         from category_text t where t.category_id = c.id) as texts
     from category c

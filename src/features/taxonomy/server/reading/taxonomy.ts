@@ -18,14 +18,19 @@ export interface SectorTaxon extends Taxon {
   children: SectorTaxon[]
 }
 
+export interface CategoryTaxon extends Taxon {
+  image: queries.CategoryRow['image']
+  children: CategoryTaxon[]
+}
+
 /** How things are sorted, whole and in memory: some hundreds of nodes that every page needs. */
 export interface Taxonomy {
   /** Sectors and focuses by id, those that lead on to another included. */
   sectors: ReadonlyMap<number, SectorTaxon>
   sectorRoots: readonly SectorTaxon[]
   focusRoots: readonly SectorTaxon[]
-  categories: ReadonlyMap<number, Taxon>
-  categoryRoots: readonly Taxon[]
+  categories: ReadonlyMap<number, CategoryTaxon>
+  categoryRoots: readonly CategoryTaxon[]
   certificates: ReadonlyMap<number, queries.CertificateRow>
   certificateGroups: readonly queries.GroupRow[]
   collections: ReadonlyMap<number, queries.CollectionRow>
@@ -92,7 +97,7 @@ async function load(db: Db): Promise<Taxonomy> {
       queries.allCollections(db),
     ])
   const sectors = plant<queries.SectorRow, SectorTaxon>(sectorRows)
-  const categories = plant<queries.TreeRow, Taxon>(categoryRows)
+  const categories = plant<queries.CategoryRow, CategoryTaxon>(categoryRows)
   const inUse = sectors.roots.filter((sector) => sector.redirect_to === null)
   return {
     sectors: sectors.byId,

@@ -108,6 +108,16 @@ const holders = (rows: readonly HolderRow[]): Holders => ({
   listingIds: rows.flatMap((row) => row.listing_id ?? []),
 })
 
+/** Sets the pictures of marketplace categories, files of `putFiles`. */
+export async function putCategoryImages(
+  tx: Tx,
+  rows: readonly { id: number; image: string | null }[],
+): Promise<void> {
+  await sql`
+    update category c set image_file = given.image
+    from ${recordset({ id: 'bigint', image: 'uuid' }, rows)} where given.id = c.id`.execute(tx)
+}
+
 /** Everything that has one of the certificates or says so. */
 export async function holdersOf(tx: Tx, certificateIds: readonly number[]): Promise<Holders> {
   const { rows } = await sql<HolderRow>`

@@ -1,0 +1,90 @@
+import { useTranslation } from 'react-i18next'
+import { useLinks } from '#shared/links.ts'
+import { regionName } from '#shared/region-name.ts'
+import buttons from '#ui/button.module.css'
+import { Icon } from '#ui/icon.tsx'
+import type { Listing, Variant } from '../contract.ts'
+import styles from './listing-page.module.css'
+
+/** That it is a special offer, and whose people may use it. */
+export function Offer({ listing: { offer } }: { listing: Listing }) {
+  const { t, i18n } = useTranslation('marketplace')
+  if (!offer) return null
+
+  const names = offer.countries.map((code) => regionName(code, i18n.language))
+  const countries = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(names)
+  return (
+    <p className={styles.offer}>
+      <b>{t('specialOffer')}</b>
+      <span suppressHydrationWarning>
+        {names.length > 0 ? t('offerIn', { countries }) : t('offerEverywhere')}
+      </span>
+    </p>
+  )
+}
+
+/** How to get it: where the vendor says so, else on their website, else from their profile. */
+export function Ordering({ listing, chosen }: { listing: Listing; chosen: Variant | undefined }) {
+  const { t } = useTranslation('marketplace')
+  const { action, brand, acceptsGiftCards, productType } = listing
+
+  return (
+    <>
+      {action ? (
+        <OutsideLink to={action.link} text={action.label || t('visit')} />
+      ) : (
+        brand && <FromVendor brand={brand} />
+      )}
+      <ul className={styles.facts}>
+        {acceptsGiftCards && <Fact text={t('acceptsGiftCards')} />}
+        {productType === 'virtual' && <Fact text={t('virtual')} />}
+        {chosen?.manageInventory && chosen.allowBackorder && <Fact text={t('backorder')} />}
+        {chosen?.weightGrams && <Weight grams={chosen.weightGrams} />}
+      </ul>
+    </>
+  )
+}
+
+function FromVendor({ brand }: { brand: NonNullable<Listing['brand']> }) {
+  const { t } = useTranslation('marketplace')
+  const link = useLinks()
+
+  return (
+    <div className={styles.order}>
+      <p>{t('ordersItself', { vendor: brand.name })}</p>
+      {brand.website ? (
+        <OutsideLink to={brand.website} text={t('toWebsite')} />
+      ) : (
+        <a className={buttons.primary} href={link(brand.profileUrl)}>
+          {t('toContact')}
+        </a>
+      )}
+    </div>
+  )
+}
+
+function OutsideLink({ to, text }: { to: string; text: string }) {
+  return (
+    <a className={buttons.primary} href={to} rel="noopener nofollow" dir="auto">
+      {text}
+      <Icon name="website" />
+    </a>
+  )
+}
+
+function Fact({ text }: { text: string }) {
+  return (
+    <li suppressHydrationWarning>
+      <Icon name="check" />
+      {text}
+    </li>
+  )
+}
+
+function Weight({ grams }: { grams: number }) {
+  const { t, i18n } = useTranslation('marketplace')
+  const [amount, unit] = grams < 1000 ? [grams, 'gram'] : [grams / 1000, 'kilogram']
+  const weight = new Intl.NumberFormat(i18n.language, { style: 'unit', unit }).format(amount)
+
+  return <Fact text={t('weight', { weight })} />
+}

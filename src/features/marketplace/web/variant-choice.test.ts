@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import type { Variant } from '../contract.ts'
+import { chosenVariant, valueChoices } from './variant-choice.ts'
+
+/** A shirt in two colours; indigo there is not in L. */
+const options = [
+  { title: 'Color', values: ['Indigo', 'Madder'] },
+  { title: 'Size', values: ['S', 'L'] },
+]
+const variants = [
+  aVariant('a', { Color: 'Indigo', Size: 'S' }),
+  aVariant('b', { Color: 'Madder', Size: 'S' }),
+  aVariant('c', { Color: 'Madder', Size: 'L' }),
+]
+const shirt = { options, variants }
+
+test('nothing is chosen until an address asks for a variant, unless there is only one', () => {
+  expect(chosenVariant(shirt, null)).toBeUndefined()
+  expect(chosenVariant(shirt, 'nonsense')).toBeUndefined()
+  expect(chosenVariant(shirt, 'b')?.id).toBe('b')
+  expect(chosenVariant({ options: [], variants: variants.slice(0, 1) }, null)?.id).toBe('a')
+})
+
+test('before anything is chosen every value leads to its first variant', () => {
+  expect(choicesOf('Color', undefined)).toEqual(['Indigo a', 'Madder b'])
+  expect(choicesOf('Size', undefined)).toEqual(['S a', 'L c'])
+})
+
+test('a value keeps what is chosen of the other options as far as there is such a combination', () => {
+  expect(choicesOf('Color', 'c')).toEqual(['Indigo a, changes more', 'Madder c, chosen'])
+  expect(choicesOf('Size', 'b')).toEqual(['S b, chosen', 'L c'])
+  expect(choicesOf('Size', 'a')).toEqual(['S a, chosen', 'L c, changes more'])
+})
+
+function choicesOf(title: string, asked: string | undefined) {
+  const chosen = variants.find(({ id }) => id === asked)
+  return valueChoices(shirt, title, chosen).map(
+    ({ value, variant, chosen, fits }) =>
+      `${value} ${variant.id}${chosen ? ', chosen' : ''}${fits ? '' : ', changes more'}`,
+  )
+}
+
+function aVariant(id: string, chosen: Record<string, string>): Variant {
+  return {
+    id,
+    title: id,
+    sku: null,
+    options: chosen,
+    prices: [],
+    manageInventory: true,
+    allowBackorder: false,
+    weightGrams: null,
+  }
+}
