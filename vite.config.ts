@@ -14,6 +14,8 @@ export default defineConfig(({ mode }) => ({
       generateScopedName: mode === 'production' ? shortName : '[name]__[local]',
     },
   },
+  // Its modules, of which those that are not used stay out.
+  resolve: { alias: [{ find: /^leaflet$/, replacement: 'leaflet/dist/leaflet-src.esm.js' }] },
   build: {
     // The security policy allows fonts and scripts from our own address only, never inlined ones.
     assetsInlineLimit: 0,

@@ -2,6 +2,7 @@ import { createInstance, type BackendModule, type i18n, type ReadCallback } from
 import type directory from '../../locales/en/directory.json'
 import type enterprise from '../../locales/en/enterprise.json'
 import type frame from '../../locales/en/frame.json'
+import type map from '../../locales/en/map.json'
 import type marketplace from '../../locales/en/marketplace.json'
 import type parts from '../../locales/en/parts.json'
 import type pages from '../../locales/en/pages.json'
@@ -14,6 +15,7 @@ export interface TextsByNamespace {
   frame: typeof frame
   directory: typeof directory
   enterprise: typeof enterprise
+  map: typeof map
   marketplace: typeof marketplace
   /** Words that parts of the design system say by themselves: carousels, galleries, tours. */
   parts: typeof parts

@@ -161,6 +161,8 @@ function webRequest(request: FastifyRequest, url: URL, signal: AbortSignal): Req
   })
 }
 
+const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'"
+
 /** The finished build in `folder`, with its immutable assets. */
 export async function productionPages(
   server: FastifyInstance,
@@ -179,6 +181,8 @@ export async function productionPages(
         'cache-control',
         hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       )
+      // A worker keeps to the policy it comes with, not to that of its page.
+      if (path.includes('-worker-')) response.header('content-security-policy', workerPolicy)
     },
   })
   const build = (await import(pathToFileURL(join(folder, 'server/index.js')).href)) as ServerBuild

@@ -3,6 +3,7 @@ import { Icon } from '#ui/icon.tsx'
 import type { DirectoryPageData } from './directory-loader.ts'
 import {
   changed,
+  filterCount,
   hasFilters,
   pickNames,
   toggled,
@@ -22,12 +23,17 @@ interface ChipsProps {
 /** Every filter that is set, each a link to the same page without it. */
 export function Chips({ groups, state, page }: ChipsProps) {
   const { t } = useTranslation('directory')
-  if (!hasFilters(state)) return null
+  // The map itself shows what part of it is looked at.
+  const isMapAlone = state.view === 'map' && state.bounds !== null && filterCount(state) === 1
+  if (isMapAlone || !hasFilters(state)) return null
 
   const chips: { key: string; text: string; without: DirectoryState }[] = []
   if (state.location !== null && page.locationTitle) {
     const without = changed(state, { location: null })
     chips.push({ key: 'location', text: page.locationTitle, without })
+  }
+  if (state.bounds !== null) {
+    chips.push({ key: 'bounds', text: t('mapArea'), without: changed(state, { bounds: null }) })
   }
   if (state.collection !== null && page.title) {
     const without = changed(state, { collection: null })

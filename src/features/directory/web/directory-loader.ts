@@ -8,6 +8,7 @@ import type { taxonomyContract } from '#features/taxonomy/contract.ts'
 import type { directoryContract } from '../contract.ts'
 import { directoryInput, type DirectoryState } from './directory-state.ts'
 import { directoryHref, readDirectory } from './directory-url.ts'
+import { loadMapSetup, type MapSetup } from './map/map-setup.ts'
 import { packGroups } from './filter-choices.ts'
 import { drawnCards, gridCard, type GridCard } from './grid-card.ts'
 import { presetPath } from './preset.ts'
@@ -19,6 +20,8 @@ const locationApi = clientOf<typeof locationContract>('location')
 type Context = Readonly<Pick<RouterContextProvider, 'get'>>
 
 export interface DirectoryPageData {
+  /** Where results are shown on a map; null in other views. */
+  map: MapSetup | null
   /** Null where the document has them drawn already. */
   cards: GridCard[] | null
   /** Ids of the cards. */
@@ -50,9 +53,10 @@ export async function loadDirectory({ context, request, params }: LoaderArgs) {
   if (params.category !== undefined && !state.preset) leaveCategory(state, params.category)
 
   const placeProblem = await resolvePlace(context, url, state)
-  const [title, found] = await Promise.all([
+  const [title, found, map] = await Promise.all([
     presetTitle(context, url, state),
     search(context, state),
+    state.view === 'map' ? loadMapSetup(context) : null,
   ])
   const { result, filters } = found ?? { result: null, filters: null }
   if (state.preset && result?.collectionSlug) rightSlug(url, state, result.collectionSlug)
@@ -65,6 +69,7 @@ export async function loadDirectory({ context, request, params }: LoaderArgs) {
   drawn?.set(drawnCards, cards)
 
   const page: DirectoryPageData = {
+    map,
     cards: drawn ? null : cards,
     shown: cards.map(({ id }) => id),
     total: result?.total ?? 0,
@@ -156,5 +161,5 @@ async function resolvePlace(
     state.location = null
     return { words, unknown: places !== null }
   }
-  throw redirect(directoryHref({ ...state, location: place?.id ?? null }))
+  throw redirect(directoryHref({ ...state, location: place?.id ?? null, bounds: null }))
 }

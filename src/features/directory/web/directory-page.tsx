@@ -1,4 +1,4 @@
-import { useMemo, useState, type ChangeEvent, type FormEvent } from 'react'
+import { Suspense, useMemo, useState, type ChangeEvent, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import type { PageHandle } from '#shared/i18n.ts'
@@ -21,6 +21,7 @@ import { directoryHref, readDirectory } from './directory-url.ts'
 import styles from './directory-page.module.css'
 import { unpackGroups } from './filter-choices.ts'
 import { FilterButton, FilterPanel } from './filter-panel.tsx'
+import { MapPanel } from './map/map-panel.tsx'
 import { ResultsBar } from './results-bar.tsx'
 import { SearchBar } from './search-bar.tsx'
 
@@ -50,9 +51,9 @@ export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
   )
   const title = loaderData.title ?? t(state.kind === 'listings' ? 'titleListings' : 'titleProfiles')
 
-  function go(next: DirectoryState) {
+  function go(next: DirectoryState, quietly = false) {
     setWish({ state: next, from: here.key })
-    void navigate(directoryHref(next), { preventScrollReset: true })
+    void navigate(directoryHref(next), { preventScrollReset: true, replace: quietly })
   }
 
   function changeFilter(event: ChangeEvent<HTMLInputElement>) {
@@ -98,13 +99,20 @@ export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
           }
         />
         <Chips groups={groups} state={chosen} page={loaderData} />
-        {loaderData.unavailable ? (
-          <Unavailable state={state} />
-        ) : loaderData.shown.length > 0 ? (
-          <CardGrid state={state} first={loaderData} busy={coming !== null} />
-        ) : (
-          <NoResults state={state} />
-        )}
+        <div className={loaderData.map ? styles.beside : undefined}>
+          {loaderData.map && (
+            <Suspense>
+              <MapPanel state={chosen} setup={loaderData.map} go={go} />
+            </Suspense>
+          )}
+          {loaderData.unavailable ? (
+            <Unavailable state={state} />
+          ) : loaderData.shown.length > 0 ? (
+            <CardGrid state={state} first={loaderData} busy={coming !== null} />
+          ) : (
+            <NoResults state={state} />
+          )}
+        </div>
       </section>
     </form>
   )
@@ -129,8 +137,8 @@ const directoryPath = ({ kind }: DirectoryState) => (kind === 'listings' ? '/mar
 
 /** What the address says and no visible field does, for sending the form without scripts. */
 function HiddenFields({ state }: { state: DirectoryState }) {
-  const { collection, location, near, language } = state
-  const fields = { collection, location, near, lang: language }
+  const { collection, location, bounds, view, near, language } = state
+  const fields = { collection, location, bounds, view, near, lang: language }
 
   return Object.entries(fields).map(([name, value]) =>
     value === null ? null : <input key={name} type="hidden" name={name} value={value} />,

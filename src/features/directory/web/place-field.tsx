@@ -33,7 +33,7 @@ export function PlaceField({ state, title, problem, go, submit }: PlaceFieldProp
     if (!place) return submit()
     forget()
     setText(place.title)
-    go(changed(state, { location: place.id }))
+    go(changed(state, { location: place.id, bounds: null }))
   }
 
   /** Other words are no longer the place that was set. */

@@ -1,0 +1,120 @@
+import type { Feature, Point } from 'geojson'
+import Supercluster from 'supercluster'
+import { wrapLongitude, type Bounds } from '#shared/bounds.ts'
+import { map as limits } from '#shared/constants.ts'
+import { answerCalls } from '#shared/worker-calls.ts'
+import type { MapPoints } from '../../contract.ts'
+import type { ClusterAnswer, ClusterRequest, LoadedPoints, Pin } from './clusters.ts'
+
+/** A cluster of as many as can be shown side by side is told whole. */
+const itemsOfCluster = 40
+/** More than this is no map any more: a hundred thousand things. */
+const mostPages = 20
+const pagesAtOnce = 4
+
+/** How far around the middle of a place its results are looked for, in degrees. */
+const reach = { city: 0.5, county: 1, state: 6, country: 25 } as const
+
+type Points = Supercluster<{ id: number }>
+
+let points: Points | undefined
+let loading: AbortController | undefined
+
+answerCalls(async (request: ClusterRequest): Promise<ClusterAnswer> => {
+  switch (request.kind) {
+    case 'load':
+      return { kind: 'loaded', loaded: await load(request.query) }
+    case 'view':
+      return { kind: 'pins', pins: pinsIn(request.bounds, request.zoom) }
+    case 'open':
+      return { kind: 'opened', ...openCluster(request.cluster) }
+  }
+})
+
+/** All pages of what is found (S-026); a later call takes the place of one that is under way. */
+async function load(query: string): Promise<LoadedPoints> {
+  loading?.abort()
+  loading = new AbortController()
+  const { signal } = loading
+  const first = await fetchPage(query, 0, signal)
+  const pages = [first]
+  const count = Math.min(first.pages, mostPages)
+  for (let from = 1; from < count; from += pagesAtOnce) {
+    const numbers = Array.from(
+      { length: Math.min(pagesAtOnce, count - from) },
+      (_, index) => from + index,
+    )
+    pages.push(...(await Promise.all(numbers.map((page) => fetchPage(query, page, signal)))))
+  }
+  signal.throwIfAborted()
+
+  const found = pages.flatMap((page) => page.points)
+  points = clustered(found)
+  return {
+    points: found.length / 3,
+    complete: count === first.pages,
+    place: first.place,
+    extent: extentOf(found, first.place),
+  }
+}
+
+async function fetchPage(query: string, page: number, signal: AbortSignal): Promise<MapPoints> {
+  const address = `/api/v1/directory/map?${query}&page=${page}`
+  const response = await fetch(address, { signal })
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`)
+  return (await response.json()) as MapPoints
+}
+
+function clustered(found: readonly number[]): Points {
+  const { clusterRadius: radius, minZoom, maxZoom } = limits
+  // Squares of 256 pixels are what zooms of the map count in.
+  const index: Points = new Supercluster({ radius, extent: 256, minZoom, maxZoom })
+  const features: Feature<Point, { id: number }>[] = []
+  for (let at = 0; at < found.length; at += 3) {
+    const [id = 0, lat = 0, lng = 0] = found.slice(at, at + 3)
+    features.push({
+      type: 'Feature',
+      properties: { id },
+      geometry: { type: 'Point', coordinates: [lng / 100_000, lat / 100_000] },
+    })
+  }
+  return index.load(features)
+}
+
+function pinsIn({ south, west, north, east }: Bounds, zoom: number): Pin[] {
+  const found = points?.getClusters([west, south, east, north], zoom) ?? []
+  return found.map(({ geometry, properties }) => {
+    const [lng = 0, lat = 0] = geometry.coordinates
+    return 'cluster_id' in properties
+      ? { cluster: true, id: properties.cluster_id, count: properties.point_count, lat, lng }
+      : { cluster: false, id: properties.id, count: 1, lat, lng }
+  })
+}
+
+/** The zoom at which a cluster falls apart; without one, what is in it. */
+function openCluster(cluster: number): { zoom: number | null; ids: number[]; count: number } {
+  if (!points) return { zoom: null, ids: [], count: 0 }
+  const zoom = points.getClusterExpansionZoom(cluster)
+  if (zoom <= limits.maxZoom) return { zoom, ids: [], count: 0 }
+  const ids = new Set(points.getLeaves(cluster, Infinity).map(({ properties: { id } }) => id))
+  return { zoom: null, ids: [...ids].slice(0, itemsOfCluster), count: ids.size }
+}
+
+/** Around everything, or around what lies in the place that is asked for. */
+function extentOf(found: readonly number[], place: MapPoints['place']): Bounds | null {
+  const box = { south: 90, west: 180, north: -90, east: -180 }
+  for (let at = 0; at < found.length; at += 3) {
+    const [lat, lng] = [(found[at + 1] ?? 0) / 100_000, (found[at + 2] ?? 0) / 100_000]
+    if (place && !isNear(place, lat, lng)) continue
+    box.south = Math.min(box.south, lat)
+    box.north = Math.max(box.north, lat)
+    box.west = Math.min(box.west, lng)
+    box.east = Math.max(box.east, lng)
+  }
+  return box.south > box.north ? null : box
+}
+
+function isNear(place: NonNullable<MapPoints['place']>, lat: number, lng: number): boolean {
+  const away = Math.max(Math.abs(lat - place.lat), Math.abs(wrapLongitude(lng - place.lng)))
+  return away <= reach[place.type]
+}

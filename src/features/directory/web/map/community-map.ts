@@ -1,0 +1,165 @@
+import { Map, TileLayer, type LatLngBoundsExpression } from 'leaflet'
+import { wrapLongitude, type Bounds } from '#shared/bounds.ts'
+import { map as limits } from '#shared/constants.ts'
+import './leaflet.css'
+import { openClusters, type LoadedPoints, type Pin } from './clusters.ts'
+import { addLabels } from './label-layer.ts'
+import { addPins, type PinTexts } from './pin-layer.ts'
+import { addWorld } from './world-layer.ts'
+
+export interface CommunityMapOptions {
+  element: HTMLElement
+  language: string
+  /** Address of a tile server's tiles; null draws the bundled world. */
+  tiles: string | null
+  texts: PinTexts
+  /** The reader moved the map; null when all of the world is in sight. */
+  onMoved: (bounds: Bounds | null) => void
+  /** One thing, or several at the same place; `count` may be more than there are ids. */
+  onPick: (picked: { ids: number[]; count: number; pin: HTMLElement }) => void
+  onFailure: (error: unknown) => void
+}
+
+export interface CommunityMap {
+  /** Shows what an address' query finds; rejects when it cannot be found out. */
+  load(query: string): Promise<LoadedPoints>
+  /** Moves without telling `onMoved`; null shows what a map shows first. */
+  show(bounds: Bounds | null): void
+  /** Where results are, or else the place that was asked for (C-120). */
+  showFound(found: LoadedPoints): void
+  zoom(steps: 1 | -1): void
+  /** After its element got another size. */
+  end(): void
+}
+
+/** Nearer than this nothing is shown that was not asked for. */
+const nearestFit = 12
+const placeZoom = { city: 10, county: 9, state: 6, country: 5 } as const
+const stillMs = 300
+const edge = 85.06
+
+/** The map of what is found: world, names and pins (K-006, K-007). */
+export function openMap(options: CommunityMapOptions): CommunityMap {
+  const { element, language, tiles, onFailure } = options
+  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  const map = new Map(element, {
+    center: limits.centre,
+    zoom: limits.defaultZoom,
+    minZoom: limits.minZoom,
+    maxZoom: limits.maxZoom,
+    maxBounds: [
+      [-edge, -Infinity],
+      [edge, Infinity],
+    ],
+    maxBoundsViscosity: 1,
+    worldCopyJump: true,
+    zoomControl: false,
+    attributionControl: false,
+    zoomAnimation: !calm,
+    fadeAnimation: !calm,
+    inertia: !calm,
+  })
+  const stopWatching = tiles ? addTiles(map, tiles) : addWorld(map, onFailure)
+  if (!tiles) addLabels(map, language, onFailure)
+
+  const clusters = openClusters()
+  const refreshPins = addPins(map, {
+    clusters,
+    texts: options.texts,
+    short: new Intl.NumberFormat(language, { notation: 'compact' }).format,
+    onPick: (pin, button) => void pick(pin, button).catch(onFailure),
+    onFailure,
+  })
+
+  async function pick(pin: Pin, button: HTMLElement) {
+    if (!pin.cluster) return options.onPick({ ids: [pin.id], count: 1, pin: button })
+    const { zoom, ids, count } = await clusters.open(pin.id)
+    if (zoom === null) return options.onPick({ ids, count, pin: button })
+    byReader = true
+    map.setView([pin.lat, pin.lng], Math.min(zoom, limits.maxZoom))
+    element.focus({ preventScroll: true })
+  }
+
+  let byReader = false
+  let silent = false
+  const told = onceStill(() => {
+    if (byReader) options.onMoved(boundsOf(map))
+    byReader = false
+  })
+  map.on('dragstart zoomstart', () => {
+    byReader ||= !silent
+  })
+  element.addEventListener('keydown', ({ key }) => {
+    byReader ||= key.startsWith('Arrow')
+  })
+  map.on('moveend', told)
+
+  function silently(move: () => void) {
+    silent = true
+    byReader = false
+    move()
+    silent = false
+  }
+
+  return {
+    async load(query) {
+      const loaded = await clusters.load(query)
+      refreshPins()
+      return loaded
+    },
+    show(bounds) {
+      silently(() => {
+        if (bounds) map.fitBounds(cornersOf(bounds), { animate: false })
+        else map.setView(limits.centre, limits.defaultZoom, { animate: false })
+      })
+    },
+    showFound({ extent, place }) {
+      silently(() => {
+        const fit = { animate: false, maxZoom: nearestFit, padding: [40, 40] as [number, number] }
+        if (extent) map.fitBounds(cornersOf(extent), fit)
+        else if (place) map.setView(place, placeZoom[place.type], { animate: false })
+      })
+    },
+    zoom: (steps) => void map.setZoom(map.getZoom() + steps),
+    end() {
+      stopWatching()
+      clusters.end()
+      map.remove()
+    },
+  }
+}
+
+function addTiles(map: Map, address: string): () => void {
+  new TileLayer(address, { maxZoom: limits.maxZoom }).addTo(map)
+  return () => {}
+}
+
+/** Null when the whole world is in sight. */
+function boundsOf(map: Map): Bounds | null {
+  const seen = map.getBounds()
+  const south = Math.max(-90, seen.getSouth())
+  const north = Math.min(90, seen.getNorth())
+  const isAround = seen.getEast() - seen.getWest() >= 360
+  if (isAround && north - south > 2 * edge - 10) return null
+  return {
+    south,
+    north,
+    west: isAround ? -180 : wrapLongitude(seen.getWest()),
+    east: isAround ? 180 : wrapLongitude(seen.getEast()),
+  }
+}
+
+function cornersOf({ south, west, north, east }: Bounds): LatLngBoundsExpression {
+  return [
+    [south, west],
+    [north, east < west ? east + 360 : east],
+  ]
+}
+
+function onceStill(act: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return () => {
+    clearTimeout(timer)
+    timer = setTimeout(act, stillMs)
+  }
+}

@@ -1,0 +1,65 @@
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useHydrated } from '#ui/hydrated.ts'
+import { changed } from '../directory-state.ts'
+import { directoryHref } from '../directory-url.ts'
+import styles from './map-panel.module.css'
+import type { MapProps } from './map-setup.ts'
+
+const MapView = lazy(async () => ({ default: (await import('./map-view.tsx')).MapView }))
+
+/** The map with its shortcuts; without scripts a sentence stands there, and the list after it. */
+export function MapPanel({ state, setup, go }: MapProps) {
+  const { t } = useTranslation('map')
+  const alive = useHydrated()
+
+  return (
+    <section className={styles.panel} aria-label={t('map')}>
+      <a className={styles.skip} href="#after-map">
+        {t('skip')}
+      </a>
+      <Shortcuts state={state} setup={setup} go={go} />
+      <noscript>
+        <p className={styles.plain}>{t('noScripts')}</p>
+      </noscript>
+      <div className={styles.frame}>
+        {alive && (
+          <Suspense>
+            <MapView state={state} setup={setup} go={go} />
+          </Suspense>
+        )}
+      </div>
+      <span id="after-map" tabIndex={-1} />
+    </section>
+  )
+}
+
+/** The first click selects a sector, a second one on the same shows all again (S-027). */
+function Shortcuts({ state, setup, go }: MapProps) {
+  const { t } = useTranslation('map')
+
+  return (
+    <ul className={styles.shortcuts} aria-label={t('shortcuts')}>
+      {setup.shortcuts.map(({ id, button }) => {
+        const [chosen, ...more] = state.picks.sector
+        const isChosen = chosen === id && more.length === 0
+        const sector = isChosen ? [] : [id]
+        const next = changed(state, { picks: { ...state.picks, sector } })
+        return (
+          <li key={id}>
+            <a
+              href={directoryHref(next)}
+              aria-current={isChosen || undefined}
+              onClick={(event) => {
+                event.preventDefault()
+                go(next)
+              }}
+            >
+              {t(`shortcut-${button}` as 'shortcut-1')}
+            </a>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

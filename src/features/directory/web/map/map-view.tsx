@@ -1,0 +1,133 @@
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { boundsText, type Bounds } from '#shared/bounds.ts'
+import { useFrame } from '#shared/frame.ts'
+import { Icon } from '#ui/icon.tsx'
+import { changed, type DirectoryState } from '../directory-state.ts'
+import type { MapProps } from './map-setup.ts'
+import { Sources } from './sources.tsx'
+import { useCommunityMap, type Picked } from './use-community-map.ts'
+import styles from './map.module.css'
+
+const PickedCards = lazy(async () => ({
+  default: (await import('./picked-cards.tsx')).PickedCards,
+}))
+
+/** The map itself: markers open cards, and moving it searches where it is. */
+export function MapView({ state, setup, go }: MapProps) {
+  const { t } = useTranslation('map')
+  const language = useFrame()?.language ?? 'en'
+  const [followed, setFollowed] = useState(true)
+  const [moved, setMoved] = useState<Bounds | null>()
+  const [picked, setPicked] = useState<Picked | null>(null)
+  const { element, map, status } = useCommunityMap({
+    state,
+    language,
+    tiles: setup.tiles?.url ?? null,
+    texts: { one: t('pin'), many: (count) => t('cluster', { count }) },
+    onMoved(bounds) {
+      if (followed) search(bounds)
+      else setMoved(bounds)
+    },
+    onPick: setPicked,
+  })
+
+  function search(bounds: Bounds | null) {
+    setMoved(undefined)
+    go(changed(state, { bounds: bounds && boundsText(bounds), location: null }), true)
+  }
+
+  function close() {
+    picked?.pin.focus()
+    setPicked(null)
+  }
+
+  return (
+    <>
+      <div
+        ref={element}
+        className={styles.map}
+        dir="ltr"
+        role="application"
+        aria-label={t('canvas')}
+        aria-busy={status === 'loading'}
+      />
+      <div className={styles.controls}>
+        <button type="button" aria-label={t('zoomIn')} onClick={() => map.current?.zoom(1)}>
+          <Icon name="plus" />
+        </button>
+        <button type="button" aria-label={t('zoomOut')} onClick={() => map.current?.zoom(-1)}>
+          <Icon name="minus" />
+        </button>
+      </div>
+      <div className={styles.search}>
+        <label>
+          <input
+            type="checkbox"
+            checked={followed}
+            onChange={({ target }) => setFollowed(target.checked)}
+          />
+          {t('searchAsIMove')}
+        </label>
+        {!followed && moved !== undefined && (
+          <button type="button" onClick={() => search(moved)}>
+            {t('searchHere')}
+          </button>
+        )}
+      </div>
+      <output className={styles.status}>
+        {status === 'failed' && t('failed')}
+        {status === 'incomplete' && t('incomplete')}
+        {status === 'empty' && t('empty')}
+      </output>
+      {picked && (
+        <PickedSheet key={picked.ids.join()} picked={picked} state={state} onClose={close} />
+      )}
+      <Sources tiles={setup.tiles} />
+    </>
+  )
+}
+
+interface PickedSheetProps {
+  picked: Picked
+  state: DirectoryState
+  onClose: () => void
+}
+
+/** What stands where a marker was clicked, beside it or at the foot of a narrow map. */
+function PickedSheet({ picked, state, onClose }: PickedSheetProps) {
+  const { t } = useTranslation('map')
+  const sheet = useRef<HTMLElement>(null)
+  const close = useEffectEvent(onClose)
+
+  useEffect(() => {
+    const { pin } = picked
+    const element = sheet.current
+    const closeByKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') close()
+    }
+    pin.toggleAttribute('data-picked', true)
+    element?.focus({ preventScroll: true })
+    element?.addEventListener('keydown', closeByKey)
+    return () => {
+      pin.removeAttribute('data-picked')
+      element?.removeEventListener('keydown', closeByKey)
+    }
+  }, [picked])
+
+  return (
+    <section
+      ref={sheet}
+      className={styles.picked}
+      aria-label={t('picked', { count: picked.count })}
+      tabIndex={-1}
+    >
+      <button type="button" className={styles.close} aria-label={t('close')} onClick={onClose}>
+        <Icon name="close" />
+      </button>
+      <Suspense fallback={<div className={styles.coming} />}>
+        <PickedCards kind={state.kind} ids={picked.ids} count={picked.count} />
+      </Suspense>
+    </section>
+  )
+}

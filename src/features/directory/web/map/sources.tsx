@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import type { MapSetup } from './map-setup.ts'
+import styles from './map.module.css'
+
+const naturalEarth = { name: 'Natural Earth', href: 'https://www.naturalearthdata.com/' }
+const geoNames = { name: 'GeoNames', href: 'https://www.geonames.org/' }
+
+/** Whose map it is. */
+export function Sources({ tiles }: { tiles: MapSetup['tiles'] }) {
+  const { t } = useTranslation('map')
+  const sources = tiles ? [sourceOf(tiles.attribution)] : [naturalEarth, geoNames]
+
+  return (
+    <p className={styles.sources}>
+      <span>{t('sources')}</span>
+      {sources.map(({ name, href }) => (
+        <span key={name}>{href ? <a href={href}>{name}</a> : name}</span>
+      ))}
+    </p>
+  )
+}
+
+/** Words, and at their end the address they lead to. */
+function sourceOf(attribution: string): { name: string; href: string | undefined } {
+  const [, name, href] = /^(.*?)\s*(https?:\/\/\S+)?$/.exec(attribution) ?? []
+  return { name: name || (href ?? ''), href }
+}

@@ -1,0 +1,136 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { boundsText, parseBounds, type Bounds } from '#shared/bounds.ts'
+import { mapsScriptTimeout } from '#shared/constants.ts'
+import type { Language } from '#shared/languages.ts'
+import { directoryInput, hasFilters, type DirectoryState } from '../directory-state.ts'
+import type { CommunityMap, openMap } from './community-map.ts'
+
+type OpenMap = typeof openMap
+
+/** What was clicked: one thing, or several at one place, of which not all need be named. */
+export interface Picked {
+  ids: number[]
+  count: number
+  pin: HTMLElement
+}
+
+export type MapStatus = 'loading' | 'shown' | 'empty' | 'incomplete' | 'failed'
+
+interface MapUse {
+  state: DirectoryState
+  language: Language
+  tiles: string | null
+  texts: { one: string; many: (count: number) => string }
+  onMoved: (bounds: Bounds | null) => void
+  onPick: (picked: Picked) => void
+}
+
+/** Keeps a map in step with the address: what is looked for, and where. */
+export function useCommunityMap({ state, language, tiles, texts, onMoved, onPick }: MapUse) {
+  const element = useRef<HTMLDivElement>(null)
+  const map = useRef<CommunityMap>(null)
+  const [opened, setOpened] = useState(false)
+  const [status, setStatus] = useState<MapStatus>('loading')
+  /** Where the map is by its own doing: the address follows it there. */
+  const own = useRef<string | null>(null)
+  const query = pointsQuery(state, language)
+
+  const move = useEffectEvent((bounds: Bounds | null) => {
+    own.current = bounds && boundsText(bounds)
+    onMoved(bounds)
+  })
+  const pick = useEffectEvent(onPick)
+  const open = useEffectEvent((openMap: OpenMap) => {
+    if (!element.current) return
+    map.current = openMap({
+      element: element.current,
+      language,
+      tiles,
+      texts,
+      onMoved: move,
+      onPick: pick,
+      onFailure: report,
+    })
+    const bounds = state.bounds && parseBounds(state.bounds)
+    if (bounds) map.current.show(bounds)
+    own.current = state.bounds
+    setOpened(true)
+  })
+
+  useEffect(() => {
+    let gone = false
+    // F-008: after the client's settings, in five seconds or not at all; E-051: only the log tells.
+    withinTime(import('./community-map.ts'), mapsScriptTimeout).then(
+      ({ openMap }) => {
+        if (!gone) open(openMap)
+      },
+      (error: unknown) => {
+        report(error)
+        setStatus('failed')
+      },
+    )
+    return () => {
+      gone = true
+      map.current?.end()
+      map.current = null
+    }
+  }, [])
+
+  const showFound = useEffectEvent((found: Awaited<ReturnType<CommunityMap['load']>>) => {
+    if (!state.bounds && (state.query !== '' || hasFilters(state))) map.current?.showFound(found)
+  })
+  useEffect(() => {
+    if (!opened || !map.current) return
+    let outdated = false
+    setStatus('loading')
+    map.current.load(query).then(
+      (found) => {
+        if (outdated) return
+        showFound(found)
+        setStatus(found.points === 0 ? 'empty' : found.complete ? 'shown' : 'incomplete')
+      },
+      (error: unknown) => {
+        if (outdated) return
+        report(error)
+        setStatus('failed')
+      },
+    )
+    return () => {
+      outdated = true
+    }
+  }, [opened, query])
+
+  // Bounds that came from elsewhere: a step back in the history, or taken out of the filters.
+  useEffect(() => {
+    if (!opened || state.bounds === own.current) return
+    own.current = state.bounds
+    if (state.bounds) map.current?.show(parseBounds(state.bounds))
+    else if (state.location === null) map.current?.show(null)
+  }, [opened, state.bounds, state.location])
+
+  return { element, map, status }
+}
+
+/** What is looked for, wherever the map is: moving it loads nothing. */
+function pointsQuery(state: DirectoryState, language: Language): string {
+  const anywhere = { ...state, bounds: null, near: null, sort: undefined }
+  const input = Object.entries(directoryInput(anywhere, language))
+  const query = new URLSearchParams(input.map(([name, value]) => [name, String(value)]))
+  query.delete('page')
+  return query.toString()
+}
+
+/** E-051, E-054 */
+function report(error: unknown) {
+  console.error('Error:', error)
+}
+
+async function withinTime<T>(coming: Promise<T>, milliseconds: number): Promise<T> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new Error('the map took too long')), milliseconds)
+  try {
+    return await Promise.race([coming, late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,46 @@
+import { GridLayer, type Coords, type DoneCallback, type Map } from 'leaflet'
+import { drawWorld, worldColours } from '#features/location/web/widgets/world.ts'
+
+const side = 512
+
+/** The bundled world under everything else, in the colours of the page; drawn anew when they change. */
+export function addWorld(map: Map, onFailure: (error: unknown) => void): () => void {
+  const layer = new GridLayer({ tileSize: side, updateWhenZooming: false, keepBuffer: 1 })
+  Object.assign(layer, {
+    createTile({ x, y, z }: Coords, done: DoneCallback) {
+      const canvas = document.createElement('canvas')
+      const ratio = Math.min(2, window.devicePixelRatio || 1)
+      canvas.width = canvas.height = side * ratio
+      drawWorld({
+        left: x * side,
+        top: y * side,
+        zoom: z,
+        width: side,
+        height: side,
+        ratio,
+        colours: worldColours(),
+      }).then(
+        (bitmap) => {
+          canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(bitmap)
+          done(undefined, canvas)
+        },
+        (error: Error) => {
+          onFailure(error)
+          done(error, canvas)
+        },
+      )
+      return canvas
+    },
+  })
+  layer.addTo(map)
+
+  const redraw = () => void layer.redraw()
+  const dark = window.matchMedia('(prefers-color-scheme: dark)')
+  dark.addEventListener('change', redraw)
+  const theme = new MutationObserver(redraw)
+  theme.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  return () => {
+    dark.removeEventListener('change', redraw)
+    theme.disconnect()
+  }
+}

@@ -1,0 +1,70 @@
+import { placeLabels, type PlacedLabel } from './place-labels.ts'
+import { drawWorld, labelsIn, project, worldColours } from './world.ts'
+
+export interface SmallMapPicture {
+  labels: PlacedLabel[]
+  /** Pixels from the left top corner. */
+  pins: { x: number; y: number }[]
+}
+
+interface SmallMapFrame {
+  width: number
+  height: number
+  canvas: HTMLCanvasElement
+  language: string
+}
+
+const nearestZoom = 8
+const farthestZoom = 1
+const margin = 40
+
+/** Draws the world around points, given as latitude and longitude; answers with what goes on top. */
+export async function drawSmallMap(
+  points: readonly [lat: number, lng: number][],
+  { width, height, canvas, language }: SmallMapFrame,
+): Promise<SmallMapPicture> {
+  const { zoom, left, top } = viewOf(points, width, height)
+  const view = { left, top, zoom, width, height }
+  const ratio = Math.min(2, window.devicePixelRatio || 1)
+  const [bitmap, names] = await Promise.all([
+    drawWorld({ ...view, ratio, colours: worldColours() }),
+    labelsIn(view, language),
+  ])
+  canvas.width = bitmap.width
+  canvas.height = bitmap.height
+  canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(bitmap)
+
+  const place = (point: { lat: number; lng: number }) => {
+    const { x, y } = project(point, zoom)
+    return { x: Math.round(x - left), y: Math.round(y - top) }
+  }
+  return {
+    pins: points.map(([lat, lng]) => place({ lat, lng })),
+    labels: placeLabels(names, zoom, getComputedStyle(canvas).font, (label) => {
+      const { x, y } = place(label)
+      return x > 0 && x < width && y > 0 && y < height ? { x, y } : null
+    }),
+  }
+}
+
+/** The nearest whole zoom at which all points are in sight, in its middle. */
+function viewOf(points: readonly [lat: number, lng: number][], width: number, height: number) {
+  for (let zoom = nearestZoom; ; zoom--) {
+    const placed = points.map(([lat, lng]) => project({ lat, lng }, zoom))
+    const [west, east] = [
+      Math.min(...placed.map(({ x }) => x)),
+      Math.max(...placed.map(({ x }) => x)),
+    ]
+    const [north, south] = [
+      Math.min(...placed.map(({ y }) => y)),
+      Math.max(...placed.map(({ y }) => y)),
+    ]
+    const fits = east - west + 2 * margin <= width && south - north + 2 * margin <= height
+    if (!fits && zoom > farthestZoom) continue
+    return {
+      zoom,
+      left: Math.round((west + east - width) / 2),
+      top: Math.round((north + south - height) / 2),
+    }
+  }
+}

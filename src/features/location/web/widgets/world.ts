@@ -1,0 +1,84 @@
+import { callsTo } from '#shared/worker-calls.ts'
+import type { MapLabel } from '../../contract.ts'
+
+/** A part of the world to draw, in the pixels of web maps: 256 around the world at zoom 0. */
+export interface WorldView {
+  left: number
+  top: number
+  /** A whole number from 1. */
+  zoom: number
+  width: number
+  height: number
+  /** Of the screen's pixels to those of style sheets. */
+  ratio: number
+  colours: { sea: string; land: string; coast: string; border: string }
+}
+
+let call: ((view: WorldView) => Promise<ImageBitmap>) | undefined
+
+/** Land, coasts and borders of Natural Earth, drawn on a thread of their own. */
+export function drawWorld(view: WorldView): Promise<ImageBitmap> {
+  call ??= callsTo(new Worker(new URL('./world-worker.ts', import.meta.url), { type: 'module' }))
+  return call(view)
+}
+
+const shades = { sea: 'tint-2', land: 'sand', coast: 'field-line', border: 'line' } as const
+
+/** The colours of the page as it is shown now, light or dark. */
+export function worldColours(): WorldView['colours'] {
+  const sample = document.body.appendChild(document.createElement('i'))
+  const colours = Object.entries(shades).map(([name, shade]) => {
+    sample.style.color = `var(--${shade})`
+    return [name, getComputedStyle(sample).color]
+  })
+  sample.remove()
+  return Object.fromEntries(colours) as WorldView['colours']
+}
+
+/** Where a point lies in the pixels of a zoom; its `x` goes from 0 to 256 times 2^`zoom`. */
+export function project({ lat, lng }: { lat: number; lng: number }, zoom: number) {
+  const size = 256 * 2 ** zoom
+  const sine = Math.sin((Math.min(85.05, Math.max(-85.05, lat)) * Math.PI) / 180)
+  return {
+    x: ((lng + 180) / 360) * size,
+    y: (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * size,
+  }
+}
+
+/** Squares of names are as large as those that are drawn, and no finer than this. */
+const labelSquare = 512
+const finestLabels = 12
+
+const labels = new Map<string, Promise<MapLabel[]>>()
+
+/** Names for a part of the world; each square of it is asked for once. */
+export async function labelsIn(
+  { left, top, zoom, width, height }: Omit<WorldView, 'ratio' | 'colours'>,
+  language: string,
+): Promise<MapLabel[]> {
+  const z = Math.min(zoom - 1, finestLabels)
+  const side = labelSquare * 2 ** (zoom - 1 - z)
+  const count = 2 ** z
+  const squares = new Set<string>()
+  for (let y = Math.floor(top / side); y * side < top + height; y++) {
+    for (let x = Math.floor(left / side); x * side < left + width; x++) {
+      if (y >= 0 && y < count) squares.add(`z=${z}&x=${((x % count) + count) % count}&y=${y}`)
+    }
+  }
+  return (await Promise.all([...squares].map((square) => ask(square, language)))).flat()
+}
+
+/** A plain request: the typed client would be larger than the rest of a small map. */
+function ask(square: string, language: string): Promise<MapLabel[]> {
+  const address = `/api/v1/locations/labels?${square}&language=${language}`
+  const answer = labels.get(address) ?? fetchLabels(address)
+  labels.set(address, answer)
+  answer.catch(() => labels.delete(address))
+  return answer
+}
+
+async function fetchLabels(address: string): Promise<MapLabel[]> {
+  const response = await fetch(address)
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`)
+  return (await response.json()) as MapLabel[]
+}
