@@ -7,6 +7,7 @@ import type { Config } from './config.ts'
 import {
   algoliaRecords,
   algoliaView,
+  previewRoutes,
   recordIndex,
   sitemapRoutes,
 } from './features/directory/server/service.ts'
@@ -21,6 +22,7 @@ import { createCallerOf } from './platform/http/caller-of.ts'
 import { healthRoutes } from './platform/http/health.ts'
 import { developmentPages, pageRoutes, productionPages } from './platform/http/pages.ts'
 import { createServer } from './platform/http/server.ts'
+import { openPreviews } from './platform/previews/previews.ts'
 import { algoliaRoutes } from './platform/search/algolia/routes.ts'
 import { textRoutes } from './platform/texts/texts.ts'
 import { AppError } from './shared/app-error.ts'
@@ -54,6 +56,7 @@ export async function buildServer(opened: OpenApp, config: Config): Promise<Fast
   await siteLogoRoute(server, config.site.logo)
   textRoutes(server, app.texts)
   sitemapRoutes(server, app, callerOf)
+  previewRoutes(server, app, openPreviews(app.files), callerOf)
   await apiRoutes(server, { router: api, app, callerOf })
   await apiDocsRoutes(server, settings.siteName)
   await server.register(

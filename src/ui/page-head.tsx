@@ -1,5 +1,5 @@
 import { useFrame } from '#shared/frame.ts'
-import { defaultLanguage, languages } from '#shared/languages.ts'
+import { defaultLanguage, languages, type Language } from '#shared/languages.ts'
 import { withLanguage } from '#shared/links.ts'
 
 interface PageHeadProps {
@@ -8,13 +8,13 @@ interface PageHeadProps {
   description: string
   /** Path and parameters that make the page what it is, without the language. */
   address: string
-  /** Of a picture, from the site's root or whole. */
-  image?: string | null | undefined
+  /** What a link to it is shown with, as `previewOf` names it; without, the site's own. */
+  preview?: string
   kind?: 'website' | 'profile' | 'product'
   /** Keeps endless variations, such as searches, out of other engines' lists. */
   unlisted?: boolean
-  /** schema.org */
-  linkedData?: object
+  /** schema.org: what the page is about, and what else it says. */
+  linkedData?: object | readonly object[] | undefined
 }
 
 /** What others know of a page: title, description, its one address, its languages, its picture. */
@@ -22,7 +22,7 @@ export function PageHead({
   title,
   description,
   address,
-  image,
+  preview = '/files/preview/site.jpg',
   kind = 'website',
   unlisted = false,
   linkedData,
@@ -59,21 +59,46 @@ export function PageHead({
       <meta property="og:title" content={title ?? site.name} />
       <meta property="og:description" content={summary} />
       <meta property="og:url" content={canonical} />
-      <meta property="og:locale" content={language} />
-      {image && <meta property="og:image" content={new URL(image, origin).href} />}
+      <meta property="og:locale" content={facebookLocales[language]} />
+      <meta property="og:image" content={origin + withLanguage(preview, language)} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={fullTitle} />
+      <meta name="twitter:card" content="summary_large_image" />
       {linkedData && (
         <script
           type="application/ld+json"
-          dangerouslySetInnerHTML={{ __html: safeJson(linkedData) }}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: linkedDataJson(linkedData) }}
         />
       )}
     </>
   )
 }
 
+/**
+ * Where the preview of a profile or listing is; the time of its last change makes others that keep
+ * previews fetch a new one.
+ */
+export function previewOf(kind: 'profile' | 'listing', name: string | number, updatedAt: string) {
+  return `/files/preview/${kind}/${name}.jpg?v=${Date.parse(updatedAt).toString(36)}`
+}
+
+/** Open Graph knows languages with a country only. */
+const facebookLocales: Record<Language, string> = {
+  en: 'en_US',
+  si: 'si_LK',
+  ta: 'ta_IN',
+  ja: 'ja_JP',
+  ur: 'ur_PK',
+  ne: 'ne_NP',
+  es: 'es_ES',
+}
+
 /** JSON that cannot end the script element it stands in. */
-function safeJson(value: object): string {
-  return JSON.stringify({ '@context': 'https://schema.org', ...value })
+function linkedDataJson(linkedData: object | readonly object[]): string {
+  const content = Array.isArray(linkedData) ? { '@graph': linkedData } : linkedData
+  return JSON.stringify({ '@context': 'https://schema.org', ...content })
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029')

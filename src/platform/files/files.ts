@@ -1,9 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { access, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { access, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import sharp from 'sharp'
+import { writeWhole } from './write-whole.ts'
 
 /**
  * Bytes by their content: `files/blobs/ab/<sha256>`, and `files/sizes/<size>/ab/<sha256>.webp` made
@@ -72,19 +73,6 @@ export function openFiles(dataDir: string): Files {
       }
       return openFile(path)
     },
-  }
-}
-
-/** Other readers see all of the file or none of it, whenever the process dies. */
-async function writeWhole(path: string, bytes: Buffer): Promise<void> {
-  await mkdir(dirname(path), { recursive: true })
-  const unfinished = `${path}.${randomUUID()}`
-  try {
-    await writeFile(unfinished, bytes, { flush: true })
-    await rename(unfinished, path)
-  } catch (error) {
-    await rm(unfinished, { force: true })
-    throw error
   }
 }
 

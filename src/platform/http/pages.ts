@@ -22,6 +22,7 @@ import {
   type CachedPage,
   type RenderedPage,
 } from './page-cache.ts'
+import { isSafe } from './server.ts'
 
 /** A build of the pages, with the key under which loaders find their context. */
 export interface PagesBuild {
@@ -94,6 +95,10 @@ export async function pageRoutes(server: FastifyInstance, options: PagesOptions)
       const address = `${caller.origin}${request.raw.url ?? '/'}`
       if (!URL.canParse(address)) throw new AppError('malformed_request')
       const url = new URL(address)
+      const path = withoutLastSlash(url.pathname)
+      if (isSafe(request.method) && path !== url.pathname) {
+        return reply.redirect(path + url.search, 301)
+      }
       if (isCacheable(request) && options.cacheSeconds > 0) {
         for (const name of [...url.searchParams.keys()]) {
           if (!parameters.has(name)) url.searchParams.delete(name)
@@ -117,6 +122,11 @@ export async function pageRoutes(server: FastifyInstance, options: PagesOptions)
       return sendStreamed(reply, response, pagePolicy([`'nonce-${nonce}'`], sources))
     })
   })
+}
+
+/** A page has one address; `//name/` stays what it is, for without its slash it would be a host's. */
+function withoutLastSlash(path: string): string {
+  return /^\/[^/].*\/$/.test(path) ? path.replace(/\/+$/, '') : path
 }
 
 function isCacheable(request: FastifyRequest): boolean {

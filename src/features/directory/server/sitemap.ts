@@ -1,25 +1,49 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { findableHandles } from '#features/enterprise/server/service.ts'
-import { findableListingPages } from '#features/marketplace/server/service.ts'
+import {
+  findableHandles,
+  findableRanges,
+  type IdRange,
+} from '#features/enterprise/server/service.ts'
+import {
+  findableListingPages,
+  findableListingRanges,
+} from '#features/marketplace/server/service.ts'
 import { scopeOf } from '#features/site/server/service.ts'
 import type { App } from '#platform/app.ts'
+import { cachedPerDatabase } from '#platform/cached.ts'
 import type { Caller } from '#platform/caller.ts'
 import { AppError } from '#shared/app-error.ts'
+import { defaultLanguage } from '#shared/languages.ts'
+import { withLanguage } from '#shared/links.ts'
+import { sharedPages } from './shared-pages.ts'
 
-/** Addresses in one part of the sitemap; the protocol allows 50,000. */
-const partSize = 10_000
+/** Ids in one part of the sitemap: no more addresses than the protocol allows, however many ids are gone. */
+const partSize = 50_000
 
-interface Entry {
+/** Rows read and written at a time, so that a part never holds the event loop. */
+const chunkSize = 1000
+
+/** How old the list of parts may be; on a million rows making it takes the database a second. */
+const indexAgeMs = 10 * 60_000
+
+type Part = 'profiles' | 'listings'
+
+interface Row {
   id: number
   path: string
   updatedAt: Date
 }
 
-type Part = 'profiles' | 'listings'
+const indexes = cachedPerDatabase(
+  async () => new Map<number | null, Promise<readonly string[]>>(),
+  indexAgeMs,
+)
 
 /**
- * `/sitemap.xml` names the parts, `/sitemap/{part}/{after}.xml` lists what a site shows behind an
- * id, and `/robots.txt` points at it. Parts go by id, so that a million are found as quickly as ten.
+ * `/sitemap.xml` names the parts, `/sitemap/{part}/{n}.xml` lists what a site shows within the n-th
+ * range of ids, `/sitemap/pages.xml` the pages that gather them, and `/robots.txt` points at it. A
+ * part keeps its address and its entries for good: only what changed need be read again.
  */
 export function sitemapRoutes(
   server: FastifyInstance,
@@ -34,58 +58,80 @@ export function sitemapRoutes(
 
   server.get('/sitemap.xml', async (request, reply) => {
     const caller = await callerOf(request)
-    const parts = [
-      ...(await partStarts(app, caller, 'profiles')).map((after) => `profiles/${after}`),
-      ...(await partStarts(app, caller, 'listings')).map((after) => `listings/${after}`),
-    ]
-    const lines = parts.map(
-      (part) => `<sitemap><loc>${caller.origin}/sitemap/${part}.xml</loc></sitemap>`,
-    )
-    return sendXml(reply, 'sitemapindex', lines)
+    return sendXml(reply, 'sitemapindex', await indexLines(app, caller))
   })
 
-  server.get<{ Params: { part: string; after: string } }>(
-    '/sitemap/:part/:after.xml',
+  server.get('/sitemap/pages.xml', async (request, reply) => {
+    const caller = await callerOf(request)
+    const paths = await sharedPages(app, caller)
+    return sendXml(
+      reply,
+      'urlset',
+      paths.map((path) => `<url><loc>${locationOf(caller, path)}</loc></url>`),
+    )
+  })
+
+  server.get<{ Params: { part: string; range: string } }>(
+    '/sitemap/:part/:range.xml',
     async (request, reply) => {
-      const { part, after } = request.params
-      if ((part !== 'profiles' && part !== 'listings') || !/^\d{1,15}$/.test(after)) {
+      const { part, range } = request.params
+      if ((part !== 'profiles' && part !== 'listings') || !/^\d{1,10}$/.test(range)) {
         throw new AppError('not_found')
       }
       const caller = await callerOf(request)
-      const entries = await entriesOf(app, caller, part, Number(after), partSize)
-      const lines = entries.map(
-        ({ path, updatedAt }) =>
-          `<url><loc>${caller.origin}${path}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`,
-      )
-      return sendXml(reply, 'urlset', lines)
+      return sendXml(reply, 'urlset', entryLines(app, caller, part, Number(range)))
     },
   )
 }
 
-async function partStarts(app: App, caller: Caller, part: Part): Promise<number[]> {
-  const starts = [0]
+/** Made once for a site and kept for a while, whoever asks meanwhile. */
+async function indexLines(app: App, caller: Caller): Promise<readonly string[]> {
+  const kept = await indexes.get(app.db)
+  const { networkId } = caller.site
+  const lines = kept.get(networkId) ?? readIndex(app, caller)
+  kept.set(networkId, lines)
+  lines.catch(() => kept.delete(networkId))
+  return (await lines).map((line) => `<sitemap><loc>${caller.origin}/sitemap/${line}</sitemap>`)
+}
+
+async function readIndex(app: App, caller: Caller): Promise<string[]> {
+  const scope = await scopeOf(app.db, caller.site)
+  const [profiles, listings] = await Promise.all([
+    findableRanges(app.db, scope.enterprises, partSize),
+    findableListingRanges(app.db, scope.listings, partSize),
+  ])
+  const line = (part: Part) => (row: { range: number; updated_at: Date }) =>
+    `${part}/${row.range}.xml</loc><lastmod>${row.updated_at.toISOString()}</lastmod>`
+  return ['pages.xml</loc>', ...profiles.map(line('profiles')), ...listings.map(line('listings'))]
+}
+
+async function* entryLines(app: App, caller: Caller, part: Part, range: number) {
+  const scope = await scopeOf(app.db, caller.site)
+  const end = (range + 1) * partSize
+  let first = range * partSize
   for (;;) {
-    const after = starts.at(-1) ?? 0
-    const entries = await entriesOf(app, caller, part, after, partSize)
-    const last = entries.at(-1)
-    if (!last || entries.length < partSize) return starts
-    starts.push(last.id)
+    const rows = await (part === 'profiles'
+      ? profileRows(app, scope.enterprises, { first, end })
+      : listingRows(app, scope.listings, { first, end }))
+    yield* rows.map(
+      ({ path, updatedAt }) =>
+        `<url><loc>${locationOf(caller, path)}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`,
+    )
+    const last = rows.at(-1)
+    if (!last || rows.length < chunkSize) return
+    first = last.id + 1
   }
 }
 
-async function entriesOf(
-  app: App,
-  caller: Caller,
-  part: Part,
-  after: number,
-  limit: number,
-): Promise<Entry[]> {
-  const scope = await scopeOf(app.db, caller.site)
-  if (part === 'profiles') {
-    const rows = await findableHandles(app.db, scope.enterprises, after, limit)
-    return rows.map((row) => ({ id: row.id, path: `/${row.handle}`, updatedAt: row.updated_at }))
-  }
-  const rows = await findableListingPages(app.db, scope.listings, after, limit)
+type Shown = Awaited<ReturnType<typeof scopeOf>>['enterprises']
+
+async function profileRows(app: App, shown: Shown, ids: IdRange): Promise<Row[]> {
+  const rows = await findableHandles(app.db, shown, ids, chunkSize)
+  return rows.map((row) => ({ id: row.id, path: `/${row.handle}`, updatedAt: row.updated_at }))
+}
+
+async function listingRows(app: App, shown: Shown, ids: IdRange): Promise<Row[]> {
+  const rows = await findableListingPages(app.db, shown, ids, chunkSize)
   return rows.map((row) => ({
     id: row.id,
     path: `/marketplace/listing/${row.id}`,
@@ -93,11 +139,30 @@ async function entriesOf(
   }))
 }
 
-function sendXml(reply: FastifyReply, root: string, lines: readonly string[]) {
+/** The canonical address in one language; the page itself names those in the others. */
+function locationOf({ origin }: Caller, path: string): string {
+  return origin + withLanguage(path, defaultLanguage)
+}
+
+function sendXml(
+  reply: FastifyReply,
+  root: string,
+  lines: Iterable<string> | AsyncIterable<string>,
+) {
   return reply
     .type('application/xml; charset=utf-8')
     .header('cache-control', 'public, max-age=600')
-    .send(
-      `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('\n')}\n</${root}>\n`,
-    )
+    .send(Readable.from(xml(root, lines), { objectMode: false }))
+}
+
+async function* xml(root: string, lines: Iterable<string> | AsyncIterable<string>) {
+  yield `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`
+  let block = ''
+  for await (const line of lines) {
+    block += `${line}\n`
+    if (block.length < 64 * 1024) continue
+    yield block
+    block = ''
+  }
+  yield `${block}</${root}>\n`
 }

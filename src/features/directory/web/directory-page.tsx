@@ -4,10 +4,10 @@ import { useLocation, useNavigate, useNavigation } from 'react-router'
 import type { PageHandle } from '#shared/i18n.ts'
 import buttons from '#ui/button.module.css'
 import { Notice } from '#ui/notice.tsx'
-import { PageHead } from '#ui/page-head.tsx'
 import type { Route } from './+types/directory-page.ts'
 import { CardGrid } from './card-grid.tsx'
 import { Chips } from './chips.tsx'
+import { DirectoryHead } from './directory-head.tsx'
 import { loadDirectory } from './directory-loader.ts'
 import {
   changed,
@@ -63,7 +63,7 @@ export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
 
   return (
     <form className={styles.page} method="get" action={directoryPath(state)} onSubmit={stay}>
-      <Head state={state} title={loaderData.title} />
+      <DirectoryHead state={state} page={loaderData} />
       <HiddenFields state={state} />
       <div className={styles.intro}>
         <h1>{title}</h1>
@@ -142,22 +142,6 @@ function HiddenFields({ state }: { state: DirectoryState }) {
 
   return Object.entries(fields).map(([name, value]) =>
     value === null ? null : <input key={name} type="hidden" name={name} value={value} />,
-  )
-}
-
-function Head({ state, title }: { state: DirectoryState; title: string | null }) {
-  const { t } = useTranslation('directory')
-  const listings = state.kind === 'listings'
-  const searched = state.query === '' ? null : t('titleSearch', { query: state.query })
-  const plain = state.preset !== null || (state.query === '' && !hasFilters(state))
-
-  return (
-    <PageHead
-      title={searched ?? title ?? (listings ? t('titleListings') : null)}
-      description={t(listings ? 'aboutListings' : 'aboutProfiles')}
-      address={directoryHref({ ...state, language: null })}
-      unlisted={!plain}
-    />
   )
 }
 

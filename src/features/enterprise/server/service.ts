@@ -1,12 +1,15 @@
 /** The door to enterprises: what others read of them, and how they are written. */
 export { geoLocationOf, pictureOf, placeTitle } from './reading/pictures.ts'
+export { getVendorDetails } from './reading/profile.ts'
 export {
   findableEnterpriseIds,
   findableEnterprises,
   findableHandles,
+  findableRanges,
   hasPageOn,
   profileExists,
   type EnterpriseFacts,
+  type IdRange,
   type PlaceRow,
 } from './reading/queries.ts'
 export { archiveEnterprises, putEnterprises, putInteractions } from './writing/enterprises.ts'

@@ -5,7 +5,7 @@ import type { PageHandle } from '#shared/i18n.ts'
 import { useLinks } from '#shared/links.ts'
 import { clientOf, pageContext } from '#shared/page-context.ts'
 import { asPageError } from '#shared/page-error.ts'
-import { PageHead } from '#ui/page-head.tsx'
+import { PageHead, previewOf } from '#ui/page-head.tsx'
 import { Photo } from '#ui/photo.tsx'
 import { TextNote } from '#ui/text-note.tsx'
 import { Thumbs } from '#ui/thumbs.tsx'
@@ -41,7 +41,7 @@ export default function ProfilePage({ loaderData: profile }: Route.ComponentProp
         title={profile.brand}
         description={profile.description || t('about', { brand: profile.brand })}
         address={address}
-        image={(cover ?? gallery[0] ?? logo)?.url}
+        preview={previewOf('profile', profile.subDomain, profile.updatedAt)}
         kind="profile"
         linkedData={organisationData(profile, useFrame()?.origin ?? '')}
       />

@@ -1,7 +1,9 @@
 /** The door to listings: what others read of them, and how they are written. */
+export { getListing } from './reading/listing.ts'
 export {
   findableListingIds,
   findableListingPages,
+  findableListingRanges,
   findableListings,
   type ListingFacts,
 } from './reading/queries.ts'

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { breadcrumbs } from '#shared/breadcrumbs.ts'
+import { categoryPath } from '#shared/category-path.ts'
 import { useFrame } from '#shared/frame.ts'
 import type { PageHandle } from '#shared/i18n.ts'
 import { useLinks } from '#shared/links.ts'
@@ -7,7 +9,7 @@ import { clientOf, pageContext } from '#shared/page-context.ts'
 import { asPageError, pageNotFound } from '#shared/page-error.ts'
 import type { directoryContract } from '#features/directory/contract.ts'
 import { Gallery } from '#ui/gallery.tsx'
-import { PageHead } from '#ui/page-head.tsx'
+import { PageHead, previewOf } from '#ui/page-head.tsx'
 import { TextNote } from '#ui/text-note.tsx'
 import type { Listing, marketplaceContract } from '../contract.ts'
 import type { Route } from './+types/listing-page.ts'
@@ -50,8 +52,9 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 /** One item of the marketplace. */
 export default function ListingPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('marketplace')
-  const origin = useFrame()?.origin ?? ''
+  const frame = useFrame()
   const { listing, related } = loaderData
+  const [steps = []] = listing.categories
 
   return (
     <article className={styles.page}>
@@ -59,9 +62,21 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
         title={listing.title}
         description={listing.description || t('about', { title: listing.title })}
         address={listing.redirectionUrl}
-        image={listing.imageUrl}
+        preview={previewOf('listing', listing.id, listing.updatedAt)}
         kind="product"
-        linkedData={productData(listing, origin)}
+        linkedData={
+          frame && [
+            productData(listing, frame.origin),
+            breadcrumbs(frame, [
+              { name: t('marketplace'), address: '/marketplace' },
+              ...steps.map(({ id, text, slug }) => ({
+                name: text,
+                address: categoryPath(id, slug),
+              })),
+              { name: listing.title, address: listing.redirectionUrl },
+            ]),
+          ]
+        }
       />
       <Trail listing={listing} />
       <div className={styles.pictures}>

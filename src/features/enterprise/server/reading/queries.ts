@@ -227,17 +227,35 @@ export interface HandleRow {
   updated_at: Date
 }
 
-/** Addresses of what a site's directory shows, by id above `after`; `shown` speaks of `e`. */
+/** Ids from `first` up to, but not with, `end`. */
+export interface IdRange {
+  first: number
+  end: number
+}
+
+/** Addresses of what a site's directory shows within a range of ids; `shown` speaks of `e`. */
 export async function findableHandles(
   db: Db,
   shown: RawBuilder<boolean>,
-  after: number,
+  { first, end }: IdRange,
   limit: number,
 ): Promise<HandleRow[]> {
   const { rows } = await sql<HandleRow>`
     select e.id, h.name as handle, e.updated_at
     from enterprise e join handle h on h.enterprise_id = e.id and h.current
-    where ${shown} and e.id > ${after}
+    where ${shown} and e.id >= ${first} and e.id < ${end}
     order by e.id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Ranges of `size` ids in which a site's directory shows anything, with the last change in each. */
+export async function findableRanges(
+  db: Db,
+  shown: RawBuilder<boolean>,
+  size: number,
+): Promise<{ range: number; updated_at: Date }[]> {
+  const { rows } = await sql<{ range: number; updated_at: Date }>`
+    select e.id / ${size}::bigint as range, max(e.updated_at) as updated_at
+    from enterprise e where ${shown} group by 1 order by 1`.execute(db)
   return rows
 }

@@ -137,17 +137,30 @@ export async function listingRow(db: Db, id: number): Promise<ListingRow | null>
   return rows[0] ?? null
 }
 
-/** Ids of what a site's marketplace shows, above `after`; `shown` speaks of `l` and `e`. */
+/** Ids of what a site's marketplace shows, from `first` up to, but not with, `end`; `shown` speaks of `l` and `e`. */
 export async function findableListingPages(
   db: Db,
   shown: RawBuilder<boolean>,
-  after: number,
+  { first, end }: { first: number; end: number },
   limit: number,
 ): Promise<{ id: number; updated_at: Date }[]> {
   const { rows } = await sql<{ id: number; updated_at: Date }>`
     select l.id, l.updated_at
     from listing l join enterprise e on e.id = l.enterprise_id
-    where ${shown} and l.id > ${after}
+    where ${shown} and l.id >= ${first} and l.id < ${end}
     order by l.id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Ranges of `size` ids in which a site's marketplace shows anything, with the last change in each. */
+export async function findableListingRanges(
+  db: Db,
+  shown: RawBuilder<boolean>,
+  size: number,
+): Promise<{ range: number; updated_at: Date }[]> {
+  const { rows } = await sql<{ range: number; updated_at: Date }>`
+    select l.id / ${size}::bigint as range, max(l.updated_at) as updated_at
+    from listing l join enterprise e on e.id = l.enterprise_id
+    where ${shown} group by 1 order by 1`.execute(db)
   return rows
 }

@@ -1,0 +1,112 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openFiles, type Files } from '#platform/files/files.ts'
+import { openPreviews, type PreviewContent, type Previews } from './previews.ts'
+
+let folder: string
+let files: Files
+let previews: Previews
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'previews-'))
+  files = openFiles(folder)
+  previews = openPreviews(files)
+})
+
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const content: PreviewContent = {
+  title: 'Half Moon Workers’ Café',
+  subtitle: 'Oakland, California',
+  siteName: 'Green Valley',
+  cover: null,
+  logo: null,
+}
+
+const kept = () =>
+  readdirSync(join(files.folder, 'sizes/preview'), { recursive: true }).filter((name) =>
+    String(name).endsWith('.jpg'),
+  )
+
+const facesUnpacked = () => readdirSync(join(files.folder, 'sizes/typefaces'))
+
+test('a preview is a JPEG of the size that is asked for everywhere', async () => {
+  const { format, width, height } = await sharp(await previews.picture(content)).metadata()
+
+  expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 })
+})
+
+test('what shows the same is drawn once and kept, and what shows something else is another', async () => {
+  const before = kept().length
+  const other = { ...content, subtitle: 'Somewhere else' }
+  const [one, same] = await Promise.all([previews.picture(other), previews.picture({ ...other })])
+
+  expect(same.equals(one)).toBe(true)
+  expect(kept()).toHaveLength(before + 1)
+  expect((await openPreviews(files).picture(other)).equals(one)).toBe(true)
+  expect(previews.keyOf(other)).not.toBe(previews.keyOf(content))
+})
+
+// The drawing library would draw them with whatever the machine has, or as boxes.
+const scripts = {
+  'noto-nastaliq-urdu-arabic': 'مٹی کا گھر',
+  'noto-sans-tamil-tamil': 'யாழ் நூல் நெசவு',
+  'noto-sans-sinhala-sinhala': 'ගාලු බීරළු',
+  'noto-sans-devanagari-devanagari': 'ढाका घर',
+  'noto-sans-jp-119': 'さとやま',
+}
+
+for (const [face, title] of Object.entries(scripts)) {
+  test(`“${title}” is drawn with its own typeface`, async () => {
+    await previews.picture({ ...content, title })
+
+    const unpacked = facesUnpacked().find((name) => name.startsWith(face))
+    expect(unpacked).toBeDefined()
+    const file = readFileSync(join(files.folder, 'sizes/typefaces', unpacked ?? ''))
+    expect(file.readUInt32BE(0)).toBe(0x00010000)
+  })
+}
+
+test('a cover and a logo are shown, and pictures that cannot be read are left out', async () => {
+  const paint = (background: string) =>
+    sharp({ create: { width: 640, height: 480, channels: 3, background } })
+      .png()
+      .toBuffer()
+  const cover = await files.store(await paint('#d02020'))
+  const logo = await files.store(await paint('#2020d0'))
+  const broken = await files.store(Buffer.from('no picture'))
+
+  const shown = await previews.picture({ ...content, cover: cover.sha256, logo: logo.sha256 })
+  const [red, , blue] = await colourAt(shown, 1150, 20)
+  expect(red).toBeGreaterThan(150)
+  expect(blue).toBeLessThan(60)
+  const [redOfLogo, , blueOfLogo] = await colourAt(shown, 132, 132)
+  expect(blueOfLogo).toBeGreaterThan(150)
+  expect(redOfLogo).toBeLessThan(60)
+
+  const without = await previews.picture({ ...content, cover: broken.sha256, logo: broken.sha256 })
+  const plain = await previews.picture(content)
+  expect(without.equals(plain)).toBe(true)
+})
+
+test('very long names and words of any kind still fit', async () => {
+  const titles = ['W'.repeat(400), 'مٹی '.repeat(120), '緑'.repeat(300), '<b>&</b> '.repeat(60)]
+  for (const title of titles) {
+    const { width, height } = await sharp(
+      await previews.picture({ ...content, title, subtitle: title, siteName: title }),
+    ).metadata()
+    expect({ width, height }).toEqual({ width: 1200, height: 630 })
+  }
+})
+
+async function colourAt(picture: Buffer, left: number, top: number): Promise<number[]> {
+  const pixel = await sharp(picture)
+    .extract({ left, top, width: 1, height: 1 })
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+  return [...pixel]
+}

@@ -1,0 +1,175 @@
+import { beforeAll, expect, test } from 'vitest'
+import sharp from 'sharp'
+import { putMemberships, putNetworks, forgetNetworks } from '#features/network/server/service.ts'
+import { languages } from '#shared/languages.ts'
+import { putEnterprise, putListing } from '#tests/support/community.ts'
+import { linkedDataIn, linkedDataProblems } from '#tests/support/linked-data.ts'
+import { openTestApp } from '#tests/support/test-app.ts'
+
+const { app, indexer, server: built } = await openTestApp()
+const server = await built()
+
+const host = 'ours.example'
+const origin = `http://${host}`
+const get = (url: string, headers: Record<string, string> = {}) =>
+  server.inject({ url, headers: { host, ...headers } })
+const page = async (url: string) => (await get(url)).body
+
+let listingId = 0
+
+beforeAll(async () => {
+  const bakery = await putEnterprise(app.db, {
+    key: { handle: 'espiga' },
+    name: 'Panadería La Espiga',
+    website: 'https://espiga.example',
+    texts: [{ lang: 'es', origin: 1, description: 'Pan </script><b>de masa madre</b>.' }],
+    places: [
+      { type: 1, country: 'ES', city: 'Málaga', lat: 36.7, lng: -4.4, displayTitle: 'Málaga, ES' },
+    ],
+    contacts: [{ kind: 1, value: '+34 600 000 000' }],
+  })
+  await putEnterprise(app.db, { key: { handle: 'quiet' }, listed: false })
+  const listing = await putListing(app.db, bakery.id, {
+    texts: [{ lang: 'es', origin: 1, title: 'Hogaza', description: 'Un kilo.' }],
+    product: {
+      options: ['Size'],
+      variants: [
+        {
+          title: 'Grande',
+          sku: 'H-1',
+          options: { Size: 'L' },
+          prices: [{ currency: 'EUR', amount: 450 }],
+        },
+        {
+          title: 'Pequeña',
+          sku: 'H-2',
+          options: { Size: 'S' },
+          prices: [{ currency: 'JPY', amount: 400 }],
+        },
+      ],
+    },
+  })
+  listingId = listing.id
+  await app.db.transaction().execute(async (tx) => {
+    const [net] = await putNetworks(tx, [
+      { ownerId: bakery.id, texts: [{ lang: 'en', origin: 1, name: 'Bakers' }] },
+    ])
+    await putMemberships(tx, [{ networkId: net!, enterpriseId: bakery.id, status: 1 }])
+  })
+  forgetNetworks(app.db)
+  await indexer.caughtUp()
+})
+
+const pages = () => ['/', '/marketplace', '/espiga', `/marketplace/listing/${listingId}`]
+
+test('a page names its one address and those in every language, all of them whole', async () => {
+  for (const path of pages()) {
+    const html = await page(`${path}?lang=ja&utm_source=letter`)
+
+    expect(html).toContain(`<link rel="canonical" href="${origin}${path}?lang=ja"/>`)
+    for (const language of languages) {
+      expect(html).toContain(
+        `<link rel="alternate" hrefLang="${language}" href="${origin}${path}?lang=${language}"/>`,
+      )
+    }
+    expect(html).toContain(
+      `<link rel="alternate" hrefLang="x-default" href="${origin}${path}?lang=en"/>`,
+    )
+  }
+})
+
+test('a page asked for without a language has the address of the one it is in', async () => {
+  const { body } = await get('/espiga', { 'accept-language': 'ne,en;q=0.5' })
+
+  expect(body).toContain(`<link rel="canonical" href="${origin}/espiga?lang=ne"/>`)
+})
+
+test('ways of showing the same are not pages of their own, and combinations are kept out of lists', async () => {
+  const shown = await page('/?sort=recent&view=list&near=10,10&page=1&lang=en')
+  expect(shown).toContain(`<link rel="canonical" href="${origin}/?lang=en"/>`)
+  expect(shown).not.toContain('noindex')
+
+  expect(await page('/?query=bread')).toContain('<meta name="robots" content="noindex,follow"/>')
+  expect(await page('/?cart=1&kind=listings')).toContain('noindex')
+})
+
+test('other spellings of an address lead to the one there is', async () => {
+  const leads = async (url: string) => {
+    const { statusCode, headers } = await get(url)
+    return [statusCode, headers.location]
+  }
+
+  expect(await leads('/espiga/')).toEqual([301, '/espiga'])
+  expect(await leads('/marketplace/?query=a')).toEqual([301, '/marketplace?query=a'])
+  expect(await leads('/Espiga?lang=ur')).toEqual([301, '/espiga?lang=ur'])
+  expect((await get('//elsewhere.example/')).statusCode).toBe(404)
+})
+
+test('what pages say to search engines is right, in every kind of page', async () => {
+  const types: string[][] = []
+  for (const path of pages()) {
+    const html = await page(`${path}?lang=es`)
+    expect(linkedDataProblems(html), path).toEqual([])
+    types.push(linkedDataIn(html).map((thing) => String(thing['@type'])))
+  }
+
+  expect(types[0]).toEqual(['WebSite', 'ItemList'])
+  expect(types[1]).toEqual(['ItemList'])
+  expect(types[2]).toEqual(expect.arrayContaining([expect.stringMatching(/Organization|Business/)]))
+  expect(types[3]).toContain('Product')
+})
+
+test('prices are written in the units of their currency', async () => {
+  const things = linkedDataIn(await page(`/marketplace/listing/${listingId}?lang=es`))
+
+  expect(things.find((thing) => thing['@type'] === 'Product')).toMatchObject({
+    name: 'Hogaza',
+    offers: [
+      { price: '4.50', priceCurrency: 'EUR', sku: 'H-1' },
+      { price: '400', priceCurrency: 'JPY', sku: 'H-2' },
+    ],
+  })
+})
+
+test('a link to a page is shown with a picture of it, which changes with what it shows', async () => {
+  for (const path of pages()) {
+    const html = await page(`${path}?lang=en`)
+    expect(html).toContain('<meta name="twitter:card" content="summary_large_image"/>')
+    const [, image = ''] = /property="og:image" content="([^"]+)"/.exec(html) ?? []
+    expect(image).toMatch(new RegExp(`^${origin}/files/preview/`))
+
+    const answer = await get(image.replaceAll('&amp;', '&').slice(origin.length))
+    expect(answer.headers['content-type']).toBe('image/jpeg')
+    expect((await sharp(answer.rawPayload).metadata()).width).toBe(1200)
+    const again = await get(image.replaceAll('&amp;', '&').slice(origin.length), {
+      'if-none-match': String(answer.headers.etag),
+    })
+    expect(again.statusCode).toBe(304)
+  }
+})
+
+test('there is no picture of what has no page', async () => {
+  const urls = ['profile/nobodyhere.jpg', 'listing/99999.jpg', 'listing/x.jpg', 'profile/%00.jpg']
+  for (const url of urls) expect((await get(`/files/preview/${url}`)).statusCode, url).toBe(404)
+})
+
+test('the sitemap leads to every page that is shown, and to no other', async () => {
+  const index = await page('/sitemap.xml')
+  const parts = [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => loc)
+  const entries = (await Promise.all(parts.map((part) => page(part.slice(origin.length))))).join('')
+  const locations = [...entries.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => loc)
+
+  expect(parts.every((part) => part.startsWith(`${origin}/sitemap/`))).toBe(true)
+  expect(locations).toEqual(
+    expect.arrayContaining(pages().map((path) => `${origin}${path}?lang=en`)),
+  )
+  expect(locations).not.toContain(`${origin}/quiet?lang=en`)
+  expect(new Set(locations).size).toBe(locations.length)
+  expect(entries).toMatch(/espiga\?lang=en<\/loc><lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/)
+})
+
+test('a part of the sitemap that there is not is not found, and one without entries is empty', async () => {
+  expect((await get('/sitemap/people/0.xml')).statusCode).toBe(404)
+  expect((await get('/sitemap/profiles/x.xml')).statusCode).toBe(404)
+  expect(await page('/sitemap/profiles/4000.xml')).toContain('<urlset')
+})

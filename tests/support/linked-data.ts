@@ -1,0 +1,176 @@
+/** One thing of schema.org as a page says it. */
+type Thing = Readonly<Record<string, unknown>>
+
+type Check = (value: unknown) => boolean
+
+const text: Check = (value) => typeof value === 'string' && value.trim() !== ''
+const number: Check = (value) => typeof value === 'number' && Number.isFinite(value)
+const wholeUrl: Check = (value) =>
+  typeof value === 'string' && /^https?:\/\//.test(value) && URL.canParse(value)
+const thing =
+  (...types: string[]): Check =>
+  (value) =>
+    isThing(value) && types.includes(String(value['@type'])) && problemsOf(value).length === 0
+const reference: Check = (value) => isThing(value) && wholeUrl(value['@id'])
+const either =
+  (...checks: Check[]): Check =>
+  (value) =>
+    checks.some((check) => check(value))
+const listOf =
+  (check: Check): Check =>
+  (value) =>
+    Array.isArray(value) ? value.length > 0 && value.every(check) : check(value)
+
+const organisation: Shape = {
+  required: { name: text, url: wholeUrl },
+  allowed: {
+    description: text,
+    sameAs: listOf(wholeUrl),
+    logo: wholeUrl,
+    image: listOf(wholeUrl),
+    telephone: text,
+    email: text,
+    hasCertification: listOf(thing('Certification')),
+    aggregateRating: thing('AggregateRating'),
+    location: listOf(thing('Place')),
+    address: listOf(thing('PostalAddress')),
+    geo: thing('GeoCoordinates'),
+  },
+}
+
+interface Shape {
+  required: Readonly<Record<string, Check>>
+  allowed?: Readonly<Record<string, Check>>
+}
+
+/**
+ * What of schema.org's vocabulary we use, with what search engines require of it for what they show
+ * (their guides for Product, Breadcrumb, Carousel, Local business and Sitelinks search box).
+ */
+const shapes: Readonly<Record<string, Shape>> = {
+  Organization: organisation,
+  LocalBusiness: {
+    required: { ...organisation.required, address: listOf(thing('PostalAddress')) },
+    allowed: organisation.allowed ?? {},
+  },
+  Certification: { required: { name: text }, allowed: { url: wholeUrl } },
+  AggregateRating: {
+    required: { ratingValue: number, ratingCount: number },
+    allowed: { bestRating: number, worstRating: number },
+  },
+  Place: {
+    required: { address: thing('PostalAddress') },
+    allowed: { name: text, geo: thing('GeoCoordinates') },
+  },
+  PostalAddress: {
+    required: {},
+    allowed: {
+      streetAddress: text,
+      postalCode: text,
+      addressLocality: text,
+      addressRegion: text,
+      addressCountry: (value) => typeof value === 'string' && /^[A-Z]{2}$/.test(value),
+    },
+  },
+  GeoCoordinates: {
+    required: {
+      latitude: (value) => number(value) && Math.abs(value as number) <= 90,
+      longitude: (value) => number(value) && Math.abs(value as number) <= 180,
+    },
+  },
+  Product: {
+    required: { name: text },
+    allowed: {
+      url: wholeUrl,
+      description: text,
+      image: listOf(wholeUrl),
+      brand: thing('Brand'),
+      offers: listOf(thing('Offer')),
+      hasCertification: listOf(thing('Certification')),
+      sku: text,
+      category: text,
+    },
+  },
+  Brand: { required: { name: text } },
+  Offer: {
+    required: {
+      price: (value) => typeof value === 'string' && /^\d+(\.\d{1,3})?$/.test(value),
+      priceCurrency: (value) => typeof value === 'string' && /^[A-Z]{3}$/.test(value),
+      url: wholeUrl,
+    },
+    allowed: {
+      sku: text,
+      seller: either(reference, thing('Organization')),
+      availability: (value) => /^https:\/\/schema\.org\/[A-Z]\w+$/.test(String(value)),
+      itemCondition: (value) => /^https:\/\/schema\.org\/[A-Z]\w+$/.test(String(value)),
+    },
+  },
+  WebSite: {
+    required: { name: text, url: wholeUrl },
+    allowed: { inLanguage: text, potentialAction: thing('SearchAction') },
+  },
+  SearchAction: {
+    required: {
+      target: thing('EntryPoint'),
+      'query-input': (value) => value === 'required name=search_term_string',
+    },
+  },
+  EntryPoint: {
+    required: { urlTemplate: (value) => String(value).includes('{search_term_string}') },
+  },
+  BreadcrumbList: { required: { itemListElement: steps((item) => text(item['name'])) } },
+  ItemList: {
+    required: { itemListElement: steps((item) => wholeUrl(item['url'])) },
+    allowed: { numberOfItems: number },
+  },
+  ListItem: {
+    required: { position: number },
+    allowed: { name: text, item: wholeUrl, url: wholeUrl },
+  },
+}
+
+/** Numbered from one on without a gap. */
+function steps(check: (item: Thing) => boolean): Check {
+  return (value) =>
+    Array.isArray(value) &&
+    value.length > 0 &&
+    value.every((item, at) => thing('ListItem')(item) && item['position'] === at + 1 && check(item))
+}
+
+function isThing(value: unknown): value is Thing {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function problemsOf(value: Thing): string[] {
+  const type = String(value['@type'])
+  const shape = shapes[type]
+  if (!shape) return [`unknown type ${type}`]
+  const known: Record<string, Check> = { ...shape.allowed, ...shape.required }
+  const missing = Object.keys(shape.required)
+    .filter((name) => !(name in value))
+    .map((name) => `${type} has no ${name}`)
+  const wrong = Object.entries(value)
+    .filter(([name]) => !['@type', '@id', '@context'].includes(name))
+    .flatMap(([name, property]) => {
+      const check = known[name]
+      if (!check) return [`${type} has an unknown ${name}`]
+      return check(property) ? [] : [`${name} of ${type} is wrong: ${JSON.stringify(property)}`]
+    })
+  return [...missing, ...wrong]
+}
+
+/** The things of schema.org in a page; throws where they are no JSON or not of that vocabulary. */
+export function linkedDataIn(html: string): Thing[] {
+  const scripts = [...html.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)]
+  return scripts.flatMap(([, json = '']) => {
+    const data = JSON.parse(json) as Thing
+    if (data['@context'] !== 'https://schema.org') throw new Error('no vocabulary is named')
+    const graph = data['@graph']
+    return Array.isArray(graph) ? (graph as Thing[]) : [data]
+  })
+}
+
+/** What is wrong with the things a page says, as search engines would say it; empty is right. */
+export function linkedDataProblems(html: string): string[] {
+  return linkedDataIn(html).flatMap(problemsOf)
+}
