@@ -6,7 +6,7 @@ import type { ServerBuild } from 'react-router'
 
 // What a visitor's browser fetches for a first page, from the finished build: bytes gzipped.
 
-const budget = { script: 165_000, style: 30_000 }
+const budget = { script: 165_000, style: 30_000, map: 60_000 }
 
 const build = path.resolve('build')
 const { assets } = (await import(
@@ -67,8 +67,15 @@ for (const id of pages) {
   )
   if (!fits) process.exitCode = 1
 }
+/** What comes when the map is chosen: its own scripts and those of its workers. */
+const map = readdirSync(path.join(build, 'client/assets'))
+  .filter((name) => /^(map-view|community-map|cluster-worker|world-worker)-.*\.js$/.test(name))
+  .map((name) => `/assets/${name}`)
+console.log(`${sum(map) <= budget.map ? ' ' : '✗'} the map, on demand  scripts ${kilobytes(sum(map))}`)
+if (map.length !== 4 || sum(map) > budget.map) process.exitCode = 1
+
 if (process.exitCode) {
   console.error(
-    `at most ${kilobytes(budget.script)} of scripts, ${kilobytes(budget.style)} of styles`,
+    `at most ${kilobytes(budget.script)} of scripts, ${kilobytes(budget.style)} of styles; the map in four files of ${kilobytes(budget.map)} together`,
   )
 }

@@ -14,6 +14,7 @@ export interface LoopDelay {
 /** The production server in a process of its own, with the demo community in a folder of its own. */
 export interface MeasuredServer {
   origin: string
+  dataDir: string
   resetLoopDelay(): void
   readLoopDelay(): Promise<LoopDelay>
   stop(): Promise<void>
@@ -61,6 +62,7 @@ export async function startMeasuredServer(): Promise<MeasuredServer> {
 
   return {
     origin,
+    dataDir: path.join(folder, 'data'),
     stop,
     resetLoopDelay: () => void child.send('reset'),
     async readLoopDelay() {

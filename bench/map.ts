@@ -1,0 +1,81 @@
+import { spawnSync } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { chromium } from '@playwright/test'
+import { findChromium } from '../tools/find-chromium.ts'
+import { organisationsCsv } from './import/organisations-csv.ts'
+import { panSmoothness } from './map/pan.ts'
+import { startMeasuredServer, type MeasuredServer } from './pages/server.ts'
+import { machine, printFigures, type Figure } from './table.ts'
+
+// npm run bench -- map [--points 20000]: frames a second while the map is dragged, in Chromium.
+const { values } = parseArgs({ options: { points: { type: 'string', default: '20000' } } })
+const points = Number(values.points)
+
+/** From all of the world to the streets of one city, where most markers stand. */
+const views = [
+  { what: 'the world', bounds: '-40,-100,65,100' },
+  { what: 'a continent', bounds: '35,-10,58,25' },
+  { what: 'a country', bounds: '5.8,77.5,10,84' },
+  { what: 'a city', bounds: '7.1,80.4,7.5,80.9' },
+]
+
+const server = await startMeasuredServer()
+try {
+  await fill(server)
+  console.log(`The map with ${points.toLocaleString('en')} profiles more. ${machine()}.`)
+  process.exitCode = (await measure(server)) ? 0 : 1
+} finally {
+  await server.stop()
+}
+
+async function measure({ origin }: MeasuredServer): Promise<boolean> {
+  const browser = await chromium.launch({ executablePath: findChromium(console.log) })
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+    const figures: Figure[] = []
+    for (const { what, bounds } of views) {
+      const began = performance.now()
+      await page.goto(`${origin}/?view=map&bounds=${bounds}`)
+      await page.locator('.leaflet-marker-icon').first().waitFor()
+      const shown = performance.now() - began
+      const { framesPerSecond, longestFrame, longestTask, markers } = await panSmoothness(page)
+      figures.push(
+        { what: `${what}: until markers are there`, measured: shown, unit: 'ms' },
+        { what: `${what}: markers`, measured: markers, unit: '' },
+        {
+          what: `${what}: frames while dragging`,
+          measured: framesPerSecond,
+          unit: '/s',
+          target: { atLeast: 30 },
+        },
+        { what: `${what}: longest frame`, measured: longestFrame, unit: 'ms' },
+        { what: `${what}: longest task`, measured: longestTask, unit: 'ms' },
+      )
+    }
+    return printFigures('Dragging the map, 1440 by 900', figures)
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Brings the points in as an operator would, and waits until they can be found. */
+async function fill({ origin, dataDir }: MeasuredServer): Promise<void> {
+  const file = path.join(dataDir, 'points.csv')
+  await writeFile(file, organisationsCsv(points))
+  const { status } = spawnSync(process.execPath, ['tools/import.ts', 'organisations', file], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DATA_DIR: dataDir },
+  })
+  if (status !== 0) throw new Error('the points could not be brought in')
+
+  const deadline = Date.now() + 60_000
+  while (Date.now() < deadline) {
+    const answer = await fetch(`${origin}/api/v1/directory/map`)
+    const { total } = (await answer.json()) as { total: number }
+    if (total >= points) return
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  throw new Error('the points were not found within a minute')
+}

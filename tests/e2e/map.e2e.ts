@@ -1,0 +1,217 @@
+import type { Locator, Page } from '@playwright/test'
+import { resultCount, settledCount } from './directory-page.ts'
+import { expect, test } from './fixtures.ts'
+import { search } from './found-things.ts'
+
+/** Drawing maps without a graphics card takes its time on a busy machine. */
+test.setTimeout(120_000)
+
+const clusters = (page: Page) => page.getByRole('button', { name: /results here: come nearer/ })
+const pins = (page: Page) => page.getByRole('button', { name: 'Show what is here', exact: true })
+const theMap = (page: Page) => page.getByRole('application')
+const boundsOf = (page: Page) => new URL(page.url()).searchParams.get('bounds')
+
+async function openMap(page: Page, address = '/?view=map') {
+  await page.goto(address)
+  await expect(clusters(page).or(pins(page)).first()).toBeVisible()
+  await expect(theMap(page)).toHaveAttribute('aria-busy', 'false')
+}
+
+/** Does what moves the map, and waits until the address says where it is now. */
+async function moving(page: Page, move: () => Promise<void>): Promise<string> {
+  const before = boundsOf(page)
+  await move()
+  await page.waitForURL((url) => url.searchParams.get('bounds') !== before)
+  return boundsOf(page) ?? ''
+}
+
+async function drag(page: Page, by: { x: number; y: number }) {
+  const box = await theMap(page).boundingBox()
+  if (!box) throw new Error('there is no map')
+  const from = { x: box.x + box.width / 2, y: box.y + box.height * 0.9 }
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(from.x + by.x, from.y + by.y, { steps: 10 })
+  await page.mouse.up()
+}
+
+/** Comes nearer until one thing stands alone in sight. */
+async function onePin(page: Page): Promise<Locator> {
+  for (let step = 0; step < 12; step++) {
+    const seen = pins(page).filter({ visible: true })
+    if ((await seen.count()) > 0) return seen.first()
+    await moving(page, () => clusters(page).first().click())
+    await expect(theMap(page)).toHaveAttribute('aria-busy', 'false')
+  }
+  throw new Error('nothing stands alone on the map')
+}
+
+test('a click on a cluster comes nearer, and the list follows the map', async ({
+  page,
+  request,
+}) => {
+  await openMap(page)
+  const everywhere = await settledCount(page)
+
+  const bounds = await moving(page, () => clusters(page).first().click())
+
+  const { total } = await search(request, { bounds })
+  expect(total).toBeLessThan(everywhere)
+  await expect(resultCount(page)).toHaveText(new RegExp(`^${total} Results?$`))
+})
+
+test('a marker opens the card of what is there, which leads to its page', async ({ page }) => {
+  await openMap(page)
+
+  const pin = await onePin(page)
+  await pin.click()
+  const sheet = page.getByRole('region', { name: '1 result here' })
+  await expect(sheet).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(pin).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  const name = (await sheet.getByRole('heading', { level: 2 }).textContent()) ?? ''
+  await sheet.getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+})
+
+test('a shared address shows the same part of the map', async ({ page, context }) => {
+  await openMap(page)
+  const bounds = await moving(page, () => drag(page, { x: -150, y: -40 }))
+  const count = await settledCount(page)
+
+  const other = await context.newPage()
+  await openMap(other, page.url())
+
+  expect(boundsOf(other)).toBe(bounds)
+  expect(await settledCount(other)).toBe(count)
+  const near = await moving(other, () => other.getByRole('button', { name: 'Zoom in' }).click())
+  const [south = 0, , north = 0] = near.split(',').map(Number)
+  const [south0 = 0, , north0 = 0] = bounds.split(',').map(Number)
+  expect(south).toBeGreaterThan(south0)
+  expect(north).toBeLessThan(north0)
+})
+
+test('the list waits until it is asked for where the map is, for those who want that', async ({
+  page,
+}) => {
+  await openMap(page)
+  await page.getByLabel('Search as I move the map').uncheck()
+
+  await drag(page, { x: -200, y: 0 })
+  const searchHere = page.getByRole('button', { name: 'Search this area' })
+  await expect(searchHere).toBeVisible()
+  expect(boundsOf(page)).toBeNull()
+  await moving(page, () => searchHere.click())
+
+  await expect(searchHere).toBeHidden()
+})
+
+test('a shortcut narrows to a sector, and a second click shows all again', async ({ page }) => {
+  await openMap(page)
+  const all = await settledCount(page)
+  const farm = page.getByRole('link', { name: 'Farm', exact: true })
+  const shop = page.getByRole('link', { name: 'Shop', exact: true })
+
+  await farm.click()
+  await expect(farm).toHaveAttribute('aria-current', 'true')
+  await expect(page).toHaveURL(/sector=\d+&view=map/)
+  expect(await settledCount(page)).toBeLessThan(all)
+  await shop.click()
+  await expect(shop).toHaveAttribute('aria-current', 'true')
+  await expect(farm).not.toHaveAttribute('aria-current')
+
+  await shop.click()
+  await expect(page).toHaveURL('/?view=map')
+  await expect(resultCount(page)).toHaveText(`${all} Results`)
+})
+
+test('the map goes to the place that is searched for', async ({ page }) => {
+  await openMap(page)
+  await page.getByRole('combobox', { name: 'Place' }).fill('Sri Lanka')
+  await page
+    .getByRole('option', { name: /^Sri Lanka/ })
+    .first()
+    .click()
+  await page.waitForURL(/location=country-LK/)
+  await expect(theMap(page)).toHaveAttribute('aria-busy', 'false')
+
+  const bounds = await moving(page, () => page.getByRole('button', { name: 'Zoom in' }).click())
+
+  const [south = 0, west = 0, north = 0, east = 0] = bounds.split(',').map(Number)
+  expect(south < 8 && north > 6.5 && west < 81 && east > 80).toBe(true)
+  expect(east - west).toBeLessThan(20)
+  await expect(page).not.toHaveURL(/location=/)
+})
+
+test('it is used by keyboard alone: moved, skipped, and its markers opened', async ({ page }) => {
+  await openMap(page)
+
+  await theMap(page).focus()
+  const [, west] = (await moving(page, () => page.keyboard.press('ArrowRight'))).split(',')
+  const [, farther] = (await moving(page, () => page.keyboard.press('ArrowRight'))).split(',')
+  expect(Number(farther)).toBeGreaterThan(Number(west))
+
+  await page.getByRole('link', { name: 'Skip the map' }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  const inList = await page.evaluate(
+    () => document.activeElement?.closest('[role=application], .leaflet-container') === null,
+  )
+  expect(inList).toBe(true)
+})
+
+for (const [language, colorScheme, width] of [
+  ['en', 'light', 1440],
+  ['en', 'dark', 390],
+  ['ur', 'dark', 1440],
+  ['ur', 'light', 390],
+] as const) {
+  test(`the map is accessible in ${language}, ${colorScheme}, ${width} px wide`, async ({
+    page,
+    expectAccessible,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`/?view=map&lang=${language}`)
+    const pin = page.locator('.leaflet-marker-icon button').first()
+    await expect(pin).toBeVisible()
+
+    await expectAccessible()
+    const [map, zoom] = await Promise.all([
+      theMap(page).boundingBox(),
+      page.locator('button', { has: page.locator('use[href$="#plus"]') }).boundingBox(),
+    ])
+    if (!map || !zoom) throw new Error('there are no controls')
+    const isAtEnd = zoom.x > map.x + map.width / 2
+    expect(isAtEnd).toBe(language === 'en')
+  })
+}
+
+test('a map that finds nothing says so and leaves the list alone', async ({
+  page,
+  allowTrouble,
+}) => {
+  allowTrouble(/Error:|503|Failed to load/)
+  await page.route('**/api/v1/directory/map?**', (route) => route.fulfill({ status: 503 }))
+
+  await page.goto('/?view=map')
+
+  await expect(page.getByText('The map could not be loaded.')).toBeVisible()
+  expect(await settledCount(page)).toBeGreaterThan(0)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a sentence stands for the map, and the list has everything', async ({ page }) => {
+    await page.goto('/?view=map')
+
+    await expect(page.getByText(/The map needs scripts/)).toBeVisible()
+    const all = await settledCount(page)
+    await page.getByRole('link', { name: 'Farm', exact: true }).click()
+    expect(await settledCount(page)).toBeLessThan(all)
+  })
+})
