@@ -26,4 +26,6 @@ export default [
   route('404', 'features/pages/web/not-found-page.tsx', { id: 'not-found' }),
   route(':profile', 'features/enterprise/web/profile-page.tsx'),
   route('*', 'features/pages/web/not-found-page.tsx'),
+  // For developers: in production there is no such page.
+  ...(import.meta.env?.DEV ? [route('styleguide', 'styleguide/styleguide-page.tsx')] : []),
 ] satisfies RouteConfig

@@ -108,6 +108,7 @@ export async function buildServer(opened: OpenApp, config: Config): Promise<Fast
         config.cdnUrl,
       ]),
       images: originsOf([config.mapTilesUrl, config.site.logo]),
+      styleElements: development,
     },
     cacheSeconds: development ? 0 : pageCacheSeconds,
     mode: config.mode,

@@ -16,8 +16,9 @@ export function useSlides<E extends HTMLElement>(): Slides<E> {
   const show = useCallback((next: number) => {
     const row = track.current
     const slide = row?.children[next]
-    // Not `scrollIntoView`: that moves the page as well, away from who reads further down.
-    if (row && slide) row.scrollBy({ left: startOf(slide, row) - startOf(row, row) })
+    if (!row || !slide) return
+    // Not `scrollIntoView`, which moves the page as well; nor `scrollBy`, which stops on the way.
+    row.scrollTo({ left: row.scrollLeft + startOf(slide, row) - startOf(row, row) })
   }, [])
 
   function onScroll() {

@@ -50,7 +50,7 @@ function publish(messages: readonly Message[]) {
 }
 
 function subscribe(changed: () => void) {
-  const moveOut = () => publish(shown.messages)
+  const moveOut = () => publish([...shown.messages])
   listeners.add(changed)
   // A dialog that closes would take them along.
   document.addEventListener('close', moveOut, { capture: true })

@@ -22,16 +22,16 @@ export function Tooltip({ text, children }: TooltipProps) {
     const [floating, control] = [tip.current, anchor.current?.firstElementChild]
     if (!open || !floating || !control) return
     floating.showPopover()
-    placeBeside(floating, control)
+    const place = () => placeBeside(floating, control)
+    place()
 
-    const hide = () => setOpen(false)
     const hideOnEscape = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') hide()
+      if (key === 'Escape') setOpen(false)
     }
-    window.addEventListener('scroll', hide, { capture: true, passive: true })
+    window.addEventListener('scroll', place, { capture: true, passive: true })
     document.addEventListener('keydown', hideOnEscape)
     return () => {
-      window.removeEventListener('scroll', hide, { capture: true })
+      window.removeEventListener('scroll', place, { capture: true })
       document.removeEventListener('keydown', hideOnEscape)
       floating.hidePopover()
     }

@@ -1,10 +1,6 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { spawnSync } from 'node:child_process'
 import { findChromium } from '../../tools/find-chromium.ts'
+import { runServer } from './running-server.ts'
 
 /**
  * Starts a server as `npm start` does, with the demo community and its fixed passwords, in a folder
@@ -16,54 +12,7 @@ export default async function setup(): Promise<() => Promise<void>> {
 
   const built = spawnSync(process.execPath, ['tools/boot.mjs', 'build'], { stdio: 'inherit' })
   if (built.status !== 0) throw new Error('the pages could not be built')
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'journeys-'))
-  chmodSync(dataDir, 0o755)
-  const port = await freePort()
-  const server = spawn(process.execPath, ['src/main.ts'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      DATA_DIR: dataDir,
-      PORT: String(port),
-      SEED: 'demo',
-      DEMO: '1',
-      LOG_LEVEL: 'warn',
-    },
-  })
-  let output = ''
-  server.stdout.setEncoding('utf8').on('data', (text: string) => {
-    output += text
-  })
-  const ended = new Promise((resolve) => server.once('exit', resolve))
-
-  process.env['TEST_BASE_URL'] = `http://localhost:${port}`
-  while (!(await isReady(port))) {
-    if (server.exitCode !== null) throw new Error(`the server did not start:\n${output}`)
-    await sleep(100)
-  }
-  return async () => {
-    server.kill('SIGTERM')
-    await ended
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-}
-
-async function isReady(port: number): Promise<boolean> {
-  try {
-    return (await fetch(`http://localhost:${port}/readyz`)).ok
-  } catch {
-    return false
-  }
-}
-
-function freePort(): Promise<number> {
-  const server = createServer()
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(0, () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
+  const { origin, stop } = await runServer({ NODE_ENV: 'production', SEED: 'demo', DEMO: '1' })
+  process.env['TEST_BASE_URL'] = origin
+  return stop
 }

@@ -5,7 +5,7 @@ const watched = ['src', 'locales', 'db/migrations']
 
 /** The server's own code; what only the pages read, Vite replaces in the open page. */
 const ofTheServer = /\.(ts|sql|json)$/
-const ofThePages = /\.test\.ts$|(^|\/)web\/|^ui\/|^entry\.|^routes\.ts$/
+const ofThePages = /\.test\.ts$|(^|\/)web\/|^(ui|styleguide)\/|^entry\.|^routes\.ts$/
 
 /**
  * Runs the server for development: it starts again when its own code changes, and after a crash

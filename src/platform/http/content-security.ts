@@ -4,6 +4,8 @@ export interface PolicySources {
   /** Other hosts the browser fetches from, when back ends live elsewhere. */
   connect: readonly string[]
   images: readonly string[]
+  /** In development Vite writes style sheets into the page. */
+  styleElements?: boolean
 }
 
 const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g
@@ -14,7 +16,7 @@ export function pagePolicy(scripts: readonly string[], sources: PolicySources): 
     "default-src 'self'",
     `script-src 'self' ${scripts.join(' ')}`.trim(),
     // Style attributes carry each picture's dominant colour; style elements and sheets stay ours.
-    "style-src 'self'",
+    `style-src 'self' ${sources.styleElements ? "'unsafe-inline'" : ''}`.trim(),
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: ${sources.images.join(' ')}`.trim(),
     "font-src 'self'",

@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export interface RunningServer {
+  origin: string
+  /** Ends it, and its data folder with it. */
+  stop: () => Promise<void>
+}
+
+/** Starts the program on a free port, with a data folder of its own, and waits until it is ready. */
+export async function runServer(env: Record<string, string>): Promise<RunningServer> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'journeys-'))
+  chmodSync(dataDir, 0o755)
+  const port = await freePort()
+  const server = spawn(process.execPath, ['src/main.ts'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+  })
+  let output = ''
+  server.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text
+  })
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+
+  while (!(await isReady(port))) {
+    if (server.exitCode !== null) throw new Error(`the server did not start:\n${output}`)
+    await sleep(100)
+  }
+  return {
+    origin: `http://localhost:${port}`,
+    stop: async () => {
+      server.kill('SIGTERM')
+      await ended
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function isReady(port: number): Promise<boolean> {
+  try {
+    return (await fetch(`http://localhost:${port}/readyz`)).ok
+  } catch {
+    return false
+  }
+}
+
+function freePort(): Promise<number> {
+  const server = createServer()
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(0, () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
