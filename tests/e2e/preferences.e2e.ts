@@ -102,3 +102,22 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Preferences' })).toBeVisible()
   })
 })
+
+test('the dialog closes when its texts cannot be had, and opens when they can', async ({
+  page,
+  allowTrouble,
+}) => {
+  allowTrouble(/texts could not be loaded: preferences|Failed to load resource|ERR_FAILED/)
+  await page.route('**/cdn/*/preferences*', (route) => route.abort())
+  const logged = page.waitForEvent('pageerror')
+  await page.goto('/')
+  const button = page.getByRole('button', { name: 'Preferences' })
+
+  await button.click()
+  expect((await logged).message).toContain('texts could not be loaded: preferences')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.unroute('**/cdn/*/preferences*')
+  await button.click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Save' })).toBeVisible()
+})

@@ -138,6 +138,11 @@ test('the API describes itself: every endpoint with its path, and readable docum
 test('interface texts are one file per language, and kept for good under their timestamp', async () => {
   const plain = await server.inject('/cdn/es/translation.json')
   expect(plain.headers['cache-control']).toBe('no-cache')
+  const unchanged = await server.inject({
+    url: '/cdn/es/translation.json',
+    headers: { 'if-none-match': String(plain.headers.etag) },
+  })
+  expect(unchanged.statusCode).toBe(304)
   const { translationTimestamp } = (
     await server.inject('/api/v1/application/client-settings')
   ).json<{ translationTimestamp: number }>()
@@ -145,6 +150,7 @@ test('interface texts are one file per language, and kept for good under their t
   const stamped = await server.inject(`/cdn/es/translation_${translationTimestamp}.json`)
   expect(stamped.headers['cache-control']).toContain('immutable')
   expect(stamped.json()).toEqual(plain.json())
+  expect((await server.inject('/api/v1/translation/es')).json()).toEqual(plain.json())
   expect((await server.inject('/cdn/es/translation_1.json')).statusCode).toBe(404)
   expect((await server.inject('/cdn/xx/translation.json')).statusCode).toBe(404)
 })

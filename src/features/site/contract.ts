@@ -91,4 +91,20 @@ const getSiteFrame = open
   })
   .output(SiteFrame)
 
-export const siteContract = { getClientSettings, listLanguages, listCurrencies, getSiteFrame }
+const getTranslation = open
+  .route({
+    method: 'GET',
+    path: '/translation/{language}',
+    tags: ['application'],
+    summary: 'Interface texts of one language, as on the content delivery network',
+  })
+  .input(z.object({ language: LanguageCode }))
+  .output(z.record(z.string(), z.string()))
+
+export const siteContract = {
+  getClientSettings,
+  listLanguages,
+  listCurrencies,
+  getSiteFrame,
+  getTranslation,
+}

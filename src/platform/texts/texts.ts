@@ -38,8 +38,7 @@ export function openTexts(folder: string, cdnBase: string): Texts {
       const texts = { ...english, ...readTexts(path) }
       timestamp = Math.max(timestamp, changedAt(path))
       const json = JSON.stringify(texts)
-      const hash = createHash('sha256').update(json).digest('base64url').slice(0, 10)
-      const file = `${namespace}.${hash}.json`
+      const file = `${namespace}.${digestOf(json)}.json`
       bundles.set(`${language}/${namespace}`, { texts, json, file })
       byFile.set(`${language}/${file}`, json)
     }
@@ -82,14 +81,20 @@ export function textRoutes(server: FastifyInstance, texts: Texts): void {
       const known = languages.find((code) => code === language)
       const stamped = file === `translation_${texts.timestamp}.json`
       if (known && (stamped || file === 'translation.json')) {
-        reply.header('cache-control', stamped ? forGood : 'no-cache')
-        return JSON.stringify(texts.merged(known))
+        const json = JSON.stringify(texts.merged(known))
+        const etag = `"${digestOf(json)}"`
+        reply.header('cache-control', stamped ? forGood : 'no-cache').header('etag', etag)
+        return request.headers['if-none-match'] === etag ? reply.status(304).send() : json
       }
       const bundle = texts.bundle(language, file)
       if (bundle === null) return reply.status(404).send({ code: 'not_found', status: 404 })
       return reply.header('cache-control', forGood).send(bundle)
     },
   )
+}
+
+function digestOf(json: string): string {
+  return createHash('sha256').update(json).digest('base64url').slice(0, 10)
 }
 
 function readTexts(path: string): Record<string, string> {

@@ -7,4 +7,5 @@ export const siteRoutes = implement(siteContract, {
   listLanguages: settings.listLanguages,
   listCurrencies: settings.listCurrencies,
   getSiteFrame: settings.getSiteFrame,
+  getTranslation: settings.getTranslation,
 })

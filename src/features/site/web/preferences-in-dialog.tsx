@@ -6,6 +6,7 @@ import { apiOf } from '#shared/api-client.ts'
 import { useFrame } from '#shared/frame.ts'
 import { queryClient } from '#shared/query-client.ts'
 import buttons from '#ui/button.module.css'
+import { DialogTexts } from '#ui/dialog-texts.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Waiting } from '#ui/waiting.tsx'
 import type { siteContract } from '../contract.ts'
@@ -17,9 +18,11 @@ const places = apiOf<typeof locationContract>('location')
 /** The form in its dialog, with what can be chosen as the API tells it. */
 export function PreferencesInDialog() {
   return (
-    <QueryClientProvider client={queryClient}>
-      <Choices />
-    </QueryClientProvider>
+    <DialogTexts of="preferences">
+      <QueryClientProvider client={queryClient}>
+        <Choices />
+      </QueryClientProvider>
+    </DialogTexts>
   )
 }
 

@@ -2,7 +2,7 @@ import type { App } from '#platform/app.ts'
 import { cachedPerDatabase } from '#platform/cached.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Db } from '#platform/db/db.ts'
-import { languageInfo, languages } from '#shared/languages.ts'
+import { languageInfo, languages, type Language } from '#shared/languages.ts'
 import type { ClientSettings, SiteFrame } from '../../contract.ts'
 import * as queries from './queries.ts'
 
@@ -35,6 +35,11 @@ export async function getClientSettings(app: App, caller: Caller): Promise<Clien
 /** C-021 */
 export async function listLanguages() {
   return languages.map((code) => ({ code, ...languageInfo[code] }))
+}
+
+/** C-010: what `/cdn/{language}/translation.json` has, for where there is no such network. */
+export async function getTranslation(app: App, _: Caller, input: { language: Language }) {
+  return app.texts.merged(input.language)
 }
 
 /** How old the list of currencies in memory may be. */

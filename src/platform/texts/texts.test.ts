@@ -1,0 +1,65 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { serverTexts, type Namespace } from '#shared/i18n.ts'
+import { languages } from '#shared/languages.ts'
+import { openTexts } from './texts.ts'
+
+describe('texts of a folder', () => {
+  let folder: string
+
+  const write = (language: string, texts: Record<string, string>) => {
+    mkdirSync(join(folder, language), { recursive: true })
+    writeFileSync(join(folder, language, 'shop.json'), JSON.stringify(texts))
+  }
+
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'texts-'))
+    write('en', { hello: 'Hello', bye: 'Bye' })
+    write('es', { hello: 'Hola' })
+    writeFileSync(join(folder, 'en/glossary.md'), '# Words')
+  })
+
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  test('what a language lacks is said in English, and only texts are read', () => {
+    const texts = openTexts(folder, '/cdn')
+
+    expect(texts.namespaces).toEqual(['shop'])
+    expect(texts.merged('es')).toEqual({ 'shop:hello': 'Hola', 'shop:bye': 'Bye' })
+    expect(texts.merged('ur')).toEqual({ 'shop:hello': 'Hello', 'shop:bye': 'Bye' })
+  })
+
+  test('another text is another address, and the old one leads nowhere', () => {
+    const before = openTexts(folder, '/cdn').url('es', 'shop')
+    write('es', { hello: '¡Hola!' })
+    const after = openTexts(folder, '/cdn')
+
+    expect(after.url('es', 'shop')).not.toBe(before)
+    expect(after.bundle('es', after.url('es', 'shop').split('/').at(-1) ?? '')).toContain('¡Hola!')
+    expect(after.bundle('es', before.split('/').at(-1) ?? '')).toBeNull()
+  })
+})
+
+describe.each(languages)('counting in %s', (language) => {
+  const texts = openTexts(join(import.meta.dirname, '../../../locales'), '/cdn')
+  const rules = new Intl.PluralRules(language)
+  const counts = [0, 1, 1.5, 2, 3, 5, 10, 11, 21, 100, 101, 1_000_000]
+
+  test.each(texts.namespaces)('every text of %s that counts follows the language', (namespace) => {
+    const all = texts.resources(language, namespace)
+    const names = Object.keys(texts.resources('en', namespace))
+      .filter((key) => key.endsWith('_other'))
+      .map((key) => key.slice(0, -'_other'.length))
+    const t = serverTexts(texts, language).getFixedT(language, namespace as Namespace)
+
+    for (const name of names) {
+      for (const count of counts) {
+        const said: string = t(name as never, { count } as never)
+        const form = all[`${name}_${rules.select(count)}`]
+        expect(said, `${name}, ${count}`).toBe(form?.replaceAll('{{count}}', String(count)))
+      }
+    }
+  })
+})

@@ -1,0 +1,32 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Namespace } from '#shared/i18n.ts'
+
+/**
+ * What stands in a dialog whose texts come when it is opened. Where they cannot be loaded that is
+ * logged and the dialog closes (E-061); opening it again tries again.
+ */
+export function DialogTexts({ of: name, children }: { of: Namespace; children: ReactNode }) {
+  const { i18n } = useTranslation(name)
+  const place = useRef<HTMLSpanElement>(null)
+  const [, drawAgain] = useState(0)
+  const missing = !i18n.hasResourceBundle(i18n.language, name)
+
+  useEffect(() => {
+    const dialog = place.current?.closest('dialog')
+    if (!missing || !dialog) return
+
+    const load = async () => {
+      if (!dialog.open) return
+      await i18n.reloadResources(i18n.language, name)
+      if (i18n.hasResourceBundle(i18n.language, name)) return drawAgain((times) => times + 1)
+      reportError(new Error(`texts could not be loaded: ${name}`))
+      dialog.close()
+    }
+    void load()
+    dialog.addEventListener('toggle', load)
+    return () => dialog.removeEventListener('toggle', load)
+  }, [i18n, missing, name])
+
+  return missing ? <span ref={place} /> : children
+}
