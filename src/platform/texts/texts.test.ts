@@ -56,7 +56,7 @@ describe.each(languages)('counting in %s', (language) => {
 
     for (const name of names) {
       for (const count of counts) {
-        const said: string = t(name as never, { count } as never)
+        const said = String(t(name as never, { count } as never))
         const form = all[`${name}_${rules.select(count)}`]
         expect(said, `${name}, ${count}`).toBe(form?.replaceAll('{{count}}', String(count)))
       }
