@@ -71,7 +71,9 @@ for (const id of pages) {
 const map = readdirSync(path.join(build, 'client/assets'))
   .filter((name) => /^(map-view|community-map|cluster-worker|world-worker)-.*\.js$/.test(name))
   .map((name) => `/assets/${name}`)
-console.log(`${sum(map) <= budget.map ? ' ' : '✗'} the map, on demand  scripts ${kilobytes(sum(map))}`)
+console.log(
+  `${sum(map) <= budget.map ? ' ' : '✗'} the map, on demand  scripts ${kilobytes(sum(map))}`,
+)
 if (map.length !== 4 || sum(map) > budget.map) process.exitCode = 1
 
 if (process.exitCode) {
