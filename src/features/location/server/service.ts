@@ -109,7 +109,7 @@ export async function reverseGeocode(
 
 /** Countries have names on squares down to this size, and cities from there on. */
 const squares = { lastCountries: 5, firstCities: 2 } as const
-const labelsPerSquare = 16
+const labelsPerSquare = 40
 
 /** The names of a square of a map; fails with `not_found` where there is no such square. */
 export async function listMapLabels(
@@ -129,7 +129,7 @@ export async function listMapLabels(
   const ask = (type: MapLabel['type'], limit: number) =>
     app.geo.labels({ box, type, language, limit })
   const [countries, cities] = await Promise.all([
-    z <= squares.lastCountries ? ask('country', 4 * labelsPerSquare) : [],
+    z <= squares.lastCountries ? ask('country', 2 * labelsPerSquare) : [],
     z >= squares.firstCities ? ask('city', labelsPerSquare) : [],
   ])
   return [...countries, ...cities]

@@ -28,7 +28,8 @@ export interface CommunityMap {
   /** Where results are, or else the place that was asked for (C-120). */
   showFound(found: LoadedPoints): void
   zoom(steps: 1 | -1): void
-  /** After its element got another size. */
+  /** Moves so that a marker can be seen beside what lies over the map. */
+  uncover(pin: HTMLElement, cover: HTMLElement): void
   end(): void
 }
 
@@ -120,6 +121,10 @@ export function openMap(options: CommunityMapOptions): CommunityMap {
         else if (place) map.setView(place, placeZoom[place.type], { animate: false })
       })
     },
+    uncover(pin, cover) {
+      const by = wayOut(pin, cover, element)
+      if (by) silently(() => map.panBy(by))
+    },
     zoom: (steps) => void map.setZoom(map.getZoom() + steps),
     end() {
       stopWatching()
@@ -154,6 +159,22 @@ function cornersOf({ south, west, north, east }: Bounds): LatLngBoundsExpression
     [south, west],
     [north, east < west ? east + 360 : east],
   ]
+}
+
+/** Room around a marker that was covered. */
+const clear = 24
+
+/** How to move the map so that a pin comes out beside its cover, or above one as wide as the map. */
+function wayOut(pin: HTMLElement, cover: HTMLElement, frame: HTMLElement): [number, number] | null {
+  const [at, over, all] = [pin, cover, frame].map((each) => each.getBoundingClientRect())
+  if (!at || !over || !all) return null
+  const isCovered =
+    at.right > over.left && at.left < over.right && at.bottom > over.top && at.top < over.bottom
+  if (!isCovered) return null
+  if (over.width > all.width / 2) return [0, at.bottom + clear - over.top]
+  return over.left - all.left < all.right - over.right
+    ? [at.left - clear - over.right, 0]
+    : [at.right + clear - over.left, 0]
 }
 
 function onceStill(act: () => void): () => void {

@@ -81,7 +81,13 @@ export function MapView({ state, setup, go }: MapProps) {
         {status === 'empty' && t('empty')}
       </output>
       {picked && (
-        <PickedSheet key={picked.ids.join()} picked={picked} state={state} onClose={close} />
+        <PickedSheet
+          key={picked.ids.join()}
+          picked={picked}
+          state={state}
+          onSized={(sheet) => map.current?.uncover(picked.pin, sheet)}
+          onClose={close}
+        />
       )}
       <Sources tiles={setup.tiles} />
     </>
@@ -91,14 +97,17 @@ export function MapView({ state, setup, go }: MapProps) {
 interface PickedSheetProps {
   picked: Picked
   state: DirectoryState
+  /** When it is there, and when it has become larger. */
+  onSized: (sheet: HTMLElement) => void
   onClose: () => void
 }
 
 /** What stands where a marker was clicked, beside it or at the foot of a narrow map. */
-function PickedSheet({ picked, state, onClose }: PickedSheetProps) {
+function PickedSheet({ picked, state, onSized, onClose }: PickedSheetProps) {
   const { t } = useTranslation('map')
   const sheet = useRef<HTMLElement>(null)
   const close = useEffectEvent(onClose)
+  const sized = useEffectEvent(onSized)
 
   useEffect(() => {
     const { pin } = picked
@@ -106,12 +115,16 @@ function PickedSheet({ picked, state, onClose }: PickedSheetProps) {
     const closeByKey = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') close()
     }
+    if (!element) return
+    const sizing = new ResizeObserver(() => sized(element))
     pin.toggleAttribute('data-picked', true)
-    element?.focus({ preventScroll: true })
-    element?.addEventListener('keydown', closeByKey)
+    element.focus({ preventScroll: true })
+    element.addEventListener('keydown', closeByKey)
+    sizing.observe(element)
     return () => {
       pin.removeAttribute('data-picked')
-      element?.removeEventListener('keydown', closeByKey)
+      element.removeEventListener('keydown', closeByKey)
+      sizing.disconnect()
     }
   }, [picked])
 

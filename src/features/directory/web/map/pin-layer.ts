@@ -55,7 +55,7 @@ export function addPins(map: Map, options: PinOptions): () => void {
     }
     outdated = false
     for (const [key, [pin, lng]] of wanted) {
-      if (!shown.has(key)) shown.set(key, markerOf(pin, lng, options).addTo(map))
+      if (!shown.has(key)) shown.set(key, markerOf(map, pin, lng, options).addTo(map))
     }
   }
 
@@ -70,7 +70,7 @@ export function addPins(map: Map, options: PinOptions): () => void {
   }
 }
 
-function markerOf(pin: Pin, lng: number, { texts, short, onPick }: PinOptions): Marker {
+function markerOf(map: Map, pin: Pin, lng: number, { texts, short, onPick }: PinOptions): Marker {
   const button = document.createElement('button')
   button.type = 'button'
   button.setAttribute('aria-label', pin.cluster ? texts.many(pin.count) : texts.one)
@@ -86,6 +86,8 @@ function markerOf(pin: Pin, lng: number, { texts, short, onPick }: PinOptions): 
     // A pin's point is at its foot.
     iconAnchor: [size / 2, pin.cluster ? size / 2 : size + 5],
   })
+  // Those that wait at the edge are reached by keyboard too.
+  button.addEventListener('focus', () => map.panInside([pin.lat, lng], { padding: [size, size] }))
   // Leaflet's own click is none at the end of a drag.
   return new Marker([pin.lat, lng], { icon, keyboard: false }).on('click', () =>
     onPick(pin, button),

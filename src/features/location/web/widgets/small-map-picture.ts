@@ -14,7 +14,7 @@ interface SmallMapFrame {
   language: string
 }
 
-const nearestZoom = 8
+const nearestZoom = 6
 const farthestZoom = 1
 const margin = 40
 
