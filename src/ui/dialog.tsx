@@ -72,10 +72,14 @@ interface DialogButtonProps {
   dialog: string
   className?: string | undefined
   label?: string
+  /** Beside opening it: says what the dialog is to show. */
+  onOpen?: () => void
   children: ReactNode
 }
 
-export function DialogButton({ dialog, className, label, children }: DialogButtonProps) {
+export function DialogButton(props: DialogButtonProps) {
+  const { dialog, className, label, onOpen, children } = props
+
   return (
     <button
       type="button"
@@ -84,7 +88,10 @@ export function DialogButton({ dialog, className, label, children }: DialogButto
       aria-label={label}
       command="show-modal"
       commandfor={dialog}
-      onClick={() => 'command' in HTMLButtonElement.prototype || openDialog(dialog)}
+      onClick={() => {
+        onOpen?.()
+        if (!('command' in HTMLButtonElement.prototype)) openDialog(dialog)
+      }}
     >
       {children}
     </button>

@@ -9,7 +9,7 @@ export function cardsOf(page: Page): Locator {
 }
 
 export function resultCount(page: Page): Locator {
-  return page.getByText(/^[\d,]+ Results?$/)
+  return page.getByRole('region', { name: 'Results', exact: true }).getByText(/^[\d,]+ Results?$/)
 }
 
 /** Waits until the page says how many results there are, and gives the number. */
@@ -20,7 +20,7 @@ export async function settledCount(page: Page): Promise<number> {
 }
 
 export async function searchFor(page: Page, words: string) {
-  await page.getByRole('searchbox', { name: 'Search' }).fill(words)
+  await page.getByRole('combobox', { name: 'Search' }).fill(words)
   await page.keyboard.press('Enter')
   await page.waitForURL((url) => url.searchParams.get('query') === words)
   await expect(resultCount(page)).toBeVisible()

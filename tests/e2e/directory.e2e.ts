@@ -37,7 +37,7 @@ test('clearing the search brings back everything, in the usual order', async ({
   await page.getByRole('link', { name: 'Clear the search' }).first().click()
 
   await expect(page).toHaveURL('/')
-  await expect(page.getByRole('searchbox')).toBeEmpty()
+  await expect(page.getByRole('combobox', { name: 'Search' })).toBeEmpty()
   await expect(page.getByLabel('Sort by')).toHaveValue('recent')
   expect(await settledCount(page)).toBe(total)
 })
@@ -130,7 +130,7 @@ test('an address that is passed on shows the other person the same', async ({
 
   expect(await settledCount(other)).toBe(count)
   expect(await cardsOf(other).getByRole('heading').allTextContents()).toEqual(names)
-  await expect(other.getByRole('searchbox')).toHaveValue(word)
+  await expect(other.getByRole('combobox', { name: 'Search' })).toHaveValue(word)
   await other.close()
 })
 
@@ -144,7 +144,7 @@ test('a sector has an address of its own, and a wrong name in it is put right', 
   await expect(page).not.toHaveURL(/not-its-name/)
   await expect(page.getByRole('heading', { level: 1, name: sector.text })).toBeVisible()
   expect(await settledCount(page)).toBe(sector.count)
-  await expect(page.getByRole('searchbox')).toBeEmpty()
+  await expect(page.getByRole('combobox', { name: 'Search' })).toBeEmpty()
 })
 
 test('what nobody has is said so, with a way back', async ({ page, expectAccessible }) => {
@@ -189,7 +189,7 @@ test('the marketplace is one step away and keeps the words', async ({ page, requ
     .click()
 
   await expect(page).toHaveURL(`/marketplace?query=${word}`)
-  await expect(page.getByRole('searchbox')).toHaveValue(word)
+  await expect(page.getByRole('combobox', { name: 'Search' })).toHaveValue(word)
 })
 
 test('while the search is away the page says so and keeps its frame', async ({

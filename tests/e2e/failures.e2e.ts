@@ -35,7 +35,7 @@ test('a page that fails loads itself again once, and then waits for its reader',
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
   await page.clock.fastForward(2_500)
   await expect(page).toHaveURL('/marketplace')
-  await expect(page.getByRole('searchbox')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Search' })).toBeVisible()
   expect(documents).toHaveLength(1)
 
   await page.waitForLoadState('networkidle')
@@ -46,5 +46,5 @@ test('a page that fails loads itself again once, and then waits for its reader',
   expect(documents).toHaveLength(1)
 
   await page.getByRole('button', { name: 'Reload' }).click()
-  await expect(page.getByRole('searchbox')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Search' })).toBeVisible()
 })

@@ -13,7 +13,7 @@ test('a profile is found and opened with the keyboard alone', async ({ page, req
 
   for (let presses = 0; presses < 6; presses += 1) {
     await page.keyboard.press('Tab')
-    if (await page.getByRole('searchbox').evaluate((field) => field === document.activeElement)) {
+    if (await page.getByRole('combobox', { name: 'Search' }).evaluate((field) => field === document.activeElement)) {
       break
     }
   }
@@ -21,7 +21,7 @@ test('a profile is found and opened with the keyboard alone', async ({ page, req
   await page.keyboard.press('Enter')
   await page.waitForURL(/query=/)
   await expect(resultCount(page)).toBeVisible()
-  await expect(page.getByRole('searchbox')).toBeFocused()
+  await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused()
 
   const link = cardsOf(page).getByRole('link', { name: card.name, exact: true }).first()
   await link.focus()

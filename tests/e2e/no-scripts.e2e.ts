@@ -8,7 +8,7 @@ test('words are searched for with the button', async ({ page, request }) => {
   const { card, word } = await profileWithWord(request)
   await page.goto('/')
 
-  await page.getByRole('searchbox', { name: 'Search' }).fill(word)
+  await page.getByRole('combobox', { name: 'Search' }).fill(word)
   await page.getByRole('button', { name: 'Search' }).click()
 
   await expect(page).toHaveURL(new RegExp(`query=${word}`))

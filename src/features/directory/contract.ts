@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { boundsPattern } from '#shared/bounds.ts'
 import { fails, open } from '#shared/contract.ts'
+import { suggestionKinds } from '#shared/enums-of-search.ts'
 import { GeoLocation, Id, idList, LanguageCode, Picture } from '#shared/schema.ts'
 
 /** Profiles or listings: the toggle above the results (specification 2.3). */
@@ -136,6 +137,8 @@ export const DirectoryResult = z.object({
   sort: z.enum(sorts),
   /** With the first page only: later pages do not change them. */
   filters: z.array(FilterGroup).nullable(),
+  /** The site shows special offers alone: neither on a map nor in an order to choose (F-036, F-039). */
+  specialOffers: z.boolean(),
   /** The place behind `location`, in words; null when there is none. */
   locationTitle: z.string().nullable(),
   /** The chosen collection's title. */
@@ -220,4 +223,33 @@ const findRelated = open
   .input(z.object({ id: Id, language: LanguageCode.optional() }))
   .output(z.object({ ofVendor: z.array(Card), ofCategory: z.array(Card) }))
 
-export const directoryContract = { searchDirectory, listMapPoints, listCards, findRelated }
+export type Suggestion = z.infer<typeof Suggestion>
+/** Something that what is typed may mean, and the page it opens. */
+export const Suggestion = z.object({
+  id: Id,
+  kind: z.enum(suggestionKinds),
+  text: z.string(),
+  /** Language of `text` where it is not the one asked for. */
+  lang: z.string().nullable(),
+  redirectionUrl: z.string(),
+})
+
+const suggest = open
+  .route({
+    method: 'GET',
+    path: '/directory/suggestions',
+    tags: ['directory'],
+    summary: 'What the beginning of a search may mean: names of six kinds of things',
+  })
+  .errors(fails('search_unavailable'))
+  .input(
+    z.object({
+      query: z.string().trim().min(1).max(200),
+      /** What comes before the other after collections, sectors, focuses and categories. */
+      kind: z.enum(kinds).default('profiles'),
+      language: LanguageCode.optional(),
+    }),
+  )
+  .output(z.array(Suggestion))
+
+export const directoryContract = { searchDirectory, listMapPoints, listCards, findRelated, suggest }

@@ -22,6 +22,8 @@ export interface FilterNode {
   description: string | null
   link: string | null
   networkId: number | null
+  /** Where the profile of the network is that gives a certificate. */
+  networkSubdomain: string | null
   questionChoiceGroupId: number | null
   questionChoiceId: number | null
 }
@@ -40,6 +42,7 @@ export const FilterNode: z.ZodType<FilterNode> = z.lazy(() =>
     description: z.string().nullable(),
     link: z.string().nullable(),
     networkId: z.number().int().nullable(),
+    networkSubdomain: z.string().nullable(),
     questionChoiceGroupId: z.number().int().nullable(),
     questionChoiceId: z.number().int().nullable(),
   }),
@@ -204,6 +207,33 @@ const listCategoryTiles = open
   .input(z.object({ language }))
   .output(z.object({ main: z.array(CategoryTile), pictured: z.array(CategoryTile) }))
 
+export type Banner = z.infer<typeof Banner>
+/** A banner of the directory's carousel (D-020): leads to a collection, to a link, or nowhere. */
+export const Banner = z.object({
+  id: Id,
+  title: z.string(),
+  /** Language of the title where it is not the one asked for. */
+  lang: z.string().nullable(),
+  imageId: z.string().nullable(),
+  picture: Picture.nullable(),
+  isCollection: z.boolean(),
+  collectionId: Id.nullable(),
+  /** The collection's. */
+  slug: z.string().nullable(),
+  link: z.string().nullable(),
+  active: z.boolean(),
+})
+
+const listBanners = open
+  .route({
+    method: 'GET',
+    path: '/lists',
+    tags: ['taxonomy'],
+    summary: 'The banners of the directory that are shown now',
+  })
+  .input(z.object({ active: z.literal(true).default(true), language }))
+  .output(z.array(Banner))
+
 export const taxonomyContract = {
   listSectors,
   listCertificateNodes,
@@ -214,4 +244,5 @@ export const taxonomyContract = {
   listProductCategories,
   getCategoryPath,
   listCategoryTiles,
+  listBanners,
 }

@@ -1,4 +1,3 @@
-import { nameOf } from '#features/taxonomy/server/service.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { SearchRecord } from '#platform/search/algolia/record.ts'
 import { withCounty } from '#platform/geo/us-counties.ts'
@@ -8,6 +7,7 @@ import { factsCacheOf, surroundingsOf, type Surroundings } from './facts.ts'
 import { indexView } from './index-names.ts'
 import { levelRankNumber, recordIndex, recordSchema, suggestionSchema } from './index-schema.ts'
 import { recordOf } from './records.ts'
+import { suggestionOf } from './suggestion-of.ts'
 
 /** Texts of a hit that are searched and highlighted unless a client says otherwise. */
 const recordTexts = [
@@ -53,23 +53,13 @@ export async function algoliaRecords(
   return facts.map((item) => (item ? recordOf(item, surroundings, view.language) : null))
 }
 
-/** Kind, words and target page of a suggestion; profiles and listings come from the other indexes. */
 function suggestionRecord(
-  objectId: string,
-  { taxonomy }: Surroundings,
+  id: string,
+  surroundings: Surroundings,
   language: string,
 ): SearchRecord | null {
-  const [, kind, digits] = /^(sector|focus|category|collection)-(\d+)$/.exec(objectId) ?? []
-  const id = Number(digits)
-  if (kind === 'collection') {
-    const collection = taxonomy.collections.get(id)
-    if (!collection) return null
-    const redirectionUrl = `/collection/${id}/${collection.slug}`
-    return { id, kind, text: nameOf(collection, language), redirectionUrl }
-  }
-  const node = kind === 'category' ? taxonomy.categories.get(id) : taxonomy.sectors.get(id)
-  if (!node) return null
-  const redirectionUrl =
-    kind === 'category' ? `/marketplace?category=${id}` : `/${kind}/${id}/${node.handle}`
-  return { id, kind, text: nameOf(node, language), redirectionUrl }
+  const found = suggestionOf(id, surroundings, language)
+  if (!found) return null
+  const { id: number, kind, text, redirectionUrl } = found
+  return { id: number, kind, text, redirectionUrl }
 }

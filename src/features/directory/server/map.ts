@@ -15,7 +15,7 @@ const mapPageSize = 5000
 /** Where the things found are, page by page until the map is whole (S-026). */
 export async function listMapPoints(app: App, caller: Caller, query: MapQuery): Promise<MapPoints> {
   collectionOf(query, await surroundingsOf(app.db))
-  const { place, ...narrowed } = await narrow(app, caller, query)
+  const { place, specialOffers: _, ...narrowed } = await narrow(app, caller, query)
   const { hits, total } = await app.search.query(recordIndex, {
     ...narrowed,
     order: 'recent',

@@ -11,7 +11,7 @@ import { all, baseFilter, placeFilter, refinementsOf } from './filters.ts'
 
 type Narrowing = Omit<DirectoryQuery, 'page' | 'sort' | 'near'>
 
-/** What is asked for and what the site shows, as every search needs it; with the place it names. */
+/** What is asked for and what the site shows, as every search needs it; with the place it names and the site's layout. */
 export async function narrow(app: App, caller: Caller, query: Narrowing) {
   const language = query.language ?? caller.language
   const bounds = query.bounds ? parseBounds(query.bounds) : null
@@ -24,6 +24,7 @@ export async function narrow(app: App, caller: Caller, query: Narrowing) {
   const limits = [baseFilter(query), scope.filter, found.filter].filter((limit) => limit != null)
   return {
     place,
+    specialOffers: scope.specialOffers,
     text: query.query,
     language,
     filter: all(limits),

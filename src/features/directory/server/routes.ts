@@ -3,10 +3,12 @@ import { directoryContract } from '../contract.ts'
 import { listCards, listMapPoints } from './map.ts'
 import { findRelated } from './related.ts'
 import { searchDirectory } from './search-directory.ts'
+import { suggest } from './suggestions.ts'
 
 export const directoryRoutes = implement(directoryContract, {
   searchDirectory,
   listMapPoints,
   listCards,
   findRelated,
+  suggest,
 })

@@ -26,7 +26,7 @@ export async function searchDirectory(
   query: DirectoryQuery,
 ): Promise<DirectoryResult> {
   const language = query.language ?? caller.language
-  const [surroundings, { place, ...narrowed }] = await Promise.all([
+  const [surroundings, { place, specialOffers, ...narrowed }] = await Promise.all([
     surroundingsOf(app.db),
     narrow(app, caller, query),
   ])
@@ -52,6 +52,7 @@ export async function searchDirectory(
     pages: Math.ceil(result.total / searchPageSize),
     sort,
     filters: firstPage ? filterGroups(result.facets, query, surroundings, language) : null,
+    specialOffers: specialOffers && query.kind === 'listings',
     locationTitle: place?.title ?? null,
     collectionTitle: collection ? nameOf(collection, language) : null,
     collectionSlug: collection?.slug ?? null,

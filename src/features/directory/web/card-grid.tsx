@@ -17,7 +17,7 @@ interface CardGridProps {
 /** One grid of two lists: what the page came with, and what is read on. */
 export function CardGrid({ state, first, busy }: CardGridProps) {
   return (
-    <div className={styles.grid} aria-busy={busy}>
+    <div className={state.view === 'list' ? styles.list : styles.grid} aria-busy={busy}>
       {first.cards ? (
         <ul>
           <Cards cards={first.cards} />

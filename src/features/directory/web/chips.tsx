@@ -1,12 +1,17 @@
 import { useTranslation } from 'react-i18next'
+import { regionName } from '#shared/region-name.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { DirectoryPageData } from './directory-loader.ts'
 import {
   changed,
+  countryNames,
   filterCount,
+  flagNames,
   hasFilters,
   pickNames,
   toggled,
+  toggledCountry,
+  toggledPackaging,
   withoutFilters,
   type DirectoryState,
 } from './directory-state.ts'
@@ -17,35 +22,69 @@ import styles from './chips.module.css'
 interface ChipsProps {
   groups: readonly ChoiceGroup[]
   state: DirectoryState
-  page: Pick<DirectoryPageData, 'title' | 'locationTitle'>
+  page: Pick<DirectoryPageData, 'title' | 'locationTitle' | 'collectionTitle'>
+}
+
+interface Chip {
+  key: string
+  text: string
+  without: DirectoryState
 }
 
 /** Every filter that is set, each a link to the same page without it. */
 export function Chips({ groups, state, page }: ChipsProps) {
-  const { t } = useTranslation('directory')
+  const { t, i18n } = useTranslation('directory')
   // The map itself shows what part of it is looked at.
   const isMapAlone = state.view === 'map' && state.bounds !== null && filterCount(state) === 1
   if (isMapAlone || !hasFilters(state)) return null
 
-  const chips: { key: string; text: string; without: DirectoryState }[] = []
-  if (state.location !== null && page.locationTitle) {
-    const without = changed(state, { location: null })
-    chips.push({ key: 'location', text: page.locationTitle, without })
-  }
-  if (state.bounds !== null) {
-    chips.push({ key: 'bounds', text: t('mapArea'), without: changed(state, { bounds: null }) })
-  }
-  if (state.collection !== null && page.title) {
-    const without = changed(state, { collection: null })
-    chips.push({ key: 'collection', text: page.title, without })
-  }
-  for (const name of pickNames) {
-    const choices = groups.find((group) => group.name === name)?.choices ?? []
-    for (const id of state.picks[name]) {
-      const isPreset = state.preset?.kind === name && state.preset.id === id
-      const text = findText(choices, id) ?? (isPreset ? page.title : null) ?? t(`group-${name}`)
-      chips.push({ key: `${name}-${id}`, text, without: toggled(state, name, id) })
+  const chips = [...placeChips(), ...choiceChips(), ...listingChips()]
+
+  function placeChips(): Chip[] {
+    const chips: Chip[] = []
+    if (state.location !== null && page.locationTitle) {
+      const without = changed(state, { location: null })
+      chips.push({ key: 'location', text: page.locationTitle, without })
     }
+    if (state.bounds !== null) {
+      const without = changed(state, { bounds: null })
+      chips.push({ key: 'bounds', text: t('mapArea'), without })
+    }
+    if (state.collection !== null && page.collectionTitle) {
+      const without = changed(state, { collection: null })
+      chips.push({ key: 'collection', text: page.collectionTitle, without })
+    }
+    return chips
+  }
+
+  function choiceChips(): Chip[] {
+    return pickNames.flatMap((name) => {
+      const choices = groups.find((group) => group.name === name)?.choices ?? []
+      return state.picks[name].map((id) => {
+        const isPreset = state.preset?.kind === name && state.preset.id === id
+        const text = findText(choices, id) ?? (isPreset ? page.title : null) ?? t(`group-${name}`)
+        return { key: `${name}-${id}`, text, without: toggled(state, name, id) }
+      })
+    })
+  }
+
+  function listingChips(): Chip[] {
+    const flags = flagNames
+      .filter((name) => state[name])
+      .map((name) => ({ key: name, text: t(name), without: changed(state, { [name]: false }) }))
+    const countries = countryNames.flatMap((name) =>
+      state[name].map((code) => ({
+        key: `${name}-${code}`,
+        text: t(`${name}Country`, { country: regionName(code, i18n.language) }),
+        without: toggledCountry(state, name, code),
+      })),
+    )
+    const packagings = state.packaging.map((name) => ({
+      key: name,
+      text: t(`packaging-${name}`),
+      without: toggledPackaging(state, name),
+    }))
+    return [...flags, ...countries, ...packagings]
   }
 
   return (
@@ -57,7 +96,7 @@ export function Chips({ groups, state, page }: ChipsProps) {
             href={directoryHref(without)}
             title={t('removeFilter', { text })}
           >
-            {text}
+            <span suppressHydrationWarning>{text}</span>
             <Icon name="close" />
           </a>
         </li>

@@ -6,12 +6,13 @@ import { asPageError, pageNotFound } from '#shared/page-error.ts'
 import type { locationContract } from '#features/location/contract.ts'
 import type { taxonomyContract } from '#features/taxonomy/contract.ts'
 import type { directoryContract } from '../contract.ts'
-import { directoryInput, type DirectoryState } from './directory-state.ts'
+import { directoryInput, isUntouched, type DirectoryState } from './directory-state.ts'
 import { directoryHref, readDirectory } from './directory-url.ts'
 import { loadMapSetup, type MapSetup } from './map/map-setup.ts'
 import { packGroups } from './filter-choices.ts'
 import { drawnCards, gridCard, type GridCard } from './grid-card.ts'
 import { presetPath } from './preset.ts'
+import { shownBanner, type ShownBanner } from './shown-banner.ts'
 
 const directoryApi = clientOf<typeof directoryContract>('directory')
 const taxonomyApi = clientOf<typeof taxonomyContract>('taxonomy')
@@ -32,6 +33,10 @@ export interface DirectoryPageData {
   /** See `unpackGroups`. */
   groups: string
   locationTitle: string | null
+  collectionTitle: string | null
+  /** The carousel; empty where it is not shown. */
+  banners: ShownBanner[]
+  specialOffers: boolean
   /** Title of the collection, sector or focus whose address this is. */
   title: string | null
   /** The search engine is away: there is a page, but no results on it. */
@@ -53,9 +58,10 @@ export async function loadDirectory({ context, request, params }: LoaderArgs) {
   if (params.category !== undefined && !state.preset) leaveCategory(state, params.category)
 
   const placeProblem = await resolvePlace(context, url, state)
-  const [title, found, map] = await Promise.all([
+  const [title, found, banners, map] = await Promise.all([
     presetTitle(context, url, state),
     search(context, state),
+    showsBanners(state) ? loadBanners(context) : [],
     state.view === 'map' ? loadMapSetup(context) : null,
   ])
   const { result, filters } = found ?? { result: null, filters: null }
@@ -69,7 +75,7 @@ export async function loadDirectory({ context, request, params }: LoaderArgs) {
   drawn?.set(drawnCards, cards)
 
   const page: DirectoryPageData = {
-    map,
+    map: result?.specialOffers ? null : map,
     cards: drawn ? null : cards,
     shown: cards.map(({ id }) => id),
     total: result?.total ?? 0,
@@ -77,11 +83,26 @@ export async function loadDirectory({ context, request, params }: LoaderArgs) {
     pages: result?.pages ?? 0,
     groups: packGroups(filters),
     locationTitle: result?.locationTitle ?? null,
-    title: title ?? result?.collectionTitle ?? null,
+    collectionTitle: result?.collectionTitle ?? null,
+    banners,
+    specialOffers: result?.specialOffers ?? false,
+    title: title ?? (state.preset ? (result?.collectionTitle ?? null) : null),
     unavailable: result === null,
     placeProblem,
   }
   return result ? page : data(page, { status: 503, headers: { 'retry-after': '5' } })
+}
+
+/** On home and on collections as they are opened, until a view is chosen (F-041, F-043). */
+function showsBanners(state: DirectoryState): boolean {
+  const { preset, kind } = state
+  return (preset?.kind === 'collection' || (!preset && kind === 'profiles')) && isUntouched(state)
+}
+
+async function loadBanners(context: Context): Promise<ShownBanner[]> {
+  const { language } = context.get(pageContext)
+  const banners = await taxonomyApi(context).listBanners({ language }).catch(asPageError)
+  return banners.map(shownBanner)
 }
 
 /** Null while the search engine is away. The filters stand with the first page only. */

@@ -5,12 +5,14 @@ import type { PageHandle } from '#shared/i18n.ts'
 import buttons from '#ui/button.module.css'
 import { Notice } from '#ui/notice.tsx'
 import type { Route } from './+types/directory-page.ts'
+import { Banners } from './banners.tsx'
 import { CardGrid } from './card-grid.tsx'
 import { Chips } from './chips.tsx'
 import { DirectoryHead } from './directory-head.tsx'
 import { loadDirectory } from './directory-loader.ts'
 import {
   changed,
+  flagNames,
   hasFilters,
   pickNames,
   toggled,
@@ -22,8 +24,9 @@ import styles from './directory-page.module.css'
 import { unpackGroups } from './filter-choices.ts'
 import { FilterButton, FilterPanel } from './filter-panel.tsx'
 import { MapPanel } from './map/map-panel.tsx'
-import { ResultsBar } from './results-bar.tsx'
+import { ResultsBar, useCountText } from './results-bar.tsx'
 import { SearchBar } from './search-bar.tsx'
+import { VendorsHint } from './vendors-hint.tsx'
 
 export const handle: PageHandle = { texts: ['directory'] }
 
@@ -49,6 +52,7 @@ export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
       unpackGroups(loaderData.groups, (name, value) => t(`${name}-${value}` as 'networkType-0')),
     [loaderData.groups, t],
   )
+  const count = useCountText(loaderData.unavailable ? null : loaderData.total, coming !== null)
   const title = loaderData.title ?? t(state.kind === 'listings' ? 'titleListings' : 'titleProfiles')
 
   function go(next: DirectoryState, quietly = false) {
@@ -57,14 +61,17 @@ export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
   }
 
   function changeFilter(event: ChangeEvent<HTMLInputElement>) {
-    const name = pickNames.find((name) => name === event.target.name)
-    if (name) go(toggled(chosen, name, Number(event.target.value)))
+    const { name, value, checked } = event.target
+    const pick = pickNames.find((known) => known === name)
+    const flag = flagNames.find((known) => known === name)
+    if (pick) go(toggled(chosen, pick, Number(value)))
+    if (flag) go(changed(chosen, { [flag]: checked }))
   }
 
   return (
     <form className={styles.page} method="get" action={directoryPath(state)} onSubmit={stay}>
       <DirectoryHead state={state} page={loaderData} />
-      <HiddenFields state={state} />
+      <HiddenFields state={state} filtersShown={groups.length > 0} />
       <div className={styles.intro}>
         <h1>{title}</h1>
         <SearchBar
@@ -77,21 +84,23 @@ export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
 
       {groups.length > 0 && (
         <aside id="filters" className={styles.aside} aria-label={t('filters')}>
-          <FilterPanel groups={groups} state={chosen} onChange={changeFilter} />
+          <FilterPanel groups={groups} state={chosen} count={count} onChange={changeFilter} />
         </aside>
       )}
 
-      <section className={styles.results} aria-label={t('results')}>
+      <section id="results" className={styles.results} aria-label={t('results')}>
+        {loaderData.banners.length > 0 && <Banners banners={loaderData.banners} />}
         <ResultsBar
           state={chosen}
-          total={loaderData.unavailable ? null : loaderData.total}
-          loading={coming !== null}
+          count={count}
+          specialOffers={loaderData.specialOffers}
           go={go}
           filterButton={
             groups.length > 0 && (
               <FilterButton
                 groups={groups}
                 state={chosen}
+                count={count}
                 total={loaderData.total}
                 onChange={changeFilter}
               />
@@ -99,6 +108,7 @@ export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
           }
         />
         <Chips groups={groups} state={chosen} page={loaderData} />
+        <VendorsHint state={state} />
         <div className={loaderData.map ? styles.beside : undefined}>
           {loaderData.map && (
             <Suspense>
@@ -135,10 +145,26 @@ function stay(event: FormEvent) {
 
 const directoryPath = ({ kind }: DirectoryState) => (kind === 'listings' ? '/marketplace' : '/')
 
+interface HiddenFieldsProps {
+  state: DirectoryState
+  filtersShown: boolean
+}
+
 /** What the address says and no visible field does, for sending the form without scripts. */
-function HiddenFields({ state }: { state: DirectoryState }) {
+function HiddenFields({ state, filtersShown }: HiddenFieldsProps) {
   const { collection, location, bounds, view, near, language } = state
-  const fields = { collection, location, bounds, view, near, lang: language }
+  const fields: Record<string, string | number | null> = {
+    collection,
+    location,
+    bounds,
+    view,
+    near,
+    lang: language,
+  }
+  if (!filtersShown) {
+    for (const name of pickNames) fields[name] = state.picks[name].join(',') || null
+    if (state.networkOnly) fields['networkOnly'] = 1
+  }
 
   return Object.entries(fields).map(([name, value]) =>
     value === null ? null : <input key={name} type="hidden" name={name} value={value} />,

@@ -82,6 +82,11 @@ function without<T>(values: readonly T[], value: T): T[] {
   return values.includes(value) ? values.filter((other) => other !== value) : [...values, value]
 }
 
+/** Shown another way; the part of the world that a map was narrowed to goes with the map. */
+export function inView(state: DirectoryState, view: View): DirectoryState {
+  return changed(state, view === 'map' ? { view } : { view, bounds: null })
+}
+
 /** The other of profiles and listings; what only listings are filtered by goes with them. */
 export function ofKind(state: DirectoryState, kind: DirectoryState['kind']): DirectoryState {
   return changed(state, kind === 'listings' ? { kind } : { kind, ...noListingFilters(state) })
@@ -134,6 +139,16 @@ export function filterCount(state: DirectoryState): number {
     flagNames.filter((name) => state[name]).length +
     (state.collection === null ? 0 : 1) +
     (state.location === null && state.bounds === null ? 0 : 1)
+  )
+}
+
+/** Home, the marketplace, or a shared path as it came: nothing searched for, chosen or read on. */
+export function isUntouched(state: DirectoryState): boolean {
+  return (
+    state.query === '' &&
+    state.view === null &&
+    state.page === 1 &&
+    filterCount(state) === (state.preset ? 1 : 0)
   )
 }
 

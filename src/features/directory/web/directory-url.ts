@@ -44,7 +44,7 @@ export function readDirectory(address: { pathname: string; search: string }): Di
         ? preset.id
         : (readIds(params, 'collection').find(Boolean) ?? null),
     location: params.get('location')?.slice(0, 120) || null,
-    bounds: readBounds(params),
+    bounds: params.get('location') ? null : readBounds(params),
     view: views.find((view) => view === params.get('view')) ?? null,
     sort,
     near: near && point.test(near) ? near : null,

@@ -1,16 +1,27 @@
-import { useState, type ChangeEvent, type MouseEvent } from 'react'
+import { useId, useState, type ChangeEvent, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import buttons from '#ui/button.module.css'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, DialogButton, openDialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { useBadges } from './badges.ts'
+import type { FilterNode } from '#features/taxonomy/contract.ts'
+import { CertificateDialog } from './certificate-dialog.tsx'
 import type { Choice, ChoiceGroup } from './filter-choices.ts'
-import { pickNames, type DirectoryState, type PickName } from './directory-state.ts'
+import {
+  filterCount,
+  hasFilters,
+  withoutFilters,
+  type DirectoryState,
+  type PickName,
+} from './directory-state.ts'
+import { directoryHref } from './directory-url.ts'
 import styles from './filter-panel.module.css'
+import { useCertificates } from './use-certificates.ts'
 
 interface FilterPanelProps {
   groups: readonly ChoiceGroup[]
   state: DirectoryState
+  /** How many results there are, in words. */
+  count: string
   onChange: (event: ChangeEvent<HTMLInputElement>) => void
 }
 
@@ -18,34 +29,67 @@ interface FilterPanelProps {
 const openGroups = 2
 
 /** What the results can be narrowed to: trees of choices with how many there are of each. */
-export function FilterPanel({ groups, state, onChange }: FilterPanelProps) {
+export function FilterPanel({ groups, state, count, onChange }: FilterPanelProps) {
   const { t } = useTranslation('directory')
   const [looksAtBadges, setLooksAtBadges] = useState(state.picks.certificate.length > 0)
-  const badges = useBadges(looksAtBadges)
+  const certificates = useCertificates(looksAtBadges)
+  const [explained, setExplained] = useState<number | null>(null)
+  const dialog = useId()
   const filled = groups.filter(({ choices }) => choices.length > 0)
   // Listings are sorted by what they are before who offers them.
   if (state.kind === 'listings') filled.sort((a, b) => rank(a.name) - rank(b.name))
 
-  return filled.map(({ name, choices }, index) => (
-    <details
-      key={name}
-      className={styles.group}
-      open={index < openGroups || state.picks[name].length > 0}
-      onToggle={() => name === 'certificate' && setLooksAtBadges(true)}
-    >
-      <summary>{t(`group-${name}`)}</summary>
-      <fieldset aria-label={t(`group-${name}`)}>
-        <Choices
-          name={name}
-          choices={choices}
-          chosen={state.picks[name]}
-          onChange={onChange}
-          more={t('moreIn', { text: '\u0000' })}
-          {...(name === 'certificate' && { badges })}
+  return (
+    <>
+      <div className={styles.head}>
+        <span suppressHydrationWarning>{count}</span>
+        {hasFilters(state) && <a href={directoryHref(withoutFilters(state))}>{t('clearFilter')}</a>}
+      </div>
+      {filled.map(({ name, choices }, index) => (
+        <details
+          key={name}
+          className={styles.group}
+          open={index < openGroups || state.picks[name].length > 0}
+          onToggle={() => name === 'certificate' && setLooksAtBadges(true)}
+        >
+          <summary>{t(`group-${name}`)}</summary>
+          <fieldset aria-label={t(`group-${name}`)}>
+            {name === 'network' && (
+              <label>
+                <input
+                  type="checkbox"
+                  name="networkOnly"
+                  value="1"
+                  checked={state.networkOnly}
+                  onChange={onChange}
+                />
+                {t('networkOnly')}
+              </label>
+            )}
+            <Choices
+              name={name}
+              choices={choices}
+              chosen={state.picks[name]}
+              onChange={onChange}
+              more={t('moreIn', { text: '\u0000' })}
+              {...(name === 'certificate' && {
+                certificates,
+                dialog,
+                explain: setExplained,
+                about: t('aboutCertificate', { text: '\u0000' }),
+              })}
+            />
+          </fieldset>
+        </details>
+      ))}
+      {certificates.size > 0 && (
+        <CertificateDialog
+          id={dialog}
+          certificate={explained === null ? undefined : certificates.get(explained)}
         />
-      </fieldset>
-    </details>
-  ))
+      )}
+    </>
+  )
 }
 
 const rank = (name: PickName) => (name === 'category' ? 0 : 1)
@@ -57,10 +101,17 @@ interface ChoicesProps {
   onChange: (event: ChangeEvent<HTMLInputElement>) => void
   /** Names what opens the choices below one; its text stands at the null character. */
   more: string
-  badges?: ReadonlyMap<number, string>
+  /** Of certificates alone: what they stand for, where that is shown, and what opens it. */
+  certificates?: ReadonlyMap<number, FilterNode>
+  dialog?: string
+  explain?: (certificate: number) => void
+  about?: string
 }
 
-function Choices({ name, choices, chosen, onChange, more, badges }: ChoicesProps) {
+function Choices(props: ChoicesProps) {
+  const { name, choices, chosen, onChange, more } = props
+  const { certificates, dialog = '', explain, about = '' } = props
+
   return (
     <ul>
       {choices.map(({ value, text, count, children }) => (
@@ -73,12 +124,22 @@ function Choices({ name, choices, chosen, onChange, more, badges }: ChoicesProps
               checked={chosen.includes(value)}
               onChange={onChange}
             />
-            {badges?.has(value) && (
-              <img src={`${badges.get(value)}?size=small`} alt="" loading="lazy" />
+            {certificates?.get(value)?.imageUrl && (
+              <img src={`${certificates.get(value)?.imageUrl}?size=small`} alt="" loading="lazy" />
             )}
             {text}
             <i>{count}</i>
           </label>
+          {explain && certificates?.has(value) && (
+            <DialogButton
+              dialog={dialog}
+              className={styles.explain}
+              label={about.replace('\u0000', text)}
+              onOpen={() => explain(value)}
+            >
+              <Icon name="info" />
+            </DialogButton>
+          )}
           {children.length > 0 && (
             <details open={contains(children, chosen)}>
               <summary aria-label={more.replace('\u0000', text)} />
@@ -110,21 +171,14 @@ const dialogId = 'filter-dialog'
  * On small screens: the same filters over the whole of it. Without scripts the link leads to the
  * filters in the page.
  */
-export function FilterButton({
-  groups,
-  state,
-  total,
-  onChange,
-}: FilterPanelProps & { total: number }) {
+export function FilterButton(props: FilterPanelProps & { total: number }) {
+  const { state, total, count: words } = props
   const { t } = useTranslation('directory')
-  const [opened, setOpened] = useState(false)
-  const count = pickNames.reduce((sum, name) => sum + state.picks[name].length, 0)
+  const count = filterCount(state)
 
   function open(event: MouseEvent) {
     event.preventDefault()
-    setOpened(true)
-    const dialog = document.getElementById(dialogId)
-    if (dialog instanceof HTMLDialogElement) dialog.showModal()
+    openDialog(dialogId)
   }
 
   return (
@@ -144,11 +198,11 @@ export function FilterButton({
             className={`${buttons.primary} ${styles.show}`}
             onClick={(event) => event.currentTarget.closest('dialog')?.close()}
           >
-            {t('showResults', { count: total })}
+            {words === t('loadingResults') ? words : t('showResults', { count: total })}
           </button>
         }
       >
-        {opened && <FilterPanel groups={groups} state={state} onChange={onChange} />}
+        {() => <FilterPanel {...props} />}
       </Dialog>
     </>
   )

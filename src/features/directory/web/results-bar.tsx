@@ -1,43 +1,65 @@
 import { useState, type ChangeEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { changed, type DirectoryState, type Sort } from './directory-state.ts'
+import { Segments } from '#ui/segments.tsx'
+import { changed, inView, views, type DirectoryState, type Sort } from './directory-state.ts'
+import { directoryHref } from './directory-url.ts'
 import styles from './results-bar.module.css'
 
 interface ResultsBarProps {
   state: DirectoryState
-  /** Null where it is not known. */
-  total: number | null
-  loading: boolean
+  count: string
+  /** Special offers stand on no map and in no order to choose (F-036, F-039). */
+  specialOffers: boolean
   go: (next: DirectoryState) => void
   filterButton: ReactNode
 }
 
-/** How many there are, and in which order. */
-export function ResultsBar({ state, total, loading, go, filterButton }: ResultsBarProps) {
-  const { t, i18n } = useTranslation('directory')
-  const count = loading
-    ? t('loadingResults')
-    : total === null
-      ? ''
-      : t('resultCount', { count: total })
-
+/** How many there are, how they are shown, and in which order. */
+export function ResultsBar({ state, count, specialOffers, go, filterButton }: ResultsBarProps) {
   return (
     <div className={styles.bar}>
       {/* Here and wherever a language writes numbers or names: browsers know fewer than the server. */}
       <output className={styles.count} suppressHydrationWarning>
-        {localized(count, total, i18n.language)}
+        {count}
       </output>
+      <ViewToggle state={state} withMap={!specialOffers} />
       {filterButton}
-      <SortSelect state={state} go={go} />
+      {!specialOffers && <SortSelect state={state} go={go} />}
     </div>
   )
 }
 
+/** The count in the words of the specification; empty where it is not known. */
+export function useCountText(total: number | null, loading: boolean): string {
+  const { t, i18n } = useTranslation('directory')
+  if (loading) return t('loadingResults')
+  return total === null ? '' : localized(t('resultCount', { count: total }), total, i18n.language)
+}
+
 /** Groups the digits of large numbers as the language does. */
-function localized(text: string, total: number | null, language: string): string {
-  return total !== null && total > 999
-    ? text.replace(String(total), total.toLocaleString(language))
-    : text
+function localized(text: string, total: number, language: string): string {
+  return total > 999 ? text.replace(String(total), total.toLocaleString(language)) : text
+}
+
+function ViewToggle({ state, withMap }: { state: DirectoryState; withMap: boolean }) {
+  const { t } = useTranslation('directory')
+  const shown = state.view ?? 'grid'
+
+  return (
+    <Segments
+      label={t('view')}
+      segments={views
+        .filter((view) => view !== 'map' || withMap)
+        .map((view) => ({
+          key: view,
+          href: directoryHref(inView(state, view)),
+          label: t(`view-${view}`),
+          icon: view,
+          iconOnly: true,
+          current: view === shown,
+        }))}
+    />
+  )
 }
 
 const lookForPositionMs = 10_000

@@ -1,12 +1,12 @@
-import type { KeyboardEvent, MouseEvent } from 'react'
+import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import buttons from '#ui/button.module.css'
-import { Icon } from '#ui/icon.tsx'
 import type { DirectoryPageData } from './directory-loader.ts'
-import { changed, ofKind, withoutText, type DirectoryState } from './directory-state.ts'
+import { changed, ofKind, type DirectoryState } from './directory-state.ts'
 import { directoryHref } from './directory-url.ts'
 import { useDraft } from './draft.ts'
 import { PlaceField } from './place-field.tsx'
+import { QueryField } from './query-field.tsx'
 import styles from './search-bar.module.css'
 
 interface SearchBarProps {
@@ -21,16 +21,16 @@ export function SearchBar({ state, locationTitle, placeProblem, go }: SearchBarP
   const { t } = useTranslation('directory')
   const [text, setText] = useDraft(state.query)
 
-  /** New words are ranked by how well they match, no words by time (specification 4, search). */
+  /**
+   * New words are ranked by how well they match, no words by time (specification 4, search). In any
+   * case the results come to the fore: without words a view is chosen, and home's banners are gone.
+   */
   function search() {
     const query = text.trim()
-    if (query !== state.query) go(changed(state, { query, sort: undefined }))
-  }
-
-  function searchOnEnter(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    search()
+    const view = query === '' ? (state.view ?? 'grid') : state.view
+    if (query !== state.query) go(changed(state, { query, view, sort: undefined }))
+    else if (view !== state.view) go(changed(state, { view }))
+    showResults()
   }
 
   return (
@@ -40,31 +40,7 @@ export function SearchBar({ state, locationTitle, placeProblem, go }: SearchBarP
         <KindLink state={state} kind="listings" label={t('marketplace')} />
       </nav>
       <search className={styles.bar}>
-        <div className={styles.field}>
-          <Icon name="search" />
-          <input
-            type="search"
-            name="query"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-            onKeyDown={searchOnEnter}
-            maxLength={200}
-            autoComplete="off"
-            enterKeyHint="search"
-            placeholder={t(state.kind === 'listings' ? 'searchListings' : 'searchProfiles')}
-            aria-label={t('searchLabel')}
-          />
-          {text !== '' && (
-            <a
-              className={styles.clear}
-              href={directoryHref(withoutText(state))}
-              aria-label={t('clearSearch')}
-              onClick={() => setText('')}
-            >
-              <Icon name="close" />
-            </a>
-          )}
-        </div>
+        <QueryField state={state} text={text} setText={setText} submit={search} />
         <PlaceField
           state={state}
           title={locationTitle}
@@ -103,5 +79,13 @@ function preventing(action: () => void) {
   return (event: MouseEvent) => {
     event.preventDefault()
     action()
+  }
+}
+
+/** Where little or nothing of them is in sight, as on phones. */
+function showResults() {
+  const results = document.getElementById('results')
+  if (results && results.getBoundingClientRect().top > innerHeight / 2) {
+    results.scrollIntoView({ block: 'start' })
   }
 }

@@ -1,6 +1,7 @@
 import { implement } from '#platform/http/implement.ts'
 import { taxonomyContract } from '../contract.ts'
 import { listCategoryTiles } from './reading/category-tiles.ts'
+import { listBanners } from './reading/banners.ts'
 import * as nodes from './reading/filter-nodes.ts'
 import { listSectorStandards } from './reading/standards.ts'
 
@@ -14,4 +15,5 @@ export const taxonomyRoutes = implement(taxonomyContract, {
   listProductCategories: nodes.listProductCategories,
   getCategoryPath: nodes.getCategoryPath,
   listCategoryTiles,
+  listBanners,
 })

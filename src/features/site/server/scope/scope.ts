@@ -14,6 +14,8 @@ export interface Scope {
   listings: RawBuilder<boolean>
   /** To be ANDed to every search; null where everything that is indexed is shown. */
   filter: SearchFilter | null
+  /** Its listings are special offers alone: there is neither a map of them nor an order to choose. */
+  specialOffers: boolean
 }
 
 /** How old the limits in memory may be. */
@@ -44,6 +46,7 @@ const wholeScope: Scope = {
   enterprises: queries.isFindable,
   listings: queries.isPublished,
   filter: null,
+  specialOffers: false,
 }
 
 /** No network has the number 0. */
@@ -51,6 +54,7 @@ const emptyScope: Scope = {
   enterprises: queries.never,
   listings: queries.never,
   filter: value('networks.id', 0),
+  specialOffers: false,
 }
 
 /**
@@ -95,6 +99,7 @@ function scopeOfNetwork(network: queries.NetworkLimits): Scope {
     enterprises: queries.all(enterprises),
     listings: queries.all(listings),
     filter: { kind: 'and', filters },
+    specialOffers: layout === networkLayout.specialOffer,
   }
 }
 

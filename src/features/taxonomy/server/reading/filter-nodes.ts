@@ -73,6 +73,7 @@ export async function listCertificateNodes(
         description: descriptionOf(certificate, language),
         link: certificate.link,
         networkId: certificate.network_id,
+        networkSubdomain: certificate.network_subdomain,
       }))
     return {
       ...emptyNode,
@@ -130,6 +131,7 @@ const emptyNode: Omit<FilterNode, 'id' | 'text'> = {
   description: null,
   link: null,
   networkId: null,
+  networkSubdomain: null,
   questionChoiceGroupId: null,
   questionChoiceId: null,
 }

@@ -146,3 +146,31 @@ export async function collectionsOfListings(
     where listing_id = any(${[...ids]}::bigint[])`.execute(db)
   return rows
 }
+
+export interface BannerRow {
+  id: number
+  link: string | null
+  collection_id: number | null
+  collection_slug: string | null
+  active: boolean
+  /** A file that anyone may see. */
+  image: { uuid: string; color: string | null; width: number | null; height: number | null } | null
+  texts: NamedText[]
+}
+
+/** In their order; `active` are those that are to be seen now. */
+export async function allBanners(db: Db): Promise<BannerRow[]> {
+  const { rows } = await sql<BannerRow>`
+    select b.id, b.link, c.id as collection_id, c.slug as collection_slug,
+      b.visible and coalesce(b.active_from <= now(), true) and coalesce(b.active_to > now(), true)
+        as active,
+      (select json_build_object(
+          'uuid', f.uuid, 'color', f.color, 'width', f.width, 'height', f.height)
+        from file f where f.uuid = b.image_file and f.visibility = 1 and f.state = 2) as image,
+      (select json_agg(json_build_object('lang', t.lang, 'origin', t.origin, 'name', t.title))
+        from banner_text t where t.banner_id = b.id) as texts
+    from banner b
+    left join collection c on c.id = b.collection_id and c.archived_at is null
+    order by b.sort, b.id`.execute(db)
+  return rows
+}

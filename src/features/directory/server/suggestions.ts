@@ -1,0 +1,73 @@
+import { scopeOf } from '#features/site/server/service.ts'
+import type { App } from '#platform/app.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { SearchFilter, SearchHit } from '#platform/search/search.ts'
+import { autocompletePageSize } from '#shared/constants.ts'
+import { itemType } from '#shared/enums.ts'
+import type { Language } from '#shared/languages.ts'
+import type { Suggestion } from '../contract.ts'
+import { factsCacheOf, surroundingsOf } from './facts.ts'
+import { all, value } from './filters.ts'
+import { recordIndex, recordSchema, suggestionIndex } from './index-schema.ts'
+import { cardOf } from './records.ts'
+import { suggestionOf } from './suggestion-of.ts'
+
+/** Shares of a list that shows everything at once. */
+const most = { words: 6, profiles: 5, listings: 4 } as const
+
+/** Where a thing is called what was typed; suggesting what merely mentions it would look odd. */
+const nameAttributes = ['title', 'brand'].map((name) => recordSchema.texts.indexOf(name))
+
+/**
+ * What somebody who types may mean: collections, sectors, focuses and categories first, then
+ * profiles and listings, or listings and profiles where listings are looked at (specification 2.3).
+ */
+export async function suggest(
+  app: App,
+  caller: Caller,
+  query: { query: string; kind: 'profiles' | 'listings'; language?: Language | undefined },
+): Promise<Suggestion[]> {
+  const language = query.language ?? caller.language
+  const { filter: scope } = await scopeOf(app.db, caller.site)
+  const ask = async (index: string, length: number, filter?: SearchFilter) => {
+    const { hits } = await app.search.query(index, {
+      text: query.query,
+      language,
+      filter,
+      order: 'relevance',
+      offset: 0,
+      length,
+      explain: true,
+    })
+    return hits
+  }
+  const named = async (type: number) => {
+    const limits = [value('itemType', type), ...(scope ? [scope] : [])]
+    const hits = await ask(recordIndex, autocompletePageSize, all(limits))
+    return hits.filter(bearsTheName).map(({ id }) => id)
+  }
+
+  const [words, profiles, listings, surroundings] = await Promise.all([
+    ask(suggestionIndex, most.words),
+    named(itemType.profile),
+    named(itemType.listing),
+    surroundingsOf(app.db),
+  ])
+  const ids =
+    query.kind === 'listings'
+      ? [...listings.slice(0, most.profiles), ...profiles.slice(0, most.listings)]
+      : [...profiles.slice(0, most.profiles), ...listings.slice(0, most.listings)]
+  const facts = await factsCacheOf(app.db).get(ids)
+  return [
+    ...words.flatMap(({ id }) => suggestionOf(id, surroundings, language) ?? []),
+    ...facts.flatMap((item): Suggestion[] => {
+      if (!item) return []
+      const { id, kind, name, lang, redirectionUrl } = cardOf(item, language, caller.currency)
+      return [{ id, kind, text: name, lang, redirectionUrl }]
+    }),
+  ]
+}
+
+function bearsTheName({ ranking }: SearchHit): boolean {
+  return ranking !== undefined && nameAttributes.includes(ranking.attribute)
+}

@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next'
+import { carouselAutoplay } from '#shared/constants.ts'
+import { useLinks } from '#shared/links.ts'
+import { Carousel } from '#ui/carousel.tsx'
+import type { ShownBanner } from './shown-banner.ts'
+import styles from './banners.module.css'
+
+/** What the community points to: collections of its own and pages elsewhere (specification 2.3). */
+export function Banners({ banners }: { banners: readonly ShownBanner[] }) {
+  const { t } = useTranslation('directory')
+
+  return (
+    <div className={styles.banners}>
+      <Carousel
+        label={t('banners')}
+        autoplay={carouselAutoplay}
+        slides={banners.map((banner, at) => ({
+          key: banner.id,
+          content: <Slide banner={banner} first={at === 0} />,
+        }))}
+      />
+    </div>
+  )
+}
+
+function Slide({ banner, first }: { banner: ShownBanner; first: boolean }) {
+  const link = useLinks()
+  const { collection, outside } = banner
+  const content = <SlideContent banner={banner} first={first} />
+
+  if (collection !== null) {
+    return (
+      <a className={styles.banner} href={link(collection)}>
+        {content}
+      </a>
+    )
+  }
+  if (outside !== null) {
+    return (
+      <a className={styles.banner} href={outside} target="_blank" rel="noopener">
+        {content}
+      </a>
+    )
+  }
+  return (
+    // Not a control, and no way for the keyboard: there is nowhere to go (E-060).
+    <div
+      className={styles.banner}
+      role="presentation"
+      onClick={() => console.error('no link for this list')}
+    >
+      {content}
+    </div>
+  )
+}
+
+function SlideContent({ banner, first }: { banner: ShownBanner; first: boolean }) {
+  const { picture, color, title, lang } = banner
+
+  return (
+    <>
+      {picture && (
+        <img
+          src={`${picture}?size=medium_cropped`}
+          srcSet={`${picture}?size=x_large 2x`}
+          alt=""
+          loading={first ? 'eager' : 'lazy'}
+          fetchPriority={first ? 'high' : undefined}
+          style={color ? { background: color } : undefined}
+        />
+      )}
+      <strong lang={lang ?? undefined} dir="auto">
+        {title}
+      </strong>
+    </>
+  )
+}
