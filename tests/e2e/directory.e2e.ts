@@ -93,7 +93,7 @@ for (const name of ['sector', 'certificate'] as const) {
 
     await page.waitForURL(new RegExp(`${name}=${choice.value}`))
     await expect(resultCount(page)).toHaveText(new RegExp(`^${choice.count} Results?$`))
-    await page.getByRole('link', { name: 'Clear filter' }).click()
+    await page.getByRole('link', { name: 'Clear filter' }).first().click()
     await expect(page).toHaveURL('/')
     await expect(box).not.toBeChecked()
   })

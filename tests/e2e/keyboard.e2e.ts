@@ -13,7 +13,11 @@ test('a profile is found and opened with the keyboard alone', async ({ page, req
 
   for (let presses = 0; presses < 6; presses += 1) {
     await page.keyboard.press('Tab')
-    if (await page.getByRole('combobox', { name: 'Search' }).evaluate((field) => field === document.activeElement)) {
+    if (
+      await page
+        .getByRole('combobox', { name: 'Search' })
+        .evaluate((field) => field === document.activeElement)
+    ) {
       break
     }
   }

@@ -8,6 +8,7 @@ import { DirectoryQuery } from '../contract.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 import { randomSource } from '#tests/support/random-source.ts'
 import { searchDirectory } from './service.ts'
+import { suggest } from './suggestions.ts'
 
 const { app, indexer, visitor } = await openTestApp()
 const random = randomSource(20_261_121)
@@ -248,6 +249,35 @@ test('the marketplace shows listings with price and vendor', async () => {
   expect((await search({ kind: 'listings', cart: 1 })).total).toBe(25)
 })
 
+test('members of networks alone are found when that is asked for', async () => {
+  const members = known.filter(({ networkIds: own }) => own.length > 0).length
+
+  expect(members).toBeLessThan(known.length)
+  expect((await search({ networkOnly: 1 })).total).toBe(members)
+})
+
+test('suggestions name what may be meant: sectors and categories, then profiles and listings', async () => {
+  const ask = async (query: string, kind: 'profiles' | 'listings' = 'profiles') =>
+    (await suggest(app, visitor, { query, kind })).map((found) => `${found.kind}: ${found.text}`)
+
+  expect(await ask('food')).toContain('sector: Food and Drink')
+  expect(await ask('food')).toContain('category: Food and Drink')
+  expect(await ask('member 42')).toContain('profile: Member 42')
+  expect(await ask('olive')).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^listing: Olive soap/)]),
+  )
+  // It is in every description and in no name.
+  expect(await ask('pressed')).toEqual([])
+})
+
+test('suggestions lead to the page of their kind, in the language asked for', async () => {
+  expect(
+    await suggest(app, visitor, { query: 'alimentos', kind: 'profiles', language: 'es' }),
+  ).toContainEqual(
+    expect.objectContaining({ kind: 'category', redirectionUrl: '/marketplace/shop/food-drink' }),
+  )
+})
+
 test("a network's own site shows its visible members only, whatever is asked", async () => {
   const [parent] = networkIds
   const members = known.filter(({ networkIds }) => networkIds.includes(parent!))
@@ -258,4 +288,7 @@ test("a network's own site shows its visible members only, whatever is asked", a
   const ids = new Set(members.map(({ id }) => id))
   expect(result.cards.every((card) => ids.has(card.id))).toBe(true)
   expect((await search({ query: 'member' }, onSite)).total).toBe(members.length)
+  const suggested = await suggest(app, onSite, { query: 'member', kind: 'profiles' })
+  expect(suggested.length).toBeGreaterThan(0)
+  expect(suggested.every(({ kind, id }) => kind !== 'profile' || ids.has(id))).toBe(true)
 })

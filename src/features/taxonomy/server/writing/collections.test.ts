@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { putEnterprise, putListing } from '#tests/support/community.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
+import { allBanners } from '../reading/queries.ts'
 import { addBanners, putCollections, readMapping, type CollectionInput } from '../service.ts'
 
 const { db } = await openTestDatabase()
@@ -75,6 +76,25 @@ test('banners lead to a collection, outside, or nowhere', async () => {
     { id: ids[0], collection_id: collectionId, link: null, title: 'In season' },
     { id: ids[1], collection_id: null, link: 'https://example.org', title: 'Join us' },
     { id: ids[2], collection_id: null, link: null, title: 'Welcome' },
+  ])
+})
+
+test('banners are shown in their order while they are to be seen', async () => {
+  await db.deleteFrom('banner').execute()
+  const [collectionId] = await put([{ slug: 'harvest', texts: texts('Harvest') }])
+  const yesterday = new Date(Date.now() - 864e5)
+  await db.transaction().execute((tx) =>
+    addBanners(tx, [
+      { image: null, target: { link: 'https://example.org' }, sort: 2, texts: texts('Join us') },
+      { image: null, target: { collectionId: collectionId! }, sort: 1, texts: texts('Harvest') },
+      { image: null, target: null, visible: false, texts: texts('Draft') },
+      { image: null, target: null, activeTo: yesterday, texts: texts('Over') },
+    ]),
+  )
+
+  expect((await allBanners(db)).filter(({ active }) => active)).toMatchObject([
+    { collection_id: collectionId, collection_slug: 'harvest', link: null },
+    { collection_id: null, link: 'https://example.org' },
   ])
 })
 

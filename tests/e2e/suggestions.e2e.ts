@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { cardsOf, resultCount } from './directory-page.ts'
+import { choiceOf, profileWithWord } from './found-things.ts'
+
+const asked = (url: URL) => url.pathname === '/api/v1/directory/suggestions'
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search' })
+const options = (page: Page) =>
+  page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
+
+test('typing offers what may be meant, with what it is and who found it', async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  const { card, word } = await profileWithWord(request)
+  const sector = await choiceOf(request, 'sector')
+  await page.goto('/')
+
+  await field(page).pressSequentially(word.slice(0, 5))
+  await expect(options(page).filter({ hasText: card.name }).first()).toContainText('Profile')
+  await expect(page.getByText(/^\d+ suggestions?\. Arrow keys choose\.$/)).toBeAttached()
+  await expect(page.getByText('Search by ')).toBeVisible()
+  await expectAccessible()
+
+  await field(page).fill(sector.text)
+  const suggestion = options(page).filter({ hasText: `${sector.text}Sector` })
+  await suggestion.click()
+  await expect(page).toHaveURL(new RegExp(`/sector/${sector.value}/`))
+  await expect(page.getByRole('heading', { level: 1, name: sector.text })).toBeVisible()
+})
+
+test('with the keyboard alone a suggestion is reached and opened, and left again', async ({
+  page,
+  request,
+}) => {
+  const { card, word } = await profileWithWord(request)
+  await page.goto('/')
+  await field(page).focus()
+
+  await page.keyboard.type(word)
+  const wanted = options(page).filter({ hasText: card.name }).first()
+  await expect(wanted).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(wanted).toBeHidden()
+  await expect(field(page)).toHaveValue(word)
+
+  await page.keyboard.press('ArrowDown')
+  await expect(wanted).toBeVisible()
+  while ((await wanted.getAttribute('aria-selected')) !== 'true') {
+    await page.keyboard.press('ArrowDown')
+  }
+  expect(await field(page).getAttribute('aria-activedescendant')).toBe(
+    await wanted.getAttribute('id'),
+  )
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: card.name })).toBeVisible()
+})
+
+test('answers that come late are not shown over those for what stands there now', async ({
+  page,
+  request,
+}) => {
+  const { word } = await profileWithWord(request)
+  await page.goto('/')
+  const late = Promise.withResolvers<void>()
+  await page.route(asked, async (route) => {
+    if (new URL(route.request().url()).searchParams.get('query') === word.slice(0, 2)) {
+      await late.promise
+    }
+    await route.continue().catch(() => {})
+  })
+
+  await field(page).pressSequentially(word)
+  await expect(options(page).first()).toBeVisible()
+  const shown = await options(page).allTextContents()
+  late.resolve()
+  await page.waitForTimeout(300)
+
+  expect(await options(page).allTextContents()).toEqual(shown)
+})
+
+test('without suggestions the search works as ever', async ({ page, request, allowTrouble }) => {
+  allowTrouble(/status of 503/)
+  const { card, word } = await profileWithWord(request)
+  await page.route(asked, (route) => route.fulfill({ status: 503, json: {} }))
+  await page.goto('/')
+
+  await field(page).pressSequentially(word)
+  await field(page).press('Enter')
+
+  await expect(page).toHaveURL(`/?query=${word}`)
+  await expect(cardsOf(page).getByText(card.name, { exact: true }).first()).toBeVisible()
+})
+
+test('Enter without words leads past the banners to the results', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: 'Featured' })).toBeVisible()
+
+  await field(page).press('Enter')
+
+  await expect(page).toHaveURL('/?view=grid')
+  await expect(page.getByRole('region', { name: 'Featured' })).toBeHidden()
+  await expect(resultCount(page)).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('suggestions fit the screen and Enter brings the results into sight', async ({
+    page,
+    request,
+  }) => {
+    const { word } = await profileWithWord(request)
+    await page.goto('/')
+
+    await field(page).pressSequentially(word.slice(0, 3))
+    await expect(options(page).first()).toBeInViewport()
+    const box = await options(page).first().boundingBox()
+    expect(box?.height).toBeGreaterThanOrEqual(44)
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390)
+
+    await field(page).fill(word)
+    await field(page).press('Enter')
+    await page.waitForURL(/query=/)
+    await expect(resultCount(page)).toBeInViewport()
+  })
+})

@@ -1,0 +1,153 @@
+import { expect, test } from './fixtures.ts'
+import { cardsOf, searchFor, settledCount } from './directory-page.ts'
+import { aCollection, profileWithWord } from './found-things.ts'
+
+test('results stand in a grid, in a list or on a map, and the address says how', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto('/')
+  const view = page.getByRole('navigation', { name: 'View' })
+  await expect(view.getByRole('link', { name: 'Grid' })).toHaveAttribute('aria-current', 'page')
+  const names = await cardsOf(page).getByRole('heading').allTextContents()
+
+  await view.getByRole('link', { name: 'List' }).click()
+  await expect(page).toHaveURL('/?view=list')
+  await expect(view.getByRole('link', { name: 'List' })).toHaveAttribute('aria-current', 'page')
+  expect(await cardsOf(page).getByRole('heading').allTextContents()).toEqual(names)
+  const [first, second] = await Promise.all([
+    cardsOf(page).nth(0).boundingBox(),
+    cardsOf(page).nth(1).boundingBox(),
+  ])
+  expect(second?.x).toBe(first?.x)
+  expect(second?.y).toBeGreaterThan(first?.y ?? 0)
+  await expectAccessible()
+
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('region', { name: 'Featured' })).toBeVisible()
+})
+
+test('who searches profiles is shown the way to what vendors offer', async ({ page, request }) => {
+  const { word } = await profileWithWord(request)
+  await page.goto('/')
+  const hint = page.getByText(/^Direct to marketplace/)
+  await expect(hint).toBeHidden()
+
+  await searchFor(page, word)
+  await expect(hint).toBeVisible()
+  await page.getByLabel('Sort by').selectOption('level')
+  await expect(hint).toBeHidden()
+  await page.getByLabel('Sort by').selectOption('best')
+  await hint.getByRole('link', { name: 'vendors' }).click()
+
+  await expect(page).toHaveURL(`/marketplace?query=${word}`)
+})
+
+test('a category has an address in words, and words that are none lead to the marketplace', async ({
+  page,
+}) => {
+  await page.goto('/marketplace/shop/food-drink?view=list')
+  const count = await settledCount(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Food and Drink' })).toBeVisible()
+  await page.goto('/marketplace/category/53/whatever')
+  await expect(page).toHaveURL('/marketplace/shop/food-drink')
+  expect(await settledCount(page)).toBe(count)
+
+  await page.goto('/marketplace/source/food-drink?lang=es')
+  await expect(page).toHaveURL('/marketplace?lang=es')
+})
+
+test('everything that is set has a chip that takes it away', async ({ page }) => {
+  await page.goto(
+    '/marketplace?networkOnly=1&cart=1&giftCard=1&shipsTo=ES&shipsFrom=JP&eligible=US&packaging=plasticFree&bounds=-60,-170,70,170',
+  )
+  const chips = page.getByRole('list', { name: 'Chosen filters' }).getByRole('link')
+  await expect(chips).toHaveText([
+    'Area of the map',
+    'Can add to cart',
+    'Accepts gift cards',
+    'Members of networks only',
+    'Ships to Spain',
+    'Ships from Japan',
+    'Offer for United States',
+    'Plastic free',
+    'Clear filter',
+  ])
+
+  await chips.filter({ hasText: 'Ships to Spain' }).click()
+  await page.waitForURL((url) => !url.searchParams.has('shipsTo'))
+  await chips.filter({ hasText: 'Clear filter' }).click()
+  await expect(page).toHaveURL('/marketplace')
+})
+
+test('members of networks are found alone, and there are fewer of them', async ({ page }) => {
+  await page.goto('/')
+  const total = await settledCount(page)
+  await page.getByText('Networks', { exact: true }).first().click()
+
+  await page.getByRole('checkbox', { name: 'Members of networks only' }).check()
+
+  await page.waitForURL('/?networkOnly=1')
+  await expect(page.getByRole('list', { name: 'Chosen filters' })).toContainText('Members')
+  expect(await settledCount(page)).toBeLessThan(total)
+})
+
+test('a certificate says what it stands for and whose it is', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto('/')
+  await page.getByText('Certificates', { exact: true }).first().click()
+
+  await page
+    .getByRole('button', { name: /^About / })
+    .first()
+    .click()
+
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading')).not.toBeEmpty()
+  await expect(dialog.getByRole('paragraph').first()).not.toBeEmpty()
+  await expect(dialog.getByRole('link', { name: /See Network|Learn more/i }).first()).toBeVisible()
+  await expectAccessible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+})
+
+test('banners move on by themselves until somebody takes them in hand', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.clock.install()
+  await page.goto('/')
+  const banners = page.getByRole('region', { name: 'Featured' })
+  const position = banners.locator('span[aria-hidden]').last()
+  await expect(position).toHaveText(/^1 of/)
+  await expectAccessible()
+
+  await page.clock.runFor(5_100)
+  await expect(position).toHaveText(/^2 of/)
+  await banners.getByRole('button', { name: 'Next' }).click()
+  await expect(position).toHaveText(/^3 of/)
+  await page.clock.runFor(11_000)
+  await expect(position).toHaveText(/^3 of/)
+})
+
+test('a banner opens its collection, which has banners too until a view is chosen', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/')
+  const banners = page.getByRole('region', { name: 'Featured' })
+
+  await banners.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/collection\/\d+\//)
+  await expect(banners).toBeVisible()
+  await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'List' }).click()
+  await page.waitForURL(/view=list/)
+  await expect(banners).toBeHidden()
+
+  const { id, result } = await aCollection(request)
+  await page.goto(`/collection/${id}/${result.collectionSlug}?certificate=1`)
+  await expect(banners).toBeHidden()
+})
