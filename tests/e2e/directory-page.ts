@@ -9,7 +9,10 @@ export function cardsOf(page: Page): Locator {
 }
 
 export function resultCount(page: Page): Locator {
-  return page.getByRole('region', { name: 'Results', exact: true }).getByText(/^[\d,]+ Results?$/)
+  return page
+    .getByRole('region', { name: 'Results', exact: true })
+    .getByRole('status')
+    .filter({ hasText: /^[\d,]+ Results?$/ })
 }
 
 /** Waits until the page says how many results there are, and gives the number. */
