@@ -69,10 +69,12 @@ test('a marker opens the card of what is there, which leads to its page', async 
   await expect(sheet).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
-  await expect(pin).toBeFocused()
 
   await page.keyboard.press('Enter')
   const name = (await sheet.getByRole('heading', { level: 2 }).textContent()) ?? ''
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.leaflet-marker-icon :focus')).toHaveAccessibleName(name)
+  await page.keyboard.press('Enter')
   await sheet.getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 })
@@ -189,6 +191,19 @@ for (const [language, colorScheme, width] of [
     expect(isAtEnd).toBe(language === 'en')
   })
 }
+
+test('a map whose program does not come says so, and the list is there', async ({
+  page,
+  allowTrouble,
+}) => {
+  allowTrouble(/Error:|Failed to load/)
+  await page.route('**/assets/community-map-*.js', (route) => route.abort())
+
+  await page.goto('/?view=map')
+
+  await expect(page.getByText('The map could not be loaded.')).toBeVisible()
+  expect(await settledCount(page)).toBeGreaterThan(0)
+})
 
 test('a map that finds nothing says so and leaves the list alone', async ({
   page,

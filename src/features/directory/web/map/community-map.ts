@@ -17,6 +17,8 @@ export interface CommunityMapOptions {
   onMoved: (bounds: Bounds | null) => void
   /** One thing, or several at the same place; `count` may be more than there are ids. */
   onPick: (picked: { ids: number[]; count: number; pin: HTMLElement }) => void
+  /** What a marker that is pointed at is called. */
+  nameOf: (id: number) => Promise<string | undefined>
   onFailure: (error: unknown) => void
 }
 
@@ -69,8 +71,16 @@ export function openMap(options: CommunityMapOptions): CommunityMap {
     texts: options.texts,
     short: new Intl.NumberFormat(language, { notation: 'compact' }).format,
     onPick: (pin, button) => void pick(pin, button).catch(onFailure),
+    onPoint: (pin, button) => void nameIt(pin, button).catch(onFailure),
     onFailure,
   })
+
+  async function nameIt(pin: Pin, button: HTMLElement) {
+    const name = await options.nameOf(pin.id)
+    if (!name) return
+    button.title = name
+    button.setAttribute('aria-label', name)
+  }
 
   async function pick(pin: Pin, button: HTMLElement) {
     if (!pin.cluster) return options.onPick({ ids: [pin.id], count: 1, pin: button })

@@ -1,14 +1,11 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { apiOf } from '#shared/api-client.ts'
 import { useFrame } from '#shared/frame.ts'
 import { queryClient } from '#shared/query-client.ts'
-import type { directoryContract } from '../../contract.ts'
 import { Cards } from '../cards.tsx'
 import { gridCard } from '../grid-card.ts'
+import { cardQuery } from './card-query.ts'
 import styles from './map.module.css'
-
-const api = apiOf<typeof directoryContract>('directory')
 
 interface PickedCardsProps {
   kind: 'profiles' | 'listings'
@@ -28,10 +25,7 @@ export function PickedCards(props: PickedCardsProps) {
 function CardsOf({ kind, ids, count }: PickedCardsProps) {
   const { t } = useTranslation('map')
   const language = useFrame()?.language ?? 'en'
-  const { data, isError } = useQuery({
-    queryKey: ['cards', kind, language, ids],
-    queryFn: ({ signal }) => api.listCards({ kind, ids: ids.join(','), language }, { signal }),
-  })
+  const { data, isError } = useQuery(cardQuery(kind, ids, language))
 
   if (isError) return <p role="alert">{t('cardsFailed')}</p>
   if (!data) return <div className={styles.coming} />

@@ -14,6 +14,8 @@ export interface PinOptions {
   /** Short form of a count, as it stands on a cluster. */
   short: (count: number) => string
   onPick: (pin: Pin, element: HTMLElement) => void
+  /** The reader points at one thing, by pointer or keyboard. */
+  onPoint: (pin: Pin, element: HTMLElement) => void
   onFailure: (error: unknown) => void
 }
 
@@ -70,7 +72,12 @@ export function addPins(map: Map, options: PinOptions): () => void {
   }
 }
 
-function markerOf(map: Map, pin: Pin, lng: number, { texts, short, onPick }: PinOptions): Marker {
+function markerOf(
+  map: Map,
+  pin: Pin,
+  lng: number,
+  { texts, short, onPick, onPoint }: PinOptions,
+): Marker {
   const button = document.createElement('button')
   button.type = 'button'
   button.setAttribute('aria-label', pin.cluster ? texts.many(pin.count) : texts.one)
@@ -86,6 +93,10 @@ function markerOf(map: Map, pin: Pin, lng: number, { texts, short, onPick }: Pin
     // A pin's point is at its foot.
     iconAnchor: [size / 2, pin.cluster ? size / 2 : size + 5],
   })
+  if (!pin.cluster) {
+    button.addEventListener('pointerenter', () => onPoint(pin, button))
+    button.addEventListener('focus', () => onPoint(pin, button))
+  }
   // Those that wait at the edge are reached by keyboard too.
   button.addEventListener('focus', () => map.panInside([pin.lat, lng], { padding: [size, size] }))
   // Leaflet's own click is none at the end of a drag.

@@ -40,6 +40,10 @@ export function useCommunityMap({ state, language, tiles, texts, onMoved, onPick
     onMoved(bounds)
   })
   const pick = useEffectEvent(onPick)
+  const name = useEffectEvent(async (id: number) => {
+    const { nameOf } = await import('./card-query.ts')
+    return nameOf(state.kind, id, language)
+  })
   const open = useEffectEvent((openMap: OpenMap) => {
     if (!element.current) return
     map.current = openMap({
@@ -49,6 +53,7 @@ export function useCommunityMap({ state, language, tiles, texts, onMoved, onPick
       texts,
       onMoved: move,
       onPick: pick,
+      nameOf: name,
       onFailure: report,
     })
     const bounds = state.bounds && parseBounds(state.bounds)
