@@ -4,8 +4,16 @@ import { Icon } from '#ui/icon.tsx'
 import { Stepper } from '#ui/stepper.tsx'
 import type { Specimen } from './specimen.ts'
 import styles from './styleguide-page.module.css'
+import type { Words } from './words.ts'
 
-const kinds = ['primary', 'secondary', 'text'] as const
+const kinds = ['primary', 'secondary', 'grave', 'text'] as const
+
+const textOf = {
+  primary: (words: Words) => words.save,
+  secondary: (words: Words) => words.cancel,
+  grave: (words: Words) => words.remove,
+  text: (words: Words) => words.more,
+}
 
 export const formSpecimens: readonly Specimen[] = [
   {
@@ -15,7 +23,7 @@ export const formSpecimens: readonly Specimen[] = [
         <div key={String(disabled)} className={styles.row}>
           {kinds.map((kind) => (
             <button key={kind} type="button" className={buttons[kind]} disabled={disabled}>
-              {kind === 'text' ? words.more : kind === 'primary' ? words.save : words.cancel}
+              {textOf[kind](words)}
             </button>
           ))}
           <button

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import buttons from '#ui/button.module.css'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Dialog, DialogButton } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -44,6 +45,17 @@ export const messageSpecimens: readonly Specimen[] = [
             {() => <p>{words.paragraph}</p>}
           </Dialog>
         ))}
+        <DialogButton dialog={`confirm-${pane}`} className={buttons.secondary}>
+          {words.remove}
+        </DialogButton>
+        <ConfirmDialog
+          id={`confirm-${pane}`}
+          title={words.remove}
+          text={words.line}
+          confirm={words.remove}
+          isGrave
+          onConfirm={() => showSnackbar(words.saved, { tone: 'good' })}
+        />
       </div>
     ),
   },

@@ -17,6 +17,7 @@ const inks = ['ink', 'quiet', 'leaf', 'leaf-deep', 'accent', 'alarm']
 const pairs = [
   ['leaf', 'on-leaf'],
   ['leaf-deep', 'on-leaf'],
+  ['alarm', 'on-leaf'],
   ['night', 'on-night'],
   ['night', 'on-night-leaf'],
   ['night', 'on-night-alarm'],

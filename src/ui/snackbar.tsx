@@ -125,6 +125,7 @@ function Snackbar({ message }: { message: Message }) {
       onPointerUp={release}
       onPointerCancel={release}
     >
+      {tone !== 'plain' && <Icon name={tone === 'good' ? 'check' : 'warning'} />}
       <p>{text}</p>
       {action && (
         <button

@@ -12,6 +12,7 @@ const textPairs = [
   ...plainGrounds.flatMap((ground) => plainInks.map((ink) => [ink, ground] as const)),
   ['on-leaf', 'leaf'],
   ['on-leaf', 'leaf-deep'],
+  ['on-leaf', 'alarm'],
   ['on-night', 'night'],
   ['on-night-leaf', 'night'],
   ['on-night-alarm', 'night'],
@@ -43,6 +44,17 @@ test('no colour of the tokens escapes this test', () => {
   expect([...colors.keys()].filter((name) => !tried.has(name) && !notRead.includes(name))).toEqual(
     [],
   )
+})
+
+test('every token is used, and every variable that is used is there', () => {
+  const sheets = sheetsIn(path.join(root, 'src')).map((file) => readFileSync(file, 'utf8'))
+  const text = sheets.join('\n')
+  const used = new Set([...text.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name))
+  const declared = new Set([...text.matchAll(/^ +(--[\w-]+):/gm)].map(([, name]) => name))
+  const offered = [...tokens.matchAll(/^ {2}(--[\w-]+):/gm)].map(([, name]) => name)
+
+  expect(offered.filter((name) => !used.has(name))).toEqual([])
+  expect([...used].filter((name) => !declared.has(name))).toEqual([])
 })
 
 test('style sheets take their colours from the tokens', () => {

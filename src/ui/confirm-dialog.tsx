@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next'
+import buttons from './button.module.css'
+import { Dialog } from './dialog.tsx'
+
+interface ConfirmDialogProps {
+  id: string
+  title: string
+  /** What will happen. */
+  text: string
+  /** What the button does, as a verb: not “OK”. */
+  confirm: string
+  /** For what cannot be taken back. */
+  isGrave?: boolean
+  onConfirm: () => void
+}
+
+/** Asks once more. Whatever closes it otherwise means no. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { t } = useTranslation('parts')
+  const { id, title, text, confirm, isGrave = false, onConfirm } = props
+
+  return (
+    <Dialog
+      id={id}
+      title={title}
+      foot={
+        <>
+          <button
+            type="button"
+            className={buttons.secondary}
+            onClick={(event) => event.currentTarget.closest('dialog')?.close()}
+          >
+            {t('cancel')}
+          </button>
+          <button
+            type="button"
+            className={isGrave ? buttons.grave : buttons.primary}
+            onClick={(event) => {
+              event.currentTarget.closest('dialog')?.close()
+              onConfirm()
+            }}
+          >
+            {confirm}
+          </button>
+        </>
+      }
+    >
+      <p>{text}</p>
+    </Dialog>
+  )
+}
