@@ -16,13 +16,21 @@ export function useClientLinks() {
       event.preventDefault()
       // The page that is there is better than none; the frame says that there is no connection.
       if (!navigator.onLine) return
-      link.closest('dialog')?.close()
+      leaveDialog(link)
       void navigate(link.pathname + link.search + link.hash)
     }
 
     document.addEventListener('click', follow)
     return () => document.removeEventListener('click', follow)
   }, [navigate])
+}
+
+/** A closed dialog gives the focus back to what opened it; who leaves the page goes on in the next. */
+function leaveDialog(link: HTMLAnchorElement) {
+  const dialog = link.closest('dialog')
+  dialog?.close()
+  if (!dialog || link.pathname === location.pathname) return
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
 }
 
 function isPlainClick(event: MouseEvent): boolean {

@@ -49,7 +49,7 @@ function Network({ network }: { network: NetworkProfile }) {
           <a href={link(`/${subdomain}`)}>{name}</a>
         </h2>
         <p dir="auto">{description}</p>
-        <a href={link(`/?network=${networkId}`)}>{t('networkDirectory', { name })}</a>
+        <a href={link(`/?network=${networkId}`)}>{t('networkMembers', { name })}</a>
       </div>
     </li>
   )

@@ -9,8 +9,8 @@ import styles from './widgets/site-text.module.css'
 export const handle: PageHandle = { texts: ['pages'] }
 
 /** The address is the key. */
-export function loader({ context, request }: Route.LoaderArgs) {
-  return loadSitePage(context, new URL(request.url).pathname.slice(1))
+export function loader({ context, url }: Route.LoaderArgs) {
+  return loadSitePage(context, url.pathname.slice(1))
 }
 
 /** Documents that bind; of those it matters when they changed. */

@@ -12,7 +12,7 @@ import styles from './preferences-page.module.css'
 
 export const handle: PageHandle = { texts: ['preferences'] }
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { language } = context.get(pageContext)
   const [currencies, countries] = await Promise.all([
     clientOf<typeof siteContract>('site')(context).listCurrencies(),
@@ -21,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     currencies: currencies.map(({ code }) => ({ code })),
     countries: countries.map(({ id, name }) => ({ id, name })),
-    from: new URL(request.url).searchParams.get('from') ?? '/',
+    from: url.searchParams.get('from') ?? '/',
   }
 }
 

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { languages } from '#shared/languages.ts'
+import { openTestApp } from '#tests/support/test-app.ts'
+import { getMenu, getPage } from './pages.ts'
+
+const { app, visitor } = await openTestApp()
+const ofNetwork = { ...visitor, site: { ...visitor.site, networkId: 1000, name: 'Hill *Tea*' } }
+
+test('every page that comes with the product is there in every language, with headings as HTML', async () => {
+  const { pages } = await getMenu(app, visitor)
+  expect(pages).toEqual(['info', 'minimum-standards', 'apply', 'cocreate', 'privacy', 'terms'])
+
+  for (const key of [...pages, 'networks']) {
+    for (const language of languages) {
+      const page = await getPage(app, visitor, { key, language })
+      expect(page.language, `${key} ${language}`).toBe(language)
+      expect(page.html, `${key} ${language}`).toMatch(/^<(h2|p)>/)
+      expect(`${page.title}${page.summary}${page.html}`).not.toMatch(/\{|\}|\*\*|\]\(/)
+    }
+  }
+})
+
+test('a page’s links lead to pages of the site', async () => {
+  const known = ['/marketplace', '/account/preferences', '/networks']
+  const { pages } = await getMenu(app, visitor)
+  for (const key of [...pages, 'networks']) {
+    const { html } = await getPage(app, visitor, { key })
+    const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, address]) => address)
+    expect([...known, ...pages.map((page) => `/${page}`)]).toEqual(expect.arrayContaining(links))
+  }
+})
+
+test('a page speaks of the site that shows it, whatever signs are in its name', async () => {
+  const { summary, html } = await getPage(app, ofNetwork, { key: 'terms' })
+
+  expect(summary).toContain('Hill *Tea*')
+  expect(html).toContain('Hill *Tea* shows enterprises')
+})
+
+test('a network’s own site has what the law asks for and nothing of the main one', async () => {
+  expect(await getMenu(app, ofNetwork)).toEqual({ pages: ['privacy', 'terms'], spotlight: null })
+  await expect(getPage(app, ofNetwork, { key: 'apply' })).rejects.toMatchObject({
+    code: 'not_found',
+  })
+})
+
+test('a page that is withdrawn is neither there nor in the menu', async () => {
+  const other = await openTestApp()
+  await sql`update page set published = false where key = 'cocreate'`.execute(other.app.db)
+
+  expect((await getMenu(other.app, visitor)).pages).not.toContain('cocreate')
+  await expect(getPage(other.app, visitor, { key: 'cocreate' })).rejects.toMatchObject({
+    code: 'not_found',
+  })
+})
