@@ -47,12 +47,12 @@ export interface DirectoryPageData {
 
 interface LoaderArgs {
   context: Context
-  request: Request
+  /** Of the page, also where its data alone is asked for. */
+  url: URL
   params: { id?: string | undefined; category?: string | undefined }
 }
 
-export async function loadDirectory({ context, request, params }: LoaderArgs) {
-  const url = new URL(request.url)
+export async function loadDirectory({ context, url, params }: LoaderArgs) {
   const state = readDirectory(url)
   if (params.id !== undefined && !state.preset) pageNotFound()
   if (params.category !== undefined && !state.preset) leaveCategory(state, params.category)
