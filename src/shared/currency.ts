@@ -1,6 +1,6 @@
 import { defaultCurrency } from './constants.ts'
 import { useFrame } from './frame.ts'
-import { convertMoney, type Money } from './money.ts'
+import { convertMoney, formatMoney, type Money } from './money.ts'
 
 /**
  * The visitor's currency, and prices in it: for display only, charged is the price as it was set
@@ -14,5 +14,15 @@ export function useCurrency(): { code: string; convert: (price: Money) => Money 
     code,
     convert: (price) =>
       price.currency === code ? null : convertMoney(price, code, frame?.rates ?? {}),
+  }
+}
+
+/** Writes a price where there is room for one: in the visitor's currency, marked where converted. */
+export function usePriceText(): (price: Money) => string {
+  const { convert } = useCurrency()
+  const language = useFrame()?.language ?? 'en'
+  return (price) => {
+    const converted = convert(price)
+    return (converted ? '≈ ' : '') + formatMoney(converted ?? price, language)
   }
 }

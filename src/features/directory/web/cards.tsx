@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next'
-import { useFrame } from '#shared/frame.ts'
-import { formatMoney } from '#shared/money.ts'
+import { usePriceText } from '#shared/currency.ts'
 import { useLinks } from '#shared/links.ts'
 import { Thumbs } from '#ui/thumbs.tsx'
 import type { GridCard } from './grid-card.ts'
+import { OfferLine } from './offer-line.tsx'
 import styles from './card-grid.module.css'
 
 /** Forty of these are most of a page: few elements, short names, texts looked up once. */
 export function Cards({ cards }: { cards: readonly GridCard[] }) {
   const { t } = useTranslation('directory')
   const link = useLinks()
-  const language = useFrame()?.language ?? 'en'
+  const priceText = usePriceText()
   const active = t('active')
   const by = t('by', { brand: '\u0000' })
   const thumbs = t('thumbs', { thumbs: '\u0000' })
@@ -22,7 +22,8 @@ export function Cards({ cards }: { cards: readonly GridCard[] }) {
         <a href={link(card.redirectionUrl)}>{card.name}</a>
       </h2>
       {card.isActive && <i className={styles.active} role="img" aria-label={active} />}
-      {card.price && <b className={styles.price}>{formatMoney(card.price, language)}</b>}
+      {card.offer && <OfferLine offer={card.offer} />}
+      {card.price && <b className={styles.price}>{priceText(card.price)}</b>}
       {card.brand && <p>{by.replace('\u0000', card.brand)}</p>}
       {card.location && <p className={styles.place}>{card.location}</p>}
       {card.description && (

@@ -11,6 +11,8 @@ import { directoryHref, readDirectory } from './directory-url.ts'
 import { loadMapSetup, type MapSetup } from './map/map-setup.ts'
 import { packGroups } from './filter-choices.ts'
 import { drawnCards, gridCard, type GridCard } from './grid-card.ts'
+import { packListingGroups } from './listing-choices.ts'
+import { loadTiles, type TilesData } from './load-tiles.ts'
 import { presetPath } from './preset.ts'
 import { shownBanner, type ShownBanner } from './shown-banner.ts'
 
@@ -32,6 +34,10 @@ export interface DirectoryPageData {
   pages: number
   /** See `unpackGroups`. */
   groups: string
+  /** Of listings alone: see `unpackListingGroups`. */
+  listingGroups?: string
+  /** Above the marketplace. */
+  tiles?: TilesData
   locationTitle: string | null
   collectionTitle: string | null
   /** The carousel; empty where it is not shown. */
@@ -58,11 +64,12 @@ export async function loadDirectory({ context, url, params }: LoaderArgs) {
   if (params.category !== undefined && !state.preset) leaveCategory(state, params.category)
 
   const placeProblem = await resolvePlace(context, url, state)
-  const [title, found, banners, map] = await Promise.all([
+  const [title, found, banners, map, tiles] = await Promise.all([
     presetTitle(context, url, state),
     search(context, state),
     showsBanners(state) ? loadBanners(context) : [],
     state.view === 'map' ? loadMapSetup(context) : null,
+    loadTiles(context, state),
   ])
   const { result, filters } = found ?? { result: null, filters: null }
   if (state.preset && result?.collectionSlug) rightSlug(url, state, result.collectionSlug)
@@ -82,6 +89,8 @@ export async function loadDirectory({ context, url, params }: LoaderArgs) {
     page: result?.page ?? 0,
     pages: result?.pages ?? 0,
     groups: packGroups(filters),
+    ...(state.kind === 'listings' && { listingGroups: packListingGroups(filters) }),
+    ...(tiles && { tiles }),
     locationTitle: result?.locationTitle ?? null,
     collectionTitle: result?.collectionTitle ?? null,
     banners,

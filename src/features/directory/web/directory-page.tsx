@@ -7,6 +7,7 @@ import { Notice } from '#ui/notice.tsx'
 import type { Route } from './+types/directory-page.ts'
 import { Banners } from './banners.tsx'
 import { CardGrid } from './card-grid.tsx'
+import { CategoryTiles } from './category-tiles.tsx'
 import { Chips } from './chips.tsx'
 import { DirectoryHead } from './directory-head.tsx'
 import { loadDirectory } from './directory-loader.ts'
@@ -23,6 +24,8 @@ import { directoryHref, readDirectory } from './directory-url.ts'
 import styles from './directory-page.module.css'
 import { unpackGroups } from './filter-choices.ts'
 import { FilterButton, FilterPanel } from './filter-panel.tsx'
+import { unpackListingGroups } from './listing-choices.ts'
+import { ListingFilters } from './listing-filters.tsx'
 import { MapPanel } from './map/map-panel.tsx'
 import { ResultsBar, useCountText } from './results-bar.tsx'
 import { SearchBar } from './search-bar.tsx'
@@ -53,6 +56,10 @@ export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
     [loaderData.groups, t],
   )
   const count = useCountText(loaderData.unavailable ? null : loaderData.total, coming !== null)
+  const { listingGroups, tiles } = loaderData
+  const listingFilters = listingGroups && (
+    <ListingFilters groups={unpackListingGroups(listingGroups)} state={chosen} go={go} />
+  )
   const title = loaderData.title ?? t(state.kind === 'listings' ? 'titleListings' : 'titleProfiles')
 
   function go(next: DirectoryState, quietly = false) {
@@ -82,9 +89,13 @@ export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
         />
       </div>
 
+      {tiles && <CategoryTiles tiles={tiles} state={state} title={loaderData.title} />}
+
       {groups.length > 0 && (
         <aside id="filters" className={styles.aside} aria-label={t('filters')}>
-          <FilterPanel groups={groups} state={chosen} count={count} onChange={changeFilter} />
+          <FilterPanel groups={groups} state={chosen} count={count} onChange={changeFilter}>
+            {listingFilters}
+          </FilterPanel>
         </aside>
       )}
 
@@ -103,7 +114,9 @@ export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
                 count={count}
                 total={loaderData.total}
                 onChange={changeFilter}
-              />
+              >
+                {listingFilters}
+              </FilterButton>
             )
           }
         />
@@ -132,7 +145,7 @@ export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
 function useComingState(): DirectoryState | null {
   const { location } = useNavigation()
   const here = useLocation()
-  const onDirectory = /^\/($|marketplace\/?$|(collection|sector|focus)\/)/
+  const onDirectory = /^\/($|marketplace(?!\/listing\/)|(collection|sector|focus)\/)/
   return location && location.key !== here.key && onDirectory.test(location.pathname)
     ? readDirectory(location)
     : null

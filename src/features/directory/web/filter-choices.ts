@@ -21,7 +21,7 @@ export function packGroups(filters: DirectoryResult['filters']): string {
     const options = filters?.find((group) => group.name === name)?.options
     return options ? [[name, ...options.map(pack)]] : []
   })
-  return JSON.stringify(packed)
+  return otherQuotes(JSON.stringify(packed))
 }
 
 /** What `packGroups` made; `nameOf` gives the choices their names that come without one. */
@@ -29,7 +29,10 @@ export function unpackGroups(
   packed: string,
   nameOf: (group: ChoiceGroup['name'], value: number) => string,
 ): ChoiceGroup[] {
-  const groups = JSON.parse(packed) as [name: ChoiceGroup['name'], ...choices: PackedChoice[]][]
+  const groups = JSON.parse(otherQuotes(packed)) as [
+    name: ChoiceGroup['name'],
+    ...choices: PackedChoice[],
+  ][]
   return groups.map(([name, ...packed]) => {
     const choices = packed.map(unpack)
     for (const choice of choices) choice.text ||= nameOf(name, choice.value)
@@ -43,4 +46,9 @@ function pack({ value, text, count, children }: FilterOption): PackedChoice {
 
 function unpack([value, text, count, ...children]: PackedChoice): Choice {
   return { value, text, count, children: children.map(unpack) }
+}
+
+/** The page carries this text as JSON once more, where every double quote would take four letters. */
+function otherQuotes(text: string): string {
+  return text.replaceAll(/["']/g, (quote) => (quote === '"' ? "'" : '"'))
 }

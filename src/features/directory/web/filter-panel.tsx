@@ -1,4 +1,4 @@
-import { useId, useState, type ChangeEvent, type MouseEvent } from 'react'
+import { useId, useState, type ChangeEvent, type MouseEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import buttons from '#ui/button.module.css'
 import { Dialog, DialogButton, openDialog } from '#ui/dialog.tsx'
@@ -23,13 +23,15 @@ interface FilterPanelProps {
   /** How many results there are, in words. */
   count: string
   onChange: (event: ChangeEvent<HTMLInputElement>) => void
+  /** Filters of another make, which stand first. */
+  children?: ReactNode
 }
 
 /** Groups open by themselves from the top until there is enough to look at. */
 const openGroups = 2
 
 /** What the results can be narrowed to: trees of choices with how many there are of each. */
-export function FilterPanel({ groups, state, count, onChange }: FilterPanelProps) {
+export function FilterPanel({ groups, state, count, onChange, children }: FilterPanelProps) {
   const { t } = useTranslation('directory')
   const [looksAtBadges, setLooksAtBadges] = useState(state.picks.certificate.length > 0)
   const certificates = useCertificates(looksAtBadges)
@@ -45,6 +47,7 @@ export function FilterPanel({ groups, state, count, onChange }: FilterPanelProps
         <span suppressHydrationWarning>{count}</span>
         {hasFilters(state) && <a href={directoryHref(withoutFilters(state))}>{t('clearFilter')}</a>}
       </div>
+      {children}
       {filled.map(({ name, choices }, index) => (
         <details
           key={name}

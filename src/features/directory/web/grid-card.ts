@@ -16,6 +16,7 @@ export type GridCard = Pick<
   | 'redirectionUrl'
   | 'brand'
   | 'price'
+  | 'offer'
 >
 
 /** The name under which the loader leaves cards for the document (see PageContext). */
@@ -26,13 +27,14 @@ const longestDescription = 140
 
 /** Also for the pages that the browser fetches itself. */
 export function gridCard(card: Card): GridCard {
-  const { kind, id, name, lang, location, logo, cover, isActive, rating, brand, price } = card
+  const { kind, id, name, lang, location, logo, cover, isActive, rating, brand, price, offer } =
+    card
   const { redirectionUrl } = card
   const description = shortened(card.description)
   // prettier-ignore
   return {
     kind, id, name, lang, location, logo, cover, isActive, rating, description, redirectionUrl,
-    brand, price,
+    brand, price, offer,
   }
 }
 

@@ -37,8 +37,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       .catch(asPageError),
     clientOf<typeof directoryContract>('directory')(context)
       .findRelated({ id, language })
-      // The item alone will do; the call has said in the log why.
-      .catch(() => null),
+      .catch((error: unknown) => {
+        // The item alone will do.
+        console.error('Error:', error)
+        return null
+      }),
   ])
   return { listing, related }
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useCurrency } from '#shared/currency.ts'
+import { useCurrency, usePriceText } from '#shared/currency.ts'
 import { useFrame } from '#shared/frame.ts'
 import { formatMoney, type Money } from '#shared/money.ts'
 import type { Listing, Variant } from '../contract.ts'
@@ -15,6 +15,7 @@ export function PriceLine({ listing, chosen }: PriceLineProps) {
   const { t } = useTranslation('marketplace')
   const language = useFrame()?.language ?? 'en'
   const { code, convert } = useCurrency()
+  const priceText = usePriceText()
   const prices = (chosen ? [chosen] : listing.variants).flatMap(
     ({ prices }) => prices.find(({ currency }) => currency === code) ?? prices[0] ?? [],
   )
@@ -22,12 +23,11 @@ export function PriceLine({ listing, chosen }: PriceLineProps) {
   if (!lowest) return null
 
   const varies = prices.some(({ amount }) => amount !== lowest.amount)
-  const worded = (price: string) => (varies ? t('priceFrom', { price }) : price)
-  const converted = convert(lowest)
+  const price = priceText(lowest)
   return (
     <p className={styles.price} aria-live="polite" suppressHydrationWarning>
-      {worded((converted ? '≈ ' : '') + formatMoney(converted ?? lowest, language))}
-      {converted && (
+      {varies ? t('priceFrom', { price }) : price}
+      {convert(lowest) && (
         <small suppressHydrationWarning>
           {t('chargedAs', { price: formatMoney(lowest, language) })}
         </small>

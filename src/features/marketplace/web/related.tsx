@@ -1,9 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Card } from '#features/directory/contract.ts'
-import { useCurrency } from '#shared/currency.ts'
-import { useFrame } from '#shared/frame.ts'
+import { usePriceText } from '#shared/currency.ts'
 import { useLinks } from '#shared/links.ts'
-import { formatMoney } from '#shared/money.ts'
 import { Photo } from '#ui/photo.tsx'
 import type { Listing } from '../contract.ts'
 import styles from './related.module.css'
@@ -41,38 +39,30 @@ interface StripProps {
 
 function Strip({ id, title, cards, named = false }: StripProps) {
   const { t } = useTranslation('marketplace')
-  const language = useFrame()?.language ?? 'en'
   const link = useLinks()
-  const { convert } = useCurrency()
+  const priceText = usePriceText()
   if (cards.length === 0) return null
 
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <ul className={styles.strip}>
-        {cards.map(({ id, name, lang, cover, price, brand, redirectionUrl }) => {
-          const converted = price && convert(price)
-          return (
-            <li key={id} className={styles.card}>
-              {cover ? (
-                <Photo picture={cover} size="card" alt="" />
-              ) : (
-                <i className={styles.blank} aria-hidden="true" />
-              )}
-              <h3 lang={lang ?? undefined}>
-                <a href={link(redirectionUrl)}>
-                  <bdi>{name}</bdi>
-                </a>
-              </h3>
-              {named && brand && <p>{t('by', { brand })}</p>}
-              {price && (
-                <b suppressHydrationWarning>
-                  {(converted ? '≈ ' : '') + formatMoney(converted ?? price, language)}
-                </b>
-              )}
-            </li>
-          )
-        })}
+        {cards.map(({ id, name, lang, cover, price, brand, redirectionUrl }) => (
+          <li key={id} className={styles.card}>
+            {cover ? (
+              <Photo picture={cover} size="card" alt="" />
+            ) : (
+              <i className={styles.blank} aria-hidden="true" />
+            )}
+            <h3 lang={lang ?? undefined}>
+              <a href={link(redirectionUrl)}>
+                <bdi>{name}</bdi>
+              </a>
+            </h3>
+            {named && brand && <p>{t('by', { brand })}</p>}
+            {price && <b suppressHydrationWarning>{priceText(price)}</b>}
+          </li>
+        ))}
       </ul>
     </section>
   )

@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next'
+import { categoryPath } from '#shared/category-path.ts'
+import { mainCategories, tileCategories } from '#shared/enums-of-search.ts'
+import { Tile, TileList } from '#ui/tile.tsx'
+import styles from './category-tiles.module.css'
+import { changed, type DirectoryState } from './directory-state.ts'
+import { directoryHref } from './directory-url.ts'
+import type { TilesData } from './load-tiles.ts'
+
+interface CategoryTilesProps {
+  tiles: TilesData
+  state: DirectoryState
+  /** The chosen category's name. */
+  title: string | null
+}
+
+const tints = [0, 1, 2, 3, 4, 5] as const
+const clothing = tileCategories['clothing-accessories']
+
+/**
+ * What the marketplace is divided into: the main categories, and pictures of those below shop
+ * (specification 2.4). Whatever else is searched for stays.
+ */
+export function CategoryTiles({ tiles, state, title }: CategoryTilesProps) {
+  const { t } = useTranslation('directory')
+  const { main, pictured, within } = tiles
+  const isShop = within.length === 0 || within[0] === mainCategories.shop
+
+  return (
+    <div className={styles.tiles}>
+      <nav aria-label={t('group-category')}>
+        <ul className={styles.main}>
+          <li>
+            <a href={hrefOf(state, null)} aria-current={within.length === 0 ? 'page' : undefined}>
+              {t('allCategories')}
+            </a>
+          </li>
+          {main.map(([id, text]) => (
+            <li key={id}>
+              <a href={hrefOf(state, id)} aria-current={within[0] === id ? 'page' : undefined}>
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {within.length > 0 && title && (
+        <a className={styles.all} href={hrefOf(state, null)}>
+          {t('allOf', { category: title })}
+        </a>
+      )}
+      {isShop && state.query === '' && (
+        <TileList label={t('shopCategories')}>
+          {pictured.map(([id, text, url], at) => (
+            <Tile
+              key={id}
+              href={hrefOf(state, id)}
+              label={text}
+              shortLabel={id === clothing ? t('clothing') : undefined}
+              picture={url === null ? null : { url, color: null, width: null, height: null }}
+              tint={tints[at % tints.length] ?? 0}
+              current={within.includes(id)}
+            />
+          ))}
+        </TileList>
+      )}
+    </div>
+  )
+}
+
+/** The marketplace of a category, or all of it, searched and filtered as it is here. */
+function hrefOf(state: DirectoryState, id: number | null): string {
+  const slug = id === null ? '' : (categoryPath(id, '').split('/').at(-1) ?? '')
+  return directoryHref(
+    changed(state, {
+      preset: id === null ? null : { kind: 'category', id, slug },
+      picks: { ...state.picks, category: id === null ? [] : [id] },
+    }),
+  )
+}

@@ -1,0 +1,171 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { exponentOf } from '#shared/money.ts'
+import type { Listing } from '#features/marketplace/contract.ts'
+import { expect, test } from './fixtures.ts'
+import { search } from './found-things.ts'
+
+/** The first listing that the wish is true of. */
+async function aListing(
+  request: APIRequestContext,
+  wish: (listing: Listing) => boolean,
+): Promise<Listing> {
+  for (let page = 0; page < 20; page += 1) {
+    const { cards } = await search(request, { kind: 'listings', page })
+    for (const { id } of cards) {
+      const listing = (await (
+        await request.get(`/api/v1/marketplace/listings/${id}`)
+      ).json()) as Listing
+      if (wish(listing)) return listing
+    }
+  }
+  throw new Error('no such listing')
+}
+
+/** With variants of different prices. */
+const varies = ({ variants }: Listing) =>
+  new Set(variants.map(({ prices }) => prices[0]?.amount)).size > 1
+
+const goTo = (page: Page, listing: Listing) => page.goto(listing.redirectionUrl)
+
+test('an item shows its way, its pictures, its vendor, and what is like it', async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  const listing = await aListing(
+    request,
+    ({ images, categories, brand }) =>
+      images.length > 1 && categories.length > 0 && (brand?.shipsTo.length ?? 0) > 0,
+  )
+  await goTo(page, listing)
+
+  await expect(page.getByRole('heading', { level: 1, name: listing.title })).toBeVisible()
+  const steps = listing.categories[0]!.map(({ text }) => text)
+  await expect(page.getByRole('navigation', { name: 'Where you are' })).toContainText(
+    new RegExp(['Marketplace', ...steps].join('\\W*')),
+  )
+  const vendor = page.getByRole('region', { name: listing.brand!.name, exact: true })
+  await expect(vendor.getByText('Ships to')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'More like this' })).toBeVisible()
+  await expectAccessible()
+
+  await page
+    .getByRole('navigation', { name: 'Where you are' })
+    .getByRole('link', { name: steps.at(-1)!, exact: true })
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(steps.at(-1)!)
+})
+
+test('pictures are enlarged and looked through with the keyboard', async ({ page, request }) => {
+  const listing = await aListing(request, ({ images }) => images.length > 1)
+  await goTo(page, listing)
+  const gallery = page.getByRole('region', { name: 'Pictures' })
+
+  await gallery.getByRole('link').first().focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(gallery.getByText(`2 of ${listing.images.length}`)).toBeVisible()
+  await page.keyboard.press('Enter')
+  const zoomed = page.getByRole('dialog', { name: 'Pictures' })
+  await expect(zoomed.getByRole('img')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(zoomed).toHaveCount(0)
+})
+
+test('the price follows what is chosen, and the choice has an address', async ({
+  page,
+  request,
+}) => {
+  const listing = await aListing(request, varies)
+  await goTo(page, listing)
+  const lowest = Math.min(...listing.variants.map(({ prices }) => prices[0]!.amount))
+  const dear = listing.variants.find(({ prices }) => prices[0]!.amount > lowest)!
+  await expect(page.getByText(/^from /)).toBeVisible()
+
+  for (const [title, value] of Object.entries(dear.options)) {
+    const group = page.getByRole('group', { name: title })
+    await group.getByRole('link', { name: value, exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await expect(group.getByRole('link', { name: value, exact: true })).toHaveAttribute(
+      'aria-current',
+      'true',
+    )
+  }
+
+  await expect(page).toHaveURL(`${listing.redirectionUrl}?variant=${dear.id}`)
+  await expect(page.getByText(/^from /)).toHaveCount(0)
+  const { amount, currency } = dear.prices[0]!
+  await expect(page.locator('main')).toContainText(
+    (amount / 10 ** exponentOf(currency)).toFixed(exponentOf(currency)),
+  )
+
+  await page.reload()
+  await expect(page.locator('[aria-current=true]').first()).toBeVisible()
+})
+
+test('a price in another currency is shown in the visitor’s, with the charged one beside it', async ({
+  page,
+  request,
+}) => {
+  const listing = await aListing(request, ({ variants }) =>
+    variants.some(({ prices }) => prices[0]?.currency === 'EUR'),
+  )
+  await goTo(page, listing)
+
+  await expect(page.getByText(/≈ \$[\d,.]+/).first()).toBeVisible()
+  await expect(page.getByText(/charged as €[\d,.]+/)).toBeVisible()
+})
+
+test('where a vendor takes orders leads on, and what is virtual is not sent', async ({
+  page,
+  request,
+}) => {
+  const linked = await aListing(request, ({ action }) => action !== null)
+  await goTo(page, linked)
+  await expect(
+    page.getByRole('link', { name: linked.action!.label || 'Go to the offer' }),
+  ).toHaveAttribute('href', linked.action!.link)
+
+  const virtual = await aListing(request, ({ productType }) => productType === 'virtual')
+  await goTo(page, virtual)
+  await expect(page.getByText('Nothing is sent by post')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Shipping' })).toHaveCount(0)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('everything of an item is in one column, in Urdu from the right', async ({
+    page,
+    request,
+    expectAccessible,
+  }) => {
+    const listing = await aListing(request, varies)
+    await page.goto(`${listing.redirectionUrl}?lang=ur`)
+
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width).toBeLessThanOrEqual(390)
+    await expectAccessible()
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('variants are links, and every picture is one', async ({ page, request }) => {
+    const listing = await aListing(request, varies)
+    await goTo(page, listing)
+    const [option] = listing.options
+    const value = option!.values.at(-1)!
+
+    await page
+      .getByRole('group', { name: option!.title })
+      .getByRole('link', { name: value, exact: true })
+      .click()
+    await expect(page).toHaveURL(/\?variant=variant_/)
+    await expect(page.locator('[aria-current=true]').first()).toHaveText(value)
+    await expect(page.getByRole('region', { name: 'Pictures' }).getByRole('link')).toHaveCount(
+      listing.images.length,
+    )
+  })
+})

@@ -1,0 +1,211 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { cardsOf, searchFor, settledCount } from './directory-page.ts'
+import { search } from './found-things.ts'
+
+type GroupName = 'communityCart' | 'shipsTo' | 'shipsFrom' | 'packaging' | 'eligible'
+
+/** A choice of a filter that some listings have and others have not. */
+async function choiceOf(request: APIRequestContext, name: GroupName) {
+  const { filters, total } = await search(request, { kind: 'listings' })
+  const options = filters?.find((group) => group.name === name)?.options ?? []
+  const found = options.find(({ count }) => count > 0 && count < total)
+  if (!found) throw new Error(`no ${name} divides the listings`)
+  return found
+}
+
+const tiles = (page: Page) => page.getByRole('list', { name: 'Categories of Shop' })
+const categories = (page: Page) => page.getByRole('navigation', { name: 'Categories' })
+const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' })
+
+test('the marketplace is divided into eight, and shop into six pictures', async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  const { total } = await search(request, { kind: 'listings', category: '53' })
+  await page.goto('/marketplace')
+
+  await expect(categories(page).getByRole('link')).toHaveText([
+    'All',
+    'Shop',
+    'Source',
+    'Service',
+    'Learn and Engage',
+    'Visit',
+    'Invest',
+    'Work',
+  ])
+  await expect(tiles(page).getByRole('link')).toHaveCount(6)
+  await expectAccessible()
+
+  await tiles(page).getByRole('link', { name: 'Food and Drink' }).click()
+  await expect(page).toHaveURL('/marketplace/shop/food-drink')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Food and Drink')
+  expect(await settledCount(page)).toBe(total)
+  await expect(categories(page).getByRole('link', { name: 'Shop' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+
+  await page.getByRole('link', { name: 'All | Food and Drink' }).click()
+  await expect(page).toHaveURL('/marketplace')
+})
+
+test('garden and more is called other in addresses', async ({ page }) => {
+  await page.goto('/marketplace/shop')
+  await tiles(page).getByRole('link', { name: 'Garden and More' }).click()
+
+  await expect(page).toHaveURL('/marketplace/shop/other')
+})
+
+test('a combination of categories that there is not leads back to the marketplace', async ({
+  page,
+}) => {
+  for (const path of ['/marketplace/source/food-drink', '/marketplace/boats']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/marketplace')
+  }
+})
+
+test('a category deeper down has its number in its address, and a wrong name is put right', async ({
+  page,
+}) => {
+  await page.goto('/marketplace/category/56/anything')
+
+  await expect(page).toHaveURL('/marketplace/category/56/pantry')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pantry')
+  await expect(tiles(page).getByRole('link', { name: 'Food and Drink' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+})
+
+test('what is searched for stays while one looks into another category', async ({ page }) => {
+  await page.goto('/marketplace')
+  await searchFor(page, 'tea')
+  await categories(page).getByRole('link', { name: 'Shop' }).click()
+
+  await expect(page).toHaveURL('/marketplace/shop?query=tea')
+  await expect(tiles(page)).toHaveCount(0)
+})
+
+test('listings are narrowed to what can be put into the cart, or paid with a gift card', async ({
+  page,
+  request,
+}) => {
+  const cart = await choiceOf(request, 'communityCart')
+  const either = await search(request, { kind: 'listings', cart: 1, giftCard: 1 })
+  await page.goto('/marketplace')
+
+  await filters(page).getByRole('checkbox', { name: 'Can add to cart' }).check()
+  await expect(page).toHaveURL('/marketplace?cart=1')
+  expect(await settledCount(page)).toBe(cart.count)
+
+  await filters(page).getByRole('checkbox', { name: 'Accepts gift cards' }).check()
+  await expect(page).toHaveURL('/marketplace?cart=1&giftCard=1')
+  await expect.poll(() => settledCount(page)).toBe(either.total)
+})
+
+test('listings are narrowed to where they are sent, from where, and in what', async ({
+  page,
+  request,
+}) => {
+  const to = await choiceOf(request, 'shipsTo')
+  const packed = await choiceOf(request, 'packaging')
+  await page.goto('/marketplace')
+
+  await filters(page).getByText('Shipping', { exact: true }).click()
+  const shipsTo = filters(page).getByLabel('Ships to')
+  await expect(shipsTo).toHaveValue('')
+  await expect(shipsTo.getByRole('option', { name: 'Anywhere' })).toBeVisible()
+  await shipsTo.selectOption(to.value)
+  await expect(page).toHaveURL(`/marketplace?shipsTo=${to.value}`)
+  expect(await settledCount(page)).toBe(to.count)
+  await expect(page.getByRole('list', { name: 'Chosen filters' })).toContainText(to.text)
+
+  await shipsTo.selectOption('')
+  await expect(page).toHaveURL('/marketplace')
+  await filters(page).getByText('Shipping Packaging').click()
+  await filters(page).locator(`input[value=${packed.value}]`).check()
+  await expect(page).toHaveURL(`/marketplace?packaging=${packed.value}`)
+  expect(await settledCount(page)).toBe(packed.count)
+})
+
+test('special offers are found by who may use them, and their cards say so', async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  const { text, value, count } = await choiceOf(request, 'eligible')
+  await page.goto('/marketplace')
+
+  await filters(page).getByText('Eligible Locations').click()
+  const eligible = filters(page).getByLabel('Offers for people in')
+  await expect(eligible.locator('option:checked')).toHaveText('All Countries')
+  await eligible.selectOption({ label: `${text} (${count})` })
+
+  await expect(page).toHaveURL(`/marketplace?eligible=${value}`)
+  expect(await settledCount(page)).toBe(count)
+  await expect(cardsOf(page).getByText('Special offer')).toHaveCount(count)
+  await expectAccessible()
+})
+
+test('tiles and filters are used with the keyboard alone', async ({ page }) => {
+  await page.goto('/marketplace')
+
+  await tiles(page).getByRole('link', { name: 'Personal Care' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/marketplace/shop/personal-care')
+
+  await filters(page).getByText('Shipping', { exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await filters(page).getByLabel('Ships to').focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page).toHaveURL(/\/marketplace\/shop\/personal-care\?shipsTo=[A-Z]{2}$/)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('clothing has a short name, and filters are a sheet', async ({
+    page,
+    request,
+    expectAccessible,
+  }) => {
+    const packed = await choiceOf(request, 'packaging')
+    await page.goto('/marketplace')
+    const clothing = tiles(page).getByRole('link', { name: 'Clothing', exact: true })
+    await expect(clothing).toBeVisible()
+    await clothing.click()
+    await expect(page).toHaveURL('/marketplace/shop/clothing-accessories')
+
+    await page.goto('/marketplace')
+    await page.getByRole('link', { name: 'Filters' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Filters' })
+    await sheet.getByText('Shipping Packaging').click()
+    await sheet.locator(`input[value=${packed.value}]`).check()
+    await expectAccessible()
+    await sheet.getByRole('button', { name: `Show ${packed.count} results` }).click()
+    expect(await settledCount(page)).toBe(packed.count)
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width).toBeLessThanOrEqual(390)
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('categories are links, and filters are sent with the form', async ({ page, request }) => {
+    const from = await choiceOf(request, 'shipsFrom')
+    await page.goto('/marketplace')
+    await tiles(page).getByRole('link', { name: 'Home and Office' }).click()
+    await expect(page).toHaveURL('/marketplace/shop/home-office')
+
+    await page.goto('/marketplace')
+    await filters(page).getByText('Shipping', { exact: true }).click()
+    await filters(page).getByLabel('Ships from').selectOption(from.value)
+    await page.getByRole('button', { name: 'Search' }).click()
+    expect(await settledCount(page)).toBe(from.count)
+  })
+})
