@@ -74,10 +74,11 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext)
   // What the document came with; pages opened later load their texts as they are drawn.
   const [namespaces] = useState(usePageNamespaces())
+  const bare = useIsBare()
   const language = i18n.language as Language
   const face = faces[language]
   // None where the root was not loaded, as when something is sent to a page that takes nothing.
-  const addresses = namespaces.flatMap((namespace) => frame?.texts[namespace] ?? [])
+  const addresses = bare ? [] : namespaces.flatMap((name) => frame?.texts[name] ?? [])
 
   return (
     <html
@@ -106,9 +107,13 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <Snackbars />
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {!bare && (
+          <>
+            <Snackbars />
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
       </body>
     </html>
   )
@@ -133,6 +138,10 @@ function usePageNamespaces(): string[] {
   return [...new Set(['frame', ...own])]
 }
 
+function useIsBare(): boolean {
+  return useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.bare)
+}
+
 /** Names are written in their own scripts on every page: helps a device that cannot draw them. */
 function useOtherFaces() {
   useEffect(() => {
@@ -151,8 +160,11 @@ export default function Root() {
   useClientLinks()
   useOtherFaces()
 
+  const menus = useMenus()
+  if (useIsBare()) return <Outlet />
+
   return (
-    <Shell {...useMenus()} preferences={<PreferencesButton />}>
+    <Shell {...menus} preferences={<PreferencesButton />}>
       <Suspense>
         <Outlet />
       </Suspense>
@@ -164,8 +176,11 @@ export function ErrorBoundary() {
   const error = useRouteError()
   useClientLinks()
 
+  const menus = useMenus()
+  if (useIsBare()) return <ErrorScreen error={error} />
+
   return (
-    <Shell {...useMenus()} preferences={<PreferencesButton />}>
+    <Shell {...menus} preferences={<PreferencesButton />}>
       <ErrorScreen error={error} />
     </Shell>
   )

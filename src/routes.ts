@@ -24,6 +24,7 @@ export default [
   route('minimum-standards', 'features/pages/web/standards-page.tsx'),
   route('networks', 'features/network/web/networks-page.tsx'),
   route('404', 'features/pages/web/not-found-page.tsx', { id: 'not-found' }),
+  route('embed/:profile', 'features/enterprise/web/embed-page.tsx'),
   route(':profile', 'features/enterprise/web/profile-page.tsx'),
   route('*', 'features/pages/web/not-found-page.tsx'),
   // For developers: in production there is no such page.

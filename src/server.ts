@@ -100,6 +100,7 @@ export async function buildServer(opened: OpenApp, config: Config): Promise<Fast
       texts: app.texts,
     }),
     parameters: pageParameters,
+    embeddable: (path) => path.startsWith('/embed/'),
     sources: {
       connect: originsOf([
         config.search.url,

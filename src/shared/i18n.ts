@@ -1,6 +1,7 @@
 import { createInstance, type BackendModule, type i18n, type ReadCallback } from 'i18next'
 import type directory from '../../locales/en/directory.json'
 import type enterprise from '../../locales/en/enterprise.json'
+import type feedback from '../../locales/en/feedback.json'
 import type frame from '../../locales/en/frame.json'
 import type map from '../../locales/en/map.json'
 import type marketplace from '../../locales/en/marketplace.json'
@@ -16,6 +17,7 @@ export interface TextsByNamespace {
   directory: typeof directory
   enterprise: typeof enterprise
   map: typeof map
+  feedback: typeof feedback
   marketplace: typeof marketplace
   /** Words that parts of the design system say by themselves: carousels, galleries, tours. */
   parts: typeof parts
@@ -36,6 +38,8 @@ declare module 'i18next' {
 export interface PageHandle {
   /** Texts its page needs, besides `frame`. */
   texts?: readonly Namespace[]
+  /** Stands alone, without the frame and without scripts: made to be shown inside other pages. */
+  bare?: boolean
 }
 
 const common = {

@@ -47,6 +47,11 @@ export function toMinorUnits(major: number, currency: string): number | null {
   return Number.isSafeInteger(amount) && amount >= 0 ? amount : null
 }
 
+/** The price in a reader's currency where there is one, else the first there is. */
+export function priceIn(prices: readonly Money[] | null, currency: string): Money | null {
+  return prices?.find((price) => price.currency === currency) ?? prices?.[0] ?? null
+}
+
 const formats = new Map<string, Intl.NumberFormat>()
 
 /** An amount as people read it, e.g. `$19.99`, `￥500`; digits and signs are the language's. */

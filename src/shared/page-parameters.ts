@@ -32,6 +32,9 @@ export const pageParameters: readonly string[] = [
   'placeBefore',
   // Which of its variants a listing shows.
   'variant',
+  // Pages of the lists on a profile.
+  'listings',
+  'feedback',
   'lang',
   // Where the preferences lead back to.
   'from',

@@ -9,6 +9,7 @@ export type IconName =
   | 'directory'
   | 'filter'
   | 'grid'
+  | 'heart'
   | 'help'
   | 'info'
   | 'language'

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useFrame } from '#shared/frame.ts'
+import { languageName } from '#shared/language-name.ts'
 import styles from './text-note.module.css'
 
 interface TextNoteProps {
@@ -15,12 +16,9 @@ export function TextNote({ language, isTranslation = false }: TextNoteProps) {
   const foreign = language !== null && language !== current
   if (!foreign && !isTranslation) return null
 
-  const name =
-    language &&
-    (new Intl.DisplayNames([current, 'en'], { type: 'language' }).of(language) ?? language)
   return (
     <p className={styles.note} suppressHydrationWarning>
-      {foreign ? t('textIn', { language: name }) : t('translatedText')}
+      {foreign ? t('textIn', { language: languageName(language, current) }) : t('translatedText')}
     </p>
   )
 }

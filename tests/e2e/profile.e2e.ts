@@ -1,8 +1,30 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { search } from './found-things.ts'
-import type { Listing } from '#features/marketplace/contract.ts'
+import type { Listing, ListingTile, VendorListings } from '#features/marketplace/contract.ts'
 import type { Profile } from '#features/enterprise/contract.ts'
+
+interface Found {
+  profile: Profile
+  offers: ListingTile[]
+}
+
+/** A profile like this, with offers. */
+async function someProfile(
+  request: APIRequestContext,
+  isWanted: (profile: Profile) => boolean,
+): Promise<Found> {
+  const { cards } = await search(request)
+  for (const { subdomain } of cards) {
+    const answer = await request.get(`/api/v1/vendors/details?profile=${subdomain}&lang=en`)
+    const { profile } = (await answer.json()) as { profile: Profile }
+    if (!isWanted(profile)) continue
+    const listed = await request.get(`/api/v1/vendors/${profile.vendorId}/listings?lang=en`)
+    const { listings } = (await listed.json()) as VendorListings
+    if (listings.length > 0) return { profile, offers: listings }
+  }
+  throw new Error('no profile is like this')
+}
 
 async function linkedData(page: Page) {
   const text = await page.locator('script[type="application/ld+json"]').textContent()
@@ -56,6 +78,101 @@ test('a certificate tells what it stands for', async ({ page, request, expectAcc
   await button.click()
   await dialog.getByRole('link', { name: 'See Network' }).click()
   await expect(page).toHaveURL(`/${certificate.networkSubdomain}`)
+})
+
+test('the parts of a profile are a click away, and the one being read is marked', async ({
+  page,
+  request,
+}) => {
+  const { profile } = await someProfile(request, ({ gallery }) => gallery.length > 1)
+  await page.goto(`/${profile.subDomain}`)
+  const parts = page.getByRole('navigation', { name: 'On this page' })
+
+  await parts.getByRole('link', { name: /Feedback/ }).click()
+
+  await expect(page.getByRole('heading', { name: 'Feedback' })).toBeInViewport()
+  await expect(parts).toBeInViewport()
+  await expect(parts.getByRole('link', { name: /Feedback/ })).toHaveAttribute(
+    'aria-current',
+    'location',
+  )
+
+  await parts.getByRole('link', { name: 'Pictures' }).click()
+  await page
+    .getByRole('link', { name: /^Enlarge/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog', { name: 'Pictures' })).toBeVisible()
+})
+
+test('a profile is passed on by its address, by mail and as a card', async ({
+  page,
+  context,
+  request,
+  baseURL,
+  expectAccessible,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { profile } = await someProfile(request, () => true)
+  const address = `${new URL(baseURL!).origin}/${profile.subDomain}`
+  await page.goto(`/${profile.subDomain}?lang=en`)
+
+  await page.getByRole('button', { name: 'Share' }).click()
+  const dialog = page.getByRole('dialog', { name: `Share “${profile.brand}”` })
+  await expect(dialog.getByRole('textbox', { name: 'Link' })).toHaveValue(address)
+  await dialog.getByRole('button', { name: 'Copy' }).first().click()
+
+  await expect(page.getByText('Link copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+  await expect(dialog.getByRole('link', { name: 'E-mail' })).toHaveAttribute(
+    'href',
+    `mailto:?subject=${encodeURIComponent(profile.brand)}&body=${encodeURIComponent(address)}`,
+  )
+
+  await dialog.getByText('Put this card on another page').click()
+  await expect(dialog.getByRole('textbox', { name: 'Code' })).toHaveValue(
+    new RegExp(`<iframe src="${new URL(baseURL!).origin}/embed/${profile.subDomain}\\?lang=en"`),
+  )
+  await expectAccessible()
+})
+
+test('who reads a translation can look at the original', async ({ page, request }) => {
+  const { profile } = await someProfile(request, ({ original }) => original !== null)
+  await page.goto(`/${profile.subDomain}?lang=en`)
+
+  const original = page.getByText(profile.original!.text.split('\n')[0]!)
+  await expect(original).toBeHidden()
+  await page.getByText(/^Show the original/).click()
+  await expect(original).toBeVisible()
+})
+
+test('a profile fits a phone', async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { profile } = await someProfile(request, ({ networks }) => networks.length > 0)
+  for (const language of ['en', 'ur']) {
+    await page.goto(`/${profile.subDomain}?lang=${language}`)
+
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width).toBeLessThanOrEqual(390)
+  }
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('everything on a profile can be read, and its offers lead on', async ({ page, request }) => {
+    const { profile, offers } = await someProfile(request, () => true)
+    await page.goto(`/${profile.subDomain}?lang=en`)
+
+    for (const certificate of profile.certificates) {
+      await expect(page.getByRole('button', { name: certificate.title })).toBeVisible()
+    }
+    for (const { title } of offers.slice(0, 10)) {
+      await expect(page.getByRole('heading', { level: 3, name: title, exact: true })).toBeVisible()
+    }
+    await page.getByRole('link', { name: offers[0]!.title, exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(offers[0]!.redirectionUrl))
+  })
 })
 
 test('an item of the marketplace shows its price and leads to who offers it', async ({

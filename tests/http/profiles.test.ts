@@ -39,7 +39,12 @@ beforeAll(async () => {
             city: 'Málaga',
           },
         ],
-        contacts: [{ kind: 1, value: '+34 600 000 000' }],
+        contacts: [
+          { kind: 1, value: '+34 600 000 000' },
+          { kind: 2, value: 'hola@espiga.example' },
+          { kind: 4, value: 'https://social.example/espiga' },
+          { kind: 8, value: 'ask for Pilar' },
+        ],
       },
       {
         key: { handle: 'union' },
@@ -75,9 +80,14 @@ test('a profile is found by its subdomain, in the language asked, else English, 
     brand: 'Panadería La Espiga',
     description: '天然酵母のパン。',
     isTranslation: true,
+    original: { language: 'es', text: 'Pan de masa madre.' },
     isActive: true,
     rating: { thumbs: 4.5 },
     phones: ['+34 600 000 000'],
+    emails: ['hola@espiga.example'],
+    links: [{ kind: 4, url: 'https://social.example/espiga' }],
+    interaction: { likes: 0, followers: 0 },
+    defaultView: 1,
     openingHours: 'Tue–Sun 7–13',
   })
   expect(profile.locations.map((place) => place.displayTitle)).toEqual([
@@ -90,7 +100,9 @@ test('a profile is found by its subdomain, in the language asked, else English, 
 
 test('only approved and renewing memberships are shown', async () => {
   const networks = await get(`/vendor-profiles/${bakeryId}/networks`)
-  expect(networks).toEqual([{ id: networkId, name: 'Bakers', subdomain: 'union', status: 4 }])
+  expect(networks).toEqual([
+    { id: networkId, name: 'Bakers', subdomain: 'union', status: 4, logo: null },
+  ])
 })
 
 test('data, details and vendor answer as the catalogue of calls says', async () => {
@@ -119,6 +131,32 @@ test('a community partner shows its network', async () => {
   })
 })
 
+test('a profile with nothing but its name has a page, and a card for other pages', async () => {
+  await app.db
+    .transaction()
+    .execute((tx) => putEnterprises(tx, [{ key: { handle: 'plain' }, name: 'Plain', texts: [] }]))
+
+  const page = await server.inject('/plain')
+  expect(page.statusCode).toBe(200)
+  expect(page.body).toMatch(/<h1[^>]*>Plain<\/h1>/)
+  expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  expect(page.headers['x-frame-options']).toBe('DENY')
+
+  const card = await server.inject('/embed/plain')
+  expect(card.statusCode).toBe(200)
+  expect(card.body).not.toMatch(/<script(?! type="application)/)
+  expect(card.headers['content-security-policy']).toContain('frame-ancestors *')
+  expect(card.headers).not.toHaveProperty('x-frame-options')
+  expect(card.body).toContain('noindex')
+  expect((await server.inject('/embed/nobody')).statusCode).toBe(404)
+})
+
+test('a page of a list that is not there is no page', async () => {
+  expect((await server.inject('/panaderia?listings=2')).statusCode).toBe(404)
+  expect((await server.inject('/panaderia?feedback=2')).statusCode).toBe(404)
+  expect((await server.inject('/panaderia?feedback=0')).statusCode).toBe(200)
+})
+
 test('a name that was given up leads to the one it has now', async () => {
   await sql`update handle set current = false where name = 'guild'`.execute(app.db)
   await sql`insert into handle (name, enterprise_id)
@@ -131,6 +169,9 @@ test('a name that was given up leads to the one it has now', async () => {
   const page = await server.inject('/guild')
   expect(page.statusCode).toBe(301)
   expect(page.headers.location).toMatch(/^\/newguild/)
+  const card = await server.inject('/embed/guild?lang=es')
+  expect(card.statusCode).toBe(301)
+  expect(card.headers.location).toBe('/embed/newguild?lang=es')
 })
 
 test('what is not published has no page and no data', async () => {

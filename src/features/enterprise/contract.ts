@@ -31,6 +31,8 @@ const ProfileNetwork = z.object({
   subdomain: z.string(),
   /** Approval status: 1 approved, 4 renewing; others are not shown. */
   status: z.number().int(),
+  /** Of the enterprise that owns it. */
+  logo: Picture.nullable(),
 })
 
 const NamedTaxon = z.object({ id: Id, text: z.string(), slug: z.string() })
@@ -46,6 +48,10 @@ export const Profile = z.object({
   /** Language of the description; another than asked when there is no such text. */
   descriptionLanguage: z.string().nullable(),
   isTranslation: z.boolean(),
+  /** What the description was translated from. */
+  original: z.object({ language: z.string(), text: z.string() }).nullable(),
+  /** A community partner's words about its network, in the language of the description. */
+  networkInfoText: z.string(),
   isActive: z.boolean(),
   isNetworker: z.boolean(),
   status: z.number().int(),
@@ -56,13 +62,17 @@ export const Profile = z.object({
   cover: Picture.nullable(),
   website: z.string().nullable(),
   phones: z.array(z.string()),
+  emails: z.array(z.string()),
+  /** Pages elsewhere; kind as in the list of contacts: 3 Facebook to 8 other. */
+  links: z.array(z.object({ kind: z.number().int(), url: z.string() })),
   openingHours: z.string().nullable(),
   sectors: z.array(NamedTaxon),
   focuses: z.array(NamedTaxon),
   certificates: z.array(ProfileCertificate),
   networks: z.array(ProfileNetwork),
-  followers: z.number().int(),
-  likes: z.number().int(),
+  interaction: z.object({ likes: z.number().int(), followers: z.number().int() }),
+  /** What the page opens with: 1 about, 2 its listings. */
+  defaultView: z.number().int(),
   /** Where imported data came from; both are shown when present. */
   source: z
     .object({

@@ -89,4 +89,44 @@ const getListing = open
   .input(z.object({ id: Id, lang: LanguageCode.optional() }))
   .output(Listing)
 
-export const marketplaceContract = { getListing }
+export type ListingTile = z.infer<typeof ListingTile>
+/** A listing among others of the same vendor. */
+export const ListingTile = z.object({
+  id: Id,
+  title: z.string(),
+  /** Language of the title where it is not the one asked for. */
+  lang: z.string().nullable(),
+  picture: Picture.nullable(),
+  /** Lowest price in minor units, in the visitor's currency where there is one in it. */
+  price: Money.nullable(),
+  isSpecialOffer: z.boolean(),
+  redirectionUrl: z.string(),
+})
+
+export type VendorListings = z.infer<typeof VendorListings>
+export const VendorListings = z.object({
+  /** Newest first. */
+  listings: z.array(ListingTile),
+  total: z.number().int(),
+  page: z.number().int(),
+  pages: z.number().int(),
+})
+
+const listVendorListings = open
+  .route({
+    method: 'GET',
+    path: '/vendors/{id}/listings',
+    tags: ['marketplace'],
+    summary: 'What a vendor offers, ten at a time',
+  })
+  .errors(fails('not_found'))
+  .input(
+    z.object({
+      id: Id,
+      page: z.number().int().min(0).max(100_000).default(0),
+      lang: LanguageCode.optional(),
+    }),
+  )
+  .output(VendorListings)
+
+export const marketplaceContract = { getListing, listVendorListings }

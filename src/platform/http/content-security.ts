@@ -10,8 +10,15 @@ export interface PolicySources {
 
 const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g
 
-/** The policy of a page whose inline scripts are named by a nonce or by their hashes. */
-export function pagePolicy(scripts: readonly string[], sources: PolicySources): string {
+/**
+ * The policy of a page whose inline scripts are named by a nonce or by their hashes; `framedBy` says
+ * whose pages may show it inside them.
+ */
+export function pagePolicy(
+  scripts: readonly string[],
+  sources: PolicySources,
+  framedBy: "'none'" | '*' = "'none'",
+): string {
   return [
     "default-src 'self'",
     `script-src 'self' ${scripts.join(' ')}`.trim(),
@@ -24,7 +31,7 @@ export function pagePolicy(scripts: readonly string[], sources: PolicySources): 
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framedBy}`,
   ].join('; ')
 }
 

@@ -40,6 +40,8 @@ export interface PagesOptions {
   /** Query parameters that pages read; others do not make a page another page. */
   parameters: readonly string[]
   sources: PolicySources
+  /** Whether everybody may show the page at this path inside pages of their own. */
+  embeddable: (path: string) => boolean
   /** 0 switches the cache off: every page is rendered. */
   cacheSeconds: number
   mode: 'production' | 'development'
@@ -54,6 +56,8 @@ export async function pageRoutes(server: FastifyInstance, options: PagesOptions)
   const contextKey = await pages.pageContext()
   const cache = createPageCache({ lifetimeMs: options.cacheSeconds * 1000, maxBytes: cacheBytes })
   const parameters = new Set(options.parameters)
+
+  const framedBy = ({ pathname }: URL) => (options.embeddable(pathname) ? '*' : "'none'")
 
   async function render(request: FastifyRequest, caller: Caller, url: URL, nonce: string | null) {
     const context = new RouterContextProvider()
@@ -80,6 +84,7 @@ export async function pageRoutes(server: FastifyInstance, options: PagesOptions)
       headers['content-security-policy'] = pagePolicy(
         inlineScriptHashes(html.toString('utf8')),
         sources,
+        framedBy(url),
       )
     }
     return { status: response.status, headers, html }
@@ -99,6 +104,7 @@ export async function pageRoutes(server: FastifyInstance, options: PagesOptions)
       if (isSafe(request.method) && path !== url.pathname) {
         return reply.redirect(path + url.search, 301)
       }
+      if (options.embeddable(url.pathname)) reply.removeHeader('x-frame-options')
       if (isCacheable(request) && options.cacheSeconds > 0) {
         for (const name of [...url.searchParams.keys()]) {
           if (!parameters.has(name)) url.searchParams.delete(name)
@@ -119,7 +125,7 @@ export async function pageRoutes(server: FastifyInstance, options: PagesOptions)
       }
       const nonce = randomBytes(16).toString('base64')
       const response = await render(request, caller, url, nonce)
-      return sendStreamed(reply, response, pagePolicy([`'nonce-${nonce}'`], sources))
+      return sendStreamed(reply, response, pagePolicy([`'nonce-${nonce}'`], sources, framedBy(url)))
     })
   })
 }

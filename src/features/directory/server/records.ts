@@ -2,6 +2,7 @@ import { geoLocationOf, pictureOf, placeTitle } from '#features/enterprise/serve
 import { fileUrl } from '#platform/files/routes.ts'
 import { hitImageTypes } from '#shared/enums-of-search.ts'
 import { itemType, packaging, profileLevel } from '#shared/enums.ts'
+import { priceIn } from '#shared/money.ts'
 import { regionName } from '#shared/region-name.ts'
 import { shownText } from '#shared/shown-text.ts'
 import type { Card } from '../contract.ts'
@@ -163,11 +164,6 @@ function cardWithoutPrice(facts: Facts, language: string): Card {
     price: null,
     offer: offered && { countries: offered.map((code) => regionName(code, language)) },
   }
-}
-
-/** The price in the visitor's currency where there is one, else the first there is. */
-function priceIn(prices: readonly { currency: string; amount: number }[] | null, currency: string) {
-  return prices?.find((price) => price.currency === currency) ?? prices?.[0] ?? null
 }
 
 /** Cut at a word where there are words, with an ellipsis; line breaks become blanks. */

@@ -1,50 +1,104 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Icon } from '#ui/icon.tsx'
+import { contactKind } from '#shared/enums.ts'
+import { Icon, type IconName } from '#ui/icon.tsx'
 import type { Profile, ProfileLocation } from '../contract.ts'
-import styles from './profile-page.module.css'
+import styles from './contact-card.module.css'
 
-/** Where they are, when they are open, how to reach them. */
+/** How to reach them, when they are open, where they are. */
 export function ContactCard({ profile }: { profile: Profile }) {
   const { t } = useTranslation('enterprise')
-  const { website, phones, openingHours, locations } = profile
-  if (!website && !openingHours && phones.length === 0 && locations.length === 0) return null
+  const { website, phones, emails, links, openingHours, locations } = profile
+  const isEmpty =
+    !website && !openingHours && [phones, emails, links, locations].every((list) => !list.length)
+  if (isEmpty) return null
 
   return (
-    <section className={styles.contact} aria-label={t('contact')}>
-      {website && (
-        <p>
-          <Icon name="website" />
-          <a href={website} rel="noopener nofollow">
-            {shortAddress(website)}
-          </a>
-        </p>
-      )}
-      {phones.map((phone) => (
-        <p key={phone}>
-          <Icon name="phone" />
-          <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} dir="ltr">
-            {phone}
-          </a>
-        </p>
-      ))}
-      {openingHours && (
-        <p>
-          <Icon name="clock" />
-          <span>
-            <b>{t('openingHours')}</b> <span dir="auto">{openingHours}</span>
-          </span>
-        </p>
-      )}
-      {locations.map((location) => (
-        <p key={location.id}>
-          <Icon name="place" />
-          <span>
-            <b>{t(location.type === 1 ? 'primaryLocation' : 'otherLocation')}</b>{' '}
+    <section className={styles.card}>
+      <h2>{t('contact')}</h2>
+      <dl>
+        {website && (
+          <Line icon="website" label={t('website')}>
+            <Outside href={website} />
+          </Line>
+        )}
+        {phones.length > 0 && (
+          <Line icon="phone" label={t('phone')}>
+            {phones.map((phone) => (
+              <a key={phone} href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} dir="ltr">
+                {phone}
+              </a>
+            ))}
+          </Line>
+        )}
+        {emails.length > 0 && (
+          <Line icon="mail" label={t('email')}>
+            {emails.map((email) => (
+              <a key={email} href={`mailto:${email}`} dir="ltr">
+                {email}
+              </a>
+            ))}
+          </Line>
+        )}
+        {openingHours && (
+          <Line icon="clock" label={t('openingHours')}>
+            <span dir="auto">{openingHours}</span>
+          </Line>
+        )}
+        {links.length > 0 && (
+          <Line icon="share" label={t('linksTitle')}>
+            {links.map(({ kind, url }) => (
+              <Outside key={url} href={url}>
+                {serviceNames[kind]}
+              </Outside>
+            ))}
+          </Line>
+        )}
+        {locations.map((location) => (
+          <Line
+            key={location.id}
+            icon="place"
+            label={t(location.type === 1 ? 'primaryLocation' : 'otherLocation')}
+          >
             <Address location={location} />
-          </span>
-        </p>
-      ))}
+          </Line>
+        ))}
+      </dl>
     </section>
+  )
+}
+
+/** Names of their own, the same in every language. */
+const serviceNames: Readonly<Record<number, string>> = {
+  [contactKind.facebook]: 'Facebook',
+  [contactKind.instagram]: 'Instagram',
+  [contactKind.x]: 'X',
+  [contactKind.linkedin]: 'LinkedIn',
+  [contactKind.youtube]: 'YouTube',
+}
+
+interface LineProps {
+  icon: IconName
+  label: string
+  children: ReactNode
+}
+
+function Line({ icon, label, children }: LineProps) {
+  return (
+    <div className={styles.line}>
+      <Icon name={icon} />
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** A page of somebody else's, by its name or by its short address. */
+function Outside({ href, children }: { href: string; children?: string | undefined }) {
+  return (
+    <a href={href} rel="noopener nofollow" dir="auto">
+      {children ?? href.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')}
+    </a>
   )
 }
 
@@ -53,8 +107,4 @@ function Address({ location: { street, postcode, displayTitle } }: { location: P
   const town = postcode ? `${postcode} ${displayTitle}` : displayTitle
 
   return <span dir="auto">{street ? `${street}, ${town}` : town}</span>
-}
-
-function shortAddress(website: string): string {
-  return website.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')
 }

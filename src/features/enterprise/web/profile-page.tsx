@@ -1,188 +1,153 @@
 import { useTranslation } from 'react-i18next'
-import { redirect } from 'react-router'
+import { redirect, useLocation } from 'react-router'
+import type { feedbackContract } from '#features/feedback/contract.ts'
+import { FeedbackList } from '#features/feedback/web/widgets/feedback-list.tsx'
+import type { marketplaceContract } from '#features/marketplace/contract.ts'
 import { useFrame } from '#shared/frame.ts'
+import { profileView } from '#shared/enums.ts'
 import type { PageHandle } from '#shared/i18n.ts'
 import { useLinks } from '#shared/links.ts'
 import { clientOf, pageContext } from '#shared/page-context.ts'
-import { asPageError } from '#shared/page-error.ts'
+import { asPageError, pageNotFound } from '#shared/page-error.ts'
+import { Gallery } from '#ui/gallery.tsx'
 import { PageHead, previewOf } from '#ui/page-head.tsx'
-import { Photo } from '#ui/photo.tsx'
-import { TextNote } from '#ui/text-note.tsx'
+import { Pager } from '#ui/pager.tsx'
 import { Thumbs } from '#ui/thumbs.tsx'
 import type { enterpriseContract, Profile } from '../contract.ts'
 import type { Route } from './+types/profile-page.ts'
-import { Certificates } from './certificates.tsx'
-import { ContactCard } from './contact-card.tsx'
+import { About } from './about.tsx'
+import { Aside } from './aside.tsx'
+import { Listings } from './listings.tsx'
 import { organisationData } from './organisation-data.ts'
+import { ProfileHead } from './profile-head.tsx'
 import styles from './profile-page.module.css'
+import { SectionNav } from './section-nav.tsx'
 
-export const handle: PageHandle = { texts: ['enterprise'] }
+export const handle: PageHandle = { texts: ['enterprise', 'feedback', 'parts'] }
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { language } = context.get(pageContext)
+  const { search, searchParams } = new URL(request.url)
   const { profile, movedTo } = await clientOf<typeof enterpriseContract>('enterprise')(context)
     .getVendorDetails({ profile: params.profile, lang: language })
     .catch(asPageError)
+  if (movedTo) throw redirect(`/${movedTo}${search}`, 301)
 
-  if (movedTo) throw redirect(`/${movedTo}${new URL(request.url).search}`, 301)
-  return profile
+  const { vendorId: id, profileId: vendorProfileId } = profile
+  const [listings, feedback] = await Promise.all([
+    clientOf<typeof marketplaceContract>('marketplace')(context).listVendorListings({
+      id,
+      lang: language,
+      page: pageOf(searchParams, 'listings'),
+    }),
+    clientOf<typeof feedbackContract>('feedback')(context).listFeedback({
+      vendorProfileId,
+      page: pageOf(searchParams, 'feedback'),
+    }),
+  ]).catch(asPageError)
+  if ([listings, feedback].some(({ page, pages }) => page > 0 && page >= pages)) pageNotFound()
+  return { profile, listings, feedback }
+}
+
+type List = 'listings' | 'feedback'
+
+/** Readers count pages from 1; what is no page is the first one. */
+function pageOf(search: URLSearchParams, list: List): number {
+  const page = search.get(list) ?? ''
+  return /^[1-9]\d{0,4}$/.test(page) ? Number(page) - 1 : 0
 }
 
 /** The public profile of an enterprise. */
-export default function ProfilePage({ loaderData: profile }: Route.ComponentProps) {
+export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('enterprise')
-  const { locations, gallery, cover, logo, sectors, focuses, networks } = profile
-  const address = `/${profile.subDomain}`
-  const place = (locations.find(({ type }) => type === 1) ?? locations[0])?.displayTitle
+  const { profile, listings, feedback } = loaderData
+  const { gallery } = profile
+  const origin = useFrame()?.origin ?? ''
+  const listHref = useListHref()
+
+  const about = hasAbout(profile) && <About key="about" profile={profile} />
+  const offers = listings.total > 0 && (
+    <Listings key="listings" listings={listings} href={(page) => listHref('listings', page)} />
+  )
+  const [lead, next] =
+    profile.defaultView === profileView.listings ? [offers, about] : [about, offers]
+  const sections = [
+    about && { id: 'about', label: t('aboutTab') },
+    gallery.length > 0 && { id: 'pictures', label: t('gallery') },
+    offers && { id: 'listings', label: t('listings'), count: listings.total },
+    feedback.total > 0 && { id: 'feedback', label: t('feedback'), count: feedback.total },
+    { id: 'contact', label: t('contact') },
+  ].filter((section) => section !== false)
 
   return (
     <article className={styles.page}>
       <PageHead
         title={profile.brand}
         description={profile.description || t('about', { brand: profile.brand })}
-        address={address}
+        address={`/${profile.subDomain}`}
         preview={previewOf('profile', profile.subDomain, profile.updatedAt)}
         kind="profile"
-        linkedData={organisationData(profile, useFrame()?.origin ?? '')}
+        linkedData={organisationData(profile, origin, feedback.total)}
       />
-      <header className={styles.head}>
-        {cover && (
-          <Photo
-            className={styles.cover}
-            picture={cover}
-            size="x_large"
-            alt=""
-            eager
-            sizes="90rem"
-          />
+      <ProfileHead profile={profile} feedbackTotal={feedback.total} />
+      <SectionNav sections={sections} />
+      <div className={styles.lead}>{lead}</div>
+      <Aside profile={profile} />
+      <div className={styles.rest}>
+        {gallery.length > 0 && (
+          <section id="pictures" className={styles.pictures}>
+            <h2>{t('gallery')}</h2>
+            <Gallery
+              label={t('gallery')}
+              sizes="(width<768px) 92vw,46rem"
+              pictures={gallery.map((picture, at) => ({
+                picture,
+                alt: t('galleryPicture', { brand: profile.brand, number: at + 1 }),
+              }))}
+            />
+          </section>
         )}
-        <div className={styles.title}>
-          {logo && <Photo className={styles.logo} picture={logo} size="small" alt="" eager />}
-          <div>
-            <h1>{profile.brand}</h1>
-            <p className={styles.facts}>
-              {place && <span>{place}</span>}
-              {profile.isActive && <span className={styles.active}>{t('active')}</span>}
+        {next}
+        {feedback.total > 0 && (
+          <section id="feedback">
+            <div className={styles.line}>
+              <h2>{t('feedback')}</h2>
               {profile.rating.thumbs > 0 && (
                 <Thumbs
                   rating={profile.rating.thumbs}
                   label={t('thumbs', { thumbs: profile.rating.thumbs })}
                 />
               )}
-            </p>
-            <p className={styles.counts}>
-              {t('followers', { count: profile.followers })} ·{' '}
-              {t('likes', { count: profile.likes })}
-            </p>
-          </div>
-        </div>
-      </header>
-
-      <div className={styles.main}>
-        {profile.description && (
-          <section aria-label={t('description')}>
-            <TextNote
-              language={profile.descriptionLanguage}
-              isTranslation={profile.isTranslation}
+              <span className={styles.quiet}>{t('feedbackCount', { count: feedback.total })}</span>
+            </div>
+            <FeedbackList feedback={feedback.feedback} />
+            <Pager
+              label={t('feedbackPages')}
+              page={feedback.page}
+              pages={feedback.pages}
+              href={(page) => listHref('feedback', page)}
             />
-            <Paragraphs text={profile.description} language={profile.descriptionLanguage} />
           </section>
         )}
-        {gallery.length > 0 && (
-          <section>
-            <h2>{t('gallery')}</h2>
-            <ul className={styles.gallery}>
-              {gallery.map((picture, index) => (
-                <li key={picture.url}>
-                  <Photo
-                    picture={picture}
-                    size={index === 0 ? 'x_large' : 'medium_cropped'}
-                    alt={t('galleryPicture', { brand: profile.brand, number: index + 1 })}
-                    sizes={index === 0 ? '(width<992px) 92vw,58rem' : '(width<768px) 92vw,27rem'}
-                  />
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
-        <Certificates certificates={profile.certificates} />
-        <Taxa title={t('sectors')} path="sector" taxa={sectors} />
-        <Taxa title={t('focuses')} path="focus" taxa={focuses} />
-        <Networks networks={networks} />
-      </div>
-
-      <div className={styles.side}>
-        <ContactCard profile={profile} />
-        {profile.source && <Source source={profile.source} />}
       </div>
     </article>
   )
 }
 
-function Paragraphs({ text, language }: { text: string; language: string | null }) {
-  return (
-    <div className={styles.text} lang={language ?? undefined} dir="auto">
-      {text.split(/\n\s*\n/).map((paragraph, index) => (
-        <p key={index}>{paragraph}</p>
-      ))}
-    </div>
-  )
+function hasAbout({ description, networkInfoText, certificates }: Profile): boolean {
+  return description !== '' || networkInfoText !== '' || certificates.length > 0
 }
 
-function Taxa({
-  title,
-  path,
-  taxa,
-}: {
-  title: string
-  path: 'sector' | 'focus'
-  taxa: Profile['sectors']
-}) {
+/** The address of a page of one list, with the other as it is. */
+function useListHref() {
+  const { pathname, search } = useLocation()
   const link = useLinks()
-  if (taxa.length === 0) return null
 
-  return (
-    <section>
-      <h2>{title}</h2>
-      <ul className={styles.taxa}>
-        {taxa.map(({ id, text, slug }) => (
-          <li key={id}>
-            <a href={link(`/${path}/${id}/${slug}`)}>{text}</a>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-function Networks({ networks }: Pick<Profile, 'networks'>) {
-  const { t } = useTranslation('enterprise')
-  const link = useLinks()
-  if (networks.length === 0) return null
-
-  return (
-    <section>
-      <h2>{t('networks')}</h2>
-      <ul className={styles.taxa}>
-        {networks.map(({ id, name, subdomain }) => (
-          <li key={id}>
-            <a href={link(`/${subdomain}`)}>{name}</a>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-/** Where an imported profile came from, and under which terms. */
-function Source({ source }: { source: NonNullable<Profile['source']> }) {
-  const { t } = useTranslation('enterprise')
-
-  return (
-    <p className={styles.source}>
-      {t('source', { source: source.name })}
-      {source.attribution && <> {source.attribution}</>}
-      {source.licence && <> {t('licence', { licence: source.licence })}</>}
-    </p>
-  )
+  return (list: List, page: number) => {
+    const params = new URLSearchParams(search)
+    params.delete(list)
+    params.delete('lang')
+    if (page > 0) params.set(list, String(page + 1))
+    return link(`${pathname}${params.size > 0 ? `?${params}` : ''}#${list}`)
+  }
 }

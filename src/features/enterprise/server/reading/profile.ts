@@ -3,7 +3,13 @@ import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import { fileUrl } from '#platform/files/routes.ts'
 import { AppError, isAppError } from '#shared/app-error.ts'
-import { profileLevel, sectorKind } from '#shared/enums.ts'
+import {
+  contactKind,
+  profileLevel,
+  sectorKind,
+  textOrigin,
+  type ContactKind,
+} from '#shared/enums.ts'
 import { shownText } from '#shared/shown-text.ts'
 import type { Profile } from '../../contract.ts'
 import { geoLocationOf, pictureOf, placeTitle } from './pictures.ts'
@@ -69,7 +75,11 @@ export async function getProfileDetails(
         ? { Network: own, logo: pictureOf(row.logo), networkInfoText: text?.info ?? '' }
         : null,
     description: text?.description ?? '',
-    details: { website: row.website, phones: row.phones ?? [], openingHours: row.opening_hours },
+    details: {
+      website: row.website,
+      phones: contactsOf(row, contactKind.phone),
+      openingHours: row.opening_hours,
+    },
   }
 }
 
@@ -119,7 +129,9 @@ async function profileOf(app: App, row: queries.ProfileRow, language: string): P
     brand: row.name,
     description: text?.description ?? '',
     descriptionLanguage: text?.lang ?? null,
-    isTranslation: text !== undefined && text.origin !== 1,
+    isTranslation: text !== undefined && text.origin !== textOrigin.original,
+    original: originalOf(row, text),
+    networkInfoText: row.own_network_id === null ? '' : (text?.info ?? ''),
     isActive: row.level >= profileLevel.active,
     isNetworker: row.own_network_id !== null,
     status: row.level,
@@ -129,7 +141,9 @@ async function profileOf(app: App, row: queries.ProfileRow, language: string): P
     logo: pictureOf(row.logo),
     cover: pictureOf(row.cover),
     website: row.website,
-    phones: row.phones ?? [],
+    phones: contactsOf(row, contactKind.phone),
+    emails: contactsOf(row, contactKind.email),
+    links: linksOf(row),
     openingHours: row.opening_hours,
     sectors: taxa(sectorKind.sector),
     focuses: taxa(sectorKind.focus),
@@ -149,8 +163,8 @@ async function profileOf(app: App, row: queries.ProfileRow, language: string): P
       ]
     }),
     networks: networksOf(row, language),
-    followers: row.followers,
-    likes: row.likes,
+    interaction: { likes: row.likes, followers: row.followers },
+    defaultView: row.default_view,
     source: row.source_name
       ? {
           name: row.source_name,
@@ -166,12 +180,32 @@ function thumbsOf({ rating }: { rating: number | null }) {
   return { thumbs: rating ?? 0 }
 }
 
+function originalOf({ texts }: queries.ProfileRow, shown: { lang: string } | undefined) {
+  const original = texts?.find(({ origin }) => origin === textOrigin.original)
+  if (!original?.description || !shown || shown.lang === original.lang) return null
+  return { language: original.lang, text: original.description }
+}
+
+function contactsOf({ contacts }: queries.ProfileRow, kind: ContactKind): string[] {
+  return (contacts ?? []).flatMap((contact) => (contact.kind === kind ? [contact.value] : []))
+}
+
+/** What others wrote becomes a link only where it is an address of a page. */
+function linksOf({ contacts }: queries.ProfileRow) {
+  return (contacts ?? []).flatMap(({ kind, value }) =>
+    kind >= contactKind.facebook && /^https?:\/\//i.test(value) && URL.canParse(value)
+      ? [{ kind, url: value }]
+      : [],
+  )
+}
+
 function networksOf(row: queries.ProfileRow, language: string) {
-  return (row.networks ?? []).map(({ id, status, subdomain, texts }) => ({
+  return (row.networks ?? []).map(({ id, status, subdomain, logo, texts }) => ({
     id,
     name: shownText(texts ?? [], language)?.name ?? subdomain,
     subdomain,
     status,
+    logo: pictureOf(logo),
   }))
 }
 

@@ -147,6 +147,7 @@ export interface ProfileNetworkRow {
   id: number
   status: number
   subdomain: string
+  logo: FileRow | null
   texts: { lang: string; origin: number; name: string }[] | null
 }
 
@@ -170,7 +171,7 @@ export interface ProfileRow {
   networks: ProfileNetworkRow[] | null
   /** The network it owns, if any. */
   own_network_id: number | null
-  phones: string[] | null
+  contacts: { kind: number; value: string }[] | null
   followers: number
   likes: number
   source_name: string | null
@@ -199,6 +200,9 @@ export async function profileRow(db: Db, id: number): Promise<ProfileRow | null>
         where x.enterprise_id = e.id and x.state <> 3
           and (x.expires_on is null or x.expires_on >= current_date)) as certificate_ids,
       (select json_agg(json_build_object('id', n.id, 'status', m.status, 'subdomain', nh.name,
+          'logo', (select json_build_object(${fileColumns})
+            from enterprise owner join file f on f.uuid = owner.logo_file
+            where owner.id = n.owner_id),
           'texts', (select json_agg(json_build_object('lang', t.lang, 'origin', t.origin, 'name', t.name))
             from network_text t where t.network_id = n.id)) order by n.id)
         from membership m
@@ -206,8 +210,8 @@ export async function profileRow(db: Db, id: number): Promise<ProfileRow | null>
         join handle nh on nh.enterprise_id = n.owner_id and nh.current
         where m.enterprise_id = e.id and m.visible) as networks,
       (select n.id from network n where n.owner_id = e.id and n.archived_at is null) as own_network_id,
-      (select array_agg(c.value order by c.sort, c.value)
-        from contact c where c.enterprise_id = e.id and c.kind = 1) as phones,
+      (select json_agg(json_build_object('kind', c.kind, 'value', c.value) order by c.sort, c.value)
+        from contact c where c.enterprise_id = e.id) as contacts,
       coalesce(stat.followers_count, 0) as followers,
       coalesce(stat.likes_count, 0) as likes,
       source.name as source_name, source.licence as source_licence,

@@ -164,3 +164,21 @@ export async function findableListingRanges(
     where ${shown} group by 1 order by 1`.execute(db)
   return rows
 }
+
+/** What a vendor offers on a site, newest first; `shown` speaks of `l` and `e`. */
+export async function listingIdsOf(
+  db: Db,
+  enterpriseId: number,
+  shown: RawBuilder<boolean>,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ ids: number[]; total: number }> {
+  const { rows } = await sql<{ ids: number[] | null; total: number }>`
+    with offered as (
+      select l.id, l.updated_at from listing l join enterprise e on e.id = l.enterprise_id
+      where l.enterprise_id = ${enterpriseId} and ${shown})
+    select (select count(*) from offered) as total,
+      (select array_agg(id order by updated_at desc, id desc)
+        from (select * from offered order by updated_at desc, id desc
+          offset ${offset} limit ${limit}) page) as ids`.execute(db)
+  return { ids: rows[0]?.ids ?? [], total: rows[0]?.total ?? 0 }
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import buttons from './button.module.css'
+import { Icon } from './icon.tsx'
+import styles from './pager.module.css'
+
+interface PagerProps {
+  /** What is read in pages, in words. */
+  label: string
+  /** From 0. */
+  page: number
+  pages: number
+  href: (page: number) => string
+}
+
+/** Back and on through the pages of a list that is part of a page. */
+export function Pager({ label, page, pages, href }: PagerProps) {
+  const { t } = useTranslation('parts')
+  if (pages < 2) return null
+
+  return (
+    <nav className={styles.pager} aria-label={label}>
+      {page > 0 && (
+        <a className={buttons.secondary} href={href(page - 1)} rel="prev">
+          <Icon name="back" />
+          {t('previous')}
+        </a>
+      )}
+      <span>{t('position', { number: page + 1, total: pages })}</span>
+      {page + 1 < pages && (
+        <a className={buttons.secondary} href={href(page + 1)} rel="next">
+          {t('next')}
+          <Icon name="more" />
+        </a>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,57 @@
+import type { APIRequestContext } from '@playwright/test'
+import type { Profile } from '#features/enterprise/contract.ts'
+import type { FeedbackPage } from '#features/feedback/contract.ts'
+import { expect, test } from './fixtures.ts'
+import { search } from './found-things.ts'
+
+/** A profile with more voices than one page holds. */
+async function muchSaidOf(request: APIRequestContext): Promise<{ path: string; total: number }> {
+  const { cards } = await search(request, { sort: 'level' })
+  for (const { subdomain } of cards) {
+    const answer = await request.get(`/api/v1/vendors/details?profile=${subdomain}`)
+    const { profile } = (await answer.json()) as { profile: Profile }
+    const said = await request.get(`/api/v1/feedback?vendorProfileId=${profile.profileId}`)
+    const { total } = (await said.json()) as FeedbackPage
+    if (total > 10) return { path: `/${subdomain}?lang=en`, total }
+  }
+  throw new Error('nothing is said more than ten times')
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled })
+
+    test('what is said of a profile is read ten at a time', async ({ page, request }) => {
+      const { path, total } = await muchSaidOf(request)
+      await page.goto(path)
+      const voices = page.locator('#feedback > ul > li')
+      await expect(voices).toHaveCount(10)
+      const first = await voices.first().textContent()
+
+      await page.getByRole('navigation', { name: 'More feedback' }).getByText('Next').click()
+
+      await expect(page).toHaveURL(/feedback=2.*#feedback$/)
+      await expect(voices).toHaveCount(Math.min(total - 10, 10))
+      await expect(page.getByRole('heading', { name: 'Feedback' })).toBeInViewport()
+
+      await page.getByRole('navigation', { name: 'More feedback' }).getByText('Previous').click()
+      await expect(voices.first()).toHaveText(first!)
+    })
+  })
+}
+
+test('a voice that leads on belongs to who has a page', async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  const { path } = await muchSaidOf(request)
+  await page.goto(path)
+  const author = page.locator('#feedback article').getByRole('link').first()
+  const name = await author.textContent()
+  await expectAccessible()
+
+  await author.click()
+
+  await expect(page.getByRole('heading', { level: 1, name: name! })).toBeVisible()
+})
