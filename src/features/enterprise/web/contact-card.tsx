@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SmallMap } from '#features/location/web/widgets/small-map.tsx'
 import { contactKind } from '#shared/enums.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import type { Profile, ProfileLocation } from '../contract.ts'
@@ -64,6 +65,7 @@ export function ContactCard({ profile }: { profile: Profile }) {
           </Line>
         ))}
       </dl>
+      <SmallMap places={locations.flatMap(({ geolocation }) => geolocation ?? [])} />
     </section>
   )
 }
@@ -104,7 +106,15 @@ function Outside({ href, children }: { href: string; children?: string | undefin
 
 /** The display title begins with the town, so the postcode stands before it. */
 function Address({ location: { street, postcode, displayTitle } }: { location: ProfileLocation }) {
-  const town = postcode ? `${postcode} ${displayTitle}` : displayTitle
-
-  return <span dir="auto">{street ? `${street}, ${town}` : town}</span>
+  return (
+    <span>
+      {street && (
+        <>
+          <bdi>{street}</bdi>
+          <br />
+        </>
+      )}
+      {postcode && <bdi>{postcode}</bdi>} {displayTitle}
+    </span>
+  )
 }

@@ -23,7 +23,7 @@ import { ProfileHead } from './profile-head.tsx'
 import styles from './profile-page.module.css'
 import { SectionNav } from './section-nav.tsx'
 
-export const handle: PageHandle = { texts: ['enterprise', 'feedback', 'parts'] }
+export const handle: PageHandle = { texts: ['enterprise', 'feedback', 'map', 'parts'] }
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { language } = context.get(pageContext)

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './section-nav.module.css'
 
@@ -12,10 +12,17 @@ interface Section {
 export function SectionNav({ sections }: { sections: readonly Section[] }) {
   const { t } = useTranslation('enterprise')
   const current = useSectionInView(sections.map(({ id }) => id).join(' '))
+  const list = useRef<HTMLUListElement>(null)
+
+  // On a phone there are more than fit beside each other.
+  useEffect(() => {
+    const link = current && list.current?.querySelector(`[href="#${current}"]`)
+    if (link) link.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [current])
 
   return (
     <nav className={styles.nav} aria-label={t('sections')}>
-      <ul>
+      <ul ref={list}>
         {sections.map(({ id, label, count }) => (
           <li key={id}>
             <a href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
