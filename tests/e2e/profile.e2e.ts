@@ -26,9 +26,12 @@ async function someProfile(
   throw new Error('no profile is like this')
 }
 
+/** What the page is about, as it says to machines. */
 async function linkedData(page: Page) {
   const text = await page.locator('script[type="application/ld+json"]').textContent()
-  return JSON.parse(text ?? '{}') as Record<string, unknown>
+  const data = JSON.parse(text ?? '{}') as Record<string, unknown>
+  const [first] = (data['@graph'] ?? [data]) as Record<string, unknown>[]
+  return first
 }
 
 test('a profile shows who they are, and says it to machines too', async ({

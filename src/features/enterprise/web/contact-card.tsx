@@ -1,10 +1,14 @@
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SmallMap } from '#features/location/web/widgets/small-map.tsx'
 import { contactKind } from '#shared/enums.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
+import { later } from '#ui/later.ts'
 import type { Profile, ProfileLocation } from '../contract.ts'
 import styles from './contact-card.module.css'
+
+const SmallMap = later(
+  async () => (await import('#features/location/web/widgets/small-map.tsx')).SmallMap,
+)
 
 /** How to reach them, when they are open, where they are. */
 export function ContactCard({ profile }: { profile: Profile }) {
@@ -65,7 +69,9 @@ export function ContactCard({ profile }: { profile: Profile }) {
           </Line>
         ))}
       </dl>
-      <SmallMap places={locations.flatMap(({ geolocation }) => geolocation ?? [])} />
+      <Suspense>
+        <SmallMap places={locations.flatMap(({ geolocation }) => geolocation ?? [])} />
+      </Suspense>
     </section>
   )
 }

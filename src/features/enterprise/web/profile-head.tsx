@@ -2,12 +2,14 @@ import { useTranslation } from 'react-i18next'
 import { profileLevel } from '#shared/enums.ts'
 import { useFrame } from '#shared/frame.ts'
 import { Icon } from '#ui/icon.tsx'
+import { later } from '#ui/later.ts'
 import { Photo } from '#ui/photo.tsx'
 import { Share } from '#ui/share.tsx'
 import { Thumbs } from '#ui/thumbs.tsx'
 import type { Profile } from '../contract.ts'
-import { EmbedCode } from './embed-code.tsx'
 import styles from './profile-head.module.css'
+
+const EmbedCode = later(async () => (await import('./embed-code.tsx')).EmbedCode)
 
 interface ProfileHeadProps {
   profile: Profile
