@@ -3,6 +3,7 @@ import { boundsText, parseBounds, type Bounds } from '#shared/bounds.ts'
 import { mapsScriptTimeout } from '#shared/constants.ts'
 import type { Language } from '#shared/languages.ts'
 import { directoryInput, hasFilters, type DirectoryState } from '../directory-state.ts'
+import type { LoadedPoints } from './clusters.ts'
 import type { CommunityMap, openMap } from './community-map.ts'
 
 type OpenMap = typeof openMap
@@ -29,6 +30,7 @@ interface MapUse {
 export function useCommunityMap({ state, language, tiles, texts, onMoved, onPick }: MapUse) {
   const element = useRef<HTMLDivElement>(null)
   const map = useRef<CommunityMap>(null)
+  const found = useRef<LoadedPoints>(null)
   const [opened, setOpened] = useState(false)
   const [status, setStatus] = useState<MapStatus>('loading')
   /** Where the map is by its own doing: the address follows it there. */
@@ -81,18 +83,23 @@ export function useCommunityMap({ state, language, tiles, texts, onMoved, onPick
     }
   }, [])
 
-  const showFound = useEffectEvent((found: Awaited<ReturnType<CommunityMap['load']>>) => {
-    if (!state.bounds && (state.query !== '' || hasFilters(state))) map.current?.showFound(found)
+  /** Where an address without bounds leads: to what it asks for, or to all of the world. */
+  const settle = useEffectEvent(() => {
+    if (state.bounds) return
+    const isAsked = state.query !== '' || hasFilters(state)
+    if (!isAsked) map.current?.show(null)
+    else if (found.current) map.current?.showFound(found.current)
   })
   useEffect(() => {
     if (!opened || !map.current) return
     let outdated = false
     setStatus('loading')
     map.current.load(query).then(
-      (found) => {
+      (loaded) => {
         if (outdated) return
-        showFound(found)
-        setStatus(found.points === 0 ? 'empty' : found.complete ? 'shown' : 'incomplete')
+        found.current = loaded
+        settle()
+        setStatus(loaded.points === 0 ? 'empty' : loaded.complete ? 'shown' : 'incomplete')
       },
       (error: unknown) => {
         if (outdated) return
@@ -110,7 +117,8 @@ export function useCommunityMap({ state, language, tiles, texts, onMoved, onPick
     if (!opened || state.bounds === own.current) return
     own.current = state.bounds
     if (state.bounds) map.current?.show(parseBounds(state.bounds))
-    else if (state.location === null) map.current?.show(null)
+    // A place is gone to when its results are there.
+    else if (state.location === null) settle()
   }, [opened, state.bounds, state.location])
 
   return { element, map, status }
