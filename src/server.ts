@@ -12,6 +12,7 @@ import {
   sitemapRoutes,
 } from './features/directory/server/service.ts'
 import { countryCodes } from './features/location/server/service.ts'
+import { ownPages } from './features/pages/server/service.ts'
 import { currencyCodes, getSiteFrame, scopeOf, siteOfHost } from './features/site/server/service.ts'
 import { ping } from './platform/db/queries.ts'
 import { fileRoutes } from './platform/files/routes.ts'
@@ -55,7 +56,7 @@ export async function buildServer(opened: OpenApp, config: Config): Promise<Fast
   fileRoutes(server, app.db, app.files)
   await siteLogoRoute(server, config.site.logo)
   textRoutes(server, app.texts)
-  sitemapRoutes(server, app, callerOf)
+  sitemapRoutes(server, app, callerOf, (caller) => ownPages(app, caller))
   previewRoutes(server, app, openPreviews(app.files), callerOf)
   await apiRoutes(server, { router: api, app, callerOf })
   await apiDocsRoutes(server, settings.siteName)

@@ -60,7 +60,14 @@ beforeAll(async () => {
   await indexer.caughtUp()
 })
 
-const pages = () => ['/', '/marketplace', '/espiga', `/marketplace/listing/${listingId}`]
+const pages = () => [
+  '/',
+  '/marketplace',
+  '/espiga',
+  `/marketplace/listing/${listingId}`,
+  '/info',
+  '/privacy',
+]
 
 test('a page names its one address and those in every language, all of them whole', async () => {
   for (const path of pages()) {

@@ -49,6 +49,8 @@ export function sitemapRoutes(
   server: FastifyInstance,
   app: App,
   callerOf: (request: FastifyRequest) => Promise<Caller>,
+  /** Paths of the pages a site has besides what is found on it. */
+  ownPages: (caller: Caller) => Promise<readonly string[]>,
 ): void {
   server.get('/robots.txt', async (request, reply) => {
     const { origin } = await callerOf(request)
@@ -63,7 +65,7 @@ export function sitemapRoutes(
 
   server.get('/sitemap/pages.xml', async (request, reply) => {
     const caller = await callerOf(request)
-    const paths = await sharedPages(app, caller)
+    const paths = [...(await sharedPages(app, caller)), ...(await ownPages(caller))]
     return sendXml(
       reply,
       'urlset',

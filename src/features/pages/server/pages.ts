@@ -58,6 +58,11 @@ export async function getMenu(app: App, caller: Caller): Promise<SiteMenu> {
   }
 }
 
+/** Addresses of the pages this site has of its own, from its root. */
+export async function ownPages(app: App, caller: Caller): Promise<string[]> {
+  return (await getMenu(app, caller)).pages.map((key) => `/${key}`)
+}
+
 function withName(text: string, name: string): string {
   return text.replaceAll('{site}', () => name)
 }

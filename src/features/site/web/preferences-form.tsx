@@ -82,7 +82,7 @@ export function PreferencesForm({ currencies, countries, from, inDialog }: Prefe
           ))}
         </div>
       </ChoiceGroup>
-      <div className={styles.buttons}>
+      <div className={inDialog ? `${styles.buttons} ${styles.foot}` : styles.buttons}>
         {inDialog && (
           <button
             type="button"

@@ -1,0 +1,2 @@
+/** The door to a site's own pages. */
+export { ownPages } from './pages.ts'
