@@ -112,9 +112,9 @@ export const browseSpecimens: readonly Specimen[] = [
       <Tree
         nodes={treeOf(words)}
         keyOf={({ name }) => name}
-        nameOf={({ name }) => name}
+        opens={({ name }) => `${words.more}: ${name}`}
         isOpen={({ name }) => name === words.tree[0]?.[0]}
-        row={({ name, children }) => <Choice label={name} count={children.length + 3} />}
+        renderRow={({ name, children }) => <Choice label={name} count={children.length + 3} />}
       />
     ),
   },

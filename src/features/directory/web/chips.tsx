@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { regionName } from '#shared/region-name.ts'
-import { Icon } from '#ui/icon.tsx'
+import buttons from '#ui/button.module.css'
+import { Chip, ChipList } from '#ui/chip.tsx'
 import type { DirectoryPageData } from './directory-loader.ts'
 import {
   changed,
@@ -17,7 +18,6 @@ import {
 } from './directory-state.ts'
 import { directoryHref } from './directory-url.ts'
 import type { Choice, ChoiceGroup } from './filter-choices.ts'
-import styles from './chips.module.css'
 
 interface ChipsProps {
   groups: readonly ChoiceGroup[]
@@ -25,7 +25,7 @@ interface ChipsProps {
   page: Pick<DirectoryPageData, 'title' | 'locationTitle' | 'collectionTitle'>
 }
 
-interface Chip {
+interface Chosen {
   key: string
   text: string
   without: DirectoryState
@@ -40,8 +40,8 @@ export function Chips({ groups, state, page }: ChipsProps) {
 
   const chips = [...placeChips(), ...choiceChips(), ...listingChips()]
 
-  function placeChips(): Chip[] {
-    const chips: Chip[] = []
+  function placeChips(): Chosen[] {
+    const chips: Chosen[] = []
     if (state.location !== null && page.locationTitle) {
       const without = changed(state, { location: null })
       chips.push({ key: 'location', text: page.locationTitle, without })
@@ -57,7 +57,7 @@ export function Chips({ groups, state, page }: ChipsProps) {
     return chips
   }
 
-  function choiceChips(): Chip[] {
+  function choiceChips(): Chosen[] {
     return pickNames.flatMap((name) => {
       const choices = groups.find((group) => group.name === name)?.choices ?? []
       return state.picks[name].map((id) => {
@@ -68,7 +68,7 @@ export function Chips({ groups, state, page }: ChipsProps) {
     })
   }
 
-  function listingChips(): Chip[] {
+  function listingChips(): Chosen[] {
     const flags = flagNames
       .filter((name) => state[name])
       .map((name) => ({ key: name, text: t(name), without: changed(state, { [name]: false }) }))
@@ -88,25 +88,18 @@ export function Chips({ groups, state, page }: ChipsProps) {
   }
 
   return (
-    <ul className={styles.chips} aria-label={t('chosenFilters')}>
+    <ChipList label={t('chosenFilters')}>
       {chips.map(({ key, text, without }) => (
-        <li key={key}>
-          <a
-            className={styles.chip}
-            href={directoryHref(without)}
-            title={t('removeFilter', { text })}
-          >
-            <span suppressHydrationWarning>{text}</span>
-            <Icon name="close" />
-          </a>
-        </li>
+        <Chip key={key} href={directoryHref(without)} removes={t('removeFilter', { text })}>
+          <span suppressHydrationWarning>{text}</span>
+        </Chip>
       ))}
       <li>
-        <a className={styles.clear} href={directoryHref(withoutFilters(state))}>
+        <a className={buttons.text} href={directoryHref(withoutFilters(state))}>
           {t('clearFilter')}
         </a>
       </li>
-    </ul>
+    </ChipList>
   )
 }
 

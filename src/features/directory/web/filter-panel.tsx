@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import buttons from '#ui/button.module.css'
 import { Dialog, DialogButton, openDialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { Tree } from '#ui/tree.tsx'
 import type { FilterNode } from '#features/taxonomy/contract.ts'
 import { CertificateDialog } from './certificate-dialog.tsx'
 import type { Choice, ChoiceGroup } from './filter-choices.ts'
@@ -116,9 +117,13 @@ function Choices(props: ChoicesProps) {
   const { certificates, dialog = '', explain, about = '' } = props
 
   return (
-    <ul>
-      {choices.map(({ value, text, count, children }) => (
-        <li key={value}>
+    <Tree
+      nodes={choices}
+      keyOf={({ value }) => value}
+      isOpen={({ children }) => contains(children, chosen)}
+      opens={({ text }) => more.replace('\u0000', text)}
+      renderRow={({ value, text, count }) => (
+        <>
           <label>
             <input
               type="checkbox"
@@ -143,21 +148,9 @@ function Choices(props: ChoicesProps) {
               <Icon name="info" />
             </DialogButton>
           )}
-          {children.length > 0 && (
-            <details open={contains(children, chosen)}>
-              <summary aria-label={more.replace('\u0000', text)} />
-              <Choices
-                name={name}
-                choices={children}
-                chosen={chosen}
-                onChange={onChange}
-                more={more}
-              />
-            </details>
-          )}
-        </li>
-      ))}
-    </ul>
+        </>
+      )}
+    />
   )
 }
 
