@@ -6,6 +6,7 @@ import { openApp, type OpenApp } from './app.ts'
 import { onBootGone, pagesBuilt } from './boot-link.ts'
 import { readConfig, type Config } from './config.ts'
 import { startIndexer } from './features/directory/server/service.ts'
+import { startRates } from './features/site/server/service.ts'
 import { prepareDataFolder } from './platform/data-folder.ts'
 import { startPostgres } from './platform/db/embedded/postgres.ts'
 import { migrate } from './platform/db/migrate.ts'
@@ -47,6 +48,11 @@ async function start(): Promise<void> {
     await Promise.race([indexer.caughtUp(), sleep(firstFillMs)])
     return opened
   })
+  const { openExchangeRatesAppId: appId } = config
+  if (appId) {
+    const rates = startRates({ db: opened.app.db, appId, log })
+    running.push(() => rates.stop())
+  }
   await pagesBuilt()
   const server = await step('Starting the server', () => listen(opened, config))
   running.push(() => server.close())

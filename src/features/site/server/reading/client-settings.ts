@@ -52,6 +52,11 @@ export async function listCurrencies(app: App) {
   return currencies.get(app.db)
 }
 
+/** After changing them in this process. */
+export function forgetCurrencies(db: Db): void {
+  currencies.clear(db)
+}
+
 /** Codes of the currencies prices can be shown in. */
 export async function currencyCodes(db: Db): Promise<ReadonlySet<string>> {
   return new Set((await currencies.get(db)).map(({ code }) => code))

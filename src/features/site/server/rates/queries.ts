@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/db/db.ts'
+
+/** When the newest rate was told. */
+export async function newestRate(db: Db): Promise<Date | null> {
+  const { rows } = await sql<{ newest: Date | null }>`
+    select max(rate_at) as newest from currency`.execute(db)
+  return rows[0]?.newest ?? null
+}
+
+/** Sets the rates of the currencies that are in use; others are left out. */
+export async function setRates(
+  tx: Tx,
+  rates: Readonly<Record<string, number>>,
+  at: Date,
+): Promise<void> {
+  await sql`
+    update currency set rate = given.value::double precision, rate_at = ${at}
+    from jsonb_each_text(${JSON.stringify(rates)}::jsonb) as given
+    where currency.code = given.key and currency.code <> 'USD'`.execute(tx)
+}
