@@ -39,6 +39,7 @@ test('the server counts as the language does, without escaping what React escape
     '2 followers',
   ])
   expect(japanese('followers', { count: 1 })).toBe('フォロワー1人')
+  expect(english('followers', { count: 1234567 })).toBe('1,234,567 followers')
 })
 
 test('one set of texts is read once for each language', () => {

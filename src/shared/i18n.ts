@@ -1,4 +1,10 @@
-import { createInstance, type BackendModule, type i18n, type ReadCallback } from 'i18next'
+import {
+  createInstance,
+  type BackendModule,
+  type FormatterModule,
+  type i18n,
+  type ReadCallback,
+} from 'i18next'
 import type directory from '../../locales/en/directory.json'
 import type enterprise from '../../locales/en/enterprise.json'
 import type feedback from '../../locales/en/feedback.json'
@@ -8,7 +14,7 @@ import type marketplace from '../../locales/en/marketplace.json'
 import type parts from '../../locales/en/parts.json'
 import type pages from '../../locales/en/pages.json'
 import type preferences from '../../locales/en/preferences.json'
-import type { Language } from './languages.ts'
+import { defaultLanguage, type Language } from './languages.ts'
 import type { PageTexts } from './page-context.ts'
 
 /** Interface texts by feature; `frame` is what every page shows around its own. */
@@ -46,9 +52,25 @@ const common = {
   defaultNS: 'frame',
   fallbackLng: false,
   load: 'currentOnly',
-  // React escapes what it shows.
-  interpolation: { escapeValue: false },
+  // React escapes what it shows. Every value passes the formatter, so that no text need ask for it.
+  interpolation: { escapeValue: false, alwaysFormat: true },
 } as const
+
+const numberFormats = new Map<string, Intl.NumberFormat>()
+
+/** Numbers in texts are written as the language writes them: 12,345 · 12.345 · १२,३४५. */
+const writtenNumbers: FormatterModule = {
+  type: 'formatter',
+  init: () => {},
+  add: () => {},
+  addCached: () => {},
+  format(value: unknown, _format, language = defaultLanguage) {
+    if (typeof value !== 'number') return String(value)
+    const known = numberFormats.get(language) ?? new Intl.NumberFormat(language)
+    numberFormats.set(language, known)
+    return known.format(value)
+  },
+}
 
 const instances = new WeakMap<PageTexts, Map<Language, i18n>>()
 
@@ -66,14 +88,14 @@ export function serverTexts(texts: PageTexts, language: Language): i18n {
   const resources = Object.fromEntries(
     texts.namespaces.map((namespace) => [namespace, texts.resources(language, namespace)]),
   )
-  const instance = createInstance({
+  const instance = createInstance().use(writtenNumbers)
+  void instance.init({
     ...common,
     lng: language,
     ns: [...texts.namespaces],
     resources: { [language]: resources },
     initAsync: false,
   })
-  void instance.init()
   known.set(language, instance)
   return instance
 }
@@ -87,8 +109,8 @@ export async function browserTexts(
   first: readonly string[],
   urls: Readonly<Record<string, string>>,
 ): Promise<i18n> {
-  const instance = createInstance({ ...common, lng: language, ns: [...first] })
-  await instance.use(fetchedTexts(urls)).init()
+  const instance = createInstance().use(writtenNumbers).use(fetchedTexts(urls))
+  await instance.init({ ...common, lng: language, ns: [...first] })
 
   const missing = first.filter((namespace) => !instance.hasResourceBundle(language, namespace))
   if (missing.length > 0) throw new Error(`texts could not be loaded: ${missing.join(', ')}`)

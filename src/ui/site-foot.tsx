@@ -12,7 +12,7 @@ export function SiteFoot({ frame, links }: { frame: Frame; links: readonly MenuI
 
   return (
     <div className={styles.foot}>
-      <p>{t('copyright', { year: frame.year, name })}</p>
+      <p>{t('copyright', { year: String(frame.year), name })}</p>
       {links.length > 0 && (
         <ul aria-label={t('siteLinks')}>
           {links.map(({ to, label, onOpen }) => (

@@ -14,6 +14,7 @@ export function Cards({ cards }: { cards: readonly GridCard[] }) {
   const active = t('active')
   const by = t('by', { brand: '\u0000' })
   const thumbs = t('thumbs', { thumbs: '\u0000' })
+  const numbers = new Intl.NumberFormat(language)
 
   return cards.map((card, at) => (
     <li key={`${card.kind}${card.id}`} className={styles.card}>
@@ -37,7 +38,7 @@ export function Cards({ cards }: { cards: readonly GridCard[] }) {
       )}
       {card.rating > 0 && (
         <div className={styles.rating}>
-          <Thumbs rating={card.rating} label={thumbs.replace('\u0000', String(card.rating))} />
+          <Thumbs rating={card.rating} label={thumbs.replace('\u0000', numbers.format(card.rating))} />
         </div>
       )}
     </li>
