@@ -16,6 +16,7 @@ import type pages from '../../locales/en/pages.json'
 import type preferences from '../../locales/en/preferences.json'
 import { defaultLanguage, type Language } from './languages.ts'
 import type { PageTexts } from './page-context.ts'
+import { writtenNumber } from './written-number.ts'
 
 /** Interface texts by feature; `frame` is what every page shows around its own. */
 export interface TextsByNamespace {
@@ -56,19 +57,14 @@ const common = {
   interpolation: { escapeValue: false, alwaysFormat: true },
 } as const
 
-const numberFormats = new Map<string, Intl.NumberFormat>()
-
-/** Numbers in texts are written as the language writes them: 12,345 · 12.345 · १२,३४५. */
+/** Numbers in texts are written as the language writes them. */
 const writtenNumbers: FormatterModule = {
   type: 'formatter',
   init: () => {},
   add: () => {},
   addCached: () => {},
   format(value: unknown, _format, language = defaultLanguage) {
-    if (typeof value !== 'number') return String(value)
-    const known = numberFormats.get(language) ?? new Intl.NumberFormat(language)
-    numberFormats.set(language, known)
-    return known.format(value)
+    return typeof value === 'number' ? writtenNumber(value, language) : String(value)
   },
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { serverTexts, type Namespace } from '#shared/i18n.ts'
 import { languages } from '#shared/languages.ts'
+import { writtenNumber } from '#shared/written-number.ts'
 import { openTexts } from './texts.ts'
 
 describe('texts of a folder', () => {
@@ -45,7 +46,6 @@ describe('texts of a folder', () => {
 describe.each(languages)('counting in %s', (language) => {
   const texts = openTexts(join(import.meta.dirname, '../../../locales'), '/cdn')
   const rules = new Intl.PluralRules(language)
-  const numbers = new Intl.NumberFormat(language)
   const counts = [0, 1, 1.5, 2, 3, 5, 10, 11, 21, 100, 101, 1_000_000]
 
   test.each(texts.namespaces)('every text of %s that counts follows the language', (namespace) => {
@@ -62,7 +62,9 @@ describe.each(languages)('counting in %s', (language) => {
       for (const count of counts) {
         const said = say(name, { count })
         const form = all[`${name}_${rules.select(count)}`]
-        expect(said, `${name}, ${count}`).toBe(form?.replaceAll('{{count}}', numbers.format(count)))
+        expect(said, `${name}, ${count}`).toBe(
+          form?.replaceAll('{{count}}', writtenNumber(count, language)),
+        )
       }
     }
   })

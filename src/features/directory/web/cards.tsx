@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { usePriceText } from '#shared/currency.ts'
 import { useLinks } from '#shared/links.ts'
+import { writtenNumber } from '#shared/written-number.ts'
 import { Thumbs } from '#ui/thumbs.tsx'
 import type { GridCard } from './grid-card.ts'
 import { OfferLine } from './offer-line.tsx'
@@ -14,7 +15,6 @@ export function Cards({ cards }: { cards: readonly GridCard[] }) {
   const active = t('active')
   const by = t('by', { brand: '\u0000' })
   const thumbs = t('thumbs', { thumbs: '\u0000' })
-  const numbers = new Intl.NumberFormat(language)
 
   return cards.map((card, at) => (
     <li key={`${card.kind}${card.id}`} className={styles.card}>
@@ -38,7 +38,10 @@ export function Cards({ cards }: { cards: readonly GridCard[] }) {
       )}
       {card.rating > 0 && (
         <div className={styles.rating}>
-          <Thumbs rating={card.rating} label={thumbs.replace('\u0000', numbers.format(card.rating))} />
+          <Thumbs
+            rating={card.rating}
+            label={thumbs.replace('\u0000', writtenNumber(card.rating, language))}
+          />
         </div>
       )}
     </li>
