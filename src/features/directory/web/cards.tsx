@@ -9,7 +9,7 @@ import styles from './card-grid.module.css'
 
 /** Forty of these are most of a page: few elements, short names, texts looked up once. */
 export function Cards({ cards }: { cards: readonly GridCard[] }) {
-  const { t } = useTranslation('directory')
+  const { t, i18n } = useTranslation('directory')
   const link = useLinks()
   const priceText = usePriceText()
   const active = t('active')
@@ -40,7 +40,7 @@ export function Cards({ cards }: { cards: readonly GridCard[] }) {
         <div className={styles.rating}>
           <Thumbs
             rating={card.rating}
-            label={thumbs.replace('\u0000', writtenNumber(card.rating, language))}
+            label={thumbs.replace('\u0000', writtenNumber(card.rating, i18n.language))}
           />
         </div>
       )}
