@@ -165,6 +165,27 @@ test('it is used by keyboard alone: moved, skipped, and its markers opened', asy
   expect(inList).toBe(true)
 })
 
+test('the small map of a profile leads to what is near it on the large one', async ({
+  page,
+  request,
+}) => {
+  const { cards } = await search(request)
+  const card = cards.find(({ geolocations }) => geolocations.length === 1)
+  if (!card) throw new Error('nobody has one place')
+  await page.goto(card.redirectionUrl)
+
+  const small = page.getByRole('link', { name: 'See what else is near on the map' })
+  await small.scrollIntoViewIfNeeded()
+  await expect(small.locator('i')).toBeVisible()
+  await small.click()
+
+  await expect(clusters(page).or(pins(page)).first()).toBeVisible()
+  const [south = 0, west = 0, north = 0, east = 0] = (boundsOf(page) ?? '').split(',').map(Number)
+  const [{ lat, lng } = { lat: 0, lng: 0 }] = card.geolocations
+  expect(lat > south && lat < north && lng > west && lng < east).toBe(true)
+  await expect(page.getByRole('region', { name: 'Results' })).toContainText(card.name)
+})
+
 for (const [language, colorScheme, width] of [
   ['en', 'light', 1440],
   ['en', 'dark', 390],
