@@ -1,11 +1,8 @@
-import { spawnSync } from 'node:child_process'
-import { writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { findChromium } from '../tools/find-chromium.ts'
-import { organisationsCsv } from './import/organisations-csv.ts'
 import { panSmoothness } from './map/pan.ts'
+import { fill } from './pages/fill.ts'
 import { startMeasuredServer, type MeasuredServer } from './pages/server.ts'
 import { machine, printFigures, type Figure } from './table.ts'
 
@@ -23,7 +20,7 @@ const views = [
 
 const server = await startMeasuredServer()
 try {
-  await fill(server)
+  await fill(server, points)
   console.log(`The map with ${points.toLocaleString('en')} profiles more. ${machine()}.`)
   process.exitCode = (await measure(server)) ? 0 : 1
 } finally {
@@ -58,24 +55,4 @@ async function measure({ origin }: MeasuredServer): Promise<boolean> {
   } finally {
     await browser.close()
   }
-}
-
-/** Brings the points in as an operator would, and waits until they can be found. */
-async function fill({ origin, dataDir }: MeasuredServer): Promise<void> {
-  const file = path.join(dataDir, 'points.csv')
-  await writeFile(file, organisationsCsv(points))
-  const { status } = spawnSync(process.execPath, ['tools/import.ts', 'organisations', file], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DATA_DIR: dataDir },
-  })
-  if (status !== 0) throw new Error('the points could not be brought in')
-
-  const deadline = Date.now() + 60_000
-  while (Date.now() < deadline) {
-    const answer = await fetch(`${origin}/api/v1/directory/map`)
-    const { total } = (await answer.json()) as { total: number }
-    if (total >= points) return
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
-  throw new Error('the points were not found within a minute')
 }

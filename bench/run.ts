@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 
-const benches = ['search', 'import', 'pages', 'lighthouse', 'map']
+const benches = ['search', 'import', 'pages', 'lighthouse', 'map', 'suggestions']
 
 // `npm run bench -- NAME …`: runs one bench with what follows its name.
 const [name = '', ...args] = process.argv.slice(2)

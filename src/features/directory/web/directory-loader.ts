@@ -6,6 +6,7 @@ import { asPageError, pageNotFound } from '#shared/page-error.ts'
 import type { locationContract } from '#features/location/contract.ts'
 import type { taxonomyContract } from '#features/taxonomy/contract.ts'
 import type { directoryContract } from '../contract.ts'
+import { drawnGroups } from './choice-groups.ts'
 import { directoryInput, isUntouched, type DirectoryState } from './directory-state.ts'
 import { directoryHref, readDirectory } from './directory-url.ts'
 import { loadMapSetup, type MapSetup } from './map/map-setup.ts'
@@ -32,8 +33,8 @@ export interface DirectoryPageData {
   total: number
   page: number
   pages: number
-  /** See `unpackGroups`. */
-  groups: string
+  /** See `useChoiceGroups`. */
+  groups: string | null
   /** Of listings alone: see `unpackListingGroups`. */
   listingGroups?: string
   /** Above the marketplace. */
@@ -79,7 +80,9 @@ export async function loadDirectory({ context, url, params }: LoaderArgs) {
 
   const cards = result?.cards.map(gridCard) ?? []
   const { drawn } = context.get(pageContext)
+  const groups = packGroups(filters)
   drawn?.set(drawnCards, cards)
+  drawn?.set(drawnGroups, groups)
 
   const page: DirectoryPageData = {
     map: result?.specialOffers ? null : map,
@@ -88,7 +91,7 @@ export async function loadDirectory({ context, url, params }: LoaderArgs) {
     total: result?.total ?? 0,
     page: result?.page ?? 0,
     pages: result?.pages ?? 0,
-    groups: packGroups(filters),
+    groups: drawn ? null : groups,
     ...(state.kind === 'listings' && { listingGroups: packListingGroups(filters) }),
     ...(tiles && { tiles }),
     locationTitle: result?.locationTitle ?? null,

@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useState, type ChangeEvent, type FormEvent } from 'react'
+import { Suspense, useState, type ChangeEvent, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import type { PageHandle } from '#shared/i18n.ts'
@@ -9,6 +9,7 @@ import { Banners } from './banners.tsx'
 import { CardGrid } from './card-grid.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
 import { Chips } from './chips.tsx'
+import { filtersId, useChoiceGroups } from './choice-groups.ts'
 import { DirectoryHead } from './directory-head.tsx'
 import { loadDirectory } from './directory-loader.ts'
 import {
@@ -22,11 +23,11 @@ import {
 } from './directory-state.ts'
 import { directoryHref, readDirectory } from './directory-url.ts'
 import styles from './directory-page.module.css'
-import { unpackGroups } from './filter-choices.ts'
 import { FilterButton, FilterPanel } from './filter-panel.tsx'
 import { unpackListingGroups } from './listing-choices.ts'
 import { ListingFilters } from './listing-filters.tsx'
 import { MapPanel } from './map/map-panel.tsx'
+import { readPreset } from './preset.ts'
 import { ResultsBar, useCountText } from './results-bar.tsx'
 import { SearchBar } from './search-bar.tsx'
 import { VendorsHint } from './vendors-hint.tsx'
@@ -49,12 +50,7 @@ export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
   // Controls show what was chosen at once; the results follow.
   const [wish, setWish] = useState<{ state: DirectoryState; from: string } | null>(null)
   const chosen = wish?.from === here.key ? wish.state : (coming ?? state)
-  const groups = useMemo(
-    // Types and regions of networks alone are named by texts of the interface.
-    () =>
-      unpackGroups(loaderData.groups, (name, value) => t(`${name}-${value}` as 'networkType-0')),
-    [loaderData.groups, t],
-  )
+  const groups = useChoiceGroups(loaderData.groups)
   const count = useCountText(loaderData.unavailable ? null : loaderData.total, coming !== null)
   const { listingGroups, tiles } = loaderData
   const listingFilters = listingGroups && (
@@ -92,7 +88,7 @@ export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
       {tiles && <CategoryTiles tiles={tiles} state={state} title={loaderData.title} />}
 
       {groups.length > 0 && (
-        <aside id="filters" className={styles.aside} aria-label={t('filters')}>
+        <aside id={filtersId} className={styles.aside} aria-label={t('filters')}>
           <FilterPanel groups={groups} state={chosen} count={count} onChange={changeFilter}>
             {listingFilters}
           </FilterPanel>
@@ -145,10 +141,13 @@ export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
 function useComingState(): DirectoryState | null {
   const { location } = useNavigation()
   const here = useLocation()
-  const onDirectory = /^\/($|marketplace(?!\/listing\/)|(collection|sector|focus)\/)/
-  return location && location.key !== here.key && onDirectory.test(location.pathname)
+  return location && location.key !== here.key && isDirectory(location.pathname)
     ? readDirectory(location)
     : null
+}
+
+function isDirectory(pathname: string): boolean {
+  return pathname === '/' || pathname === '/marketplace' || readPreset(pathname) !== null
 }
 
 /** The search bar sends the form; elsewhere in it Enter must not reload the page. */

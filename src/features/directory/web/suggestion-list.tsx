@@ -36,7 +36,7 @@ export function SuggestionList(props: SuggestionListProps) {
   const site = useFrame()?.site.name ?? ''
 
   return (
-    <div className={styles.box} hidden={suggestions.length === 0}>
+    <div className={styles.box} data-words={words} hidden={suggestions.length === 0}>
       <div id={id} role="listbox" aria-label={t('suggestions')}>
         {suggestions.map(({ id: number, kind, text, lang, redirectionUrl }, at) => (
           <a
@@ -47,7 +47,7 @@ export function SuggestionList(props: SuggestionListProps) {
             aria-selected={at === active}
             href={link(redirectionUrl)}
             // The field keeps the focus, or the list would be gone before the click arrives.
-            onPointerDown={(event) => event.preventDefault()}
+            onMouseDown={(event) => event.preventDefault()}
             onClick={onChoose}
           >
             <span lang={lang ?? undefined} dir="auto">

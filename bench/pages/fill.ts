@@ -1,0 +1,28 @@
+import { spawnSync } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { organisationsCsv } from '../import/organisations-csv.ts'
+import type { MeasuredServer } from './server.ts'
+
+/** How long the search may take to know a thousand more. */
+const msPerThousand = 3000
+
+/** Brings made-up profiles in as an operator would, and waits until they can be found. */
+export async function fill({ origin, dataDir }: MeasuredServer, profiles: number): Promise<void> {
+  const file = path.join(dataDir, 'profiles.csv')
+  await writeFile(file, organisationsCsv(profiles))
+  const { status } = spawnSync(process.execPath, ['tools/import.ts', 'organisations', file], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DATA_DIR: dataDir },
+  })
+  if (status !== 0) throw new Error('the profiles could not be brought in')
+
+  const deadline = Date.now() + Math.max(60_000, (profiles / 1000) * msPerThousand)
+  while (Date.now() < deadline) {
+    const answer = await fetch(`${origin}/api/v1/directory/search`)
+    const { total } = (await answer.json()) as { total: number }
+    if (total >= profiles) return
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  throw new Error('the profiles were not found in time')
+}

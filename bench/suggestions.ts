@@ -1,0 +1,109 @@
+import { parseArgs } from 'node:util'
+import { chromium, type Page } from '@playwright/test'
+import { findChromium } from '../tools/find-chromium.ts'
+import { fill } from './pages/fill.ts'
+import { startMeasuredServer, type MeasuredServer } from './pages/server.ts'
+import { timesOf } from './search/measure.ts'
+import { machine, printFigures } from './table.ts'
+
+// npm run bench -- suggestions [--records 100000]: from keystroke to suggestions on the screen.
+const { values } = parseArgs({ options: { records: { type: 'string', default: '100000' } } })
+const records = Number(values.records)
+
+/** What people type, slips included; the names of the records are made of such words. */
+const typed = [
+  'women school',
+  'repair bycicle',
+  'honey market 77',
+  'co',
+  'food and drink',
+  'water kitchen',
+  'solr energy',
+  'neighbours library',
+]
+
+/** Milliseconds between keystrokes, as of somebody who types fast. */
+const betweenKeys = 120
+
+const server = await startMeasuredServer()
+try {
+  await fill(server, records)
+  console.log(`Suggestions from ${records.toLocaleString('en')} profiles. ${machine()}.`)
+  process.exitCode = (await measure(server)) ? 0 : 1
+} finally {
+  await server.stop()
+}
+
+async function measure({ origin }: MeasuredServer): Promise<boolean> {
+  const browser = await chromium.launch({ executablePath: findChromium(console.log) })
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+    await page.goto(origin, { waitUntil: 'networkidle' })
+    await page.evaluate(watch)
+    // The first words bring the code that asks, and warm the server up.
+    for (const words of typed) await type(page, words)
+    await page.evaluate(() => window.suggestionTimes.splice(0))
+    const backwards: string[] = []
+    for (const words of typed) backwards.push(...(await type(page, words)))
+    const times = timesOf(await page.evaluate(() => window.suggestionTimes))
+    return printFigures('From keystroke to suggestions on the screen', [
+      { what: 'p50', measured: times.p50, unit: 'ms', target: { below: 50 } },
+      { what: 'p95', measured: times.p95, unit: 'ms', target: { below: 50 } },
+      {
+        what: 'older suggestions over newer ones',
+        measured: backwards.length,
+        unit: '',
+        target: { below: 1 },
+      },
+    ])
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Types the words into the empty field; gives what was shown after something longer. */
+async function type(page: Page, words: string): Promise<string[]> {
+  const field = page.locator('input[name="query"]')
+  await field.fill('')
+  await page.evaluate(() => window.suggestionsShown.splice(0))
+  await field.pressSequentially(words, { delay: betweenKeys })
+  await page.waitForTimeout(500)
+  const shown = await page.evaluate(() => window.suggestionsShown)
+  return shown.filter((text, at) =>
+    shown.slice(0, at).some((before) => before.length > text.length),
+  )
+}
+
+/** Runs in the page: remembers when the field changed, and when its suggestions were drawn. */
+function watch(): void {
+  window.suggestionTimes = []
+  window.suggestionsShown = []
+  const changed = new Map<string, number>()
+  document.addEventListener(
+    'input',
+    ({ target, timeStamp }) => {
+      if (target instanceof HTMLInputElement) changed.set(target.value.trim(), timeStamp)
+    },
+    { capture: true },
+  )
+  let last = ''
+  new MutationObserver(() => {
+    const words = document.querySelector<HTMLElement>('[data-words]')?.dataset['words'] ?? ''
+    if (words === last) return
+    last = words
+    const began = changed.get(words)
+    if (words === '' || began === undefined) return
+    window.suggestionsShown.push(words)
+    // The frame that shows them has been drawn when the one after it begins.
+    requestAnimationFrame(() =>
+      setTimeout(() => window.suggestionTimes.push(performance.now() - began)),
+    )
+  }).observe(document, { subtree: true, childList: true, attributes: true })
+}
+
+declare global {
+  interface Window {
+    suggestionTimes: number[]
+    suggestionsShown: string[]
+  }
+}
