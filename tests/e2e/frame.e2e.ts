@@ -103,6 +103,13 @@ test('help is a page and an address to write to', async ({ page, expectAccessibl
   await expect(page).toHaveURL('/info')
 })
 
+test('text that begins with a name in other letters keeps its own direction', async ({ page }) => {
+  await page.goto('/privacy?lang=ur')
+  const summary = page.getByRole('main').getByText(/^Community Directory آپ/)
+
+  expect(await summary.evaluate((text) => getComputedStyle(text).direction)).toBe('rtl')
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 

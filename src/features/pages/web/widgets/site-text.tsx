@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFrame } from '#shared/frame.ts'
+import { isLanguage, languageInfo } from '#shared/languages.ts'
 import { useLinks } from '#shared/links.ts'
 import buttons from '#ui/button.module.css'
 import { Icon } from '#ui/icon.tsx'
@@ -16,8 +17,8 @@ export function SiteText({ page, children }: { page: SitePage; children?: ReactN
   return (
     <article className={styles.page}>
       <PageHead title={title} description={summary} address={`/${page.key}`} />
-      <header lang={language} dir="auto">
-        <h1 dir="auto">{title}</h1>
+      <header lang={language} dir={directionOf(language)}>
+        <h1>{title}</h1>
         <p className={styles.summary}>{summary}</p>
       </header>
       <TextNote language={language} />
@@ -40,10 +41,15 @@ export function Prose({ html, language }: { html: string; language: string }) {
     <div
       className={styles.prose}
       lang={language}
-      dir="auto"
+      dir={directionOf(language)}
       dangerouslySetInnerHTML={{ __html: linked }}
     />
   )
+}
+
+/** Of the language, not of the first word: that is often a name in other letters. */
+function directionOf(language: string): 'ltr' | 'rtl' | 'auto' {
+  return isLanguage(language) ? languageInfo[language].dir : 'auto'
 }
 
 /** Where to write to; nothing where the site has no address for that. */
