@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
-import { cardsOf, searchFor, settledCount } from './directory-page.ts'
-import { aCollection, profileWithWord } from './found-things.ts'
+import { cardsOf, resultCount, searchFor, settledCount } from './directory-page.ts'
+import { aCollection, choiceOf, profileWithWord } from './found-things.ts'
 
 test('results stand in a grid, in a list or on a map, and the address says how', async ({
   page,
@@ -146,4 +146,26 @@ test('a banner opens its collection, which has banners too until a view is chose
   const { id, result } = await aCollection(request)
   await page.goto(`/collection/${id}/${result.collectionSlug}?certificate=1`)
   await expect(banners).toBeHidden()
+})
+
+test('on a slow network what was chosen shows at once, and that results are on their way', async ({
+  page,
+  request,
+}) => {
+  const sector = await choiceOf(request, 'sector')
+  await page.goto('/')
+  const arrived = Promise.withResolvers<void>()
+  await page.route('**/*.data?**', async (route) => {
+    await arrived.promise
+    await route.continue()
+  })
+  const box = page.locator(`aside input[name="sector"][value="${sector.value}"]`)
+
+  await box.check()
+  await expect(page.getByRole('status').filter({ hasText: 'Loading Results...' })).toBeVisible()
+  await expect(box).toBeChecked()
+  await expect(page.locator('[aria-busy="true"]')).toBeVisible()
+  arrived.resolve()
+
+  await expect(resultCount(page)).toHaveText(new RegExp(`^${sector.count} Results?$`))
 })

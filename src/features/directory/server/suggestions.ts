@@ -44,22 +44,27 @@ export async function suggest(
   const named = async (type: number) => {
     const limits = [value('itemType', type), ...(scope ? [scope] : [])]
     const hits = await ask(recordIndex, autocompletePageSize, all(limits))
-    return hits.filter(bearsTheName).map(({ id }) => id)
+    return hits.filter(bearsTheName)
   }
 
-  const [words, profiles, listings, surroundings] = await Promise.all([
+  const [surroundings, ...found] = await Promise.all([
+    surroundingsOf(app.db),
     ask(suggestionIndex, most.words),
     named(itemType.profile),
     named(itemType.listing),
-    surroundingsOf(app.db),
   ])
+  // What is spelled otherwise is meant only where nothing is spelled so.
+  const slips = Math.min(...found.flat().map(slipsIn))
+  const [words, profiles, listings] = found.map((hits) =>
+    hits.filter((hit) => slipsIn(hit) === slips).map(({ id }) => id),
+  ) as [string[], string[], string[]]
   const ids =
     query.kind === 'listings'
       ? [...listings.slice(0, most.profiles), ...profiles.slice(0, most.listings)]
       : [...profiles.slice(0, most.profiles), ...listings.slice(0, most.listings)]
   const facts = await factsCacheOf(app.db).get(ids)
   return [
-    ...words.flatMap(({ id }) => suggestionOf(id, surroundings, language) ?? []),
+    ...words.flatMap((id) => suggestionOf(id, surroundings, language) ?? []),
     ...facts.flatMap((item): Suggestion[] => {
       if (!item) return []
       const { id, kind, name, lang, redirectionUrl } = cardOf(item, language, caller.currency)
@@ -71,3 +76,5 @@ export async function suggest(
 function bearsTheName({ ranking }: SearchHit): boolean {
   return ranking !== undefined && nameAttributes.includes(ranking.attribute)
 }
+
+const slipsIn = ({ ranking }: SearchHit) => ranking?.typos ?? 0
