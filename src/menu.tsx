@@ -42,9 +42,10 @@ export function useMenus(): Menus {
       },
       { items: spotlight ? [{ to: spotlight, icon: 'star', label: t('spotlight') }] : [] },
     ],
-    bar: isBarHidden(pathname, frame?.site)
-      ? []
-      : [directory, { ...marketplace, label: t('vendors'), shortLabel: t('market') }],
+    bar:
+      isBarHidden(pathname) || frame?.site.hasBar === false
+        ? []
+        : [directory, { ...marketplace, label: t('vendors'), shortLabel: t('market') }],
     foot: pages(['privacy', 'info', t('privacy')], ['terms', 'info', t('terms')]),
     help: helpOf(frame, t('help')),
   }

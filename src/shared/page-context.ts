@@ -20,7 +20,7 @@ export interface PageContext {
     logoUrl: string | null
     contactEmail: string | null
     whiteLabel: boolean
-    layout: number | null
+    hasBar: boolean
     socialLinks: readonly string[]
   }
   texts: PageTexts

@@ -76,8 +76,8 @@ export const SiteFrame = z.object({
   logoUrl: z.string().nullable(),
   contactEmail: z.string().nullable(),
   whiteLabel: z.boolean(),
-  /** Number of the network's layout; null on the main site. */
-  layout: z.number().int().nullable(),
+  /** Whether its pages have the bar on phones at all. */
+  hasBar: z.boolean(),
   /** Where else the community can be met. */
   socialLinks: z.array(z.string()),
 })

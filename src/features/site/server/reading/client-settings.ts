@@ -2,6 +2,7 @@ import type { App } from '#platform/app.ts'
 import { cachedPerDatabase } from '#platform/cached.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Db } from '#platform/db/db.ts'
+import { networkLayout } from '#shared/enums.ts'
 import { languageInfo, languages, type Language } from '#shared/languages.ts'
 import type { ClientSettings, SiteFrame } from '../../contract.ts'
 import * as queries from './queries.ts'
@@ -62,6 +63,12 @@ export async function currencyCodes(db: Db): Promise<ReadonlySet<string>> {
   return new Set((await currencies.get(db)).map(({ code }) => code))
 }
 
+/** Networks' own sites with one kind of content have no bar on phones (specification 2.6). */
+const layoutsWithoutBar: readonly number[] = [
+  networkLayout.directoryOnly,
+  networkLayout.specialOffer,
+]
+
 /** The site's own name and marks; a network's site never shows the host's (design: "Sites"). */
 export async function getSiteFrame(app: App, caller: Caller): Promise<SiteFrame> {
   const { settings } = app
@@ -72,7 +79,7 @@ export async function getSiteFrame(app: App, caller: Caller): Promise<SiteFrame>
     logoUrl: site.logoUrl ?? (main ? settings.siteLogo : null),
     contactEmail: site.contactEmail ?? (main ? settings.contactEmail : null),
     whiteLabel: !main,
-    layout: site.layout,
+    hasBar: !layoutsWithoutBar.includes(site.layout ?? 0),
     socialLinks: main ? settings.socialLinks : [],
   }
 }
