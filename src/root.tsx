@@ -145,15 +145,25 @@ function useIsBare(): boolean {
 /** Names are written in their own scripts on every page: helps a device that cannot draw them. */
 function useOtherFaces() {
   useEffect(() => {
-    const lacking = undrawable(Object.values(faces).map(({ letter }) => letter))
-    for (const { href, letter } of Object.values(faces)) {
-      if (!lacking.includes(letter) || document.querySelector(`link[href="${href}"]`)) continue
-      const link = document.createElement('link')
-      link.rel = 'stylesheet'
-      link.href = href
-      document.head.append(link)
+    // First comes what the page itself is in; not every browser says when it has nothing to do.
+    if (!('requestIdleCallback' in window)) {
+      const wait = setTimeout(loadOtherFaces, 1000)
+      return () => clearTimeout(wait)
     }
+    const wait = requestIdleCallback(loadOtherFaces, { timeout: 5000 })
+    return () => cancelIdleCallback(wait)
   }, [])
+}
+
+function loadOtherFaces() {
+  const lacking = undrawable(Object.values(faces).map(({ letter }) => letter))
+  for (const { href, letter } of Object.values(faces)) {
+    if (!lacking.includes(letter) || document.querySelector(`link[href="${href}"]`)) continue
+    const link = document.createElement('link')
+    link.rel = 'stylesheet'
+    link.href = href
+    document.head.append(link)
+  }
 }
 
 export default function Root() {

@@ -21,17 +21,32 @@ interface TileProps {
   picture?: Picture | null | undefined
   /** Stands on one of the six tints where there is no picture. */
   icon?: IconName
+  /** For those that are seen first. */
+  eager?: boolean
   tint?: 0 | 1 | 2 | 3 | 4 | 5
   current?: boolean
 }
 
 /** A large link with a picture and a word; stands in a `TileList`. */
-export function Tile({ href, label, shortLabel, picture, icon, tint = 0, current }: TileProps) {
+export function Tile({
+  href,
+  label,
+  shortLabel,
+  picture,
+  icon,
+  tint = 0,
+  eager = false,
+  current,
+}: TileProps) {
   return (
     <li>
       <a className={styles.tile} href={href} aria-current={current ? 'page' : undefined}>
         <span className={styles.face} data-tint={tint}>
-          {picture ? <Photo picture={picture} size="card" alt="" /> : icon && <Icon name={icon} />}
+          {picture ? (
+            <Photo picture={picture} size="card" alt="" eager={eager} />
+          ) : (
+            icon && <Icon name={icon} />
+          )}
         </span>
         <span className={shortLabel && styles.wide}>{label}</span>
         {shortLabel && <span className={styles.narrow}>{shortLabel}</span>}

@@ -62,7 +62,8 @@ function SlideContent({ banner, first }: { banner: ShownBanner; first: boolean }
       {picture && (
         <img
           src={`${picture}?size=medium_cropped`}
-          srcSet={`${picture}?size=x_large 2x`}
+          srcSet={`${picture}?size=medium_cropped 960w,${picture}?size=x_large 1600w`}
+          sizes="(width<992px) 92vw,58rem"
           alt=""
           loading={first ? 'eager' : 'lazy'}
           fetchPriority={first ? 'high' : undefined}

@@ -16,14 +16,16 @@ interface CardGridProps {
 
 /** One grid of two lists: what the page came with, and what is read on. */
 export function CardGrid({ state, first, busy }: CardGridProps) {
+  const seenFirst = first.banners.length === 0 && !first.tiles
+
   return (
     <div className={state.view === 'list' ? styles.list : styles.grid} aria-busy={busy}>
       {first.cards ? (
         <ul>
-          <Cards cards={first.cards} />
+          <Cards cards={first.cards} seenFirst={seenFirst} />
         </ul>
       ) : (
-        <DrawnCards />
+        <DrawnCards seenFirst={seenFirst} />
       )}
       {first.page + 1 < first.pages && (
         <ul>
@@ -38,7 +40,7 @@ export function CardGrid({ state, first, busy }: CardGridProps) {
  * Cards that came with the document: the server draws them, the browser keeps what it drew. Their
  * data would be a quarter of the page, and nothing on them needs it.
  */
-function DrawnCards() {
+function DrawnCards({ seenFirst }: { seenFirst: boolean }) {
   const drawn = use(DrawnContext)
   const [html] = useState(() => ({
     __html: drawn ? '' : (document.querySelector('[data-drawn]')?.innerHTML ?? ''),
@@ -47,7 +49,7 @@ function DrawnCards() {
 
   return (
     <ul data-drawn="">
-      <Cards cards={drawn.get(drawnCards) as GridCard[]} />
+      <Cards cards={drawn.get(drawnCards) as GridCard[]} seenFirst={seenFirst} />
     </ul>
   )
 }

@@ -7,8 +7,14 @@ import type { GridCard } from './grid-card.ts'
 import { OfferLine } from './offer-line.tsx'
 import styles from './card-grid.module.css'
 
+interface CardsProps {
+  cards: readonly GridCard[]
+  /** Nothing with a picture stands above them. */
+  seenFirst?: boolean
+}
+
 /** Forty of these are most of a page: few elements, short names, texts looked up once. */
-export function Cards({ cards }: { cards: readonly GridCard[] }) {
+export function Cards({ cards, seenFirst = false }: CardsProps) {
   const { t, i18n } = useTranslation('directory')
   const link = useLinks()
   const priceText = usePriceText()
@@ -18,7 +24,7 @@ export function Cards({ cards }: { cards: readonly GridCard[] }) {
 
   return cards.map((card, at) => (
     <li key={`${card.kind}${card.id}`} className={styles.card}>
-      <CardPicture card={card} first={at === 0} />
+      <CardPicture card={card} first={seenFirst && at === 0} />
       <h2 lang={card.lang ?? undefined} dir={card.lang ? 'auto' : undefined}>
         <a href={link(card.redirectionUrl)}>{card.name}</a>
       </h2>
