@@ -87,7 +87,8 @@ export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
 
       {tiles && <CategoryTiles tiles={tiles} state={state} title={loaderData.title} />}
 
-      {groups.length > 0 && (
+      {/* A map keeps its size where nothing is found in it. */}
+      {(groups.length > 0 || loaderData.map) && (
         <aside id={filtersId} className={styles.aside} aria-label={t('filters')}>
           <FilterPanel groups={groups} state={chosen} count={count} onChange={changeFilter}>
             {listingFilters}

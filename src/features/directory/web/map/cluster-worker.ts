@@ -51,6 +51,7 @@ async function load(query: string): Promise<LoadedPoints> {
   const found = pages.flatMap((page) => page.points)
   points = clustered(found)
   return {
+    total: first.total,
     points: found.length / 3,
     complete: count === first.pages,
     place: first.place,

@@ -13,6 +13,8 @@ export interface Pin {
 }
 
 export interface LoadedPoints {
+  /** How many things were found, with a place or without one. */
+  total: number
   points: number
   /** False where there is more than a map can show. */
   complete: boolean

@@ -99,7 +99,7 @@ export function useCommunityMap({ state, language, tiles, texts, onMoved, onPick
         if (outdated) return
         found.current = loaded
         settle()
-        setStatus(loaded.points === 0 ? 'empty' : loaded.complete ? 'shown' : 'incomplete')
+        setStatus(statusOf(loaded))
       },
       (error: unknown) => {
         if (outdated) return
@@ -122,6 +122,12 @@ export function useCommunityMap({ state, language, tiles, texts, onMoved, onPick
   }, [opened, state.bounds, state.location])
 
   return { element, map, status }
+}
+
+/** Where nothing was found at all, the list says so. */
+function statusOf({ total, points, complete }: LoadedPoints): MapStatus {
+  if (points === 0 && total > 0) return 'empty'
+  return complete ? 'shown' : 'incomplete'
 }
 
 /** What is looked for, wherever the map is: moving it loads nothing. */
