@@ -19,8 +19,9 @@ export async function fill({ origin, dataDir }: MeasuredServer, profiles: number
 
   const deadline = Date.now() + Math.max(60_000, (profiles / 1000) * msPerThousand)
   while (Date.now() < deadline) {
-    const answer = await fetch(`${origin}/api/v1/directory/search`)
-    const { total } = (await answer.json()) as { total: number }
+    // A connection that was idle during the import may be closed at this moment.
+    const answer = await fetch(`${origin}/api/v1/directory/search`).catch(() => null)
+    const { total } = answer ? ((await answer.json()) as { total: number }) : { total: 0 }
     if (total >= profiles) return
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
