@@ -84,7 +84,10 @@ test('everything that is set has a chip that takes it away', async ({ page }) =>
 test('members of networks are found alone, and there are fewer of them', async ({ page }) => {
   await page.goto('/')
   const total = await settledCount(page)
-  await page.getByText('Networks', { exact: true }).first().click()
+  await page
+    .getByRole('complementary', { name: 'Filters' })
+    .getByText('Networks', { exact: true })
+    .click()
 
   await page.getByRole('checkbox', { name: 'Members of networks only' }).check()
 
@@ -98,7 +101,10 @@ test('a certificate says what it stands for and whose it is', async ({
   expectAccessible,
 }) => {
   await page.goto('/')
-  await page.getByText('Certificates', { exact: true }).first().click()
+  await page
+    .getByRole('complementary', { name: 'Filters' })
+    .getByText('Certificates', { exact: true })
+    .click()
 
   await page
     .getByRole('button', { name: /^About / })

@@ -53,7 +53,7 @@ export function FilterPanel({ groups, state, count, onChange, children }: Filter
         <details
           key={name}
           className={styles.group}
-          open={index < openGroups || state.picks[name].length > 0}
+          open={index < openGroups || isChosen(state, name)}
           onToggle={() => name === 'certificate' && setLooksAtBadges(true)}
         >
           <summary>{t(`group-${name}`)}</summary>
@@ -94,6 +94,10 @@ export function FilterPanel({ groups, state, count, onChange, children }: Filter
       )}
     </>
   )
+}
+
+function isChosen({ picks, networkOnly }: DirectoryState, name: PickName): boolean {
+  return picks[name].length > 0 || (name === 'network' && networkOnly)
 }
 
 const rank = (name: PickName) => (name === 'category' ? 0 : 1)
