@@ -72,7 +72,16 @@ export const Listing = z.object({
   brand: Brand.nullable(),
   /** Each from the main category down to the one it is in. */
   categories: z.array(z.array(Step)),
-  certificates: z.array(z.object({ id: Id, title: z.string(), badgeUrl: z.string().nullable() })),
+  certificates: z.array(
+    z.object({
+      id: Id,
+      title: z.string(),
+      description: z.string(),
+      badgeUrl: z.string().nullable(),
+      link: z.string().nullable(),
+      networkSubdomain: z.string().nullable(),
+    }),
+  ),
   options: z.array(z.object({ title: z.string(), values: z.array(z.string()) })),
   variants: z.array(Variant),
   updatedAt: z.iso.datetime(),

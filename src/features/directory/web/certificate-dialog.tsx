@@ -1,39 +1,27 @@
 import { useTranslation } from 'react-i18next'
-import { useLinks } from '#shared/links.ts'
-import buttons from '#ui/button.module.css'
 import { Dialog } from '#ui/dialog.tsx'
 import type { FilterNode } from '#features/taxonomy/contract.ts'
-import styles from './certificate-dialog.module.css'
+import { CertificateAbout } from '#features/taxonomy/web/widgets/certificate-about.tsx'
 
 interface CertificateDialogProps {
   id: string
   certificate: FilterNode | undefined
 }
 
-/** What a certificate stands for, and whose it is (specification 2.3, certificate modal). */
+/** What the certificate stands for that somebody asked about in the filters. */
 export function CertificateDialog({ id, certificate }: CertificateDialogProps) {
   const { t } = useTranslation('directory')
-  const link = useLinks()
-  const { text, imageUrl, description, networkSubdomain, link: outside } = certificate ?? {}
+  const { text, imageUrl, description, networkSubdomain, link } = certificate ?? {}
 
   return (
     <Dialog id={id} title={text ?? t('group-certificate')}>
-      <div className={styles.certificate}>
-        {imageUrl && <img src={imageUrl} alt="" width="128" height="128" />}
-        <p>{description}</p>
-        <p className={styles.links}>
-          {networkSubdomain && (
-            <a className={buttons.secondary} href={link(`/${networkSubdomain}`)}>
-              {t('seeNetwork')}
-            </a>
-          )}
-          {outside && (
-            <a className={buttons.primary} href={outside} target="_blank" rel="noopener nofollow">
-              {t('learnMore')}
-            </a>
-          )}
-        </p>
-      </div>
+      <CertificateAbout
+        badgeUrl={imageUrl}
+        description={description}
+        link={link}
+        networkSubdomain={networkSubdomain}
+        words={{ seeNetwork: t('seeNetwork'), learnMore: t('learnMore') }}
+      />
     </Dialog>
   )
 }

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useLinks } from '#shared/links.ts'
-import buttons from '#ui/button.module.css'
+import { CertificateAbout } from '#features/taxonomy/web/widgets/certificate-about.tsx'
 import { Dialog, DialogButton } from '#ui/dialog.tsx'
 import type { Profile } from '../contract.ts'
 import styles from './profile-page.module.css'
@@ -26,7 +25,6 @@ export function Certificates({ certificates }: Pick<Profile, 'certificates'>) {
 
 function Certificate({ certificate }: { certificate: Profile['certificates'][number] }) {
   const { t } = useTranslation('enterprise')
-  const link = useLinks()
   const { id, title, description, badgeUrl, networkSubdomain } = certificate
   const dialog = `certificate-${id}`
 
@@ -39,22 +37,13 @@ function Certificate({ certificate }: { certificate: Profile['certificates'][num
         {title}
       </DialogButton>
       <Dialog id={dialog} title={title}>
-        <div className={styles.certificateBody}>
-          {badgeUrl && <img src={badgeUrl} alt="" width="128" height="128" loading="lazy" />}
-          <p>{description}</p>
-          <p className={styles.certificateLinks}>
-            {networkSubdomain && (
-              <a className={buttons.secondary} href={link(`/${networkSubdomain}`)}>
-                {t('seeNetwork')}
-              </a>
-            )}
-            {certificate.link && (
-              <a className={buttons.primary} href={certificate.link} rel="noopener nofollow">
-                {t('learnMore')}
-              </a>
-            )}
-          </p>
-        </div>
+        <CertificateAbout
+          badgeUrl={badgeUrl}
+          description={description}
+          link={certificate.link}
+          networkSubdomain={networkSubdomain}
+          words={{ seeNetwork: t('seeNetwork'), learnMore: t('learnMore') }}
+        />
       </Dialog>
     </>
   )

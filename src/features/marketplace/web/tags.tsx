@@ -1,10 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { categoryPath } from '#shared/category-path.ts'
 import { useLinks } from '#shared/links.ts'
+import { CertificateAbout } from '#features/taxonomy/web/widgets/certificate-about.tsx'
+import buttons from '#ui/button.module.css'
+import { Dialog, DialogButton } from '#ui/dialog.tsx'
 import type { Listing } from '../contract.ts'
 import styles from './tags.module.css'
 
-/** Certificates and categories, each leading to what else has it. */
+/** Certificates, each opening what it stands for, and categories, each leading to what else is in it. */
 export function Tags({ listing: { categories, certificates } }: { listing: Listing }) {
   const { t } = useTranslation('marketplace')
   const link = useLinks()
@@ -15,12 +18,9 @@ export function Tags({ listing: { categories, certificates } }: { listing: Listi
         <section aria-labelledby="certificates">
           <h2 id="certificates">{t('certificates')}</h2>
           <ul className={styles.tags}>
-            {certificates.map(({ id, title, badgeUrl }) => (
-              <li key={id}>
-                <a href={link(`/marketplace?certificate=${id}`)}>
-                  {badgeUrl && <img src={`${badgeUrl}?size=small`} alt="" loading="lazy" />}
-                  {title}
-                </a>
+            {certificates.map((certificate) => (
+              <li key={certificate.id}>
+                <Certificate certificate={certificate} />
               </li>
             ))}
           </ul>
@@ -35,7 +35,9 @@ export function Tags({ listing: { categories, certificates } }: { listing: Listi
               return (
                 step && (
                   <li key={step.id}>
-                    <a href={link(categoryPath(step.id, step.slug))}>{step.text}</a>
+                    <a className={styles.tag} href={link(categoryPath(step.id, step.slug))}>
+                      {step.text}
+                    </a>
                   </li>
                 )
               )
@@ -43,6 +45,32 @@ export function Tags({ listing: { categories, certificates } }: { listing: Listi
           </ul>
         </section>
       )}
+    </>
+  )
+}
+
+function Certificate({ certificate }: { certificate: Listing['certificates'][number] }) {
+  const { t } = useTranslation('marketplace')
+  const link = useLinks()
+  const { id, title, badgeUrl } = certificate
+  const dialog = `certificate-${id}`
+
+  return (
+    <>
+      <DialogButton dialog={dialog} className={styles.tag}>
+        {badgeUrl && <img src={`${badgeUrl}?size=small`} alt="" loading="lazy" />}
+        {title}
+      </DialogButton>
+      <Dialog id={dialog} title={title}>
+        <CertificateAbout
+          {...certificate}
+          words={{ seeNetwork: t('seeNetwork'), learnMore: t('learnMore') }}
+        >
+          <a className={buttons.secondary} href={link(`/marketplace?certificate=${id}`)}>
+            {t('withCertificate')}
+          </a>
+        </CertificateAbout>
+      </Dialog>
     </>
   )
 }

@@ -4,7 +4,7 @@ import {
   placeTitle,
   type EnterpriseFacts,
 } from '#features/enterprise/server/service.ts'
-import { nameOf, taxonomyOf, type Taxonomy } from '#features/taxonomy/server/service.ts'
+import { descriptionOf, nameOf, taxonomyOf, type Taxonomy } from '#features/taxonomy/server/service.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import { fileUrl } from '#platform/files/routes.ts'
@@ -56,8 +56,17 @@ export async function getListing(
     certificates: (row.certifications ?? []).flatMap(({ certificate_id: id }) => {
       const certificate = taxonomy.certificates.get(id)
       if (!certificate) return []
-      const { badge_file: badge } = certificate
-      return [{ id, title: nameOf(certificate, language), badgeUrl: badge ? fileUrl(badge) : null }]
+      const { badge_file: badge, link, network_subdomain: networkSubdomain } = certificate
+      return [
+        {
+          id,
+          title: nameOf(certificate, language),
+          description: descriptionOf(certificate, language),
+          badgeUrl: badge ? fileUrl(badge) : null,
+          link,
+          networkSubdomain,
+        },
+      ]
     }),
     options: optionsOf(row),
     variants: (row.variants ?? []).map(variantOf),

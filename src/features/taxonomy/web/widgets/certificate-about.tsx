@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { useLinks } from '#shared/links.ts'
+import buttons from '#ui/button.module.css'
+import styles from './certificate-about.module.css'
+
+interface CertificateAboutProps {
+  badgeUrl?: string | null | undefined
+  description?: string | null | undefined
+  /** Outside: what the certificate's issuer says of it. */
+  link?: string | null | undefined
+  networkSubdomain?: string | null | undefined
+  words: { seeNetwork: string; learnMore: string }
+  /** Further links. */
+  children?: ReactNode
+}
+
+/** What a certificate stands for, and whose it is (specification 2.3, certificate modal). */
+export function CertificateAbout(props: CertificateAboutProps) {
+  const { badgeUrl, description, link: outside, networkSubdomain, words, children } = props
+  const link = useLinks()
+
+  return (
+    <div className={styles.certificate}>
+      {badgeUrl && <img src={badgeUrl} alt="" width="128" height="128" loading="lazy" />}
+      <p>{description}</p>
+      <p className={styles.links}>
+        {networkSubdomain && (
+          <a className={buttons.secondary} href={link(`/${networkSubdomain}`)}>
+            {words.seeNetwork}
+          </a>
+        )}
+        {outside && (
+          <a className={buttons.primary} href={outside} target="_blank" rel="noopener nofollow">
+            {words.learnMore}
+          </a>
+        )}
+        {children}
+      </p>
+    </div>
+  )
+}
