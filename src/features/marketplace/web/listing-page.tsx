@@ -10,6 +10,7 @@ import { asPageError, pageNotFound } from '#shared/page-error.ts'
 import type { directoryContract } from '#features/directory/contract.ts'
 import { Gallery } from '#ui/gallery.tsx'
 import { PageHead, previewOf } from '#ui/page-head.tsx'
+import { Share } from '#ui/share.tsx'
 import { TextNote } from '#ui/text-note.tsx'
 import type { Listing, marketplaceContract } from '../contract.ts'
 import type { Route } from './+types/listing-page.ts'
@@ -133,6 +134,7 @@ function Pictures({ listing: { images, title } }: { listing: Listing }) {
 function Main({ listing }: { listing: Listing }) {
   const { t } = useTranslation('marketplace')
   const link = useLinks()
+  const origin = useFrame()?.origin ?? ''
   const { brand, maker } = listing
   const asked = new URLSearchParams(useLocation().search).get('variant')
   const chosen = chosenVariant(listing, asked)
@@ -152,6 +154,7 @@ function Main({ listing }: { listing: Listing }) {
       <Offer listing={listing} />
       <Variants listing={listing} chosen={chosen} />
       <Ordering listing={listing} chosen={chosen} />
+      <Share id="share" title={listing.title} address={origin + listing.redirectionUrl} />
     </div>
   )
 }
