@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { exponentOf } from '#shared/money.ts'
 import type { Listing } from '#features/marketplace/contract.ts'
 import { expect, test } from './fixtures.ts'
+import { settledCount } from './directory-page.ts'
 import { search } from './found-things.ts'
 
 /** The first listing that the wish is true of. */
@@ -113,6 +114,32 @@ test('a price in another currency is shown in the visitor’s, with the charged 
 
   await expect(page.getByText(/≈ \$[\d,.]+/).first()).toBeVisible()
   await expect(page.getByText(/charged as €[\d,.]+/)).toBeVisible()
+})
+
+test('a certificate says what it stands for, and what else has it', async ({ page, request }) => {
+  const listing = await aListing(request, ({ certificates }) => certificates.length > 0)
+  const [certificate] = listing.certificates
+  const { total } = await search(request, {
+    kind: 'listings',
+    certificate: String(certificate!.id),
+  })
+  await goTo(page, listing)
+
+  await page.getByRole('button', { name: certificate!.title, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: certificate!.title })
+  await expect(dialog.getByText(certificate!.description)).toBeVisible()
+  await dialog.getByRole('link', { name: 'Offers with this certificate' }).click()
+  await expect(page).toHaveURL(`/marketplace?certificate=${certificate!.id}`)
+  expect(await settledCount(page)).toBe(total)
+})
+
+test('an item is passed on', async ({ page, request, expectAccessible }) => {
+  const listing = await aListing(request, () => true)
+  await goTo(page, listing)
+
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect(page.getByRole('dialog')).toContainText(listing.title)
+  await expectAccessible()
 })
 
 test('where a vendor takes orders leads on, and what is virtual is not sent', async ({

@@ -15,6 +15,7 @@ import { drawnCards, gridCard, type GridCard } from './grid-card.ts'
 import { packListingGroups } from './listing-choices.ts'
 import { loadTiles, type TilesData } from './load-tiles.ts'
 import { presetPath } from './preset.ts'
+import { drawnListingGroups } from './use-listing-groups.ts'
 import { shownBanner, type ShownBanner } from './shown-banner.ts'
 
 const directoryApi = clientOf<typeof directoryContract>('directory')
@@ -35,8 +36,8 @@ export interface DirectoryPageData {
   pages: number
   /** See `useChoiceGroups`. */
   groups: string | null
-  /** Of listings alone: see `unpackListingGroups`. */
-  listingGroups?: string
+  /** Of listings alone: see `useListingGroups`. */
+  listingGroups?: string | null
   /** Above the marketplace. */
   tiles?: TilesData
   locationTitle: string | null
@@ -83,6 +84,8 @@ export async function loadDirectory({ context, url, params }: LoaderArgs) {
   const groups = packGroups(filters)
   drawn?.set(drawnCards, cards)
   drawn?.set(drawnGroups, groups)
+  const listingGroups = state.kind === 'listings' ? packListingGroups(filters) : undefined
+  drawn?.set(drawnListingGroups, listingGroups)
 
   const page: DirectoryPageData = {
     map: result?.specialOffers ? null : map,
@@ -92,7 +95,7 @@ export async function loadDirectory({ context, url, params }: LoaderArgs) {
     page: result?.page ?? 0,
     pages: result?.pages ?? 0,
     groups: drawn ? null : groups,
-    ...(state.kind === 'listings' && { listingGroups: packListingGroups(filters) }),
+    ...(listingGroups !== undefined && { listingGroups: drawn ? null : listingGroups }),
     ...(tiles && { tiles }),
     locationTitle: result?.locationTitle ?? null,
     collectionTitle: result?.collectionTitle ?? null,

@@ -24,8 +24,8 @@ import {
 import { directoryHref, readDirectory } from './directory-url.ts'
 import styles from './directory-page.module.css'
 import { FilterButton, FilterPanel } from './filter-panel.tsx'
-import { unpackListingGroups } from './listing-choices.ts'
 import { ListingFilters } from './listing-filters.tsx'
+import { useListingGroups } from './use-listing-groups.ts'
 import { MapPanel } from './map/map-panel.tsx'
 import { readPreset } from './preset.ts'
 import { ResultsBar, useCountText } from './results-bar.tsx'
@@ -52,9 +52,10 @@ export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
   const chosen = wish?.from === here.key ? wish.state : (coming ?? state)
   const groups = useChoiceGroups(loaderData.groups)
   const count = useCountText(loaderData.unavailable ? null : loaderData.total, coming !== null)
-  const { listingGroups, tiles } = loaderData
+  const { tiles } = loaderData
+  const listingGroups = useListingGroups(loaderData.listingGroups)
   const listingFilters = listingGroups && (
-    <ListingFilters groups={unpackListingGroups(listingGroups)} state={chosen} go={go} />
+    <ListingFilters groups={listingGroups} state={chosen} go={go} />
   )
   const title = loaderData.title ?? t(state.kind === 'listings' ? 'titleListings' : 'titleProfiles')
 
