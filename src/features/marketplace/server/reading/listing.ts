@@ -4,7 +4,12 @@ import {
   placeTitle,
   type EnterpriseFacts,
 } from '#features/enterprise/server/service.ts'
-import { descriptionOf, nameOf, taxonomyOf, type Taxonomy } from '#features/taxonomy/server/service.ts'
+import {
+  descriptionOf,
+  nameOf,
+  taxonomyOf,
+  type Taxonomy,
+} from '#features/taxonomy/server/service.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import { fileUrl } from '#platform/files/routes.ts'
