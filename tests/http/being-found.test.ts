@@ -168,7 +168,7 @@ test('the sitemap leads to every page that is shown, and to no other', async () 
 
   expect(parts.every((part) => part.startsWith(`${origin}/sitemap/`))).toBe(true)
   expect(locations).toEqual(
-    expect.arrayContaining(pages().map((path) => `${origin}${path}?lang=en`)),
+    expect.arrayContaining([...pages(), '/info'].map((path) => `${origin}${path}?lang=en`)),
   )
   expect(locations).not.toContain(`${origin}/quiet?lang=en`)
   expect(new Set(locations).size).toBe(locations.length)

@@ -14,9 +14,6 @@ interface CategoryTilesProps {
   title: string | null
 }
 
-/** On a phone; the row scrolls on. */
-const tilesSeenFirst = 3
-
 const tints = [0, 1, 2, 3, 4, 5] as const
 const clothing = tileCategories['clothing-accessories']
 
@@ -58,7 +55,7 @@ export function CategoryTiles({ tiles, state, title }: CategoryTilesProps) {
             <Tile
               key={id}
               href={hrefOf(state, id)}
-              eager={at < tilesSeenFirst}
+              eager
               label={text}
               shortLabel={id === clothing ? t('clothing') : undefined}
               picture={url === null ? null : { url, color: null, width: null, height: null }}
