@@ -5,18 +5,7 @@ import { categoryPath } from '#shared/category-path.ts'
 import { DirectoryQuery, type FilterGroup, type FilterOption } from '../contract.ts'
 import { searchDirectory } from './search-directory.ts'
 
-/** Pages about the community that runs the main site. */
-const sitePages = [
-  '/networks',
-  '/info',
-  '/minimum-standards',
-  '/apply',
-  '/cocreate',
-  '/privacy',
-  '/terms',
-] as const
-
-/** Paths of the site's own pages and of those that gather what it shows: of sectors, focuses, categories and collections. */
+/** Paths of pages that gather what a site shows: of sectors, focuses, categories and collections with anything in them. */
 export async function sharedPages(app: App, caller: Caller): Promise<string[]> {
   const { sectors, categories, collections } = await taxonomyOf(app.db)
   const groupsOf = async (kind: 'profiles' | 'listings') =>
@@ -31,7 +20,6 @@ export async function sharedPages(app: App, caller: Caller): Promise<string[]> {
   return [
     '/',
     '/marketplace',
-    ...(caller.site.networkId === null ? sitePages : []),
     ...sectorPaths('sector'),
     ...sectorPaths('focus'),
     ...valuesOf(listings, 'category').flatMap((id) => {
