@@ -3,6 +3,7 @@ import cards from '#ui/card.module.css'
 import { Chip, ChipList } from '#ui/chip.tsx'
 import { Choice } from '#ui/field.tsx'
 import { Gallery } from '#ui/gallery.tsx'
+import { Pager } from '#ui/pager.tsx'
 import { Segments } from '#ui/segments.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { Tile, TileList } from '#ui/tile.tsx'
@@ -117,6 +118,19 @@ export const browseSpecimens: readonly Specimen[] = [
         renderRow={({ name, children }) => <Choice label={name} count={children.length + 3} />}
       />
     ),
+  },
+  {
+    name: 'Pager',
+    draw: (words, pane) =>
+      [0, 1, 2].map((page) => (
+        <Pager
+          key={page}
+          label={`${words.tabs[2]} ${pane} ${page}`}
+          page={page}
+          pages={3}
+          href={() => '#browsing'}
+        />
+      )),
   },
   {
     name: 'Carousel',

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import buttons from '#ui/button.module.css'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { CopyField } from '#ui/copy-field.tsx'
 import { Dialog, DialogButton } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { Share } from '#ui/share.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { showSnackbar } from '#ui/snackbar.tsx'
 import { TextNote } from '#ui/text-note.tsx'
@@ -102,6 +104,22 @@ export const messageSpecimens: readonly Specimen[] = [
           </button>
         )}
       </Tooltip>
+    ),
+  },
+  {
+    name: 'Passing on',
+    draw: (words, pane) => (
+      <div className={styles.column}>
+        <CopyField
+          id={`copy-${pane}`}
+          label={words.name}
+          text="https://tea.example/hillside"
+          copied={words.saved}
+        />
+        <div>
+          <Share id={`share-${pane}`} title={words.title} address="https://tea.example/hillside" />
+        </div>
+      </div>
     ),
   },
   { name: 'Tour', draw: (words, pane) => <TourSpecimen words={words} pane={pane} /> },

@@ -23,34 +23,41 @@ const pairs = [
   ['night', 'on-night-alarm'],
 ] as const
 const sizes = ['text-title', 'text-large', 'text', 'text-small', 'text-tiny']
-const icons: readonly IconName[] = [
-  'back',
-  'check',
-  'clock',
-  'close',
-  'directory',
-  'filter',
-  'grid',
-  'info',
-  'language',
-  'list',
-  'map',
-  'market',
-  'menu',
-  'minus',
-  'more',
-  'offline',
-  'pause',
-  'phone',
-  'place',
-  'play',
-  'plus',
-  'search',
-  'seed',
-  'share',
-  'warning',
-  'website',
-]
+/** A record, so that none can be missing. */
+const icons: Record<IconName, true> = {
+  back: true,
+  check: true,
+  clock: true,
+  close: true,
+  directory: true,
+  filter: true,
+  grid: true,
+  heart: true,
+  help: true,
+  info: true,
+  language: true,
+  list: true,
+  mail: true,
+  map: true,
+  market: true,
+  menu: true,
+  minus: true,
+  more: true,
+  network: true,
+  offline: true,
+  pause: true,
+  people: true,
+  phone: true,
+  place: true,
+  play: true,
+  plus: true,
+  search: true,
+  seed: true,
+  share: true,
+  star: true,
+  warning: true,
+  website: true,
+}
 
 export const tokenSpecimens: readonly Specimen[] = [
   {
@@ -100,7 +107,7 @@ export const tokenSpecimens: readonly Specimen[] = [
     name: 'Icons',
     draw: () => (
       <ul className={styles.icons}>
-        {icons.map((name) => (
+        {(Object.keys(icons) as IconName[]).map((name) => (
           <li key={name}>
             <Icon name={name} />
             {name}
