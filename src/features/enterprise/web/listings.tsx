@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { VendorListings } from '#features/marketplace/contract.ts'
-import { useFrame } from '#shared/frame.ts'
+import { usePriceText } from '#shared/currency.ts'
 import { useLinks } from '#shared/links.ts'
-import { formatMoney } from '#shared/money.ts'
 import { Pager } from '#ui/pager.tsx'
 import { Photo } from '#ui/photo.tsx'
 import styles from './listings.module.css'
@@ -17,7 +16,7 @@ const tints = 6
 /** What they offer, ten at a time. */
 export function Listings({ listings: { listings, page, pages }, href }: ListingsProps) {
   const { t } = useTranslation('enterprise')
-  const language = useFrame()?.language ?? 'en'
+  const priceText = usePriceText()
   const link = useLinks()
 
   return (
@@ -40,7 +39,7 @@ export function Listings({ listings: { listings, page, pages }, href }: Listings
             <h3 lang={lang ?? undefined} dir="auto">
               <a href={link(redirectionUrl)}>{title}</a>
             </h3>
-            {price && <b suppressHydrationWarning>{formatMoney(price, language)}</b>}
+            {price && <b suppressHydrationWarning>{priceText(price)}</b>}
             {isSpecialOffer && <span className={styles.offer}>{t('specialOffer')}</span>}
           </li>
         ))}

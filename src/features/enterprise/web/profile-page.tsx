@@ -1,7 +1,7 @@
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { redirect, useLocation } from 'react-router'
 import type { feedbackContract } from '#features/feedback/contract.ts'
-import { FeedbackList } from '#features/feedback/web/widgets/feedback-list.tsx'
 import type { marketplaceContract } from '#features/marketplace/contract.ts'
 import { useFrame } from '#shared/frame.ts'
 import { profileView } from '#shared/enums.ts'
@@ -10,6 +10,7 @@ import { useLinks } from '#shared/links.ts'
 import { clientOf, pageContext } from '#shared/page-context.ts'
 import { asPageError, pageNotFound } from '#shared/page-error.ts'
 import { Gallery } from '#ui/gallery.tsx'
+import { later } from '#ui/later.ts'
 import { PageHead, previewOf } from '#ui/page-head.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { Thumbs } from '#ui/thumbs.tsx'
@@ -22,6 +23,10 @@ import { organisationData } from './organisation-data.ts'
 import { ProfileHead } from './profile-head.tsx'
 import styles from './profile-page.module.css'
 import { SectionNav } from './section-nav.tsx'
+
+const FeedbackList = later(
+  async () => (await import('#features/feedback/web/widgets/feedback-list.tsx')).FeedbackList,
+)
 
 export const handle: PageHandle = { texts: ['enterprise', 'feedback', 'map', 'parts'] }
 
@@ -90,7 +95,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
         linkedData={organisationData(profile, origin, feedback.total)}
       />
       <ProfileHead profile={profile} feedbackTotal={feedback.total} />
-      <SectionNav sections={sections} />
+      {sections.length > 1 && <SectionNav sections={sections} />}
       <div className={styles.lead}>{lead}</div>
       <Aside profile={profile} />
       <div className={styles.rest}>
@@ -120,7 +125,9 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
               )}
               <span className={styles.quiet}>{t('feedbackCount', { count: feedback.total })}</span>
             </div>
-            <FeedbackList feedback={feedback.feedback} />
+            <Suspense>
+              <FeedbackList feedback={feedback.feedback} />
+            </Suspense>
             <Pager
               label={t('feedbackPages')}
               page={feedback.page}

@@ -36,23 +36,27 @@ export function SectionNav({ sections }: { sections: readonly Section[] }) {
   )
 }
 
-/** The section that crosses the upper third of the window; none before scripts run. */
+/** The section at the upper third of the window, at the end of the page the last one. */
 function useSectionInView(ids: string): string | null {
   const [current, setCurrent] = useState<string | null>(null)
 
   useEffect(() => {
-    const observer = new IntersectionObserver(
-      (entries) => {
-        const entered = entries.find(({ isIntersecting }) => isIntersecting)
-        if (entered) setCurrent(entered.target.id)
-      },
-      { rootMargin: '-33% 0px -66%' },
-    )
-    for (const id of ids.split(' ')) {
-      const section = document.getElementById(id)
-      if (section) observer.observe(section)
+    function look() {
+      const sections = ids.split(' ').flatMap((id) => {
+        const box = document.getElementById(id)?.getBoundingClientRect()
+        return box ? [{ id, top: box.top, bottom: box.bottom }] : []
+      })
+      const { innerHeight, scrollY } = window
+      const atEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 2
+      const line = innerHeight / 3
+      const found =
+        atEnd && scrollY > 0
+          ? sections.toSorted((one, other) => other.bottom - one.bottom)[0]
+          : sections.find(({ top, bottom }) => top <= line && bottom > line)
+      setCurrent((before) => found?.id ?? before)
     }
-    return () => observer.disconnect()
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
   }, [ids])
 
   return current
