@@ -9,7 +9,6 @@ import type { PageHandle } from '#shared/i18n.ts'
 import { useLinks } from '#shared/links.ts'
 import { clientOf, pageContext } from '#shared/page-context.ts'
 import { asPageError, pageNotFound } from '#shared/page-error.ts'
-import { Gallery } from '#ui/gallery.tsx'
 import { later } from '#ui/later.ts'
 import { PageHead, previewOf } from '#ui/page-head.tsx'
 import { Pager } from '#ui/pager.tsx'
@@ -24,6 +23,7 @@ import { ProfileHead } from './profile-head.tsx'
 import styles from './profile-page.module.css'
 import { SectionNav } from './section-nav.tsx'
 
+const Gallery = later(async () => (await import('#ui/gallery.tsx')).Gallery)
 const FeedbackList = later(
   async () => (await import('#features/feedback/web/widgets/feedback-list.tsx')).FeedbackList,
 )
@@ -102,14 +102,16 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
         {gallery.length > 0 && (
           <section id="pictures" className={styles.pictures}>
             <h2>{t('gallery')}</h2>
-            <Gallery
-              label={t('gallery')}
-              sizes="(width<768px) 92vw,46rem"
-              pictures={gallery.map((picture, at) => ({
-                picture,
-                alt: t('galleryPicture', { brand: profile.brand, number: at + 1 }),
-              }))}
-            />
+            <Suspense>
+              <Gallery
+                label={t('gallery')}
+                sizes="(width<768px) 92vw,46rem"
+                pictures={gallery.map((picture, at) => ({
+                  picture,
+                  alt: t('galleryPicture', { brand: profile.brand, number: at + 1 }),
+                }))}
+              />
+            </Suspense>
           </section>
         )}
         {next}
