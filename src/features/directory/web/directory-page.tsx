@@ -2,8 +2,6 @@ import { Suspense, useState, type ChangeEvent, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import type { PageHandle } from '#shared/i18n.ts'
-import buttons from '#ui/button.module.css'
-import { Notice } from '#ui/notice.tsx'
 import type { Route } from './+types/directory-page.ts'
 import { Banners } from './banners.tsx'
 import { CardGrid } from './card-grid.tsx'
@@ -12,21 +10,16 @@ import { Chips } from './chips.tsx'
 import { filtersId, useChoiceGroups } from './choice-groups.ts'
 import { DirectoryHead } from './directory-head.tsx'
 import { loadDirectory } from './directory-loader.ts'
-import {
-  changed,
-  flagNames,
-  hasFilters,
-  pickNames,
-  toggled,
-  withoutFilters,
-  type DirectoryState,
-} from './directory-state.ts'
+import { changed, flagNames, pickNames, toggled, type DirectoryState } from './directory-state.ts'
 import { directoryHref, readDirectory } from './directory-url.ts'
 import styles from './directory-page.module.css'
-import { FilterButton, FilterPanel } from './filter-panel.tsx'
+import { FilterButton } from './filter-button.tsx'
+import { FilterPanel } from './filter-panel.tsx'
+import { HiddenFields } from './hidden-fields.tsx'
 import { ListingFilters } from './listing-filters.tsx'
 import { useListingGroups } from './use-listing-groups.ts'
 import { MapPanel } from './map/map-panel.tsx'
+import { NoResults, Unavailable } from './no-results.tsx'
 import { readPreset } from './preset.ts'
 import { ResultsBar, useCountText } from './results-bar.tsx'
 import { SearchBar } from './search-bar.tsx'
@@ -158,66 +151,3 @@ function stay(event: FormEvent) {
 }
 
 const directoryPath = ({ kind }: DirectoryState) => (kind === 'listings' ? '/marketplace' : '/')
-
-interface HiddenFieldsProps {
-  state: DirectoryState
-  filtersShown: boolean
-}
-
-/** What the address says and no visible field does, for sending the form without scripts. */
-function HiddenFields({ state, filtersShown }: HiddenFieldsProps) {
-  const { collection, location, bounds, view, near, language } = state
-  const fields: Record<string, string | number | null> = {
-    collection,
-    location,
-    bounds,
-    view,
-    near,
-    lang: language,
-  }
-  if (!filtersShown) {
-    for (const name of pickNames) fields[name] = state.picks[name].join(',') || null
-    if (state.networkOnly) fields['networkOnly'] = 1
-  }
-
-  return Object.entries(fields).map(([name, value]) =>
-    value === null ? null : <input key={name} type="hidden" name={name} value={value} />,
-  )
-}
-
-function NoResults({ state }: { state: DirectoryState }) {
-  const { t } = useTranslation('directory')
-  if (state.query === '' && !hasFilters(state)) {
-    return <Notice icon="seed" title={t('noResults')} text={t('nobodyYet')} />
-  }
-
-  return (
-    <Notice icon="seed" title={t('noResults')} text={t('gm-info-no-results-get-involved')}>
-      {hasFilters(state) && (
-        <a className={buttons.secondary} href={directoryHref(withoutFilters(state))}>
-          {t('clearFilter')}
-        </a>
-      )}
-      {state.query !== '' && (
-        <a
-          className={buttons.secondary}
-          href={directoryHref(changed(state, { query: '', sort: undefined }))}
-        >
-          {t('clearSearch')}
-        </a>
-      )}
-    </Notice>
-  )
-}
-
-function Unavailable({ state }: { state: DirectoryState }) {
-  const { t } = useTranslation('directory')
-
-  return (
-    <Notice icon="clock" alert title={t('unavailable')} text={t('unavailableText')}>
-      <a className={buttons.primary} href={directoryHref(state)} data-document="">
-        {t('tryAgain')}
-      </a>
-    </Notice>
-  )
-}

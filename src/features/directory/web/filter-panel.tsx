@@ -1,14 +1,12 @@
-import { useId, useState, type ChangeEvent, type MouseEvent, type ReactNode } from 'react'
+import { useId, useState, type ChangeEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import buttons from '#ui/button.module.css'
-import { Dialog, DialogButton, openDialog } from '#ui/dialog.tsx'
+import { DialogButton } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Tree } from '#ui/tree.tsx'
 import type { FilterNode } from '#features/taxonomy/contract.ts'
 import { CertificateDialog } from './certificate-dialog.tsx'
 import type { Choice, ChoiceGroup } from './filter-choices.ts'
 import {
-  filterCount,
   hasFilters,
   withoutFilters,
   type DirectoryState,
@@ -18,7 +16,7 @@ import { directoryHref } from './directory-url.ts'
 import styles from './filter-panel.module.css'
 import { useCertificates } from './use-certificates.ts'
 
-interface FilterPanelProps {
+export interface FilterPanelProps {
   groups: readonly ChoiceGroup[]
   state: DirectoryState
   /** How many results there are, in words. */
@@ -162,48 +160,5 @@ function contains(choices: readonly Choice[], chosen: readonly number[]): boolea
   return (
     chosen.length > 0 &&
     choices.some(({ value, children }) => chosen.includes(value) || contains(children, chosen))
-  )
-}
-
-const dialogId = 'filter-dialog'
-
-/**
- * On small screens: the same filters over the whole of it. Without scripts the link leads to the
- * filters in the page.
- */
-export function FilterButton(props: FilterPanelProps & { total: number }) {
-  const { state, total, count: words } = props
-  const { t } = useTranslation('directory')
-  const count = filterCount(state)
-
-  function open(event: MouseEvent) {
-    event.preventDefault()
-    openDialog(dialogId)
-  }
-
-  return (
-    <>
-      <a className={`${buttons.secondary} ${styles.button}`} href="#filters" onClick={open}>
-        <Icon name="filter" />
-        {t('filters')}
-        {count > 0 && <b>{count}</b>}
-      </a>
-      <Dialog
-        id={dialogId}
-        title={t('filters')}
-        shape="sheet"
-        foot={
-          <button
-            type="button"
-            className={`${buttons.primary} ${styles.show}`}
-            onClick={(event) => event.currentTarget.closest('dialog')?.close()}
-          >
-            {words === t('loadingResults') ? words : t('showResults', { count: total })}
-          </button>
-        }
-      >
-        {() => <FilterPanel {...props} />}
-      </Dialog>
-    </>
   )
 }

@@ -1,0 +1,52 @@
+import type { MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import buttons from '#ui/button.module.css'
+import { Dialog, openDialog } from '#ui/dialog.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { filtersId } from './choice-groups.ts'
+import { filterCount } from './directory-state.ts'
+import { FilterPanel, type FilterPanelProps } from './filter-panel.tsx'
+import styles from './filter-panel.module.css'
+
+const dialogId = 'filter-dialog'
+
+/**
+ * On small screens: the same filters over the whole of it. Without scripts the link leads to the
+ * filters in the page.
+ */
+export function FilterButton(props: FilterPanelProps & { total: number }) {
+  const { state, total, count: words } = props
+  const { t } = useTranslation('directory')
+  const count = filterCount(state)
+
+  function open(event: MouseEvent) {
+    event.preventDefault()
+    openDialog(dialogId)
+  }
+
+  return (
+    <>
+      <a className={`${buttons.secondary} ${styles.button}`} href={`#${filtersId}`} onClick={open}>
+        <Icon name="filter" />
+        {t('filters')}
+        {count > 0 && <b>{count}</b>}
+      </a>
+      <Dialog
+        id={dialogId}
+        title={t('filters')}
+        shape="sheet"
+        foot={
+          <button
+            type="button"
+            className={`${buttons.primary} ${styles.show}`}
+            onClick={(event) => event.currentTarget.closest('dialog')?.close()}
+          >
+            {words === t('loadingResults') ? words : t('showResults', { count: total })}
+          </button>
+        }
+      >
+        {() => <FilterPanel {...props} />}
+      </Dialog>
+    </>
+  )
+}
