@@ -14,13 +14,13 @@ import styles from './embed-page.module.css'
 
 export const handle: PageHandle = { texts: ['enterprise'], bare: true }
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { language } = context.get(pageContext)
   const { profile, movedTo } = await clientOf<typeof enterpriseContract>('enterprise')(context)
     .getVendorDetails({ profile: params.profile, lang: language })
     .catch(asPageError)
 
-  if (movedTo) throw redirect(`/embed/${movedTo}${new URL(request.url).search}`, 301)
+  if (movedTo) throw redirect(`/embed/${movedTo}${url.search}`, 301)
   return profile
 }
 

@@ -30,9 +30,9 @@ const FeedbackList = later(
 
 export const handle: PageHandle = { texts: ['enterprise', 'feedback', 'map', 'parts'] }
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { language } = context.get(pageContext)
-  const { search, searchParams } = new URL(request.url)
+  const { search, searchParams } = url
   const { profile, movedTo } = await clientOf<typeof enterpriseContract>('enterprise')(context)
     .getVendorDetails({ profile: params.profile, lang: language })
     .catch(asPageError)

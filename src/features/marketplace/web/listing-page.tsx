@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { breadcrumbs } from '#shared/breadcrumbs.ts'
@@ -9,6 +10,7 @@ import { clientOf, pageContext } from '#shared/page-context.ts'
 import { asPageError, pageNotFound } from '#shared/page-error.ts'
 import type { directoryContract } from '#features/directory/contract.ts'
 import { Gallery } from '#ui/gallery.tsx'
+import { later } from '#ui/later.ts'
 import { PageHead, previewOf } from '#ui/page-head.tsx'
 import { Share } from '#ui/share.tsx'
 import { TextNote } from '#ui/text-note.tsx'
@@ -18,12 +20,13 @@ import { Offer, Ordering } from './ordering.tsx'
 import styles from './listing-page.module.css'
 import { productData } from './product-data.ts'
 import { PriceLine } from './prices.tsx'
-import { Related } from './related.tsx'
 import { Tags } from './tags.tsx'
 import { Trail } from './trail.tsx'
 import { chosenVariant } from './variant-choice.ts'
 import { Variants } from './variants.tsx'
 import { VendorCard } from './vendor-card.tsx'
+
+const Related = later(async () => (await import('./related.tsx')).Related)
 
 export const handle: PageHandle = { texts: ['marketplace', 'parts'] }
 
@@ -102,7 +105,11 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
         )}
         <Tags listing={listing} />
       </div>
-      {related && <Related listing={listing} related={related} />}
+      {related && (
+        <Suspense>
+          <Related listing={listing} related={related} />
+        </Suspense>
+      )}
     </article>
   )
 }
