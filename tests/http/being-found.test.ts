@@ -120,7 +120,7 @@ test('what pages say to search engines is right, in every kind of page', async (
     types.push(linkedDataIn(html).map((thing) => String(thing['@type'])))
   }
 
-  expect(types[0]).toEqual(['WebSite', 'ItemList'])
+  expect(types[0]).toEqual(['WebSite'])
   expect(types[1]).toEqual(['ItemList'])
   expect(types[2]).toEqual(expect.arrayContaining([expect.stringMatching(/Organization|Business/)]))
   expect(types[3]).toContain('Product')

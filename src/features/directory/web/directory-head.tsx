@@ -42,7 +42,6 @@ export function DirectoryHead({ state, page }: DirectoryHeadProps) {
       linkedData={
         frame && !unlisted
           ? [
-              ...(address === '/' ? [siteData(frame)] : []),
               ...(state.preset && title
                 ? [
                     breadcrumbs(frame, [
@@ -53,7 +52,8 @@ export function DirectoryHead({ state, page }: DirectoryHeadProps) {
                     ]),
                   ]
                 : []),
-              listData(frame, cards, page.total),
+              // The first page is the largest: it says of the site what counts, and no more.
+              address === '/' ? siteData(frame) : listData(frame, cards, page.total),
             ]
           : undefined
       }

@@ -23,7 +23,7 @@ export type GridCard = Pick<
 export const drawnCards = 'directory cards'
 
 /** Three lines are shown. */
-const longestDescription = 140
+const longestDescription = 124
 
 /** Also for the pages that the browser fetches itself. */
 export function gridCard(card: Card): GridCard {
