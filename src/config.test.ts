@@ -15,7 +15,7 @@ describe('configuration', () => {
       dataDir: path.resolve('data'),
       databaseUrl: null,
       trustProxy: false,
-      site: { name: 'Community Directory', logo: null, contactEmail: null },
+      site: { name: 'Community Directory', logo: null, contactEmail: 'hello@example.org' },
       seed: 'demo',
       demo: false,
       search: { indexPrefix: 'gm', url: null },
@@ -56,7 +56,10 @@ describe('configuration', () => {
 
   test('starts empty on a database of one’s own unless asked for the demo', () => {
     const DATABASE_URL = 'postgres://me:secret@db.example.org/directory'
-    expect(readConfig({ DATABASE_URL }).seed).toBe('none')
+    expect(readConfig({ DATABASE_URL })).toMatchObject({
+      seed: 'none',
+      site: { contactEmail: null },
+    })
     expect(readConfig({ DATABASE_URL, SEED: 'demo' }).seed).toBe('demo')
   })
 
