@@ -93,9 +93,14 @@ export async function sameNameAndPlace(
   const { rows } = await sql<{ position: number; handle: string; source: string | null }>`
     select distinct on (given.position) given.position, handle.name as handle, ref.source
     from ${recordset(columns, given)}
-    join enterprise e on lower(e.name) = lower(given.name) and e.archived_at is null
-    join place p on p.party_id = e.id and lower(coalesce(p.city, '')) = lower(given.city)
-      and p.country is not distinct from given.country
+    -- By the index of names, one after the other: while tables grow the planner knows neither how
+    -- many share a name nor how many a city, and would pair all with all.
+    cross join lateral (
+      select e.id from enterprise e
+      join place p on p.party_id = e.id and lower(coalesce(p.city, '')) = lower(given.city)
+        and p.country is not distinct from given.country
+      where lower(e.name) = lower(given.name) and e.archived_at is null
+      offset 0) e
     join handle on handle.enterprise_id = e.id and handle.current
     left join import_ref ref on ref.enterprise_id = e.id
     where ref.source is distinct from given.source or ref.source_id is distinct from given."sourceId"
