@@ -251,7 +251,7 @@ async function eventually<T>(attempt: () => T | Promise<T>): Promise<T> {
     try {
       return await attempt()
     } catch (error) {
-      if (tries === 400) throw error
+      if (tries === 1000) throw error
       await sleep(25)
     }
   }
