@@ -1,29 +1,57 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import type { ApplicationTables } from './tables/application.ts'
 import type { EnterpriseTables } from './tables/enterprise.ts'
 import type { FeedbackTables } from './tables/feedback.ts'
+import type { FlaggingTables } from './tables/flagging.ts'
+import type { FormTables } from './tables/forms.ts'
+import type { IdentityTables } from './tables/identity.ts'
 import type { ImportTables } from './tables/import.ts'
+import type { ListingFileTables } from './tables/listing-files.ts'
 import type { ListingTables } from './tables/listing.ts'
+import type { MailTables } from './tables/mail.ts'
 import type { NetworkTables } from './tables/network.ts'
 import type { PageTables } from './tables/page.ts'
 import type { PartyTables } from './tables/party.ts'
+import type { PointsTables } from './tables/points.ts'
+import type { PrivacyTables } from './tables/privacy.ts'
 import type { ReferenceTables } from './tables/reference.ts'
 import type { SearchTables } from './tables/search.ts'
+import type { SecondFactorTables } from './tables/second-factor.ts'
+import type { SessionTables } from './tables/session.ts'
+import type { SignUpTables } from './tables/sign-up.ts'
+import type { StatTables } from './tables/stats.ts'
+import type { SubscriptionTables } from './tables/subscription.ts'
 import type { TaxonomyTables } from './tables/taxonomy.ts'
+import type { TeamTables } from './tables/team.ts'
 
 /** Every table of the database, one file per noun in `tables/`. */
 export interface Tables
   extends
     ReferenceTables,
     PartyTables,
+    SessionTables,
+    TeamTables,
+    PointsTables,
+    SecondFactorTables,
+    SignUpTables,
+    IdentityTables,
     TaxonomyTables,
     EnterpriseTables,
     NetworkTables,
     ListingTables,
+    ListingFileTables,
+    MailTables,
     FeedbackTables,
+    FlaggingTables,
+    FormTables,
+    ApplicationTables,
     SearchTables,
     ImportTables,
-    PageTables {}
+    PageTables,
+    PrivacyTables,
+    StatTables,
+    SubscriptionTables {}
 
 /** What a function that reads takes; a transaction will do too. */
 export type Db = Kysely<Tables>
@@ -50,6 +78,8 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
   const pool = new pg.Pool({ connectionString: url, max: options.max ?? 10, types: valueTypes })
   // Without a listener a broken idle connection would end the process.
   pool.on('error', (error) => options.onError?.(error))
+  // The same for one in use: whoever uses it is told by the query that fails.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 
   return { db, pool, close: () => db.destroy() }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import pg from 'pg'
+import { migrateJobs } from '#platform/jobs/migrate-jobs.ts'
 import { OperatorError } from '#platform/operator-error.ts'
 import type { Db } from './db.ts'
 
@@ -17,9 +18,9 @@ const folder = new URL('../../../db/migrations/', import.meta.url)
 const lockNumber = 7_231_846_129
 
 /**
- * Brings a database up to date and answers the names of what it applied, in order. Several processes
- * may call it at once: one works, the others wait and find nothing to do. Each migration is one
- * transaction. Throws an OperatorError where the database is newer than the code, was made by
+ * Brings a database up to date, with the tables of the job queue, and answers the names of what it
+ * applied, in order. Several processes may call it at once: one works, the others wait and find
+ * nothing to do. Each migration is one transaction. Throws an OperatorError where the database is newer than the code, was made by
  * changed migrations, or belongs to something else; nothing is changed then.
  */
 export async function migrate(
@@ -34,6 +35,7 @@ export async function migrate(
     const pending = pendingOf(migrations, applied)
     if (applied.length === 0) await refuseForeignDatabase(client)
     for (const migration of pending) await apply(client, migration)
+    await migrateJobs(url)
     return pending.map((migration) => migration.name)
   } finally {
     await client.end()

@@ -30,8 +30,8 @@ export const Closing = z.object({
 
 export type Archive = {
   add: (name: string, content: Buffer) => Promise<void>
-  /** Takes a file's content as it flows; its size has to be known beforehand. */
-  addFile: (name: string, path: string, bytes: number) => Promise<void>
+  /** Takes a content as it flows; its size has to be known beforehand. */
+  addFlow: (name: string, content: AsyncIterable<Buffer>, bytes: number) => Promise<void>
   digest: () => string
 }
 
@@ -115,13 +115,13 @@ function archiveOn(pack: tar.Pack, hash: Hash): Archive {
         pack.entry({ name }, content, (error) => (error ? reject(error) : resolve()))
       })
     },
-    async addFile(name, path, bytes) {
+    async addFlow(name, content, bytes) {
       hash.update(`${name}\0`)
       const done = Promise.withResolvers<void>()
       const entry = pack.entry({ name, size: bytes }, (error) =>
         error ? done.reject(error) : done.resolve(),
       )
-      for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+      for await (const chunk of content) {
         hash.update(chunk)
         if (!entry.write(chunk)) await once(entry, 'drain')
       }
@@ -144,7 +144,7 @@ async function* hashed(
   }
 }
 
-async function textOf(content: AsyncIterable<Buffer>): Promise<string> {
+export async function textOf(content: AsyncIterable<Buffer>): Promise<string> {
   const chunks: Buffer[] = []
   for await (const chunk of content) chunks.push(chunk)
   return Buffer.concat(chunks).toString('utf8')

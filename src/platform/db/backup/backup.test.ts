@@ -6,6 +6,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createEmptyDatabase, createTestDatabase } from '#tests/support/postgres.ts'
+import { diskStore } from '#platform/files/disk/disk-store.ts'
 import { backUp } from './backup.ts'
 import { restore } from './restore.ts'
 
@@ -25,14 +26,12 @@ afterEach(async () => {
 
 test('what is backed up comes back row for row, file for file, and goes on counting', async () => {
   const source = await communityDatabase()
-  const amounts = await backUp({ url: source.url, dataDir: folderOf('one'), file })
+  const amounts = await backUp({ url: source.url, ...placeOf('one'), file })
   expect(amounts).toMatchObject({ files: 2 })
   expect(statSync(file).mode & 0o777).toBe(0o600)
 
   const target = await emptyDatabase()
-  expect(await restore({ ...target, dataDir: folderOf('two'), file, force: false })).toEqual(
-    amounts,
-  )
+  expect(await restore({ ...target, ...placeOf('two'), file, force: false })).toEqual(amounts)
   expect(await everythingIn(target.url)).toEqual(await everythingIn(source.url))
   expect(filesIn(folderOf('two'))).toEqual(filesIn(folderOf('one')))
   expect(statSync(path.join(folderOf('two'), 'secrets.json')).mode & 0o777).toBe(0o600)
@@ -47,6 +46,29 @@ test('what is backed up comes back row for row, file for file, and goes on count
   expect(made?.['path']).toMatch(new RegExp(`^${String(parent?.['id'])}\\.`))
 })
 
+test('jobs that wait come back with their time and key, in the place of those that are there', async () => {
+  const job = `select graphile_worker.add_job('mail.send', '{"mailId": 7}', job_key => 'one',
+    run_at => '2030-01-02 03:04:05+00')`
+  const source = await communityDatabase()
+  await query(source.url, job)
+  await query(source.url, `select graphile_worker.add_job('gone.for.good', max_attempts => 1)`)
+  await query(source.url, `update graphile_worker._private_jobs set attempts = 1 where key is null`)
+  await backUp({ url: source.url, ...placeOf('one'), file })
+
+  const target = await communityDatabase()
+  await query(target.url, `select graphile_worker.add_job('of.before')`)
+  await restore({ ...target, ...placeOf('two'), file, force: true })
+
+  expect(
+    await query(
+      target.url,
+      `select task_identifier as name, payload, key, run_at = '2030-01-02 03:04:05+00' as punctual
+       from graphile_worker.jobs
+       join (select id, payload from graphile_worker._private_jobs) given using (id)`,
+    ),
+  ).toEqual([{ name: 'mail.send', payload: { mailId: 7 }, key: 'one', punctual: true }])
+})
+
 test('a backup is one moment of a database that goes on changing', async () => {
   const source = await communityDatabase()
   const ended = new AbortController()
@@ -54,12 +76,12 @@ test('a backup is one moment of a database that goes on changing', async () => {
     const remove = 'delete from party where id = (select min(id) from enterprise)'
     while (!ended.signal.aborted) await query(source.url, remove)
   })()
-  await backUp({ url: source.url, dataDir: folderOf('one'), file })
+  await backUp({ url: source.url, ...placeOf('one'), file })
   ended.abort()
   await writer
 
   const target = await emptyDatabase()
-  await restore({ ...target, dataDir: folderOf('two'), file, force: false })
+  await restore({ ...target, ...placeOf('two'), file, force: false })
   const [counts] = await query(
     target.url,
     `select (select count(*)::int from party) as parties,
@@ -71,13 +93,13 @@ test('a backup is one moment of a database that goes on changing', async () => {
 
 test('a database with content is replaced only when that is asked for', async () => {
   const source = await communityDatabase()
-  await backUp({ url: source.url, dataDir: folderOf('one'), file })
+  await backUp({ url: source.url, ...placeOf('one'), file })
   const target = await communityDatabase()
   writeBlob(folderOf('two'), 'a file of before')
   await query(target.url, `update enterprise set name = 'Another one'`)
   const before = await everythingIn(target.url)
 
-  const options = { url: target.url, dataDir: folderOf('two'), file }
+  const options = { url: target.url, ...placeOf('two'), file }
   await expect(restore({ ...options, force: false })).rejects.toThrow(/has content/)
   expect(await everythingIn(target.url)).toEqual(before)
 
@@ -88,12 +110,12 @@ test('a database with content is replaced only when that is asked for', async ()
 
 test('a database in use is not restored over', async () => {
   const source = await communityDatabase()
-  await backUp({ url: source.url, dataDir: folderOf('one'), file })
+  await backUp({ url: source.url, ...placeOf('one'), file })
   const server = new pg.Client({ connectionString: source.url })
   await server.connect()
-  await expect(
-    restore({ url: source.url, dataDir: folderOf('two'), file, force: true }),
-  ).rejects.toThrow(/The database is in use \(1 connections\)\. Stop the server first/)
+  await expect(restore({ url: source.url, ...placeOf('two'), file, force: true })).rejects.toThrow(
+    /The database is in use \(1 connections\)\. Stop the server first/,
+  )
   await server.end()
 })
 
@@ -104,32 +126,32 @@ test.each([
   ['something else', () => writeFileSync(file, 'not a backup')],
 ])('a backup that is %s is refused and changes nothing', async (_, damage) => {
   const source = await communityDatabase()
-  await backUp({ url: source.url, dataDir: folderOf('one'), file })
+  await backUp({ url: source.url, ...placeOf('one'), file })
   damage(statSync(file).size)
   const before = await everythingIn(source.url)
-  await expect(
-    restore({ url: source.url, dataDir: folderOf('two'), file, force: true }),
-  ).rejects.toThrow(/is not a whole backup/)
+  await expect(restore({ url: source.url, ...placeOf('two'), file, force: true })).rejects.toThrow(
+    /is not a whole backup/,
+  )
   expect(await everythingIn(source.url)).toEqual(before)
   expect(existsSync(path.join(folderOf('two'), 'files'))).toBe(false)
 })
 
 test('a restore that fails half-way leaves the database as it was', async () => {
   const source = await communityDatabase()
-  await backUp({ url: source.url, dataDir: folderOf('one'), file })
+  await backUp({ url: source.url, ...placeOf('one'), file })
   const target = await communityDatabase()
   const before = await everythingIn(target.url)
   mkdirSync(path.join(folderOf('two'), 'secrets.json.new'))
-  await expect(
-    restore({ url: target.url, dataDir: folderOf('two'), file, force: true }),
-  ).rejects.toThrow(/EISDIR/)
+  await expect(restore({ url: target.url, ...placeOf('two'), file, force: true })).rejects.toThrow(
+    /EISDIR/,
+  )
   expect(await everythingIn(target.url)).toEqual(before)
 })
 
 test('a backup never overwrites a file, and leaves nothing behind when it fails', async () => {
   const source = await communityDatabase()
   writeFileSync(file, 'mine')
-  const options = { url: source.url, dataDir: folderOf('one') }
+  const options = { url: source.url, ...placeOf('one') }
   await expect(backUp({ ...options, file })).rejects.toThrow(/exists already/)
   expect(readFileSync(file, 'utf8')).toBe('mine')
   await expect(backUp({ ...options, file: path.join(folder, 'no/such.tgz') })).rejects.toThrow()
@@ -161,6 +183,11 @@ async function communityDatabase(): Promise<{ url: string }> {
      select 1, 'bread', id, '' from sector where handle = 'food'`,
   )
   return database
+}
+
+function placeOf(name: string) {
+  const dataDir = folderOf(name)
+  return { dataDir, store: diskStore(path.join(dataDir, 'files')) }
 }
 
 function folderOf(name: string): string {

@@ -1,30 +1,33 @@
-import { existsSync } from 'node:fs'
-import { opendir, stat } from 'node:fs/promises'
+import { createReadStream, existsSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { blobKey } from '#platform/files/files.ts'
+import type { Store } from '#platform/files/store.ts'
 import { errorCodeOf, OperatorError } from '#platform/operator-error.ts'
 import { closingName, manifestName, writeArchive, type Archive } from './archive.ts'
+import { keptJobs } from './jobs.ts'
 import { contentTables, copyOut, sequenceValues, type Table } from './tables.ts'
 
 export type Amounts = { tables: number; rows: number; files: number }
 
-/** Blobs and secrets; the sizes of images are made again on demand. */
-export const blobFolder = 'files/blobs'
 export const secretsName = 'secrets.json'
+export const jobsName = 'jobs.json'
 
 const chunkBytes = 4 * 1024 * 1024
 
 /**
  * Writes everything an installation consists of into one file: the content of its database as it is
- * at this moment, its files, and its secrets. The server may go on running.
+ * at this moment, with the jobs that are still to be done, its files, and its secrets. The server may go on running.
  */
 export async function backUp(options: {
   url: string
   dataDir: string
+  store: Store
   file: string
 }): Promise<Amounts> {
-  const { url, dataDir, file } = options
+  const { url, dataDir, store, file } = options
   if (existsSync(file)) {
     throw new OperatorError(`${file} exists already. Choose another name, or remove it first.`)
   }
@@ -40,8 +43,9 @@ export async function backUp(options: {
       await archive.add(manifestName, json({ format: 1, createdAt, migrations, tables }))
       const rows: Record<string, number> = {}
       for (const table of tables) rows[table.name] = await addTable(archive, client, table)
+      await archive.add(jobsName, json(await keptJobs(client)))
       amounts.rows = Object.values(rows).reduce((sum, count) => sum + count, 0)
-      amounts.files = await addFiles(archive, dataDir)
+      amounts.files = await addFiles(archive, dataDir, store)
 
       const sequences = await sequenceValues(client)
       const sha256 = archive.digest()
@@ -92,27 +96,25 @@ async function addTable(archive: Archive, client: pg.Client, table: Table): Prom
  * After the tables: a file's bytes are there before its row, so every row of the snapshot finds
  * its file among them.
  */
-async function addFiles(archive: Archive, dataDir: string): Promise<number> {
+async function addFiles(archive: Archive, dataDir: string, store: Store): Promise<number> {
   let files = 0
-  for await (const file of blobsIn(path.join(dataDir, blobFolder))) {
-    const found = await stat(file).catch(() => null)
+  for await (const { key, sha256 } of blobsIn(store)) {
+    const found = await store.open(key)
     if (!found) continue
-    await archive.addFile(`files/${path.basename(file)}`, file, found.size)
+    await archive.addFlow(`files/${sha256}`, found.stream, found.bytes)
     files += 1
   }
   const secrets = path.join(dataDir, secretsName)
   const kept = await stat(secrets).catch(() => null)
-  if (kept) await archive.addFile(secretsName, secrets, kept.size)
+  if (kept) await archive.addFlow(secretsName, createReadStream(secrets), kept.size)
   return files
 }
 
-/** The files of a blob folder, without what is half written. */
-export async function* blobsIn(folder: string): AsyncGenerator<string> {
-  if (!existsSync(folder)) return
-  for await (const entry of await opendir(folder, { recursive: true })) {
-    if (entry.isFile() && /^[0-9a-f]{64}$/.test(entry.name)) {
-      yield path.join(entry.parentPath, entry.name)
-    }
+/** The blobs of a store, without what is half written; sizes of images are made again on demand. */
+export async function* blobsIn(store: Store): AsyncGenerator<{ key: string; sha256: string }> {
+  for await (const { key } of store.list(blobKey())) {
+    const sha256 = /\/([0-9a-f]{64})$/.exec(key)?.[1]
+    if (sha256) yield { key, sha256 }
   }
 }
 

@@ -1,15 +1,18 @@
 import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { pipeline } from 'node:stream/promises'
+import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { from as copyFrom, type CopyStreamQuery } from 'pg-copy-streams'
+import { blobKey } from '#platform/files/files.ts'
+import type { Store } from '#platform/files/store.ts'
+import { migrateJobs } from '#platform/jobs/migrate-jobs.ts'
 import { fileProblem, OperatorError } from '#platform/operator-error.ts'
 import { knownMigrations, migrate, runMigration, type Migration } from '../migrate.ts'
-import { readArchive, type Closing, type Manifest } from './archive.ts'
-import { blobFolder, blobsIn, secretsName, type Amounts } from './backup.ts'
+import { readArchive, textOf, type Closing, type Manifest } from './archive.ts'
+import { blobsIn, jobsName, secretsName, type Amounts } from './backup.ts'
+import { KeptJobs, putJobs, type KeptJob } from './jobs.ts'
 import { copyIn, prepareLoading, setSequences, type Table } from './tables.ts'
 
 /**
@@ -21,10 +24,11 @@ import { copyIn, prepareLoading, setSequences, type Table } from './tables.ts'
 export async function restore(options: {
   url: string
   dataDir: string
+  store: Store
   file: string
   force: boolean
 }): Promise<Amounts> {
-  const { url, dataDir, file, force } = options
+  const { url, dataDir, store, file, force } = options
   const { manifest, closing } = await readArchive(file, drain)
   const migrations = migrationsOf(manifest, file)
 
@@ -33,7 +37,9 @@ export async function restore(options: {
   try {
     await refuseInUse(client)
     await refuseContent(client, force)
-    const files = await openFolder(dataDir)
+    const files = await openFolder(dataDir, store)
+    await migrateJobs(url)
+    let jobs: KeptJob[] = []
     await client.query('begin')
     await client.query('drop schema public cascade')
     await client.query('create schema public')
@@ -44,12 +50,13 @@ export async function restore(options: {
       await client.query('discard temp')
     }
     await load(client, manifest, closing, (handlers) =>
-      readArchive(file, (name, content) =>
-        name.startsWith('tables/')
-          ? handlers.row(name.split('/')[1] ?? '', content)
-          : files.put(name, content),
-      ),
+      readArchive(file, async (name, content) => {
+        if (name === jobsName) jobs = KeptJobs.parse(JSON.parse(await textOf(content)))
+        else if (!name.startsWith('tables/')) await files.put(name, content)
+        else await handlers.row(name.split('/')[1] ?? '', content)
+      }),
     )
+    await putJobs(client, jobs)
     await client.query('commit')
     await files.settle()
     await client.query('analyze')
@@ -180,13 +187,12 @@ function tableLoader(client: pg.Client, tables: readonly Table[]) {
  * Files are named by their content, so they can be put in place at once and are harmless should the
  * database fail; what the backup does not have goes when the database is in.
  */
-async function openFolder(dataDir: string) {
-  const blobs = path.join(dataDir, blobFolder)
+async function openFolder(dataDir: string, store: Store) {
   const secrets = path.join(dataDir, secretsName)
   const put = new Set<string>()
   let hasSecrets = false
   try {
-    await mkdir(blobs, { recursive: true })
+    await mkdir(dataDir, { recursive: true })
   } catch (error) {
     throw fileProblem(error, dataDir) ?? error
   }
@@ -195,21 +201,20 @@ async function openFolder(dataDir: string) {
     async put(name: string, content: AsyncIterable<Buffer>): Promise<void> {
       const sha256 = /^files\/([0-9a-f]{64})$/.exec(name)?.[1]
       if (name !== secretsName && !sha256) throw new Error(`the backup has an unknown part ${name}`)
-      const target = sha256 ? path.join(blobs, sha256.slice(0, 2), sha256) : secrets
       try {
-        await mkdir(path.dirname(target), { recursive: true })
-        const mode = sha256 ? 0o644 : 0o600
-        await pipeline(content, createWriteStream(`${target}.new`, { mode, flush: true }))
-        if (sha256) await rename(`${target}.new`, target)
+        if (sha256) await store.put(blobKey(sha256), await buffer(content))
+        else await writeFile(`${secrets}.new`, content, { mode: 0o600, flush: true })
       } catch (error) {
-        throw fileProblem(error, target) ?? error
+        throw fileProblem(error, dataDir) ?? error
       }
       if (sha256) put.add(sha256)
       else hasSecrets = true
     },
     async settle(): Promise<void> {
       if (hasSecrets) await rename(`${secrets}.new`, secrets)
-      for await (const file of blobsIn(blobs)) if (!put.has(path.basename(file))) await rm(file)
+      for await (const { key, sha256 } of blobsIn(store)) {
+        if (!put.has(sha256)) await store.remove(key)
+      }
       for (const remade of ['files/sizes', 'search']) {
         await rm(path.join(dataDir, remade), { recursive: true, force: true })
       }

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
@@ -38,9 +38,22 @@ export function writeAccess(dataDir: string, access: Access): void {
   }
 }
 
+/**
+ * Below the ports that systems give to outgoing connections (32768 on, or 49152 on): one of those
+ * could hold the port for as long as PostgreSQL is away to be started again.
+ */
+const ports = { first: 20_000, end: 32_000 }
+
 /** A port of this machine that nobody listens on; the one used before where it is still free. */
-export async function freePort(preferred = 0): Promise<number> {
-  return (await portIfFree(preferred)) ?? (await portIfFree(0)) ?? 0
+export async function freePort(preferred?: number): Promise<number> {
+  if (preferred && (await isFree(preferred))) return preferred
+  for (let tries = 0; tries < 100; tries += 1) {
+    const port = randomInt(ports.first, ports.end)
+    if (await isFree(port)) return port
+  }
+  throw new OperatorError(
+    `The database needs a port of this machine, and none between ${ports.first} and ${ports.end} is free.`,
+  )
 }
 
 /**
@@ -133,14 +146,11 @@ export function postgresProblem(output: string, folder: string): string {
   return `The database in ${folder} did not start. PostgreSQL says:\n${last}`
 }
 
-function portIfFree(port: number): Promise<number | null> {
+function isFree(port: number): Promise<boolean> {
   const server = createServer()
   return new Promise((resolve) => {
-    server.once('error', () => resolve(null))
-    server.listen(port, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : null))
-    })
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
   })
 }
 

@@ -30,9 +30,10 @@ export class PortTaken extends Error {
 
 /**
  * A shell whose input is a pipe from this process: when this process dies, even by `kill -9`, the
- * pipe closes, `read` ends, and PostgreSQL is told to shut down.
+ * pipe closes, `read` ends, and PostgreSQL is told to shut down. It lets go of the error output, so
+ * that its end tells of PostgreSQL's: shells that read do not all notice when a child dies.
  */
-const watcher = '"$@" & p=$!; while read -r _; do :; done; kill -INT $p 2>/dev/null; wait $p'
+const watcher = '"$@" & p=$!; exec 2>/dev/null; while read -r _; do :; done; kill -INT $p; wait $p'
 
 const startPatienceMs = 30_000
 
@@ -85,6 +86,7 @@ function spawnWatched({ place, native, access, fast, log }: Launch): Attempt {
     output = (output + text).slice(-8_000)
     for (const line of text.split('\n')) if (line !== '') log(line)
   })
+  child.stderr?.once('end', () => child.stdin?.end())
   child.stdin?.on('error', () => {
     // The watcher was killed before we closed its input; `ended` tells the rest.
   })

@@ -38,9 +38,11 @@ export interface EnterpriseTable {
   listed: Generated<boolean>
   published_at: Date | null
   archived_at: Date | null
+  withheld_at: Date | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
   rev: Generated<number>
+  application_status: Generated<number>
   public: GeneratedAlways<boolean>
   findable: GeneratedAlways<boolean>
 }
@@ -115,6 +117,11 @@ export interface PartyStatTable {
   likes_count: Generated<number>
   listings_count: Generated<number>
   members_count: Generated<number>
+  points_sum: Generated<number>
+  feedback_count: Generated<number>
+  kind: Generated<PartyKind>
+  networks_count: Generated<number>
+  invites_count: Generated<number>
 }
 
 export interface InteractionTable {

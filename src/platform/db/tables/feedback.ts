@@ -18,6 +18,7 @@ export interface FeedbackTable {
   created_at: Generated<Date>
   edited_at: Date | null
   removed_at: Date | null
+  withheld_at: Date | null
 }
 
 export interface FeedbackFileTable {

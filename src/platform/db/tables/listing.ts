@@ -22,6 +22,12 @@ export interface ListingTables {
   product_option: ProductOptionTable
   variant: VariantTable
   price: PriceTable
+  listing_stat: ListingStatTable
+}
+
+export interface ListingStatTable {
+  listing_id: number
+  likes_count: Generated<number>
 }
 
 export interface ListingTable {
@@ -39,6 +45,9 @@ export interface ListingTable {
   created_at: Generated<Date>
   updated_at: Generated<Date>
   rev: Generated<number>
+  withheld_at: Date | null
+  keywords: Generated<string[]>
+  made_key: string | null
 }
 
 export interface ListingTextTable {

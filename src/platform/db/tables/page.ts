@@ -4,12 +4,14 @@ import type { TextOrigin } from '#shared/enums.ts'
 export interface PageTables {
   page: PageTable
   page_text: PageTextTable
+  page_change: PageChangeTable
 }
 
 export interface PageTable {
   id: Generated<number>
   key: string
   published: Generated<boolean>
+  binding: Generated<boolean>
   updated_at: Generated<Date>
 }
 
@@ -22,4 +24,12 @@ export interface PageTextTable {
   origin: TextOrigin
   rev: Generated<number>
   source_rev: number | null
+}
+
+export interface PageChangeTable {
+  page_id: number
+  since: Date
+  lang: string
+  text: string
+  origin: TextOrigin
 }

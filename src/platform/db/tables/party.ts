@@ -36,6 +36,8 @@ export interface FileTable {
   visibility: Generated<FileVisibility>
   state: Generated<FileState>
   created_at: Generated<Date>
+  uploaded_by: number | null
+  incoming: string | null
 }
 
 export interface AccountTable {
@@ -58,6 +60,9 @@ export interface AccountTable {
   erased_at: Date | null
   origin_site_id: number | null
   created_at: Generated<Date>
+  rev: Generated<number>
+  tour_ended_at: Date | null
+  words: GeneratedAlways<string>
 }
 
 export interface ReservedWordTable {

@@ -28,6 +28,7 @@ export interface SectorTable {
   image_file: string | null
   redirect_to: number | null
   archived_at: Date | null
+  rev: Generated<number>
 }
 
 export interface SectorTextTable {
@@ -44,6 +45,8 @@ export interface SectorTextTable {
 export interface CertificateGroupTable {
   id: Generated<number>
   sort: Generated<number>
+  rev: Generated<number>
+  archived_at: Date | null
 }
 
 export interface CertificateGroupTextTable {
@@ -64,6 +67,7 @@ export interface CertificateTable {
   network_id: number | null
   link: string | null
   archived_at: Date | null
+  rev: Generated<number>
 }
 
 export interface CertificateTextTable {
@@ -103,6 +107,7 @@ export interface CollectionTable {
   image_file: string | null
   sort: Generated<number>
   archived_at: Date | null
+  rev: Generated<number>
 }
 
 export interface CollectionTextTable {
@@ -131,6 +136,8 @@ export interface BannerTable {
   active_from: Date | null
   active_to: Date | null
   visible: Generated<boolean>
+  rev: Generated<number>
+  archived_at: Date | null
 }
 
 export interface BannerTextTable {

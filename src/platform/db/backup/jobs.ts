@@ -1,0 +1,41 @@
+import type pg from 'pg'
+import { z } from 'zod'
+
+/** A job that waits or is under way. */
+export type KeptJob = z.infer<typeof KeptJob>
+const KeptJob = z.object({
+  name: z.string(),
+  payload: z.unknown(),
+  runAt: z.string(),
+  key: z.string().nullable(),
+})
+
+export const KeptJobs = z.array(KeptJob)
+
+/**
+ * The jobs that are still to be done. Their tables belong to the library of the queue, which may
+ * change them; what is kept is what its own function takes.
+ */
+export async function keptJobs(client: pg.Client): Promise<KeptJob[]> {
+  const { rows: found } = await client.query<{ there: boolean }>(
+    `select to_regclass('graphile_worker._private_jobs') is not null as there`,
+  )
+  if (!found[0]?.there) return []
+  const { rows } = await client.query<KeptJob>(
+    `select t.identifier as name, j.payload, j.run_at::text as "runAt", j.key
+     from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+     where j.attempts < j.max_attempts order by j.id`,
+  )
+  return rows
+}
+
+/** Puts kept jobs in the place of those that are there. */
+export async function putJobs(client: pg.Client, jobs: readonly KeptJob[]): Promise<void> {
+  await client.query('delete from graphile_worker._private_jobs')
+  await client.query(
+    `select graphile_worker.add_job(job->>'name', payload => job->'payload',
+       run_at => (job->>'runAt')::timestamptz, job_key => job->>'key')
+     from json_array_elements($1::json) job`,
+    [JSON.stringify(jobs)],
+  )
+}

@@ -1,0 +1,68 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { ImportState, RowOutcome, RowVerdict } from '#shared/enums-of-listing-files.ts'
+
+export interface ListingFileTables {
+  listing_import: ListingImportTable
+  listing_import_part: ListingImportPartTable
+  listing_import_row: ListingImportRowTable
+}
+
+/** A column of a file, and our name for it; null where it is left out. */
+export interface SentColumn {
+  header: string
+  column: string | null
+  sample: string
+}
+
+interface StoredChange {
+  column: string
+  from: string
+  to: string
+}
+
+interface StoredProblem {
+  column: string
+  key: string
+  values?: Record<string, string | number>
+}
+
+/** Why a file could not be read, and in which of its lines. */
+interface StoredFault {
+  problem: string
+  line: number
+}
+
+export interface ListingImportTable {
+  id: Generated<number>
+  enterprise_id: number
+  by_account_id: number | null
+  site_id: number | null
+  file_name: string
+  lang: string
+  state: Generated<ImportState>
+  columns: ColumnType<SentColumn[], string | undefined, string>
+  problem: ColumnType<StoredFault | null, string | null | undefined, string | null>
+  percent: Generated<number>
+  counts: ColumnType<Record<string, number>, string | undefined, string>
+  created_at: Generated<Date>
+  finished_at: Date | null
+}
+
+export interface ListingImportPartTable {
+  import_id: number
+  part: number
+  bytes: Buffer
+}
+
+export interface ListingImportRowTable {
+  import_id: number
+  row: number
+  listing_id: number | null
+  listing_rev: number | null
+  verdict: RowVerdict
+  outcome: RowOutcome | null
+  title: Generated<string>
+  cells: ColumnType<Record<string, string>, string, string>
+  changes: ColumnType<StoredChange[], string | undefined, string>
+  problems: ColumnType<StoredProblem[], string | undefined, string>
+}

@@ -1,0 +1,33 @@
+import type { Generated } from 'kysely'
+
+export interface SecondFactorTables {
+  totp: TotpTable
+  recovery_code: RecoveryCodeTable
+  passkey: PasskeyTable
+}
+
+export interface TotpTable {
+  account_id: number
+  sealed_key: Buffer
+  confirmed_at: Date | null
+  last_step: Generated<number>
+  created_at: Generated<Date>
+}
+
+export interface RecoveryCodeTable {
+  account_id: number
+  hash: Buffer
+  used_at: Date | null
+}
+
+export interface PasskeyTable {
+  id: Buffer
+  account_id: number
+  host: string
+  public_key: Buffer
+  counter: Generated<number>
+  transports: Generated<string[]>
+  name: string
+  created_at: Generated<Date>
+  used_at: Date | null
+}
