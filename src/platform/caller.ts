@@ -1,3 +1,4 @@
+import type { TeamRole } from '#shared/enums.ts'
 import type { Language } from '#shared/languages.ts'
 import type { Theme } from '#shared/preferences.ts'
 
@@ -21,6 +22,11 @@ export interface Caller {
   /** The signed-in account; null for visitors. */
   accountId: number | null
   role: number | null
+  /** Null for visitors. */
+  session: CallerSession | null
+  /** The enterprises the account works for. */
+  teams: readonly { enterpriseId: number; role: TeamRole }[]
+  browser: Browser
   site: Site
   /** Scheme and host the request came to, no slash at the end. */
   origin: string
@@ -30,4 +36,27 @@ export interface Caller {
   /** ISO 3166-1 alpha-2. */
   country: string
   theme: Theme
+}
+
+export interface CallerSession {
+  id: number
+  /** The party they act as: their own account or an enterprise of theirs. */
+  actingId: number
+  /** The admin who looks at the site as this person and can change nothing meanwhile. */
+  viewedBy: number | null
+  /** An admin who has yet to add a second factor, and until then may do what everybody may. */
+  mustAddFactor: boolean
+  /** Who has yet to agree to what binds them, as it reads now; pages ask for that first. */
+  mustAgree: boolean
+}
+
+/** The browser a request came from, and what it is to remember with the answer. */
+export interface Browser {
+  /** IP address. */
+  address: string
+  userAgent: string
+  cookie(name: string): string | undefined
+  /** Out of reach for scripts, for this host alone; without an age gone when the browser closes. */
+  setCookie(name: string, value: string, options?: { maxAge?: number }): void
+  clearCookie(name: string): void
 }

@@ -1,47 +1,37 @@
-import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto'
-import { promisify } from 'node:util'
+import { hash, verify } from '@node-rs/argon2'
+import { availableParallelism } from 'node:os'
+import { takeTurns, type Lane } from './turns.ts'
 
 /** Memory in KiB, passes and threads of a new hash (OWASP's advice for argon2id); old ones name theirs. */
-const cost = { memory: 19_456, passes: 2, parallelism: 1 }
-const tagLength = 32
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 }
+
+/** A hash keeps a core busy; of the threads that also read files, one is left (`tools/boot/programs.mjs`). */
+const inTurn = takeTurns({ places: availableParallelism(), front: 200, behind: 60 })
 
 /** The password's hash with everything needed to check it, in the usual `$argon2id$…` form. */
 export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(16)
-  const tag = await derive(password, salt, cost, tagLength)
-  const costs = `m=${cost.memory},t=${cost.passes},p=${cost.parallelism}`
-  return `$argon2id$v=19$${costs}$${unpadded(salt)}$${unpadded(tag)}`
+  return inTurn('front', () => hash(composed(password), cost))
 }
 
-/** Whether it is the password of the hash; a text that is no hash fits no password. */
-export async function verifyPassword(password: string, hash: string): Promise<boolean> {
-  const [, memory, passes, parallelism, salt, tag] =
-    /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(hash) ?? []
-  if (salt === undefined || tag === undefined) return false
-
-  const expected = Buffer.from(tag, 'base64')
-  const costs = {
-    memory: Number(memory),
-    passes: Number(passes),
-    parallelism: Number(parallelism),
-  }
-  const given = await derive(password, Buffer.from(salt, 'base64'), costs, expected.length)
-  return timingSafeEqual(given, expected)
-}
-
-const deriveWith = promisify(argon2)
-
-function derive(
+/**
+ * Whether it is the password of the hash; a text that is no hash fits no password. Throws
+ * too_many_requests when more are waiting than can be served soon.
+ */
+export async function verifyPassword(
   password: string,
-  nonce: Buffer,
-  costs: Pick<Argon2Parameters, 'memory' | 'passes' | 'parallelism'>,
-  length: number,
-): Promise<Buffer> {
-  // One way to write each letter: keyboards differ in how they put marks on them.
-  const message = password.normalize('NFKC')
-  return deriveWith('argon2id', { message, nonce, tagLength: length, ...costs })
+  passwordHash: string,
+  lane: Lane = 'front',
+): Promise<boolean> {
+  if (!/^\$argon2id\$v=19\$m=\d+,t=\d+,p=\d+\$[\w+/]+\$[\w+/]+$/.test(passwordHash)) return false
+  return inTurn(lane, () => verify(passwordHash, composed(password)))
 }
 
-function unpadded(bytes: Buffer): string {
-  return bytes.toString('base64').replace(/=+$/, '')
+/** Takes as long as checking a password does: how long an answer takes tells nobody who has an account. */
+export async function verifyNothing(password: string, lane: Lane = 'front'): Promise<void> {
+  await inTurn(lane, () => hash(composed(password), cost))
+}
+
+/** One way to write each letter: keyboards differ in how they put marks on them. */
+function composed(password: string): string {
+  return password.normalize('NFKC')
 }

@@ -1,22 +1,28 @@
-import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { access, stat } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
+import { upload } from '#shared/constants.ts'
+import type { OpenBytes, Store } from './store.ts'
 import { writeWhole } from './write-whole.ts'
 
 /**
- * Bytes by their content: `files/blobs/ab/<sha256>`, and `files/sizes/<size>/ab/<sha256>.webp` made
- * from them on first request and kept. Who may see a file is said by its row in the database.
+ * Bytes by their content: `blobs/ab/<sha256>` in the store; sizes of images are made from them on
+ * first request and kept on this machine. Who may see a file is said by its row in the database.
  */
 export interface Files {
+  /** On this machine, for what can be made again. */
   folder: string
+  /** Where everything lies, for what goes through all of it, and for what is not a blob yet. */
+  bytes: Store
   /** Stores bytes once, however often they come; complete or not at all. */
   store(bytes: Buffer): Promise<StoredBlob>
-  open(sha256: string): Promise<{ stream: Readable; bytes: number } | null>
+  open(sha256: string): Promise<OpenBytes | null>
   /** The image in one of the sizes, or null where the blob is gone. */
-  openSize(sha256: string, size: ImageSize): Promise<{ stream: Readable; bytes: number } | null>
+  openSize(sha256: string, size: ImageSize): Promise<OpenBytes | null>
+  /** The blob, and what has been made of it here. */
+  remove(sha256: string): Promise<void>
 }
 
 export interface StoredBlob {
@@ -38,52 +44,66 @@ export function isImageSize(value: string | undefined): value is ImageSize {
   return value !== undefined && Object.hasOwn(imageSizes, value)
 }
 
-export function openFiles(dataDir: string): Files {
-  const folder = join(dataDir, 'files')
-  const blobPath = (sha256: string) => join(folder, 'blobs', sha256.slice(0, 2), sha256)
+/** The key of a blob in the store; without a hash, what all of them begin with. */
+export function blobKey(sha256 = ''): string {
+  return sha256 ? `blobs/${sha256.slice(0, 2)}/${sha256}` : 'blobs/'
+}
+
+/** @param folder of this machine, for sizes and other things that can be made again */
+export function openFiles(folder: string, store: Store): Files {
   const sizePath = (sha256: string, size: ImageSize) =>
     join(folder, 'sizes', size, sha256.slice(0, 2), `${sha256}.webp`)
-  const resizing = new Map<string, Promise<void>>()
+  const resizing = new Map<string, Promise<boolean>>()
 
-  async function makeSize(sha256: string, size: ImageSize): Promise<void> {
-    const image = await sharp(blobPath(sha256), { limitInputPixels: 7700 * 7700 })
+  /** False where there is no such blob. */
+  async function makeSize(sha256: string, size: ImageSize): Promise<boolean> {
+    const found = await store.open(blobKey(sha256))
+    if (!found) return false
+    const image = await sharp(await buffer(found.stream), {
+      limitInputPixels: upload.maxImageSide ** 2,
+    })
       .rotate()
       .resize({ ...imageSizes[size], fit: 'cover', withoutEnlargement: true })
       .webp({ quality: 76 })
       .toBuffer()
     await writeWhole(sizePath(sha256, size), image)
+    return true
   }
 
   return {
     folder,
+    bytes: store,
     async store(bytes) {
-      const sha256 = createHash('sha256').update(bytes).digest('hex')
-      const path = blobPath(sha256)
-      if (!(await exists(path))) await writeWhole(path, bytes)
+      const sha256 = await sha256Of(bytes)
+      const key = blobKey(sha256)
+      if (!(await store.touch(key))) await store.put(key, bytes)
       return { sha256, bytes: bytes.length }
     },
-    open: (sha256) => openFile(blobPath(sha256)),
+    open: (sha256) => store.open(blobKey(sha256)),
     async openSize(sha256, size) {
       const path = sizePath(sha256, size)
-      if (!(await exists(path))) {
-        if (!(await exists(blobPath(sha256)))) return null
-        const making = resizing.get(path) ?? makeSize(sha256, size)
-        resizing.set(path, making)
-        await making.finally(() => resizing.delete(path))
-      }
-      return openFile(path)
+      const kept = await openFile(path)
+      if (kept) return kept
+      const making = resizing.get(path) ?? makeSize(sha256, size)
+      resizing.set(path, making)
+      const made = await making.finally(() => resizing.delete(path))
+      return made ? openFile(path) : null
+    },
+    async remove(sha256) {
+      const sizes = Object.keys(imageSizes).filter(isImageSize)
+      await Promise.all(sizes.map((size) => rm(sizePath(sha256, size), { force: true })))
+      await store.remove(blobKey(sha256))
     },
   }
 }
 
-async function openFile(path: string): Promise<{ stream: Readable; bytes: number } | null> {
-  const found = await stat(path).catch(() => null)
-  return found ? { stream: createReadStream(path), bytes: found.size } : null
+/** On another thread: five megabytes would hold up everybody else for some milliseconds. */
+async function sha256Of(bytes: Buffer): Promise<string> {
+  const view = new Uint8Array(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.length)
+  return Buffer.from(await crypto.subtle.digest('SHA-256', view)).toString('hex')
 }
 
-async function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  )
+async function openFile(path: string): Promise<OpenBytes | null> {
+  const found = await stat(path).catch(() => null)
+  return found ? { stream: createReadStream(path), bytes: found.size } : null
 }

@@ -3,19 +3,23 @@ import type { Db, Tx } from '#platform/db/db.ts'
 import { insertRows } from '#platform/db/writing/queries.ts'
 import { fileKind, fileState } from '#shared/enums.ts'
 
-export interface PublicFile {
+export interface ServedFile {
   sha256: string
   type: string
   ext: string
+  name: string
   /** 1 image, 2 document. */
   kind: number
+  visibility: number
+  owner_id: number | null
+  uploaded_by: number | null
 }
 
-/** A file that everyone may see (visibility 1) and whose bytes are there (state 2). */
-export async function publicFile(db: Db, uuid: string): Promise<PublicFile | null> {
-  const { rows } = await sql<PublicFile>`
-    select sha256, type, ext, kind from file
-    where uuid = ${uuid}::uuid and visibility = 1 and state = 2`.execute(db)
+/** A file whose bytes are there (state 2). */
+export async function servedFile(db: Db, uuid: string): Promise<ServedFile | null> {
+  const { rows } = await sql<ServedFile>`
+    select sha256, type, ext, name, kind, visibility, owner_id, uploaded_by from file
+    where uuid = ${uuid}::uuid and state = 2`.execute(db)
   return rows[0] ?? null
 }
 

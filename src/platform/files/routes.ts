@@ -1,25 +1,41 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Caller } from '#platform/caller.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#shared/app-error.ts'
+import { fileVisibility, userRole } from '#shared/enums.ts'
 import { isImageSize, type Files } from './files.ts'
-import { publicFile, type PublicFile } from './queries.ts'
+import { servedFile, type ServedFile } from './queries.ts'
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Rows of files already asked for; a file's bytes never change, its row goes with a restart at most. */
+/** Public files already asked for: a file's bytes never change, but it can be taken away. */
 const knownFiles = 20_000
+const knownForMs = 60_000
 
-/** `/files/{uuid}?size=card`: public files, in a size or as they came; never runs as a script. */
-export function fileRoutes(server: FastifyInstance, db: Db, files: Files): void {
-  const known = new Map<string, PublicFile>()
+interface FileRouteOptions {
+  db: Db
+  files: Files
+  callerOf: (request: FastifyRequest) => Promise<Caller>
+}
 
-  async function find(uuid: string): Promise<PublicFile> {
-    const file = known.get(uuid) ?? (uuidPattern.test(uuid) ? await publicFile(db, uuid) : null)
-    if (!file) throw new AppError('not_found')
+/**
+ * `/files/{uuid}?size=card`: a file for those who may see it, in a size or as it was stored; never
+ * runs as a script. To others it is not there.
+ */
+export function fileRoutes(server: FastifyInstance, { db, files, callerOf }: FileRouteOptions) {
+  const known = new Map<string, { file: ServedFile; until: number }>()
+
+  async function find(uuid: string): Promise<ServedFile> {
+    const kept = known.get(uuid)
+    if (kept && kept.until > Date.now()) return kept.file
     known.delete(uuid)
-    known.set(uuid, file)
-    if (known.size > knownFiles)
-      for (const oldest of [...known.keys()].slice(0, 100)) known.delete(oldest)
+    const file = uuidPattern.test(uuid) ? await servedFile(db, uuid) : null
+    if (!file) throw new AppError('not_found')
+    if (file.visibility === fileVisibility.public) {
+      known.set(uuid, { file, until: Date.now() + knownForMs })
+      if (known.size > knownFiles)
+        for (const oldest of [...known.keys()].slice(0, 100)) known.delete(oldest)
+    }
     return file
   }
 
@@ -27,6 +43,9 @@ export function fileRoutes(server: FastifyInstance, db: Db, files: Files): void 
     '/files/:uuid',
     async (request, reply) => {
       const file = await find(request.params.uuid)
+      const isPublic = file.visibility === fileVisibility.public
+      if (!isPublic && !maySee(file, await callerOf(request))) throw new AppError('not_found')
+
       const { size } = request.query
       if (size !== undefined && !isImageSize(size)) throw new AppError('invalid_input', { size })
       const resized = size !== undefined && file.kind === 1
@@ -35,11 +54,11 @@ export function fileRoutes(server: FastifyInstance, db: Db, files: Files): void 
         : await files.open(file.sha256)
       if (!found) throw new AppError('not_found')
       return reply
-        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('cache-control', isPublic ? 'public, max-age=31536000, immutable' : 'no-store')
         .header('content-length', found.bytes)
         .header('content-security-policy', "default-src 'none'; sandbox")
         .type(resized ? 'image/webp' : file.type)
-        .header('content-disposition', file.kind === 1 ? 'inline' : 'attachment')
+        .header('content-disposition', dispositionOf(file))
         .send(found.stream)
     },
   )
@@ -48,4 +67,19 @@ export function fileRoutes(server: FastifyInstance, db: Db, files: Files): void 
 /** Where the browser gets a file; sizes are asked for by `?size=`. */
 export function fileUrl(uuid: string): string {
   return `/files/${uuid}`
+}
+
+/** Admins and whoever brought it see everything; a team what belongs to its enterprise. */
+function maySee(file: ServedFile, { accountId, role, teams }: Caller): boolean {
+  if (accountId === null) return false
+  if (role === userRole.admin || [file.owner_id, file.uploaded_by].includes(accountId)) return true
+  if (file.visibility !== fileVisibility.team) return false
+  return teams.some(({ enterpriseId }) => enterpriseId === file.owner_id)
+}
+
+/** Documents are kept, not shown: under the name they came with. */
+function dispositionOf({ kind, name, ext }: ServedFile): string {
+  if (kind === 1) return 'inline'
+  const plain = name.replaceAll(/[^\w .-]/g, '_') || `document.${ext}`
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name || plain)}`
 }

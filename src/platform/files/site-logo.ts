@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { extname, isAbsolute } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import sharp from 'sharp'
 import { OperatorError } from '#platform/operator-error.ts'
 
 const types: Record<string, string> = {
@@ -17,7 +18,10 @@ export function siteLogoUrl(logo: string | null): string | null {
   return logo !== null && isAbsolute(logo) ? '/site-logo' : logo
 }
 
-/** Serves a logo that is a file. Throws an OperatorError where it cannot be read or is no image. */
+/** Height in pixels of the PNG: twice what mails show it in. */
+const mailHeight = 72
+
+/** Serves a logo that is a file, also as a PNG for mail programs, which show no SVG. Throws an OperatorError where it cannot be read or is no image. */
 export async function siteLogoRoute(server: FastifyInstance, logo: string | null): Promise<void> {
   if (logo === null || !isAbsolute(logo)) return
   const type = types[extname(logo).toLowerCase()]
@@ -31,5 +35,12 @@ export async function siteLogoRoute(server: FastifyInstance, logo: string | null
       .header('cache-control', 'public, max-age=3600')
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
       .send(createReadStream(logo)),
+  )
+  let png: Promise<Buffer> | undefined
+  server.get('/site-logo.png', async (_request, reply) =>
+    reply
+      .type('image/png')
+      .header('cache-control', 'public, max-age=3600')
+      .send(await (png ??= sharp(logo).resize({ height: mailHeight }).png().toBuffer())),
   )
 }

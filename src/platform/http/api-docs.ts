@@ -34,7 +34,7 @@ const start = `SwaggerUIBundle({
 export async function apiDocsRoutes(server: FastifyInstance, title: string): Promise<void> {
   const root = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
   // Its style sheet draws icons as data images, and its elements carry styles.
-  const policy = pagePolicy([], { connect: [], images: [] })
+  const policy = pagePolicy([], { connect: [], images: [], frames: [], forms: [] })
 
   server.get('/api/docs', (_request, reply) =>
     reply

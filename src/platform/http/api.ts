@@ -8,20 +8,25 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { RequestContext } from './implement.ts'
+import { upload } from '#shared/constants.ts'
+import type { Permissions, RequestContext } from './implement.ts'
 import { checkOrigin } from './origin-check.ts'
 
 export interface ApiOptions {
   router: Router<AnyContractRouter, RequestContext>
+  permissions: Permissions
   app: App
   callerOf: (request: FastifyRequest) => Promise<Caller>
 }
 
 const prefix = '/api/v1'
 
+/** A file of the largest size in a form, and its other fields. */
+const formBytes = upload.maxBytes + 64 * 1024
+
 /** The product API under `/api/v1` (specification 7.1) and its description at `/api/openapi.json`. */
 export async function apiRoutes(server: FastifyInstance, options: ApiOptions): Promise<void> {
-  const { router, app, callerOf } = options
+  const { router, permissions, app, callerOf } = options
   const schemaConverters = [new ZodToJsonSchemaConverter()]
   const handler = new OpenAPIHandler(router, {
     plugins: [new SmartCoercionPlugin({ schemaConverters })],
@@ -59,16 +64,34 @@ export async function apiRoutes(server: FastifyInstance, options: ApiOptions): P
       { parseAs: 'string' },
       async (_request: FastifyRequest, body: string | Buffer) => new URLSearchParams(String(body)),
     )
+    scope.addContentTypeParser(
+      'multipart/form-data',
+      { parseAs: 'buffer', bodyLimit: formBytes },
+      async ({ headers }: FastifyRequest, body: string | Buffer) => readForm(headers, body),
+    )
     scope.all(`${prefix}/*`, async (request, reply) => {
       checkOrigin(request)
       reply.header('cache-control', 'no-store')
-      const context = { app, caller: await callerOf(request), requestId: request.id }
+      const caller = await callerOf(request)
+      const context = { app, caller, permissions, requestId: request.id }
       const { matched } = await handler.handle(request, reply, { prefix, context })
       if (!matched) {
         await reply.status(404).send({ code: 'not_found', status: 404, message: 'not_found' })
       }
     })
   })
+}
+
+async function readForm(
+  headers: FastifyRequest['headers'],
+  body: string | Buffer,
+): Promise<FormData> {
+  const type = headers['content-type'] ?? ''
+  try {
+    return await new Response(Buffer.from(body), { headers: { 'content-type': type } }).formData()
+  } catch (error) {
+    throw new AppError('malformed_request', {}, { cause: error })
+  }
 }
 
 function readJson(text: string): unknown {

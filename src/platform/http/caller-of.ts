@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Caller, Site } from '#platform/caller.ts'
+import type { Browser, Caller, Site } from '#platform/caller.ts'
 import { defaultCountry, defaultCurrency } from '#shared/constants.ts'
 import {
   defaultLanguage,
@@ -9,27 +9,47 @@ import {
   type Language,
 } from '#shared/languages.ts'
 import { countryCookie, currencyCookie, isTheme, themeCookie } from '#shared/preferences.ts'
+import { browserOf } from './browser-of.ts'
 
 interface CallerSources {
   siteOfHost: (host: string) => Promise<Site>
   /** What can be chosen: another value would make every page another one for the cache. */
   currencies: () => Promise<ReadonlySet<string>>
   countries: () => Promise<ReadonlySet<string>>
+  /** Who is signed in with this browser. */
+  signedIn: (browser: Browser) => Promise<SignedIn | null>
+}
+
+/** The account of a session, with what it has chosen for itself. */
+export interface SignedIn extends Pick<Caller, 'teams'> {
+  accountId: number
+  role: number
+  session: NonNullable<Caller['session']>
+  language: string
+  currency: string
+  country: string
 }
 
 /** Who asks, established once for each request. */
-export function createCallerOf({ siteOfHost, currencies, countries }: CallerSources) {
+export function createCallerOf(sources: CallerSources) {
+  const { siteOfHost, currencies, countries, signedIn } = sources
   const known = new WeakMap<FastifyRequest, Promise<Caller>>()
 
   async function establish(request: FastifyRequest): Promise<Caller> {
-    const { [currencyCookie]: currency, [countryCookie]: country } = request.cookies
+    const browser = browserOf(request)
+    const [site, who] = await Promise.all([siteOfHost(request.host), signedIn(browser)])
+    const currency = who?.currency ?? request.cookies[currencyCookie]
+    const country = who?.country ?? request.cookies[countryCookie]
     const theme = request.cookies[themeCookie]
     return {
-      accountId: null,
-      role: null,
-      site: await siteOfHost(request.host),
+      accountId: who?.accountId ?? null,
+      role: who?.role ?? null,
+      session: who?.session ?? null,
+      teams: who?.teams ?? [],
+      browser,
+      site,
       origin: `${request.protocol}://${request.host}`,
-      language: languageOf(request),
+      language: languageOf(request, who?.language),
       currency: currency && (await currencies()).has(currency) ? currency : defaultCurrency,
       country: country && (await countries()).has(country) ? country : defaultCountry,
       theme: isTheme(theme) ? theme : 'system',
@@ -43,11 +63,14 @@ export function createCallerOf({ siteOfHost, currencies, countries }: CallerSour
   }
 }
 
-/** `?lang`, else the cookie, else what the browser prefers, else English (resolutions 46). */
-function languageOf(request: FastifyRequest): Language {
+/**
+ * `?lang`, else the account's, the cookie, what the browser prefers, English (resolutions 46): who
+ * signs in finds their own choice, whatever a guest chose before them in this browser.
+ */
+function languageOf(request: FastifyRequest, ofAccount: string | undefined): Language {
   const { lang } = request.query as { lang?: unknown }
   if (typeof lang === 'string' && isLanguage(lang)) return lang
-  const chosen = request.cookies[languageCookie]
+  const chosen = ofAccount ?? request.cookies[languageCookie]
   return isLanguage(chosen) ? chosen : preferred(request.headers['accept-language'])
 }
 

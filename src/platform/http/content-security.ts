@@ -4,6 +4,10 @@ export interface PolicySources {
   /** Other hosts the browser fetches from, when back ends live elsewhere. */
   connect: readonly string[]
   images: readonly string[]
+  /** Of scripts that show frames of their own: a bot check that is not ours. */
+  frames: readonly string[]
+  /** Where forms of ours lead on to: pages where something is paid. */
+  forms: readonly string[]
   /** In development Vite writes style sheets into the page. */
   styleElements?: boolean
 }
@@ -21,7 +25,8 @@ export function pagePolicy(
 ): string {
   return [
     "default-src 'self'",
-    `script-src 'self' ${scripts.join(' ')}`.trim(),
+    `script-src 'self' ${[...sources.frames, ...scripts].join(' ')}`.trim(),
+    ...(sources.frames.length > 0 ? [`frame-src ${sources.frames.join(' ')}`] : []),
     // Style attributes carry each picture's dominant colour; style elements and sheets stay ours.
     `style-src 'self' ${sources.styleElements ? "'unsafe-inline'" : ''}`.trim(),
     "style-src-attr 'unsafe-inline'",
@@ -30,7 +35,7 @@ export function pagePolicy(
     `connect-src 'self' ${sources.connect.join(' ')}`.trim(),
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    `form-action 'self' ${sources.forms.join(' ')}`.trim(),
     `frame-ancestors ${framedBy}`,
   ].join('; ')
 }

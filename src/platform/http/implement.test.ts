@@ -1,29 +1,27 @@
-import { oc } from '@orpc/contract'
 import { createRouterClient } from '@orpc/server'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { contract } from '#app/contract.ts'
 import { AppError } from '#shared/app-error.ts'
-import { fails, open, type Access, type EndpointMeta } from '#shared/contract.ts'
+import { endpoint, fails } from '#shared/contract.ts'
+import { admins, anyone, evenWhileViewing, self, signedIn, team } from '#shared/permission-rules.ts'
+import type { Caller } from '#platform/caller.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 import { implement } from './implement.ts'
 
 const { app, visitor } = await openTestApp()
 
-const guarded = (access: Access) =>
-  oc
-    .$meta<EndpointMeta>({ access })
-    .input(z.object({ n: z.number() }))
-    .output(z.number())
+const numbers = z.object({ n: z.number() })
 
 const small = {
-  forAll: open
-    .errors(fails('not_found'))
-    .input(z.object({ n: z.number() }))
-    .output(z.number().max(10)),
-  forMembers: guarded('signed_in'),
-  forAdmins: guarded('admin'),
-  forgotten: oc.input(z.object({ n: z.number() })).output(z.number()),
+  forAll: endpoint.errors(fails('not_found')).input(numbers).output(z.number().max(10)),
+  forMembers: endpoint.input(numbers).output(z.number()),
+  forAdmins: endpoint.input(numbers).output(z.number()),
+  forgotten: endpoint.input(numbers).output(z.number()),
+  forOneself: endpoint.input(z.object({ userId: z.number().optional() })).output(z.number()),
+  forTeamAdmins: endpoint.input(z.object({ vendorId: z.number() })).output(z.number()),
+  reading: endpoint.route({ method: 'GET' }).input(numbers).output(z.number()),
+  leaving: endpoint.input(numbers).output(z.number()),
 }
 
 const routes = implement(small, {
@@ -34,10 +32,31 @@ const routes = implement(small, {
   forMembers: async (_app, _caller, { n }) => n,
   forAdmins: async (_app, _caller, { n }) => n,
   forgotten: async (_app, _caller, { n }) => n,
+  forOneself: async (_app, caller, { userId }) => userId ?? caller.accountId ?? 0,
+  forTeamAdmins: async (_app, _caller, { vendorId }) => vendorId,
+  reading: async (_app, _caller, { n }) => n,
+  leaving: async (_app, _caller, { n }) => n,
 })
 
-const as = (accountId: number | null, role: number | null) =>
-  createRouterClient(routes, { context: { app, caller: { ...visitor, accountId, role } } })
+const permissions = {
+  small: {
+    forAll: anyone,
+    forMembers: signedIn,
+    forAdmins: admins,
+    forOneself: self('userId'),
+    forTeamAdmins: team('admin', 'vendorId'),
+    reading: signedIn,
+    leaving: evenWhileViewing(signedIn),
+  },
+}
+
+const asCaller = (given: Partial<Caller>) =>
+  createRouterClient(
+    { small: routes },
+    { context: { app, caller: { ...visitor, ...given }, permissions } },
+  ).small
+
+const as = (accountId: number | null, role: number | null) => asCaller({ accountId, role })
 
 const code = (call: Promise<unknown>) =>
   call.then(
@@ -45,7 +64,7 @@ const code = (call: Promise<unknown>) =>
     (error: { code: string }) => error.code,
   )
 
-test('each access lets in whom it names and refuses everyone else', async () => {
+test('each rule lets in whom it names and refuses everyone else', async () => {
   const [guest, member, admin] = [as(null, null), as(7, 4), as(1, 1)]
   const n = { n: 1 }
 
@@ -57,8 +76,37 @@ test('each access lets in whom it names and refuses everyone else', async () => 
 })
 
 test('an endpoint that forgot to say who may call it is closed to all', async () => {
-  expect(await code(as(null, null).forgotten({ n: 1 }))).toBe('not_signed_in')
+  expect(await code(as(null, null).forgotten({ n: 1 }))).toBe('not_allowed')
   expect(await code(as(1, 1).forgotten({ n: 1 }))).toBe('not_allowed')
+})
+
+test('what is somebody’s own is theirs and the admins’', async () => {
+  expect(await code(as(null, null).forOneself({}))).toBe('not_signed_in')
+  expect(await code(as(7, 4).forOneself({}))).toBe('ok')
+  expect(await code(as(7, 4).forOneself({ userId: 7 }))).toBe('ok')
+  expect(await code(as(7, 4).forOneself({ userId: 8 }))).toBe('not_allowed')
+  expect(await code(as(1, 1).forOneself({ userId: 8 }))).toBe('ok')
+})
+
+test('an enterprise’s things are for those of its team who are enough in it', async () => {
+  const inTeam = (role: 1 | 2 | 3) =>
+    asCaller({ accountId: 7, role: 2, teams: [{ enterpriseId: 50, role }] })
+
+  expect(await code(inTeam(1).forTeamAdmins({ vendorId: 50 }))).toBe('ok')
+  expect(await code(inTeam(2).forTeamAdmins({ vendorId: 50 }))).toBe('ok')
+  expect(await code(inTeam(3).forTeamAdmins({ vendorId: 50 }))).toBe('not_allowed')
+  expect(await code(inTeam(1).forTeamAdmins({ vendorId: 51 }))).toBe('not_allowed')
+  expect(await code(as(1, 1).forTeamAdmins({ vendorId: 51 }))).toBe('ok')
+})
+
+test('an admin who looks at the site as someone reads, and changes nothing but that', async () => {
+  const session = { id: 1, actingId: 7, viewedBy: 1, mustAddFactor: false, mustAgree: false }
+  const viewing = asCaller({ accountId: 7, role: 4, session })
+
+  expect(await code(viewing.reading({ n: 1 }))).toBe('ok')
+  expect(await code(viewing.forMembers({ n: 1 }))).toBe('not_allowed')
+  expect(await code(viewing.forAll({ n: 1 }))).toBe('not_allowed')
+  expect(await code(viewing.leaving({ n: 1 }))).toBe('ok')
 })
 
 test('a stranger is refused before what they sent is looked at', async () => {
@@ -80,11 +128,10 @@ test('an answer that breaks the contract is a fault of ours and not sent', async
   await expect(as(null, null).forAll({ n: 99 })).rejects.toMatchObject({ status: 500 })
 })
 
-test('every endpoint of the product says who may call it and answers with a declared shape', () => {
+test('every endpoint of the product has a path and answers with a declared shape', () => {
   for (const [feature, procedures] of Object.entries(contract)) {
     for (const [name, procedure] of Object.entries(procedures)) {
-      const { meta, outputSchema, route } = procedure['~orpc']
-      expect((meta as EndpointMeta).access, `${feature}.${name}`).not.toBe('nobody')
+      const { outputSchema, route } = procedure['~orpc']
       expect(outputSchema, `${feature}.${name}`).toBeDefined()
       expect(route.path, `${feature}.${name}`).toMatch(/^\//)
     }

@@ -16,17 +16,21 @@ import {
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import { errorStatus, isAppError, type ErrorCode } from '#shared/app-error.ts'
-import type { Access } from '#shared/contract.ts'
+import { refusalOf, type Rule } from '#shared/permission-rules.ts'
+
+/** Who may call what, by feature and endpoint. */
+export type Permissions = Readonly<Record<string, Readonly<Record<string, Rule>>>>
 
 /** What every handler is called with, beside its input. */
 export interface RequestContext {
   app: App
   caller: Caller
+  permissions: Permissions
   /** For the log, where a call fails unexpectedly. */
   requestId?: string | undefined
 }
 
-/** The check of access comes first; what a stranger sent is not even looked at. */
+/** Who asks is checked before what they sent: what a stranger sent is not even looked at. */
 const accessBeforeInput = { initialInputValidationIndex: 1, initialOutputValidationIndex: 1 }
 
 type Procedures = Record<string, AnyContractProcedure>
@@ -52,18 +56,21 @@ export function implement<C extends Procedures>(
   handlers: Handlers<C>,
 ): { [K in keyof C]: Router<C[K], RequestContext> } {
   const procedures = Object.entries(contract).map(([name, procedure]) => {
+    const changes = (procedure['~orpc'].route.method ?? 'POST') !== 'GET'
     const handle = handlers[name] as (app: App, caller: Caller, input: unknown) => Promise<unknown>
     const implemented = implementContract(procedure, accessBeforeInput)
       .$context<RequestContext>()
-      .use(async ({ context, next, procedure: { '~orpc': definition } }) => {
+      .use(async ({ context, next, path }, input) => {
         try {
-          allow((definition.meta as { access?: Access }).access, context.caller)
+          allow(context, path, changes, input)
           return await next()
         } catch (error) {
           throw asWireError(error)
         }
       })
-      .handler(({ context, input }) => {
+      .handler(({ context, path, input }) => {
+        // Once more, with the very values the service gets.
+        allow(context, path, changes, input)
         if (hasNul(input)) throw wireError('invalid_input', { problems: [nulProblem] })
         return handle(context.app, context.caller, input)
       })
@@ -82,12 +89,15 @@ function hasNul(value: unknown): boolean {
   return Object.entries(value).some(([key, part]) => key.includes(nul) || hasNul(part))
 }
 
-function allow(access: Access | undefined, caller: Caller): void {
-  if (access === 'public') return
-  if (caller.accountId === null) throw wireError('not_signed_in')
-  if (access === 'signed_in') return
-  if (access === 'admin' && caller.role === 1) return
-  throw wireError('not_allowed')
+function allow(
+  { caller, permissions }: RequestContext,
+  path: readonly string[],
+  changes: boolean,
+  input: unknown,
+): void {
+  const [feature = '', name = ''] = path
+  const refusal = refusalOf(permissions[feature]?.[name], caller, input, changes)
+  if (refusal) throw wireError(refusal)
 }
 
 /** Expected failures keep their code and status; a bug stays what it is and becomes a 500. */

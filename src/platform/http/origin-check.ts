@@ -2,18 +2,25 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '#shared/app-error.ts'
 import { isSafe } from './server.ts'
 
-/** Name of the cookie that signs a browser in. */
+/** The cookies that sign a browser in: for now, and again after it was closed. */
 export const sessionCookie = 'session'
+export const rememberCookie = 'remember'
+
+/** Whether this browser may be somebody's: its pages are not those of every visitor. */
+export function mayBeSignedIn(request: FastifyRequest): boolean {
+  return [sessionCookie, rememberCookie].some((name) => request.cookies[name] !== undefined)
+}
 
 /**
- * Refuses unsafe requests that carry our cookie but come from another origin, so that no foreign
- * page can act for someone signed in. Requests without the cookie have nothing to abuse; protocols
- * with keys or bearer tokens ignore cookies and do not call this.
+ * Refuses unsafe requests that come from a page of another origin, so that no foreign page can act
+ * for someone signed in, or sign somebody in as another. Programs send no origin and no cookies;
+ * protocols with keys or bearer tokens ignore cookies and do not call this.
  */
 export function checkOrigin(request: FastifyRequest): void {
-  if (isSafe(request.method) || request.cookies[sessionCookie] === undefined) return
+  if (isSafe(request.method)) return
   const origin = request.headers.origin ?? originOf(request.headers.referer)
-  if (origin !== `${request.protocol}://${request.host}`) throw new AppError('wrong_origin')
+  if (origin === `${request.protocol}://${request.host}`) return
+  if (origin !== null || mayBeSignedIn(request)) throw new AppError('wrong_origin')
 }
 
 function originOf(address: string | undefined): string | null {

@@ -13,9 +13,11 @@ import {
 } from 'react-router'
 import type { Caller } from '#platform/caller.ts'
 import { AppError } from '#shared/app-error.ts'
+import { upload } from '#shared/constants.ts'
 import type { PageContext } from '#shared/page-context.ts'
+import { canonicalPath } from './canonical-path.ts'
 import { inlineScriptHashes, pagePolicy, type PolicySources } from './content-security.ts'
-import { checkOrigin, sessionCookie } from './origin-check.ts'
+import { checkOrigin, mayBeSignedIn } from './origin-check.ts'
 import {
   chooseEncoding,
   createPageCache,
@@ -42,12 +44,22 @@ export interface PagesOptions {
   sources: PolicySources
   /** Whether everybody may show the page at this path inside pages of their own. */
   embeddable: (path: string) => boolean
+  /** Whether the page at this path is rendered each time: it says what has just been done. */
+  alwaysFresh: (path: string) => boolean
+  /** Counts up when what many pages show has changed: those kept from before are not sent again. */
+  contentVersion: () => number
   /** 0 switches the cache off: every page is rendered. */
   cacheSeconds: number
   mode: 'production' | 'development'
 }
 
+/** A file of the largest size in a form that is sent without scripts, and its other fields. */
+const formBytes = upload.maxBytes + 64 * 1024
+
 const cacheBytes = 64 * 1024 * 1024
+
+/** Where the router asks for the scripts of pages that a page leads to: see `react-router.config.ts`. */
+const routesPath = '/__manifest'
 
 /** Every page of the site, rendered on the server; the last routes to be registered. */
 export async function pageRoutes(server: FastifyInstance, options: PagesOptions): Promise<void> {
@@ -95,23 +107,30 @@ export async function pageRoutes(server: FastifyInstance, options: PagesOptions)
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
     scope.all('/*', async (request, reply) => {
       checkOrigin(request)
+      if (Number(request.headers['content-length'] ?? 0) > formBytes)
+        throw new AppError('too_large')
       const caller = await callerOf(request)
       // Joined as text: read as an address of its own, `//name/path` would name another host.
       const address = `${caller.origin}${request.raw.url ?? '/'}`
       if (!URL.canParse(address)) throw new AppError('malformed_request')
       const url = new URL(address)
-      const path = withoutLastSlash(url.pathname)
-      if (isSafe(request.method) && path !== url.pathname) {
-        return reply.redirect(path + url.search, 301)
+      if (isSafe(request.method)) {
+        const path = canonicalPath(url.pathname, await buildOf(pages))
+        if (path !== url.pathname) return reply.redirect(path + url.search, 301)
       }
       if (options.embeddable(url.pathname)) reply.removeHeader('x-frame-options')
-      if (isCacheable(request) && options.cacheSeconds > 0) {
+      const fresh =
+        options.cacheSeconds === 0 ||
+        url.pathname === routesPath ||
+        options.alwaysFresh(url.pathname)
+      if (isCacheable(request) && !fresh) {
         for (const name of [...url.searchParams.keys()]) {
           if (!parameters.has(name)) url.searchParams.delete(name)
         }
         url.searchParams.sort()
         const key = [
           pages.version,
+          options.contentVersion(),
           caller.origin,
           url.pathname,
           url.search,
@@ -130,14 +149,13 @@ export async function pageRoutes(server: FastifyInstance, options: PagesOptions)
   })
 }
 
-/** A page has one address; `//name/` stays what it is, for without its slash it would be a host's. */
-function withoutLastSlash(path: string): string {
-  return /^\/[^/].*\/$/.test(path) ? path.replace(/\/+$/, '') : path
+function buildOf({ build }: PagesBuild): ServerBuild | Promise<ServerBuild> {
+  return typeof build === 'function' ? build() : build
 }
 
 function isCacheable(request: FastifyRequest): boolean {
   const reading = request.method === 'GET' || request.method === 'HEAD'
-  return reading && request.cookies[sessionCookie] === undefined
+  return reading && !mayBeSignedIn(request)
 }
 
 async function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {
@@ -173,8 +191,21 @@ function webRequest(request: FastifyRequest, url: URL, signal: AbortSignal): Req
     method: request.method === 'HEAD' ? 'GET' : request.method,
     headers,
     signal,
-    ...(reading ? {} : { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' }),
+    ...(reading ? {} : { body: limitedBody(request), duplex: 'half' }),
   })
+}
+
+/** Ends where more comes than was announced, or than a form can hold. */
+function limitedBody({ raw }: FastifyRequest): ReadableStream {
+  async function* limited() {
+    let bytes = 0
+    for await (const chunk of raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      bytes += chunk.length
+      if (bytes > formBytes) throw new AppError('too_large')
+      yield chunk
+    }
+  }
+  return Readable.toWeb(Readable.from(limited(), { objectMode: false })) as ReadableStream
 }
 
 const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'"

@@ -13,6 +13,7 @@ import fastify, {
 } from 'fastify'
 import type { Log } from '#platform/log.ts'
 import { AppError, errorStatus, isAppError } from '#shared/app-error.ts'
+import { sendCookies } from './browser-of.ts'
 
 export interface ServerOptions {
   log: Log
@@ -46,13 +47,16 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     bodyLimit: bodyLimitBytes,
     // A slow or silent client may not hold a connection for ever.
     connectionTimeout: 60_000,
-    requestTimeout: 30_000,
+    // Five megabytes over a slow line; heads of requests have to come sooner.
+    requestTimeout: 300_000,
+    http: { headersTimeout: 30_000 },
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 300 },
     forceCloseConnections: 'idle',
   })
 
   await server.register(cookie)
+  sendCookies(server)
   await server.register(helmet, {
     // Pages set their own policy, with a nonce or hashes; this one is for everything else.
     contentSecurityPolicy: {

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openFiles, type Files } from '#platform/files/files.ts'
+import type { Files } from '#platform/files/files.ts'
+import { diskFiles } from '#tests/support/disk-files.ts'
 import { openPreviews, type PreviewContent, type Previews } from './previews.ts'
 
 let folder: string
@@ -12,7 +13,7 @@ let previews: Previews
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'previews-'))
-  files = openFiles(folder)
+  files = diskFiles(folder)
   previews = openPreviews(files)
 })
 

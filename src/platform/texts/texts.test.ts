@@ -7,6 +7,9 @@ import { languages } from '#shared/languages.ts'
 import { writtenNumber } from '#shared/written-number.ts'
 import { openTexts } from './texts.ts'
 
+const fileOf = (urls: string, namespace = 'shop') =>
+  urls.split('/').at(-1)?.replace('*', namespace) ?? ''
+
 describe('texts of a folder', () => {
   let folder: string
 
@@ -33,13 +36,15 @@ describe('texts of a folder', () => {
   })
 
   test('another text is another address, and the old one leads nowhere', () => {
-    const before = openTexts(folder, '/cdn').url('es', 'shop')
+    const before = openTexts(folder, '/cdn').urls('es')
     write('es', { hello: '¡Hola!' })
     const after = openTexts(folder, '/cdn')
 
-    expect(after.url('es', 'shop')).not.toBe(before)
-    expect(after.bundle('es', after.url('es', 'shop').split('/').at(-1) ?? '')).toContain('¡Hola!')
-    expect(after.bundle('es', before.split('/').at(-1) ?? '')).toBeNull()
+    expect(after.urls('es')).not.toBe(before)
+    expect(after.bundle('es', fileOf(after.urls('es')))).toContain('¡Hola!')
+    expect(after.bundle('es', fileOf(before))).toBeNull()
+    expect(after.bundle('ur', fileOf(after.urls('es')))).toBeNull()
+    expect(after.bundle('es', fileOf(after.urls('es'), 'toString'))).toBeNull()
   })
 })
 
@@ -55,15 +60,21 @@ describe.each(languages)('counting in %s', (language) => {
       .map((key) => key.slice(0, -'_other'.length))
     const say = serverTexts(texts, language).getFixedT(language, namespace as Namespace) as (
       key: string,
-      values: { count: number },
+      values: Record<string, unknown>,
     ) => string
 
     for (const name of names) {
       for (const count of counts) {
-        const said = say(name, { count })
-        const form = all[`${name}_${rules.select(count)}`]
+        const form = all[`${name}_${rules.select(count)}`] ?? ''
+        const besides = [...form.matchAll(/\{\{(\w+)\}\}/g)].map(([, value = '']) => value)
+        const said = say(name, {
+          ...Object.fromEntries(besides.map((each) => [each, each])),
+          count,
+        })
         expect(said, `${name}, ${count}`).toBe(
-          form?.replaceAll('{{count}}', writtenNumber(count, language)),
+          form
+            .replaceAll('{{count}}', writtenNumber(count, language))
+            .replaceAll(/\{\{(\w+)\}\}/g, '$1'),
         )
       }
     }

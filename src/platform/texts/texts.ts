@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { languages, type Language } from '#shared/languages.ts'
+import { isLanguage, languages, type Language } from '#shared/languages.ts'
 import type { PageTexts } from '#shared/page-context.ts'
 
 /** Interface texts of all languages, by namespace (one per feature), in memory. */
@@ -11,14 +11,13 @@ export interface Texts extends PageTexts {
   timestamp: number
   /** Everything of one language in one object, keys as `namespace:key`. */
   merged(language: Language): Readonly<Record<string, string>>
-  /** The bytes behind `url`, or null for an address of another version. */
+  /** The bytes behind one of `urls`, or null for an address of another version. */
   bundle(language: string, file: string): string | null
 }
 
 interface Bundle {
   texts: Record<string, string>
   json: string
-  file: string
 }
 
 /** Reads `folder/<language>/<namespace>.json`. A language without a file or key falls back to English. */
@@ -28,20 +27,21 @@ export function openTexts(folder: string, cdnBase: string): Texts {
     .map((file) => file.slice(0, -'.json'.length))
     .sort()
   const bundles = new Map<string, Bundle>()
-  const byFile = new Map<string, string>()
+  const versions = new Map<Language, string>()
   let timestamp = 0
 
   for (const language of languages) {
+    let all = ''
     for (const namespace of namespaces) {
       const english = readTexts(join(folder, 'en', `${namespace}.json`))
       const path = join(folder, language, `${namespace}.json`)
       const texts = { ...english, ...readTexts(path) }
       timestamp = Math.max(timestamp, changedAt(path))
       const json = JSON.stringify(texts)
-      const file = `${namespace}.${digestOf(json)}.json`
-      bundles.set(`${language}/${namespace}`, { texts, json, file })
-      byFile.set(`${language}/${file}`, json)
+      bundles.set(`${language}/${namespace}`, { texts, json })
+      all += json
     }
+    versions.set(language, digestOf(all))
   }
 
   const bundleOf = (language: Language, namespace: string): Bundle => {
@@ -53,8 +53,13 @@ export function openTexts(folder: string, cdnBase: string): Texts {
     namespaces,
     timestamp,
     resources: (language, namespace) => bundleOf(language, namespace).texts,
-    url: (language, namespace) => `${cdnBase}/${language}/${bundleOf(language, namespace).file}`,
-    bundle: (language, file) => byFile.get(`${language}/${file}`) ?? null,
+    urls: (language) => `${cdnBase}/${language}/*.${versions.get(language)}.json`,
+    bundle(language, file) {
+      const [namespace = '', version] = file.split('.')
+      const bundle = bundles.get(`${language}/${namespace}`)
+      const known = bundle && isLanguage(language) && file === `${namespace}.${version}.json`
+      return known && version === versions.get(language) ? bundle.json : null
+    },
     merged: (language) =>
       Object.fromEntries(
         namespaces.flatMap((namespace) =>

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import type { Log } from '#platform/log.ts'
+import type { BotChecker } from './bot-check.ts'
+
+const timeoutMs = 5000
+
+/** Google's invisible check, for those who have a key of it. */
+export function recaptcha(options: {
+  siteKey: string
+  secret: string
+  /** `https://www.google.com/recaptcha`, but for tests. */
+  url: string
+  log: Log
+}): BotChecker {
+  const { siteKey, secret, url, log } = options
+  return {
+    async challenge() {
+      return { kind: 'recaptcha', siteKey, scriptUrl: `${url}/api.js?render=explicit` }
+    },
+
+    async passes(answer, address) {
+      try {
+        const response = await fetch(`${url}/api/siteverify`, {
+          method: 'POST',
+          body: new URLSearchParams({ secret, response: answer, remoteip: address }),
+          signal: AbortSignal.timeout(timeoutMs),
+        })
+        return z.object({ success: z.boolean() }).parse(await response.json()).success
+      } catch (error) {
+        // Whom it lets in it alone can say: while it is away nobody is.
+        log.error({ err: error }, 'reCAPTCHA could not be asked')
+        return false
+      }
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import { AppError } from '#shared/app-error.ts'
+import { targetSeconds, type UploadOrder, type UploadTargets } from '../store.ts'
+
+/** What a signed target allows; travels with the file, in the open. */
+export type Permit = z.infer<typeof Permit>
+const Permit = z.strictObject({
+  key: z.string().regex(/^(images|files)\/[0-9a-f-]{36}$/),
+  type: z.string(),
+  bytes: z.number().int().positive(),
+  /** Milliseconds since 1970. */
+  expires: z.number().int(),
+})
+
+/** Where our own endpoints take files. */
+export const targetPath = '/files'
+
+/** Targets on this server, in the form that S3's have: the same browser code serves both. */
+export function ownTargets(signingKey: string): UploadTargets {
+  return {
+    async post({ origin, ...order }) {
+      const { policy, signature } = signed(order, signingKey)
+      const fields = { key: order.key, 'Content-Type': order.type, policy, signature }
+      return { url: origin + targetPath, fields }
+    },
+    async put({ origin, ...order }) {
+      const query = new URLSearchParams(signed(order, signingKey))
+      const url = `${origin}${targetPath}/${order.key}?${query}`
+      return { url, headers: { 'content-type': order.type } }
+    },
+  }
+}
+
+/** Reads a permit that we signed. Throws not_allowed for any other, and for one that has expired. */
+export function readPermit(
+  policy: string,
+  signature: string,
+  signingKey: string,
+  now = Date.now(),
+): Permit {
+  const expected = Buffer.from(signatureOf(policy, signingKey))
+  const given = Buffer.from(signature)
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
+    throw new AppError('not_allowed')
+  }
+  const permit = Permit.parse(JSON.parse(Buffer.from(policy, 'base64url').toString('utf8')))
+  if (permit.expires < now) throw new AppError('not_allowed')
+  return permit
+}
+
+function signed({ key, type, bytes }: Omit<UploadOrder, 'origin'>, signingKey: string) {
+  const permit: Permit = { key, type, bytes, expires: Date.now() + targetSeconds * 1000 }
+  const policy = Buffer.from(JSON.stringify(permit)).toString('base64url')
+  return { policy, signature: signatureOf(policy, signingKey) }
+}
+
+function signatureOf(policy: string, signingKey: string): string {
+  return createHmac('sha256', signingKey).update(`upload target\n${policy}`).digest('hex')
+}

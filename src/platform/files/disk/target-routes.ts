@@ -1,0 +1,99 @@
+import type { Readable } from 'node:stream'
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from '#shared/app-error.ts'
+import { upload } from '#shared/constants.ts'
+import type { DiskStore } from './disk-store.ts'
+import { readPermit, targetPath, type Permit } from './own-targets.ts'
+
+export interface TargetRouteOptions {
+  store: DiskStore
+  signingKey: string
+}
+
+/**
+ * What S3 does for browsers, done here: `POST /files` takes a form with its file last, `PUT
+ * /files/{key}` bare bytes. Only what was signed for is taken; the signature is all that is asked for.
+ */
+export async function targetRoutes(
+  server: FastifyInstance,
+  { store, signingKey }: TargetRouteOptions,
+): Promise<void> {
+  await server.register(async (scope) => {
+    await scope.register(multipart, {
+      limits: { files: 1, fields: 10, fieldSize: 2048, fileSize: upload.maxBytes, parts: 11 },
+      throwFileSizeLimit: false,
+    })
+
+    closeRefused(scope)
+    scope.post(targetPath, async (request, reply) => {
+      const fields = new Map<string, string>()
+      for await (const part of request.parts()) {
+        if (part.type === 'field') {
+          fields.set(part.fieldname, String(part.value))
+          continue
+        }
+        const permit = permitOf(fields, signingKey)
+        await receive(store, permit, part.file)
+        return reply.status(204).send()
+      }
+      throw new AppError('malformed_request')
+    })
+  })
+
+  await server.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+    closeRefused(scope)
+    scope.put(
+      `${targetPath}/:folder(^images$|^files$)/:name`,
+      async (request: PutRequest, reply) => {
+        const { policy = '', signature = '' } = request.query
+        const permit = readPermit(policy, signature, signingKey)
+        const { folder, name } = request.params
+        const isIt = permit.key === `${folder}/${name}`
+        if (!isIt || permit.type !== request.headers['content-type']) {
+          throw new AppError('not_allowed')
+        }
+        await receive(store, permit, request.body)
+        return reply.status(200).send()
+      },
+    )
+  })
+}
+
+/** What is left of a refused file is not read: the next request needs another connection. */
+function closeRefused(scope: FastifyInstance): void {
+  scope.addHook('onSend', async (request, reply) => {
+    if (!request.raw.complete) reply.header('connection', 'close')
+  })
+}
+
+type PutRequest = FastifyRequest<{
+  Params: { folder: string; name: string }
+  Querystring: { policy?: string; signature?: string }
+  Body: Readable
+}>
+
+function permitOf(fields: ReadonlyMap<string, string>, signingKey: string): Permit {
+  const permit = readPermit(fields.get('policy') ?? '', fields.get('signature') ?? '', signingKey)
+  if (fields.get('key') !== permit.key || fields.get('Content-Type') !== permit.type) {
+    throw new AppError('not_allowed')
+  }
+  return permit
+}
+
+async function receive(store: DiskStore, permit: Permit, content: Readable): Promise<void> {
+  await store.receive(permit.key, counted(content, permit.bytes))
+}
+
+/** Ends the flow with too_large or malformed_request where it is not exactly so many bytes. */
+async function* counted(content: Readable, bytes: number): AsyncGenerator<Uint8Array> {
+  let count = 0
+  for await (const chunk of content as AsyncIterable<Buffer>) {
+    count += chunk.length
+    if (count > bytes) throw new AppError('too_large')
+    yield chunk
+  }
+  if (count < bytes) throw new AppError('malformed_request')
+}

@@ -1,0 +1,106 @@
+import type { Readable } from 'node:stream'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  NotFound,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { targetSeconds, type Store, type UploadTargets } from '../store.ts'
+
+export interface S3Settings {
+  bucket: string
+  region: string
+  /** Null: Amazon's own for the region. Browsers must reach it, too. */
+  endpoint: string | null
+  /** Null: those of the machine. */
+  credentials: { accessKeyId: string; secretAccessKey: string } | null
+  /** `endpoint/bucket/key` instead of `bucket.endpoint/key`. */
+  pathStyle: boolean
+}
+
+/** Bytes in a bucket of an S3-compatible service, which also takes files from browsers itself. */
+export function s3Store(settings: S3Settings): Store & { targets: UploadTargets } {
+  const { bucket: Bucket, region, endpoint, credentials, pathStyle } = settings
+  const client = new S3Client({
+    region,
+    ...(endpoint ? { endpoint } : {}),
+    forcePathStyle: pathStyle,
+    ...(credentials ? { credentials } : {}),
+    // The newer checksums are not known to every compatible service, and browsers cannot make them.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 },
+  })
+
+  return {
+    async put(Key, bytes, type) {
+      await client.send(
+        new PutObjectCommand({ Bucket, Key, Body: bytes, ...(type ? { ContentType: type } : {}) }),
+      )
+    },
+    async open(Key) {
+      const found = await orMissing(client.send(new GetObjectCommand({ Bucket, Key })))
+      if (!found?.Body) return null
+      return { stream: found.Body as Readable, bytes: found.ContentLength ?? 0 }
+    },
+    touch: async () => false,
+    async putAt(Key) {
+      const found = await orMissing(client.send(new HeadObjectCommand({ Bucket, Key })))
+      return found?.LastModified?.getTime() ?? null
+    },
+    async remove(Key) {
+      await client.send(new DeleteObjectCommand({ Bucket, Key }))
+    },
+    async *list(Prefix) {
+      let ContinuationToken: string | undefined
+      do {
+        const page = await client.send(
+          new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }),
+        )
+        for (const { Key, Size, LastModified } of page.Contents ?? []) {
+          if (Key) yield { key: Key, bytes: Size ?? 0, putAt: LastModified?.getTime() ?? 0 }
+        }
+        ContinuationToken = page.NextContinuationToken
+      } while (ContinuationToken)
+    },
+    targets: {
+      post: ({ key, type, bytes }) =>
+        createPresignedPost(client, {
+          Bucket,
+          Key: key,
+          Expires: targetSeconds,
+          Fields: { 'Content-Type': type },
+          Conditions: [['content-length-range', bytes, bytes]],
+        }),
+      async put({ key, type, bytes }) {
+        const command = new PutObjectCommand({
+          Bucket,
+          Key: key,
+          ContentType: type,
+          ContentLength: bytes,
+        })
+        const url = await getSignedUrl(client, command, {
+          expiresIn: targetSeconds,
+          // Named, they are part of the signature: another type or length is refused.
+          signableHeaders: new Set(['host', 'content-type', 'content-length']),
+        })
+        return { url, headers: { 'content-type': type } }
+      },
+    },
+  }
+}
+
+async function orMissing<Value>(asking: Promise<Value>): Promise<Value | null> {
+  try {
+    return await asking
+  } catch (error) {
+    if (error instanceof NoSuchKey || error instanceof NotFound) return null
+    throw error
+  }
+}

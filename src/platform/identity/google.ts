@@ -1,0 +1,59 @@
+import * as client from 'openid-client'
+import { signUpMode } from '#shared/enums.ts'
+import type { IdentityProvider, Journey, ProviderAccess } from './identity.ts'
+import { patientSeconds, withOwnNetwork } from './own-network.ts'
+
+export const googleUrl = 'https://accounts.google.com'
+
+/** Google, or any other provider of OpenID Connect that can be asked about itself. */
+export function google({ id, secret, url }: ProviderAccess): IdentityProvider {
+  let known: Promise<client.Configuration> | undefined
+
+  /** Asked for once, and again after it could not be had. */
+  function configuration(): Promise<client.Configuration> {
+    known ??= client
+      .discovery(new URL(url), id, secret, undefined, {
+        execute: withOwnNetwork(url),
+        timeout: patientSeconds,
+      })
+      .catch((error: unknown) => {
+        known = undefined
+        throw error
+      })
+    return known
+  }
+
+  return {
+    name: 'google',
+    mode: signUpMode.google,
+    async begin({ redirectUri, state, verifier, nonce }) {
+      return client.buildAuthorizationUrl(await configuration(), {
+        redirect_uri: redirectUri,
+        scope: 'openid email profile',
+        code_challenge: await client.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+        state,
+        nonce,
+      })
+    },
+    async finish(cameBack: URL, { state, verifier, nonce }: Journey) {
+      const config = await configuration()
+      const tokens = await client.authorizationCodeGrant(config, cameBack, {
+        pkceCodeVerifier: verifier,
+        expectedState: state,
+        expectedNonce: nonce,
+        idTokenExpected: true,
+      })
+      const claims = tokens.claims()
+      if (!claims) throw new Error('the provider sent no identity')
+      // Providers may leave all but the subject to the second call.
+      const told = await client.fetchUserInfo(config, tokens.access_token, claims.sub)
+      return {
+        subject: claims.sub,
+        name: told.name ?? '',
+        email: told.email?.toLowerCase() ?? null,
+        emailVerified: told.email_verified === true,
+      }
+    },
+  }
+}

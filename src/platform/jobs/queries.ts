@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/db/db.ts'
+
+export async function addJob(
+  tx: Tx,
+  name: string,
+  payload: unknown,
+  { runAt, key }: { runAt?: Date | undefined; key?: string | undefined },
+): Promise<void> {
+  await sql`
+    select from graphile_worker.add_job(${name}, payload => ${JSON.stringify(payload)}::json,
+      run_at => ${runAt ?? null}::timestamptz, job_key => ${key ?? null}::text)`.execute(tx)
+}
+
+export async function countTroubles(
+  db: Db,
+  lateMinutes: number,
+): Promise<{ late: number; givenUp: number }> {
+  const { rows } = await sql<{ late: number; givenUp: number }>`
+    select
+      count(*) filter (where attempts < max_attempts and locked_at is null
+        and run_at < now() - make_interval(mins => ${lateMinutes})) as late,
+      count(*) filter (where attempts >= max_attempts) as "givenUp"
+    from graphile_worker.jobs`.execute(db)
+  return rows[0] ?? { late: 0, givenUp: 0 }
+}
+
+/** What a job was given may be about a person: jobs that were given up are not kept for ever. */
+export async function forgetGivenUp(tx: Tx): Promise<void> {
+  await sql`
+    select from graphile_worker.complete_jobs(array(
+      select id from graphile_worker.jobs
+      where attempts >= max_attempts and updated_at < now() - interval '30 days'))`.execute(tx)
+}
+
+/** Lets every job be begun again that is marked as under way; by itself that happens after four hours. */
+export async function freeInterrupted(tx: Tx): Promise<void> {
+  await sql`
+    select from graphile_worker.force_unlock_workers(array(
+      select distinct locked_by from graphile_worker.jobs where locked_by is not null))`.execute(tx)
+}

@@ -1,0 +1,72 @@
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { OutgoingMail } from './mail.ts'
+import { outboxMail, outboxTransport, readOutbox, tidyOutbox } from './outbox.ts'
+
+let folder: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'outbox-'))
+})
+
+afterEach(() => rmSync(folder, { recursive: true }))
+
+function aMail(given: Partial<OutgoingMail> = {}): OutgoingMail {
+  return {
+    messageId: '<1000.abc@example.org>',
+    from: { name: 'Green Valley', address: 'post@example.org' },
+    replyTo: null,
+    to: { name: 'アダ', address: 'ada@example.org' },
+    lang: 'ja',
+    subject: 'ようこそ',
+    html: '<p>ようこそ</p>',
+    text: 'ようこそ',
+    unsubscribeUrl: null,
+    ...given,
+  }
+}
+
+test('a mail becomes a file that mail programs read, and its owner alone', async () => {
+  const outbox = join(folder, 'mail')
+  await outboxTransport(outbox).send(aMail())
+
+  expect(statSync(outbox).mode & 0o777).toBe(0o700)
+  const [mail] = await readOutbox(outbox, 10)
+  expect(mail).toMatchObject({
+    subject: 'ようこそ',
+    from: { name: 'Green Valley', address: 'post@example.org' },
+    to: [{ name: 'アダ', address: 'ada@example.org' }],
+    messageId: '<1000.abc@example.org>',
+  })
+  expect(mail!.text).toContain('ようこそ')
+  expect(await outboxMail(outbox, mail!.id)).toMatchObject({ id: mail!.id })
+})
+
+test('the newest mails come first, and an outbox without any is empty', async () => {
+  expect(await readOutbox(join(folder, 'none'), 10)).toEqual([])
+  const transport = outboxTransport(folder)
+  for (const subject of ['one', 'two', 'three']) {
+    await transport.send(aMail({ subject, messageId: `<${subject}@example.org>` }))
+    await new Promise((resolve) => setTimeout(resolve, 2))
+  }
+
+  expect((await readOutbox(folder, 2)).map(({ subject }) => subject)).toEqual(['three', 'two'])
+})
+
+test('a mail is found by its name alone, and by nothing that leads elsewhere', async () => {
+  writeFileSync(join(folder, 'secret.eml'), 'Subject: secret\r\n\r\n')
+  for (const id of ['../secret', 'none', '', '/etc/passwd']) {
+    expect(await outboxMail(join(folder, 'mail'), id)).toBeNull()
+  }
+})
+
+test('old mails are dropped', async () => {
+  writeFileSync(join(folder, '2020-01-01T00-00-00.000Z_1.eml'), '')
+  await outboxTransport(folder).send(aMail())
+
+  await tidyOutbox(folder, 90)
+
+  expect(readdirSync(folder)).toHaveLength(1)
+})

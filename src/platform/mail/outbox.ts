@@ -1,0 +1,61 @@
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { createTransport } from 'nodemailer'
+import PostalMime, { type Email } from 'postal-mime'
+import { writeWhole } from '#platform/files/write-whole.ts'
+import { messageOf, type MailTransport } from './mail.ts'
+
+/** Puts mails into a folder, each a file that mail programs open: for installations without a mail server. */
+export function outboxTransport(folder: string): MailTransport {
+  const transport = createTransport({ streamTransport: true, buffer: true })
+  return {
+    async send(mail) {
+      const { message } = await transport.sendMail(messageOf(mail))
+      if (!Buffer.isBuffer(message)) throw new Error('the mail was not put into a buffer')
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const local = mail.messageId.replaceAll(/[^\w.-]/g, '').slice(0, 40)
+      await writeWhole(path.join(folder, `${timeIn(new Date())}_${local}.eml`), message)
+    },
+    close: () => transport.close(),
+  }
+}
+
+export interface OutboxMail extends Email {
+  /** The name of its file without the ending. */
+  id: string
+}
+
+/** The newest mails of an outbox. */
+export async function readOutbox(folder: string, most: number): Promise<OutboxMail[]> {
+  const names = await readdir(folder).catch(() => [])
+  const newest = names
+    .filter((name) => /^[\w.-]+\.eml$/.test(name))
+    .toSorted()
+    .toReversed()
+  return Promise.all(newest.slice(0, most).map((name) => readMail(folder, name)))
+}
+
+/** One mail of an outbox, or null where there is none of that id. */
+export async function outboxMail(folder: string, id: string): Promise<OutboxMail | null> {
+  const names = await readdir(folder).catch(() => [])
+  const name = names.find((one) => one === `${id}.eml`)
+  return name ? readMail(folder, name) : null
+}
+
+/** Drops mails that are older than so many days: their names begin with their time. */
+export async function tidyOutbox(folder: string, days: number): Promise<void> {
+  const oldest = timeIn(new Date(Date.now() - days * 86_400_000))
+  const names = await readdir(folder).catch(() => [])
+  const old = names.filter((name) => name.endsWith('.eml') && name < oldest)
+  await Promise.all(old.map((name) => rm(path.join(folder, name), { force: true })))
+}
+
+/** A time as it stands in the name of a file. */
+function timeIn(time: Date): string {
+  return time.toISOString().replaceAll(':', '-')
+}
+
+async function readMail(folder: string, name: string): Promise<OutboxMail> {
+  const email = await PostalMime.parse(await readFile(path.join(folder, name)))
+  return { ...email, id: name.slice(0, -'.eml'.length) }
+}

@@ -1,0 +1,196 @@
+import { Stripe } from 'stripe'
+import type { Log } from '#platform/log.ts'
+import { AppError } from '#shared/app-error.ts'
+import { subscriptionState, type SubscriptionState } from '#shared/subscriptions.ts'
+import type { PaidSubscription, PaymentEvent, Payments, Plan } from './payments.ts'
+
+export interface StripeAccess {
+  secretKey: string
+  webhookSecret: string
+  /** Prices of plans, in the order they are offered. */
+  prices: readonly string[]
+  /** Of a stand-in; null for Stripe itself. */
+  url: string | null
+  log: Log
+}
+
+/** Names and prices change rarely; what is paid says the checkout. */
+const plansKeptMs = 10 * 60_000
+
+/** Where Stripe's own pages are, to which our forms lead on. */
+export const stripePages = ['https://checkout.stripe.com', 'https://billing.stripe.com']
+
+/** Payments by Stripe: its checkout, its portal for customers, its events. */
+export function stripePayments(access: StripeAccess): Payments {
+  const { webhookSecret, prices, log } = access
+  const stripe = new Stripe(access.secretKey, {
+    ...(access.url && addressOf(access.url)),
+    timeout: 15_000,
+    maxNetworkRetries: 1,
+    telemetry: false,
+  })
+  let kept: { plans: readonly Plan[]; until: number } | null = null
+
+  async function asked<T>(what: string, answer: Promise<T>): Promise<T> {
+    try {
+      return await answer
+    } catch (error) {
+      if (!(error instanceof Stripe.errors.StripeError)) throw error
+      log.error({ err: error, what }, 'payments: Stripe refused, or did not answer')
+      throw new AppError('payments_unavailable', {}, { cause: error })
+    }
+  }
+
+  async function planOf(price: string): Promise<Plan> {
+    const { id, product, unit_amount, currency, recurring } = await asked(
+      'price',
+      stripe.prices.retrieve(price, { expand: ['product'] }),
+    )
+    const about = typeof product === 'object' && !product.deleted ? product : null
+    return {
+      id,
+      name: about?.name ?? id,
+      description: about?.description ?? '',
+      amount: unit_amount ?? 0,
+      currency: currency.toUpperCase(),
+      interval: intervals.find((one) => one === recurring?.interval) ?? 'month',
+      intervalCount: recurring?.interval_count ?? 1,
+    }
+  }
+
+  return {
+    async plans() {
+      if (kept && kept.until > Date.now()) return kept.plans
+      const plans = await Promise.all(prices.map(planOf))
+      kept = { plans, until: Date.now() + plansKeptMs }
+      return plans
+    },
+
+    async openCheckout({ partyId, plan, email, customer, language, doneAt, cancelledAt }) {
+      if (!prices.includes(plan)) throw new AppError('invalid_input', { field: 'plan' })
+      const party = String(partyId)
+      const session = await asked(
+        'checkout',
+        stripe.checkout.sessions.create({
+          mode: 'subscription',
+          line_items: [{ price: plan, quantity: 1 }],
+          client_reference_id: party,
+          subscription_data: { metadata: { party } },
+          ...(customer ? { customer } : { customer_email: email }),
+          locale: localeOf(language),
+          success_url: doneAt,
+          cancel_url: cancelledAt,
+        }),
+      )
+      if (!session.url) throw new AppError('payments_unavailable')
+      return { id: session.id, url: session.url }
+    },
+
+    async subscriptionOfCheckout(id, partyId) {
+      const session = await asked('checkout', stripe.checkout.sessions.retrieve(id))
+      if (session.client_reference_id !== String(partyId)) return null
+      return idOf(session.subscription)
+    },
+
+    async openPortal(customer, doneAt) {
+      const session = await asked(
+        'portal',
+        stripe.billingPortal.sessions.create({ customer, return_url: doneAt }),
+      )
+      return session.url
+    },
+
+    async subscription(ref) {
+      const found = await asked(
+        'subscription',
+        stripe.subscriptions.retrieve(ref, { expand: ['items.data.price.product'] }),
+      )
+      return paidSubscription(found)
+    },
+
+    readEvent(body, signature) {
+      let event: Stripe.Event
+      try {
+        event = stripe.webhooks.constructEvent(body, signature, webhookSecret)
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeError)) throw error
+        throw new AppError('not_allowed', {}, { cause: error })
+      }
+      return paymentEvent(event)
+    },
+  }
+}
+
+const intervals = ['day', 'week', 'month', 'year'] as const
+
+const states: Partial<Record<Stripe.Subscription.Status, SubscriptionState>> = {
+  active: subscriptionState.active,
+  trialing: subscriptionState.active,
+  past_due: subscriptionState.pastDue,
+  // Stripe has stopped asking for the money.
+  unpaid: subscriptionState.ended,
+  paused: subscriptionState.ended,
+  canceled: subscriptionState.ended,
+  incomplete_expired: subscriptionState.ended,
+}
+
+function paidSubscription(found: Stripe.Subscription): PaidSubscription | null {
+  const state = states[found.status]
+  const [item] = found.items.data
+  if (!state || !item) return null
+  const { product } = item.price
+  const party = Number(found.metadata['party'])
+  const end = found.ended_at ?? found.cancel_at ?? item.current_period_end
+  return {
+    ref: found.id,
+    customer: idOf(found.customer) ?? '',
+    partyId: Number.isSafeInteger(party) && party > 0 ? party : null,
+    plan: typeof product === 'object' && !product.deleted ? product.name : item.price.id,
+    state,
+    periodEnd: new Date(end * 1000),
+    cancels: found.cancel_at_period_end || found.cancel_at !== null,
+  }
+}
+
+function paymentEvent(event: Stripe.Event): PaymentEvent | null {
+  const subscription = subscriptionOf(event)
+  return subscription === null ? null : { id: event.id, kind: event.type, subscription }
+}
+
+function subscriptionOf(event: Stripe.Event): string | null {
+  switch (event.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+      return idOf(event.data.object.subscription)
+    case 'customer.subscription.created':
+    case 'customer.subscription.updated':
+    case 'customer.subscription.deleted':
+    case 'customer.subscription.paused':
+    case 'customer.subscription.resumed':
+      return event.data.object.id
+    case 'invoice.paid':
+    case 'invoice.payment_failed':
+      return idOf(event.data.object.parent?.subscription_details?.subscription ?? null)
+    default:
+      return null
+  }
+}
+
+function idOf(one: string | { id: string } | null): string | null {
+  return typeof one === 'string' ? one : (one?.id ?? null)
+}
+
+/** Stripe's pages know three of ours; for the others they ask the browser. */
+function localeOf(language: string): 'en' | 'es' | 'ja' | 'auto' {
+  return language === 'en' || language === 'es' || language === 'ja' ? language : 'auto'
+}
+
+function addressOf(url: string) {
+  const { protocol, hostname, port } = new URL(url)
+  const isPlain = protocol === 'http:'
+  return {
+    protocol: isPlain ? ('http' as const) : ('https' as const),
+    host: hostname,
+    port: port || (isPlain ? 80 : 443),
+  }
+}

@@ -1,0 +1,30 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+const nonceBytes = 12
+const tagBytes = 16
+
+/** Encrypts bytes that the database keeps and only this installation may read (AES-256-GCM). */
+export function seal(bytes: Uint8Array, signingKey: string, purpose: string): Buffer {
+  const nonce = randomBytes(nonceBytes)
+  const cipher = createCipheriv('aes-256-gcm', keyOf(signingKey, purpose), nonce)
+  const sealed = Buffer.concat([cipher.update(bytes), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
+}
+
+/** Reads what `seal` wrote. Null where the key is another one or the bytes were changed. */
+export function unseal(sealed: Buffer, signingKey: string, purpose: string): Buffer | null {
+  const nonce = sealed.subarray(0, nonceBytes)
+  const tag = sealed.subarray(nonceBytes, nonceBytes + tagBytes)
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', keyOf(signingKey, purpose), nonce)
+    decipher.setAuthTag(tag)
+    const bytes = decipher.update(sealed.subarray(nonceBytes + tagBytes))
+    return Buffer.concat([bytes, decipher.final()])
+  } catch {
+    return null
+  }
+}
+
+function keyOf(signingKey: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', signingKey, '', purpose, 32))
+}
