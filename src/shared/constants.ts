@@ -22,6 +22,9 @@ export const map = {
   defaultZoom: 2,
 } as const
 
+/** The site that is no network's own. */
+export const mainSiteId = 1
+
 /** K-008 */
 export const minPasswordLength = 6
 /** K-009, K-010, in milliseconds */
@@ -37,11 +40,16 @@ export const maxSlugLength = 200
 /** K-016, K-018: milliseconds, and pixels of a swipe that dismisses. */
 export const snackbar = { hideAfter: 5000, dismissSwipe: 50 } as const
 export const carouselAutoplay = 5000
+/** Width by height of a banner where it is widest; narrower ones show its middle. */
+export const bannerShape = 32 / 9
 /** K-017 */
 export const mapsScriptTimeout = 5000
 
 /** K-019: items before the end at which the next page is asked for; milliseconds between checks. */
 export const infiniteLoader = { threshold: 5, throttle: 3000 } as const
+
+/** K-029: pixels from the top of the page within which a reader is at its top. */
+export const scrollFlagBelow = 260
 
 /** K-020 */
 export const feedPageSize = 9

@@ -18,32 +18,6 @@ export const resetSteps = [
 ] as const
 export type ResetStep = (typeof resetSteps)[number]
 
-/** K-072; network forms and surveys are kinds of ours beside the two of the specification. */
-export const formKind = { application: 1, marketPlace: 2, network: 3, survey: 4 } as const
-export type FormKind = NumberOf<typeof formKind>
-
-/** K-073 and K-074 in one list: number is written as 19, 16 is read too, 13 is unused (resolutions 14). */
-export const questionType = {
-  polar: 1,
-  selectOne: 2,
-  selectMany: 3,
-  text: 4,
-  vendorLookup: 5,
-  location: 6,
-  sector: 7,
-  fileUpload: 8,
-  gallery: 9,
-  focus: 10,
-  keyword: 11,
-  brand: 12,
-  imageUpload: 14,
-  signature: 15,
-  points: 17,
-  certifications: 18,
-  number: 19,
-} as const
-export type QuestionType = NumberOf<typeof questionType>
-
 /** K-070 */
 export const evaluatorRole = { nonEvaluator: 1, evaluator: 2 } as const
 export type EvaluatorRole = NumberOf<typeof evaluatorRole>

@@ -2,6 +2,10 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import * as enums from './enums.ts'
+import { flagDecision, flagEvent, flagState, flagTarget } from './enums-of-flagging.ts'
+import { inviteeKind, pointsReason } from './enums-of-account.ts'
+import { subscriptionMethod, subscriptionState } from './subscriptions.ts'
+import { importState, rowOutcome, rowVerdict } from './enums-of-listing-files.ts'
 import { mainCategories, tileCategories } from './enums-of-search.ts'
 
 const { db } = await openTestDatabase()
@@ -19,6 +23,11 @@ const columns: [table: string, column: string, list: Record<string, number>][] =
   ['account', 'sign_up_mode', enums.signUpMode],
   ['sector', 'kind', enums.sectorKind],
   ['sector', 'shortcut', enums.sectorShortcut],
+  ['session', 'method', enums.signInMethod],
+  ['session_token', 'kind', enums.tokenKind],
+  ['team_member', 'role', enums.teamRole],
+  ['team_invitation', 'role', enums.teamRole],
+  ['team_invitation', 'state', enums.teamInvitationState],
   ['enterprise', 'level', enums.profileLevel],
   ['enterprise', 'default_view', enums.profileView],
   ['place', 'type', enums.placeType],
@@ -29,6 +38,9 @@ const columns: [table: string, column: string, list: Record<string, number>][] =
   ['network', 'landing', enums.networkLanding],
   ['network', 'filters', enums.networkFilter],
   ['membership', 'status', enums.approvalStatus],
+  ['listing_import', 'state', importState],
+  ['listing_import_row', 'verdict', rowVerdict],
+  ['listing_import_row', 'outcome', rowOutcome],
   ['listing', 'kind', enums.listingKind],
   ['listing', 'state', enums.listingState],
   ['listing_ship', 'direction', enums.shipDirection],
@@ -39,7 +51,17 @@ const columns: [table: string, column: string, list: Record<string, number>][] =
   ['interaction', 'target_kind', enums.itemType],
   ['interaction', 'kind', enums.interactionKind],
   ['search_outbox', 'kind', enums.searchKind],
+  ['points_entry', 'reason', pointsReason],
+  ['referral', 'kind', inviteeKind],
+  ['subscription', 'state', subscriptionState],
+  ['subscription', 'method', subscriptionMethod],
   ['import_run', 'kind', enums.importKind],
+  ['mail', 'state', enums.mailState],
+  ['flag_case', 'target_kind', flagTarget],
+  ['flag_event', 'kind', flagEvent],
+  ['flag_event', 'decision', flagDecision],
+  ['flag_case', 'state', flagState],
+  ['flag_case', 'decision', flagDecision],
 ]
 
 test.each(columns)(

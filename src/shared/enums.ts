@@ -31,6 +31,18 @@ export type SignUpMode = NumberOf<typeof signUpMode>
 export const teamRole = { owner: 1, admin: 2, member: 3 } as const
 export type TeamRole = NumberOf<typeof teamRole>
 
+/** An open one whose time is over cannot be accepted either. */
+export const teamInvitationState = { open: 1, accepted: 2, declined: 3, withdrawn: 4 } as const
+export type TeamInvitationState = NumberOf<typeof teamInvitationState>
+
+/** How somebody proved who they are. */
+export const signInMethod = { password: 1, facebook: 2, google: 3, passkey: 4, link: 5 } as const
+export type SignInMethod = NumberOf<typeof signInMethod>
+
+/** What a cookie of ours holds: it signs in, or it is changed for a new one that does. */
+export const tokenKind = { access: 1, refresh: 2 } as const
+export type TokenKind = NumberOf<typeof tokenKind>
+
 /** K-053; resubmitted is submitted with a time, shown as its own status (resolutions 33). */
 export const formStatus = {
   draft: 1,
@@ -192,8 +204,14 @@ export const searchKind = {
   collection: 3,
   sector: 4,
   category: 5,
+  /** Nothing that is searched for: what every page shows from memory, such as banners. */
+  shown: 6,
 } as const
 export type SearchKind = NumberOf<typeof searchKind>
 
 export const importKind = { organisations: 1, products: 2 } as const
 export type ImportKind = NumberOf<typeof importKind>
+
+/** What became of a mail. */
+export const mailState = { waiting: 1, sent: 2, givenUp: 3, refused: 4 } as const
+export type MailState = NumberOf<typeof mailState>

@@ -12,7 +12,7 @@ const followers: Record<string, Record<string, string>> = {
 const texts: PageTexts = {
   namespaces: ['enterprise'],
   resources: (language) => followers[language] ?? {},
-  url: (language, namespace) => `/${language}/${namespace}.json`,
+  urls: (language) => `/${language}/*.json`,
 }
 
 let server: Server
@@ -48,15 +48,13 @@ test('one set of texts is read once for each language', () => {
 })
 
 test('the browser has its first texts when it is told so', async () => {
-  const urls = { enterprise: `${base}/en/enterprise.json` }
-
-  const loaded = await browserTexts('en', ['enterprise'], urls)
+  const loaded = await browserTexts('en', ['enterprise'], `${base}/en/*.json`)
 
   expect(loaded.getFixedT('en', 'enterprise')('followers', { count: 3 })).toBe('3 followers')
 })
 
 test('texts that cannot be had are told apart from texts that are there', async () => {
-  const attempt = browserTexts('si', ['enterprise'], { enterprise: `${base}/si/enterprise.json` })
+  const attempt = browserTexts('si', ['enterprise'], `${base}/si/*.json`)
 
   await expect(attempt).rejects.toThrow('texts could not be loaded: enterprise')
 })

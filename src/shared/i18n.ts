@@ -5,15 +5,41 @@ import {
   type i18n,
   type ReadCallback,
 } from 'i18next'
+import type admin from '../../locales/en/admin.json'
+import type application from '../../locales/en/application.json'
+import type auth from '../../locales/en/auth.json'
+import type builder from '../../locales/en/builder.json'
 import type directory from '../../locales/en/directory.json'
 import type enterprise from '../../locales/en/enterprise.json'
+import type enterpriseAccounts from '../../locales/en/enterpriseAccounts.json'
+import type listingFiles from '../../locales/en/listingFiles.json'
 import type feedback from '../../locales/en/feedback.json'
+import type flagging from '../../locales/en/flagging.json'
+import type forms from '../../locales/en/forms.json'
+import type interaction from '../../locales/en/interaction.json'
 import type frame from '../../locales/en/frame.json'
+import type mailbox from '../../locales/en/mailbox.json'
+import type mailing from '../../locales/en/mailing.json'
+import type listings from '../../locales/en/listings.json'
 import type map from '../../locales/en/map.json'
+import type managing from '../../locales/en/managing.json'
 import type marketplace from '../../locales/en/marketplace.json'
+import type onboarding from '../../locales/en/onboarding.json'
 import type parts from '../../locales/en/parts.json'
 import type pages from '../../locales/en/pages.json'
+import type personal from '../../locales/en/personal.json'
+import type points from '../../locales/en/points.json'
+import type editing from '../../locales/en/editing.json'
 import type preferences from '../../locales/en/preferences.json'
+import type privacy from '../../locales/en/privacy.json'
+import type resources from '../../locales/en/resources.json'
+import type stats from '../../locales/en/stats.json'
+import type subscription from '../../locales/en/subscription.json'
+import type team from '../../locales/en/team.json'
+import type upload from '../../locales/en/upload.json'
+import type vendor from '../../locales/en/vendor.json'
+import type social from '../../locales/en/social.json'
+import type security from '../../locales/en/security.json'
 import { defaultLanguage, type Language } from './languages.ts'
 import type { PageTexts } from './page-context.ts'
 import { writtenNumber } from './written-number.ts'
@@ -21,15 +47,46 @@ import { writtenNumber } from './written-number.ts'
 /** Interface texts by feature; `frame` is what every page shows around its own. */
 export interface TextsByNamespace {
   frame: typeof frame
+  admin: typeof admin
+  application: typeof application
+  auth: typeof auth
+  builder: typeof builder
   directory: typeof directory
   enterprise: typeof enterprise
+  /** What an enterprise lists, as its team writes and looks after it. */
+  listings: typeof listings
   map: typeof map
+  /** Mails put into a folder, for developers and demos. */
+  mailbox: typeof mailbox
+  /** What somebody wants to get by mail. */
+  mailing: typeof mailing
+  enterpriseAccounts: typeof enterpriseAccounts
   feedback: typeof feedback
+  flagging: typeof flagging
+  /** What every form says by itself, whatever it asks. */
+  forms: typeof forms
+  managing: typeof managing
+  interaction: typeof interaction
+  /** Listings as a file, in and out. */
+  listingFiles: typeof listingFiles
   marketplace: typeof marketplace
   /** Words that parts of the design system say by themselves: carousels, galleries, tours. */
   parts: typeof parts
+  onboarding: typeof onboarding
   pages: typeof pages
+  personal: typeof personal
+  points: typeof points
   preferences: typeof preferences
+  privacy: typeof privacy
+  editing: typeof editing
+  resources: typeof resources
+  stats: typeof stats
+  subscription: typeof subscription
+  team: typeof team
+  upload: typeof upload
+  vendor: typeof vendor
+  security: typeof security
+  social: typeof social
 }
 
 export type Namespace = keyof TextsByNamespace
@@ -98,12 +155,13 @@ export function serverTexts(texts: PageTexts, language: Language): i18n {
 
 /**
  * Texts in the browser: `first` are there when the promise is kept, others when a component asks.
+ * In `urls` stands `*` for the namespace.
  * Rejects when one of the first cannot be loaded.
  */
 export async function browserTexts(
   language: string,
   first: readonly string[],
-  urls: Readonly<Record<string, string>>,
+  urls: string | undefined,
 ): Promise<i18n> {
   const instance = createInstance().use(writtenNumbers).use(fetchedTexts(urls))
   await instance.init({ ...common, lng: language, ns: [...first] })
@@ -113,11 +171,11 @@ export async function browserTexts(
   return instance
 }
 
-function fetchedTexts(urls: Readonly<Record<string, string>>): BackendModule {
+function fetchedTexts(urls: string | undefined): BackendModule {
   return {
     type: 'backend',
     init: () => {},
-    read: (_language, namespace, done) => void deliver(urls[namespace], done),
+    read: (_language, namespace, done) => void deliver(urls?.replace('*', namespace), done),
   }
 }
 

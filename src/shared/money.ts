@@ -47,6 +47,22 @@ export function toMinorUnits(major: number, currency: string): number | null {
   return Number.isSafeInteger(amount) && amount >= 0 ? amount : null
 }
 
+/**
+ * Minor units from a cell of a file: `19.99`, or `19,99` as half of the world writes it. Null for what
+ * is no amount.
+ */
+export function readAmount(cell: string, currency: string): number | null {
+  const number =
+    cell.trim() === '' ? NaN : Number(cell.trim().replace(/^(\d+),(\d{1,2})$/, '$1.$2'))
+  return Number.isFinite(number) ? toMinorUnits(number, currency) : null
+}
+
+/** For a file: with all the currency's decimals, so that nothing is rounded on the way. */
+export function writtenAmount({ amount, currency }: Money): string {
+  const exponent = exponentOf(currency)
+  return (amount / 10 ** exponent).toFixed(exponent)
+}
+
 /** The price in a reader's currency where there is one, else the first there is. */
 export function priceIn(prices: readonly Money[] | null, currency: string): Money | null {
   return prices?.find((price) => price.currency === currency) ?? prices?.[0] ?? null

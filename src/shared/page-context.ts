@@ -13,6 +13,8 @@ export interface PageContext {
   /** ISO 3166-1 alpha-2. */
   country: string
   theme: Theme
+  /** Whether the reader has yet to agree to what binds them. */
+  mustAgree: boolean
   /** Scheme and host of this site, no slash at the end: for canonical links. */
   origin: string
   site: {
@@ -37,8 +39,8 @@ export interface PageContext {
 export interface PageTexts {
   /** The texts themselves, for rendering on the server. */
   resources(language: Language, namespace: string): Readonly<Record<string, string>>
-  /** Where the browser gets them; the address changes with the content. */
-  url(language: Language, namespace: string): string
+  /** Where the browser gets them, `*` standing for the namespace; changes with any of the texts. */
+  urls(language: Language): string
   namespaces: readonly string[]
 }
 

@@ -35,9 +35,45 @@ export const pageParameters: readonly string[] = [
   // Pages of the lists on a profile.
   'listings',
   'feedback',
+  // A listing that is reported.
+  'listing',
+  // What is being written there.
+  'write',
   'lang',
   // Where the preferences lead back to.
   'from',
+  // Where logging in leads, and whether a switch of profiles leads to the account.
+  'redirect',
+  'then',
+  // An invitation to a team, and whose team a page shows.
+  'teamInvitation',
+  'invitation',
+  'vendorId',
+  // Who invited, whose address it is, and the token of a mailed link.
+  'referToken',
+  'email',
+  // What a mailed link carries.
+  'token',
+  // Whose account it is, pages of its lists, and what a form of it has done.
+  'userId',
+  'points',
+  'invites',
+  'followed',
+  'done',
+  // Which accounts admins look through, besides words, order and page of others.
+  'role',
+  'status',
+  'country',
+  'signUpMode',
+  'order',
+  // Which rows of an import are looked through.
+  'group',
+  'after',
+  'columns',
+  // Which of two addresses it confirms for.
+  'address',
+  // Why a sign-in elsewhere came to nothing.
+  'problem',
   // Which routes' data a navigation within the pages asks for.
   '_routes',
 ]

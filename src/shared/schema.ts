@@ -19,7 +19,33 @@ export const Picture = z.object({
   height: z.number().nullable(),
 })
 
+export type Source = z.infer<typeof Source>
+/** Where imported content came from; its terms ask that they are shown with it. */
+export const Source = z.object({
+  name: z.string(),
+  licence: z.string().nullable(),
+  attribution: z.string().nullable(),
+})
+
 /** A comma list of whole numbers, as query parameters carry them: `3,14`. */
 export const idList = z
   .string()
   .regex(/^\d{1,15}(,\d{1,15}){0,199}$/, 'must be a comma list of numbers')
+
+/** Of a page in a list that is read on from where a page begins (`page-start.ts`). */
+export const pageFields = {
+  total: z.number().int(),
+  page: z.number().int(),
+  pages: z.number().int(),
+  /** `from` of the page before; null on the first. */
+  previous: z.string().nullable(),
+  /** `from` of the next page; null on the last. */
+  next: z.string().nullable(),
+}
+
+/** The same where what has the words that are looked for is counted up to 5000. */
+export const foundPageFields = {
+  ...pageFields,
+  /** Whether there are more than `total`. */
+  isMore: z.boolean(),
+}

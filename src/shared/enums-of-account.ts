@@ -1,0 +1,42 @@
+import type { NumberOf } from './enums.ts'
+
+/** What points are given for. */
+export const pointsReason = { invited: 1, joined: 2, given: 3 } as const
+export type PointsReason = NumberOf<typeof pointsReason>
+
+/** Who is invited. */
+export const inviteeKind = { person: 1, enterprise: 2 } as const
+export type InviteeKind = NumberOf<typeof inviteeKind>
+
+/** Whose steps they are (K-051). */
+export const onboardingKind = { personal: 1, vendor: 2 } as const
+export type OnboardingKind = NumberOf<typeof onboardingKind>
+
+/** K-102 to K-107, K-109 to K-115: names of the steps, by their ids (resolutions 16). */
+export const personalStepIds = {
+  signUp: 1,
+  invite: 2,
+  follow: 3,
+  photo: 4,
+  feedback: 5,
+  cocreate: 6,
+  conversation: 7,
+} as const
+export type PersonalStep = keyof typeof personalStepIds
+
+export const vendorStepIds = {
+  resources: 9,
+  invite: 8,
+  boost: 10,
+  stats: 11,
+  promote: 13,
+  subscribe: 12,
+} as const
+export type VendorStep = keyof typeof vendorStepIds
+
+/** How far an account can be used: its address is proved, is not yet, or an admin has closed it. */
+export const accountStates = ['verified', 'unverified', 'disabled'] as const
+export type AccountState = (typeof accountStates)[number]
+
+export const accountSorts = ['date', 'name', 'email', 'points'] as const
+export type AccountSort = (typeof accountSorts)[number]

@@ -1,0 +1,156 @@
+import type { FileAnswer } from './answers.ts'
+import { placeLimits } from './limits.ts'
+import type { QuestionType } from './question-types.ts'
+
+// Answers come from databases and browsers: nothing here relies on their shape.
+
+/** The entry of a text that has to be there and is checked (V-021). */
+const checkedLanguage = 'en'
+
+/**
+ * Whether nothing is answered: no text in English, no choice, no value, no file (V-021, V-022).
+ * What has not the shape of an answer of its type is none.
+ */
+export function isEmpty(type: QuestionType, answer: unknown): boolean {
+  switch (type) {
+    case 'polar':
+      return typeof fieldOf(answer, 'value') !== 'boolean'
+    case 'number':
+    case 'points':
+      return !Number.isFinite(fieldOf(answer, 'value'))
+    case 'text':
+      return englishOf(answer).trim() === ''
+    case 'brand':
+      return stringOf(answer, 'value').trim() === ''
+    case 'signature':
+      return stringOf(answer, 'name').trim() === '' && listOf(answer, 'files').length === 0
+    case 'vendorLookup':
+      return (
+        numbersOf(answer, 'ids').length === 0 &&
+        stringsOf(answer, 'names').every((name) => name.trim() === '')
+      )
+    case 'keyword':
+      return stringsOf(answer, 'keywords').every((keyword) => keyword.trim() === '')
+    case 'selectOne':
+    case 'selectMany':
+      return choicesOf(answer).length === 0
+    case 'sector':
+    case 'focus':
+      return numbersOf(answer, 'ids').length === 0
+    case 'location':
+      return placesOf(answer).length === 0
+    case 'fileUpload':
+    case 'imageUpload':
+    case 'gallery':
+      return filesOf(answer).length === 0
+    case 'certifications':
+      return listOf(answer, 'certificates').length === 0
+  }
+}
+
+/** How many things an answer names; of those that hold one thing at most, 1. */
+export function countOf(type: QuestionType, answer: unknown): number {
+  switch (type) {
+    case 'selectOne':
+    case 'selectMany':
+      return listOf(answer, 'choices').length
+    case 'vendorLookup':
+      return listOf(answer, 'ids').length + listOf(answer, 'names').length
+    case 'sector':
+    case 'focus':
+      return listOf(answer, 'ids').length
+    case 'location':
+      return listOf(answer, 'places').length
+    case 'fileUpload':
+    case 'imageUpload':
+    case 'gallery':
+    case 'signature':
+      return listOf(answer, 'files').length
+    case 'keyword':
+      return listOf(answer, 'keywords').length
+    case 'certifications':
+      return listOf(answer, 'certificates').length
+    default:
+      return 1
+  }
+}
+
+/** The longest thing that was written in an answer, in characters. */
+export function lengthOf(type: QuestionType, answer: unknown): number {
+  const written = {
+    text: () => Object.values(recordOf(fieldOf(answer, 'texts'))).map(String),
+    brand: () => [stringOf(answer, 'value')],
+    signature: () => [stringOf(answer, 'name')],
+    keyword: () => stringsOf(answer, 'keywords'),
+    vendorLookup: () => stringsOf(answer, 'names'),
+  } as const
+  const texts = Object.hasOwn(written, type) ? written[type as keyof typeof written]() : []
+  return Math.max(0, ...texts.map(({ length }) => length))
+}
+
+/** Whether a part of a place holds more than a place can. */
+export function hasLongPlace(answer: unknown): boolean {
+  return placesOf(answer).some((place) =>
+    Object.entries(placeLimits).some(([field, most]) => stringOf(place, field).length > most),
+  )
+}
+
+export function englishOf(answer: unknown): string {
+  return stringOf(fieldOf(answer, 'texts'), checkedLanguage)
+}
+
+export function choicesOf(answer: unknown): number[] {
+  return numbersOf(answer, 'choices')
+}
+
+export function keywordsOf(answer: unknown): string[] {
+  return stringsOf(answer, 'keywords')
+}
+
+export function numberOf(answer: unknown): number | null {
+  const value = fieldOf(answer, 'value')
+  return typeof value === 'number' && Number.isFinite(value) ? value : null
+}
+
+export function valueOf(answer: unknown): unknown {
+  return fieldOf(answer, 'value')
+}
+
+/** The files of a file upload, a picture, a gallery or a signature. */
+export function filesOf(answer: unknown): FileAnswer[] {
+  return listOf(answer, 'files').filter(isFile)
+}
+
+function isFile(value: unknown): value is FileAnswer {
+  return stringOf(value, 'uuid') !== '' && stringOf(value, 'contentType') !== ''
+}
+
+function placesOf(answer: unknown): object[] {
+  return listOf(answer, 'places').filter((place) => typeof place === 'object' && place !== null)
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return Object.hasOwn(recordOf(value), name) ? recordOf(value)[name] : undefined
+}
+
+function recordOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+}
+
+function listOf(value: unknown, name: string): unknown[] {
+  const list = fieldOf(value, name)
+  return Array.isArray(list) ? list : []
+}
+
+function numbersOf(value: unknown, name: string): number[] {
+  return listOf(value, name).filter((one): one is number => typeof one === 'number')
+}
+
+function stringsOf(value: unknown, name: string): string[] {
+  return listOf(value, name).filter((one): one is string => typeof one === 'string')
+}
+
+function stringOf(value: unknown, name: string): string {
+  const text = fieldOf(value, name)
+  return typeof text === 'string' ? text : ''
+}

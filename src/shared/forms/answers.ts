@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { Id } from '../schema.ts'
+import { answerLimits, placeLimits } from './limits.ts'
+import type { QuestionType } from './question-types.ts'
+
+const Texts = z.record(
+  z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/),
+  z.string().max(answerLimits.text),
+)
+
+export type FileAnswer = z.infer<typeof FileAnswer>
+/** A file that was uploaded (D-043). */
+export const FileAnswer = z.object({
+  uuid: z.uuid(),
+  fileName: z.string().max(255),
+  contentType: z.string().max(100),
+  extension: z.string().max(10),
+  url: z.string().max(2000),
+  sortOrder: z.number().int().min(0),
+})
+
+export type PlaceAnswer = z.infer<typeof PlaceAnswer>
+export const PlaceAnswer = z.object({
+  /** Primary 1, other 2. */
+  type: z.literal([1, 2]),
+  displayTitle: z.string().max(placeLimits.displayTitle),
+  lat: z.number().min(-90).max(90).nullable(),
+  lng: z.number().min(-180).max(180).nullable(),
+  street: z.string().max(placeLimits.street).nullable(),
+  city: z.string().max(placeLimits.city).nullable(),
+  postcode: z.string().max(placeLimits.postcode).nullable(),
+  state: z.string().max(placeLimits.state).nullable(),
+  /** Its short official code where there is one; in the US the two letters of the postal service. */
+  stateCode: z.string().max(placeLimits.stateCode).nullable().default(null),
+  county: z.string().max(placeLimits.county).nullable(),
+  /** ISO 3166, two letters. */
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .nullable(),
+  /** Its number in the gazetteer. */
+  geoId: z.number().int().nullable(),
+})
+
+const Choices = z.object({ choices: z.array(Id).max(answerLimits.choices) })
+const Ids = z.object({ ids: z.array(Id).max(answerLimits.ids) })
+const Files = z.object({ files: z.array(FileAnswer).max(answerLimits.files) })
+const NumberValue = z.object({ value: z.number().finite() })
+
+/** What an answer to a question of each type looks like (specification 3.2, D-042, D-043). */
+export const answerSchemas = {
+  polar: z.object({ value: z.boolean() }),
+  selectOne: z.object({ choices: z.array(Id).max(1) }),
+  selectMany: Choices,
+  /** By language; the English entry is the one that has to be there (V-021). */
+  text: z.object({ texts: Texts }),
+  /** Enterprises that are here, and names of those that are not. */
+  vendorLookup: z.object({
+    ids: z.array(Id).max(answerLimits.ids),
+    names: z.array(z.string().max(answerLimits.vendorName)).max(answerLimits.ids).default([]),
+  }),
+  location: z.object({ places: z.array(PlaceAnswer).max(answerLimits.places) }),
+  sector: Ids,
+  fileUpload: Files,
+  gallery: Files,
+  focus: Ids,
+  keyword: z.object({
+    keywords: z.array(z.string().min(1).max(answerLimits.keyword)).max(answerLimits.keywords),
+  }),
+  brand: z.object({ value: z.string().max(answerLimits.brand) }),
+  imageUpload: Files,
+  /** A name that is written, and a picture of it where it was drawn. */
+  signature: z.object({
+    name: z.string().max(answerLimits.signature),
+    files: z.array(FileAnswer).max(1).default([]),
+    signedAt: z.iso.datetime().nullable().default(null),
+  }),
+  points: NumberValue,
+  certifications: z.object({
+    certificates: z
+      .array(
+        z.object({
+          certificateId: Id,
+          evidence: FileAnswer.nullable().default(null),
+          expiresOn: z.iso.date().nullable().default(null),
+        }),
+      )
+      .max(answerLimits.certificates),
+  }),
+  number: NumberValue,
+} as const satisfies Record<QuestionType, z.ZodType>
+
+export type AnswerOf<Type extends QuestionType> = z.infer<(typeof answerSchemas)[Type]>
+export type Answer = AnswerOf<QuestionType>
+
+/** By the id of the question. What was never answered, or taken back, is missing. */
+export type Answers = Readonly<Record<number, Answer>>

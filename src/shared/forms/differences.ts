@@ -1,0 +1,120 @@
+import type { FormLayout } from './layout.ts'
+import { allItems, outlineOf, type ItemKind, type OutlineItem } from './outline.ts'
+
+/** What of a question is otherwise than before. */
+export const questionParts = [
+  'required',
+  'special',
+  'excluded',
+  'tag',
+  'display',
+  'settings',
+] as const
+export type QuestionPart = (typeof questionParts)[number]
+
+/** One thing that is otherwise in one version than in another. */
+export interface Difference {
+  id: number
+  kind: ItemKind
+  change: 'added' | 'removed' | 'moved' | 'changed'
+  /** Of a question that is changed. */
+  parts: readonly QuestionPart[]
+  /** The question that a choice or a group belongs to; null for all others. */
+  questionId: number | null
+}
+
+interface Placed {
+  item: OutlineItem
+  parent: OutlineItem | null
+  questionId: number | null
+}
+
+/**
+ * What is otherwise in the later of two versions, in its order, and then what is not in it any more.
+ * What stands in something that is added or removed is not told of besides.
+ */
+export function differencesOf(before: FormLayout, after: FormLayout): Difference[] {
+  const [old, now] = [placedIn(before), placedIn(after)]
+  const moved = movedAmong(old, now)
+  const added = [...now.values()].flatMap((placed) => {
+    const { item, parent } = placed
+    const known = old.get(item.id)
+    if (!known) return parent && !old.has(parent.id) ? [] : [told(placed, 'added')]
+    const parts = partsChanged(known.item, item)
+    return [
+      ...(moved.has(item.id) ? [told(placed, 'moved')] : []),
+      ...(parts.length > 0 ? [{ ...told(placed, 'changed'), parts }] : []),
+    ]
+  })
+  const removed = [...old.values()].flatMap((placed) => {
+    const { item, parent } = placed
+    if (now.has(item.id) || (parent && !now.has(parent.id))) return []
+    return [told(placed, 'removed')]
+  })
+  return [...added, ...removed]
+}
+
+function told({ item, questionId }: Placed, change: Difference['change']): Difference {
+  return { id: item.id, kind: item.kind, change, parts: [], questionId }
+}
+
+function placedIn(layout: FormLayout): ReadonlyMap<number, Placed> {
+  const outline = outlineOf(layout)
+  const questionOf = new Map<number, number>()
+  for (const { item } of allItems(outline)) {
+    if (item.kind !== 'question') continue
+    for (const inside of allItems(item.children)) questionOf.set(inside.item.id, item.id)
+  }
+  return new Map(
+    allItems(outline).map(({ item, parent }) => [
+      item.id,
+      { item, parent, questionId: questionOf.get(item.id) ?? null },
+    ]),
+  )
+}
+
+function partsChanged(before: OutlineItem, after: OutlineItem): QuestionPart[] {
+  const [old, now] = [before.question, after.question]
+  if (!old || !now) return []
+  return questionParts.filter((part) => JSON.stringify(old[part]) !== JSON.stringify(now[part]))
+}
+
+/**
+ * What stands elsewhere: in something else, or in another order among what stayed beside it. Of those
+ * in another order the fewest are told of that explain it.
+ */
+function movedAmong(
+  old: ReadonlyMap<number, Placed>,
+  now: ReadonlyMap<number, Placed>,
+): ReadonlySet<number> {
+  const moved = new Set<number>()
+  const stayed = new Map<number | null, number[]>()
+  for (const [id, { parent }] of now) {
+    const known = old.get(id)
+    if (!known) continue
+    const parentId = parent?.id ?? null
+    if ((known.parent?.id ?? null) !== parentId) moved.add(id)
+    else stayed.set(parentId, [...(stayed.get(parentId) ?? []), id])
+  }
+  const positions = new Map([...old.keys()].map((id, at) => [id, at]))
+  for (const ids of stayed.values()) {
+    const kept = longestRising(ids.map((id) => positions.get(id) ?? 0))
+    ids.forEach((id, at) => kept.has(at) || moved.add(id))
+  }
+  return moved
+}
+
+/** Positions of the longest part of a list that rises all along. */
+function longestRising(values: readonly number[]): ReadonlySet<number> {
+  const ends: number[] = []
+  const before: (number | null)[] = []
+  values.forEach((value, at) => {
+    const found = ends.findIndex((end) => (values[end] ?? 0) >= value)
+    const length = found === -1 ? ends.length : found
+    before[at] = ends[length - 1] ?? null
+    ends[length] = at
+  })
+  const kept = new Set<number>()
+  for (let at = ends.at(-1) ?? null; at !== null; at = before[at] ?? null) kept.add(at)
+  return kept
+}

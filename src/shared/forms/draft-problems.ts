@@ -1,0 +1,113 @@
+import type { FormLayout, LayoutQuestion } from './layout.ts'
+import { outlineOf, allItems } from './outline.ts'
+import { questionTypeOf } from './question-types.ts'
+import { choicesOffered, dependenceDepths, questionsOf } from './questions.ts'
+import { tagsOf, type QuestionTag } from './tags.ts'
+
+/** Why a draft cannot be published yet, as the end of its text's key. */
+export const draftProblemKeys = [
+  'asksNothing',
+  'noWords',
+  'noChoices',
+  'dependsOnNothing',
+  'dependsOnNoAnswer',
+  'dependsInCircle',
+  'tagTwice',
+  'tagOfOtherType',
+  'tagMissing',
+] as const
+export type DraftProblemKey = (typeof draftProblemKeys)[number]
+
+export interface DraftProblem {
+  key: DraftProblemKey
+  /** Null where it is about the form. */
+  itemId: number | null
+  /** Where it is about a field. */
+  tag: QuestionTag | null
+}
+
+interface DraftInput {
+  /** A number of `formKinds`. */
+  kind: number
+  layout: FormLayout
+  /** Whether it has a title in any language, or is called what it means. */
+  hasWords: (itemId: number) => boolean
+}
+
+/** Everything that would make a form ask what nobody can answer, or forget what is needed. */
+export function draftProblemsOf({ kind, layout, hasWords }: DraftInput): DraftProblem[] {
+  const asked = questionsOf(layout).filter(({ excluded }) => !excluded)
+  const problem = (
+    key: DraftProblemKey,
+    itemId: number | null,
+    tag: QuestionTag | null = null,
+  ) => ({
+    key,
+    itemId,
+    tag,
+  })
+  return [
+    ...(asked.length === 0 ? [problem('asksNothing', null)] : []),
+    ...allItems(outlineOf(layout)).flatMap(({ item }) =>
+      item.kind === 'section' || hasWords(item.id) ? [] : [problem('noWords', item.id)],
+    ),
+    ...asked.flatMap((question) =>
+      questionProblems(layout, question).map((key) => problem(key, question.id)),
+    ),
+    ...tagProblems(kind, asked),
+  ]
+}
+
+function questionProblems(layout: FormLayout, question: LayoutQuestion): DraftProblemKey[] {
+  const type = questionTypeOf(question.type)
+  const isChoice = type === 'selectOne' || type === 'selectMany'
+  return [
+    ...(isChoice && choicesOffered(question).length === 0 ? (['noChoices'] as const) : []),
+    ...dependenceProblems(layout, question),
+  ]
+}
+
+function dependenceProblems(
+  layout: FormLayout,
+  { id, display }: LayoutQuestion,
+): DraftProblemKey[] {
+  if (!display) return []
+  const on = questionsOf(layout).find((other) => other.id === display.questionId)
+  if (!on || on.excluded) return ['dependsOnNothing']
+  if (!dependenceDepths(layout).has(id)) return ['dependsInCircle']
+  const possible = possibleAnswers(on)
+  return display.answers.every((answer) => possible.includes(answer)) ? [] : ['dependsOnNoAnswer']
+}
+
+/** What another question may depend on: choices, or yes and no. Empty where nothing can. */
+export function possibleAnswers(question: LayoutQuestion): (number | boolean)[] {
+  switch (questionTypeOf(question.type)) {
+    case 'polar':
+      return [true, false]
+    case 'selectOne':
+    case 'selectMany':
+      return choicesOffered(question)
+    default:
+      return []
+  }
+}
+
+function tagProblems(kind: number, asked: readonly LayoutQuestion[]): DraftProblem[] {
+  const known = tagsOf(kind)
+  const seen = new Set<QuestionTag>()
+  const found: DraftProblem[] = []
+  for (const { id, tag, type } of asked) {
+    if (!tag) continue
+    const own = known.find((one) => one.tag === tag)
+    const name = questionTypeOf(type)
+    if (seen.has(tag)) found.push({ key: 'tagTwice', itemId: id, tag })
+    if (!own || !name || !own.types.includes(name)) {
+      found.push({ key: 'tagOfOtherType', itemId: id, tag })
+    }
+    seen.add(tag)
+  }
+  for (const { tag, needed } of known) {
+    if (needed && !seen.has(tag)) found.push({ key: 'tagMissing', itemId: null, tag })
+  }
+  return found
+}

@@ -1,0 +1,44 @@
+import type { FormDefinition, FormWords } from './layout.ts'
+import { questionTypeOf } from './question-types.ts'
+import { questionsOf } from './questions.ts'
+
+/** What is noticed about a form that a page must not fall over (E-033 to E-035; resolutions 14). */
+export const findingTexts = {
+  question: 'Translated question not found',
+  group: 'Translated question choice group not found',
+  choice: 'Translated question choice not found',
+  type: 'Unknown question type',
+} as const
+
+export interface Finding {
+  kind: keyof typeof findingTexts
+  text: (typeof findingTexts)[keyof typeof findingTexts]
+  /** The question, group or choice it is about. */
+  id: number
+}
+
+/** Everything of a form that cannot be shown as it is: what has no words in any language, or no known type. */
+export function findingsOf({ layout, words }: Pick<FormDefinition, 'layout' | 'words'>): Finding[] {
+  return questionsOf(layout).flatMap(({ id, type, groups }) => {
+    const finding = (kind: Finding['kind'], item: number) => ({
+      kind,
+      text: findingTexts[kind],
+      id: item,
+    })
+    const lacks = (kind: Finding['kind'], item: number | null): Finding[] =>
+      item === null || wordsOf(words, item) ? [] : [finding(kind, item)]
+    return [
+      ...(questionTypeOf(type) ? [] : [finding('type', id)]),
+      ...lacks('question', id),
+      ...groups.flatMap((group) => [
+        ...lacks('group', group.id),
+        ...group.choices.flatMap((choice) => lacks('choice', choice)),
+      ]),
+    ]
+  })
+}
+
+/** The words of a page, section, question, group or choice; null where it has none in any language. */
+export function wordsOf(words: FormDefinition['words'], id: number): FormWords | null {
+  return Object.hasOwn(words, id) ? (words[id] ?? null) : null
+}

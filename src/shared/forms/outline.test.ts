@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest'
+import { anyLayout } from '#tests/support/form-arbitraries.ts'
+import { fc } from '#tests/support/seeded.ts'
+import { differencesOf } from './differences.ts'
+import { draftProblemsOf } from './draft-problems.ts'
+import { FormLayout } from './layout.ts'
+import { choicesOffered, questionsOf } from './questions.ts'
+import {
+  allItems,
+  canStandIn,
+  layoutOf,
+  outlineOf,
+  placeBeside,
+  withAdded,
+  withChanged,
+  withMoved,
+  withRemoved,
+} from './outline.ts'
+
+// Pages 1 and 2; section 11 with a choice and a text that depends on it, 12 and 21 with a text each.
+const layout = FormLayout.parse({
+  pages: [
+    {
+      id: 1,
+      sections: [
+        {
+          id: 11,
+          questions: [
+            {
+              id: 101,
+              type: 2,
+              groups: [
+                { id: null, choices: [1001, 1002] },
+                { id: 900, choices: [1003] },
+              ],
+            },
+            { id: 102, type: 4, tag: 'name', display: { questionId: 101, answers: [1001] } },
+          ],
+        },
+        { id: 12, questions: [{ id: 103, type: 4 }] },
+      ],
+    },
+    { id: 2, sections: [{ id: 21, questions: [{ id: 201, type: 4 }] }] },
+  ],
+})
+const outline = outlineOf(layout)
+const questionsIn = (items: typeof outline | null) =>
+  allItems(items ?? []).flatMap(({ item }) => (item.kind === 'question' ? item.id : []))
+const hasWords = () => true
+
+test('a tree of a form is the form, whatever it asks', () => {
+  fc.assert(
+    fc.property(anyLayout, (any) => {
+      const read = layoutOf(outlineOf(any))
+      expect(layoutOf(outlineOf(read))).toEqual(read)
+      const asked = (given: FormLayout) =>
+        questionsOf(given).map((question) => ({ ...question, groups: [] }))
+      expect(asked(read)).toEqual(asked(any))
+      expect(questionsOf(read).map(choicesOffered)).toEqual(questionsOf(any).map(choicesOffered))
+    }),
+  )
+})
+
+test('what is moved stands before what had the place, and nowhere else', () => {
+  expect(questionsIn(withMoved(outline, 103, { parentId: 11, at: 1 }))).toEqual([
+    101, 103, 102, 201,
+  ])
+  expect(questionsIn(withMoved(outline, 101, { parentId: 11, at: 2 }))).toEqual([
+    102, 101, 103, 201,
+  ])
+  expect(questionsIn(withMoved(outline, 101, { parentId: 21, at: 9 }))).toEqual([
+    102, 103, 201, 101,
+  ])
+  expect(layoutOf(withMoved(outline, 1001, { parentId: 900, at: 1 }) ?? [])).toMatchObject({
+    pages: [
+      {
+        sections: [
+          {
+            questions: [
+              {
+                groups: [
+                  { id: null, choices: [1002] },
+                  { id: 900, choices: [1003, 1001] },
+                ],
+              },
+              {},
+            ],
+          },
+          {},
+        ],
+      },
+      {},
+    ],
+  })
+})
+
+test('nothing stands where it does not belong, or in itself', () => {
+  expect(withMoved(outline, 101, { parentId: 1, at: 0 })).toBeNull()
+  expect(withMoved(outline, 11, { parentId: null, at: 0 })).toBeNull()
+  expect(withMoved(outline, 900, { parentId: 900, at: 0 })).toBeNull()
+  expect(withMoved(outline, 77, { parentId: 11, at: 0 })).toBeNull()
+  const page = { id: 3, kind: 'page', question: null, children: [] } as const
+  expect(withAdded(outline, page, { parentId: 1, at: 0 })).toBeNull()
+  expect(canStandIn('choice', 'question')).toBe(true)
+})
+
+test('one step leads past what is beside, then into what comes next', () => {
+  expect(placeBeside(outline, 102, -1)).toEqual({ parentId: 11, at: 0 })
+  expect(placeBeside(outline, 102, 1)).toEqual({ parentId: 12, at: 0 })
+  expect(placeBeside(outline, 103, 1)).toEqual({ parentId: 21, at: 0 })
+  expect(placeBeside(outline, 201, -1)).toEqual({ parentId: 12, at: 1 })
+  expect(placeBeside(outline, 201, 1)).toBeNull()
+  expect(placeBeside(outline, 1001, -1)).toBeNull()
+  expect(placeBeside(outline, 1, 1)).toEqual({ parentId: null, at: 2 })
+})
+
+test('of two versions what is added, removed, moved and changed is told, each once', () => {
+  expect(differencesOf(layout, layout)).toEqual([])
+  const told = (after: typeof outline | null) =>
+    differencesOf(layout, layoutOf(after ?? [])).map(({ id, change, parts }) => [
+      id,
+      change,
+      ...parts,
+    ])
+  expect(told(withMoved(outline, 103, { parentId: 11, at: 0 }))).toEqual([[103, 'moved']])
+  expect(told(withMoved(outline, 2, { parentId: null, at: 0 }))).toHaveLength(1)
+  // With a page go its sections and questions.
+  expect(told(withRemoved(outline, 1))).toEqual([[1, 'removed']])
+  expect(told(withRemoved(outline, 1003))).toEqual([[1003, 'removed']])
+  const required = withChanged(outline, 103, (item) => ({
+    ...item,
+    question: item.question && { ...item.question, required: true, settings: { isLong: true } },
+  }))
+  expect(told(required)).toEqual([[103, 'changed', 'required', 'settings']])
+  expect(differencesOf(layoutOf(withRemoved(outline, 2)), layout)).toMatchObject([
+    { id: 2, change: 'added' },
+  ])
+})
+
+test('what nobody could answer is in the way of publishing', () => {
+  const keys = (kind: number, given: FormLayout, known = hasWords) =>
+    draftProblemsOf({ kind, layout: given, hasWords: known }).map(({ key, itemId }) => [
+      key,
+      itemId,
+    ])
+  expect(keys(1, layout)).toEqual([])
+  expect(keys(1, { pages: [] })).toEqual([
+    ['asksNothing', null],
+    ['tagMissing', null],
+  ])
+  expect(keys(2, layout)).toEqual([
+    ['tagOfOtherType', 102],
+    ['tagMissing', null],
+  ])
+  expect(keys(1, layoutOf(withRemoved(outline, 1001)))).toEqual([['dependsOnNoAnswer', 102]])
+  expect(keys(1, layoutOf(withRemoved(outline, 101)))).toEqual([['dependsOnNothing', 102]])
+  const without = [1001, 1002, 900].reduce(withRemoved, outline)
+  expect(keys(1, layoutOf(without))).toContainEqual(['noChoices', 101])
+  const twice = withChanged(outline, 201, (item) => ({
+    ...item,
+    question: item.question && { ...item.question, tag: 'name' },
+  }))
+  expect(keys(1, layoutOf(twice))).toEqual([['tagTwice', 201]])
+  const circle = withChanged(outline, 101, (item) => ({
+    ...item,
+    question: item.question && {
+      ...item.question,
+      display: { questionId: 101, answers: [1001] },
+    },
+  }))
+  expect(keys(1, layoutOf(circle))).toContainEqual(['dependsInCircle', 101])
+  // A section is told apart by what it holds.
+  expect(keys(1, layout, ((id: number) => id !== 11 && id !== 103) as typeof hasWords)).toEqual([
+    ['noWords', 103],
+  ])
+})

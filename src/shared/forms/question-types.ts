@@ -1,0 +1,42 @@
+/**
+ * How a question is answered (K-073, K-074). `number` is written 19 and was 16 in older forms
+ * (resolutions 14); 13 is none.
+ */
+export const questionTypes = {
+  polar: 1,
+  selectOne: 2,
+  selectMany: 3,
+  text: 4,
+  vendorLookup: 5,
+  location: 6,
+  sector: 7,
+  fileUpload: 8,
+  gallery: 9,
+  focus: 10,
+  keyword: 11,
+  brand: 12,
+  imageUpload: 14,
+  signature: 15,
+  points: 17,
+  certifications: 18,
+  number: 19,
+} as const
+
+export type QuestionType = keyof typeof questionTypes
+export type QuestionTypeNumber = (typeof questionTypes)[QuestionType]
+
+const names = new Map<number, QuestionType>(
+  Object.entries(questionTypes).map(([name, number]) => [number, name as QuestionType]),
+)
+
+/** Null for a number that stands for no type: such a question renders nothing. */
+export function questionTypeOf(number: number): QuestionType | null {
+  return names.get(number === 16 ? questionTypes.number : number) ?? null
+}
+
+/** How a text is checked; `year` is up to four digits (V-019). */
+export const textFormats = ['free', 'url', 'email', 'phone', 'year', 'date', 'handle'] as const
+
+/** The kinds of forms (K-072, and those of networks and surveys). */
+export const formKinds = { application: 1, marketplace: 2, network: 3, survey: 4 } as const
+export type FormKind = keyof typeof formKinds

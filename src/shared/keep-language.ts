@@ -1,0 +1,13 @@
+import type { MiddlewareFunction } from 'react-router'
+import { askedLanguage, withLanguage } from './links.ts'
+
+/** Whoever is led on reads on in the language their address asked for (resolutions 46). */
+export const keepLanguage: MiddlewareFunction<Response> = async ({ request }, next) => {
+  const response = await next()
+  const asked = askedLanguage(new URL(request.url).search)
+  const address = response.headers.get('location')
+  if (asked && address?.startsWith('/') && !/[?&]lang=/.test(address)) {
+    response.headers.set('location', withLanguage(address, asked))
+  }
+  return response
+}

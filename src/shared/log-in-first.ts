@@ -1,0 +1,14 @@
+import { redirect } from 'react-router'
+import { isAppError } from './app-error.ts'
+import { logInAddress } from './log-in.ts'
+import { asPageError } from './page-error.ts'
+
+/** Turns the refusal of somebody who is not signed in into the way to do so, and back to the address. */
+export function logInFirst({ pathname, search }: URL) {
+  return (error: unknown): never => {
+    if (isAppError(error) && error.code === 'not_signed_in') {
+      throw redirect(logInAddress(pathname + search))
+    }
+    return asPageError(error)
+  }
+}

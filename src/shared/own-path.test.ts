@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { ownPath } from './own-path.ts'
+
+test('a path of this site stays as it is, and gets the slash it lacks', () => {
+  expect(ownPath('/cart?x=1#y')).toBe('/cart?x=1#y')
+  expect(ownPath('marketplace/listing/7')).toBe('/marketplace/listing/7')
+})
+
+test.each([
+  '//evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/\t/evil.example',
+  'https://evil.example',
+  'javascript:alert(1)',
+  'JavaScript:alert(1)',
+  '\njavascript:alert(1)',
+  `/${'a'.repeat(2000)}`,
+  '',
+])('%j is no path of this site', (given) => {
+  expect(ownPath(given)).toBeNull()
+})
+
+test('whatever is taken leads to this site', () => {
+  for (const given of ['/a', 'a', '@evil.example', '.evil.example', '/./a', '?a', '#a', '/%5Cx']) {
+    const path = ownPath(given)
+    expect(new URL(path!, 'https://own.example').origin).toBe('https://own.example')
+  }
+})

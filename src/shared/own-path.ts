@@ -1,0 +1,14 @@
+/** Browsers take a backslash for a slash, and pass over what cannot be seen. */
+const notInPaths = /[\\\p{Cc}]/u
+const scheme = /^[a-z][a-z\d+.-]*:/i
+
+/**
+ * Where to go on, as given from outside: a path of this site, with the slash in front added where it
+ * is missing (S-007). Null for what would lead to another site, or nowhere.
+ */
+export function ownPath(given: unknown): string | null {
+  if (typeof given !== 'string' || given === '' || given.length > 2000) return null
+  if (notInPaths.test(given) || scheme.test(given)) return null
+  const path = given.startsWith('/') ? given : `/${given}`
+  return path.startsWith('//') ? null : path
+}

@@ -1,0 +1,50 @@
+import { useFrame } from './frame.ts'
+
+export const longDay = { dateStyle: 'long' } as const
+export const longDayAndTime = { dateStyle: 'long', timeStyle: 'short' } as const
+export const dayAndTime = { dateStyle: 'medium', timeStyle: 'short' } as const
+
+const shortDay = { dateStyle: 'medium' } as const
+const everywhere = { timeZone: 'UTC', calendar: 'gregory', numberingSystem: 'latn' } as const
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/**
+ * An instant as a language writes it; its day in UTC where nothing else is asked for. In European
+ * digits, and without names of months in Nepali and Sinhala, 2026-11-22: many browsers know neither,
+ * and servers and browsers must write the same.
+ */
+export function writtenTime(
+  instant: string | Date,
+  language: string,
+  options: Intl.DateTimeFormatOptions = shortDay,
+): string {
+  const key = language + JSON.stringify(options)
+  let format = formats.get(key)
+  if (!format) {
+    const isPlain = language === 'ne' || language === 'si'
+    format = isPlain
+      ? new Intl.DateTimeFormat('sv', { ...everywhere, ...inNumbers(options) })
+      : new Intl.DateTimeFormat([language, 'en'], { ...everywhere, ...options })
+    formats.set(key, format)
+  }
+  return format.format(new Date(instant))
+}
+
+function inNumbers(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormatOptions {
+  const { dateStyle, month, day } = options
+  return {
+    ...options,
+    dateStyle: dateStyle && 'short',
+    month: month && '2-digit',
+    day: day && '2-digit',
+  }
+}
+
+/** Writes instants in the page's language. */
+export function useWrittenTime(
+  options?: Intl.DateTimeFormatOptions,
+): (instant: string | Date) => string {
+  const language = useFrame()?.language ?? 'en'
+  return (instant) => writtenTime(instant, language, options)
+}
