@@ -5,8 +5,11 @@ import { Choice } from '#ui/field.tsx'
 import { Gallery } from '#ui/gallery.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { Segments } from '#ui/segments.tsx'
+import { SourceNote } from '#ui/source-note.tsx'
 import { Tabs } from '#ui/tabs.tsx'
+import tags from '#ui/tag.module.css'
 import { Tile, TileList } from '#ui/tile.tsx'
+import { Trail } from '#ui/trail.tsx'
 import { Tree } from '#ui/tree.tsx'
 import harvest from './scene-harvest.svg'
 import hills from './scene-hills.svg'
@@ -73,6 +76,36 @@ export const browseSpecimens: readonly Specimen[] = [
           {words.options[2]}
         </Chip>
       </ChipList>
+    ),
+  },
+  {
+    name: 'Tags',
+    draw: (words) => (
+      <ul className={tags.tags}>
+        {words.tiles.map((label, at) => (
+          <li key={label}>
+            <a className={tags.tag} href="#browsing">
+              {at === 0 && <img src={hills} alt="" />}
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    ),
+  },
+  {
+    name: 'Trail',
+    draw: (words) => (
+      <Trail
+        steps={words.tabs.map((name, at) => ({ name, address: `/#${at}` }))}
+        name={words.title}
+      />
+    ),
+  },
+  {
+    name: 'Source of content',
+    draw: (words) => (
+      <SourceNote source={{ name: words.title, licence: 'CC BY 4.0', attribution: words.line }} />
     ),
   },
   {

@@ -110,7 +110,7 @@ export const formSpecimens: readonly Specimen[] = [
             steps={words.steps.map((label, at) => ({
               key: label,
               label,
-              href: at === 1 ? '#forms' : undefined,
+              href: at === 1 && current > 1 ? '#forms' : undefined,
             }))}
           />
         ))}

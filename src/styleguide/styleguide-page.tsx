@@ -6,9 +6,10 @@ import { messageSpecimens } from './message-specimens.tsx'
 import type { Specimen } from './specimen.ts'
 import styles from './styleguide-page.module.css'
 import { tokenSpecimens } from './token-specimens.tsx'
+import { uploadSpecimens } from './upload-specimens.tsx'
 import { words } from './words.ts'
 
-export const handle: PageHandle = { texts: ['parts'] }
+export const handle: PageHandle = { texts: ['parts', 'upload'] }
 
 const panes = [
   { theme: 'light', dir: 'ltr', language: 'en' },
@@ -20,6 +21,7 @@ const panes = [
 const chapters: readonly { id: string; title: string; specimens: readonly Specimen[] }[] = [
   { id: 'tokens', title: 'Colour, type, elevation', specimens: tokenSpecimens },
   { id: 'forms', title: 'Buttons, fields, steps', specimens: formSpecimens },
+  { id: 'uploads', title: 'Files to upload', specimens: uploadSpecimens },
   { id: 'browsing', title: 'Cards, tiles, trees, pictures', specimens: browseSpecimens },
   { id: 'messages', title: 'Dialogs and messages', specimens: messageSpecimens },
 ]
@@ -36,6 +38,7 @@ export default function StyleguidePage() {
             {title}
           </a>
         ))}
+        <a href="/styleguide/form">A form</a>
       </nav>
       {chapters.map(({ id, title, specimens }) => (
         <section key={id} id={id}>

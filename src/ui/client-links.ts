@@ -38,7 +38,8 @@ function isPlainClick(event: MouseEvent): boolean {
 }
 
 function staysInside(link: HTMLAnchorElement): boolean {
-  if (!link.href || link.origin !== location.origin || link.target || link.download) return false
+  if (!link.href || link.origin !== location.origin || link.target) return false
+  if (link.hasAttribute('download')) return false
   if (link.dataset['document'] !== undefined) return false
   const samePage = link.pathname === location.pathname && link.search === location.search
   return !(samePage && link.hash)

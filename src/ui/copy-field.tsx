@@ -13,10 +13,12 @@ interface CopyFieldProps {
   rows?: number
   /** Said when it was copied. */
   copied: string
+  /** Words of the page’s language; addresses and codes run from left to right on every page. */
+  isWords?: boolean
 }
 
 /** A text to be taken along: it can be marked by hand, and with scripts copied with a button. */
-export function CopyField({ id, label, text, rows = 1, copied }: CopyFieldProps) {
+export function CopyField({ id, label, text, rows = 1, copied, isWords = false }: CopyFieldProps) {
   const { t } = useTranslation('parts')
   const live = useHydrated()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -41,7 +43,7 @@ export function CopyField({ id, label, text, rows = 1, copied }: CopyFieldProps)
         id={id}
         readOnly
         rows={rows}
-        dir="ltr"
+        dir={isWords ? undefined : 'ltr'}
         spellCheck={false}
         defaultValue={text}
         key={text}

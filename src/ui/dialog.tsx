@@ -22,6 +22,8 @@ interface DialogProps {
    * `sheet` fills the screen.
    */
   shape?: 'window' | 'drawer' | 'end-drawer' | 'sheet'
+  /** A click beside it does not close it, for what would be lost by that. */
+  isHeld?: boolean
   /** Stays in reach below what scrolls. */
   foot?: ReactNode
   /** As a function it is called when the dialog opens first: it may draw what is loaded then. */
@@ -30,7 +32,8 @@ interface DialogProps {
 }
 
 /** Opened by a `DialogButton`, by the browser alone where it can, before hydration too; or by `openDialog`. */
-export function Dialog({ id, title, shape = 'window', foot, children, onClose }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { id, title, shape = 'window', isHeld = false, foot, children, onClose } = props
   const { t } = useTranslation('frame')
   const [opened, watch] = useOpened()
 
@@ -41,7 +44,7 @@ export function Dialog({ id, title, shape = 'window', foot, children, onClose }:
       className={`${styles.dialog} ${styles[shape]}`}
       onClose={onClose}
       aria-labelledby={`${id}-title`}
-      closedby="any"
+      closedby={isHeld ? 'closerequest' : 'any'}
     >
       <div className={styles.head}>
         <h2 id={`${id}-title`}>{title}</h2>

@@ -4,7 +4,6 @@ import {
   type InputHTMLAttributes,
   type ReactNode,
   type SelectHTMLAttributes,
-  type TextareaHTMLAttributes,
 } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 import styles from './field.module.css'
@@ -47,7 +46,7 @@ export function TextField(props: TextFieldProps) {
   )
 }
 
-type TextAreaProps = FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>
+type TextAreaProps = FieldProps & ComponentProps<'textarea'>
 
 /** Several lines of text; grows with them where the browser can. */
 export function TextArea({ label, hideLabel, hint, error, className, ...area }: TextAreaProps) {

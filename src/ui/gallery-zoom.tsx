@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import styles from './gallery-zoom.module.css'
 import type { GalleryPicture } from './gallery-picture.ts'
 import { Icon } from './icon.tsx'
+import { StepButtons } from './step-buttons.tsx'
 
 interface GalleryZoomProps {
   label: string
@@ -99,7 +100,7 @@ export function GalleryZoom({ label, pictures, start, onClose }: GalleryZoomProp
         <button
           type="button"
           aria-label={t('zoomOut')}
-          disabled={step === 0}
+          aria-disabled={step === 0}
           onClick={() => zoom(-1)}
         >
           <Icon name="minus" />
@@ -107,7 +108,7 @@ export function GalleryZoom({ label, pictures, start, onClose }: GalleryZoomProp
         <button
           type="button"
           aria-label={t('zoomIn')}
-          disabled={step === steps.length - 1}
+          aria-disabled={step === steps.length - 1}
           onClick={() => zoom(1)}
         >
           <Icon name="plus" />
@@ -136,28 +137,7 @@ export function GalleryZoom({ label, pictures, start, onClose }: GalleryZoomProp
           />
         )}
       </div>
-      {last > 0 && (
-        <>
-          <button
-            type="button"
-            className={styles.back}
-            aria-label={t('previousPicture')}
-            disabled={index === 0}
-            onClick={() => show(index - 1)}
-          >
-            <Icon name="back" />
-          </button>
-          <button
-            type="button"
-            className={styles.next}
-            aria-label={t('nextPicture')}
-            disabled={index === last}
-            onClick={() => show(index + 1)}
-          >
-            <Icon name="more" />
-          </button>
-        </>
-      )}
+      <StepButtons index={index} last={last} show={show} />
     </dialog>
   )
 }

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import type { GalleryPicture } from './gallery-picture.ts'
 import styles from './gallery.module.css'
 import { useHydrated } from './hydrated.ts'
-import { Icon } from './icon.tsx'
 import { Photo } from './photo.tsx'
 import { useSlides } from './slides.ts'
+import { StepButtons } from './step-buttons.tsx'
 
 const GalleryZoom = lazy(async () => ({
   default: (await import('./gallery-zoom.tsx')).GalleryZoom,
@@ -75,46 +75,26 @@ export function Gallery({ label, pictures, sizes, eager = false }: GalleryProps)
             </li>
           ))}
         </ul>
-        {live && last > 0 && (
-          <>
-            <button
-              type="button"
-              className={styles.back}
-              aria-label={t('previousPicture')}
-              disabled={index === 0}
-              onClick={() => show(index - 1)}
-            >
-              <Icon name="back" />
-            </button>
-            <button
-              type="button"
-              className={styles.next}
-              aria-label={t('nextPicture')}
-              disabled={index === last}
-              onClick={() => show(index + 1)}
-            >
-              <Icon name="more" />
-            </button>
-          </>
-        )}
+        {live && <StepButtons index={index} last={last} show={show} />}
         <output className={styles.position}>{last > 0 && live && nth(index)}</output>
       </div>
-      {live && last > 0 && (
-        <ul className={styles.thumbs}>
-          {pictures.map(({ picture, alt }, at) => (
-            <li key={picture.url}>
-              <button
-                type="button"
-                aria-label={alt || nth(at)}
-                aria-current={at === index ? 'true' : undefined}
-                tabIndex={at === index ? 0 : -1}
-                onClick={() => show(at)}
-                onKeyDown={move}
-              >
-                <Photo picture={picture} size="small" alt="" />
-              </button>
-            </li>
-          ))}
+      {last > 0 && (
+        <ul className={styles.thumbs} data-scripted="">
+          {live &&
+            pictures.map(({ picture, alt }, at) => (
+              <li key={picture.url}>
+                <button
+                  type="button"
+                  aria-label={alt || nth(at)}
+                  aria-current={at === index ? 'true' : undefined}
+                  tabIndex={at === index ? 0 : -1}
+                  onClick={() => show(at)}
+                  onKeyDown={move}
+                >
+                  <Photo picture={picture} size="small" alt="" />
+                </button>
+              </li>
+            ))}
         </ul>
       )}
       {zoomed !== null && (

@@ -5,10 +5,14 @@ import styles from './menu-links.module.css'
 
 export interface MenuItem {
   to: string
+  /** The path it stands for, where it leads elsewhere first. */
+  at?: string
   icon: IconName
   label: string
   /** Where there is little room. */
   shortLabel?: string
+  /** There to be seen, but not for this reader. */
+  disabled?: boolean
   /** Opens a dialog instead, where scripts run. */
   onOpen?: (event: MouseEvent) => void
 }
@@ -49,13 +53,17 @@ export function MenuLinks({ items, pathname }: { items: readonly MenuItem[]; pat
 }
 
 function MenuLink({ item, pathname }: { item: MenuItem; pathname: string }) {
-  const { to, icon, label, shortLabel, onOpen } = item
+  const { to, at, icon, label, shortLabel, disabled, onOpen } = item
   const link = useLinks()
-  const current = !onOpen && isCurrent(to, pathname)
+  const place = at ?? (onOpen ? null : to)
+  const current = place !== null && !disabled && isCurrent(place, pathname)
+  const address = to.startsWith('/') ? link(to) : to
 
   return (
     <a
-      href={to.startsWith('/') ? link(to) : to}
+      href={disabled ? undefined : address}
+      role={disabled ? 'link' : undefined}
+      aria-disabled={disabled || undefined}
       aria-current={current ? 'page' : undefined}
       aria-haspopup={onOpen && 'dialog'}
       onClick={onOpen}

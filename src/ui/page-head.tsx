@@ -13,7 +13,10 @@ interface PageHeadProps {
   kind?: 'website' | 'profile' | 'product'
   /** Keeps endless variations, such as searches, out of other engines' lists. */
   unlisted?: boolean
-  /** schema.org: what the page is about, and what else it says. */
+  /**
+   * schema.org: what the page is about, and what else it says. For other programs, which read what
+   * the server sends: in the browser an empty list stands for it.
+   */
   linkedData?: object | readonly object[] | undefined
 }
 
@@ -69,7 +72,9 @@ export function PageHead({
         <script
           type="application/ld+json"
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: linkedDataJson(linkedData) }}
+          dangerouslySetInnerHTML={{
+            __html: import.meta.env.SSR ? linkedDataJson(linkedData) : '',
+          }}
         />
       )}
     </>

@@ -30,10 +30,15 @@ export function Photo({ picture, size, alt, className, sizes, eager = false }: P
       width={width ?? undefined}
       height={height ?? undefined}
       loading={eager ? undefined : 'lazy'}
-      fetchPriority={eager && size !== 'small' ? 'high' : undefined}
+      fetchPriority={eager && leads(size) ? 'high' : undefined}
       style={color ? { background: color } : undefined}
     />
   )
+}
+
+/** Small ones are several at once: all of them before the style would hold the first paint up. */
+function leads(size: PhotoSize): boolean {
+  return size === 'medium_cropped' || size === 'x_large'
 }
 
 function smallerSizes(url: string, size: PhotoSize): string {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigation } from 'react-router'
 import { useFrame } from '#shared/frame.ts'
@@ -7,9 +7,12 @@ import { Dialog, DialogButton } from './dialog.tsx'
 import { useDialogOnDemand } from './dialog-on-demand.ts'
 import { Help } from './help.tsx'
 import { Icon } from './icon.tsx'
+import { later } from './later.ts'
 import { MenuGroups, MenuLinks, type MenuGroup, type MenuItem } from './menu-links.tsx'
-import { SiteFoot } from './site-foot.tsx'
 import styles from './shell.module.css'
+
+const SiteFoot = later(async () => (await import('./site-foot.tsx')).SiteFoot)
+const OfflineLine = later(async () => (await import('./offline-line.tsx')).OfflineLine)
 
 interface ShellProps {
   menu: readonly MenuGroup[]
@@ -19,8 +22,11 @@ interface ShellProps {
   foot: readonly MenuItem[]
   /** Where help is without scripts; null where there is none. */
   help: MenuItem | null
-  /** Stands at the end of the header. */
+  /** Stand at the end of the header. */
   preferences: ReactNode
+  account: ReactNode
+  /** Above every page, while it holds. */
+  notice: ReactNode
   children: ReactNode
 }
 
@@ -28,9 +34,10 @@ const contentId = 'content'
 const helpId = 'help'
 
 /** The frame of every page: header, side menu, footer, and the bar on phones. */
-export function Shell({ menu, bar, foot, help, preferences, children }: ShellProps) {
+export function Shell({ children, ...props }: ShellProps) {
+  const { menu, bar, foot, help, preferences, account, notice } = props
   const { t } = useTranslation('frame')
-  const loading = useNavigation().state === 'loading'
+  const isBusy = useNavigation().state !== 'idle'
   const { pathname } = useLocation()
   const link = useLinks()
   const frame = useFrame()
@@ -38,7 +45,11 @@ export function Shell({ menu, bar, foot, help, preferences, children }: ShellPro
   useFocusOnArrival(pathname)
 
   const helpLink = help ? [{ ...help, onOpen: helpDialog.open }] : []
-  const siteFoot = frame && <SiteFoot frame={frame} links={[...helpLink, ...foot]} />
+  const siteFoot = frame && (
+    <Suspense>
+      <SiteFoot frame={frame} links={[...helpLink, ...foot]} />
+    </Suspense>
+  )
   return (
     <>
       <a className={styles.skip} href={`#${contentId}`}>
@@ -53,7 +64,8 @@ export function Shell({ menu, bar, foot, help, preferences, children }: ShellPro
           <span>{frame?.site.name ?? t('home')}</span>
         </a>
         {frame && preferences}
-        {loading && <div className={styles.progress} />}
+        {frame && account}
+        {isBusy && <div className={styles.progress} />}
       </header>
 
       <Dialog id="menu" title={frame?.site.name ?? t('menu')} shape="drawer">
@@ -63,7 +75,10 @@ export function Shell({ menu, bar, foot, help, preferences, children }: ShellPro
         <div className={styles.menuFoot}>{siteFoot}</div>
       </Dialog>
       {helpDialog.wanted && <Help id={helpId} />}
-      <OfflineLine />
+      <Suspense>
+        <OfflineLine />
+      </Suspense>
+      {notice}
 
       <main id={contentId} className={styles.main} tabIndex={-1}>
         {children}
@@ -90,23 +105,4 @@ function useFocusOnArrival(pathname: string) {
     if (document.activeElement !== document.body) return
     document.getElementById(contentId)?.focus({ preventScroll: true })
   }, [pathname])
-}
-
-function OfflineLine() {
-  const { t } = useTranslation('frame')
-  const offline = useSyncExternalStore(
-    watchConnection,
-    () => !navigator.onLine,
-    () => false,
-  )
-
-  return <output className={styles.offline}>{offline && t('offlineLine')}</output>
-}
-
-function watchConnection(changed: () => void) {
-  const events = ['online', 'offline'] as const
-  for (const event of events) window.addEventListener(event, changed)
-  return () => {
-    for (const event of events) window.removeEventListener(event, changed)
-  }
 }

@@ -71,9 +71,11 @@ export function Snackbars() {
 
   // Above what else lies on top, each time.
   useEffect(() => {
+    // The dialog they were to stand in has been taken away meanwhile.
+    if (host && !host.isConnected) return publish(messages)
     place.current?.hidePopover()
     if (messages.length > 0) place.current?.showPopover()
-  }, [messages])
+  }, [messages, host])
 
   const line = (
     <div ref={place} className={styles.snackbars} popover="manual" aria-live="polite">

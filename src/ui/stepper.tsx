@@ -1,13 +1,24 @@
+import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from './icon.tsx'
 import styles from './stepper.module.css'
 
 interface StepperProps {
   label: string
-  /** `href` leads back to a step that is done. */
-  steps: readonly { key: string; label: string; href?: string | undefined }[]
+  steps: readonly Step[]
   /** Which one is being done, from 0; `steps.length` when all are done. */
   current: number
+}
+
+interface Step {
+  key: string
+  label: string
+  /** Leads to it. */
+  href?: string | undefined
+  /** Instead of following the link, where scripts run. */
+  onOpen?: () => void
+  /** Absent: those before the current one are. */
+  isDone?: boolean
 }
 
 /** How far one has come on a way of several steps. */
@@ -17,8 +28,8 @@ export function Stepper({ label, steps, current }: StepperProps) {
   return (
     <nav aria-label={label}>
       <ol className={styles.stepper}>
-        {steps.map(({ key, label, href }, at) => {
-          const done = at < current
+        {steps.map(({ key, label, href, onOpen, isDone }, at) => {
+          const done = isDone ?? at < current
           const name = (
             <>
               <b aria-hidden="true">{done ? <Icon name="check" /> : at + 1}</b>
@@ -31,11 +42,24 @@ export function Stepper({ label, steps, current }: StepperProps) {
               data-done={done ? '' : undefined}
               aria-current={at === current ? 'step' : undefined}
             >
-              {done && href ? <a href={href}>{name}</a> : name}
+              {href && at !== current ? (
+                <a href={href} onClick={onOpen && ((event) => open(event, onOpen))}>
+                  {name}
+                </a>
+              ) : (
+                name
+              )}
             </li>
           )
         })}
       </ol>
     </nav>
   )
+}
+
+/** Another tab is opened as anywhere. */
+function open(event: MouseEvent, onOpen: () => void) {
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  event.preventDefault()
+  onOpen()
 }

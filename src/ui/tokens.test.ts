@@ -10,6 +10,10 @@ const plainGrounds = ['sand', 'paper', 'leaf-soft', ...[0, 1, 2, 3, 4, 5].map((n
 const plainInks = ['ink', 'quiet', 'leaf', 'leaf-deep', 'accent', 'alarm']
 const textPairs = [
   ...plainGrounds.flatMap((ground) => plainInks.map((ink) => [ink, ground] as const)),
+  ...['sand', 'paper', 'leaf-soft'].flatMap((ground) => [
+    ['asked', ground] as const,
+    ['again', ground] as const,
+  ]),
   ['on-leaf', 'leaf'],
   ['on-leaf', 'leaf-deep'],
   ['on-leaf', 'alarm'],

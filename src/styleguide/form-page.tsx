@@ -1,0 +1,88 @@
+import { useCallback } from 'react'
+import {
+  useActionData,
+  useLoaderData,
+  useLocation,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import type { SaveAnswers } from '#features/forms/web/widgets/autosave.ts'
+import { FormAnswers } from '#features/forms/web/widgets/form-answers.tsx'
+import { loadFormExtras } from '#features/forms/web/widgets/form-extras.ts'
+import { FormRenderer } from '#features/forms/web/widgets/form-renderer.tsx'
+import type { SaveOutcome } from '#features/forms/web/widgets/form-store.ts'
+import { receiveForm } from '#features/forms/web/widgets/receive-form.ts'
+import { problemsOf } from '#shared/forms/rules.ts'
+import type { PageHandle } from '#shared/i18n.ts'
+import { keepAnswers, setOf } from './sample-answers.ts'
+import { sampleForm } from './sample-form.ts'
+import styles from './styleguide-page.module.css'
+
+export { keepsForm as shouldRevalidate } from '#features/forms/web/widgets/form-pages.ts'
+
+export const handle: PageHandle = { texts: ['parts', 'upload', 'forms'] }
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { answers, revs } = setOf(url)
+  const { layout } = sampleForm
+  return { answers, revs, extras: await loadFormExtras(context, { layout, answers, url }) }
+}
+
+export async function action({ context, request, url }: ActionFunctionArgs) {
+  const { layout } = sampleForm
+  const { answers } = setOf(url)
+  const sent = await receiveForm(context, {
+    url,
+    form: await request.formData(),
+    layout,
+    answers,
+    save: async (changes) => keepAnswers(url, changes),
+    readAgain: async () => setOf(url).answers,
+  })
+  if (sent) return { kind: 'sent' as const, sent }
+  const problems = Object.fromEntries(problemsOf(layout, setOf(url).answers))
+  if (Object.keys(problems).length > 0) return { kind: 'sent' as const, sent: { problems } }
+  return { kind: 'done' as const }
+}
+
+/** A form with a question of every type, in development alone. */
+export default function FormPage() {
+  const { answers, revs, extras } = useLoaderData<typeof loader>()
+  const actionData = useActionData<typeof action>()
+  const { search } = useLocation()
+  const set = new URLSearchParams(search).get('set') ?? ''
+  const save = useCallback<SaveAnswers>(
+    async (changes, { isLeaving }) => {
+      const response = await fetch(`/styleguide/form/answers?set=${set}`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(changes),
+        keepalive: isLeaving,
+      })
+      return (await response.json()) as SaveOutcome
+    },
+    [set],
+  )
+  return (
+    <div className={styles.page}>
+      <title>Styleguide: a form</title>
+      <h1>A form</h1>
+      {actionData?.kind === 'done' && <p role="status">Everything is there.</p>}
+      <FormRenderer
+        definition={sampleForm}
+        answers={answers}
+        revs={revs}
+        setId={1}
+        extras={extras}
+        save={save}
+        submitText="Submit"
+        sent={actionData?.kind === 'sent' ? actionData.sent : undefined}
+        notes={{ 106: 'The year on your statutes, please.' }}
+      />
+      <details>
+        <summary>As it is read by whoever reviews</summary>
+        <FormAnswers definition={sampleForm} answers={answers} extras={extras} />
+      </details>
+    </div>
+  )
+}

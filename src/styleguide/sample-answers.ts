@@ -1,0 +1,39 @@
+import type { AnswerChange, SaveOutcome } from '#features/forms/web/widgets/form-store.ts'
+import type { Answers } from '#shared/forms/answers.ts'
+import { sampleAnswers } from './sample-form.ts'
+
+/** Kept as long as the server runs, one for each name in the address. */
+const kept = new Map<string, { answers: Answers; revs: Record<number, number>; rev: number }>()
+
+/** The answers under the name in the address. */
+export function setOf(url: URL) {
+  const name = url.searchParams.get('set') ?? ''
+  const set = kept.get(name) ?? { answers: name ? {} : sampleAnswers, revs: {}, rev: 0 }
+  kept.set(name, set)
+  return set
+}
+
+/** As the endpoint does: nobody writes over what they have not seen. */
+export function keepAnswers(url: URL, changes: readonly AnswerChange[]): SaveOutcome {
+  const set = setOf(url)
+  const seen = changes.filter(({ questionId, rev }) => (set.revs[questionId] ?? 0) <= rev)
+  const unseen = changes.filter((change) => !seen.includes(change))
+  if (seen.length > 0) set.rev += 1
+  const answers = { ...set.answers }
+  for (const { questionId, answer } of seen) {
+    if (answer) answers[questionId] = answer
+    else delete answers[questionId]
+    set.revs[questionId] = set.rev
+  }
+  set.answers = answers
+  return {
+    saved: seen.map(({ questionId }) => ({ questionId, rev: set.rev })),
+    conflicts: unseen.map(({ questionId }) => ({
+      questionId,
+      answer: set.answers[questionId] ?? null,
+      rev: set.revs[questionId] ?? 0,
+      by: 'Lucía',
+      at: new Date().toISOString(),
+    })),
+  }
+}

@@ -1,0 +1,47 @@
+import { UploadField } from '#features/upload/web/widgets/upload-field.tsx'
+import { showSnackbar } from '#ui/snackbar.tsx'
+import type { Specimen } from './specimen.ts'
+import styles from './styleguide-page.module.css'
+
+export const uploadSpecimens: readonly Specimen[] = [
+  {
+    name: 'Photo',
+    draw: (words) => (
+      <div className={styles.column}>
+        <UploadField
+          label={words.name}
+          hint={words.hint}
+          crop={{ aspect: 1, isRound: true }}
+          onUploaded={([file]) => showSnackbar(`${words.saved} ${file?.url}`, { tone: 'good' })}
+        />
+      </div>
+    ),
+  },
+  {
+    name: 'Several pictures',
+    draw: (words) => (
+      <div className={styles.column}>
+        <UploadField
+          label={words.tabs[1]}
+          most={5}
+          crop={{ aspect: 16 / 9 }}
+          onUploaded={(files) => showSnackbar(`${words.saved} ${files.length}`, { tone: 'good' })}
+        />
+      </div>
+    ),
+  },
+  {
+    name: 'Documents',
+    draw: (words) => (
+      <div className={styles.column}>
+        <UploadField
+          label={words.about}
+          accepts="documents"
+          most={3}
+          visibility={3}
+          onUploaded={(files) => showSnackbar(`${words.saved} ${files.length}`, { tone: 'good' })}
+        />
+      </div>
+    ),
+  },
+]

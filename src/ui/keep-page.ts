@@ -1,0 +1,29 @@
+import {
+  data,
+  isRouteErrorResponse,
+  type DataStrategyResult,
+  type MiddlewareFunction,
+} from 'react-router'
+
+/** Tells of what was sent and failed: a `CustomEvent` of the error. */
+export const failedSends = new EventTarget()
+
+/**
+ * A page from which something was sent stays as it is where that did not arrive or was not taken:
+ * what was typed is still there and can be sent again. `Sending` says why.
+ */
+export const keepPage: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
+  { request },
+  next,
+) => {
+  const results = await next()
+  if (request.method === 'GET' || request.signal.aborted) return results
+  for (const [id, { type, result: error }] of Object.entries(results)) {
+    if (type !== 'error' || error instanceof Response) continue
+    failedSends.dispatchEvent(new CustomEvent('failed', { detail: error }))
+    // As if the action had answered nothing: with this status nothing is loaded anew.
+    const status = isRouteErrorResponse(error) ? error.status : 503
+    results[id] = { type: 'data', result: data(undefined, status) }
+  }
+  return results
+}

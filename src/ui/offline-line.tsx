@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './shell.module.css'
+
+/** Says while there is no connection that there is none. */
+export function OfflineLine() {
+  const { t } = useTranslation('frame')
+  const offline = useSyncExternalStore(
+    watchConnection,
+    () => !navigator.onLine,
+    () => false,
+  )
+
+  return <output className={styles.offline}>{offline && t('offlineLine')}</output>
+}
+
+function watchConnection(changed: () => void) {
+  const events = ['online', 'offline'] as const
+  for (const event of events) window.addEventListener(event, changed)
+  return () => {
+    for (const event of events) window.removeEventListener(event, changed)
+  }
+}

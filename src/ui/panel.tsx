@@ -1,0 +1,24 @@
+import { useId, type ReactNode } from 'react'
+import styles from './panel.module.css'
+
+interface PanelProps {
+  title: string
+  /** What it is about, in a sentence or two. */
+  text: string
+  children: ReactNode
+}
+
+/** A part of a page of settings: what it is, and what can be done about it. */
+export function Panel({ title, text, children }: PanelProps) {
+  const heading = useId()
+
+  return (
+    <section className={styles.panel} aria-labelledby={heading}>
+      <header>
+        <h2 id={heading}>{title}</h2>
+        <p>{text}</p>
+      </header>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isRouteErrorResponse, useNavigation } from 'react-router'
+import { failedSends } from './keep-page.ts'
+import { showSnackbar } from './snackbar.tsx'
+
+/** Why something that was sent was not taken, as the key of its text. */
+type Failure =
+  'sendOffline' | 'sendFailed' | 'sendRefused' | 'sendTooLarge' | 'sendSignedOut' | 'busyText'
+
+function failureOf(error: unknown): Failure {
+  if (!isRouteErrorResponse(error)) return navigator.onLine ? 'sendFailed' : 'sendOffline'
+  if (error.status === 401) return 'sendSignedOut'
+  if (error.status === 413) return 'sendTooLarge'
+  if (error.status === 429 || error.status === 503) return 'busyText'
+  return error.status < 500 ? 'sendRefused' : 'sendFailed'
+}
+
+/** Milliseconds after which a form that the browser sends itself may be sent again. */
+const patience = 3000
+
+/**
+ * Says what became of what did not arrive, and lets nothing be sent a second time while it is on its
+ * way; stands once in the frame of all pages.
+ */
+export function Sending() {
+  const { t } = useTranslation('frame')
+  const isSending = useNavigation().formMethod === 'POST'
+
+  useEffect(() => {
+    const tell = (event: Event) =>
+      showSnackbar(t(failureOf((event as CustomEvent<unknown>).detail)), { tone: 'bad' })
+    failedSends.addEventListener('failed', tell)
+    return () => failedSends.removeEventListener('failed', tell)
+  }, [t])
+
+  useEffect(() => {
+    if (!isSending) return
+    // Before React hears of it. Searches may be changed meanwhile.
+    const stop = (event: SubmitEvent) => {
+      if ((event.target as HTMLFormElement).method !== 'post') return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    addEventListener('submit', stop, { capture: true })
+    return () => removeEventListener('submit', stop, { capture: true })
+  }, [isSending])
+
+  useEffect(() => {
+    const sent = new WeakSet<EventTarget>()
+    // A document that the browser fetches itself would take the page's place; pressed twice, it is
+    // asked for once.
+    const stay = (event: SubmitEvent) => {
+      const form = event.target as HTMLFormElement
+      if (event.defaultPrevented) return
+      if (!navigator.onLine) {
+        event.preventDefault()
+        showSnackbar(t('sendOffline'), { tone: 'bad' })
+      } else if (sent.has(form)) event.preventDefault()
+      else if (form.method === 'post') {
+        sent.add(form)
+        setTimeout(() => sent.delete(form), patience)
+      }
+    }
+    addEventListener('submit', stay)
+    return () => removeEventListener('submit', stay)
+  }, [t])
+
+  return null
+}
