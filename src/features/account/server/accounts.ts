@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/db/db.ts'
-import type { UserRole } from '#shared/enums.ts'
+import type { SignUpMode, TeamRole, UserRole } from '#shared/enums.ts'
 import * as queries from './queries.ts'
 
 /** A person's account; its e-mail address finds it again. */
@@ -47,4 +47,53 @@ export async function putAccounts(tx: Tx, accounts: readonly AccountInput[]): Pr
     })),
   )
   return ids
+}
+
+/** An account that somebody makes for themselves. */
+export interface NewAccount {
+  /** Lower case. */
+  email: string
+  name: string
+  passwordHash: string | null
+  signUpMode: SignUpMode
+  /** Whether somebody we trust has said that the address is theirs. */
+  verified: boolean
+  lang: string
+  currency: string
+  country: string
+  siteId: number
+}
+
+/** Makes it, and answers its id; null where there is an account at the address already. */
+export async function addAccount(tx: Tx, account: NewAccount): Promise<number | null> {
+  const [id = 0] = await queries.insertParties(tx, 1)
+  const made = await queries.insertAccount(tx, {
+    id,
+    email: account.email,
+    email_verified_at: account.verified ? new Date() : null,
+    name: account.name,
+    password_hash: account.passwordHash,
+    sign_up_mode: account.signUpMode,
+    lang: account.lang,
+    currency: account.currency,
+    country: account.country,
+    origin_site_id: account.siteId,
+  })
+  if (!made) await queries.dropParty(tx, id)
+  return made ? id : null
+}
+
+/** Makes people members of teams; who is one already keeps their role. */
+export async function putTeamMembers(
+  tx: Tx,
+  members: readonly { enterpriseId: number; accountId: number; role: TeamRole }[],
+): Promise<void> {
+  await queries.insertTeamMembers(
+    tx,
+    members.map(({ enterpriseId, accountId, role }) => ({
+      enterprise_id: enterpriseId,
+      account_id: accountId,
+      role,
+    })),
+  )
 }

@@ -1,8 +1,10 @@
-import { sql } from 'kysely'
-import type { Tx } from '#platform/db/db.ts'
+import { sql, type Insertable } from 'kysely'
+import type { AccountTable } from '#platform/db/tables/party.ts'
+import type { AuditTable, TeamMemberTable } from '#platform/db/tables/session.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
 import { recordset } from '#platform/db/writing/queries.ts'
 import { defaultCountry, defaultCurrency } from '#shared/constants.ts'
-import { partyKind } from '#shared/enums.ts'
+import { partyKind, userRole } from '#shared/enums.ts'
 import { defaultLanguage } from '#shared/languages.ts'
 
 /** Ids of the accounts that have these addresses. */
@@ -68,4 +70,79 @@ export async function upsertAccounts(tx: Tx, rows: readonly AccountRow[]): Promi
     select id, email, now(), password_hash, name, role, coalesce(lang, ${defaultLanguage}),
       coalesce(currency, ${defaultCurrency}), coalesce(country, ${defaultCountry}), translation_lang
     from given where id not in (select id from changed)`.execute(tx)
+}
+
+/** Answers whether it is there; an address can only have one. */
+export async function insertAccount(tx: Tx, row: Insertable<AccountTable>): Promise<boolean> {
+  const made = await tx
+    .insertInto('account')
+    .values(row)
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .executeTakeFirst()
+  return Number(made.numInsertedOrUpdatedRows ?? 0) > 0
+}
+
+export async function dropParty(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('party').where('id', '=', id).execute()
+}
+
+/** A row of the record of what was done. */
+export async function insertAudit(tx: Tx, row: Insertable<AuditTable>): Promise<void> {
+  await tx.insertInto('audit').values(row).execute()
+}
+
+/** Makes people members of teams; who is one already keeps their role. */
+export async function insertTeamMembers(
+  tx: Tx,
+  rows: readonly Insertable<TeamMemberTable>[],
+): Promise<void> {
+  if (rows.length === 0) return
+  await tx
+    .insertInto('team_member')
+    .values([...rows])
+    .onConflict((conflict) => conflict.columns(['enterprise_id', 'account_id']).doNothing())
+    .execute()
+}
+
+/**
+ * Ids of everybody who may what admins may, and goes on to: not who is to be deleted. None of them
+ * is made less until the transaction ends; they are locked before anybody else is, in one order.
+ */
+export async function lockAdmins(tx: Tx): Promise<number[]> {
+  await sql`
+    select from account
+    where role = ${userRole.admin} and disabled_at is null and erased_at is null
+    order by id for no key update`.execute(tx)
+  // Asked anew: what others did while this one waited stands in other tables, too.
+  const { rows } = await sql<{ id: number }>`
+    select id from account a
+    where role = ${userRole.admin} and disabled_at is null and erased_at is null
+      and not exists (select from erasure e where e.account_id = a.id)`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+export interface HistoryRow {
+  id: number
+  at: Date
+  by: string | null
+  viewedBy: string | null
+  action: string
+  diff: Record<string, unknown>
+}
+
+/** What was done to one thing, newest first. */
+export async function auditOf(
+  db: Db,
+  targetKind: string,
+  targetId: number,
+  limit: number,
+): Promise<HistoryRow[]> {
+  const { rows } = await sql<HistoryRow>`
+    select u.id, u.at, u.action, u.diff, doer.name as by, viewer.name as "viewedBy"
+    from audit u
+    left join account doer on doer.id = u.account_id
+    left join account viewer on viewer.id = u.viewed_by
+    where u.target_kind = ${targetKind} and u.target_id = ${targetId}
+    order by u.id desc limit ${limit}`.execute(db)
+  return rows
 }

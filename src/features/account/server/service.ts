@@ -1,2 +1,4 @@
-/** The door to accounts: how those are made that nobody signs up for. */
-export { putAccounts, type AccountInput } from './accounts.ts'
+/** The door to accounts: how they are made, and who looks after them. */
+export { addAccount, putAccounts, putTeamMembers, type AccountInput } from './accounts.ts'
+export { historyOf, noteAudit, type AuditNote } from './audit.ts'
+export { lockAdmins } from './queries.ts'

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/db/db.ts'
+
+export interface Seen {
+  /** This browser has signed in to the account before. */
+  known: boolean
+  /** Some browser has. */
+  any: boolean
+}
+
+export async function browsersOf(db: Db, accountId: number, hash: Buffer): Promise<Seen> {
+  const { rows } = await sql<Seen>`
+    select count(*) > 0 as any, coalesce(bool_or(hash = ${hash}), false) as known
+    from known_browser where account_id = ${accountId}`.execute(db)
+  return rows[0] ?? { known: false, any: false }
+}
+
+export async function isKnown(db: Db, hash: Buffer, email: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from known_browser b join account a on a.id = b.account_id
+    where a.email = ${email} and b.hash = ${hash}`.execute(db)
+  return rows.length > 0
+}
+
+export async function putBrowser(
+  tx: Tx,
+  row: { accountId: number; hash: Buffer; userAgent: string },
+): Promise<void> {
+  await tx
+    .insertInto('known_browser')
+    .values({ account_id: row.accountId, hash: row.hash, user_agent: row.userAgent })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'hash'])
+        .doUpdateSet({ seen_at: sql`now()`, user_agent: row.userAgent }),
+    )
+    .execute()
+}
+
+/** Forgets browsers that have not been seen for longer than their cookie lives. */
+export async function dropOldBrowsers(tx: Tx): Promise<void> {
+  await sql`delete from known_browser where seen_at < now() - interval '400 days'`.execute(tx)
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+import type { PartyKind } from '#shared/enums.ts'
+
+export interface Credentials {
+  id: number
+  name: string
+  password_hash: string | null
+  verified: boolean
+  disabled: boolean
+  sign_up_mode: number
+  /** A code of an app is asked for after the password. */
+  second_step: boolean
+}
+
+/** What a sign-in needs to know of the account at an address, given in lower case. */
+export async function credentialsOf(db: Db, email: string): Promise<Credentials | null> {
+  const { rows } = await sql<Credentials>`
+    select id, name, password_hash, email_verified_at is not null as verified,
+      disabled_at is not null as disabled, sign_up_mode,
+      exists (select from totp t where t.account_id = account.id and t.confirmed_at is not null)
+        as second_step
+    from account where email = ${email} and erased_at is null`.execute(db)
+  return rows[0] ?? null
+}
+
+export interface ViewerRow {
+  name: string
+  role: number
+  image: string | null
+  acting_kind: PartyKind
+  acting_label: string
+  acting_image: string | null
+  handle: string | null
+  viewed_by_name: string | null
+}
+
+/** How an account looks, the party it acts as, and the admin behind it. */
+export async function viewerRow(
+  db: Db,
+  {
+    accountId,
+    actingId,
+    viewedBy,
+  }: { accountId: number; actingId: number; viewedBy: number | null },
+): Promise<ViewerRow | null> {
+  const { rows } = await sql<ViewerRow>`
+    select a.name, a.role, a.image_file as image, p.kind as acting_kind,
+      coalesce(e.name, a.name) as acting_label,
+      case when e.id is null then a.image_file else e.logo_file end as acting_image,
+      h.name as handle,
+      (select name from account where id = ${viewedBy}) as viewed_by_name
+    from account a
+    join party p on p.id = ${actingId}
+    left join enterprise e on e.id = p.id
+    left join handle h on h.enterprise_id = e.id and h.current
+    where a.id = ${accountId}`.execute(db)
+  return rows[0] ?? null
+}

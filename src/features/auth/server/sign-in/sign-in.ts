@@ -1,0 +1,137 @@
+import type { App } from '#platform/app.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Tx } from '#platform/db/db.ts'
+import { verifyNothing, verifyPassword } from '#platform/passwords.ts'
+import { guarded } from '#platform/throttle/throttle.ts'
+import type { Lane } from '#platform/turns.ts'
+import { AppError } from '#shared/app-error.ts'
+import { signInMethod, signUpMode, type SignInMethod } from '#shared/enums.ts'
+import { ownPath } from '#shared/own-path.ts'
+import { asEmail, isEmail } from '#shared/sign-up-checks.ts'
+import { noteAudit } from '#features/account/server/service.ts'
+import type { LoginMessage } from '../../contract.ts'
+import { browserHash, isKnownBrowser, meetBrowser } from '../browsers/known-browsers.ts'
+import { mailNewBrowser } from '../mails.ts'
+import { makeLink } from '../links/links.ts'
+import { endSession, secondStepCookie, startSession } from '../session/sessions.ts'
+import * as queries from './queries.ts'
+
+interface Answer {
+  code: number
+  loginMessage: LoginMessage
+  redirect: string | null
+}
+
+/**
+ * Signs in with a password. What is wrong is told by the message (resolutions 48), and of the
+ * account only to those who have its password. Throws INVALID_EMAIL, and too_many_requests with the
+ * seconds to wait.
+ */
+export async function signIn(
+  app: App,
+  caller: Caller,
+  given: { email: string; password: string; rememberMe: boolean; redirect?: string | undefined },
+): Promise<Answer> {
+  const email = asEmail(given.email)
+  if (!isEmail(email)) throw new AppError('INVALID_EMAIL')
+  // Whoever has to wait is told so before anything is looked up.
+  const right = await guarded(app, await trying(app, caller, email), async (lane) =>
+    matching(await queries.credentialsOf(app.db, email), given.password, lane),
+  )
+  const redirect = ownPath(given.redirect)
+  const answer = (loginMessage: LoginMessage): Answer => ({ code: 200, loginMessage, redirect })
+  if (!right) return answer(elsewhere(await queries.credentialsOf(app.db, email)))
+  if (right.disabled) return answer('disabled')
+  if (!right.verified) return answer('unverified')
+
+  const { id: accountId } = right
+  const { rememberMe: remember } = given
+  const asks = right.second_step
+  await app.db
+    .transaction()
+    .execute((tx) =>
+      asks
+        ? beginSecondStep(tx, caller, { accountId, remember })
+        : signInAs(tx, app, caller, { accountId, remember, method: signInMethod.password }),
+    )
+  return answer(asks ? 'second_step' : '')
+}
+
+/**
+ * Signs this browser in, whoever was before, and keeps note of it; who knows the account from other
+ * browsers only is told by mail. Whoever calls has made sure that it is the account's person.
+ */
+export async function signInAs(
+  tx: Tx,
+  app: App,
+  caller: Caller,
+  given: { accountId: number; remember: boolean; method: SignInMethod },
+): Promise<void> {
+  const { accountId, method } = given
+  if (caller.session) await endSession(tx, caller)
+  await startSession(tx, caller, given)
+  const isStranger = await meetBrowser(tx, caller.browser, accountId)
+  await noteAudit(tx, caller, {
+    action: 'session.start',
+    accountId,
+    targetKind: 'account',
+    targetId: accountId,
+    diff: { method, newBrowser: isStranger },
+  })
+  if (isStranger) await mailNewBrowser(tx, app, caller, accountId)
+}
+
+/** Remembers in this browser that the password was right: the code decides. */
+async function beginSecondStep(
+  tx: Tx,
+  { browser }: Caller,
+  { accountId, remember }: { accountId: number; remember: boolean },
+): Promise<void> {
+  const token = await makeLink(tx, {
+    kind: 'second_step',
+    accountId,
+    data: { remember },
+    hours: 1,
+    only: true,
+  })
+  browser.setCookie(secondStepCookie, token)
+}
+
+export async function signOut(app: App, caller: Caller): Promise<undefined> {
+  await app.db.transaction().execute(async (tx) => {
+    await endSession(tx, caller)
+    if (caller.session) await noteAudit(tx, caller, { action: 'session.end' })
+  })
+}
+
+async function trying({ db }: App, { browser }: Caller, email: string) {
+  const hash = browserHash(browser)
+  const isKnown = hash !== null && (await isKnownBrowser(db, hash, email))
+  const known = isKnown ? hash.toString('hex') : null
+  return { address: browser.address, account: email, browser: known }
+}
+
+/** Takes as long where there is no such account, or none with a password. */
+async function matching(
+  found: queries.Credentials | null,
+  password: string,
+  lane: Lane,
+): Promise<queries.Credentials | null> {
+  if (!found?.password_hash) {
+    await verifyNothing(password, lane)
+    return null
+  }
+  return (await verifyPassword(password, found.password_hash, lane)) ? found : null
+}
+
+/** Whose account has no password is known elsewhere; the step before has told as much (D-025). */
+function elsewhere(found: queries.Credentials | null): LoginMessage {
+  if (!found || found.password_hash !== null) return 'invalid'
+  return socialOf(found.sign_up_mode) ?? 'invalid'
+}
+
+/** Where else an account signs in; null for those with a password of ours. */
+export function socialOf(mode: number): 'google' | 'facebook' | null {
+  if (mode === signUpMode.google) return 'google'
+  return mode === signUpMode.facebook ? 'facebook' : null
+}

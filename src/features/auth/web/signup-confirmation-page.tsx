@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import type { PageHandle } from '#shared/i18n.ts'
+import { isEmail } from '#shared/sign-up-checks.ts'
+import { Notice } from '#ui/notice.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import type { Route } from './+types/signup-confirmation-page.ts'
+
+export const handle: PageHandle = { texts: ['auth'] }
+
+export function loader({ url }: Route.LoaderArgs) {
+  const email = url.searchParams.get('email') ?? ''
+  // Nobody is to put words of their own on a page of ours.
+  return { email: isEmail(email) ? email : null }
+}
+
+/** What comes after a sign-up: the mail, and the click in it (F-084, S-006). */
+export default function SignupConfirmationPage({ loaderData: { email } }: Route.ComponentProps) {
+  const { t } = useTranslation('auth')
+
+  return (
+    <article>
+      <PageHead
+        title={t('checkInbox')}
+        description={t('signUpDescription')}
+        address="/signup-confirmation"
+        unlisted
+      />
+      <Notice
+        icon="mail"
+        level={1}
+        title={t('checkInbox')}
+        text={email ? t('welcomeText', { email }) : t('welcomeTextPlain')}
+      />
+    </article>
+  )
+}

@@ -1,0 +1,27 @@
+import { useRef } from 'react'
+
+/** Answers to challenges are good for twenty minutes. */
+const goodForMs = 15 * 60_000
+
+/** The bot check of a form: begun when it is first touched, so that nobody waits for it. */
+export function useProof() {
+  const begun = useRef<{ proof: Promise<string>; at: number } | null>(null)
+
+  function begin(): Promise<string> {
+    const last = begun.current
+    if (last && Date.now() - last.at < goodForMs) return last.proof
+    const proof = import('./bot-proof.ts').then(({ proveBrowser }) => proveBrowser())
+    begun.current = { proof, at: Date.now() }
+    proof.catch(() => (begun.current = null))
+    return proof
+  }
+
+  /** Each counts once. */
+  async function take(): Promise<string> {
+    const proof = await begin()
+    begun.current = null
+    return proof
+  }
+
+  return { begin, take }
+}

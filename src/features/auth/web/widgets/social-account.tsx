@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { FacebookPassword } from './facebook-password.tsx'
+import type { Social } from './outcome.ts'
+import { SocialLinks } from './social-links.tsx'
+
+interface SocialAccountProps {
+  social: Social
+  email: string
+  providers: readonly Social[]
+  redirect: string | null
+}
+
+/** For an account that signs in elsewhere (S-005, E-004, E-007). */
+export function SocialAccount({ social, email, providers, redirect }: SocialAccountProps) {
+  const { t } = useTranslation('auth')
+
+  return (
+    <>
+      <p>
+        <bdi>{email}</bdi>
+      </p>
+      <p>{t(`social-${social}`)}</p>
+      <SocialLinks providers={providers.filter((each) => each === social)} redirect={redirect} />
+      {social === 'facebook' && <FacebookPassword email={email} />}
+    </>
+  )
+}

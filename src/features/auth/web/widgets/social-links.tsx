@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import buttons from '#ui/button.module.css'
+import styles from './forms.module.css'
+import type { Social } from './outcome.ts'
+
+interface SocialLinksProps {
+  /** Those that are configured. */
+  providers: readonly Social[]
+  redirect: string | null
+  referToken?: string | null
+}
+
+/** Ways to log in with an account elsewhere, which go on where this one does (F-074). */
+export function SocialLinks({ providers, redirect, referToken }: SocialLinksProps) {
+  const { t } = useTranslation('auth')
+  if (providers.length === 0) return null
+
+  const query = new URLSearchParams({
+    ...(redirect && { redirect }),
+    ...(referToken && { referToken }),
+  })
+  const search = query.size > 0 ? `?${query}` : ''
+  return (
+    <div className={styles.others}>
+      {providers.map((provider) => (
+        <a
+          key={provider}
+          className={buttons.secondary}
+          href={`/auth/${provider}${search}`}
+          data-document=""
+        >
+          {t(`${provider}Login`)}
+        </a>
+      ))}
+    </div>
+  )
+}

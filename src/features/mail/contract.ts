@@ -1,0 +1,170 @@
+import { z } from 'zod'
+import { endpoint, fails } from '#shared/contract.ts'
+import { mailState } from '#shared/enums.ts'
+import { Id, LanguageCode } from '#shared/schema.ts'
+
+/** What people can refuse to get by mail; everything else an account cannot do without. */
+export const mailTopics = ['team', 'invitations', 'points', 'feedback', 'imports'] as const
+export type MailTopic = (typeof mailTopics)[number]
+
+export type MailChoice = z.infer<typeof MailChoice>
+export const MailChoice = z.object({ topic: z.enum(mailTopics), wanted: z.boolean() })
+
+const listChoices = endpoint
+  .route({
+    method: 'GET',
+    path: '/users/mail-choices',
+    tags: ['mail'],
+    summary: 'What the signed-in person wants to get by mail',
+  })
+  .output(z.array(MailChoice))
+
+const choose = endpoint
+  .route({
+    method: 'POST',
+    path: '/users/mail-choices',
+    tags: ['mail'],
+    summary: 'Changes what the signed-in person wants to get by mail; topics left out stay',
+  })
+  .input(z.object({ choices: z.array(MailChoice).max(mailTopics.length) }))
+  .output(z.array(MailChoice))
+
+const UnsubscribeToken = z.string().max(1000)
+
+const readUnsubscribe = endpoint
+  .route({
+    method: 'GET',
+    path: '/mail/unsubscribe',
+    tags: ['mail'],
+    summary: 'What a link at the end of a mail is about; changes nothing',
+  })
+  .input(z.object({ token: UnsubscribeToken }))
+  .output(MailChoice)
+  .errors(fails('not_found'))
+
+const unsubscribe = endpoint
+  .route({
+    method: 'POST',
+    path: '/mail/unsubscribe',
+    tags: ['mail'],
+    summary: 'Ends mail of one kind by the link at the end of such a mail, or lets it come again',
+  })
+  .input(z.object({ token: UnsubscribeToken, wanted: z.boolean().default(false) }))
+  .output(MailChoice)
+  .errors(fails('not_found'))
+
+export type MailLine = z.infer<typeof MailLine>
+/** A mail as those who run the site see it: not what is written in it. */
+export const MailLine = z.object({
+  id: Id,
+  kind: z.string(),
+  email: z.string(),
+  languageCode: z.string(),
+  state: z.enum(mailState),
+  attempts: z.number().int(),
+  lastError: z.string().nullable(),
+  /** The next try of one that waits. */
+  dueAt: z.iso.datetime(),
+  sentAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+})
+
+const listMails = endpoint
+  .route({
+    method: 'GET',
+    path: '/admin/mails',
+    tags: ['admin'],
+    summary: 'Mails by state (1 waiting, 2 sent, 3 given up, 4 refused), newest first',
+  })
+  .input(
+    z.object({
+      state: z.enum(mailState).default(mailState.givenUp),
+      /** Only those with a smaller id: the last of the page before. */
+      before: Id.optional(),
+      limit: z.number().int().min(1).max(200).default(50),
+    }),
+  )
+  .output(z.array(MailLine))
+
+const retryMail = endpoint
+  .route({
+    method: 'POST',
+    path: '/admin/mails/{id}/retry',
+    tags: ['admin'],
+    summary: 'Sends a mail that was given up once more',
+  })
+  .input(z.object({ id: Id }))
+  .output(z.object({ id: Id }))
+  .errors(fails('not_found'))
+
+export type MailboxLine = z.infer<typeof MailboxLine>
+/** A mail that was not sent but put into the data folder. */
+export const MailboxLine = z.object({
+  id: z.string(),
+  from: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  sentAt: z.iso.datetime().nullable(),
+})
+
+export type MailboxLetter = z.infer<typeof MailboxLetter>
+export const MailboxLetter = MailboxLine.extend({ text: z.string() })
+
+const listMailbox = endpoint
+  .route({
+    method: 'GET',
+    path: '/dev/mailbox',
+    tags: ['development'],
+    summary: 'Mails put into the data folder, newest first; in development and demos only',
+  })
+  .input(z.object({ to: z.string().optional() }))
+  .output(z.array(MailboxLine))
+  .errors(fails('not_found'))
+
+const getMailboxLetter = endpoint
+  .route({
+    method: 'GET',
+    path: '/dev/mailbox/{id}',
+    tags: ['development'],
+    summary: 'One mail of the data folder, as plain text',
+  })
+  .input(z.object({ id: z.string().max(200) }))
+  .output(MailboxLetter)
+  .errors(fails('not_found'))
+
+const listMailKinds = endpoint
+  .route({
+    method: 'GET',
+    path: '/dev/mails',
+    tags: ['development'],
+    summary: 'Every kind of mail there is; in development and demos only',
+  })
+  .output(z.array(z.string()))
+  .errors(fails('not_found'))
+
+export type MailSample = z.infer<typeof MailSample>
+export const MailSample = z.object({ subject: z.string(), text: z.string() })
+
+const getMailSample = endpoint
+  .route({
+    method: 'GET',
+    path: '/dev/mails/{kind}',
+    tags: ['development'],
+    summary: 'A kind of mail in one language, with made-up values',
+  })
+  .input(z.object({ kind: z.string().max(40), languageCode: LanguageCode }))
+  .output(MailSample)
+  .errors(fails('not_found'))
+
+export const mailContract = {
+  listChoices,
+  choose,
+  readUnsubscribe,
+  unsubscribe,
+  listMails,
+  retryMail,
+  listMailbox,
+  getMailboxLetter,
+  listMailKinds,
+  getMailSample,
+}

@@ -1,0 +1,105 @@
+import type { MailTopic } from './contract.ts'
+
+/** What a value is, which says how it is written in a text. */
+export type ValueKind =
+  /** Words that somebody typed: a name, a reason. */
+  | 'words'
+  | 'email'
+  | 'number'
+  /** ISO 8601, UTC; written as day and time. */
+  | 'instant'
+  /** An ISO 8601 instant or day, written as the day. */
+  | 'day'
+
+interface Kind {
+  /** What its texts are filled with, besides `site` and `name`. */
+  values: Readonly<Record<string, ValueKind>>
+  /** Whether it has a button; `sendMail` is told where it leads. */
+  button: boolean
+  /** What its reader may refuse it by; absent for what an account cannot do without. */
+  topic?: MailTopic
+}
+
+/**
+ * Every mail there is. Its texts stand in `locales/<language>/mail.json`: `{kind}.subject`,
+ * `{kind}.text` with a blank line between paragraphs, and `{kind}.button`.
+ */
+export const mailKinds = {
+  verify: { values: { hours: 'number' }, button: true },
+  verify_again: { values: { hours: 'number' }, button: true },
+  reset: { values: {}, button: true },
+  social_confirm: { values: { provider: 'words', hours: 'number' }, button: true },
+  add_password: { values: { hours: 'number' }, button: true },
+  password_changed: { values: { when: 'instant' }, button: true },
+  email_change_old: { values: { newEmail: 'email', hours: 'number' }, button: true },
+  email_change_new: { values: { hours: 'number' }, button: true },
+  email_changed: { values: { newEmail: 'email' }, button: false },
+  new_sign_in: { values: { device: 'words', when: 'instant' }, button: true },
+  refresh_reuse: { values: { device: 'words', when: 'instant' }, button: true },
+  second_factor_on: { values: { when: 'instant' }, button: true },
+  second_factor_off: { values: { when: 'instant' }, button: true },
+  team_invitation: {
+    values: { inviter: 'words', enterprise: 'words', until: 'day' },
+    button: true,
+    topic: 'team',
+  },
+  invitation_accepted: {
+    values: { person: 'words', enterprise: 'words' },
+    button: true,
+    topic: 'team',
+  },
+  referral_invitation: { values: { inviter: 'words' }, button: true, topic: 'invitations' },
+  referral_reminder: { values: { inviter: 'words' }, button: true, topic: 'invitations' },
+  points_given: { values: { points: 'number', reason: 'words' }, button: true, topic: 'points' },
+  subscription_active: { values: { enterprise: 'words' }, button: true },
+  subscription_past_due: { values: { enterprise: 'words' }, button: true },
+  subscription_cancelled: { values: { enterprise: 'words', until: 'day' }, button: true },
+  subscription_ended: { values: { enterprise: 'words' }, button: true },
+  feedback_given: {
+    values: { person: 'words', enterprise: 'words' },
+    button: true,
+    topic: 'feedback',
+  },
+  feedback_answered: {
+    values: { person: 'words', enterprise: 'words' },
+    button: true,
+    topic: 'feedback',
+  },
+  application_received: { values: { enterprise: 'words' }, button: true },
+  application_more_info: { values: { enterprise: 'words', why: 'words' }, button: true },
+  application_not_approved: { values: { enterprise: 'words', why: 'words' }, button: true },
+  application_approved: { values: { enterprise: 'words' }, button: true },
+  application_again: { values: { enterprise: 'words' }, button: true },
+  listings_imported: {
+    values: { enterprise: 'words', file: 'words', written: 'number', left: 'number' },
+    button: true,
+    topic: 'imports',
+  },
+  export_ready: { values: { until: 'day' }, button: true },
+  deletion_by_admin: { values: { until: 'day' }, button: true },
+  deletion_planned: { values: { until: 'day' }, button: true },
+  deletion_cancelled: { values: {}, button: false },
+  deleted: { values: {}, button: false },
+  flag_kept: { values: { enterprise: 'words', reason: 'words' }, button: true },
+  flag_acted: { values: { enterprise: 'words', reason: 'words' }, button: true },
+  content_removed: { values: { enterprise: 'words', reason: 'words' }, button: true },
+  content_to_change: { values: { enterprise: 'words', reason: 'words' }, button: true },
+  appeal_decided: { values: { enterprise: 'words', reason: 'words' }, button: true },
+  decision_changed: { values: { enterprise: 'words', reason: 'words' }, button: true },
+  account_disabled: { values: {}, button: false },
+} as const satisfies Readonly<Record<string, Kind>>
+
+export type MailKind = keyof typeof mailKinds
+
+/** The values a kind of mail is filled with, by name. */
+export type ValuesOf<K extends MailKind> = Readonly<
+  Record<keyof (typeof mailKinds)[K]['values'], string>
+>
+
+export function kindOf(kind: MailKind): Kind {
+  return mailKinds[kind]
+}
+
+export function isMailKind(kind: string): kind is MailKind {
+  return Object.hasOwn(mailKinds, kind)
+}

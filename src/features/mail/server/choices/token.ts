@@ -1,0 +1,32 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import { mailTopics, type MailTopic } from '../../contract.ts'
+
+/** Whose mail a link is about: an account, or an address that has none. */
+export type Reader = { accountId: number } | { email: string }
+
+const Said = z.tuple([z.enum(mailTopics), z.union([z.number().int().positive(), z.string()])])
+
+/** The page behind the link at the end of a mail; it works for good and without signing in. */
+export function unsubscribePath(
+  key: string,
+  mail: { account_id: number | null; email: string },
+  topic: MailTopic,
+): string {
+  const said = Buffer.from(JSON.stringify([topic, mail.account_id ?? mail.email]))
+  const text = said.toString('base64url')
+  return `/mail/unsubscribe?token=${text}.${sign(key, text).toString('base64url')}`
+}
+
+/** Null where we did not write this token. */
+export function readToken(key: string, token: string): { topic: MailTopic; reader: Reader } | null {
+  const [text = '', signature = ''] = token.split('.')
+  const [ours, theirs] = [sign(key, text), Buffer.from(signature, 'base64url')]
+  if (ours.length !== theirs.length || !timingSafeEqual(ours, theirs)) return null
+  const [topic, who] = Said.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
+  return { topic, reader: typeof who === 'number' ? { accountId: who } : { email: who } }
+}
+
+function sign(key: string, text: string): Buffer {
+  return createHmac('sha256', key).update(`mail.unsubscribe ${text}`).digest()
+}

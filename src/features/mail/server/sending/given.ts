@@ -1,0 +1,51 @@
+import type { Language } from '#shared/languages.ts'
+import type { ValueKind } from '../../kinds.ts'
+
+/** What is put into a text, by the name of its place, as its reader's language writes it. */
+export type Given = Record<string, string>
+
+const mostLetters = 200
+
+/** A value as it is written in a text of this language. */
+export function given(value: string, kind: ValueKind, language: Language): string {
+  switch (kind) {
+    case 'words':
+      return words(value)
+    case 'email':
+      return value
+    case 'number':
+      return Number(value).toLocaleString(language, { numberingSystem: 'latn' })
+    case 'instant':
+      return `${day(value, language)}${comma[language] ?? ', '}${clock(value, language)} UTC`
+    case 'day':
+      return day(value, language)
+  }
+}
+
+/**
+ * Anybody can call themselves `Win now at evil.example` and have us write to a stranger: mail programs
+ * make links of such words unless their dots stand apart, which nobody sees.
+ */
+function words(value: string): string {
+  const wordJoiner = '\u2060'
+  return value
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim()
+    .slice(0, mostLetters)
+    .replaceAll(/(?<=\S)([.:@])(?=\S)/g, `$1${wordJoiner}`)
+}
+
+/** Between day and time; the words that some languages put there belong to another sentence. */
+const comma: Partial<Record<Language, string>> = { ja: ' ', ur: '، ' }
+
+const everywhere = { timeZone: 'UTC', numberingSystem: 'latn', calendar: 'gregory' } as const
+
+function day(value: string, language: Language): string {
+  const format = new Intl.DateTimeFormat(language, { ...everywhere, dateStyle: 'long' })
+  return format.format(new Date(value))
+}
+
+function clock(value: string, language: Language): string {
+  const format = new Intl.DateTimeFormat(language, { ...everywhere, timeStyle: 'short' })
+  return format.format(new Date(value))
+}

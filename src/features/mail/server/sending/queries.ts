@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/db/db.ts'
+import { mailState, type MailState } from '#shared/enums.ts'
+
+export interface NewMail {
+  dedupe_key: string
+  kind: string
+  email: string
+  name: string
+  account_id: number | null
+  lang: string
+  site_id: number
+  content: Readonly<Record<string, string>>
+  path: string | null
+}
+
+/** Its id, or null where a mail of this key is there already. */
+export async function insertMail(tx: Tx, mail: NewMail): Promise<number | null> {
+  const row = await tx
+    .insertInto('mail')
+    .values({ ...mail, content: JSON.stringify(mail.content) })
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+export interface MailRow {
+  id: number
+  dedupe_key: string
+  kind: string
+  email: string
+  name: string
+  account_id: number | null
+  lang: string
+  site_id: number
+  content: Record<string, string>
+  path: string | null
+  attempts: number
+  created_at: Date
+}
+
+/**
+ * Takes a mail that waits and is due, for so many minutes: nobody else gets it meanwhile, and should
+ * this process die, somebody else does afterwards. Null where it is not to be sent now.
+ */
+export async function claimMail(tx: Tx, id: number, minutes: number): Promise<MailRow | null> {
+  const { rows } = await sql<MailRow>`
+    update mail set attempts = attempts + 1, due_at = now() + make_interval(mins => ${minutes})
+    where id = ${id} and state = ${mailState.waiting} and due_at <= now()
+    returning id, dedupe_key, kind, email, name, account_id, lang, site_id, content, path, attempts,
+      created_at`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** What is in it is emptied with it, for it need not be kept and may open an account. */
+export async function closeMail(
+  tx: Tx,
+  id: number,
+  state: typeof mailState.sent | typeof mailState.refused,
+): Promise<void> {
+  await sql`
+    update mail set state = ${state}, content = '{}', path = null, last_error = null,
+      sent_at = case when ${state} = ${mailState.sent}::int then now() end
+    where id = ${id}`.execute(tx)
+}
+
+/** The next try, in so many seconds; answers when that is. */
+export async function postponeMail(
+  tx: Tx,
+  id: number,
+  problem: string,
+  seconds: number,
+): Promise<Date> {
+  const { rows } = await sql<{ due_at: Date }>`
+    update mail set last_error = ${problem},
+      due_at = date_trunc('milliseconds', now() + make_interval(secs => ${seconds}))
+    where id = ${id} returning due_at`.execute(tx)
+  return rows[0]?.due_at ?? new Date()
+}
+
+export async function giveUpMail(tx: Tx, id: number, problem: string): Promise<void> {
+  await tx
+    .updateTable('mail')
+    .set({ state: mailState.givenUp, last_error: problem })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Mails that wait though their time has come a while ago: their job was lost. */
+export async function forgottenMails(tx: Tx): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from mail
+    where state = ${mailState.waiting} and due_at < now() - interval '1 minute'
+    order by due_at limit 1000`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** The record of what was sent is kept for so many days, so that nothing is sent twice. */
+export async function dropOldMails(tx: Tx, days: number): Promise<void> {
+  await sql`
+    delete from mail where state <> ${mailState.waiting}
+      and created_at < now() - make_interval(days => ${days})`.execute(tx)
+}
+
+/** All that was written to an account, or to its address before it had one, and what it chose. */
+export async function dropMailsOf(tx: Tx, accountId: number): Promise<void> {
+  await sql`
+    delete from mail where account_id = ${accountId}
+      or email = (select email from account where id = ${accountId})`.execute(tx)
+  await tx.deleteFrom('mail_choice').where('account_id', '=', accountId).execute()
+}
+
+export interface MailLine {
+  id: number
+  kind: string
+  email: string
+  lang: string
+  state: MailState
+  attempts: number
+  last_error: string | null
+  due_at: Date
+  sent_at: Date | null
+  created_at: Date
+}
+
+export async function listMails(
+  db: Db,
+  { state, before, most }: { state: MailState; before: number | null; most: number },
+): Promise<MailLine[]> {
+  return db
+    .selectFrom('mail')
+    .select([
+      'id',
+      'kind',
+      'email',
+      'lang',
+      'state',
+      'attempts',
+      'last_error',
+      'due_at',
+      'sent_at',
+      'created_at',
+    ])
+    .where('state', '=', state)
+    .$if(before !== null, (query) => query.where('id', '<', before ?? 0))
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+}
+
+/** A mail that was given up waits again, as if it had never been tried; false where there is none. */
+export async function reviveMail(tx: Tx, id: number): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    update mail set state = ${mailState.waiting}, attempts = 0, due_at = now()
+    where id = ${id} and state = ${mailState.givenUp} returning id`.execute(tx)
+  return rows.length > 0
+}

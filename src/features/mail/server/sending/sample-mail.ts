@@ -1,0 +1,45 @@
+import type { Language } from '#shared/languages.ts'
+import { kindOf, type MailKind, type ValueKind } from '../../kinds.ts'
+import type { Composable } from './compose.ts'
+
+/** What values stand for where nobody gave any: in previews and tests. */
+const samples: Readonly<Record<string, string>> = {
+  device: 'Firefox, Linux',
+  enterprise: 'Hill Farm Cooperative',
+  file: 'listings.csv',
+  hours: '48',
+  inviter: 'Amara Perera',
+  left: '12',
+  newEmail: 'amara@new.example',
+  person: 'Ravi Shrestha',
+  points: '1250',
+  reason: 'Profile filled in',
+  written: '2400',
+}
+
+const samplesByKind: Partial<Record<ValueKind, string>> = {
+  instant: '2026-11-21T10:30:00Z',
+  day: '2026-12-05',
+}
+
+/** A mail of each kind as it could be. */
+export function sampleMail(kind: MailKind, language: Language): Composable {
+  const { values, button } = kindOf(kind)
+  const content = Object.entries(values).map(([name, valueKind]) => [
+    name,
+    samplesByKind[valueKind] ?? samples[name] ?? name,
+  ])
+  return {
+    id: 1,
+    dedupe_key: `sample:${kind}`,
+    kind,
+    email: 'sample@example.org',
+    name: 'Amara Perera',
+    account_id: kind.startsWith('referral') ? null : 1,
+    lang: language,
+    site_id: 1,
+    content: Object.fromEntries(content),
+    path: button ? '/sample/path' : null,
+    created_at: new Date('2026-11-21T10:30:00Z'),
+  }
+}

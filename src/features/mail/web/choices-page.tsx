@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next'
+import { data } from 'react-router'
+import { isAppError } from '#shared/app-error.ts'
+import type { PageHandle } from '#shared/i18n.ts'
+import { logInFirst } from '#shared/log-in-first.ts'
+import { clientOf } from '#shared/page-context.ts'
+import { PageHead } from '#ui/page-head.tsx'
+import { mailTopics, type mailContract } from '../contract.ts'
+import type { Route } from './+types/choices-page.ts'
+import styles from './mail-page.module.css'
+import { MailChoices } from './widgets/mail-choices.tsx'
+
+export const handle: PageHandle = { texts: ['mailing'] }
+
+const mailApi = clientOf<typeof mailContract>('mail')
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return { choices: await mailApi(context).listChoices().catch(logInFirst(url)) }
+}
+
+/** Boxes that are not ticked are not sent: what is missing is not wanted. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const wanted = (await request.formData()).getAll('wanted')
+  const choices = mailTopics.map((topic) => ({ topic, wanted: wanted.includes(topic) }))
+  try {
+    await mailApi(context).choose({ choices })
+    return { outcome: 'saved' as const }
+  } catch (error) {
+    if (!isAppError(error)) throw error
+    return data({ outcome: 'failed' as const }, { status: 422 })
+  }
+}
+
+/** The choices as a page, for browsers that run no scripts and for links. */
+export default function ChoicesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('mailing')
+
+  return (
+    <article className={styles.page}>
+      <PageHead
+        title={t('title')}
+        description={t('description')}
+        address="/mail/choices"
+        unlisted
+      />
+      <h1>{t('title')}</h1>
+      <MailChoices choices={loaderData.choices} outcome={actionData?.outcome} />
+    </article>
+  )
+}

@@ -1,0 +1,95 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useWrittenTime } from '#shared/written-time.ts'
+import type { PageHandle } from '#shared/i18n.ts'
+import { clientOf } from '#shared/page-context.ts'
+import { asPageError } from '#shared/page-error.ts'
+import { Notice } from '#ui/notice.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { useTimeZone } from '#ui/time-zone.ts'
+import type { MailboxLetter, mailContract } from '../contract.ts'
+import type { Route } from './+types/mailbox-page.ts'
+import { ofLetters } from './sandbox.ts'
+import styles from './mailbox-page.module.css'
+
+export const handle: PageHandle = { texts: ['mailbox'] }
+
+const mailApi = clientOf<typeof mailContract>('mail')
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const id = url.searchParams.get('mail')
+  const [mails, letter] = await Promise.all([
+    mailApi(context).listMailbox({}).catch(asPageError),
+    id === null ? null : mailApi(context).getMailboxLetter({ id }).catch(asPageError),
+  ])
+  return { mails, letter }
+}
+
+/** What would have been sent, for developers and demos: a list, and the mail chosen from it. */
+export default function MailboxPage({ loaderData: { mails, letter } }: Route.ComponentProps) {
+  const { t } = useTranslation('mailbox')
+  const time = useWrittenTime({ dateStyle: 'medium', timeStyle: 'medium', timeZone: useTimeZone() })
+
+  return (
+    <article className={styles.page}>
+      <PageHead title={t('title')} description={t('description')} address="/dev/mailbox" unlisted />
+      <header className={styles.head}>
+        <h1>{t('title')}</h1>
+        <Link to="/dev/mails">{t('samples')}</Link>
+      </header>
+      {mails.length === 0 ? (
+        <Notice icon="mail" title={t('empty')} text={t('emptyText')} />
+      ) : (
+        <div className={styles.columns}>
+          <nav aria-label={t('mails')}>
+            <ol className={styles.list}>
+              {mails.map((mail) => (
+                <li key={mail.id}>
+                  <Link
+                    to={`/dev/mailbox?mail=${mail.id}`}
+                    preventScrollReset
+                    aria-current={mail.id === letter?.id ? 'true' : undefined}
+                  >
+                    <strong dir="auto">{mail.subject}</strong>
+                    <span>{t('to', { to: mail.to })}</span>
+                    {mail.sentAt && (
+                      <time dateTime={mail.sentAt} suppressHydrationWarning>
+                        {time(mail.sentAt)}
+                      </time>
+                    )}
+                  </Link>
+                </li>
+              ))}
+            </ol>
+          </nav>
+          {letter ? (
+            <Letter letter={letter} />
+          ) : (
+            <Notice icon="mail" title={t('choose')} text={t('chooseText')} />
+          )}
+        </div>
+      )}
+    </article>
+  )
+}
+
+function Letter({ letter }: { letter: MailboxLetter }) {
+  const { t } = useTranslation('mailbox')
+
+  return (
+    <section className={styles.letter} aria-labelledby="subject">
+      <h2 id="subject" dir="auto">
+        {letter.subject}
+      </h2>
+      <p className={styles.people}>
+        <span>{t('from', { from: letter.from })}</span>
+        <span>{t('to', { to: letter.to })}</span>
+      </p>
+      <iframe sandbox={ofLetters} title={t('letter')} src={`/dev/mailbox/${letter.id}/letter`} />
+      <details>
+        <summary>{t('text')}</summary>
+        <pre dir="auto">{letter.text}</pre>
+      </details>
+    </section>
+  )
+}

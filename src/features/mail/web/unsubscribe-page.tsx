@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next'
+import { Form } from 'react-router'
+import type { PageHandle } from '#shared/i18n.ts'
+import { clientOf } from '#shared/page-context.ts'
+import { asPageError } from '#shared/page-error.ts'
+import buttons from '#ui/button.module.css'
+import { Notice } from '#ui/notice.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import type { mailContract } from '../contract.ts'
+import type { Route } from './+types/unsubscribe-page.ts'
+
+export const handle: PageHandle = { texts: ['mailing'] }
+
+const mailApi = clientOf<typeof mailContract>('mail')
+
+/** Changes nothing: programs open the links of a mail to see where they lead. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const token = url.searchParams.get('token') ?? ''
+  return mailApi(context).readUnsubscribe({ token }).catch(asPageError)
+}
+
+/**
+ * Also what mail programs send when their own button is pressed (RFC 8058): a form with
+ * `List-Unsubscribe=One-Click`, without cookies, which wants no redirect.
+ */
+export async function action({ context, request }: Route.ActionArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  const wanted = (await request.formData()).get('wanted') === 'yes'
+  return mailApi(context).unsubscribe({ token, wanted }).catch(asPageError)
+}
+
+export default function UnsubscribePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('mailing')
+  const { topic, wanted } = actionData ?? loaderData
+  const title = t(wanted ? (actionData ? 'againTitle' : 'stopTitle') : 'stoppedTitle')
+
+  return (
+    <>
+      <PageHead
+        title={t('title')}
+        description={t('description')}
+        address="/mail/unsubscribe"
+        unlisted
+      />
+      <div aria-live="polite">
+        <Notice
+          icon={wanted ? 'mail' : 'check'}
+          title={title}
+          level={1}
+          text={t('about', { topic: t(`topic-${topic}`) })}
+        >
+          <Form method="post">
+            <input type="hidden" name="wanted" value={wanted ? 'no' : 'yes'} />
+            <button className={wanted ? buttons.primary : buttons.secondary}>
+              {t(wanted ? 'stop' : 'again')}
+            </button>
+          </Form>
+        </Notice>
+      </div>
+    </>
+  )
+}

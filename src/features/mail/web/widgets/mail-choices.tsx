@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import { useFetcher } from 'react-router'
+import buttons from '#ui/button.module.css'
+import { Choice, ChoiceGroup } from '#ui/field.tsx'
+import type { MailChoice } from '../../contract.ts'
+import styles from './mail-choices.module.css'
+
+interface MailChoicesProps {
+  /** As `listChoices` answers. */
+  choices: readonly MailChoice[]
+  /** What became of a form that was sent without scripts. */
+  outcome?: 'saved' | 'failed' | undefined
+}
+
+/**
+ * What somebody wants to get by mail, to be changed where it stands; without scripts on a page of its
+ * own. The page that shows it names the texts `mailing` in its handle.
+ */
+export function MailChoices({ choices, outcome: first }: MailChoicesProps) {
+  const { t } = useTranslation('mailing')
+  const { Form, data, state } = useFetcher<{ outcome: 'saved' | 'failed' }>({ key: 'mail-choices' })
+  const outcome = state === 'idle' ? (data?.outcome ?? first) : undefined
+
+  return (
+    <Form method="post" action="/mail/choices" className={styles.form}>
+      <ChoiceGroup label={t('legend')}>
+        {choices.map(({ topic, wanted }) => (
+          <Choice
+            key={topic}
+            name="wanted"
+            value={topic}
+            defaultChecked={wanted}
+            label={t(`topic-${topic}`)}
+          />
+        ))}
+      </ChoiceGroup>
+      <p className={styles.note}>{t('essential')}</p>
+      <p className={styles.end}>
+        <button className={buttons.primary} disabled={state !== 'idle'}>
+          {t('save')}
+        </button>
+        <span role="status" data-outcome={outcome}>
+          {outcome && t(outcome === 'saved' ? 'saved' : 'failed')}
+        </span>
+      </p>
+    </Form>
+  )
+}

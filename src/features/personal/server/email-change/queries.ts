@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/db/db.ts'
+
+export interface OwnerRow {
+  email: string
+  name: string
+  lang: string
+}
+
+/** Whose address it is; others that change the same account wait. */
+export async function lockOwner(tx: Tx, id: number): Promise<OwnerRow | null> {
+  const { rows } = await sql<OwnerRow>`
+    select email, name, lang from account
+    where id = ${id} and erased_at is null and email is not null for update`.execute(tx)
+  return rows[0] ?? null
+}
+
+export async function isTaken(tx: Tx, email: string): Promise<boolean> {
+  const { rows } = await sql`select from account where email = ${email}`.execute(tx)
+  return rows.length > 0
+}
+
+/** How often the account asked for another address within a day. */
+export async function countRequests(tx: Tx, id: number, action: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from audit
+    where target_kind = 'account' and target_id = ${id} and action = ${action}
+      and at > now() - interval '1 day'`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+/** A new wish takes the place of an earlier one, with nothing confirmed. */
+export async function putChange(tx: Tx, id: number, email: string): Promise<void> {
+  const fresh = { email, old_confirmed_at: null, new_confirmed_at: null }
+  await tx
+    .insertInto('email_change')
+    .values({ account_id: id, ...fresh })
+    .onConflict((conflict) =>
+      conflict.column('account_id').doUpdateSet({ ...fresh, requested_at: sql`now()` }),
+    )
+    .execute()
+}
+
+export async function dropChange(tx: Tx, id: number): Promise<boolean> {
+  const gone = await tx
+    .deleteFrom('email_change')
+    .where('account_id', '=', id)
+    .returning('account_id')
+    .executeTakeFirst()
+  return gone !== undefined
+}
+
+export async function pendingEmail(db: Db, id: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('email_change')
+    .select('email')
+    .where('account_id', '=', id)
+    .executeTakeFirst()
+  return row?.email ?? null
+}
+
+/** Notes one of the two confirmations; answers whether both are there now. */
+export async function confirm(tx: Tx, id: number, address: 'old' | 'new'): Promise<boolean> {
+  const { rows } = await sql<{ both: boolean }>`
+    update email_change set
+      ${address === 'old' ? sql`old_confirmed_at` : sql`new_confirmed_at`} = now()
+    where account_id = ${id}
+    returning old_confirmed_at is not null and new_confirmed_at is not null as both`.execute(tx)
+  return rows[0]?.both ?? false
+}
+
+export async function setEmail(tx: Tx, id: number, email: string): Promise<void> {
+  await tx
+    .updateTable('account')
+    .set({ email, email_verified_at: sql`now()`, rev: sql`rev + 1` })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,93 @@
+import { useTranslation } from 'react-i18next'
+import { Form, useNavigation } from 'react-router'
+import buttons from '#ui/button.module.css'
+import { TextField } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import fields from '#ui/short-form.module.css'
+import type { PersonalAccount } from '../contract.ts'
+import type { AccountResult } from './account-action.ts'
+import styles from './account-page.module.css'
+import { Done } from './section.tsx'
+
+interface EmailFormProps {
+  account: PersonalAccount
+  /** Another's address is changed by nobody here. */
+  isOwn: boolean
+  result: AccountResult | undefined
+  done: string | null
+}
+
+/** The address, and one that waits until the old and the new one have confirmed it. */
+export function EmailForm({ account, isOwn, result, done }: EmailFormProps) {
+  const { t } = useTranslation('personal')
+  const isSending = useNavigation().formData?.get('intent') === 'email'
+  const own = result?.intent === 'email' ? result : undefined
+  const { email, emailChange } = account
+
+  return (
+    <>
+      <p>
+        <b dir="ltr">{email}</b>
+      </p>
+      <Done of="doneCancelEmail" when={done === 'cancel-email' && emailChange === null} />
+      {emailChange && <Pending account={account} isOwn={isOwn} isNew={done === 'email'} />}
+      {isOwn && !emailChange && (
+        <Form method="post" className={fields.form} preventScrollReset>
+          <input type="hidden" name="intent" value="email" />
+          <TextField
+            label={t('newEmail')}
+            hint={t('newEmailHint')}
+            name="email"
+            type="email"
+            required
+            maxLength={254}
+            autoComplete="email"
+            dir="ltr"
+            defaultValue={own?.value}
+            error={own && t(own.problem)}
+          />
+          <button className={buttons.secondary} disabled={isSending}>
+            {t(isSending ? 'sending' : 'changeEmail')}
+          </button>
+        </Form>
+      )}
+    </>
+  )
+}
+
+type PendingProps = Pick<EmailFormProps, 'account' | 'isOwn'> & { isNew: boolean }
+
+function Pending({ account: { email, emailChange }, isOwn, isNew }: PendingProps) {
+  const { t } = useTranslation('personal')
+  if (!emailChange) return null
+
+  const addresses = [
+    { address: emailChange.email, confirmed: emailChange.newConfirmed },
+    { address: email, confirmed: emailChange.oldConfirmed },
+  ]
+  return (
+    <>
+      <Done of="doneEmail" when={isNew} />
+      <div className={styles.pending}>
+        <p>{t('pending', { email: emailChange.email })}</p>
+        <ul>
+          {addresses.map(({ address, confirmed }) => (
+            <li key={address}>
+              <Icon name={confirmed ? 'check' : 'clock'} />
+              <span>
+                <span dir="ltr">{address}</span> · {t(confirmed ? 'confirmed' : 'notConfirmed')}
+              </span>
+            </li>
+          ))}
+        </ul>
+        {isOwn && (
+          <Form method="post" preventScrollReset>
+            <button className={buttons.secondary} name="intent" value="cancel-email">
+              {t('cancelEmail')}
+            </button>
+          </Form>
+        )}
+      </div>
+    </>
+  )
+}

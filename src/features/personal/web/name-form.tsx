@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import buttons from '#ui/button.module.css'
+import { TextField } from '#ui/field.tsx'
+import fields from '#ui/short-form.module.css'
+import type { PersonalAccount } from '../contract.ts'
+import type { AccountResult } from './account-action.ts'
+import { Done } from './section.tsx'
+
+interface NameFormProps {
+  account: PersonalAccount
+  result: AccountResult | undefined
+  isDone: boolean
+}
+
+/** Sent as a document: the frame shows the name, too. */
+export function NameForm({ account: { name, rev }, result, isDone }: NameFormProps) {
+  const { t } = useTranslation('personal')
+  const own = result?.intent === 'name' ? result : undefined
+
+  return (
+    <form method="post" className={fields.form}>
+      <input type="hidden" name="intent" value="name" />
+      <input type="hidden" name="rev" value={rev} />
+      <TextField
+        label={t('name')}
+        hint={t('nameHint')}
+        name="name"
+        required
+        maxLength={200}
+        autoComplete="name"
+        dir="auto"
+        // Where somebody else was quicker, what they wrote is shown.
+        defaultValue={own && own.problem !== 'nameChanged' ? own.value : name}
+        error={own && t(own.problem)}
+      />
+      <Done of="doneName" when={isDone} />
+      <button className={buttons.primary}>{t('save')}</button>
+    </form>
+  )
+}

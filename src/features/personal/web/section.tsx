@@ -1,0 +1,33 @@
+import { useId, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import card from '#ui/card.module.css'
+import { DoneNote } from '#ui/outcome.tsx'
+import styles from './account-page.module.css'
+
+interface SectionProps {
+  /** Where links to it lead. */
+  id: string
+  title: string
+  children: ReactNode
+}
+
+/** A part of the account's page. */
+export function Section({ id, title, children }: SectionProps) {
+  const heading = useId()
+
+  return (
+    <section id={id} className={`${card.card} ${styles.section}`} aria-labelledby={heading}>
+      <h2 id={heading}>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+type DoneKey = 'doneName' | 'doneEmail' | 'doneCancelEmail' | 'donePhoto' | 'doneUnfollow'
+
+/** What a form has done, in the section it stands in. */
+export function Done({ of: key, when }: { of: DoneKey; when: boolean }) {
+  const { t } = useTranslation('personal')
+
+  return when ? <DoneNote>{t(key)}</DoneNote> : null
+}

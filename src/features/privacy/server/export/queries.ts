@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/db/db.ts'
+
+/** Answers false where one is being prepared, or lies ready. */
+export async function beginExport(tx: Tx, accountId: number, siteId: number): Promise<boolean> {
+  const { rows } = await sql`
+    insert into data_export (account_id, site_id) values (${accountId}, ${siteId})
+    on conflict (account_id) do update set uuid = gen_random_uuid(), site_id = excluded.site_id,
+      requested_at = now(), ready_at = null, expires_at = null
+      where data_export.expires_at <= now()
+    returning uuid`.execute(tx)
+  return rows.length > 0
+}
+
+export interface ExportRow {
+  uuid: string
+  site_id: number
+  ready: boolean
+  email: string
+  name: string
+  lang: string
+}
+
+/** What was asked for, with whom it is mailed to; null where they are no more. */
+export async function askedExport(db: Db, accountId: number): Promise<ExportRow | null> {
+  const { rows } = await sql<ExportRow>`
+    select x.uuid, x.site_id, x.ready_at is not null as ready, a.email, a.name, a.lang
+    from data_export x join account a on a.id = x.account_id
+    where a.id = ${accountId} and a.email is not null`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Answers until when it lies there; null where it was done already. */
+export async function endExport(tx: Tx, uuid: string, days: number): Promise<Date | null> {
+  const { rows } = await sql<{ expires_at: Date }>`
+    update data_export set ready_at = now(), expires_at = now() + make_interval(days => ${days})
+    where uuid = ${uuid} and ready_at is null returning expires_at`.execute(tx)
+  return rows[0]?.expires_at ?? null
+}
+
+/** The package of an account that lies ready. */
+export async function readyExport(db: Db, accountId: number): Promise<string | null> {
+  const { rows } = await sql<{ uuid: string }>`
+    select uuid from data_export where account_id = ${accountId} and expires_at > now()`.execute(db)
+  return rows[0]?.uuid ?? null
+}
+
+export async function dropOldExports(tx: Tx, now: Date): Promise<void> {
+  await sql`delete from data_export where expires_at <= ${now}`.execute(tx)
+}
+
+/** Those of these packages that somebody waits for or may fetch. */
+export async function liveExports(db: Db, uuids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ uuid: string }>`
+    select uuid from data_export where uuid = any(${[...uuids]}::uuid[])`.execute(db)
+  return new Set(rows.map(({ uuid }) => uuid))
+}
+
+/** A subject of what is kept about somebody, as rows of JSON. */
+export async function readSubject(
+  db: Db,
+  query: (accountId: number) => ReturnType<typeof sql>,
+  accountId: number,
+): Promise<unknown[]> {
+  const { rows } = await sql<{ entry: unknown }>`
+    select to_jsonb(entry) as entry from (${query(accountId)}) entry`.execute(db)
+  return rows.map(({ entry }) => entry)
+}
+
+export interface OwnFile {
+  uuid: string
+  name: string
+  ext: string
+  sha256: string
+  created_at: Date
+}
+
+/** The files a person brought or owns, the oldest first. */
+export async function filesOf(db: Db, accountId: number): Promise<OwnFile[]> {
+  const { rows } = await sql<OwnFile>`
+    select uuid, name, ext, sha256, created_at from file
+    where (uploaded_by = ${accountId} or owner_id = ${accountId})
+      and state = 2 and sha256 is not null
+    order by created_at, uuid`.execute(db)
+  return rows
+}

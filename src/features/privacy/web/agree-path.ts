@@ -1,0 +1,2 @@
+/** Where one agrees to what changed, and goes on at `redirect`. */
+export const agreePath = '/account/agree'

@@ -1,0 +1,83 @@
+import { useTranslation } from 'react-i18next'
+import { useNavigation } from 'react-router'
+import type { ErrorCode } from '#shared/app-error.ts'
+import { longDay, useWrittenTime } from '#shared/written-time.ts'
+import buttons from '#ui/button.module.css'
+import { TextField } from '#ui/field.tsx'
+import { DoneNote, ProblemNote } from '#ui/outcome.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { Failed, IntentForm, type SectionProps } from './section.tsx'
+import styles from './privacy.module.css'
+
+/** Leaving for good, with 14 days to change one's mind. */
+export function DeletionSection({ privacy, outcome }: SectionProps) {
+  const { t } = useTranslation('privacy')
+  const day = useWrittenTime(longDay)
+  const isSending = useNavigation().state === 'submitting'
+  const { erasedAt, teamsToHandOver } = privacy
+
+  return (
+    <Panel title={t('deleteTitle')} text={t('deleteText')}>
+      {outcome?.intent === 'keep' && !outcome.problem && <DoneNote>{t('deleteKept')}</DoneNote>}
+      <Failed when={outcome?.intent === 'keep' && outcome.problem !== undefined} />
+      {erasedAt && (
+        <IntentForm intent="keep">
+          <ProblemNote role="status" suppressHydrationWarning>
+            {t('deletePlanned', { until: day(erasedAt) })}
+          </ProblemNote>
+          <button className={buttons.primary} disabled={isSending}>
+            {t('deleteKeep')}
+          </button>
+        </IntentForm>
+      )}
+      {!erasedAt && teamsToHandOver.length > 0 && (
+        <>
+          <p>{t('deleteHandOver')}</p>
+          <ul className={styles.list}>
+            {teamsToHandOver.map(({ id, name }) => (
+              <li key={id} dir="auto">
+                {name}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {!erasedAt && teamsToHandOver.length === 0 && <AskForm {...{ privacy, outcome }} />}
+    </Panel>
+  )
+}
+
+function AskForm({ privacy, outcome }: SectionProps) {
+  const { t } = useTranslation('privacy')
+  const isSending = useNavigation().state === 'submitting'
+  const problem = outcome?.intent === 'delete' ? outcome.problem : undefined
+  const said: Partial<Record<ErrorCode, string>> = {
+    wrong_password: t('ownPasswordWrong'),
+    too_many_requests: t('tooMany'),
+    last_admin: t('deleteLastAdmin'),
+  }
+  const error = problem && (said[problem] ?? t('gm-error-occurred'))
+
+  return (
+    <details open={Boolean(problem)}>
+      <summary className={buttons.secondary}>{t('deleteTitle')}</summary>
+      <IntentForm intent="delete">
+        {privacy.hasPassword ? (
+          <TextField
+            label={t('ownPassword')}
+            name="ownPassword"
+            type="password"
+            autoComplete="current-password"
+            required
+            error={error}
+          />
+        ) : (
+          error && <p role="alert">{error}</p>
+        )}
+        <button className={buttons.grave} disabled={isSending}>
+          {t('deleteButton')}
+        </button>
+      </IntentForm>
+    </details>
+  )
+}

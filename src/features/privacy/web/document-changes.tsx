@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import { useLinks } from '#shared/links.ts'
+import { longDay, useWrittenTime } from '#shared/written-time.ts'
+import { Panel } from '#ui/panel.tsx'
+import type { Agreement } from '../contract.ts'
+import styles from './privacy.module.css'
+
+/** A document to agree to: what changed in it since, and the whole of it. */
+export function DocumentChanges({ document }: { document: Agreement['documents'][number] }) {
+  const { t } = useTranslation('privacy')
+  const link = useLinks()
+  const day = useWrittenTime(longDay)
+  const { key, title, changes } = document
+
+  return (
+    <Panel title={title} text={t(changes.length > 0 ? 'agreeChanges' : 'agreeUnseen')}>
+      {changes.length > 0 && (
+        <ul className={styles.changes}>
+          {changes.map(({ since, text, language }) => (
+            <li key={since}>
+              <time dateTime={since} suppressHydrationWarning>
+                {day(since)}
+              </time>
+              <p lang={language} dir="auto">
+                {text}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>
+        <a href={link(`/${key}`)}>{t('agreeRead', { title })}</a>
+      </p>
+    </Panel>
+  )
+}

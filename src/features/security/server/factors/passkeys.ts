@@ -1,0 +1,181 @@
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+  type AuthenticationResponseJSON,
+  type AuthenticatorTransport,
+  type RegistrationResponseJSON,
+} from '@simplewebauthn/server'
+import { noteAudit } from '#features/account/server/service.ts'
+import { accountOf, makeLink, signInAs, takeLink } from '#features/auth/server/service.ts'
+import type { App } from '#platform/app.ts'
+import type { Caller } from '#platform/caller.ts'
+import { AppError } from '#shared/app-error.ts'
+import { signInMethod } from '#shared/enums.ts'
+import { confirmPerson } from '../confirm-person.ts'
+import { sendFactorMail } from '../mails.ts'
+import * as queries from './queries.ts'
+
+const done = { success: true } as const
+
+/** Holds the number of the challenge that this browser was given; it is good for one try. */
+const challengeCookie = 'challenge'
+const challengeHours = 1
+
+export async function beginPasskey(
+  app: App,
+  caller: Caller,
+  given: { password?: string | undefined },
+): Promise<Record<string, unknown>> {
+  const person = await confirmPerson(app, caller, given.password)
+  const known = await queries.passkeysOf(app.db, person.id)
+  const options = await generateRegistrationOptions({
+    rpName: caller.site.name ?? app.settings.siteName,
+    rpID: hostOf(app, caller),
+    userName: person.email,
+    userDisplayName: person.name,
+    userID: new TextEncoder().encode(String(person.id)),
+    excludeCredentials: known.map(({ id, transports }) => ({
+      id: id.toString('base64url'),
+      transports: transports as AuthenticatorTransport[],
+    })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  await keepChallenge(app, caller, options.challenge)
+  return { ...options }
+}
+
+export async function addPasskey(
+  app: App,
+  caller: Caller,
+  given: { response: Record<string, unknown>; name: string },
+): Promise<typeof done> {
+  const accountId = accountOf(caller)
+  const expectedChallenge = await takeChallenge(app, caller)
+  const { registrationInfo: made } = await verifyRegistrationResponse({
+    response: given.response as unknown as RegistrationResponseJSON,
+    expectedChallenge,
+    expectedOrigin: caller.origin,
+    expectedRPID: hostOf(app, caller),
+  }).catch(() => ({ registrationInfo: undefined }))
+  if (!made) throw new AppError('wrong_code')
+
+  await app.db.transaction().execute(async (tx) => {
+    await queries.insertPasskey(tx, {
+      id: Buffer.from(made.credential.id, 'base64url'),
+      account_id: accountId,
+      host: hostOf(app, caller),
+      public_key: Buffer.from(made.credential.publicKey),
+      counter: made.credential.counter,
+      transports: made.credential.transports ?? [],
+      name: given.name,
+    })
+    await noteAudit(tx, caller, { action: 'passkey.add' })
+    await sendFactorMail(tx, app, caller, accountId, 'second_factor_on')
+  })
+  return done
+}
+
+export async function renamePasskey(
+  app: App,
+  caller: Caller,
+  { id, name }: { id: string; name: string },
+): Promise<typeof done> {
+  const renamed = await app.db
+    .transaction()
+    .execute((tx) => queries.renamePasskey(tx, accountOf(caller), bytesOf(id), name))
+  if (!renamed) throw new AppError('not_found')
+  return done
+}
+
+export async function removePasskey(
+  app: App,
+  caller: Caller,
+  { id }: { id: string },
+): Promise<typeof done> {
+  const accountId = accountOf(caller)
+  await app.db.transaction().execute(async (tx) => {
+    if (!(await queries.deletePasskey(tx, accountId, bytesOf(id)))) throw new AppError('not_found')
+    await noteAudit(tx, caller, { action: 'passkey.remove' })
+    await sendFactorMail(tx, app, caller, accountId, 'second_factor_off')
+  })
+  return done
+}
+
+/** Asks for any passkey of this host: who it is, the passkey says. */
+export async function beginPasskeySignIn(
+  app: App,
+  caller: Caller,
+): Promise<Record<string, unknown>> {
+  const options = await generateAuthenticationOptions({
+    rpID: hostOf(app, caller),
+    userVerification: 'required',
+  })
+  await keepChallenge(app, caller, options.challenge)
+  return { ...options }
+}
+
+/** A passkey is something one has and something one knows or is: no second step follows. */
+export async function signInWithPasskey(
+  app: App,
+  caller: Caller,
+  given: { response: Record<string, unknown>; rememberMe: boolean },
+): Promise<typeof done> {
+  const expectedChallenge = await takeChallenge(app, caller)
+  const response = given.response as unknown as AuthenticationResponseJSON
+  const key = typeof response.id === 'string' ? bytesOf(response.id) : Buffer.alloc(0)
+  const passkey = await queries.findPasskey(app.db, key)
+  if (!passkey) throw new AppError('wrong_code')
+
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge,
+    expectedOrigin: caller.origin,
+    expectedRPID: passkey.host,
+    credential: {
+      id: response.id,
+      publicKey: new Uint8Array(passkey.public_key),
+      counter: passkey.counter,
+      transports: passkey.transports,
+    },
+  }).catch(() => ({ verified: false, authenticationInfo: null }))
+  if (!verified || !authenticationInfo) throw new AppError('wrong_code')
+
+  await app.db.transaction().execute(async (tx) => {
+    const accountId = passkey.account_id
+    await queries.usePasskey(tx, passkey.id, authenticationInfo.newCounter)
+    const remember = given.rememberMe
+    await signInAs(tx, app, caller, { accountId, remember, method: signInMethod.passkey })
+  })
+  return done
+}
+
+async function keepChallenge(app: App, caller: Caller, challenge: string): Promise<void> {
+  const { accountId } = caller
+  const link = { kind: 'passkey_challenge', accountId, data: { challenge } } as const
+  const token = await app.db
+    .transaction()
+    .execute((tx) => makeLink(tx, { ...link, hours: challengeHours }))
+  caller.browser.setCookie(challengeCookie, token, { maxAge: challengeHours * 3600 })
+}
+
+async function takeChallenge(app: App, caller: Caller): Promise<string> {
+  const token = caller.browser.cookie(challengeCookie)
+  caller.browser.clearCookie(challengeCookie)
+  const link =
+    token && (await app.db.transaction().execute((tx) => takeLink(tx, 'passkey_challenge', token)))
+  if (!link || link.accountId !== caller.accountId) throw new AppError('wrong_code')
+  return String(link.data['challenge'])
+}
+
+/** Passkeys of the main site are good on the sites below it; a site with a name of its own has its own. */
+function hostOf(app: App, caller: Caller): string {
+  const main = new URL(app.settings.baseUrl).hostname
+  const here = new URL(caller.origin).hostname
+  return here === main || here.endsWith(`.${main}`) ? main : here
+}
+
+function bytesOf(id: string): Buffer {
+  return Buffer.from(id, 'base64url')
+}

@@ -1,0 +1,117 @@
+import { Secret, TOTP } from 'otpauth'
+import { expect, test, vi } from 'vitest'
+import { hashPassword } from '#platform/passwords.ts'
+import { anAccount } from '#tests/support/community.ts'
+import { openTestApp } from '#tests/support/test-app.ts'
+import * as totp from './totp.ts'
+
+const { app, signIn } = await openTestApp()
+
+const password = 'correct horse'
+const aPerson = async () => {
+  const account = await anAccount(app.db, { passwordHash: await hashPassword(password) })
+  return { account, ...(await signIn(account)) }
+}
+const codeOf = (key: string, at = Date.now()) =>
+  new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: at })
+const take = (account: number, code: string) =>
+  app.db.transaction().execute((tx) => totp.takeCode(tx, app, account, code))
+
+async function withCodes() {
+  const person = await aPerson()
+  const { key } = await totp.beginTotp(app, person.caller, { password })
+  // Half a minute ago: the code of now is still good afterwards.
+  const { recoveryCodes } = await totp.confirmTotp(app, person.caller, {
+    code: codeOf(key, Date.now() - 30_000),
+  })
+  return { ...person, key, recoveryCodes }
+}
+
+test('codes count from when one of the app has confirmed them', async () => {
+  const { account, caller } = await aPerson()
+  const { key, uri, square } = await totp.beginTotp(app, caller, { password })
+
+  expect(uri).toContain('otpauth://totp/')
+  expect(square.every((row) => row.length === square.length)).toBe(true)
+  expect(await totp.totpStateOf(app.db, account)).toEqual({ on: false, recoveryCodesLeft: 0 })
+  await expect(totp.confirmTotp(app, caller, { code: '000000' })).rejects.toThrow('wrong_code')
+
+  const { recoveryCodes } = await totp.confirmTotp(app, caller, { code: codeOf(key) })
+  expect(new Set(recoveryCodes).size).toBe(10)
+  expect(await totp.totpStateOf(app.db, account)).toEqual({ on: true, recoveryCodesLeft: 10 })
+  await expect(totp.beginTotp(app, caller, { password })).rejects.toThrow('already_there')
+})
+
+test('a code is taken once, also half a minute early or late, and not later', async () => {
+  const { account, key } = await withCodes()
+  const code = codeOf(key)
+
+  expect(await take(account, code)).toBe(true)
+  expect(await take(account, code)).toBe(false)
+  expect(await take(account, codeOf(key, Date.now() + 30_000))).toBe(true)
+  expect(await take(account, codeOf(key, Date.now() - 120_000))).toBe(false)
+})
+
+test('the same code sent twice at once is taken once', async () => {
+  const { account, key } = await withCodes()
+  const code = codeOf(key)
+  const taken = await Promise.all([take(account, code), take(account, code), take(account, code)])
+  expect(taken.filter(Boolean)).toHaveLength(1)
+})
+
+test('a recovery code is taken once, however it is written, and by its owner alone', async () => {
+  const { account, recoveryCodes } = await withCodes()
+  const other = await withCodes()
+  const [code = ''] = recoveryCodes
+
+  expect(await take(other.account, code)).toBe(false)
+  expect(await take(account, ` ${code.toUpperCase().replace('-', ' ')} `)).toBe(true)
+  expect(await take(account, code)).toBe(false)
+  expect((await totp.totpStateOf(app.db, account)).recoveryCodesLeft).toBe(9)
+})
+
+test('new recovery codes make the old ones worthless', async () => {
+  const { account, caller, recoveryCodes } = await withCodes()
+  const renewed = await totp.renewRecoveryCodes(app, caller, { password })
+
+  expect(await take(account, recoveryCodes[0]!)).toBe(false)
+  expect(await take(account, renewed.recoveryCodes[0]!)).toBe(true)
+})
+
+test('nothing is switched on or off without the password', async () => {
+  const { account, caller } = await withCodes()
+
+  await expect(totp.removeTotp(app, caller, {})).rejects.toThrow('wrong_password')
+  await expect(totp.removeTotp(app, caller, { password: 'x' })).rejects.toThrow('wrong_password')
+  await totp.removeTotp(app, caller, { password })
+  expect(await totp.totpStateOf(app.db, account)).toEqual({ on: false, recoveryCodesLeft: 0 })
+})
+
+test('the database does not hold the key of the app', async () => {
+  const { account, key } = await withCodes()
+  const row = await app.db
+    .selectFrom('totp')
+    .select('sealed_key')
+    .where('account_id', '=', account)
+    .executeTakeFirstOrThrow()
+
+  expect(row.sealed_key.includes(Buffer.from(Secret.fromBase32(key).bytes))).toBe(false)
+})
+
+test('a sealed key copied to another account makes no codes for it', async () => {
+  const one = await withCodes()
+  const two = await withCodes()
+  const error = vi.spyOn(app.log, 'error')
+  await app.db
+    .updateTable('totp')
+    .set(({ selectFrom }) => ({
+      sealed_key: selectFrom('totp as other')
+        .select('other.sealed_key')
+        .where('other.account_id', '=', one.account),
+    }))
+    .where('account_id', '=', two.account)
+    .execute()
+
+  expect(await take(two.account, codeOf(one.key))).toBe(false)
+  expect(error).toHaveBeenCalled()
+})

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { sendMail } from '#features/mail/server/service.ts'
+import type { App } from '#platform/app.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Tx } from '#platform/db/db.ts'
+import { isLanguage, defaultLanguage } from '#shared/languages.ts'
+import * as queries from './queries.ts'
+
+/** The link that sets a new password; good for an hour. */
+export async function sendResetMail(
+  tx: Tx,
+  app: App,
+  caller: Caller,
+  person: queries.PersonRow,
+  token: string,
+): Promise<void> {
+  await sendMail(tx, app, {
+    ...envelope(caller, person),
+    kind: 'reset',
+    values: {},
+    path: `/auth/reset-password-page?token=${token}`,
+  })
+}
+
+/** Who did not do it themselves learns of it. */
+export async function sendChangedMail(
+  tx: Tx,
+  app: App,
+  caller: Caller,
+  person: queries.PersonRow,
+): Promise<void> {
+  await sendMail(tx, app, {
+    ...envelope(caller, person),
+    kind: 'password_changed',
+    values: { when: new Date().toISOString() },
+    path: '/auth/reset-password-page',
+  })
+}
+
+export async function sendFactorMail(
+  tx: Tx,
+  app: App,
+  caller: Caller,
+  accountId: number,
+  kind: 'second_factor_on' | 'second_factor_off',
+): Promise<void> {
+  const person = await queries.personById(tx, accountId)
+  if (!person) return
+  await sendMail(tx, app, {
+    ...envelope(caller, person),
+    kind,
+    values: { when: new Date().toISOString() },
+    path: '/account/security',
+  })
+}
+
+/** Each of these is asked for by somebody and sent once for it. */
+function envelope(caller: Caller, person: queries.PersonRow) {
+  return {
+    to: {
+      email: person.email,
+      name: person.name,
+      language: isLanguage(person.lang) ? person.lang : defaultLanguage,
+      accountId: person.id,
+    },
+    siteId: caller.site.id,
+    dedupeKey: randomUUID(),
+  }
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/db/db.ts'
+
+export interface PersonRow {
+  id: number
+  name: string
+  email: string
+  lang: string
+  password_hash: string | null
+}
+
+/** Somebody who can receive mail; null where the account is disabled, erased or not there. */
+export async function personById(db: Db, id: number): Promise<PersonRow | null> {
+  const { rows } = await sql<PersonRow>`
+    select id, name, email, lang, password_hash from account
+    where id = ${id} and email is not null and disabled_at is null and erased_at is null`.execute(
+    db,
+  )
+  return rows[0] ?? null
+}
+
+/** @param email in lower case */
+export async function personByEmail(db: Db, email: string): Promise<PersonRow | null> {
+  const { rows } = await sql<PersonRow>`
+    select id, name, email, lang, password_hash from account
+    where email = ${email} and disabled_at is null and erased_at is null`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Who can set a password by a mailed link has proved that the address is theirs. */
+export async function setPassword(
+  tx: Tx,
+  accountId: number,
+  hash: string,
+  provesEmail: boolean,
+): Promise<void> {
+  await sql`
+    update account set password_hash = ${hash}, temporary_password = false,
+      email_verified_at = case when ${provesEmail} then coalesce(email_verified_at, now())
+        else email_verified_at end
+    where id = ${accountId}`.execute(tx)
+}
+
+export interface DeviceRow {
+  id: number
+  method: number
+  user_agent: string
+  network: string | null
+  created_at: Date
+  seen_at: Date
+}
+
+/** Where an account is signed in, the one used last first. */
+export async function devicesOf(db: Db, accountId: number): Promise<DeviceRow[]> {
+  const { rows } = await sql<DeviceRow>`
+    select id, method, user_agent, network::text as network, created_at, seen_at from session s
+    where account_id = ${accountId} and ended_at is null
+      and exists (
+        select from session_token t where t.session_id = s.id and t.used_at is null
+          and t.expires_at > now()
+      )
+    order by seen_at desc, id desc limit 100`.execute(db)
+  return rows
+}

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { signedInWith } from '#features/auth/server/service.ts'
+import { hashPassword, verifyPassword } from '#platform/passwords.ts'
+import { anAccount } from '#tests/support/community.ts'
+import { openTestApp } from '#tests/support/test-app.ts'
+import { getResetUser, requestReset, resetPassword, changePassword } from './reset.ts'
+
+const { app, visitor, signIn } = await openTestApp()
+const { db } = app
+
+async function aPerson(given: Parameters<typeof anAccount>[1] = {}) {
+  const account = await anAccount(db, { passwordHash: await hashPassword('old one'), ...given })
+  const { email } = await db
+    .selectFrom('account')
+    .select('email')
+    .where('id', '=', account)
+    .executeTakeFirstOrThrow()
+  return { account, email: email! }
+}
+
+/** What the mail to this address leads to, as the last one says. */
+async function mailedToken(email: string): Promise<string> {
+  const row = await db
+    .selectFrom('mail')
+    .select('path')
+    .where('email', '=', email)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  return new URL(row.path ?? '', 'http://x').searchParams.get('token') ?? ''
+}
+
+const hashOf = async (account: number) =>
+  (
+    await db
+      .selectFrom('account')
+      .select('password_hash')
+      .where('id', '=', account)
+      .executeTakeFirstOrThrow()
+  ).password_hash!
+
+test('a mailed link sets a new password, once, and ends every session', async () => {
+  const { account, email } = await aPerson()
+  const { caller } = await signIn(account)
+  await requestReset(app, visitor, { email: ` ${email.toUpperCase()}` })
+  const token = await mailedToken(email)
+
+  expect(await getResetUser(app, visitor, { token })).toEqual({ userId: account, token })
+  const reset = { userId: account, passwordResetToken: token, password: 'new one' }
+  await resetPassword(app, visitor, reset)
+
+  expect(await verifyPassword('new one', await hashOf(account))).toBe(true)
+  expect(await signedInWith(app, caller.browser)).toBeNull()
+  await expect(resetPassword(app, visitor, reset)).rejects.toThrow('not_found')
+  await expect(getResetUser(app, visitor, { token })).rejects.toThrow('not_found')
+})
+
+test('asking says the same whether there is such an account, and mails only where there is', async () => {
+  const { email } = await aPerson()
+  const before = await db.selectFrom('mail').select('id').execute()
+
+  expect(await requestReset(app, visitor, { email: 'nobody@example.org' })).toEqual(
+    await requestReset(app, visitor, { email }),
+  )
+  expect(await db.selectFrom('mail').select('id').execute()).toHaveLength(before.length + 1)
+})
+
+test('a newer link makes the older one worthless', async () => {
+  const { account, email } = await aPerson()
+  await requestReset(app, visitor, { email })
+  const older = await mailedToken(email)
+  await requestReset(app, visitor, { email })
+
+  await expect(getResetUser(app, visitor, { token: older })).rejects.toThrow('not_found')
+  expect((await getResetUser(app, visitor, { token: await mailedToken(email) })).userId).toBe(
+    account,
+  )
+})
+
+test('a link sets nobody else’s password, and none after its hour', async () => {
+  const [one, two] = [await aPerson(), await aPerson()]
+  await requestReset(app, visitor, { email: one.email })
+  const token = await mailedToken(one.email)
+  const attempt = { passwordResetToken: token, password: 'new one' }
+
+  await expect(resetPassword(app, visitor, { ...attempt, userId: two.account })).rejects.toThrow(
+    'not_found',
+  )
+  await db
+    .updateTable('one_time_link')
+    .set({ expires_at: new Date(Date.now() - 1000) })
+    .where('account_id', '=', one.account)
+    .execute()
+  await expect(resetPassword(app, visitor, { ...attempt, userId: one.account })).rejects.toThrow(
+    'not_found',
+  )
+  expect(await verifyPassword('old one', await hashOf(one.account))).toBe(true)
+})
+
+test('the same link used twice at once sets one password', async () => {
+  const { account, email } = await aPerson()
+  await requestReset(app, visitor, { email })
+  const passwordResetToken = await mailedToken(email)
+  const outcomes = await Promise.allSettled(
+    ['first one', 'second one'].map((password) =>
+      resetPassword(app, visitor, { userId: account, passwordResetToken, password }),
+    ),
+  )
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('who changes their password proves the old one, and stays signed in here alone', async () => {
+  const { account } = await aPerson()
+  const [here, there] = [await signIn(account), await signIn(account)]
+  const change = (currentPassword?: string) =>
+    changePassword(app, here.caller, { currentPassword, password: 'new one' })
+
+  await expect(change()).rejects.toThrow('wrong_password')
+  await expect(change('wrong')).rejects.toThrow('wrong_password')
+  await change('old one')
+  expect(await signedInWith(app, here.caller.browser)).not.toBeNull()
+  expect(await signedInWith(app, there.caller.browser)).toBeNull()
+})

@@ -1,0 +1,141 @@
+import { useTranslation } from 'react-i18next'
+import buttons from '#ui/button.module.css'
+import { TextField } from '#ui/field.tsx'
+import { CopyField } from '#ui/copy-field.tsx'
+import { DoneNote, ProblemNote } from '#ui/outcome.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { IntentForm, OwnPassword, problemOf, useProblemText } from './section.tsx'
+import type { SectionProps } from './section.tsx'
+import type { TotpKey } from './security-actions.ts'
+import styles from './security.module.css'
+
+/** Codes of an authenticator app, and recovery codes. */
+export function CodesSection({ security, outcome }: SectionProps) {
+  const { t } = useTranslation('security')
+  const codes = outcome?.recoveryCodes
+
+  return (
+    <Panel title={t('codesTitle')} text={t('codesText')}>
+      {codes && <RecoveryCodes codes={codes} />}
+      {security.totp ? (
+        <On security={security} outcome={outcome} />
+      ) : (
+        <Off security={security} outcome={outcome} />
+      )}
+    </Panel>
+  )
+}
+
+function Off({ security, outcome }: SectionProps) {
+  const { t } = useTranslation('security')
+  const say = useProblemText()
+  const wrongCode = problemOf(outcome, 'confirmTotp')
+  const begun = problemOf(outcome, 'beginTotp')
+
+  if (outcome?.totp) return <Key totp={outcome.totp} />
+  return (
+    <>
+      {wrongCode && <ProblemNote>{say(wrongCode)}</ProblemNote>}
+      <details open={Boolean(begun ?? wrongCode)}>
+        <summary className={buttons.secondary}>{t('codesAdd')}</summary>
+        <IntentForm intent="beginTotp">
+          <OwnPassword security={security} problem={begun} />
+          <button className={buttons.primary}>{t('goOn')}</button>
+        </IntentForm>
+      </details>
+    </>
+  )
+}
+
+/** The key as a square to photograph and as words to type, and the first code. */
+function Key({ totp }: { totp: TotpKey }) {
+  const { t } = useTranslation('security')
+
+  return (
+    <div className={styles.key}>
+      <Square rows={totp.square} label={t('squareLabel')} />
+      <div>
+        <p>{t('codesScan')}</p>
+        <CopyField id="totp-key" label={t('codesKey')} text={totp.key} copied={t('copied')} />
+        <IntentForm intent="confirmTotp">
+          <TextField
+            label={t('code')}
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            required
+            dir="ltr"
+          />
+          <button className={buttons.primary}>{t('codesConfirm')}</button>
+        </IntentForm>
+      </div>
+    </div>
+  )
+}
+
+/** Dark on white whatever the page's colours: cameras look for that. */
+function Square({ rows, label }: { rows: readonly string[]; label: string }) {
+  const path = rows
+    .flatMap((row, y) => row.split('').map((cell, x) => (cell === '1' ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('')
+
+  return (
+    <svg
+      className={styles.square}
+      viewBox={`0 0 ${rows.length} ${rows.length}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <path d={path} />
+    </svg>
+  )
+}
+
+function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const { t } = useTranslation('security')
+
+  return (
+    <div className={styles.codes} role="status">
+      <h3>{t('recoveryTitle')}</h3>
+      <p>{t('recoveryText')}</p>
+      <ul dir="ltr">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function On({ security, outcome }: SectionProps) {
+  const { t } = useTranslation('security')
+  const removing = problemOf(outcome, 'removeTotp')
+  const renewing = problemOf(outcome, 'renewCodes')
+
+  return (
+    <>
+      <DoneNote>
+        {t('codesOn')} {t('recoveryLeft', { count: security.recoveryCodesLeft })}
+      </DoneNote>
+      <div className={styles.row}>
+        <details open={Boolean(renewing)}>
+          <summary className={buttons.secondary}>{t('recoveryRenew')}</summary>
+          <IntentForm intent="renewCodes">
+            <OwnPassword security={security} problem={renewing} />
+            <button className={buttons.primary}>{t('recoveryRenew')}</button>
+          </IntentForm>
+        </details>
+        <details open={Boolean(removing)}>
+          <summary className={buttons.secondary}>{t('codesRemove')}</summary>
+          <IntentForm intent="removeTotp">
+            <OwnPassword security={security} problem={removing} />
+            <button className={buttons.grave}>{t('codesRemove')}</button>
+          </IntentForm>
+        </details>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import {
+  startRegistration,
+  type PublicKeyCredentialCreationOptionsJSON,
+} from '@simplewebauthn/browser'
+import { apiOf } from '#shared/api-client.ts'
+import type { securityContract } from '../contract.ts'
+
+const security = apiOf<typeof securityContract>('security')
+
+/** Lets the browser make a passkey and keeps it. False where the person, or their device, declined. */
+export async function makePasskey(given: { password: string; name: string }): Promise<boolean> {
+  const options = await security.beginPasskey({ password: given.password || undefined })
+  const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON
+  const made = await startRegistration({ optionsJSON }).catch(() => null)
+  if (!made) return false
+  await security.addPasskey({ response: { ...made }, name: given.name })
+  return true
+}

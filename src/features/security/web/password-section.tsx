@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import buttons from '#ui/button.module.css'
+import { DoneNote } from '#ui/outcome.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { IntentForm, OwnPassword, problemOf, useProblemText } from './section.tsx'
+import type { SectionProps } from './section.tsx'
+
+/** The password, and changing it. */
+export function PasswordSection({ security, outcome }: SectionProps) {
+  const { t } = useTranslation('security')
+  const say = useProblemText()
+  const problem = problemOf(outcome, 'changePassword')
+  const isAboutOwn = problem === 'wrong_password' || problem === 'too_many_requests'
+  const changed = outcome?.intent === 'changePassword' && !problem
+
+  return (
+    <Panel
+      title={t('passwordTitle')}
+      text={security.hasPassword ? t('passwordText') : t('noPasswordText')}
+    >
+      {changed && <DoneNote>{t('passwordChanged')}</DoneNote>}
+      <details open={Boolean(problem)} key={String(changed)}>
+        <summary className={buttons.secondary}>
+          {security.hasPassword ? t('passwordChange') : t('passwordAdd')}
+        </summary>
+        <IntentForm intent="changePassword">
+          <OwnPassword security={security} problem={isAboutOwn ? problem : null} />
+          <NewPasswordFields
+            error={problem && !isAboutOwn && problem !== 'passwordsDiffer' ? say(problem) : null}
+            confirmError={problem === 'passwordsDiffer' ? say(problem) : null}
+          />
+          <button className={buttons.primary}>{t('passwordSave')}</button>
+        </IntentForm>
+      </details>
+    </Panel>
+  )
+}

@@ -1,0 +1,223 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { data, Form, useNavigate, useNavigation } from 'react-router'
+import { isAppError } from '#shared/app-error.ts'
+import { formText } from '#shared/form-text.ts'
+import type { PageHandle } from '#shared/i18n.ts'
+import { useLinks } from '#shared/links.ts'
+import { clientOf } from '#shared/page-context.ts'
+import { emailProblem, passwordProblem } from '#shared/sign-up-checks.ts'
+import buttons from '#ui/button.module.css'
+import { TextField } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { showSnackbar } from '#ui/snackbar.tsx'
+import type { securityContract } from '../contract.ts'
+import type { Route } from './+types/reset-page.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import styles from './security.module.css'
+
+export const handle: PageHandle = { texts: ['security'] }
+
+const security = clientOf<typeof securityContract>('security')
+const address = '/auth/reset-password-page'
+
+/** Without a token the address is asked for; with one whose link works, a password (S-010, S-011). */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const token = url.searchParams.get('token')
+  if (token === null) return { step: 'emailSubmit' as const, userId: 0, token: '' }
+  try {
+    const { userId } = await security(context).getResetUser({ token })
+    return { step: 'passwordSubmit' as const, userId, token }
+  } catch (error) {
+    if (!isAppError(error)) throw error
+    return { step: 'resetLinkError' as const, userId: 0, token: '' }
+  }
+}
+
+type Outcome =
+  | { step: 'emailSubmit'; email: string; problem: 'emailEmpty' | 'emailInvalid' | 'tooMany' }
+  | { step: 'emailVerification'; email: string }
+  | { step: 'passwordSubmit'; problem: 'passwordEmpty' | 'passwordShort' | 'passwordsDiffer' }
+  | { step: 'passwordSubmit'; problem: 'failed' }
+  | { step: 'resetLinkError' }
+  | { step: 'done' }
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  const field = (name: string) => formText(form, name)
+  if (form.has('email')) return requestLink(context, field('email'))
+
+  const [password, confirmed] = [field('password'), field('confirmedPassword')]
+  const problem =
+    password === ''
+      ? ('passwordEmpty' as const)
+      : (passwordProblem(password) ?? (password === confirmed ? null : 'passwordsDiffer'))
+  if (problem) return refused({ step: 'passwordSubmit', problem: problem as 'passwordShort' })
+  try {
+    const [userId, passwordResetToken] = [Number(field('userId')), field('token')]
+    await security(context).resetPassword({ userId, passwordResetToken, password })
+    return data<Outcome>({ step: 'done' })
+  } catch (error) {
+    if (!isAppError(error)) throw error
+    if (error.code === 'not_found') return refused({ step: 'resetLinkError' })
+    return refused({ step: 'passwordSubmit', problem: 'failed' })
+  }
+}
+
+async function requestLink(context: Route.ActionArgs['context'], email: string) {
+  const problem = emailProblem(email)
+  if (problem) return refused({ step: 'emailSubmit', email, problem })
+  try {
+    await security(context).requestReset({ email })
+    return data<Outcome>({ step: 'emailVerification', email: email.trim() })
+  } catch (error) {
+    if (!isAppError(error)) throw error
+    return refused({ step: 'emailSubmit', email, problem: 'tooMany' })
+  }
+}
+
+function refused(outcome: Outcome) {
+  return data(outcome, { status: 422 })
+}
+
+/** Setting a new password by a mailed link, in its four steps (specification 2.5). */
+export default function ResetPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('security')
+  const outcome = actionData
+  const step = outcome?.step ?? loaderData.step
+
+  return (
+    <article className={styles.narrow}>
+      <PageHead title={t('resetTitle')} description={t('resetText')} address={address} unlisted />
+      {step === 'emailSubmit' && (
+        <EmailSubmit problem={outcome && 'email' in outcome ? outcome : null} />
+      )}
+      {step === 'emailVerification' && (
+        <EmailVerification email={outcome && 'email' in outcome ? outcome.email : ''} />
+      )}
+      {step === 'passwordSubmit' && (
+        <PasswordSubmit
+          {...loaderData}
+          problem={outcome && 'problem' in outcome ? outcome.problem : null}
+        />
+      )}
+      {step === 'resetLinkError' && <ResetLinkError />}
+      {step === 'done' && <Done />}
+    </article>
+  )
+}
+
+function EmailSubmit({ problem }: { problem: { email: string; problem?: string } | null }) {
+  const { t } = useTranslation('security')
+  const texts: Record<string, string> = {
+    emailEmpty: t('emailEmpty'),
+    emailInvalid: t('emailInvalid'),
+    tooMany: t('tooMany'),
+  }
+
+  return (
+    <Form method="post" action={address} className={styles.form} noValidate>
+      <h1>{t('resetTitle')}</h1>
+      <p>{t('resetText')}</p>
+      <TextField
+        label={t('email')}
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        defaultValue={problem?.email}
+        error={problem?.problem && texts[problem.problem]}
+      />
+      <button className={buttons.primary}>{t('resetSend')}</button>
+    </Form>
+  )
+}
+
+function EmailVerification({ email }: { email: string }) {
+  const { t } = useTranslation('security')
+  const link = useLinks()
+
+  return (
+    <Notice icon="mail" title={t('resetSentTitle')} level={1} text={t('resetSentText', { email })}>
+      <a className={buttons.secondary} href={link(address)}>
+        {t('resetAgain')}
+      </a>
+    </Notice>
+  )
+}
+
+function PasswordSubmit({
+  userId,
+  token,
+  problem,
+}: {
+  userId: number
+  token: string
+  problem: string | null
+}) {
+  const { t } = useTranslation('security')
+  const differs = problem === 'passwordsDiffer' || problem === 'failed'
+
+  return (
+    <Form
+      method="post"
+      action={`${address}?token=${encodeURIComponent(token)}`}
+      className={styles.form}
+      noValidate
+    >
+      <h1>{t('newPasswordTitle')}</h1>
+      {problem === 'failed' && <p role="alert">{t('gm-error-occurred')}</p>}
+      <input type="hidden" name="userId" value={userId} />
+      <input type="hidden" name="token" value={token} />
+      <NewPasswordFields
+        error={
+          problem === 'passwordEmpty'
+            ? t('passwordEmpty')
+            : problem === 'passwordShort'
+              ? t('passwordShort')
+              : null
+        }
+        confirmError={differs ? t('passwordsDiffer') : null}
+      />
+      <button className={buttons.primary}>{t('passwordSave')}</button>
+    </Form>
+  )
+}
+
+function ResetLinkError() {
+  const { t } = useTranslation('security')
+  const link = useLinks()
+
+  return (
+    <Notice icon="clock" title={t('linkErrorTitle')} level={1} text={t('gm-error-reset-password')}>
+      <a className={buttons.primary} href={link(address)}>
+        {t('reset')}
+      </a>
+    </Notice>
+  )
+}
+
+/** Goes home with a word about it; without scripts the word stands here. */
+function Done() {
+  const { t } = useTranslation('security')
+  const link = useLinks()
+  const navigate = useNavigate()
+  const { state } = useNavigation()
+  const home = link('/')
+
+  useEffect(() => {
+    // What is still being loaded would be broken off, and the router reports that as an error.
+    if (state !== 'idle') return
+    showSnackbar(t('resetDone'), { tone: 'good' })
+    void navigate(home)
+  }, [home, navigate, state, t])
+
+  return (
+    <Notice icon="check" title={t('resetDone')} level={1} text={t('resetDoneText')}>
+      <a className={buttons.primary} href={home}>
+        {t('goHome')}
+      </a>
+    </Notice>
+  )
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Form } from 'react-router'
+import { TextField } from '#ui/field.tsx'
+import type { Security } from '../contract.ts'
+import type { Intent, Outcome, Problem } from './security-actions.ts'
+import styles from './security.module.css'
+
+export interface SectionProps {
+  security: Security
+  /** What became of the form that was sent last. */
+  outcome: Outcome | null
+}
+
+/** A form of the page; works as a document's, and without leaving the page where scripts run. */
+export function IntentForm({
+  intent,
+  id,
+  className = styles.form,
+  children,
+}: {
+  intent: Intent
+  id?: string | number
+  className?: string | undefined
+  children: ReactNode
+}) {
+  return (
+    <Form method="post" className={className} noValidate preventScrollReset>
+      <input type="hidden" name="intent" value={intent} />
+      {id !== undefined && <input type="hidden" name="id" value={id} />}
+      {children}
+    </Form>
+  )
+}
+
+/** The password, asked for again before something grave; nothing for those who have none. */
+export function OwnPassword({
+  security,
+  problem,
+}: {
+  security: Security
+  problem?: Problem | null | undefined
+}) {
+  const { t } = useTranslation('security')
+  const say = useProblemText()
+  if (!security.hasPassword) return problem ? <p role="alert">{say(problem)}</p> : null
+
+  return (
+    <TextField
+      label={t('ownPassword')}
+      name="ownPassword"
+      type="password"
+      autoComplete="current-password"
+      required
+      error={problem && say(problem)}
+    />
+  )
+}
+
+/** The sentence for what went wrong. */
+export function useProblemText(): (problem: Problem) => string {
+  const { t } = useTranslation('security')
+  return (problem) => {
+    if (problem === 'wrong_password') return t('ownPasswordWrong')
+    if (problem === 'wrong_code') return t('codeWrong')
+    if (problem === 'too_many_requests') return t('tooMany')
+    if (problem === 'passwordShort' || problem === 'invalid_input') return t('passwordShort')
+    if (problem === 'passwordsDiffer') return t('passwordsDiffer')
+    return t('gm-error-occurred')
+  }
+}
+
+/** What went wrong with this form, if it was the one that was sent. */
+export function problemOf(
+  outcome: Outcome | null,
+  intent: Intent,
+  id?: string,
+): Problem | undefined {
+  if (outcome?.intent !== intent || (id !== undefined && outcome.id !== id)) return undefined
+  return outcome.problem
+}

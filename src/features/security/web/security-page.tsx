@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next'
+import type { PageHandle } from '#shared/i18n.ts'
+import { logInFirst } from '#shared/log-in-first.ts'
+import { clientOf } from '#shared/page-context.ts'
+import { PageHead } from '#ui/page-head.tsx'
+import type { securityContract } from '../contract.ts'
+import type { Route } from './+types/security-page.ts'
+import { CodesSection } from './codes-section.tsx'
+import { DevicesSection } from './devices-section.tsx'
+import { PasskeysSection } from './passkeys-section.tsx'
+import { PasswordSection } from './password-section.tsx'
+import { actOnSecurity } from './security-actions.ts'
+import styles from './security.module.css'
+
+export const handle: PageHandle = { texts: ['security'] }
+
+const address = '/account/security'
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return clientOf<typeof securityContract>('security')(context).getSecurity().catch(logInFirst(url))
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  return actOnSecurity(context, await request.formData())
+}
+
+/** How one signs in, and where one is signed in. */
+export default function SecurityPage({ loaderData: security, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('security')
+  const outcome = actionData ?? null
+
+  return (
+    <article className={styles.page}>
+      <PageHead title={t('title')} description={t('description')} address={address} unlisted />
+      <header>
+        <h1>{t('title')}</h1>
+        <p>{t('description')}</p>
+      </header>
+      {security.mustAdd && (
+        <p className={styles.must} role="status">
+          {t('mustAdd')}
+        </p>
+      )}
+      <PasskeysSection {...{ security, outcome }} />
+      <CodesSection {...{ security, outcome }} />
+      <PasswordSection {...{ security, outcome }} />
+      <DevicesSection {...{ security, outcome }} />
+    </article>
+  )
+}

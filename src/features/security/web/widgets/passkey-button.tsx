@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import buttons from '#ui/button.module.css'
+import { useHydrated } from '#ui/hydrated.ts'
+import { WithScripts } from '#ui/with-scripts.tsx'
+import styles from './passkey-button.module.css'
+
+/** "Sign in with a passkey", where the browser can; its page needs the texts of `security`. */
+export function PasskeyButton({
+  rememberMe,
+  onSignedIn,
+}: {
+  rememberMe: boolean
+  onSignedIn: () => void
+}) {
+  const { t } = useTranslation('security')
+  const live = useHydrated()
+  const [state, setState] = useState<'ready' | 'waiting' | 'failed'>('ready')
+  if (live && !('PublicKeyCredential' in window)) return null
+
+  async function signIn() {
+    setState('waiting')
+    try {
+      const { signInWithPasskey } = await import('./passkey-sign-in.ts')
+      if (await signInWithPasskey(rememberMe)) return onSignedIn()
+      setState('ready')
+    } catch {
+      setState('failed')
+    }
+  }
+
+  return (
+    <WithScripts>
+      <div className={styles.passkey}>
+        <button
+          type="button"
+          className={buttons.secondary}
+          disabled={state === 'waiting'}
+          onClick={() => void signIn()}
+        >
+          {t('passkeySignIn')}
+        </button>
+        {state === 'failed' && <p role="alert">{t('passkeyUnknown')}</p>}
+      </div>
+    </WithScripts>
+  )
+}

@@ -1,0 +1,21 @@
+import {
+  startAuthentication,
+  type PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser'
+import { apiOf } from '#shared/api-client.ts'
+import type { securityContract } from '../../contract.ts'
+
+const security = apiOf<typeof securityContract>('security')
+
+/**
+ * Signs in with a passkey of this device. False where the person, or their device, declined; throws
+ * wrong_code for one that is not known here.
+ */
+export async function signInWithPasskey(rememberMe: boolean): Promise<boolean> {
+  const options = await security.beginPasskeySignIn()
+  const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON
+  const found = await startAuthentication({ optionsJSON }).catch(() => null)
+  if (!found) return false
+  await security.signInWithPasskey({ response: { ...found }, rememberMe })
+  return true
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { makeLink } from '#features/auth/server/service.ts'
+import { sendMail } from '#features/mail/server/service.ts'
+import type { App } from '#platform/app.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Tx } from '#platform/db/db.ts'
+import type { Identity, ProviderName } from '#platform/identity/identity.ts'
+
+const linkHours = 24
+
+/** The names providers call themselves by. */
+const providerNames: Record<ProviderName, string> = { google: 'Google', facebook: 'Facebook' }
+
+/** What a link to join an identity carries. */
+export interface PendingIdentity {
+  provider: ProviderName
+  email: string
+  identity: Identity
+  redirect: string
+  referToken: string | null
+}
+
+/** Mails whoever has the address a link that lets the identity in. */
+export async function mailConfirmation(
+  tx: Tx,
+  app: App,
+  caller: Caller,
+  pending: PendingIdentity,
+): Promise<void> {
+  const { provider, email, identity } = pending
+  const token = await makeLink(tx, {
+    kind: 'link_identity',
+    accountId: null,
+    data: { ...pending },
+    hours: linkHours,
+  })
+  await sendMail(tx, app, {
+    kind: 'social_confirm',
+    to: { email, name: identity.name, language: caller.language, accountId: null },
+    siteId: caller.site.id,
+    values: { provider: providerNames[provider], hours: String(linkHours) },
+    path: `/auth/confirm-page?token=${token}`,
+    dedupeKey: randomUUID(),
+  })
+}
+
+/** Mails an account that signs in with Facebook a link that adds the password it chose. */
+export async function mailPassword(
+  tx: Tx,
+  app: App,
+  caller: Caller,
+  given: { accountId: number; email: string; name: string; hash: string },
+): Promise<void> {
+  const { accountId, email, name, hash } = given
+  const token = await makeLink(tx, {
+    kind: 'add_password',
+    accountId,
+    data: { hash, email },
+    hours: linkHours,
+    only: true,
+  })
+  await sendMail(tx, app, {
+    kind: 'add_password',
+    to: { email, name, language: caller.language, accountId },
+    siteId: caller.site.id,
+    values: { hours: String(linkHours) },
+    path: `/auth/confirm-page?token=${token}`,
+    dedupeKey: randomUUID(),
+  })
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { ProviderName } from '#platform/identity/identity.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
+
+export interface KnownAccount {
+  id: number
+  disabled: boolean
+  verified: boolean
+}
+
+/** Whose account an identity belongs to; notes that it was used. */
+export async function accountOfIdentity(
+  tx: Tx,
+  provider: ProviderName,
+  subject: string,
+): Promise<KnownAccount | null> {
+  const { rows } = await sql<KnownAccount>`
+    with used as (
+      update identity set used_at = now()
+      where provider = ${provider} and subject = ${subject} returning account_id
+    )
+    select a.id, a.disabled_at is not null as disabled, a.email_verified_at is not null as verified
+    from used join account a on a.id = used.account_id where a.erased_at is null`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** @param email in lower case */
+export async function accountWithEmail(db: Db, email: string): Promise<KnownAccount | null> {
+  const { rows } = await sql<KnownAccount>`
+    select id, disabled_at is not null as disabled, email_verified_at is not null as verified
+    from account where email = ${email} and erased_at is null`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Joins an identity and an account. False where either has another partner already. */
+export async function insertIdentity(
+  tx: Tx,
+  provider: ProviderName,
+  subject: string,
+  accountId: number,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into identity (provider, subject, account_id)
+    values (${provider}, ${subject}, ${accountId}) on conflict do nothing`.execute(tx)
+  return Number(numAffectedRows) > 0
+}
+
+/**
+ * Whoever follows a mailed link has shown that the address is theirs; who made an account with it
+ * before, and has not, loses the password they gave it.
+ */
+export async function takeOver(tx: Tx, accountId: number): Promise<void> {
+  await sql`
+    update account set email_verified_at = now(), password_hash = null
+    where id = ${accountId} and email_verified_at is null`.execute(tx)
+}
+
+/** An account that signs in with Facebook and has no password of ours; by address in lower case. */
+export async function facebookAccount(
+  db: Db,
+  email: string,
+): Promise<{ id: number; name: string } | null> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, name from account where email = ${email} and password_hash is null
+      and sign_up_mode = 2 and disabled_at is null and erased_at is null`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Gives an account that had none a password; its address is shown by the mail. */
+export async function addPassword(tx: Tx, accountId: number, hash: string): Promise<void> {
+  await sql`
+    update account set password_hash = ${hash}, temporary_password = false,
+      email_verified_at = coalesce(email_verified_at, now())
+    where id = ${accountId}`.execute(tx)
+}

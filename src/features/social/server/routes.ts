@@ -1,0 +1,11 @@
+import { implement } from '#platform/http/implement.ts'
+import { socialContract } from '../contract.ts'
+import { addPassword, confirm, getConfirmation } from './confirm.ts'
+import { signInFromMainSite } from './return.ts'
+
+export const socialRoutes = implement(socialContract, {
+  signInFromMainSite,
+  getConfirmation,
+  confirm,
+  addPassword,
+})

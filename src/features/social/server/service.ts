@@ -1,0 +1,2 @@
+/** The door to signing in with an account elsewhere. */
+export { socialRedirects } from './redirects.ts'
