@@ -1,0 +1,102 @@
+import {
+  onboardingKind,
+  personalStepIds,
+  vendorStepIds,
+  type PersonalStep,
+  type VendorStep,
+} from '#shared/enums-of-account.ts'
+import {
+  subscriptionMethod,
+  subscriptionState,
+  type SubscriptionMethod,
+  type SubscriptionState,
+} from '#shared/subscriptions.ts'
+import type { Onboarding } from '../contract.ts'
+
+/** What a person has done that counts. */
+export type PersonalFacts = Record<Exclude<PersonalStep, 'signUp'>, boolean>
+
+/** What an enterprise has done that leaves a trace; resources and statistics are noted as steps. */
+export interface VendorFacts {
+  boost: boolean
+  promote: boolean
+  referrals: number
+  /** The one that runs: its status and how it is paid. */
+  subscription: { status: SubscriptionState; method: SubscriptionMethod } | null
+}
+
+const personalPercents: readonly [PersonalStep, number][] = [
+  ['signUp', 10],
+  ['photo', 10],
+  ['invite', 20],
+  ['follow', 20],
+  ['feedback', 20],
+  ['conversation', 15],
+  ['cocreate', 20],
+]
+
+const vendorPercents: readonly [VendorStep, number][] = [
+  ['resources', 10],
+  ['invite', 10],
+  ['boost', 20],
+  ['stats', 20],
+  ['promote', 20],
+  ['subscribe', 10],
+]
+
+/** Seven steps of 115 %, of which 100 are enough (K-109 to K-116, S-055; resolutions 16). */
+export function personalOnboarding(facts: PersonalFacts, kept: readonly number[] = []): Onboarding {
+  const done: Record<PersonalStep, boolean> = {
+    ...facts,
+    signUp: true,
+    feedback: facts.feedback || facts.cocreate || facts.conversation,
+  }
+  const steps = personalPercents.map(([name, percent]) => ({
+    id: personalStepIds[name],
+    percent,
+    completed: done[name] || kept.includes(personalStepIds[name]),
+    optional: name === 'conversation',
+  }))
+  const reached = sumOf(steps.filter(({ completed }) => completed))
+  return {
+    accountType: onboardingKind.personal,
+    steps,
+    total: sumOf(steps),
+    percent: Math.min(100, reached),
+  }
+}
+
+/**
+ * Six steps; subscribing is beyond the 80 that the bar counts towards (resolutions 15, 41), and
+ * done as long as a subscription runs, whatever was before (S-054).
+ */
+export function vendorOnboarding(facts: VendorFacts, kept: readonly number[] = []): Onboarding {
+  const { subscription, referrals, ...plain } = facts
+  const done: Record<VendorStep, boolean> = {
+    ...plain,
+    resources: false,
+    stats: false,
+    invite: referrals > 0,
+    subscribe:
+      subscription?.status === subscriptionState.active &&
+      subscription.method !== subscriptionMethod.braintree,
+  }
+  const steps = vendorPercents.map(([name, percent]) => ({
+    id: vendorStepIds[name],
+    percent,
+    completed: done[name] || (name !== 'subscribe' && kept.includes(vendorStepIds[name])),
+    optional: name === 'subscribe',
+  }))
+  const total = sumOf(steps.filter(({ optional }) => !optional))
+  const reached = sumOf(steps.filter(({ completed }) => completed))
+  return {
+    accountType: onboardingKind.vendor,
+    steps,
+    total,
+    percent: Math.min(100, Math.round((reached / total) * 100)),
+  }
+}
+
+function sumOf(steps: readonly { percent: number }[]): number {
+  return steps.reduce((sum, { percent }) => sum + percent, 0)
+}

@@ -1,0 +1,59 @@
+import { vendorStepIds, type VendorStep } from '#shared/enums-of-account.ts'
+import { useLinks } from '#shared/links.ts'
+import { profileFormAddress } from '#shared/profiles.ts'
+import type { Onboarding } from '../../contract.ts'
+import { StepLine, StepsBar } from './steps-list.tsx'
+import styles from './onboarding-steps.module.css'
+
+const names = Object.fromEntries(
+  Object.entries(vendorStepIds).map(([name, id]) => [id, name as VendorStep]),
+)
+
+/** Where a step leads. */
+const jumps: Record<VendorStep, (vendorId: number) => string> = {
+  resources: (id) => `/resources/${id}`,
+  invite: () => '#invites',
+  boost: profileFormAddress,
+  stats: (id) => `/stats/${id}`,
+  promote: () => '#subscriptions',
+  subscribe: () => '#subscriptions',
+}
+
+interface VendorStepsProps {
+  onboarding: Onboarding
+  vendorId: number
+  /** Whether the reader may change the profile. */
+  mayEdit: boolean
+}
+
+/**
+ * The first steps of an enterprise, on its account's page, which names `onboarding` among its texts.
+ * Steps 12 and 13 open the subscription (S-056).
+ */
+export function VendorSteps({ onboarding, vendorId, mayEdit }: VendorStepsProps) {
+  const link = useLinks()
+
+  function hrefOf(name: VendorStep): string | null {
+    if (name === 'boost' && !mayEdit) return null
+    const jump = jumps[name](vendorId)
+    return jump.startsWith('#') ? jump : link(jump)
+  }
+
+  return (
+    <>
+      <StepsBar percent={onboarding.percent} />
+      <ol className={styles.steps}>
+        {onboarding.steps.map((step) => {
+          const name = names[step.id]
+          return (
+            name && (
+              <li key={step.id}>
+                <StepLine step={step} name={name} href={step.completed ? null : hrefOf(name)} />
+              </li>
+            )
+          )
+        })}
+      </ol>
+    </>
+  )
+}

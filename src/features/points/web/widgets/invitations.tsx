@@ -1,0 +1,91 @@
+import { useTranslation } from 'react-i18next'
+import { Form } from 'react-router'
+import { useWrittenTime } from '#shared/written-time.ts'
+import buttons from '#ui/button.module.css'
+import { Pager } from '#ui/pager.tsx'
+import type { Referral, ReferralPage } from '../../contract.ts'
+import styles from './invitations.module.css'
+import { InviteForm, InviteLink } from './invite-form.tsx'
+import type { ReferralResult } from './referral-action.ts'
+import { useIsSending } from './use-is-sending.ts'
+
+interface InvitationsProps {
+  referrals: ReferralPage
+  /** The link to pass on by hand, where one was made. */
+  link: string | null
+  /** In whose name. */
+  inviter: string
+  /** What became of the form that was sent last. */
+  result: ReferralResult | undefined
+  href: (page: number) => string
+}
+
+/**
+ * Whom one invites and has invited, by mail or by a link. Its page answers its forms by
+ * `referralAction` and names `points` among its texts.
+ */
+export function Invitations({ referrals, link, inviter, result, href }: InvitationsProps) {
+  const { t } = useTranslation('points')
+  const mailed = referrals.referrals.filter(({ email }) => email !== null)
+
+  return (
+    <>
+      <p>{t('inviteHint')}</p>
+      <InviteForm inviter={inviter} result={result} />
+      <InviteLink id="referral-link" link={link} inviter={inviter} />
+      {mailed.length > 0 && (
+        <ul className={styles.list} aria-label={t('invited')}>
+          {mailed.map((referral) => (
+            <Invited key={referral.id} referral={referral} />
+          ))}
+        </ul>
+      )}
+      {referrals.joined > 0 && <p>{t('joined', { count: referrals.joined })}</p>}
+      <Pager label={t('invited')} page={referrals.page} pages={referrals.pages} href={href} />
+    </>
+  )
+}
+
+function Invited({ referral }: { referral: Referral }) {
+  const { t } = useTranslation('points')
+  const day = useWrittenTime()
+  const { id, email, name, state, kind, reminder, reminders, createdAt } = referral
+  const isSending = useIsSending('reminder', id)
+  const hasCome = state !== 'sent' && state !== 'opened'
+
+  return (
+    <li>
+      <span className={styles.who}>
+        <b dir="auto">{name || email}</b>
+        <small>
+          {name && <span dir="ltr">{email} · </span>}
+          {kind === 2 && <>{t('kindEnterprise')} · </>}
+          <time dateTime={createdAt} suppressHydrationWarning>
+            {day(createdAt)}
+          </time>
+        </small>
+      </span>
+      <span className={styles.state}>{t(`state-${state}`)}</span>
+      {!hasCome && (
+        <Form method="post" className={styles.reminder} preventScrollReset>
+          <input type="hidden" name="intent" value="reminder" />
+          <input type="hidden" name="id" value={id} />
+          {!reminder && <input type="hidden" name="reminder" value="on" />}
+          <small className={styles.quiet}>
+            {reminders > 0 && <>{t('reminded', { count: reminders })} </>}
+            {reminder && reminders < 2 && t('willRemind')}
+          </small>
+          {reminders < 2 && (
+            <button
+              className={buttons.text}
+              disabled={isSending}
+              aria-label={`${t(reminder ? 'stopReminding' : 'remind')}: ${name || email}`}
+            >
+              {t(reminder ? 'stopReminding' : 'remind')}
+            </button>
+          )}
+        </Form>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/db/db.ts'
+import type { TeamRole } from '#shared/enums.ts'
+
+export interface VendorRow {
+  id: number
+  label: string
+  handle: string | null
+  image: string | null
+}
+
+/** An enterprise as its team sees it. */
+export async function vendorRow(db: Db, enterpriseId: number): Promise<VendorRow | null> {
+  const { rows } = await sql<VendorRow>`
+    select e.id, e.name as label, h.name as handle, e.logo_file as image
+    from enterprise e
+    left join handle h on h.enterprise_id = e.id and h.current
+    where e.id = ${enterpriseId}`.execute(db)
+  return rows[0] ?? null
+}
+
+export interface MemberRow {
+  account_id: number
+  name: string
+  email: string
+  image: string | null
+  role: TeamRole
+  joined_at: Date
+}
+
+/** Owners first, then admins, then members, each by name. */
+export async function membersOf(db: Db, enterpriseId: number): Promise<MemberRow[]> {
+  const { rows } = await sql<MemberRow>`
+    select m.account_id, a.name, coalesce(a.email, '') as email, a.image_file as image, m.role,
+      m.joined_at
+    from team_member m join account a on a.id = m.account_id
+    where m.enterprise_id = ${enterpriseId}
+    order by m.role, a.name, a.id`.execute(db)
+  return rows
+}
+
+/** Who is what in a team; nobody else changes it until the transaction ends. */
+export async function lockTeam(tx: Tx, enterpriseId: number): Promise<Map<number, TeamRole>> {
+  const rows = await tx
+    .selectFrom('team_member')
+    .select(['account_id', 'role'])
+    .where('enterprise_id', '=', enterpriseId)
+    .orderBy('account_id')
+    .forUpdate()
+    .execute()
+  return new Map(rows.map(({ account_id, role }) => [account_id, role]))
+}
+
+export async function setRole(
+  tx: Tx,
+  enterpriseId: number,
+  accountId: number,
+  role: TeamRole,
+): Promise<void> {
+  await tx
+    .updateTable('team_member')
+    .set({ role })
+    .where('enterprise_id', '=', enterpriseId)
+    .where('account_id', '=', accountId)
+    .execute()
+}
+
+export async function deleteMember(tx: Tx, enterpriseId: number, accountId: number): Promise<void> {
+  await tx
+    .deleteFrom('team_member')
+    .where('enterprise_id', '=', enterpriseId)
+    .where('account_id', '=', accountId)
+    .execute()
+}

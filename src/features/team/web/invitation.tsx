@@ -1,0 +1,115 @@
+import { useTranslation } from 'react-i18next'
+import { Form } from 'react-router'
+import { useLinks } from '#shared/links.ts'
+import { logInAddress } from '#shared/log-in.ts'
+import { profilesPath } from '#shared/profiles.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import buttons from '#ui/button.module.css'
+import type { OwnInvitation } from '../contract.ts'
+import styles from './invitation.module.css'
+import { useWrittenTime } from '#shared/written-time.ts'
+
+interface InvitationProps {
+  invitation: OwnInvitation
+  /** The address of who is signed in; null for nobody. */
+  email: string | null
+  /** Where this stands, to come back to. */
+  here: string
+}
+
+/** Who asks whom to be what, and what one can do about it: that depends on who is signed in. */
+export function Invitation({ invitation, email, here }: InvitationProps) {
+  const { t } = useTranslation('team')
+  const link = useLinks()
+  const day = useWrittenTime()
+  const { vendor, invitedBy, teamRole, expiresAt } = invitation
+  const name = vendor.label
+
+  return (
+    <>
+      <header className={styles.head}>
+        <Avatar imageUrl={vendor.imageUrl} large />
+        <h1>{t('invitationTo', { name })}</h1>
+      </header>
+      <p>
+        {invitedBy
+          ? t('invitationFrom', { inviter: invitedBy, name })
+          : t('invitationToo', { name })}
+      </p>
+      <p>
+        <b>{t(`role-${teamRole}`)}</b> · {t(`roleHint-${teamRole}`)}
+      </p>
+      <p className={styles.quiet} suppressHydrationWarning>
+        {t('openUntil', { date: day(expiresAt) })}
+      </p>
+      {email === invitation.email ? (
+        <Answer id={invitation.id} here={here} />
+      ) : email === null ? (
+        <LogInFirst invitation={invitation} here={here} />
+      ) : (
+        <OtherAddress invitation={invitation} email={email} here={here} />
+      )}
+      {vendor.subDomain && <a href={link(`/${vendor.subDomain}`)}>{t('toProfile')}</a>}
+    </>
+  )
+}
+
+function Answer({ id, here }: { id: number; here: string }) {
+  const { t } = useTranslation('team')
+
+  return (
+    <Form method="post" action={here} className={styles.answers}>
+      <input type="hidden" name="id" value={id} />
+      <button className={buttons.primary} name="do" value="accept">
+        {t('accept')}
+      </button>
+      <button className={buttons.secondary} name="do" value="decline">
+        {t('decline')}
+      </button>
+    </Form>
+  )
+}
+
+function LogInFirst({ invitation, here }: Omit<InvitationProps, 'email'>) {
+  const { t } = useTranslation('team')
+  const link = useLinks()
+  const { id, email } = invitation
+  const signUp = new URLSearchParams({ redirect: here, email })
+
+  return (
+    <>
+      <p>{t('logInFirst', { email })}</p>
+      <div className={styles.answers}>
+        <a className={buttons.primary} href={link(logInAddress(here))}>
+          {t('logIn')}
+        </a>
+        <a className={buttons.secondary} href={link(`/auth/signup-page?${signUp}`)}>
+          {t('signUp')}
+        </a>
+        <Form method="post" action={here}>
+          <input type="hidden" name="id" value={id} />
+          <button className={buttons.text} name="do" value="decline">
+            {t('decline')}
+          </button>
+        </Form>
+      </div>
+    </>
+  )
+}
+
+function OtherAddress({ invitation, email, here }: InvitationProps & { email: string }) {
+  const { t } = useTranslation('team')
+  const link = useLinks()
+
+  return (
+    <>
+      <p>{t('otherAddress', { email, invited: invitation.email })}</p>
+      <form method="post" action={link(profilesPath)} className={styles.answers}>
+        <input type="hidden" name="from" value={here} />
+        <button className={buttons.primary} name="do" value="signOut">
+          {t('changeAccount')}
+        </button>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './viewing-line.module.css'
+
+const stopAddress = '/api/v1/admin/stop-viewing'
+/** Takes the form where no scripts run. */
+const stopPage = '/admin/personal-accounts'
+
+/** Tells an admin that they look at the site as someone else, and lets them stop. */
+export function ViewingLine({ name }: { name: string }) {
+  const { t } = useTranslation('frame')
+  const [stopping, setStopping] = useState(false)
+
+  async function stop(event: FormEvent) {
+    event.preventDefault()
+    setStopping(true)
+    const { ok } = await fetch(stopAddress, { method: 'POST' })
+    if (ok) location.assign(stopPage)
+    else setStopping(false)
+  }
+
+  return (
+    <form
+      method="post"
+      action={stopPage}
+      className={styles.line}
+      onSubmit={(event) => void stop(event)}
+    >
+      <input type="hidden" name="intent" value="stop-viewing" />
+      <p role="status">{t('viewingAs', { name })}</p>
+      <button disabled={stopping}>{t('stopViewing')}</button>
+    </form>
+  )
+}

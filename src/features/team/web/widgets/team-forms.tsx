@@ -1,0 +1,87 @@
+import { createContext, use, type FormEvent, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFetcher } from 'react-router'
+import type { ErrorCode } from '#shared/app-error.ts'
+import { useLinks } from '#shared/links.ts'
+import { accountAddress } from '#shared/profiles.ts'
+import type { Team } from '../../contract.ts'
+
+/** What a form of the team asks for. */
+export const teamDeeds = ['role', 'remove', 'invite', 'resend', 'withdraw'] as const
+export type TeamDeed = (typeof teamDeeds)[number]
+
+/** What came of it. */
+export interface TeamResult {
+  did: TeamDeed
+  error: ErrorCode | null
+  /** The address of an invitation, as it was typed. */
+  email: string
+}
+
+/** All forms of a team share it, so that their results stand in one place. */
+export const teamFetcher = 'team'
+
+export const TeamContext = createContext<Team | null>(null)
+
+export function useTeam(): Team {
+  const team = use(TeamContext)
+  if (!team) throw new Error('a part of the team stands outside its panel')
+  return team
+}
+
+interface TeamFormProps {
+  deed: TeamDeed
+  fields?: Readonly<Record<string, number>>
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** Sent to the team's page, with scripts without leaving where it stands. */
+export function TeamForm({ deed, fields = {}, className, children }: TeamFormProps) {
+  const { vendor } = useTeam()
+  const { Form, state } = useFetcher<TeamResult>({ key: teamFetcher })
+  const link = useLinks()
+
+  function leaveDialog(event: FormEvent<HTMLFormElement>) {
+    event.currentTarget.closest('dialog')?.close()
+  }
+
+  return (
+    <Form
+      method="post"
+      action={link(accountAddress({ id: vendor.id, type: 'vendor' }))}
+      className={className}
+      aria-busy={state !== 'idle'}
+      onSubmit={leaveDialog}
+      noValidate
+    >
+      <input type="hidden" name="do" value={deed} />
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+    </Form>
+  )
+}
+
+/** A result in words. */
+export function useResultText(): (result: TeamResult) => string {
+  const { t } = useTranslation('team')
+
+  return ({ did, error, email }) => {
+    switch (error) {
+      case null:
+        return t(`did-${did}`, { email })
+      case 'last_owner':
+      case 'already_member':
+      case 'too_many_requests':
+      case 'not_allowed':
+      case 'not_found':
+        return t(`failed-${error}`)
+      case 'invalid_input':
+        return t('invalidEmail')
+      default:
+        return t('failed')
+    }
+  }
+}

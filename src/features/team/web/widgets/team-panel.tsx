@@ -1,0 +1,52 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFetcher } from 'react-router'
+import { teamRole } from '#shared/enums.ts'
+import { showSnackbar } from '#ui/snackbar.tsx'
+import type { Team } from '../../contract.ts'
+import { InviteForm } from './invite-form.tsx'
+import { OpenInvitations } from './open-invitations.tsx'
+import { TeamContext, teamFetcher, useResultText, type TeamResult } from './team-forms.tsx'
+import { TeamMemberRow } from './team-member-row.tsx'
+import styles from './team-panel.module.css'
+
+interface TeamPanelProps {
+  team: Team
+  /** What came of a form that was sent without scripts. */
+  result?: TeamResult | undefined
+}
+
+/** Who works for an enterprise, and for who manages the team how that is changed. */
+export function TeamPanel({ team, result }: TeamPanelProps) {
+  const { t } = useTranslation('team')
+  const fetched = useFetcher<TeamResult>({ key: teamFetcher }).data
+  const textOf = useResultText()
+  const shown = fetched ?? result
+  const manages = team.power !== teamRole.member
+
+  useEffect(() => {
+    if (!fetched || (fetched.did === 'invite' && fetched.error)) return
+    showSnackbar(textOf(fetched), { tone: fetched.error ? 'bad' : 'good' })
+    // Said once for each answer, whatever is drawn again.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [fetched])
+
+  return (
+    <TeamContext value={team}>
+      <div className={styles.panel}>
+        {result && !fetched && (result.did !== 'invite' || !result.error) && (
+          <p role="status" className={styles.result}>
+            {textOf(result)}
+          </p>
+        )}
+        <ul className={styles.list} aria-label={t('members')}>
+          {team.members.map((member) => (
+            <TeamMemberRow key={member.accountId} member={member} />
+          ))}
+        </ul>
+        {manages && team.invitations.length > 0 && <OpenInvitations />}
+        {manages && <InviteForm result={shown?.did === 'invite' ? shown : undefined} />}
+      </div>
+    </TeamContext>
+  )
+}

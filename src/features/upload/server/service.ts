@@ -1,0 +1,2 @@
+/** The door to uploads: attaching what was uploaded. */
+export { claimFiles } from './claim.ts'

@@ -1,0 +1,66 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db, Tx } from '#platform/db/db.ts'
+
+/** Nobody attaches, completes or removes a file until the transaction ends; reading goes on. */
+export async function lockFiles(tx: Tx): Promise<void> {
+  await sql`set local lock_timeout = '10s'`.execute(tx)
+  await sql`lock table file in exclusive mode`.execute(tx)
+}
+
+/** Removes rows of uploads that were begun so long ago and never completed. */
+export async function deleteAbandoned(tx: Tx, before: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from file where state = 1 and created_at < ${before}`.execute(tx)
+  return Number(numAffectedRows ?? 0)
+}
+
+/**
+ * Removes rows of files that people brought so long ago and that nothing points at: no foreign key of
+ * any table. Whatever keeps a file must refer to it by one.
+ */
+export async function deleteUnused(tx: Tx, before: Date): Promise<number> {
+  const uses = await foreignKeys(tx)
+  const unused = sql.join(
+    uses.map(
+      ({ table, column }) => sql`
+        not exists (select from ${sql.table(table)} used where used.${sql.ref(column)} = file.uuid)`,
+    ),
+    sql` and `,
+  )
+  const { numAffectedRows } = await sql`
+    delete from file
+    where num_nonnulls(owner_id, uploaded_by) > 0 and state <> 1 and created_at < ${before} and ${unused}`.execute(
+    tx,
+  )
+  return Number(numAffectedRows ?? 0)
+}
+
+/** Those of these hashes that no file has. */
+export async function withoutFile(db: Db, hashes: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ sha256: string }>`
+    select given.sha256 from ${listOf(hashes)} as given (sha256)
+    where not exists (select from file where file.sha256 = given.sha256)`.execute(db)
+  return rows.map(({ sha256 }) => sha256)
+}
+
+/** Those of these keys that no upload under way waits for. */
+export async function notAwaited(db: Db, keys: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select given.key from ${listOf(keys)} as given (key)
+    where not exists (select from file where file.incoming = given.key and state = 1)`.execute(db)
+  return rows.map(({ key }) => key)
+}
+
+function listOf(texts: readonly string[]): RawBuilder<unknown> {
+  return sql`unnest(${[...texts]}::text[])`
+}
+
+async function foreignKeys(db: Db): Promise<{ table: string; column: string }[]> {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select source.relname as table, attribute.attname as column
+    from pg_constraint
+    join pg_class source on source.oid = conrelid
+    join pg_attribute attribute on attribute.attrelid = conrelid and attribute.attnum = conkey[1]
+    where contype = 'f' and confrelid = 'file'::regclass`.execute(db)
+  return rows
+}

@@ -1,0 +1,240 @@
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type DragEvent,
+  type ReactNode,
+  type Ref,
+} from 'react'
+import { useTranslation } from 'react-i18next'
+import { upload } from '#shared/constants.ts'
+import buttons from '#ui/button.module.css'
+import { useHydrated } from '#ui/hydrated.ts'
+import { Icon } from '#ui/icon.tsx'
+import { WithScripts } from '#ui/with-scripts.tsx'
+import type { UploadedFile } from '../../contract.ts'
+import { acceptAttribute, type Accepts, type ChosenFile, type Refused } from './chosen-file.ts'
+import { ChosenFiles } from './chosen-files.tsx'
+import type { CropDialog, CropShape } from './crop-dialog.tsx'
+import styles from './upload-field.module.css'
+import { UploadDialog } from './upload-dialog.tsx'
+import { usePaste } from './use-paste.ts'
+import { useUploads } from './use-uploads.ts'
+
+type Cropping = { chosen: ChosenFile; Dialog: typeof CropDialog }
+
+export interface UploadHandle {
+  /**
+   * Sends what is chosen and answers what is kept; null where something failed and was given up.
+   * For a form that uploads when it is sent.
+   */
+  upload(): Promise<readonly UploadedFile[] | null>
+}
+
+interface UploadFieldProps {
+  label: string
+  hint?: ReactNode
+  /** `documents` are images or PDF. */
+  accepts?: Accepts
+  /** At most 5; with 1, another choice takes the place of the first. */
+  most?: number
+  /** Asks which part of each image is kept. */
+  crop?: CropShape
+  /** 1 everyone (where absent), 2 the enterprise's team, 3 admins. */
+  visibility?: 1 | 2 | 3
+  /** The enterprise the files are for; without one they are the person's own. */
+  vendorId?: number
+  /** False where the form uploads by the handle when it is sent. */
+  hasButton?: boolean
+  /** What is kept, in the order chosen. While a promise is open, the field waits. */
+  onUploaded?: (files: readonly UploadedFile[]) => void | Promise<void>
+  /** E-029: whether the last choice had an image that was too large. */
+  onImageError?: (isError: boolean) => void
+  /** Of the file input, for a form that is sent without scripts. */
+  name?: string
+  ref?: Ref<UploadHandle>
+}
+
+/**
+ * Files are chosen, dropped or pasted; nothing is sent before that is asked for (V-014). A page that
+ * has it names `upload` among its texts.
+ */
+export function UploadField(props: UploadFieldProps) {
+  const { t } = useTranslation('upload')
+  const { label, hint, accepts = 'images', crop, vendorId, visibility, onUploaded } = props
+  const { hasButton = true, onImageError, name, ref } = props
+  const most = Math.min(props.most ?? 1, upload.maxFiles)
+  const uploads = useUploads({ accepts, most, vendorId, visibility, onImageError })
+  const { chosen, phase } = uploads
+  const [cropping, setCropping] = useState<Cropping | null>(null)
+  const [isOver, setIsOver] = useState(false)
+  const [isWaiting, setIsWaiting] = useState(false)
+  const id = useId()
+  const isLive = useHydrated()
+  const input = useRef<HTMLInputElement>(null)
+  const starter = useRef<HTMLButtonElement>(null)
+  const place = usePaste((files) => void add(files))
+  useImperativeHandle(ref, () => ({ upload: () => start() }))
+
+  // Whoever was faster than the scripts has chosen already.
+  const takeEarly = useEffectEvent(() => {
+    if (input.current) take(input.current)
+  })
+  useEffect(() => takeEarly(), [])
+
+  function take(chooser: HTMLInputElement) {
+    const files = [...(chooser.files ?? [])]
+    // The same file can be chosen again.
+    chooser.value = ''
+    if (files.length > 0) void add(files)
+  }
+
+  async function add(files: readonly File[]) {
+    const taken = await uploads.add(files)
+    const image = taken.find(({ type }) => type !== 'application/pdf')
+    if (crop && most === 1 && image) await openCrop(image)
+  }
+
+  /** Where the part for cropping cannot be loaded, a picture is taken whole. */
+  async function openCrop(chosen: ChosenFile) {
+    const loaded = await import('./crop-dialog.tsx').catch(reportError)
+    if (loaded) setCropping({ chosen, Dialog: loaded.CropDialog })
+  }
+
+  async function start(files = chosen): Promise<readonly UploadedFile[] | null> {
+    if (files.length === 0) return []
+    const kept = await uploads.send(files)
+    if (kept.length > 0) {
+      setIsWaiting(true)
+      await Promise.resolve(onUploaded?.(kept)).finally(() => setIsWaiting(false))
+    }
+    // A button that cannot be used loses the keyboard: it goes on where it was, or at the beginning.
+    if (hasButton) setTimeout(() => (starter.current ?? input.current)?.focus())
+    return kept.length === files.length ? kept : null
+  }
+
+  const isBusy = phase !== 'choosing' || isWaiting
+  const dropping = {
+    onDragOver(event: DragEvent) {
+      if (!event.dataTransfer.types.includes('Files')) return
+      event.preventDefault()
+      setIsOver(true)
+    },
+    onDragLeave: () => setIsOver(false),
+    onDrop(event: DragEvent) {
+      event.preventDefault()
+      setIsOver(false)
+      if (!isBusy) void add([...event.dataTransfer.files])
+    },
+  }
+  return (
+    <div ref={place} className={styles.field} role="group" aria-labelledby={`${id}-label`}>
+      <span id={`${id}-label`} className={styles.label}>
+        {label}
+      </span>
+      <div className={styles.drop} data-over={isOver || undefined} {...dropping}>
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          name={isLive ? undefined : name}
+          className={styles.input}
+          accept={acceptAttribute[accepts]}
+          multiple={most > 1}
+          disabled={isBusy}
+          aria-describedby={`${id}-limits`}
+          onChange={({ currentTarget }) => {
+            take(currentTarget)
+          }}
+        />
+        <WithScripts>
+          <label htmlFor={id} className={buttons.secondary}>
+            <Icon name="upload" />
+            {t(chooseTexts[accepts][most > 1 ? 1 : 0])}
+          </label>
+          <span className={styles.ways}>{t('dropOrPaste')}</span>
+        </WithScripts>
+        <span id={`${id}-limits`} className={styles.limits}>
+          {t(accepts === 'images' ? 'limitsImages' : 'limitsDocuments')}
+          {most > 1 && ` ${t('limitsMost', { most })}`}
+          {hint && <span>{hint}</span>}
+        </span>
+      </div>
+      <Problems refused={uploads.refused} most={most} />
+      {chosen.length > 0 && (
+        <ChosenFiles
+          files={chosen}
+          canCrop={crop !== undefined}
+          isBusy={isBusy}
+          onCrop={(file) => void openCrop(file)}
+          onRemove={(id) => {
+            uploads.remove(id)
+            input.current?.focus()
+          }}
+        />
+      )}
+      {hasButton && chosen.length > 0 && (
+        <button
+          ref={starter}
+          type="button"
+          className={buttons.primary}
+          disabled={isBusy}
+          onClick={() => void start()}
+        >
+          {t('upload')}
+        </button>
+      )}
+      {phase !== 'choosing' && (
+        <UploadDialog
+          phase={phase}
+          files={chosen}
+          sendings={uploads.sendings}
+          onRetry={uploads.retry}
+          onGiveUp={uploads.giveUp}
+        />
+      )}
+      {crop && cropping && (
+        <cropping.Dialog
+          chosen={cropping.chosen}
+          shape={crop}
+          takeText={t(hasButton && most === 1 ? 'cropAndUpload' : 'cropTake')}
+          onClose={() => setCropping(null)}
+          onTake={(part) => {
+            uploads.crop(cropping.chosen.id, part)
+            if (hasButton && most === 1) void start([{ ...cropping.chosen, crop: part }])
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+const chooseTexts = {
+  images: ['chooseImage', 'chooseImages'],
+  documents: ['chooseFile', 'chooseFiles'],
+} as const
+
+/** What was not taken, each reason once, with the names it holds for (specification 8). */
+function Problems({ refused, most }: { refused: readonly Refused[]; most: number }) {
+  const { t } = useTranslation('upload')
+  const kinds = [...new Set(refused.map(({ problem }) => problem))]
+  return (
+    <div role="alert" className={styles.problems}>
+      {kinds.map((kind) => (
+        <p key={kind}>
+          {t(kind, { most })}
+          {refused
+            .filter(({ problem }) => problem === kind)
+            .map(({ name }) => (
+              <small key={name}>
+                <bdi>{name}</bdi>
+              </small>
+            ))}
+        </p>
+      ))}
+    </div>
+  )
+}
