@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import type { Tx } from '#platform/db/db.ts'
+import { recordset } from '#platform/db/writing/queries.ts'
+import type { FormLayout } from '#shared/forms/layout.ts'
+
+/** The form of a kind of the site; nobody else changes it until the transaction ends. */
+export async function lockForm(tx: Tx, kind: number): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select id from form where kind = ${kind} and network_id is null and archived_at is null
+    for update`.execute(tx)
+  return rows[0]?.id ?? null
+}
+
+export interface VersionRow {
+  id: number
+  number: number
+  state: 1 | 2 | 3
+  rev: number
+  layout: unknown
+}
+
+/** The draft, what is published, and one that is asked for. */
+export async function versionsOf(tx: Tx, formId: number, versionId = 0): Promise<VersionRow[]> {
+  const { rows } = await sql<VersionRow>`
+    select id, number, state, rev, layout from form_version
+    where form_id = ${formId} and (state in (1, 2) or id = ${versionId})`.execute(tx)
+  return rows
+}
+
+/** A new draft with the next number. */
+export async function insertDraft(
+  tx: Tx,
+  formId: number,
+  layout: FormLayout,
+  byAccountId: number | null,
+): Promise<void> {
+  await sql`
+    insert into form_version (form_id, number, layout, created_by)
+    select ${formId}, coalesce(max(number), 0) + 1, ${JSON.stringify(layout)}::jsonb, ${byAccountId}
+    from form_version where form_id = ${formId}`.execute(tx)
+}
+
+export async function updateDraft(tx: Tx, versionId: number, layout: FormLayout): Promise<number> {
+  const { rows } = await sql<{ rev: number }>`
+    update form_version set layout = ${JSON.stringify(layout)}::jsonb, rev = rev + 1
+    where id = ${versionId} returning rev`.execute(tx)
+  return rows[0]?.rev ?? 0
+}
+
+export async function deleteDraft(tx: Tx, versionId: number): Promise<void> {
+  await sql`delete from form_version where id = ${versionId} and state = 1`.execute(tx)
+}
+
+/** One is published at a time: the one before is kept for the answers to it. */
+export async function publishDraft(
+  tx: Tx,
+  formId: number,
+  versionId: number,
+  byAccountId: number | null,
+): Promise<void> {
+  await sql`update form_version set state = 3 where form_id = ${formId} and state = 2`.execute(tx)
+  await sql`
+    update form_version set state = 2, published_at = now(), published_by = ${byAccountId}
+    where id = ${versionId}`.execute(tx)
+}
+
+export interface NewItem {
+  kind: number
+  type: number | null
+  meaning: string | null
+}
+
+/** In the order given. */
+export async function insertItems(
+  tx: Tx,
+  formId: number,
+  items: readonly NewItem[],
+): Promise<number[]> {
+  if (items.length === 0) return []
+  const columns = { at: 'integer', kind: 'smallint', type: 'smallint', meaning: 'text' }
+  const numbered = items.map((item, at) => ({ ...item, at }))
+  const { rows } = await sql<{ id: number }>`
+    insert into form_item (form_id, kind, type, meaning)
+    select ${formId}, kind, type, meaning from ${recordset(columns, numbered)}
+    order by at returning id`.execute(tx)
+  return rows.map(({ id }) => id).toSorted((a, b) => a - b)
+}
+
+/** The form it belongs to; null for nothing. Its words are not written by anybody else meanwhile. */
+export async function lockItem(tx: Tx, itemId: number): Promise<{ kind: number } | null> {
+  const { rows } = await sql<{ kind: number }>`
+    select i.kind from form_item i join form f on f.id = i.form_id
+    where i.id = ${itemId} and f.kind in (1, 2) for update of i`.execute(tx)
+  return rows[0] ?? null
+}
+
+export interface TextRow {
+  lang: string
+  title: string
+  help: string
+  placeholder: string
+  origin: 1 | 2 | 3
+  rev: number
+}
+
+export async function textsOf(tx: Tx, itemId: number): Promise<TextRow[]> {
+  const { rows } = await sql<TextRow>`
+    select lang, title, help, placeholder, origin, rev from form_text
+    where item_id = ${itemId}`.execute(tx)
+  return rows
+}
+
+export interface TextInput {
+  item_id: number
+  lang: string
+  title: string
+  help: string
+  placeholder: string
+  origin: 1 | 2 | 3
+  /** Of the original that a translation was made from. */
+  source_rev: number | null
+}
+
+export async function putTexts(tx: Tx, texts: readonly TextInput[]): Promise<void> {
+  if (texts.length === 0) return
+  const columns = {
+    item_id: 'bigint',
+    lang: 'text',
+    title: 'text',
+    help: 'text',
+    placeholder: 'text',
+    origin: 'smallint',
+    source_rev: 'integer',
+  }
+  await sql`
+    insert into form_text as was (item_id, lang, title, help, placeholder, origin, source_rev)
+    select item_id, lang, title, help, placeholder, origin, source_rev
+    from ${recordset(columns, texts)}
+    on conflict (item_id, lang) do update set title = excluded.title, help = excluded.help,
+      placeholder = excluded.placeholder, origin = excluded.origin,
+      source_rev = excluded.source_rev, rev = was.rev + 1`.execute(tx)
+}
+
+export async function deleteText(tx: Tx, itemId: number, lang: string): Promise<void> {
+  await sql`delete from form_text where item_id = ${itemId} and lang = ${lang}`.execute(tx)
+}

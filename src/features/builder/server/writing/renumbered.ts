@@ -1,0 +1,28 @@
+import type { FormLayout } from '#shared/forms/layout.ts'
+
+/** A layout with other numbers; those that are not known stay what they are, and lead nowhere. */
+export function renumbered(layout: FormLayout, numbers: ReadonlyMap<number, number>): FormLayout {
+  const of = (id: number) => numbers.get(id) ?? id
+  return {
+    pages: layout.pages.map((page) => ({
+      id: of(page.id),
+      sections: page.sections.map((section) => ({
+        id: of(section.id),
+        questions: section.questions.map((question) => ({
+          ...question,
+          id: of(question.id),
+          display: question.display && {
+            questionId: of(question.display.questionId),
+            answers: question.display.answers.map((answer) =>
+              typeof answer === 'boolean' ? answer : of(answer),
+            ),
+          },
+          groups: question.groups.map(({ id, choices }) => ({
+            id: id === null ? null : of(id),
+            choices: choices.map(of),
+          })),
+        })),
+      })),
+    })),
+  }
+}

@@ -1,0 +1,113 @@
+import { useTranslation } from 'react-i18next'
+import type { PageHandle } from '#shared/i18n.ts'
+import { PageHead } from '#ui/page-head.tsx'
+import { Segments } from '#ui/segments.tsx'
+import type { Route } from './+types/builder-page.ts'
+import { builderPaths, views } from './address.ts'
+import { answerBuilder, loadBuilder, type BuilderAnswer } from './builder-loader.ts'
+import styles from './builder-page.module.css'
+import { ChangesPanel } from './changes-panel.tsx'
+import { AddForm, ItemPanel } from './item-panel.tsx'
+import { OutlineList } from './outline-list.tsx'
+import { Preview } from './preview.tsx'
+import { BuilderRoom, useBuilder } from './use-builder.tsx'
+import { VersionsPanel } from './versions-panel.tsx'
+
+export const handle: PageHandle = { texts: ['builder', 'forms', 'upload', 'parts'] }
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return loadBuilder(context, url)
+}
+
+export function action({ context, request, url }: Route.ActionArgs) {
+  return answerBuilder(context, request, url)
+}
+
+/** Where admins change a form of the site without a developer (R-009, R-016). */
+export default function BuilderPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <BuilderRoom data={loaderData} key={loaderData.form}>
+      <Page answer={actionData} />
+    </BuilderRoom>
+  )
+}
+
+function Page({ answer }: { answer: BuilderAnswer | undefined }) {
+  const { t } = useTranslation('builder')
+  const { form, place, bench, outline, hrefOf } = useBuilder()
+  const title = t(`form-${form}`)
+  const published = bench.versions.find(({ state }) => state === 2)
+  const { version: number } = bench.definition
+  return (
+    <div className={styles.page}>
+      <PageHead
+        title={title}
+        description={t('description')}
+        address={builderPaths[form]}
+        unlisted
+      />
+      <header className={styles.head}>
+        <div>
+          <h1>{title}</h1>
+          <p className={styles.hint}>
+            {bench.isDraft
+              ? t('isDraft', { number, published: published?.number ?? 0 })
+              : t('isPublished', { number })}
+          </p>
+        </div>
+        <Segments
+          label={t('views')}
+          segments={views.map((view) => ({
+            key: view,
+            href: hrefOf({ view }),
+            label:
+              view === 'changes' && bench.impacts.length > 0
+                ? t('changesCount', { count: bench.impacts.length })
+                : t(`view-${view}`),
+            current: view === place.view,
+          }))}
+        />
+      </header>
+      <Answer answer={answer} />
+      {place.view === 'build' && (
+        <div className={styles.bench}>
+          <nav className={styles.tree} aria-labelledby="outline">
+            <h2 id="outline">{t('outline')}</h2>
+            <p className={styles.hint}>{t('outlineHint')}</p>
+            <OutlineList
+              label={t('outline')}
+              items={outline}
+              isListed={({ kind }) => kind === 'page' || kind === 'section'}
+            />
+            <AddForm kind="page" parent={null} />
+          </nav>
+          <ItemPanel />
+          <Preview isTried={answer?.deed === 'try'} />
+        </div>
+      )}
+      {place.view === 'changes' && <ChangesPanel />}
+      {place.view === 'versions' && <VersionsPanel />}
+    </div>
+  )
+}
+
+/** What became of what was done last. */
+function Answer({ answer }: { answer: BuilderAnswer | undefined }) {
+  const { t } = useTranslation('builder')
+  const { result, done } = useBuilder()
+  const last = result ?? (answer && answer.deed !== 'try' ? answer : null)
+  const deed = last ? last.deed : done
+  return (
+    <div className={styles.answer}>
+      <p role="status">
+        {deed && !last?.problem && !(result && deed === 'move') && (
+          <>
+            {t(`done-${deed}`)}
+            {last?.deed === 'import' && ` ${t('imported', { known: last.known, made: last.made })}`}
+          </>
+        )}
+      </p>
+      {last?.problem && <p role="alert">{t(`problem-${last.problem}`)}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import { useTranslation } from 'react-i18next'
+import { draftProblemsOf } from '#shared/forms/draft-problems.ts'
+import { wordsOf } from '#shared/forms/findings.ts'
+import { allItems, layoutOf } from '#shared/forms/outline.ts'
+import { languageInfo, languages } from '#shared/languages.ts'
+import buttons from '#ui/button.module.css'
+import { Notice } from '#ui/notice.tsx'
+import styles from './builder-page.module.css'
+import { DeedForm } from './deed-form.tsx'
+import { ImpactList } from './impact-list.tsx'
+import { useBuilder } from './use-builder.tsx'
+
+/** What publishing the draft would change, what is in its way, and what is not translated. */
+export function ChangesPanel() {
+  const { t } = useTranslation('builder')
+  const { bench, hrefOf } = useBuilder()
+  const isBlocked = useProblems().length > 0
+  if (!bench.isDraft) {
+    return (
+      <Notice icon="check" title={t('noDraft')} text={t('noDraftHint')}>
+        <a href={hrefOf({ view: 'build' })}>{t('view-build')}</a>
+      </Notice>
+    )
+  }
+  const concerned = bench.impacts.reduce((most, { answers }) => Math.max(most, answers), 0)
+  const open = bench.versions.find(({ state }) => state === 2)
+  return (
+    <div className={styles.wide}>
+      <Problems />
+      <section className={styles.part} aria-labelledby="changes">
+        <h2 id="changes">{t('changesSince', { number: open?.number ?? 0 })}</h2>
+        {concerned > 0 && (
+          <p role="note" className={styles.warning}>
+            {t('impactWarning', { count: concerned })}
+          </p>
+        )}
+        <ImpactList impacts={bench.impacts} />
+      </section>
+      <Untranslated />
+      <section className={styles.part} aria-labelledby="publish">
+        <h2 id="publish">{t('publish')}</h2>
+        <p className={styles.hint}>{t('publishHint')}</p>
+        <div className={styles.buttons}>
+          <DeedForm deed="publish">
+            <button className={buttons.primary} disabled={isBlocked}>
+              {t('publishNow', { number: bench.definition.version })}
+            </button>
+          </DeedForm>
+          <DeedForm deed="drop">
+            <button className={buttons.secondary}>{t('drop')}</button>
+          </DeedForm>
+        </div>
+      </section>
+    </div>
+  )
+}
+
+function useProblems() {
+  const { bench, outline } = useBuilder()
+  const { kind, words } = bench.definition
+  return draftProblemsOf({
+    kind,
+    layout: layoutOf(outline),
+    hasWords: (id) => (wordsOf(words, id)?.title ?? '') !== '',
+  })
+}
+
+function Problems() {
+  const { t } = useTranslation('builder')
+  const { outline, titleOf, hrefOf } = useBuilder()
+  const problems = useProblems()
+  if (problems.length === 0) return null
+  const kinds = new Map(allItems(outline).map(({ item }) => [item.id, item.kind]))
+  return (
+    <section className={styles.part} aria-labelledby="problems">
+      <h2 id="problems">{t('problems', { count: problems.length })}</h2>
+      <ul className={styles.impacts}>
+        {problems.map(({ key, itemId, tag }) => (
+          <li key={`${key} ${itemId} ${tag}`}>
+            {itemId !== null && (
+              <a href={hrefOf({ view: 'build', itemId })}>
+                <bdi>{titleOf(itemId, kinds.get(itemId) ?? 'question')}</bdi>
+              </a>
+            )}
+            <span>{t(`draft-${key}`, { tag: tag ? t(`tag-${tag}`) : '' })}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What has no words in a language, or words from before the original changed. */
+function Untranslated() {
+  const { t } = useTranslation('builder')
+  const { bench, outline, titleOf, hrefOf } = useBuilder()
+  const items = allItems(outline).map(({ item }) => item)
+  const byLanguage = languages
+    .map((language) => ({
+      language,
+      items: items.filter(({ id }) => {
+        const lacking = bench.lacking[id]
+        return lacking?.missing.includes(language) || lacking?.stale.includes(language)
+      }),
+    }))
+    .filter((one) => one.items.length > 0)
+  return (
+    <section className={styles.part} aria-labelledby="untranslated">
+      <h2 id="untranslated">{t('untranslated')}</h2>
+      {byLanguage.length === 0 && <p>{t('allTranslated')}</p>}
+      {byLanguage.map(({ language, items: lacking }) => (
+        <details key={language}>
+          <summary>
+            <bdi lang={language}>{languageInfo[language].name}</bdi>:{' '}
+            {t('lackingCount', { count: lacking.length })}
+          </summary>
+          <ul>
+            {lacking.map(({ id, kind }) => (
+              <li key={id}>
+                <a href={hrefOf({ view: 'build', itemId: id, language })}>
+                  <bdi>{titleOf(id, kind)}</bdi>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+    </section>
+  )
+}

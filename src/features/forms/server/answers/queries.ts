@@ -1,0 +1,191 @@
+import { sql, type Updateable } from 'kysely'
+import type { Db, Tx } from '#platform/db/db.ts'
+import { recordset } from '#platform/db/writing/queries.ts'
+import type { AnswerSetTable } from '#platform/db/tables/forms.ts'
+import type { Answer } from '#shared/forms/answers.ts'
+
+export interface SetRow {
+  id: number
+  form_id: number
+  version_id: number
+  kind: number
+  actor_id: number
+  enterprise_id: number | null
+  listing_id: number | null
+  status: 1 | 2 | 3 | 4 | 5
+  rev: number
+  submitted_at: Date | null
+  resubmitted_at: Date | null
+  /** Whether it answers to what is published now. */
+  is_current: boolean
+}
+
+const setColumns = sql`s.id, s.form_id, s.version_id, f.kind, s.actor_id, s.enterprise_id,
+  s.listing_id, s.status, s.rev, s.submitted_at, s.resubmitted_at,
+  exists (select from form_version p where p.id = s.version_id and p.state = 2) as is_current`
+
+export async function setRow(db: Db, id: number): Promise<SetRow | null> {
+  const { rows } = await sql<SetRow>`
+    select ${setColumns} from answer_set s join form f on f.id = s.form_id
+    where s.id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** A draft answers to what is published of its form. */
+export async function followPublished(tx: Tx, id: number): Promise<void> {
+  await sql`
+    update answer_set s set version_id = v.id from form_version v
+    where s.id = ${id} and s.status = 1 and v.form_id = s.form_id and v.state = 2
+      and v.id <> s.version_id`.execute(tx)
+}
+
+/** With the layout it answers to; nobody else writes answers of it until the transaction ends. */
+export async function lockSet(tx: Tx, id: number): Promise<(SetRow & { layout: unknown }) | null> {
+  const { rows } = await sql<SetRow & { layout: unknown }>`
+    select ${setColumns}, v.layout
+    from answer_set s
+    join form f on f.id = s.form_id
+    join form_version v on v.id = s.version_id
+    where s.id = ${id} for update of s`.execute(tx)
+  return rows[0] ?? null
+}
+
+export interface AnswerRow {
+  question_id: number
+  value: Answer
+  rev: number
+  updated_at: Date
+  by_id: number | null
+  by_name: string | null
+}
+
+export async function answersOf(db: Db, setId: number): Promise<AnswerRow[]> {
+  const { rows } = await sql<AnswerRow>`
+    select a.question_id, a.value, a.rev, a.updated_at, w.id as by_id, w.name as by_name
+    from answer a left join account w on w.id = a.by_account_id and w.erased_at is null
+    where a.set_id = ${setId} order by a.question_id`.execute(db)
+  return rows
+}
+
+export interface OpenSet {
+  formId: number
+  actorId: number
+  enterpriseId: number | null
+  listingId: number | null
+}
+
+/** Two requests at once would open two sets for one party: one at a time. */
+export async function lockOpening(tx: Tx, { formId, actorId }: OpenSet): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`open ${formId} ${actorId}`}))`.execute(tx)
+}
+
+/** The newest of the party's sets about the same thing that is not decided: draft, or asked for more. */
+export async function findOpen(
+  tx: Tx,
+  open: OpenSet,
+): Promise<{ id: number; status: number } | null> {
+  const { rows } = await sql<{ id: number; status: number }>`
+    select id, status from answer_set
+    where form_id = ${open.formId} and actor_id = ${open.actorId} and status in (1, 3)
+      and enterprise_id is not distinct from ${open.enterpriseId}
+      and listing_id is not distinct from ${open.listingId}
+    order by id desc limit 1`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** The newest set about an enterprise or a listing, whoever answered it. */
+export async function newestAbout(
+  db: Db,
+  formId: number,
+  { enterpriseId, listingId }: { enterpriseId: number | null; listingId: number | null },
+): Promise<number | null> {
+  if (enterpriseId === null && listingId === null) return null
+  const { rows } = await sql<{ id: number }>`
+    select id from answer_set
+    where form_id = ${formId}
+      and ${listingId === null ? sql`enterprise_id = ${enterpriseId} and listing_id is null` : sql`listing_id = ${listingId}`}
+    order by id desc limit 1`.execute(db)
+  return rows[0]?.id ?? null
+}
+
+export async function insertSet(
+  tx: Tx,
+  open: OpenSet & { versionId: number; byAccountId: number | null },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('answer_set')
+    .values({
+      form_id: open.formId,
+      version_id: open.versionId,
+      actor_id: open.actorId,
+      by_account_id: open.byAccountId,
+      enterprise_id: open.enterpriseId,
+      listing_id: open.listingId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updateSet(
+  tx: Tx,
+  id: number,
+  changes: Updateable<AnswerSetTable>,
+): Promise<void> {
+  await tx
+    .updateTable('answer_set')
+    .set({ ...changes, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export interface WrittenAnswer {
+  questionId: number
+  value: Answer
+}
+
+/** Writes answers with the rev they come with, and notes it at the set. */
+export async function putAnswers(
+  tx: Tx,
+  set: { id: number; formId: number; rev: number; byAccountId: number | null },
+  answers: readonly WrittenAnswer[],
+  takenBack: readonly number[],
+): Promise<void> {
+  if (takenBack.length > 0) {
+    await sql`delete from answer where set_id = ${set.id}
+      and question_id = any(${[...takenBack]}::bigint[])`.execute(tx)
+  }
+  if (answers.length > 0) {
+    const types = { questionId: 'bigint', value: 'jsonb' }
+    await sql`
+      insert into answer (set_id, form_id, question_id, value, rev, by_account_id)
+      select ${set.id}, ${set.formId}, "questionId", value, ${set.rev}, ${set.byAccountId}::bigint
+      from ${recordset(types, answers)}
+      on conflict (set_id, question_id) do update set value = excluded.value, rev = excluded.rev,
+        by_account_id = excluded.by_account_id, updated_at = now()`.execute(tx)
+  }
+  await updateSet(tx, set.id, { rev: set.rev })
+}
+
+export interface AnswerFileRow {
+  questionId: number
+  uuid: string
+  sort: number
+}
+
+/** Notes which files these answers name; those they named before and do not name now are let go. */
+export async function putAnswerFiles(
+  tx: Tx,
+  setId: number,
+  questionIds: readonly number[],
+  files: readonly AnswerFileRow[],
+): Promise<void> {
+  await sql`delete from answer_file where set_id = ${setId}
+    and question_id = any(${[...questionIds]}::bigint[])`.execute(tx)
+  if (files.length === 0) return
+  const types = { questionId: 'bigint', uuid: 'uuid', sort: 'smallint' }
+  await sql`
+    insert into answer_file (set_id, question_id, file_uuid, sort)
+    select ${setId}, "questionId", uuid, sort from ${recordset(types, files)}
+    on conflict do nothing`.execute(tx)
+}

@@ -1,0 +1,161 @@
+import type { App } from '#platform/app.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Tx } from '#platform/db/db.ts'
+import { AppError } from '#shared/app-error.ts'
+import { answerSchemas, type Answer, type Answers } from '#shared/forms/answers.ts'
+import { FormLayout, type LayoutQuestion } from '#shared/forms/layout.ts'
+import { questionTypeOf } from '#shared/forms/question-types.ts'
+import { dependenceDepths, questionsOf } from '#shared/forms/questions.ts'
+import { withAnswer } from '#shared/forms/rules.ts'
+import { isSameAnswer } from '#shared/forms/same-answer.ts'
+import type { AnswerChange, GivenAnswer, SavedAnswers } from '../../contract.ts'
+import { mayRead, mayWrite } from './access.ts'
+import { claimAnswerFiles, filesIn } from './files.ts'
+import * as queries from './queries.ts'
+import { signedHere } from './signing.ts'
+
+/** A change whose question is known and whose answer has the shape of its type. */
+interface Change {
+  question: LayoutQuestion
+  answer: Answer | null
+  seenRev: number
+}
+
+/** Saves answers as they are typed: nothing has to be complete or right yet. */
+export async function saveAnswersOf(
+  app: App,
+  caller: Caller,
+  input: { id: number; changes: readonly AnswerChange[] },
+): Promise<SavedAnswers> {
+  return app.db.transaction().execute((tx) => saveAnswers(tx, caller, input))
+}
+
+/**
+ * Saves some answers of a set. Different questions merge; who would overwrite an answer they have not
+ * seen is told what it is, who wrote it and when, and neither it nor what depends on it is saved. What
+ * depends on an answer that is given anew loses its own (S-050). Throws not_found for a set that is
+ * not theirs, not_allowed for one that is not open, invalid_input for an answer of another shape, to
+ * what is not asked, or with another's file.
+ */
+export async function saveAnswers(
+  tx: Tx,
+  caller: Caller,
+  { id, changes }: { id: number; changes: readonly AnswerChange[] },
+): Promise<SavedAnswers> {
+  const set = await queries.lockSet(tx, id)
+  if (!set || !mayRead(caller, set)) throw new AppError('not_found')
+  if (!mayWrite(caller, set) || caller.accountId === null) throw new AppError('not_allowed')
+  const layout = FormLayout.parse(set.layout)
+  const stored = new Map((await queries.answersOf(tx, id)).map((row) => [row.question_id, row]))
+  const before: Answers = Object.fromEntries([...stored].map(([key, { value }]) => [key, value]))
+
+  const wanted = checked(layout, changes)
+  const asKnown = await claimAnswerFiles(
+    tx,
+    caller.accountId,
+    Object.values(before),
+    wanted.flatMap(({ answer }) => answer ?? []),
+  )
+  const merged = merge(layout, stored, before, wanted, asKnown)
+  const { written, takenBack } = differences(before, merged.answers)
+  const rev = set.rev + 1
+  if (written.length > 0 || takenBack.length > 0) {
+    const where = { id, formId: set.form_id, rev, byAccountId: caller.accountId }
+    await queries.putAnswers(tx, where, written, takenBack)
+    await keepFiles(tx, id, before, written)
+  }
+
+  const changed = new Set(written.map(({ questionId }) => questionId))
+  const revOf = (key: number) => (changed.has(key) ? rev : (stored.get(key)?.rev ?? 0))
+  return {
+    saved: Object.fromEntries(
+      merged.saved.map((key) => [key, merged.answers[key] ? revOf(key) : 0]),
+    ),
+    cleared: takenBack.filter((key) => !merged.saved.includes(key)),
+    conflicts: merged.conflicts,
+  }
+}
+
+/** What others depend on comes first, so that an answer sent along is not cleared by it. */
+function checked(layout: FormLayout, changes: readonly AnswerChange[]): Change[] {
+  const questions = new Map(questionsOf(layout).map((question) => [question.id, question]))
+  const depths = dependenceDepths(layout)
+  return changes
+    .map(({ questionId, answer, seenRev }) => {
+      const question = questions.get(questionId)
+      const type = question && questionTypeOf(question.type)
+      if (!question || !type || question.excluded)
+        throw new AppError('invalid_input', { questionId })
+      if (answer === null) return { question, answer, seenRev }
+      const parsed = answerSchemas[type].safeParse(answer)
+      if (!parsed.success) throw new AppError('invalid_input', { questionId })
+      return { question, answer: parsed.data, seenRev }
+    })
+    .toSorted((a, b) => (depths.get(a.question.id) ?? 0) - (depths.get(b.question.id) ?? 0))
+}
+
+function merge(
+  layout: FormLayout,
+  stored: ReadonlyMap<number, queries.AnswerRow>,
+  before: Answers,
+  changes: readonly Change[],
+  asKnown: (answer: Answer) => Answer,
+) {
+  let answers = before
+  const saved: number[] = []
+  const conflicts: SavedAnswers['conflicts'] = []
+  const held = new Set<number>()
+  for (const { question, answer: given, seenRev } of changes) {
+    const { id: questionId, display } = question
+    const answer = given && signedHere(asKnown(given), before[questionId])
+    const row = stored.get(questionId)
+    if (row && row.rev > seenRev && !isSameAnswer(row.value, answer)) {
+      conflicts.push({ questionId, ...givenAnswer(row) })
+      held.add(questionId)
+    } else if (display && held.has(display.questionId)) {
+      held.add(questionId)
+    } else {
+      answers = withAnswer(layout, answers, questionId, answer)
+      saved.push(questionId)
+    }
+  }
+  return { answers, saved, conflicts }
+}
+
+/** An answer as others see it. */
+export function givenAnswer(row: queries.AnswerRow): GivenAnswer {
+  return {
+    answer: row.value,
+    rev: row.rev,
+    at: row.updated_at.toISOString(),
+    by: row.by_id === null || row.by_name === null ? null : { id: row.by_id, name: row.by_name },
+  }
+}
+
+function differences(before: Answers, after: Answers) {
+  const written = Object.entries(after).flatMap(([key, value]) =>
+    isSameAnswer(before[Number(key)], value) ? [] : [{ questionId: Number(key), value }],
+  )
+  const takenBack = Object.keys(before)
+    .map(Number)
+    .filter((key) => after[key] === undefined)
+  return { written, takenBack }
+}
+
+async function keepFiles(
+  tx: Tx,
+  setId: number,
+  before: Answers,
+  written: readonly queries.WrittenAnswer[],
+): Promise<void> {
+  const named = written.flatMap(({ questionId, value }) =>
+    filesIn(value).map(({ uuid }, sort) => ({ questionId, uuid, sort })),
+  )
+  const had = written.some(({ questionId }) => {
+    const answer = before[questionId]
+    return answer !== undefined && filesIn(answer).length > 0
+  })
+  if (named.length === 0 && !had) return
+  const questionIds = written.map(({ questionId }) => questionId)
+  await queries.putAnswerFiles(tx, setId, questionIds, named)
+}

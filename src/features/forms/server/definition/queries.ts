@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+
+export interface VersionRow {
+  form_id: number
+  kind: number
+  version_id: number
+  number: number
+  state: number
+  layout: unknown
+}
+
+/** Which version is asked for: one itself, or the published one of a form or of a kind of the site. */
+export type VersionRef = { versionId: number } | { formId: number } | { kind: number }
+
+export async function versionRow(db: Db, ref: VersionRef): Promise<VersionRow | null> {
+  const { rows } = await sql<VersionRow>`
+    select f.id as form_id, f.kind, v.id as version_id, v.number, v.state, v.layout
+    from form f join form_version v on v.form_id = f.id
+    where ${condition(ref)}`.execute(db)
+  return rows[0] ?? null
+}
+
+function condition(ref: VersionRef) {
+  if ('versionId' in ref) return sql`v.id = ${ref.versionId}`
+  if ('formId' in ref) return sql`f.id = ${ref.formId} and v.state = 2`
+  return sql`f.kind = ${ref.kind} and f.network_id is null and f.archived_at is null and v.state = 2`
+}
+
+export interface WordsRow {
+  id: number
+  /** Null where it has words in no language, and is called what it means. */
+  lang: string | null
+  title: string
+  help: string
+  placeholder: string
+  meaning: string | null
+}
+
+/** The words of everything of a form in the language asked for, else in English, else as written. */
+export async function wordsOfForm(db: Db, formId: number, language: string): Promise<WordsRow[]> {
+  const { rows } = await sql<WordsRow>`
+    select distinct on (i.id) i.id, t.lang, t.title, t.help, t.placeholder, i.meaning
+    from form_item i left join form_text t
+      on t.item_id = i.id and (t.lang in (${language}, 'en') or t.origin = 1)
+    where i.form_id = ${formId} and (t.lang is not null or i.meaning is not null)
+    order by i.id, text_rank(t.lang, t.origin, ${language})`.execute(db)
+  return rows
+}

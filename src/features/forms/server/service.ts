@@ -1,0 +1,25 @@
+/** The door to forms: what is asked, and what was answered. */
+export { getForm, readDefinition, readLayout, type DefinitionRef } from './definition/definition.ts'
+export {
+  markAnswerSet,
+  openAnswerSet,
+  readAnswers,
+  submitAnswers,
+  type OpeningInput,
+  type ReadSet,
+  type Submission,
+} from './answers/answer-sets.ts'
+export { getAnswerSet } from './answers/answer-sets.ts'
+export { refillAnswers } from './answers/refilling.ts'
+export { saveAnswers } from './answers/saving.ts'
+export { certificationsOf } from './tags/certifications.ts'
+export { textOrigins, type StoredText } from './tags/origins.ts'
+export {
+  answersFromFields,
+  fieldAnswers,
+  labelIn,
+  taggedAnswers,
+  type FieldAnswer,
+  type TaggedAnswers,
+  type TaggedFields,
+} from './tags/tagged.ts'

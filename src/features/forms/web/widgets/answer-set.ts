@@ -1,0 +1,85 @@
+import type { Answers } from '#shared/forms/answers.ts'
+import { clientOf, type ReadableContext } from '#shared/page-context.ts'
+import type { AnswerSet, formsContract, SavedAnswers } from '../../contract.ts'
+import type { SaveAnswers } from './autosave.ts'
+import type { AnswerChange, SaveOutcome, SentResult } from './form-store.ts'
+import { receiveForm } from './receive-form.ts'
+
+const forms = clientOf<typeof formsContract>('forms')
+
+/** What `FormRenderer` shows of a set of answers. */
+export function formOfSet({ id: setId, definition, answers: given }: AnswerSet) {
+  const answers: Answers = Object.fromEntries(
+    Object.entries(given).map(([id, { answer }]) => [id, answer]),
+  )
+  const revs: Record<number, number> = Object.fromEntries(
+    Object.entries(given).map(([id, { rev }]) => [id, rev]),
+  )
+  return { setId, definition, answers, revs }
+}
+
+/**
+ * `save` of a form whose answers are kept in a set. A plain request: the typed client is larger than
+ * a form, and does not outlive the page. Rejects with the `code` of what was refused.
+ */
+export function saveToSet(setId: number): SaveAnswers {
+  return async (changes, { isLeaving }) => {
+    const response = await fetch(`/api/v1/answer-sets/${setId}/answers`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ changes: changes.map(wireChange) }),
+      keepalive: isLeaving,
+    })
+    if (!response.ok) throw await failureOf(response)
+    return outcomeOf((await response.json()) as SavedAnswers)
+  }
+}
+
+interface ReceiveSetInput {
+  url: URL
+  form: FormData
+  set: AnswerSet
+  /** The enterprise that files are for. */
+  vendorId?: number | undefined
+}
+
+/** `receiveForm` for answers that are kept in a set. */
+export function receiveSet(
+  context: ReadableContext,
+  { url, form, set, vendorId }: ReceiveSetInput,
+): Promise<SentResult | null> {
+  const { id, definition } = set
+  const { answers } = formOfSet(set)
+  return receiveForm(context, {
+    url,
+    form,
+    layout: definition.layout,
+    answers,
+    vendorId,
+    save: async (changes) =>
+      outcomeOf(await forms(context).saveAnswers({ id, changes: changes.map(wireChange) })),
+    readAgain: async () => formOfSet(await forms(context).getAnswerSet({ id })).answers,
+  })
+}
+
+/** A change as the API takes it. */
+export function wireChange({ questionId, answer, rev }: AnswerChange) {
+  return { questionId, answer, seenRev: rev }
+}
+
+/** What the API answers to changes, as a form takes it. */
+export function outcomeOf({ saved, cleared, conflicts }: SavedAnswers): SaveOutcome {
+  return {
+    saved: Object.entries(saved).map(([id, rev]) => ({ questionId: Number(id), rev })),
+    cleared,
+    conflicts: conflicts.map(({ by, ...rest }) => ({ ...rest, by: by?.name ?? null })),
+  }
+}
+
+/** The server's own troubles have no code: they pass. */
+export async function failureOf(response: Response): Promise<Error> {
+  const error = new Error(`saving answered ${response.status}`)
+  if (response.status >= 500) return error
+  const body = (await response.json().catch(() => ({}))) as { code?: unknown }
+  return Object.assign(error, { code: typeof body.code === 'string' ? body.code : 'not_allowed' })
+}

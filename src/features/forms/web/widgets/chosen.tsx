@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { Icon } from '#ui/icon.tsx'
+import spoken from '#ui/spoken.module.css'
+import styles from './chosen.module.css'
+
+interface ChosenProps<Key> {
+  /** What the chosen things are. */
+  label: string
+  items: readonly { key: Key; text: string; note?: string }[]
+  onRemove: (key: Key) => void
+}
+
+/** What is chosen, each thing with a button that takes it away; changes are spoken. */
+export function Chosen<Key extends string | number>({ label, items, onRemove }: ChosenProps<Key>) {
+  const { t } = useTranslation('forms')
+  return (
+    <>
+      {items.length > 0 && (
+        <ul className={styles.chosen} aria-label={t('chosenOf', { question: label })}>
+          {items.map(({ key, text, note }) => (
+            <li key={key}>
+              <span dir="auto">{text}</span>
+              {note && <small>{note}</small>}
+              <button
+                type="button"
+                aria-label={t('remove', { name: text })}
+                onClick={() => onRemove(key)}
+              >
+                <Icon name="close" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <output className={spoken.spoken}>
+        {items.length > 0 && t('chosenCount', { count: items.length })}
+      </output>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { useEffect, useId, useRef } from 'react'
+import type { LayoutPage } from '#shared/forms/layout.ts'
+import { Icon } from '#ui/icon.tsx'
+import styles from './error-summary.module.css'
+import { useForm, useFormPart } from './form-context.ts'
+import { problemText } from './problem-text.ts'
+import { anchorOf } from './question.tsx'
+
+interface ErrorSummaryProps {
+  pages: readonly LayoutPage[]
+  hrefOf: (page: LayoutPage) => string
+  go: (page: LayoutPage, questionId: number) => void
+}
+
+/**
+ * Everything that is wrong, each a link to its question, once all of it was looked at. Takes the
+ * focus then, so that it is read out.
+ */
+export function ErrorSummary({ pages, hrefOf, go }: ErrorSummaryProps) {
+  const { store, t, wordsOf } = useForm()
+  const headId = useId()
+  const problems = useFormPart(store, 'problems', store.problems)
+  const checks = useFormPart(store, 'problems', store.checks)
+  const summary = useRef<HTMLElement>(null)
+  // Hidden it cannot be focused: where nothing was found the focus stays.
+  useEffect(() => {
+    if (checks > 0) summary.current?.focus()
+  }, [checks])
+  const found = checks
+    ? pages.flatMap((page) =>
+        page.sections.flatMap(({ questions }) =>
+          questions.flatMap((question) => {
+            const problem = problems.get(question.id)
+            return problem ? [{ page, question, problem }] : []
+          }),
+        ),
+      )
+    : []
+
+  return (
+    <section
+      ref={summary}
+      tabIndex={-1}
+      className={styles.summary}
+      aria-labelledby={headId}
+      hidden={found.length === 0}
+    >
+      <h2 id={headId}>
+        <Icon name="warning" />
+        {t('problemCount', { count: found.length })}
+      </h2>
+      <ul>
+        {found.map(({ page, question, problem }) => (
+          <li key={question.id}>
+            <a
+              href={`${hrefOf(page)}#${anchorOf(question.id)}`}
+              data-document=""
+              onClick={(event) => {
+                event.preventDefault()
+                go(page, question.id)
+              }}
+            >
+              <bdi>{wordsOf(question.id).title}</bdi>
+            </a>
+            {' – '}
+            {problemText(t, question, problem)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,154 @@
+import { expect, test, vi } from 'vitest'
+import { FormLayout, LayoutQuestion } from '#shared/forms/layout.ts'
+import { questionTypes } from '#shared/forms/question-types.ts'
+import { createFormStore } from './form-store.ts'
+
+const { text, polar } = questionTypes
+
+function storeOf(questions: object[], answers = {}, revs = {}) {
+  const layout = FormLayout.parse({
+    pages: [
+      {
+        id: 1,
+        sections: [{ id: 2, questions: questions.map((one) => LayoutQuestion.parse(one)) }],
+      },
+    ],
+  })
+  return createFormStore({ layout, answers, revs })
+}
+
+const two = [
+  { id: 10, type: text, required: true },
+  { id: 11, type: text },
+]
+const dependent = [
+  { id: 10, type: polar },
+  { id: 11, type: text, display: { questionId: 10, answers: [true] } },
+]
+const said = (en: string) => ({ texts: { en } })
+
+test('an answer is told to its own question alone', () => {
+  const store = storeOf(two)
+  const [one, other] = [vi.fn(), vi.fn()]
+  store.subscribe(10, one)
+  store.subscribe(11, other)
+  const before = store.view(11)
+
+  store.answer(10, said('Tea'))
+
+  expect(one).toHaveBeenCalledOnce()
+  expect(other).not.toHaveBeenCalled()
+  expect(store.view(11)).toBe(before)
+})
+
+test('what depends on an answer appears with it, and goes with its own answer', () => {
+  const store = storeOf(dependent, { 10: { value: true }, 11: said('Ninety families') }, { 11: 4 })
+  expect(store.view(11).isShown).toBe(true)
+
+  store.answer(10, { value: false })
+
+  expect(store.view(11)).toMatchObject({ isShown: false, answer: undefined })
+  expect(store.changes()).toContainEqual({ questionId: 11, answer: null, rev: 4 })
+})
+
+test('what is written while it is being saved is saved next', () => {
+  const store = storeOf(two)
+  store.answer(10, said('Te'))
+  const sent = store.changes()
+  store.answer(10, said('Tea'))
+
+  store.settle(sent, { saved: [{ questionId: 10, rev: 7 }], conflicts: [] })
+
+  expect(store.changes()).toEqual([{ questionId: 10, answer: said('Tea'), rev: 7 }])
+})
+
+test("another's answer waits beside mine until one of them is chosen", () => {
+  const conflict = { questionId: 10, answer: said('Coffee'), rev: 9, by: 'Lucía', at: '2026-01-01' }
+  const begin = () => {
+    const store = storeOf(two)
+    store.answer(10, said('Tea'))
+    store.settle(store.changes(), { saved: [], conflicts: [conflict] })
+    return store
+  }
+  const mine = begin()
+  expect(mine.view(10)).toMatchObject({ answer: said('Tea'), conflict })
+  expect(mine.changes()).toEqual([])
+  expect(mine.unsaved()).toHaveLength(1)
+  mine.resolve(10, 'mine')
+  expect(mine.changes()).toEqual([{ questionId: 10, answer: said('Tea'), rev: 9 }])
+
+  const theirs = begin()
+  theirs.resolve(10, 'theirs')
+  expect(theirs.view(10)).toMatchObject({ answer: said('Coffee'), conflict: undefined })
+  expect(theirs.unsaved()).toEqual([])
+})
+
+test('the same answer from another window is no conflict', () => {
+  const store = storeOf(two)
+  store.answer(10, { texts: { en: 'Tea', es: 'Té' } })
+  store.settle(store.changes(), {
+    saved: [],
+    conflicts: [
+      { questionId: 10, answer: { texts: { es: 'Té', en: 'Tea' } }, rev: 2, by: null, at: '' },
+    ],
+  })
+  expect(store.view(10).conflict).toBeUndefined()
+  expect(store.unsaved()).toEqual([])
+})
+
+test('what is missing is said once all is looked at, and no more when it is there', () => {
+  const store = storeOf(two)
+  store.leave(10)
+  expect(store.problems().size).toBe(0)
+
+  expect([...store.check().keys()]).toEqual([10])
+  expect(store.view(10).problem).toBe('problemAnswer')
+  store.answer(11, said('nothing to do with it'))
+  expect(store.view(10).problem).toBe('problemAnswer')
+
+  store.answer(10, said('Tea'))
+  expect(store.view(10).problem).toBeUndefined()
+})
+
+test('whoever leaves a field hears what is wrong with what they wrote there', () => {
+  const store = storeOf([{ id: 10, type: text, settings: { format: 'email' } }])
+  store.answer(10, said('tea'))
+  expect(store.view(10).problem).toBeUndefined()
+  store.leave(10)
+  expect(store.view(10).problem).toBe('problemEmail')
+  expect(store.checks()).toBe(0)
+})
+
+test('what was refused is sent again once it is answered anew, and holds up nothing else', () => {
+  const store = storeOf(two)
+  store.answer(10, said('far too long'))
+  store.answer(11, said('Coffee'))
+  const [long] = store.changes()
+  store.refuse(long)
+  expect(store.changes()).toEqual([{ questionId: 11, answer: said('Coffee'), rev: 0 }])
+  expect(store.unsaved()).toHaveLength(2)
+
+  store.answer(10, said('short'))
+  expect(store.hasRefused()).toBe(false)
+  expect(store.changes()).toHaveLength(2)
+})
+
+test('what others depend on is sent first', () => {
+  const store = storeOf(dependent, { 10: { value: true } })
+  store.answer(11, said('Ninety families'))
+  store.answer(10, { value: false })
+  store.answer(10, { value: true })
+  store.answer(11, said('A hundred families'))
+  expect(store.changes().map(({ questionId }) => questionId)).toEqual([10, 11])
+})
+
+test('what was kept on the device is restored as if it were typed now', () => {
+  const store = storeOf(two, { 10: said('Tea') }, { 10: 8 })
+  store.restore([
+    { questionId: 10, answer: said('Green tea'), rev: 5 },
+    { questionId: 99, answer: said('of another version'), rev: 0 },
+  ])
+  expect(store.view(10).answer).toEqual(said('Green tea'))
+  // It was written over an older answer: the server finds that out.
+  expect(store.changes()).toEqual([{ questionId: 10, answer: said('Green tea'), rev: 5 }])
+})

@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import fields from '#ui/field.module.css'
+import { fieldOf, type ControlProps } from './control.ts'
+import styles from './controls.module.css'
+import { useForm } from './form-context.ts'
+import { numberWritten } from './written-in.ts'
+
+/** Longer ranges are written, not pulled. */
+const longestRange = 100
+
+/** A number as the language of the page writes it; digits of any script are understood. */
+export function NumberControl(props: ControlProps<'number'>) {
+  const { answer, question, words, name, onAnswer, onLeave } = props
+  const { t } = useTranslation('forms')
+  const { language } = useForm()
+  const { min, max, decimals } = question.settings
+  const [typed, setTyped] = useState<string | null>(null)
+  const written = answer ? numberFormat(language, decimals).format(answer.value) : ''
+  const isUnread = typed !== null && typed.trim() !== '' && numberWritten(typed, language) === null
+
+  function type(text: string) {
+    setTyped(text)
+    const value = numberWritten(text, language)
+    onAnswer(value === null ? null : { value })
+  }
+
+  return (
+    <>
+      <input
+        {...fieldOf(props)}
+        aria-invalid={props.isInvalid || isUnread || undefined}
+        className={`${fields.input} ${styles.number}`}
+        type="text"
+        inputMode={decimals === 0 && (min ?? -1) >= 0 ? 'numeric' : 'decimal'}
+        name={name}
+        dir="ltr"
+        autoComplete="off"
+        placeholder={words.placeholder || undefined}
+        maxLength={40}
+        value={typed ?? written}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
+        onBlur={() => {
+          // What cannot be read stays, to be put right.
+          if (!isUnread) setTyped(null)
+          onLeave()
+        }}
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      <span role="status" className={styles.unread}>
+        {isUnread && t('notANumber')}
+      </span>
+      <Bounds min={min} max={max} />
+    </>
+  )
+}
+
+function Bounds({ min, max }: { min: number | undefined; max: number | undefined }) {
+  const { t } = useTranslation('forms')
+  if (min === undefined && max === undefined) return null
+  const text =
+    min === undefined
+      ? t('atMost', { most: max })
+      : max === undefined
+        ? t('fromMin', { min })
+        : t('fromTo', { min, max })
+  return <p className={styles.hint}>{text}</p>
+}
+
+function numberFormat(language: string, decimals: number | undefined) {
+  return new Intl.NumberFormat([language, language === 'ne' ? 'hi' : 'en'], {
+    numberingSystem: 'latn',
+    maximumFractionDigits: decimals ?? 6,
+  })
+}
+
+/** So many of so many: pulled where the range is short, written otherwise. */
+export function PointsControl(props: ControlProps<'points'>) {
+  const { answer, question, name, onAnswer, onLeave } = props
+  const { t } = useTranslation('forms')
+  const { language } = useForm()
+  const { min = 0, max, decimals = 0 } = question.settings
+  if (max === undefined || max - min > longestRange) return <NumberControl {...props} />
+
+  const format = numberFormat(language, decimals)
+  return (
+    <div className={styles.points}>
+      <input
+        {...fieldOf(props)}
+        className={styles.range}
+        type="range"
+        name={name}
+        min={min}
+        max={max}
+        step={10 ** -decimals}
+        // Nothing is answered before it is touched, whatever the handle shows.
+        value={answer?.value ?? min}
+        aria-valuetext={answer ? format.format(answer.value) : t('notAnswered')}
+        onChange={({ currentTarget }) => onAnswer({ value: currentTarget.valueAsNumber })}
+        onClick={() => answer ?? onAnswer({ value: min })}
+        onBlur={onLeave}
+      />
+      <output htmlFor={props.id}>{answer ? format.format(answer.value) : '–'}</output>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import type { TFunction } from 'i18next'
+import type { LayoutQuestion } from '#shared/forms/layout.ts'
+import { problemValues, type ProblemKey } from '#shared/forms/problems.ts'
+
+/** What is said of a problem with the answer to a question, in the language of `t`. */
+export function problemText(
+  t: TFunction<'forms'>,
+  question: LayoutQuestion,
+  problem: ProblemKey,
+): string {
+  return t(problem, { ...problemValues(question) })
+}

@@ -1,0 +1,202 @@
+import { memo, useCallback, type ComponentType } from 'react'
+import type { Answer } from '#shared/forms/answers.ts'
+import type { LayoutQuestion } from '#shared/forms/layout.ts'
+import { questionTypeOf, type QuestionType } from '#shared/forms/question-types.ts'
+import { isRequired } from '#shared/forms/rules.ts'
+import { dayAndTime, writtenTime } from '#shared/written-time.ts'
+import buttons from '#ui/button.module.css'
+import { useHydrated } from '#ui/hydrated.ts'
+import { Icon } from '#ui/icon.tsx'
+import { useTimeZone } from '#ui/time-zone.ts'
+import { AnswerText } from './answer-text.tsx'
+import { CertificationControl } from './certification-control.tsx'
+import { PolarControl, SelectManyControl, SelectOneControl } from './choice-controls.tsx'
+import type { ControlProps } from './control.ts'
+import { FileControl, GalleryControl, ImageControl } from './file-controls.tsx'
+import { langOf, useForm, useQuestion } from './form-context.ts'
+import type { AnswerConflict, QuestionView } from './form-store.ts'
+import { KeywordControl } from './keyword-control.tsx'
+import { LocationControl } from './location-control.tsx'
+import { NumberControl, PointsControl } from './number-controls.tsx'
+import { problemText } from './problem-text.ts'
+import styles from './question.module.css'
+import { askedField, nameOf } from './sent-answers.ts'
+import { SignatureControl } from './signature-control.tsx'
+import { FocusControl, SectorControl } from './taxon-control.tsx'
+import { TextControl } from './text-control.tsx'
+import { BrandControl, VendorControl } from './vendor-controls.tsx'
+
+export type Controls = { [Type in QuestionType]: ComponentType<ControlProps<Type>> }
+
+const controls: Controls = {
+  polar: PolarControl,
+  selectOne: SelectOneControl,
+  selectMany: SelectManyControl,
+  text: TextControl,
+  vendorLookup: VendorControl,
+  location: LocationControl,
+  sector: SectorControl,
+  fileUpload: FileControl,
+  gallery: GalleryControl,
+  focus: FocusControl,
+  keyword: KeywordControl,
+  brand: BrandControl,
+  imageUpload: ImageControl,
+  signature: SignatureControl,
+  points: PointsControl,
+  certifications: CertificationControl,
+  number: NumberControl,
+}
+
+/** Of these the words are the label of one field; others are groups of fields. */
+const single: readonly QuestionType[] = [
+  'text',
+  'vendorLookup',
+  'keyword',
+  'brand',
+  'signature',
+  'points',
+  'number',
+]
+
+/** Of these a list opens over what comes next. */
+const opening: readonly (QuestionType | null)[] = ['vendorLookup', 'location', 'sector', 'focus']
+
+export const opensOverOthers = ({ type }: LayoutQuestion) => opening.includes(questionTypeOf(type))
+
+/** Where a link to a question leads. */
+export const anchorOf = (questionId: number) => `question-${questionId}`
+
+interface QuestionProps {
+  question: LayoutQuestion
+  /** Of this page, in the place of those of every form; the same object each time. */
+  own?: Partial<Controls> | undefined
+}
+
+/**
+ * A question with its control: drawn again when it itself changes, and for nothing else. One of a
+ * type that nobody knows renders nothing (resolutions 14).
+ */
+export const Question = memo(function Question({ question, own }: QuestionProps) {
+  const type = questionTypeOf(question.type)
+  const view = useQuestion(question.id)
+  return type && view.isShown ? (
+    <Shown question={question} type={type} own={own} view={view} />
+  ) : null
+})
+
+interface ShownProps extends QuestionProps {
+  type: QuestionType
+  view: QuestionView
+}
+
+function Shown({ question, type, own, view: { answer, problem, conflict } }: ShownProps) {
+  const { store, t, language, wordsOf, notes } = useForm()
+  const anchor = anchorOf(question.id)
+  const words = wordsOf(question.id)
+  const note = notes.get(question.id)
+  const ids = { help: `${anchor}-help`, error: `${anchor}-error`, note: `${anchor}-note` }
+  const described = [problem && ids.error, note && ids.note, words.help && ids.help]
+  const onAnswer = useCallback(
+    (given: Answer | null) => store.answer(question.id, given),
+    [store, question.id],
+  )
+  const onLeave = useCallback(() => store.leave(question.id), [store, question.id])
+
+  // Which type an answer is of follows from its question, which the compiler cannot see.
+  const Control = (own?.[type] ?? controls[type]) as ComponentType<ControlProps<QuestionType>>
+  const isSingle = single.includes(type)
+  const Frame = isSingle ? 'div' : 'fieldset'
+  const title = (
+    <>
+      <span lang={langOf(words, language)} dir="auto">
+        {words.title}
+      </span>
+      {isRequired(question) && <small className={styles.required}>{t('required')}</small>}
+    </>
+  )
+  return (
+    <Frame id={anchor} className={styles.question} data-problem={problem ? '' : undefined}>
+      {isSingle ? (
+        <label className={styles.title} htmlFor={`${anchor}-field`}>
+          {title}
+        </label>
+      ) : (
+        <legend className={styles.title}>{title}</legend>
+      )}
+      <div className={styles.body}>
+        <input
+          type="hidden"
+          name={askedField}
+          value={`${question.id}:${store.revOf(question.id)}`}
+        />
+        {words.help && (
+          <p id={ids.help} className={styles.help} lang={langOf(words, language)} dir="auto">
+            {words.help}
+          </p>
+        )}
+        {note && (
+          <p id={ids.note} className={styles.note} dir="auto">
+            <Icon name="info" />
+            {note}
+          </p>
+        )}
+        {problem && (
+          <p id={ids.error} className={styles.error}>
+            <Icon name="warning" />
+            {problemText(t, question, problem)}
+          </p>
+        )}
+        <Control
+          question={question}
+          words={words}
+          answer={answer}
+          name={nameOf(question.id)}
+          id={`${anchor}-field`}
+          describedBy={described.filter(Boolean).join(' ') || undefined}
+          isInvalid={problem !== undefined}
+          onAnswer={onAnswer}
+          onLeave={onLeave}
+        />
+        {conflict && <Conflict conflict={conflict} type={type} />}
+      </div>
+    </Frame>
+  )
+}
+
+/** Somebody else answered meanwhile: nothing of either is lost before one is chosen. */
+function Conflict({ conflict, type }: { conflict: AnswerConflict; type: QuestionType }) {
+  const { store, t, language } = useForm()
+  const { questionId, answer, by, isByAdmin, at } = conflict
+  const isLive = useHydrated()
+  const time = writtenTime(at, language, { ...dayAndTime, timeZone: useTimeZone() })
+  return (
+    <section className={styles.conflict} role="alert" aria-label={t('conflict')}>
+      <p>
+        {by
+          ? t('conflictBy', { name: by, time })
+          : t(isByAdmin ? 'conflictByAdmin' : 'conflictAt', { time })}
+      </p>
+      <blockquote>
+        <AnswerText answer={answer} type={type} />
+      </blockquote>
+      {!isLive && <p>{t('conflictPlain')}</p>}
+      <p className={styles.choices} hidden={!isLive}>
+        <button
+          type="button"
+          className={buttons.secondary}
+          onClick={() => store.resolve(questionId, 'theirs')}
+        >
+          {t('takeTheirs')}
+        </button>
+        <button
+          type="button"
+          className={buttons.secondary}
+          onClick={() => store.resolve(questionId, 'mine')}
+        >
+          {t('takeMine')}
+        </button>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+import { redirect } from 'react-router'
+import { keepSentFile } from '#features/upload/web/widgets/sent-file.ts'
+import { isAppError } from '#shared/app-error.ts'
+import type { Answers } from '#shared/forms/answers.ts'
+import type { FormLayout } from '#shared/forms/layout.ts'
+import { shownQuestions } from '#shared/forms/rules.ts'
+import { formText } from '#shared/form-text.ts'
+import { pageContext, type ReadableContext } from '#shared/page-context.ts'
+import { fileAnswerOf } from './file-controls.tsx'
+import { pageParameter } from './form-pages.ts'
+import type { AnswerChange, SaveOutcome, SentResult } from './form-store.ts'
+import { sentAnswers } from './sent-answers.ts'
+
+interface ReceiveInput {
+  url: URL
+  form: FormData
+  layout: FormLayout
+  answers: Answers
+  /** The enterprise that files are for. */
+  vendorId?: number | undefined
+  save: (changes: readonly AnswerChange[]) => Promise<SaveOutcome>
+  /** The answers as they are kept after saving. */
+  readAgain: () => Promise<Answers>
+}
+
+/**
+ * For the action of a page with a form. Keeps what came from a browser without scripts and leads to
+ * the next page by throwing; where somebody else answered meanwhile it answers that, to be drawn with
+ * what was typed. Answers null where the form is to be submitted, with scripts or without.
+ */
+export async function receiveForm(
+  context: ReadableContext,
+  { url, form, layout, answers, vendorId, save, readAgain }: ReceiveInput,
+): Promise<SentResult | null> {
+  const changes = await sentAnswers({
+    layout,
+    answers,
+    form,
+    language: context.get(pageContext).language,
+    keepFile: async (file, visibility) => {
+      try {
+        return fileAnswerOf(await keepSentFile(context, file, { vendorId, visibility }))
+      } catch (error) {
+        // What cannot be used is left out; the page shows what was kept.
+        if (isAppError(error)) return null
+        throw error
+      }
+    },
+  })
+  const { conflicts } = changes.length > 0 ? await save(changes) : { conflicts: [] }
+  if (conflicts.length > 0) {
+    const inConflict = new Set(conflicts.map(({ questionId }) => questionId))
+    const typed = changes.filter(({ questionId }) => inConflict.has(questionId))
+    return {
+      conflicts,
+      typed: Object.fromEntries(typed.map(({ questionId, answer }) => [questionId, answer])),
+    }
+  }
+
+  const intent = formText(form, 'intent')
+  if (intent === 'submit') return null
+  const after = changes.length > 0 ? await readAgain() : answers
+  throw redirect(nextAddress(url, intent, hasMore(layout, answers, after)), 303)
+}
+
+/** Answers may bring out more questions: whoever could not see them stays to answer them. */
+function hasMore(layout: FormLayout, before: Answers, after: Answers): boolean {
+  const shown = shownQuestions(layout, before)
+  return [...shownQuestions(layout, after)].some((id) => !shown.has(id))
+}
+
+function nextAddress(url: URL, intent: string, isMore: boolean): string {
+  const params = new URLSearchParams(url.searchParams)
+  params.delete('_routes')
+  const [what, value = ''] = intent.split(':')
+  if (what === 'page' && !isMore) params.set(pageParameter, value)
+  if (what === 'page') params.delete('open')
+  if (what === 'open') params.append('open', value)
+  return `${url.pathname.replace(/\.data$/, '')}?${params.toString()}`
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import { writtenTime } from '#shared/written-time.ts'
+import buttons from '#ui/button.module.css'
+import { Icon } from '#ui/icon.tsx'
+import { useTimeZone } from '#ui/time-zone.ts'
+import { useForm, useFormPart } from './form-context.ts'
+import styles from './save-state.module.css'
+
+const keptTexts = {
+  offline: 'keptOffline',
+  refused: 'keptRefused',
+  signedOut: 'keptSignedOut',
+} as const
+
+/** Where what was typed is now. Only what needs attention is spoken. */
+export function SaveState({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation('forms')
+  const { store, language } = useForm()
+  const timeZone = useTimeZone()
+  const status = useFormPart(store, 'status', store.status)
+  const isKept = status.kind === 'kept'
+  const text = isKept
+    ? t(keptTexts[status.reason])
+    : status.kind === 'saved'
+      ? t('savedAt', {
+          time: writtenTime(status.at, language, { timeStyle: 'short', timeZone }),
+        })
+      : status.kind === 'saving'
+        ? t('saving')
+        : status.kind === 'waiting'
+          ? t('notSavedYet')
+          : ''
+
+  return (
+    <div className={styles.state} data-kept={isKept || undefined}>
+      <p aria-hidden={isKept ? undefined : 'true'} role={isKept ? 'status' : undefined}>
+        {isKept && <Icon name="offline" />}
+        {status.kind === 'saved' && <Icon name="check" />}
+        {text}
+      </p>
+      {isKept && (
+        <button type="button" className={buttons.text} onClick={onRetry}>
+          {t('trySaving')}
+        </button>
+      )}
+    </div>
+  )
+}

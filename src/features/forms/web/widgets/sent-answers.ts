@@ -1,0 +1,220 @@
+import type { Answer, Answers, FileAnswer, PlaceAnswer } from '#shared/forms/answers.ts'
+import type { FormLayout, LayoutQuestion } from '#shared/forms/layout.ts'
+import { questionTypeOf } from '#shared/forms/question-types.ts'
+import { questionsOf } from '#shared/forms/questions.ts'
+import { isSameAnswer } from '#shared/forms/same-answer.ts'
+import { formText } from '#shared/form-text.ts'
+import type { AnswerChange } from './form-store.ts'
+import { writtenPlace } from './places-of.ts'
+import { asciiDigits, numberWritten } from './written-in.ts'
+
+/** Keeps a file that came with a form; null where it cannot be used. */
+export type KeepFile = (file: File, visibility: 1 | 3) => Promise<FileAnswer | null>
+
+interface SentInput {
+  layout: FormLayout
+  /** What was answered before: files and places that are not sent again are taken from it. */
+  answers: Answers
+  form: FormData
+  /** Of the interface, as numbers are written in it. */
+  language: string
+  keepFile: KeepFile
+}
+
+/** Names the questions a page of a form asked: what is not ticked is not sent. */
+export const askedField = 'asked'
+
+/** The name of a question's fields. */
+export const nameOf = (questionId: number) => `q${questionId}`
+
+/**
+ * What a form says that was sent without scripts, as far as it is other than what was answered
+ * before: of the questions that were asked on the page. Nothing with scripts, which save by themselves.
+ */
+export async function sentAnswers(input: SentInput): Promise<AnswerChange[]> {
+  const { layout, form } = input
+  // `12:5`: the question, and the answer that was seen when it was written.
+  const asked = new Map(
+    form.getAll(askedField).map((field) => {
+      const [id, rev] = typeof field === 'string' ? field.split(':') : []
+      return [Number(id), Number(rev) || 0]
+    }),
+  )
+  const changes: AnswerChange[] = []
+  for (const question of questionsOf(layout)) {
+    const { id: questionId, excluded } = question
+    const rev = asked.get(questionId)
+    if (rev === undefined || excluded) continue
+    const answer = await sentAnswer(question, input)
+    if (answer !== undefined && !isSameAnswer(answer, input.answers[questionId])) {
+      changes.push({ questionId, answer, rev })
+    }
+  }
+  return changes
+}
+
+/** Undefined for a type that is not known: what it holds is left alone. */
+async function sentAnswer(
+  question: LayoutQuestion,
+  { answers, form, language, keepFile }: SentInput,
+): Promise<Answer | null | undefined> {
+  const name = nameOf(question.id)
+  const text = (field = name) => formText(form, field).trim()
+  const ids = (field = name) => form.getAll(field).map(Number).filter(isId)
+  const before = answers[question.id]
+  const most = question.settings.most ?? Infinity
+
+  switch (questionTypeOf(question.type)) {
+    case 'polar':
+      return text() === '' ? null : { value: text() === 'yes' }
+    case 'selectOne':
+    case 'selectMany':
+      return orNull(ids(), (choices) => ({ choices }))
+    case 'text':
+      return sentTexts(form, name, question.settings.format === 'year')
+    case 'vendorLookup': {
+      const names = lines(text(`${name}.names`))
+      const vendors = ids(`${name}.id`)
+      return names.length + vendors.length > 0 ? { ids: vendors, names } : null
+    }
+    case 'location':
+      return orNull(sentPlaces(form, name, before), (places) => ({ places }))
+    case 'sector':
+    case 'focus': {
+      // What stands below closed branches was not on the page.
+      const onPage = new Set(ids(`${name}.on-page`))
+      const kept = before && 'ids' in before ? before.ids.filter((id) => !onPage.has(id)) : []
+      return orNull([...new Set([...kept, ...ids()])], (all) => ({ ids: all }))
+    }
+    case 'fileUpload':
+    case 'imageUpload':
+    case 'gallery': {
+      const files = await sentFiles(form, name, before, keepFile)
+      const all = questionTypeOf(question.type) === 'gallery' ? files : files.slice(-most)
+      return orNull(all, (kept) => ({
+        files: kept.map((file, sortOrder) => ({ ...file, sortOrder })),
+      }))
+    }
+    case 'keyword': {
+      const keywords = text()
+        .split(/[,،、;\n]/)
+        .map((word) => word.trim().slice(0, 100))
+      return orNull(
+        [...new Set(keywords.filter(Boolean))].slice(0, Math.min(100, most)),
+        (all) => ({
+          keywords: all,
+        }),
+      )
+    }
+    case 'brand':
+      return text() === '' ? null : { value: text().slice(0, 300) }
+    case 'signature': {
+      const written = text(`${name}.name`).slice(0, 200)
+      const drawn = before && 'signedAt' in before ? before : null
+      if (drawn?.name === written) return drawn
+      const files = drawn?.files ?? []
+      if (written === '' && files.length === 0) return null
+      return { name: written, files, signedAt: new Date().toISOString() }
+    }
+    case 'points':
+    case 'number': {
+      const value = numberWritten(text(), language)
+      return value === null ? null : { value }
+    }
+    case 'certifications':
+      return orNull(await sentCertificates(form, name, before, keepFile), (certificates) => ({
+        certificates,
+      }))
+    case null:
+      return undefined
+  }
+}
+
+function orNull<Item>(items: Item[], answerOf: (items: Item[]) => Answer): Answer | null {
+  return items.length > 0 ? answerOf(items) : null
+}
+
+const isId = (id: number) => Number.isSafeInteger(id) && id > 0
+
+function lines(text: string): string[] {
+  return [...new Set(text.split('\n').map((line) => line.trim().slice(0, 300)))].filter(Boolean)
+}
+
+/** @param isDigits digits of any script are meant */
+function sentTexts(form: FormData, name: string, isDigits: boolean): Answer | null {
+  const texts: Record<string, string> = {}
+  for (const [field, value] of form) {
+    const language = field.startsWith(`${name}.`) ? field.slice(name.length + 1) : ''
+    // Forms send lines with two characters at their end.
+    const text = typeof value === 'string' ? value.replaceAll('\r\n', '\n').trim() : ''
+    if (language !== '' && text !== '') texts[language] = isDigits ? asciiDigits(text) : text
+  }
+  return Object.keys(texts).length > 0 ? { texts } : null
+}
+
+const placeParts = ['displayTitle', 'street', 'postcode', 'city', 'state', 'country'] as const
+
+function sentPlaces(form: FormData, name: string, before: Answer | undefined): PlaceAnswer[] {
+  const known = before && 'places' in before ? before.places : []
+  const chosen = Number(formText(form, `${name}.primary`) || 0)
+  const places = Array.from({ length: known.length + 1 }, (_, at): PlaceAnswer | null => {
+    const [displayTitle = '', ...others] = placeParts.map((part) =>
+      formText(form, `${name}.${at}.${part}`).trim(),
+    )
+    const [street, postcode, city, state, country] = others.map((part) => part || null)
+    const title = displayTitle || [street, city, country].filter(Boolean).join(', ')
+    if (title === '') return null
+    return {
+      ...(known[at] ?? writtenPlace(title, false)),
+      displayTitle: title,
+      street: street ?? null,
+      postcode: postcode ?? null,
+      city: city ?? null,
+      state: state ?? null,
+      country: country ?? null,
+    }
+  })
+  const primary = places[chosen] ? chosen : places.findIndex((place) => place !== null)
+  return places.flatMap((place, at) => (place ? [{ ...place, type: at === primary ? 1 : 2 }] : []))
+}
+
+async function sentFiles(
+  form: FormData,
+  name: string,
+  before: Answer | undefined,
+  keepFile: KeepFile,
+): Promise<FileAnswer[]> {
+  const kept = new Set(form.getAll(`${name}.keep`))
+  const files = before && 'files' in before ? before.files.filter(({ uuid }) => kept.has(uuid)) : []
+  for (const sent of form.getAll(`${name}.file`)) {
+    const file = sent instanceof File && sent.size > 0 ? await keepFile(sent, 1) : null
+    if (file) files.push(file)
+  }
+  return files
+}
+
+async function sentCertificates(
+  form: FormData,
+  name: string,
+  before: Answer | undefined,
+  keepFile: KeepFile,
+) {
+  const known = before && 'certificates' in before ? before.certificates : []
+  const kept = form.getAll(`${name}.keep`).map(Number)
+  const added = Number(formText(form, `${name}.add`))
+  const numbers = [...new Set([...kept, ...(isId(added) ? [added] : [])])].filter(isId)
+  return Promise.all(
+    numbers.map(async (certificateId) => {
+      const own = `${name}.${certificateId}`
+      const sent = form.get(`${own}.file`)
+      const file = sent instanceof File && sent.size > 0 ? await keepFile(sent, 3) : null
+      const old = known.find((one) => one.certificateId === certificateId)
+      const expires = formText(form, `${own}.expires`)
+      return {
+        certificateId,
+        evidence: file ?? old?.evidence ?? null,
+        expiresOn: /^\d{4}-\d{2}-\d{2}$/.test(expires) ? expires : null,
+      }
+    }),
+  )
+}

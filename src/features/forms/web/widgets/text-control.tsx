@@ -1,0 +1,213 @@
+import { useState, type HTMLAttributes, type InputHTMLAttributes } from 'react'
+import { languageName } from '#shared/language-name.ts'
+import { languageInfo, languages, type Language } from '#shared/languages.ts'
+import { problemValues } from '#shared/forms/problems.ts'
+import { writtenNumber } from '#shared/written-number.ts'
+import buttons from '#ui/button.module.css'
+import fields from '#ui/field.module.css'
+import { Icon } from '#ui/icon.tsx'
+import spoken from '#ui/spoken.module.css'
+import { fieldOf, type ControlProps } from './control.ts'
+import styles from './controls.module.css'
+import { useForm } from './form-context.ts'
+import { asciiDigits } from './written-in.ts'
+
+type Format = NonNullable<ControlProps<'text'>['question']['settings']['format']>
+
+/** How a device is asked to help with what has a form of its own. */
+const inputs: Record<Format, InputHTMLAttributes<HTMLInputElement>> = {
+  free: { type: 'text', dir: 'auto' },
+  url: { type: 'url', inputMode: 'url', dir: 'ltr', autoComplete: 'url', spellCheck: false },
+  email: { type: 'email', inputMode: 'email', dir: 'ltr', autoComplete: 'email' },
+  phone: { type: 'tel', inputMode: 'tel', dir: 'ltr', autoComplete: 'tel' },
+  year: { type: 'text', inputMode: 'numeric', dir: 'ltr', maxLength: 4 },
+  date: { type: 'date' },
+  handle: { type: 'text', dir: 'ltr', autoCapitalize: 'none', spellCheck: false },
+}
+
+/**
+ * English first, as it is the one that has to be there (V-021); other languages beside it when they
+ * are asked for. What reads the same in all languages is asked for once.
+ */
+export function TextControl(props: ControlProps<'text'>) {
+  const { answer, question, words, name, onAnswer } = props
+  const { t, language } = useForm()
+  const [added, setAdded] = useState<readonly Language[]>([])
+  const texts = answer?.texts ?? {}
+  const isFree = (question.settings.format ?? 'free') === 'free'
+  const others = isFree
+    ? languages.filter((one) => one !== 'en' && (texts[one] !== undefined || added.includes(one)))
+    : []
+  const left = languages.filter((one) => one !== 'en' && !others.includes(one))
+
+  function write(one: string, text: string) {
+    const next = Object.fromEntries(
+      Object.entries({ ...texts, [one]: text }).filter(([, written]) => written !== ''),
+    )
+    onAnswer(Object.keys(next).length > 0 ? { texts: next } : null)
+  }
+
+  return (
+    <>
+      <Box
+        {...props}
+        field={{ ...fieldOf(props), lang: isFree ? 'en' : undefined }}
+        name={`${name}.en`}
+        text={texts['en'] ?? ''}
+        onText={(text) => write('en', text)}
+      />
+      {others.map((one) => (
+        <div key={one} className={styles.otherLanguage}>
+          <label htmlFor={`${props.id}-${one}`} lang={one} dir={languageInfo[one].dir}>
+            {languageInfo[one].name}
+          </label>
+          <Box
+            {...props}
+            field={{
+              id: `${props.id}-${one}`,
+              className: fields.input,
+              'aria-label': `${words.title} (${languageName(one, language)})`,
+              lang: one,
+              dir: languageInfo[one].dir,
+            }}
+            name={`${name}.${one}`}
+            text={texts[one] ?? ''}
+            onText={(text) => write(one, text)}
+          />
+        </div>
+      ))}
+      {isFree && left.length > 0 && (
+        <OtherLanguages
+          {...props}
+          left={left}
+          onAdd={(one) => setAdded((before) => [...before, one])}
+        />
+      )}
+      {others.length > 0 && <p className={styles.hint}>{t('englishFirst')}</p>}
+    </>
+  )
+}
+
+type OtherLanguagesProps = ControlProps<'text'> & {
+  left: readonly Language[]
+  onAdd: (language: Language) => void
+}
+
+/** A list that opens; without scripts the fields themselves are in it. */
+function OtherLanguages({ left, onAdd, ...props }: OtherLanguagesProps) {
+  const { t } = useForm()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details
+      className={styles.languages}
+      // It may have been opened before the scripts came.
+      ref={(details) => void (details?.open && setOpen(true))}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className={buttons.text}>
+        <Icon name="language" />
+        {t('addLanguage')}
+      </summary>
+      <div className={styles.languageChoices}>
+        {(isOpen ? left : []).map((one) => (
+          <button
+            key={one}
+            type="button"
+            className={buttons.secondary}
+            lang={one}
+            dir={languageInfo[one].dir}
+            onClick={({ currentTarget }) => {
+              currentTarget.closest('details')?.removeAttribute('open')
+              onAdd(one)
+              requestAnimationFrame(() => document.getElementById(`${props.id}-${one}`)?.focus())
+            }}
+          >
+            {languageInfo[one].name}
+          </button>
+        ))}
+      </div>
+      <noscript>
+        {left.map((one) => (
+          <label key={one} lang={one} dir={languageInfo[one].dir}>
+            {languageInfo[one].name}
+            <textarea
+              className={fields.input}
+              name={`${props.name}.${one}`}
+              rows={props.question.settings.isLong ? 4 : 1}
+            />
+          </label>
+        ))}
+      </noscript>
+    </details>
+  )
+}
+
+type BoxProps = Pick<ControlProps<'text'>, 'question' | 'words' | 'onLeave' | 'name'> & {
+  field: HTMLAttributes<HTMLElement>
+  text: string
+  onText: (text: string) => void
+}
+
+function Box({ question, words, name, field, text, onText, onLeave }: BoxProps) {
+  const { format = 'free', isLong = false, maxLength: asked } = question.settings
+  const { maxLength } = problemValues(question)
+  const isCounted = asked !== undefined || text.length > 0.9 * maxLength
+  const common = {
+    placeholder: words.placeholder || undefined,
+    maxLength,
+    ...(isLong ? { dir: 'auto' as const } : inputs[format]),
+    ...field,
+    name,
+    value: text,
+    onBlur: onLeave,
+  }
+  return (
+    <>
+      {isLong ? (
+        <textarea
+          rows={5}
+          {...common}
+          onChange={({ currentTarget }) => onText(currentTarget.value)}
+        />
+      ) : (
+        <input
+          {...common}
+          onChange={({ currentTarget }) =>
+            onText(format === 'year' ? digitsOf(currentTarget.value) : currentTarget.value)
+          }
+          onKeyDown={(event) => {
+            // Sending the form is what its button is for.
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault()
+          }}
+        />
+      )}
+      {format === 'free' && isCounted && <Counter text={text} most={maxLength} />}
+    </>
+  )
+}
+
+/** Said aloud only when it matters: near the end. */
+function Counter({ text, most }: { text: string; most: number }) {
+  const { t, language } = useForm()
+  const left = most - text.length
+  const written = (count: number) => writtenNumber(count, language)
+  return (
+    <>
+      <small
+        className={styles.counter}
+        data-near={left <= most / 10 || undefined}
+        aria-hidden="true"
+      >
+        <bdi>{`${written(text.length)} / ${written(most)}`}</bdi>
+      </small>
+      <output className={spoken.spoken}>
+        {left <= Math.min(20, most / 10) && t('charactersLeft', { count: left })}
+      </output>
+    </>
+  )
+}
+
+/** Digits of any script, four at most (V-019, K-015). */
+function digitsOf(text: string): string {
+  return asciiDigits(text).replace(/\D/g, '').slice(0, 4)
+}
