@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { fails, open } from '#shared/contract.ts'
-import { GeoLocation, Id, LanguageCode, Picture } from '#shared/schema.ts'
+import { endpoint, fails } from '#shared/contract.ts'
+import { contactKind, profileView } from '#shared/enums.ts'
+import { FileAnswer } from '#shared/forms/answers.ts'
+import { GeoLocation, Id, LanguageCode, Picture, Source } from '#shared/schema.ts'
 
 export type ProfileLocation = z.infer<typeof ProfileLocation>
 export const ProfileLocation = z.object({
@@ -73,18 +75,12 @@ export const Profile = z.object({
   interaction: z.object({ likes: z.number().int(), followers: z.number().int() }),
   /** What the page opens with: 1 about, 2 its listings. */
   defaultView: z.number().int(),
-  /** Where imported data came from; both are shown when present. */
-  source: z
-    .object({
-      name: z.string(),
-      licence: z.string().nullable(),
-      attribution: z.string().nullable(),
-    })
-    .nullable(),
+  /** Null for what was not imported. */
+  source: Source.nullable(),
   updatedAt: z.iso.datetime(),
 })
 
-const getVendorDetails = open
+const getVendorDetails = endpoint
   .route({
     method: 'GET',
     path: '/vendors/details',
@@ -100,7 +96,7 @@ const getVendorDetails = open
     }),
   )
 
-const getProfileData = open
+const getProfileData = endpoint
   .route({
     method: 'GET',
     path: '/vendor-profiles/{id}/data',
@@ -134,7 +130,7 @@ const getProfileData = open
     }),
   )
 
-const getProfileDetails = open
+const getProfileDetails = endpoint
   .route({
     method: 'GET',
     path: '/vendor-profiles/{id}/details',
@@ -163,7 +159,7 @@ const getProfileDetails = open
     }),
   )
 
-const getProfileNetworks = open
+const getProfileNetworks = endpoint
   .route({
     method: 'GET',
     path: '/vendor-profiles/{id}/networks',
@@ -174,7 +170,7 @@ const getProfileNetworks = open
   .input(z.object({ id: Id }))
   .output(z.array(ProfileNetwork))
 
-const getVendor = open
+const getVendor = endpoint
   .route({
     method: 'GET',
     path: '/vendors/{id}',
@@ -196,10 +192,181 @@ const getVendor = open
     }),
   )
 
+/** Trimmed; empty is nothing. */
+const Line = (most: number) => z.string().trim().max(most)
+const Maybe = (most: number) => Line(most).nullable().default(null)
+
+const EditablePlace = z.object({
+  lat: z.number().min(-90).max(90).nullable(),
+  lng: z.number().min(-180).max(180).nullable(),
+  displayTitle: Line(300),
+  street: Maybe(300),
+  city: Maybe(200),
+  postcode: Maybe(40),
+  state: Maybe(200),
+  stateCode: Maybe(10),
+  county: Maybe(200),
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .nullable(),
+  geoId: z.number().int().nullable().default(null),
+})
+
+const EditableCertification = z.object({
+  certificateId: Id,
+  /** Its last day. */
+  expiresOn: z.iso.date().nullable(),
+  /** A file that shows it; only the team and admins see it. */
+  evidence: z.uuid().nullable(),
+})
+
+const EditableText = z.object({
+  /** BCP 47: an original can be in any language. */
+  lang: z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/),
+  description: Line(50_000),
+  /** A community partner's words about its network. */
+  info: Line(50_000).default(''),
+})
+
+const EditableContact = z.object({
+  kind: z.literal(Object.values(contactKind)),
+  value: Line(2000).min(1),
+})
+
+export type EditableProfile = z.infer<typeof EditableProfile>
+/** A profile as its team changes it. */
+export const EditableProfile = z.object({
+  id: Id,
+  /** Sent back with every change. */
+  rev: z.number().int(),
+  name: z.string(),
+  handle: z.string(),
+  website: z.string().nullable(),
+  openingHours: z.string().nullable(),
+  /** What the page opens with: 1 about, 2 its listings. */
+  defaultView: z.literal([profileView.about, profileView.listings]),
+  ownsNetwork: z.boolean(),
+  logo: FileAnswer.nullable(),
+  cover: FileAnswer.nullable(),
+  gallery: z.array(FileAnswer),
+  /** The original first. */
+  texts: z.array(
+    z.object({
+      lang: z.string(),
+      description: z.string(),
+      info: z.string(),
+      /** 1 original, 2 by a person, 3 by a machine. */
+      origin: z.number().int(),
+      isOriginal: z.boolean(),
+      /** Whether the original has changed since. */
+      isStale: z.boolean(),
+    }),
+  ),
+  /** The primary one first. */
+  places: z.array(EditablePlace),
+  contacts: z.array(z.object({ kind: z.number().int(), value: z.string() })),
+  sectorIds: z.array(Id),
+  focusIds: z.array(Id),
+  /** 1 claimed, 2 verified, 3 rejected; what is verified and not over stays as it is. */
+  certifications: z.array(
+    EditableCertification.extend({ evidence: FileAnswer.nullable(), state: z.number().int() }),
+  ),
+  updatedAt: z.iso.datetime(),
+  /** What was changed lately, newest first. */
+  edits: z.array(
+    z.object({
+      /** Fields of `ProfileChanges`. */
+      fields: z.array(z.string()),
+      at: z.iso.datetime(),
+      by: z.enum(['team', 'admin', 'unknown']),
+      /** Of somebody of the team; admins are not named. */
+      name: z.string().nullable(),
+    }),
+  ),
+})
+
+export type ProfileChanges = z.infer<typeof ProfileChanges>
+/** What is absent stays. */
+export const ProfileChanges = z.object({
+  name: Line(300).min(1).optional(),
+  handle: z
+    .string()
+    .regex(/^[a-z0-9]{1,63}$/)
+    .optional(),
+  website: z
+    .string()
+    .max(2000)
+    .regex(/^https?:\/\/\S+$/i)
+    .nullable()
+    .optional(),
+  openingHours: Line(2000).nullable().optional(),
+  defaultView: EditableProfile.shape.defaultView.optional(),
+  /**
+   * Other languages stay. A translation is taken to be made from the original as it is now, one that
+   * is empty goes.
+   */
+  texts: z.array(EditableText).max(50).optional(),
+  places: z.array(EditablePlace).max(50).optional(),
+  contacts: z.array(EditableContact).max(100).optional(),
+  logo: z.uuid().nullable().optional(),
+  cover: z.uuid().nullable().optional(),
+  /** In the order shown. */
+  gallery: z.array(z.uuid()).max(30).optional(),
+  sectorIds: z.array(Id).max(200).optional(),
+  focusIds: z.array(Id).max(200).optional(),
+  certifications: z.array(EditableCertification).max(50).optional(),
+})
+
+const editing = fails(
+  'not_found',
+  'invalid_input',
+  'changed_meanwhile',
+  'handle_taken',
+  'handle_reserved',
+)
+const Changing = ProfileChanges.extend({ id: Id, rev: z.number().int() })
+
+const getEditableProfile = endpoint
+  .route({
+    method: 'GET',
+    path: '/vendors/{id}/profile',
+    tags: ['account'],
+    summary: 'A profile as its team changes it',
+  })
+  .errors(fails('not_found'))
+  .input(z.object({ id: Id }))
+  .output(EditableProfile)
+
+const saveProfile = endpoint
+  .route({
+    method: 'PUT',
+    path: '/vendors/{id}/profile',
+    tags: ['account'],
+    summary: 'Changes what is given of a profile; an old name in the address leads to the new one',
+  })
+  .errors(editing)
+  .input(Changing)
+  .output(z.object({ rev: z.number().int(), subDomain: z.string() }))
+
+const previewProfile = endpoint
+  .route({
+    method: 'POST',
+    path: '/vendors/{id}/profile/preview',
+    tags: ['account'],
+    summary: 'The public profile as it would be with these changes, without making them',
+  })
+  .errors(editing)
+  .input(Changing.extend({ languageCode: LanguageCode.optional() }))
+  .output(z.object({ profile: Profile }))
+
 export const enterpriseContract = {
   getVendorDetails,
   getProfileData,
   getProfileDetails,
   getProfileNetworks,
   getVendor,
+  getEditableProfile,
+  saveProfile,
+  previewProfile,
 }

@@ -1,5 +1,6 @@
 import { implement } from '#platform/http/implement.ts'
 import { enterpriseContract } from '../contract.ts'
+import { getEditableProfile, previewProfile, saveProfile } from './editing/editing.ts'
 import * as profile from './reading/profile.ts'
 
 export const enterpriseRoutes = implement(enterpriseContract, {
@@ -8,4 +9,7 @@ export const enterpriseRoutes = implement(enterpriseContract, {
   getProfileDetails: profile.getProfileDetails,
   getProfileNetworks: profile.getProfileNetworks,
   getVendor: profile.getVendor,
+  getEditableProfile,
+  saveProfile,
+  previewProfile,
 })

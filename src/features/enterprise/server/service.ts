@@ -1,4 +1,6 @@
 /** The door to enterprises: what others read of them, and how they are written. */
+export { projectToEnterprise, type EnterpriseProjection } from './from-answers/from-answers.ts'
+export { answersFromEnterprise } from './from-answers/to-answers.ts'
 export { geoLocationOf, pictureOf, placeTitle } from './reading/pictures.ts'
 export { getVendorDetails } from './reading/profile.ts'
 export {
@@ -12,7 +14,14 @@ export {
   type IdRange,
   type PlaceRow,
 } from './reading/queries.ts'
-export { archiveEnterprises, putEnterprises, putInteractions } from './writing/enterprises.ts'
+export {
+  archiveEnterprises,
+  dropInteraction,
+  putEnterprises,
+  putInteractions,
+  releaseEnterprises,
+  withholdEnterprises,
+} from './writing/enterprises.ts'
 export { touchWithListings } from './writing/queries.ts'
 export type {
   ContactInput,

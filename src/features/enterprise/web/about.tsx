@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { useFrame } from '#shared/frame.ts'
 import { languageName } from '#shared/language-name.ts'
+import { CertificateTags } from '#features/taxonomy/web/widgets/certificate-tags.tsx'
 import { TextNote } from '#ui/text-note.tsx'
 import type { Profile } from '../contract.ts'
-import { Certificates } from './certificates.tsx'
 import styles from './profile-page.module.css'
 
 /** In their own words, or in somebody's translation of them. */
@@ -34,7 +34,16 @@ export function About({ profile }: { profile: Profile }) {
           <Paragraphs text={networkInfoText} language={descriptionLanguage} />
         </div>
       )}
-      <Certificates certificates={profile.certificates} />
+      <CertificateTags
+        certificates={profile.certificates}
+        othersAt={(id) => `/?certificate=${id}`}
+        words={{
+          title: t('certificates'),
+          others: t('withCertificate'),
+          seeNetwork: t('seeNetwork'),
+          learnMore: t('learnMore'),
+        }}
+      />
     </section>
   )
 }

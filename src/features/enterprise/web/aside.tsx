@@ -1,10 +1,18 @@
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLinks } from '#shared/links.ts'
 import { Chip, ChipList } from '#ui/chip.tsx'
+import { later } from '#ui/later.ts'
 import { Photo } from '#ui/photo.tsx'
+import { SourceNote } from '#ui/source-note.tsx'
+import tags from '#ui/tag.module.css'
 import type { Profile } from '../contract.ts'
 import { ContactCard } from './contact-card.tsx'
 import styles from './profile-page.module.css'
+
+const ReportLink = later(
+  async () => (await import('#features/flagging/web/widgets/report-link.tsx')).ReportLink,
+)
 
 /** How to reach them, where they belong, and where the data is from. */
 export function Aside({ profile }: { profile: Profile }) {
@@ -16,7 +24,12 @@ export function Aside({ profile }: { profile: Profile }) {
       <Networks networks={profile.networks} />
       <Taxa title={t('sectors')} path="sector" taxa={profile.sectors} />
       <Taxa title={t('focuses')} path="focus" taxa={profile.focuses} />
-      {profile.source && <Source source={profile.source} />}
+      <div>
+        <Suspense>
+          <ReportLink profile={profile.subDomain}>{t('report')}</ReportLink>
+        </Suspense>
+      </div>
+      {profile.source && <SourceNote source={profile.source} />}
     </aside>
   )
 }
@@ -53,10 +66,10 @@ function Networks({ networks }: Pick<Profile, 'networks'>) {
   return (
     <section>
       <h2>{t('networks')}</h2>
-      <ul className={styles.networks}>
+      <ul className={tags.tags}>
         {networks.map(({ id, name, subdomain, logo }) => (
           <li key={id}>
-            <a href={link(`/${subdomain}`)}>
+            <a className={tags.tag} href={link(`/${subdomain}`)}>
               {logo && <Photo picture={logo} size="small" alt="" />}
               {name}
             </a>
@@ -64,18 +77,5 @@ function Networks({ networks }: Pick<Profile, 'networks'>) {
         ))}
       </ul>
     </section>
-  )
-}
-
-/** Where an imported profile came from, and under which terms. */
-function Source({ source }: { source: NonNullable<Profile['source']> }) {
-  const { t } = useTranslation('enterprise')
-
-  return (
-    <p className={styles.quiet}>
-      {t('source', { source: source.name })}
-      {source.attribution && <> {source.attribution}</>}
-      {source.licence && <> {t('licence', { licence: source.licence })}</>}
-    </p>
   )
 }

@@ -1,5 +1,6 @@
 import { Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { seenAddress } from '#features/stats/web/widgets/seen.ts'
 import { contactKind } from '#shared/enums.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { later } from '#ui/later.ts'
@@ -10,13 +11,23 @@ const SmallMap = later(
   async () => (await import('#features/location/web/widgets/small-map.tsx')).SmallMap,
 )
 
+/** Whether anything is known of how to reach them. */
+export function hasContact(profile: Profile): boolean {
+  const { website, phones, emails, links, openingHours, locations } = profile
+  return (
+    Boolean(website) ||
+    Boolean(openingHours) ||
+    [phones, emails, links, locations].some((list) => list.length > 0)
+  )
+}
+
 /** How to reach them, when they are open, where they are. */
 export function ContactCard({ profile }: { profile: Profile }) {
   const { t } = useTranslation('enterprise')
   const { website, phones, emails, links, openingHours, locations } = profile
-  const isEmpty =
-    !website && !openingHours && [phones, emails, links, locations].every((list) => !list.length)
-  if (isEmpty) return null
+  if (!hasContact(profile)) return null
+
+  const contacted = seenAddress(`contact=${profile.vendorId}`)
 
   return (
     <section className={styles.card}>
@@ -24,13 +35,18 @@ export function ContactCard({ profile }: { profile: Profile }) {
       <dl>
         {website && (
           <Line icon="website" label={t('website')}>
-            <Outside href={website} />
+            <Outside href={website} ping={seenAddress(`website=${profile.vendorId}`)} />
           </Line>
         )}
         {phones.length > 0 && (
           <Line icon="phone" label={t('phone')}>
             {phones.map((phone) => (
-              <a key={phone} href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} dir="ltr">
+              <a
+                key={phone}
+                href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}
+                ping={contacted}
+                dir="ltr"
+              >
                 {phone}
               </a>
             ))}
@@ -39,7 +55,7 @@ export function ContactCard({ profile }: { profile: Profile }) {
         {emails.length > 0 && (
           <Line icon="mail" label={t('email')}>
             {emails.map((email) => (
-              <a key={email} href={`mailto:${email}`} dir="ltr">
+              <a key={email} href={`mailto:${email}`} ping={contacted} dir="ltr">
                 {email}
               </a>
             ))}
@@ -53,7 +69,7 @@ export function ContactCard({ profile }: { profile: Profile }) {
         {links.length > 0 && (
           <Line icon="share" label={t('linksTitle')}>
             {links.map(({ kind, url }) => (
-              <Outside key={url} href={url}>
+              <Outside key={url} href={url} ping={contacted}>
                 {serviceNames[kind]}
               </Outside>
             ))}
@@ -66,6 +82,7 @@ export function ContactCard({ profile }: { profile: Profile }) {
             label={t(location.type === 1 ? 'primaryLocation' : 'otherLocation')}
           >
             <Address location={location} />
+            <Directions location={location} ping={contacted} />
           </Line>
         ))}
       </dl>
@@ -102,10 +119,33 @@ function Line({ icon, label, children }: LineProps) {
 }
 
 /** A page of somebody else's, by its name or by its short address. */
-function Outside({ href, children }: { href: string; children?: string | undefined }) {
+function Outside({
+  href,
+  ping,
+  children,
+}: {
+  href: string
+  ping: string
+  children?: string | undefined
+}) {
   return (
-    <a href={href} rel="noopener nofollow" dir="auto">
+    <a href={href} ping={ping} rel="noopener nofollow" dir="auto">
       {children ?? href.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')}
+    </a>
+  )
+}
+
+/** Only to a house: what is known of others is the middle of a town. */
+function Directions({ location, ping }: { location: ProfileLocation; ping: string }) {
+  const { street, geolocation } = location
+  const { t } = useTranslation('enterprise')
+  if (!street || !geolocation) return null
+
+  const { lat, lng } = geolocation
+  const address = `https://www.openstreetmap.org/directions?to=${lat},${lng}`
+  return (
+    <a href={address} ping={ping} rel="noopener nofollow" target="_blank">
+      {t('directions')}
     </a>
   )
 }

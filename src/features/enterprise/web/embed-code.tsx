@@ -1,33 +1,17 @@
 import { useTranslation } from 'react-i18next'
-import { useFrame } from '#shared/frame.ts'
-import { CopyField } from '#ui/copy-field.tsx'
 import type { Profile } from '../contract.ts'
-import { embedSize } from './embed-size.ts'
 import styles from './embed-code.module.css'
+import { EmbedField } from './widgets/embed-field.tsx'
 
 /** What to put into another page so that it shows the profile's card. */
 export function EmbedCode({ profile: { brand, subDomain } }: { profile: Profile }) {
   const { t } = useTranslation('enterprise')
-  const frame = useFrame()
-  const path = `/embed/${subDomain}?lang=${frame?.language ?? 'en'}`
-  const { width, height } = embedSize
-  const title = brand.replaceAll(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
-  const code = `<iframe src="${frame?.origin ?? ''}${path}" title="${title}" width="${width}" height="${height}" loading="lazy" style="border:0;max-width:100%"></iframe>`
 
   return (
     <details className={styles.embed}>
       <summary>{t('embed')}</summary>
       <div>
-        <CopyField
-          id="embed-code"
-          label={t('embedCode')}
-          text={code}
-          rows={4}
-          copied={t('embedCopied')}
-        />
-        <a href={path} target="_blank">
-          {t('embedPreview')}
-        </a>
+        <EmbedField brand={brand} subDomain={subDomain} />
       </div>
     </details>
   )

@@ -1,13 +1,19 @@
-import type { Profile } from '../contract.ts'
+import type { Profile, ProfileLocation } from '../contract.ts'
 
-/** schema.org's view of a profile; addresses of pictures and pages whole, as others need them. */
+/**
+ * schema.org's view of a profile: a local business where one can go there, an organisation
+ * otherwise. Addresses of pictures and pages are whole, as others need them.
+ */
 export function organisationData(profile: Profile, origin: string, feedbackTotal: number) {
   const { brand, subDomain, description, website, logo, cover, gallery, phones, emails } = profile
   const elsewhere = [website, ...profile.links.map(({ url }) => url)].filter((url) => url !== null)
   const pictures = [cover, ...gallery].flatMap((picture) => picture ?? [])
+  const [first, ...further] = profile.locations
+  const isLocal = Boolean(first?.street) && !profile.isNetworker
+  const places = isLocal ? further : profile.locations
 
   return {
-    '@type': 'Organization',
+    '@type': isLocal ? 'LocalBusiness' : 'Organization',
     '@id': `${origin}/${subDomain}`,
     name: brand,
     url: `${origin}/${subDomain}`,
@@ -17,6 +23,17 @@ export function organisationData(profile: Profile, origin: string, feedbackTotal
     ...(pictures.length > 0 && { image: pictures.map(({ url }) => origin + url) }),
     ...(phones[0] && { telephone: phones[0] }),
     ...(emails[0] && { email: emails[0] }),
+    ...(first && { address: addressData(first) }),
+    ...(isLocal && first?.geolocation && { geo: pointData(first.geolocation) }),
+    ...(places.length > 0 && { location: places.map(placeData) }),
+    ...(profile.networks.length > 0 && {
+      memberOf: profile.networks.map(({ name, subdomain }) => ({
+        '@type': 'Organization',
+        '@id': `${origin}/${subdomain}`,
+        name,
+        url: `${origin}/${subdomain}`,
+      })),
+    }),
     ...(profile.rating.thumbs > 0 &&
       feedbackTotal > 0 && {
         aggregateRating: {
@@ -34,25 +51,28 @@ export function organisationData(profile: Profile, origin: string, feedbackTotal
         ...(link && { url: link }),
       })),
     }),
-    ...(profile.locations.length > 0 && {
-      location: profile.locations.map((place) => ({
-        '@type': 'Place',
-        name: place.displayTitle,
-        address: {
-          '@type': 'PostalAddress',
-          ...(place.street && { streetAddress: place.street }),
-          ...(place.postcode && { postalCode: place.postcode }),
-          ...(place.city && { addressLocality: place.city }),
-          ...(place.country && { addressCountry: place.country }),
-        },
-        ...(place.geolocation && {
-          geo: {
-            '@type': 'GeoCoordinates',
-            latitude: place.geolocation.lat,
-            longitude: place.geolocation.lng,
-          },
-        }),
-      })),
-    }),
   }
+}
+
+function placeData(place: ProfileLocation) {
+  return {
+    '@type': 'Place',
+    name: place.displayTitle,
+    address: addressData(place),
+    ...(place.geolocation && { geo: pointData(place.geolocation) }),
+  }
+}
+
+function addressData({ street, postcode, city, country }: ProfileLocation) {
+  return {
+    '@type': 'PostalAddress',
+    ...(street && { streetAddress: street }),
+    ...(postcode && { postalCode: postcode }),
+    ...(city && { addressLocality: city }),
+    ...(country && { addressCountry: country }),
+  }
+}
+
+function pointData({ lat, lng }: NonNullable<ProfileLocation['geolocation']>) {
+  return { '@type': 'GeoCoordinates', latitude: lat, longitude: lng }
 }

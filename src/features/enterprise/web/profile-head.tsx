@@ -1,4 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { askToSignIn } from '#features/auth/web/widgets/sign-in-request.ts'
+import type { ProfileInteraction } from '#features/interaction/contract.ts'
+import { InteractionButton } from '#features/interaction/web/widgets/interaction-button.tsx'
 import { profileLevel } from '#shared/enums.ts'
 import { useFrame } from '#shared/frame.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -13,16 +16,17 @@ const EmbedCode = later(async () => (await import('./embed-code.tsx')).EmbedCode
 
 interface ProfileHeadProps {
   profile: Profile
+  interaction: ProfileInteraction
   feedbackTotal: number
 }
 
 const tints = 6
 
 /** Who this is, at a glance. */
-export function ProfileHead({ profile, feedbackTotal }: ProfileHeadProps) {
+export function ProfileHead({ profile, interaction, feedbackTotal }: ProfileHeadProps) {
   const { t } = useTranslation('enterprise')
   const origin = useFrame()?.origin ?? ''
-  const { brand, cover, logo, locations, rating, interaction, isActive, status } = profile
+  const { brand, cover, logo, locations, rating, isActive, status } = profile
   const place = (locations.find(({ type }) => type === 1) ?? locations[0])?.displayTitle
 
   return (
@@ -69,17 +73,33 @@ export function ProfileHead({ profile, feedbackTotal }: ProfileHeadProps) {
             {feedbackTotal > 0 && (
               <a href="#feedback">{t('feedbackCount', { count: feedbackTotal })}</a>
             )}
-            <span>
-              <Icon name="people" />
-              {t('followers', { count: interaction.followers })}
-            </span>
-            <span>
-              <Icon name="heart" />
-              {t('likes', { count: interaction.likes })}
-            </span>
+            {interaction.followers > 0 && (
+              <span>
+                <Icon name="people" />
+                {t('followers', { count: interaction.followers })}
+              </span>
+            )}
+            {interaction.likes > 0 && (
+              <span>
+                <Icon name="heart" />
+                {t('likes', { count: interaction.likes })}
+              </span>
+            )}
           </p>
         </div>
         <div className={styles.actions}>
+          {!interaction.isOwn &&
+            (['follow', 'like'] as const).map((deed) => (
+              <InteractionButton
+                key={deed}
+                of="profile"
+                id={profile.profileId}
+                name={brand}
+                deed={deed}
+                isOn={interaction[deed]}
+                askToSignIn={askToSignIn}
+              />
+            ))}
           <Share id="share" title={brand} address={`${origin}/${profile.subDomain}`}>
             <EmbedCode profile={profile} />
           </Share>

@@ -2,33 +2,42 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { redirect, useLocation } from 'react-router'
 import type { feedbackContract } from '#features/feedback/contract.ts'
+import { feedbackAction } from '#features/feedback/web/widgets/feedback-action.ts'
+import type { interactionContract } from '#features/interaction/contract.ts'
+import { interactionAction } from '#features/interaction/web/widgets/interaction-action.ts'
+import { keepSentFiles } from '#features/upload/web/widgets/sent-file.ts'
+import type { listingsContract } from '#features/listings/contract.ts'
 import type { marketplaceContract } from '#features/marketplace/contract.ts'
+import { useSeen } from '#features/stats/web/widgets/seen.ts'
+import { breadcrumbs } from '#shared/breadcrumbs.ts'
 import { useFrame } from '#shared/frame.ts'
 import { profileView } from '#shared/enums.ts'
 import type { PageHandle } from '#shared/i18n.ts'
 import { useLinks } from '#shared/links.ts'
+import { logInFirst } from '#shared/log-in-first.ts'
 import { clientOf, pageContext } from '#shared/page-context.ts'
 import { asPageError, pageNotFound } from '#shared/page-error.ts'
 import { later } from '#ui/later.ts'
 import { PageHead, previewOf } from '#ui/page-head.tsx'
-import { Pager } from '#ui/pager.tsx'
-import { Thumbs } from '#ui/thumbs.tsx'
+import { Trail } from '#ui/trail.tsx'
 import type { enterpriseContract, Profile } from '../contract.ts'
 import type { Route } from './+types/profile-page.ts'
 import { About } from './about.tsx'
 import { Aside } from './aside.tsx'
+import { hasContact } from './contact-card.tsx'
+import { FeedbackSection } from './feedback-section.tsx'
 import { Listings } from './listings.tsx'
 import { organisationData } from './organisation-data.ts'
 import { ProfileHead } from './profile-head.tsx'
 import styles from './profile-page.module.css'
 import { SectionNav } from './section-nav.tsx'
 
+const TeamShelf = later(async () => (await import('./team-shelf.tsx')).TeamShelf)
 const Gallery = later(async () => (await import('#ui/gallery.tsx')).Gallery)
-const FeedbackList = later(
-  async () => (await import('#features/feedback/web/widgets/feedback-list.tsx')).FeedbackList,
-)
 
-export const handle: PageHandle = { texts: ['enterprise', 'feedback', 'map', 'parts'] }
+export const handle: PageHandle = {
+  texts: ['enterprise', 'feedback', 'interaction', 'map', 'parts', 'upload'],
+}
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { language } = context.get(pageContext)
@@ -39,7 +48,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (movedTo) throw redirect(`/${movedTo}${search}`, 301)
 
   const { vendorId: id, profileId: vendorProfileId } = profile
-  const [listings, feedback] = await Promise.all([
+  const [listings, feedback, interaction, shelf] = await Promise.all([
     clientOf<typeof marketplaceContract>('marketplace')(context).listVendorListings({
       id,
       lang: language,
@@ -49,10 +58,30 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       vendorProfileId,
       page: pageOf(searchParams, 'feedback'),
     }),
+    interactionApi(context).getProfileInteraction({ id }),
+    clientOf<typeof listingsContract>('listings')(context).getTeamShelf({ id }),
   ]).catch(asPageError)
   if ([listings, feedback].some(({ page, pages }) => page > 0 && page >= pages)) pageNotFound()
-  return { profile, listings, feedback }
+  return { profile, listings, feedback, interaction, shelf }
 }
+
+/** Liking, following, and saying something. */
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const form = await request.formData()
+  const done = await interactionAction(interactionApi(context), form).catch(logInFirst(url))
+  if (done) return done
+  const { profile } = await clientOf<typeof enterpriseContract>('enterprise')(context)
+    .getVendorDetails({ profile: params.profile })
+    .catch(asPageError)
+  const path = `/${profile.subDomain}`
+  return feedbackAction(context, form, {
+    vendorProfileId: profile.profileId,
+    path,
+    sentFiles: () => keepSentFiles(context, form, 'file'),
+  })
+}
+
+const interactionApi = clientOf<typeof interactionContract>('interaction')
 
 type List = 'listings' | 'feedback'
 
@@ -63,12 +92,14 @@ function pageOf(search: URLSearchParams, list: List): number {
 }
 
 /** The public profile of an enterprise. */
-export default function ProfilePage({ loaderData }: Route.ComponentProps) {
+export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('enterprise')
-  const { profile, listings, feedback } = loaderData
+  const { profile, listings, feedback, interaction, shelf } = loaderData
   const { gallery } = profile
-  const origin = useFrame()?.origin ?? ''
+  const frame = useFrame()
   const listHref = useListHref()
+  const steps = useSteps(profile)
+  useSeen(`profile=${profile.vendorId}`)
 
   const about = hasAbout(profile) && <About key="about" profile={profile} />
   const offers = listings.total > 0 && (
@@ -80,8 +111,12 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
     about && { id: 'about', label: t('aboutTab') },
     gallery.length > 0 && { id: 'pictures', label: t('gallery') },
     offers && { id: 'listings', label: t('listings'), count: listings.total },
-    feedback.total > 0 && { id: 'feedback', label: t('feedback'), count: feedback.total },
-    { id: 'contact', label: t('contact') },
+    {
+      id: 'feedback',
+      label: t('feedback'),
+      ...(feedback.total > 0 && { count: feedback.total }),
+    },
+    hasContact(profile) && { id: 'contact', label: t('contact') },
   ].filter((section) => section !== false)
 
   return (
@@ -92,9 +127,20 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
         address={`/${profile.subDomain}`}
         preview={previewOf('profile', profile.subDomain, profile.updatedAt)}
         kind="profile"
-        linkedData={organisationData(profile, origin, feedback.total)}
+        linkedData={
+          import.meta.env.SSR && frame
+            ? [
+                organisationData(profile, frame.origin, feedback.total),
+                breadcrumbs(frame, [
+                  ...steps,
+                  { name: profile.brand, address: `/${profile.subDomain}` },
+                ]),
+              ]
+            : []
+        }
       />
-      <ProfileHead profile={profile} feedbackTotal={feedback.total} />
+      <Trail steps={steps} name={profile.brand} />
+      <ProfileHead profile={profile} interaction={interaction} feedbackTotal={feedback.total} />
       {sections.length > 1 && <SectionNav sections={sections} />}
       <div className={styles.lead}>{lead}</div>
       <Aside profile={profile} />
@@ -115,32 +161,30 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
           </section>
         )}
         {next}
-        {feedback.total > 0 && (
-          <section id="feedback">
-            <div className={styles.line}>
-              <h2>{t('feedback')}</h2>
-              {profile.rating.thumbs > 0 && (
-                <Thumbs
-                  rating={profile.rating.thumbs}
-                  label={t('thumbs', { thumbs: profile.rating.thumbs })}
-                />
-              )}
-              <span className={styles.quiet}>{t('feedbackCount', { count: feedback.total })}</span>
-            </div>
-            <Suspense>
-              <FeedbackList feedback={feedback.feedback} />
-            </Suspense>
-            <Pager
-              label={t('feedbackPages')}
-              page={feedback.page}
-              pages={feedback.pages}
-              href={(page) => listHref('feedback', page)}
-            />
-          </section>
+        {shelf && (
+          <Suspense>
+            <TeamShelf vendorId={profile.vendorId} shelf={shelf} />
+          </Suspense>
         )}
+        <FeedbackSection
+          profile={profile}
+          feedback={feedback}
+          result={actionData?.of === 'feedback' ? actionData : undefined}
+          href={(page) => listHref('feedback', page)}
+        />
       </div>
     </article>
   )
+}
+
+/** The way here: from the directory through the first of its sectors. */
+function useSteps({ sectors: [sector] }: Profile) {
+  const { t } = useTranslation('frame')
+  const directory = { name: t('directory'), address: '/' }
+
+  return sector
+    ? [directory, { name: sector.text, address: `/sector/${sector.id}/${sector.slug}` }]
+    : [directory]
 }
 
 function hasAbout({ description, networkInfoText, certificates }: Profile): boolean {

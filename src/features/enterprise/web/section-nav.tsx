@@ -16,8 +16,8 @@ export function SectionNav({ sections }: { sections: readonly Section[] }) {
 
   // On a phone there are more than fit beside each other.
   useEffect(() => {
-    const link = current && list.current?.querySelector(`[href="#${current}"]`)
-    if (link) link.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    const link = list.current?.querySelector(current ? `[href="#${current}"]` : 'a')
+    if (list.current && link) bringIntoView(link, list.current)
   }, [current])
 
   return (
@@ -36,7 +36,17 @@ export function SectionNav({ sections }: { sections: readonly Section[] }) {
   )
 }
 
-/** The section at the upper third of the window, at the end of the page the last one. */
+/** Not by `scrollIntoView`, which moves the page as well: away from where a link led. */
+function bringIntoView(link: Element, row: Element) {
+  const [own, all] = [link.getBoundingClientRect(), row.getBoundingClientRect()]
+  if (own.left < all.left) row.scrollLeft += own.left - all.left
+  if (own.right > all.right) row.scrollLeft += own.right - all.right
+}
+
+/**
+ * The section at the upper third of the window, at the end of the page the last one; none above
+ * them all.
+ */
 function useSectionInView(ids: string): string | null {
   const [current, setCurrent] = useState<string | null>(null)
 
@@ -53,7 +63,8 @@ function useSectionInView(ids: string): string | null {
         atEnd && scrollY > 0
           ? sections.toSorted((one, other) => other.bottom - one.bottom)[0]
           : sections.find(({ top, bottom }) => top <= line && bottom > line)
-      setCurrent((before) => found?.id ?? before)
+      const isAbove = sections.every(({ top }) => top > line)
+      setCurrent((before) => (isAbove ? null : (found?.id ?? before)))
     }
     window.addEventListener('scroll', look, { passive: true })
     return () => window.removeEventListener('scroll', look)

@@ -1,6 +1,7 @@
 import { descriptionOf, nameOf, taxonomyOf } from '#features/taxonomy/server/service.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
+import type { Db } from '#platform/db/db.ts'
 import { fileUrl } from '#platform/files/routes.ts'
 import { AppError, isAppError } from '#shared/app-error.ts'
 import {
@@ -97,6 +98,18 @@ export async function getVendor(app: App, caller: Caller, { id }: ById) {
     subDomain: row.handle,
     VendorProfile: { id: row.id, status: row.level, rating: thumbsOf(row) },
   }
+}
+
+/** A profile as its page shows it, or will once it is public, whatever site the caller is on. */
+export async function profileAsShown(
+  app: App,
+  db: Db,
+  { language }: Caller,
+  id: number,
+): Promise<Profile> {
+  const row = await queries.profileRow(db, id, 'preview')
+  if (!row) throw new AppError('not_found')
+  return profileOf(app, row, language)
 }
 
 /** A public profile, on a network's own site of its members only. */

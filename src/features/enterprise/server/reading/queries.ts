@@ -179,8 +179,15 @@ export interface ProfileRow {
   source_attribution: string | null
 }
 
-/** Everything a profile page shows of the enterprise itself; null where it has no public page. */
-export async function profileRow(db: Db, id: number): Promise<ProfileRow | null> {
+/**
+ * Everything a profile page shows of the enterprise itself; null where it has no public page, which
+ * does not matter to a `preview`.
+ */
+export async function profileRow(
+  db: Db,
+  id: number,
+  shown: 'public' | 'preview' = 'public',
+): Promise<ProfileRow | null> {
   const { rows } = await sql<ProfileRow>`
     select e.id, e.name, e.level, e.rating, h.name as handle, e.updated_at, e.website,
       e.opening_hours, e.default_view,
@@ -221,7 +228,8 @@ export async function profileRow(db: Db, id: number): Promise<ProfileRow | null>
     left join party_stat stat on stat.party_id = e.id
     left join import_ref ref on ref.enterprise_id = e.id
     left join import_source source on source.name = ref.source
-    where e.id = ${id} and e.public`.execute(db)
+    where e.id = ${id} and (e.public or (${shown === 'preview'}
+      and (e.archived_at is null or e.withheld_at is not null)))`.execute(db)
   return rows[0] ?? null
 }
 

@@ -186,6 +186,18 @@ export async function archiveEnterprises(tx: Tx, ids: readonly number[]): Promis
   return archived.length
 }
 
+/** Takes enterprises down: they do not come back by being written again, only by `releaseEnterprises`. */
+export async function withholdEnterprises(tx: Tx, ids: readonly number[]): Promise<void> {
+  await queries.withholdRows(tx, ids)
+  await queries.touchWithListings(tx, ids)
+}
+
+/** Brings back what was taken down. */
+export async function releaseEnterprises(tx: Tx, ids: readonly number[]): Promise<void> {
+  await queries.releaseRows(tx, ids)
+  await queries.touchWithListings(tx, ids)
+}
+
 /** Notes likes and follows of profiles and listings, with the counters they change. */
 export async function putInteractions(
   tx: Tx,
@@ -201,4 +213,17 @@ export async function putInteractions(
       by_account_id: byAccountId ?? null,
     })),
   )
+}
+
+/** Takes a like or a follow back; answers whether there was one. */
+export async function dropInteraction(
+  tx: Tx,
+  { actorId, target, kind }: Omit<InteractionInput, 'byAccountId'>,
+): Promise<boolean> {
+  return queries.deleteInteraction(tx, {
+    actor_id: actorId,
+    target_kind: target.kind,
+    target_id: target.id,
+    kind,
+  })
 }

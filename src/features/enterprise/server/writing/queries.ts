@@ -99,7 +99,7 @@ export async function insertEnterprises(
     select handle, id from ${recordset({ id: 'bigint', handle: 'text' }, handles)}`.execute(tx)
 }
 
-/** Changes what is present in the rows; one that was archived is there again. */
+/** Changes what is present in the rows; one that was archived is there again, unless it is withheld. */
 export async function updateEnterprises(tx: Tx, rows: readonly EnterpriseRow[]): Promise<void> {
   await sql`
     update enterprise e set
@@ -120,7 +120,7 @@ export async function updateEnterprises(tx: Tx, rows: readonly EnterpriseRow[]):
         when false then null
         else e.published_at end,
       updated_at = coalesce((given ->> 'updated_at')::timestamptz, now()),
-      archived_at = null,
+      archived_at = case when e.withheld_at is null then null else e.archived_at end,
       rev = e.rev + 1
     from jsonb_array_elements(${jsonOf(rows)}::jsonb) as given
     where e.id = (given ->> 'id')::bigint`.execute(tx)
@@ -190,6 +190,21 @@ export async function archiveRows(tx: Tx, ids: readonly number[]): Promise<numbe
   return rows.map((row) => row.id)
 }
 
+/** Enterprises that those who run the site have taken down. */
+export async function withholdRows(tx: Tx, ids: readonly number[]): Promise<void> {
+  await sql`
+    update enterprise set withheld_at = now(), archived_at = coalesce(archived_at, now()),
+      updated_at = now(), rev = rev + 1
+    where id = any(${[...ids]}::bigint[]) and withheld_at is null`.execute(tx)
+}
+
+/** Brings back what was withheld, and nothing else. */
+export async function releaseRows(tx: Tx, ids: readonly number[]): Promise<void> {
+  await sql`
+    update enterprise set withheld_at = null, archived_at = null, updated_at = now(), rev = rev + 1
+    where id = any(${[...ids]}::bigint[]) and withheld_at is not null`.execute(tx)
+}
+
 /** Profiles, and their listings, whose records carry the profile's place and level. */
 export async function touchWithListings(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
@@ -225,6 +240,12 @@ export async function upsertInteractions(tx: Tx, rows: readonly InteractionRow[]
       from ${recordset(types, rows)}
       on conflict do nothing
       returning actor_id, target_kind, target_id, kind
+    ), liked_listings as (
+      insert into listing_stat as stat (listing_id, likes_count)
+      select l.id, count(*) from made join listing l on l.id = made.target_id
+      where target_kind = ${itemType.listing} and made.kind = ${interactionKind.like}
+      group by l.id order by l.id
+      on conflict (listing_id) do update set likes_count = stat.likes_count + excluded.likes_count
     ), changes as (
       select target_id as party_id, kind = ${interactionKind.like} as likes,
         kind = ${interactionKind.follow} as followers, false as following
@@ -243,4 +264,37 @@ export async function upsertInteractions(tx: Tx, rows: readonly InteractionRow[]
       likes_count = stat.likes_count + excluded.likes_count,
       followers_count = stat.followers_count + excluded.followers_count,
       following_count = stat.following_count + excluded.following_count`.execute(tx)
+}
+
+/** Takes a like or a follow back; answers whether there was one. Counters follow. */
+export async function deleteInteraction(
+  tx: Tx,
+  row: Omit<InteractionRow, 'by_account_id'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    with gone as (
+      delete from interaction
+      where actor_id = ${row.actor_id} and target_kind = ${row.target_kind}
+        and target_id = ${row.target_id} and kind = ${row.kind}
+      returning actor_id, target_kind, target_id, kind
+    ), liked_listings as (
+      update listing_stat stat set likes_count = likes_count - 1
+      from gone where gone.target_kind = ${itemType.listing}
+        and gone.kind = ${interactionKind.like} and stat.listing_id = gone.target_id
+    ), changes as (
+      select target_id as party_id, (kind = ${interactionKind.like})::integer as likes,
+        (kind = ${interactionKind.follow})::integer as followers, 0 as following
+      from gone where target_kind = ${itemType.profile}
+      union all
+      select actor_id, 0, 0, 1 from gone where kind = ${interactionKind.follow}
+      order by party_id
+    ), counted as (
+      update party_stat stat set
+        likes_count = likes_count - changes.likes,
+        followers_count = followers_count - changes.followers,
+        following_count = following_count - changes.following
+      from changes where stat.party_id = changes.party_id
+    )
+    select from gone`.execute(tx)
+  return rows.length > 0
 }

@@ -1,0 +1,46 @@
+import { englishOf } from '#shared/forms/answer-content.ts'
+import type { Answers } from '#shared/forms/answers.ts'
+import type { FormLayout } from '#shared/forms/layout.ts'
+import { questionsOf } from '#shared/forms/questions.ts'
+import type { QuestionTag } from '#shared/forms/tags.ts'
+
+export interface ApplicantFacts {
+  /** Empty where it is not answered. */
+  name: string
+  /** Of the website, lower case and without `www.`. */
+  host: string | null
+  /** Lower case. */
+  email: string | null
+}
+
+/** What tells an enterprise from others, of what it answered so far. */
+export function applicantFacts(layout: FormLayout, answers: Answers): ApplicantFacts {
+  const textOf = (tag: QuestionTag) => {
+    const question = questionsOf(layout).find((each) => each.tag === tag)
+    return question ? anyText(answers[question.id]) : ''
+  }
+  return {
+    name: textOf('name').slice(0, 300),
+    host: hostOf(textOf('website')),
+    email: textOf('email').toLowerCase() || null,
+  }
+}
+
+/** The English entry, else whichever there is. */
+function anyText(answer: unknown): string {
+  const english = englishOf(answer).trim()
+  if (english || typeof answer !== 'object' || answer === null) return english
+  const { texts, value } = answer as { texts?: Record<string, string>; value?: unknown }
+  if (typeof value === 'string') return value.trim()
+  return (
+    Object.values(texts ?? {})
+      .find((text) => text.trim() !== '')
+      ?.trim() ?? ''
+  )
+}
+
+function hostOf(website: string): string | null {
+  const address = /^https?:\/\//i.test(website) ? website : `https://${website}`
+  if (website === '' || !URL.canParse(address)) return null
+  return new URL(address).hostname.replace(/^www\./, '')
+}

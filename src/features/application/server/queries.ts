@@ -1,0 +1,235 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/db/db.ts'
+import { formStatus, userRole, type FormStatus } from '#shared/enums.ts'
+import { formKinds } from '#shared/forms/question-types.ts'
+
+export interface ApplicationRow {
+  id: number
+  formId: number
+  status: FormStatus
+  isAgain: boolean
+  rev: number
+  title: string
+  /** Who applies. */
+  accountId: number
+  enterpriseId: number | null
+  updatedAt: Date
+  submittedAt: Date | null
+  waitingSince: Date | null
+}
+
+const rows = (db: Db) =>
+  db
+    .selectFrom('answer_set as s')
+    .innerJoin('form as f', 'f.id', 's.form_id')
+    .where('f.kind', '=', formKinds.application)
+    .select([
+      's.id',
+      's.form_id as formId',
+      's.rev',
+      's.title',
+      's.enterprise_id as enterpriseId',
+      's.updated_at as updatedAt',
+      's.submitted_at as submittedAt',
+      's.waiting_since as waitingSince',
+      's.status',
+    ])
+    .select(({ fn }) => fn.coalesce('s.by_account_id', 's.actor_id').as('accountId'))
+    .select(sql<boolean>`s.resubmitted_at is not null`.as('isAgain'))
+
+export async function applicationRow(db: Db, id: number): Promise<ApplicationRow | null> {
+  return (await rows(db).where('s.id', '=', id).executeTakeFirst()) ?? null
+}
+
+/** The same, held until the transaction ends: of two who decide at once, the second sees the first. */
+export async function lockApplication(tx: Tx, id: number): Promise<ApplicationRow | null> {
+  return (await rows(tx).where('s.id', '=', id).forUpdate('s').executeTakeFirst()) ?? null
+}
+
+/** Newest first. */
+export function applicationsOf(
+  db: Db,
+  whose: { accountId: number } | { enterpriseId: number },
+): Promise<ApplicationRow[]> {
+  return rows(db)
+    .where((where) =>
+      'accountId' in whose
+        ? where('s.actor_id', '=', whose.accountId)
+        : where('s.enterprise_id', '=', whose.enterpriseId),
+    )
+    .orderBy('s.updated_at', 'desc')
+    .orderBy('s.id', 'desc')
+    .limit(100)
+    .execute()
+}
+
+/** Whoever begins twice at once waits here for themselves. */
+export async function lockPerson(tx: Tx, accountId: number): Promise<void> {
+  await tx
+    .selectFrom('party')
+    .select('id')
+    .where('id', '=', accountId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+export async function setStatus(
+  tx: Tx,
+  id: number,
+  { status, title }: { status: FormStatus; title?: string },
+): Promise<void> {
+  const isHandedIn = status === formStatus.submitted
+  await tx
+    .updateTable('answer_set')
+    .set({ status, updated_at: sql`now()`, rev: sql`rev + 1` })
+    .$if(title !== undefined, (update) => update.set({ title: title ?? '' }))
+    .$if(isHandedIn, (update) =>
+      update.set({
+        resubmitted_at: sql`case when submitted_at is null then null else now() end`,
+        submitted_at: sql`coalesce(submitted_at, now())`,
+      }),
+    )
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function setEnterprise(tx: Tx, id: number, enterpriseId: number): Promise<void> {
+  await tx
+    .updateTable('answer_set')
+    .set({ enterprise_id: enterpriseId })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function dropApplication(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('answer_set').where('id', '=', id).execute()
+}
+
+export interface EventRow {
+  id: number
+  at: Date
+  to: FormStatus
+  /** Whether it was handed in before that. */
+  isAgain: boolean
+  why: string
+  byId: number | null
+  by: string | null
+}
+
+/** Oldest first. */
+export async function eventsOf(db: Db, id: number): Promise<EventRow[]> {
+  const { rows } = await sql<EventRow>`
+    select e.id, e.at, e.to_status as "to", e.why, e.by_account_id as "byId", a.name as by,
+      e.from_status is not null and e.from_status <> ${formStatus.draft} as "isAgain"
+    from status_event e left join account a on a.id = e.by_account_id
+    where e.set_id = ${id} order by e.id`.execute(db)
+  return rows
+}
+
+export async function insertEvent(
+  tx: Tx,
+  event: {
+    setId: number
+    from: FormStatus | null
+    to: FormStatus
+    byAccountId: number
+    why: string
+  },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('status_event')
+    .values({
+      set_id: event.setId,
+      from_status: event.from,
+      to_status: event.to,
+      by_account_id: event.byAccountId,
+      why: event.why,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export interface NoteRow {
+  questionId: number
+  text: string
+}
+
+/** Those of the last time more was asked for. */
+export async function notesOf(db: Db, id: number): Promise<NoteRow[]> {
+  const { rows } = await sql<NoteRow>`
+    select question_id as "questionId", text from review_note
+    where event_id = (
+      select max(id) from status_event
+      where set_id = ${id} and to_status = ${formStatus.moreInfo}
+    )
+    order by question_id`.execute(db)
+  return rows
+}
+
+export async function insertNotes(tx: Tx, eventId: number, notes: readonly NoteRow[]) {
+  if (notes.length === 0) return
+  await tx
+    .insertInto('review_note')
+    .values(
+      notes.map(({ questionId, text }) => ({ event_id: eventId, question_id: questionId, text })),
+    )
+    .execute()
+}
+
+/** Which of these are questions of the form. */
+export async function questionsAmong(
+  db: Db,
+  formId: number,
+  ids: readonly number[],
+): Promise<number[]> {
+  const found = await db
+    .selectFrom('form_item')
+    .select('id')
+    .where('form_id', '=', formId)
+    .where('kind', '=', 3)
+    .where('id', 'in', [...ids, 0])
+    .execute()
+  return found.map(({ id }) => id)
+}
+
+export interface PersonRow {
+  id: number
+  name: string
+  email: string | null
+  lang: string
+}
+
+export async function personRow(db: Db, id: number): Promise<PersonRow | null> {
+  const row = await db
+    .selectFrom('account')
+    .select(['id', 'name', 'email', 'lang'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export interface VendorRow {
+  id: number
+  subDomain: string | null
+}
+
+export async function vendorRow(db: Db, id: number): Promise<VendorRow> {
+  const row = await db
+    .selectFrom('handle')
+    .select('name')
+    .where('enterprise_id', '=', id)
+    .where('current', '=', true)
+    .executeTakeFirst()
+  return { id, subDomain: row?.name ?? null }
+}
+
+/** Who has an enterprise here is no mere visitor any more (K-054); partners and admins stay what they are. */
+export async function makeVendor(tx: Tx, accountId: number): Promise<void> {
+  await tx
+    .updateTable('account')
+    .set({ role: userRole.vendor })
+    .where('id', '=', accountId)
+    .where('role', '=', userRole.publicUser)
+    .execute()
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { accountOf } from '#features/auth/server/service.ts'
+import type { App } from '#platform/app.ts'
+import type { Caller } from '#platform/caller.ts'
+import { AppError } from '#shared/app-error.ts'
+import { shownStatus } from '#shared/forms/shown-status.ts'
+import type { Queue, QueueFilter } from '../../contract.ts'
+import * as queries from './queries.ts'
+
+const shown = 40
+/** Beyond that it does not matter how many there are. */
+const mostCounted = 10_000
+/** So many that have one or two letters looked for are found and sorted. */
+const mostSorted = 1000
+
+/** What was submitted, in the order asked for. Throws malformed_request for a mark that is none. */
+export async function listApplications(
+  app: App,
+  caller: Caller,
+  filter: QueueFilter,
+): Promise<Queue> {
+  const accountId = accountOf(caller)
+  const after = filter.after === undefined ? null : markFrom(filter.after, filter.sort)
+  const found = queries.isShort(filter)
+    ? await queries.idsWithLetters(app.db, filter, { accountId, limit: mostSorted + 1 })
+    : null
+  const ids = found && found.length <= mostSorted ? found : null
+  const [rows, total] = await Promise.all([
+    queries.queuedRows(app.db, filter, { accountId, after, limit: shown + 1, ids }),
+    ids?.length ?? queries.countQueued(app.db, filter, { accountId, most: mostCounted }),
+  ])
+  const page = rows.slice(0, shown)
+  const last = page.at(-1)
+  return {
+    applications: page.map(({ id, title, status, isAgain, applicant, waitingSince, ...row }) => ({
+      id,
+      title,
+      status: shownStatus(status, isAgain),
+      applicant,
+      waitingSince: waitingSince.toISOString(),
+      assignee:
+        row.assigneeId === null ? null : { id: row.assigneeId, name: row.assigneeName ?? '' },
+    })),
+    next: last && rows.length > shown ? markOf(last) : null,
+    total,
+  }
+}
+
+function markOf({ place, id }: queries.Mark): string {
+  return Buffer.from(JSON.stringify([place, id])).toString('base64url')
+}
+
+const Mark = z.tuple([z.string(), z.number().int()])
+
+function markFrom(text: string, sort: QueueFilter['sort']): queries.Mark {
+  const parts = Mark.safeParse(jsonOf(Buffer.from(text, 'base64url').toString())).data
+  if (!parts || (sort === 'waiting' && Number.isNaN(Date.parse(parts[0])))) {
+    throw new AppError('malformed_request')
+  }
+  return { place: parts[0], id: parts[1] }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

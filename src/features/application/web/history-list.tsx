@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import { useWrittenTime } from '#shared/written-time.ts'
+import { StatusTag } from '#ui/status-tag.tsx'
+import type { ApplicationEvent } from '../contract.ts'
+import styles from './history-list.module.css'
+
+/** What became of an application, the last first. */
+export function HistoryList({ history }: { history: readonly ApplicationEvent[] }) {
+  const { t } = useTranslation('application')
+  const day = useWrittenTime()
+
+  return (
+    <section className={styles.history}>
+      <h2>{t('history')}</h2>
+      <ol>
+        {history.toReversed().map(({ id, at, status, by, why }) => (
+          <li key={id}>
+            <StatusTag status={status}>{t(`status-${status}`)}</StatusTag>
+            <small>
+              <time dateTime={at} suppressHydrationWarning>
+                {day(at)}
+              </time>
+              {' · '}
+              <bdi>{by ?? t('byReviewer')}</bdi>
+            </small>
+            {why && <p dir="auto">{why}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { useEffect, useRef, type RefObject } from 'react'
+
+/**
+ * Moves along the rows of a list by j and k, and takes the one that is focused on by t; Enter follows
+ * its link by itself. Rows have a link marked `data-row`. Not while somebody types.
+ */
+export function useQueueKeys(): RefObject<HTMLOListElement | null> {
+  const list = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      const { target, key } = event
+      const isTyping = target instanceof Element && target.closest('input, select, textarea')
+      if (isTyping || event.ctrlKey || event.metaKey || event.altKey || !list.current) return
+      const rows = [...list.current.querySelectorAll<HTMLElement>('[data-row]')]
+      const row = document.activeElement?.closest('li')
+      const at = rows.findIndex((each) => row?.contains(each))
+      if (key === 'j') rows[Math.min(at + 1, rows.length - 1)]?.focus()
+      if (key === 'k') rows[Math.max(at - 1, 0)]?.focus()
+      if (key === 't') row?.querySelector<HTMLElement>('button[value=take]')?.click()
+    }
+    document.addEventListener('keydown', pressed)
+    return () => document.removeEventListener('keydown', pressed)
+  }, [])
+  return list
+}

@@ -1,0 +1,79 @@
+import { noteAudit } from '#features/account/server/service.ts'
+import { touchWithListings } from '#features/enterprise/server/service.ts'
+import type { App } from '#platform/app.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Tx } from '#platform/db/db.ts'
+import { AppError } from '#shared/app-error.ts'
+import type { ProfileLevel } from '#shared/enums.ts'
+import type { Changed, ChangedPart, FittingFilter } from '../../contract.ts'
+import { idsAfter } from '../reading/queries.ts'
+import * as queries from './queries.ts'
+
+interface Change {
+  published?: boolean | undefined
+  level?: ProfileLevel | undefined
+}
+
+/** Publishes or hides enterprises, or gives them a level. What is as it should be is left alone. */
+export async function changeEnterprises(
+  app: App,
+  caller: Caller,
+  given: Change & { ids: readonly number[] },
+): Promise<Changed> {
+  const ids = [...new Set(given.ids)]
+  return app.db.transaction().execute(async (tx) => {
+    const before = await queries.lockEnterprises(tx, ids)
+    if (before.length !== ids.length) throw new AppError('not_found')
+    return change(tx, caller, before, given)
+  })
+}
+
+/** So many are changed in a transaction: others wait for it, and the search follows after it. */
+const atATime = 500
+
+/** The next of all that fit, in the order of their numbers. */
+export async function changeFittingEnterprises(
+  app: App,
+  caller: Caller,
+  { filter, after = 0, ...given }: Change & { filter: FittingFilter; after?: number | undefined },
+): Promise<ChangedPart> {
+  return app.db.transaction().execute(async (tx) => {
+    const ids = await idsAfter(tx, filter, { after, limit: atATime })
+    const before = await queries.lockEnterprises(tx, ids)
+    const next = ids.length < atATime ? null : (ids.at(-1) ?? null)
+    return { ...(await change(tx, caller, before, given)), next }
+  })
+}
+
+async function change(
+  tx: Tx,
+  caller: Caller,
+  before: readonly queries.EnterpriseRow[],
+  { published, level }: Change,
+): Promise<Changed> {
+  const isOther = published !== undefined
+  const refused = isOther ? before.filter(({ withheld }) => withheld) : []
+  const toShow = before.filter((each) => isOther && !each.withheld && each.listed !== published)
+  const toLevel = before.filter((each) => level !== undefined && each.level !== level)
+  if (isOther) await queries.setPublished(tx, idsOf(toShow), published)
+  if (level !== undefined) await queries.setLevel(tx, idsOf(toLevel), level)
+  for (const { id } of toShow) {
+    const action = published ? 'enterprise.publish' : 'enterprise.hide'
+    await noteAudit(tx, caller, { action, targetKind: 'enterprise', targetId: id })
+  }
+  for (const { id, level: was } of toLevel) {
+    await noteAudit(tx, caller, {
+      action: 'enterprise.level',
+      targetKind: 'enterprise',
+      targetId: id,
+      diff: { level: [was, level] },
+    })
+  }
+  const changed = [...new Set([...idsOf(toShow), ...idsOf(toLevel)])]
+  await touchWithListings(tx, changed)
+  return { changed: changed.length, refused: refused.length }
+}
+
+function idsOf(rows: readonly { id: number }[]): number[] {
+  return rows.map(({ id }) => id)
+}

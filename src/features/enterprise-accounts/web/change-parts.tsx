@@ -1,0 +1,194 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Form, Link, useLocation, useNavigation, useSearchParams, useSubmit } from 'react-router'
+import { profileLevel } from '#shared/enums.ts'
+import buttons from '#ui/button.module.css'
+import card from '#ui/card.module.css'
+import { Choice, SelectField } from '#ui/field.tsx'
+import { useHydrated } from '#ui/hydrated.ts'
+import { DoneNote, ProblemNote } from '#ui/outcome.tsx'
+import { ChooseAll } from '#ui/sorted-table.tsx'
+import styles from './change-parts.module.css'
+import {
+  changes,
+  type AskedChange,
+  type ChangeResult,
+  type OngoingChange,
+} from './change-action.ts'
+
+/** How many fit what the page is asked for; `isMore` where that is only the least. */
+export interface Fitting {
+  total: number
+  isMore: boolean
+}
+
+interface ChangeBarProps {
+  fitting: Fitting
+  /** Whether there are more than the page shows. */
+  isOffered: boolean
+  isAll: boolean
+}
+
+/** What can be done to those that are chosen in the table of the same form; each is asked about first. */
+export function ChangeBar({ fitting, isOffered, isAll }: ChangeBarProps) {
+  const { t } = useTranslation('enterpriseAccounts')
+
+  return (
+    <div className={styles.bar}>
+      <ChooseAll label={t('chooseAll')} />
+      {isOffered && (
+        <Choice
+          name="all"
+          value="1"
+          defaultChecked={isAll}
+          label={t(fitting.isMore ? 'chooseFittingMore' : 'chooseFitting', {
+            count: fitting.total,
+          })}
+        />
+      )}
+      <button className={buttons.secondary} name="do" value="ask:publish">
+        {t('ask-publish')}
+      </button>
+      <button className={buttons.secondary} name="do" value="ask:hide">
+        {t('ask-hide')}
+      </button>
+      <span className={styles.level}>
+        <LevelField />
+        <button className={buttons.secondary} name="do" value="ask:level">
+          {t('ask-level')}
+        </button>
+      </span>
+    </div>
+  )
+}
+
+export function LevelField({ level }: { level?: number }) {
+  const { t } = useTranslation('enterpriseAccounts')
+
+  return (
+    <SelectField name="level" label={t('newLevel')} defaultValue={level}>
+      {Object.values(profileLevel).map((each) => (
+        <option key={each} value={each}>
+          {t(`level-${each}`)}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+interface ConfirmChangeProps {
+  asked: AskedChange
+  enterprises: readonly { id: number; name: string }[]
+  fitting: Fitting
+}
+
+/** Says what is about to be done to which enterprises, and does it. */
+export function ConfirmChange({ asked, enterprises, fitting }: ConfirmChangeProps) {
+  const { t } = useTranslation('enterpriseAccounts')
+  const isSending = useNavigation().formMethod === 'POST'
+  const { change, level, ids, isAll } = asked
+  const chosen = enterprises.filter(({ id }) => ids.includes(id))
+  const count = isAll ? fitting.total : chosen.length
+
+  return (
+    <Question title={t(`confirm-${change}`, { count, level: t(`level-${level}`) })}>
+      <p>{t(`hint-${change}`)}</p>
+      {isAll ? (
+        <p>{t(fitting.isMore ? 'allMore' : 'all', { count })}</p>
+      ) : (
+        <ul className={styles.names}>
+          {chosen.map(({ id, name }) => (
+            <li key={id} dir="auto">
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Form method="post" className={styles.bar}>
+        {isAll && <input type="hidden" name="all" value="1" />}
+        {chosen.map(({ id }) => (
+          <input key={id} type="hidden" name="id" value={id} />
+        ))}
+        <input type="hidden" name="level" value={level} />
+        <button
+          className={change === 'hide' ? buttons.grave : buttons.primary}
+          name="do"
+          value={change}
+          disabled={isSending}
+        >
+          {t(isSending ? 'working' : `do-${change}`)}
+        </button>
+        <BackButton />
+      </Form>
+    </Question>
+  )
+}
+
+/** Says how far it is, and goes on by itself; without scripts with a button. */
+export function GoOn({ ongoing }: { ongoing: OngoingChange }) {
+  const { t } = useTranslation('enterpriseAccounts')
+  const isLive = useHydrated()
+  const submit = useSubmit()
+  useEffect(() => void submit(fieldsOf(ongoing), { method: 'post' }), [submit, ongoing])
+
+  return (
+    <Question title={t('working')}>
+      <p role="status">{t(`done-${ongoing.change}`, { count: ongoing.changed })}</p>
+      <Form method="post" className={styles.bar}>
+        {Object.entries(fieldsOf(ongoing)).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {!isLive && <button className={buttons.primary}>{t('goOn')}</button>}
+        <BackButton />
+      </Form>
+    </Question>
+  )
+}
+
+function fieldsOf({ change, level, changed, refused, after }: OngoingChange) {
+  return { all: 1, do: change, level, changed, refused, after }
+}
+
+function Question({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+
+  return (
+    <section className={card.card} aria-labelledby="confirm">
+      <h2 id="confirm" tabIndex={-1} ref={heading}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+/** Back to the page as it is; what is done stays so. */
+function BackButton() {
+  const { t } = useTranslation('enterpriseAccounts')
+  const { pathname, search } = useLocation()
+  return (
+    <Link className={buttons.secondary} to={pathname + search} preventScrollReset>
+      {t('cancel')}
+    </Link>
+  )
+}
+
+/** What was done just now, or why it was not. */
+export function ChangeOutcome({ result }: { result: ChangeResult | undefined }) {
+  const { t } = useTranslation('enterpriseAccounts')
+  const [params] = useSearchParams()
+  const done = result ? undefined : changes.find((each) => each === params.get('done'))
+  const [count, refused] = ['count', 'refused'].map((name) => Number(params.get(name)) || 0)
+
+  return (
+    <>
+      {done && (
+        <DoneNote>
+          {t(`done-${done}`, { count })} {refused !== 0 && t('refused', { count: refused })}
+        </DoneNote>
+      )}
+      {result && 'problem' in result && <ProblemNote>{t(`problem-${result.problem}`)}</ProblemNote>}
+    </>
+  )
+}

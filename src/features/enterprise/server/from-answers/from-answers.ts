@@ -1,0 +1,164 @@
+import {
+  certificationsOf,
+  taggedAnswers,
+  textOrigins,
+  type TaggedAnswers,
+} from '#features/forms/server/service.ts'
+import { freeNames } from '#platform/db/writing/free-names.ts'
+import type { Tx } from '#platform/db/db.ts'
+import { AppError } from '#shared/app-error.ts'
+import { contactKind, placeType, sectorKind, type SectorKind } from '#shared/enums.ts'
+import type { Answers } from '#shared/forms/answers.ts'
+import { webAddressOf } from '#shared/forms/formats.ts'
+import type { FormLayout } from '#shared/forms/layout.ts'
+import type {
+  ContactInput,
+  EnterpriseInput,
+  EnterpriseResult,
+  PlaceInput,
+} from '../writing/enterprise-input.ts'
+import { putEnterprises } from '../writing/enterprises.ts'
+import { lockEnterpriseWriting, takenHandles } from '../writing/queries.ts'
+import { wishedHandle } from '../writing/wished-handle.ts'
+import * as queries from './queries.ts'
+
+export interface EnterpriseProjection {
+  /** Null makes a new one. */
+  enterpriseId: number | null
+  layout: FormLayout
+  answers: Answers
+  /** In which whoever answered reads the site: what they wrote in it is the original. */
+  language: string
+  /** What no question asks: level, whether it is published, listed. */
+  besides?: Pick<EnterpriseInput, 'level' | 'published' | 'listed'>
+}
+
+const handleRule = { separator: '', maxLength: 63 }
+
+/**
+ * Writes the fields of an enterprise that questions are tagged with, and tells the search, in the
+ * caller's transaction. What the form does not ask for stays; what is not answered is emptied.
+ * Translations keep their languages and origins. Throws not_found for an enterprise that is not
+ * there, invalid_input without a name.
+ */
+export async function projectToEnterprise(
+  tx: Tx,
+  { enterpriseId, layout, answers, language, besides }: EnterpriseProjection,
+): Promise<EnterpriseResult> {
+  await lockEnterpriseWriting(tx)
+  const tagged = await taggedAnswers(tx, layout, answers)
+  const before = enterpriseId === null ? null : await queries.enterpriseFields(tx, enterpriseId)
+  if (enterpriseId !== null && !before) throw new AppError('not_found')
+  const name = tagged.text('name')?.slice(0, 300).trim() || before?.name
+  if (!name) throw new AppError('invalid_input', { tag: 'name' })
+
+  const website = tagged.text('website')
+  const { texts, gone } = descriptionOf(tagged, before, language)
+  const [result] = await putEnterprises(tx, [
+    {
+      ...besides,
+      key: { handle: before?.handle ?? (await freeHandle(tx, tagged, name)) },
+      name,
+      texts,
+      ...(tagged.asks('website') && { website: website && webAddressOf(website) }),
+      ...(tagged.asks('openingHours') && {
+        openingHours: tagged.text('openingHours')?.slice(0, 2000) ?? null,
+      }),
+      ...(tagged.asks('logo') && { logo: tagged.files('logo')[0] ?? null }),
+      ...(tagged.asks('cover') && { cover: tagged.files('cover')[0] ?? null }),
+      ...(tagged.asks('gallery') && { gallery: tagged.files('gallery') }),
+      ...(tagged.asks('location') && { places: await placesOf(tx, tagged) }),
+      ...((tagged.asks('phone') || tagged.asks('email')) && {
+        contacts: contactsOf(tagged, before),
+      }),
+      ...((tagged.asks('sectors') || tagged.asks('focuses')) && {
+        sectorIds: await sectorsOf(tx, tagged, before),
+      }),
+      ...(tagged.asks('certifications') && {
+        certifications: await certificationsOf(tx, tagged, 'certifications'),
+      }),
+    },
+  ])
+  if (!result) throw new Error('nothing was written')
+  if (gone.length > 0) await queries.dropDescriptions(tx, result.id, gone)
+  return result
+}
+
+/** A name in the address that nobody has: the one wished for, with a number where it is taken. */
+async function freeHandle(tx: Tx, tagged: TaggedAnswers, name: string): Promise<string> {
+  const wish = tagged.text('handle') ?? wishedHandle(name, tagged.text('website'))
+  const [handle] = freeNames([wish], await takenHandles(tx, [wish], handleRule), handleRule)
+  return handle ?? wish
+}
+
+function descriptionOf(
+  tagged: TaggedAnswers,
+  before: queries.EnterpriseFields | null,
+  language: string,
+) {
+  if (!tagged.asks('description')) return { texts: [], gone: [] }
+  const given = tagged.texts('description')
+  const stored = (before?.texts ?? []).map(({ lang, origin, description }) => ({
+    lang,
+    origin,
+    content: description,
+  }))
+  const { written, gone } = textOrigins(given, stored, language)
+  const texts = written.map((text) => ({ ...text, description: given[text.lang] ?? '' }))
+  return { texts, gone }
+}
+
+async function placesOf(tx: Tx, tagged: TaggedAnswers): Promise<PlaceInput[]> {
+  const answer = tagged.answer('location')
+  const places = answer && 'places' in answer ? answer.places : []
+  const known = await queries.countriesAmong(
+    tx,
+    places.flatMap(({ country }) => country ?? []),
+  )
+  // One is the primary one: the first that says so, else the first.
+  const primary = Math.max(
+    0,
+    places.findIndex(({ type }) => type === placeType.primary),
+  )
+  return places.map((place, at) => ({
+    ...place,
+    ...(place.lat === null || place.lng === null ? { lat: null, lng: null } : {}),
+    type: at === primary ? placeType.primary : placeType.other,
+    country: place.country !== null && known.has(place.country) ? place.country : null,
+  }))
+}
+
+/** The first of a kind is the one that is asked for; all others stay. */
+function contactsOf(
+  tagged: TaggedAnswers,
+  before: queries.EnterpriseFields | null,
+): ContactInput[] {
+  const contacts: ContactInput[] = [...(before?.contacts ?? [])]
+  for (const tag of ['phone', 'email'] as const) {
+    if (!tagged.asks(tag)) continue
+    const kind = contactKind[tag]
+    const value = tagged.text(tag)
+    const first = contacts.findIndex((contact) => contact.kind === kind)
+    contacts.splice(
+      first === -1 ? 0 : first,
+      first === -1 ? 0 : 1,
+      ...(value ? [{ kind, value }] : []),
+    )
+  }
+  return contacts
+}
+
+async function sectorsOf(
+  tx: Tx,
+  tagged: TaggedAnswers,
+  before: queries.EnterpriseFields | null,
+): Promise<number[]> {
+  const of = (tag: 'sectors' | 'focuses', kind: SectorKind): number[] => {
+    const answer = tagged.answer(tag)
+    if (tagged.asks(tag)) return answer && 'ids' in answer ? answer.ids : []
+    return (before?.sectors ?? []).flatMap((sector) => (sector.kind === kind ? sector.id : []))
+  }
+  const ids = [...of('sectors', sectorKind.sector), ...of('focuses', sectorKind.focus)]
+  const known = await queries.sectorsAmong(tx, ids)
+  return [...new Set(ids)].filter((id) => known.has(id))
+}

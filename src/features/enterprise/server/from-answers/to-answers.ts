@@ -1,0 +1,73 @@
+import { answersFromFields, readLayout } from '#features/forms/server/service.ts'
+import type { Db } from '#platform/db/db.ts'
+import { fileUrl } from '#platform/files/routes.ts'
+import { AppError } from '#shared/app-error.ts'
+import { contactKind, sectorKind, type ContactKind, type SectorKind } from '#shared/enums.ts'
+import type { Answer, Answers, FileAnswer } from '#shared/forms/answers.ts'
+import { formKinds } from '#shared/forms/question-types.ts'
+import * as queries from './queries.ts'
+
+/**
+ * What an enterprise has in its fields, as answers to a form: by default to the one for applying, as
+ * it is published. Throws not_found where the enterprise or the form is not there.
+ */
+export async function answersFromEnterprise(
+  db: Db,
+  enterpriseId: number,
+  form: { formId: number } | { kind: number } = { kind: formKinds.application },
+): Promise<Answers> {
+  const [fields, layout] = await Promise.all([
+    queries.enterpriseFields(db, enterpriseId),
+    readLayout(db, form),
+  ])
+  if (!fields) throw new AppError('not_found')
+  return answersFromFields(db, layout, {
+    name: () => inEnglish(fields.name),
+    handle: () => inEnglish(fields.handle),
+    description: () => {
+      const texts = (fields.texts ?? []).filter(({ description }) => description !== '')
+      if (texts.length === 0) return null
+      return { texts: Object.fromEntries(texts.map((text) => [text.lang, text.description])) }
+    },
+    website: () => inEnglish(fields.website),
+    phone: () => inEnglish(contactOf(fields, contactKind.phone)),
+    email: () => inEnglish(contactOf(fields, contactKind.email)),
+    openingHours: () => inEnglish(fields.opening_hours),
+    location: () => (fields.places ? { places: fields.places } : null),
+    sectors: () => sectorsOf(fields, sectorKind.sector),
+    focuses: () => sectorsOf(fields, sectorKind.focus),
+    certifications: () =>
+      fields.certifications && {
+        certificates: fields.certifications.map((one) => ({
+          ...one,
+          evidence: one.evidence && answeredFile(one.evidence, 0),
+        })),
+      },
+    logo: () => answeredFiles(fields.logo ? [fields.logo] : []),
+    cover: () => answeredFiles(fields.cover ? [fields.cover] : []),
+    gallery: () => answeredFiles(fields.gallery ?? []),
+  })
+}
+
+/** What stands in no language is the entry that is checked (V-021). */
+function inEnglish(text: string | null): Answer | null {
+  return text ? { texts: { en: text } } : null
+}
+
+function contactOf({ contacts }: queries.EnterpriseFields, kind: ContactKind): string | null {
+  return contacts?.find((contact) => contact.kind === kind)?.value ?? null
+}
+
+function sectorsOf({ sectors }: queries.EnterpriseFields, kind: SectorKind): Answer | null {
+  const ids = (sectors ?? []).flatMap((sector) => (sector.kind === kind ? sector.id : []))
+  return ids.length > 0 ? { ids } : null
+}
+
+/** Files of fields as the answer of a question for files; null where there are none. */
+function answeredFiles(files: readonly queries.FieldFile[]): Answer | null {
+  return files.length > 0 ? { files: files.map(answeredFile) } : null
+}
+
+function answeredFile(file: queries.FieldFile, sortOrder: number): FileAnswer {
+  return { ...file, url: fileUrl(file.uuid), sortOrder }
+}

@@ -1,0 +1,20 @@
+import type { Db } from '#platform/db/db.ts'
+
+export interface VendorRow {
+  id: number
+  label: string
+  subDomain: string | null
+}
+
+/** An enterprise with its name in the address. */
+export async function vendorRow(db: Db, id: number): Promise<VendorRow | null> {
+  const row = await db
+    .selectFrom('enterprise as e')
+    .leftJoin('handle as h', (join) =>
+      join.onRef('h.enterprise_id', '=', 'e.id').on('h.current', '=', true),
+    )
+    .select(['e.id', 'e.name as label', 'h.name as subDomain'])
+    .where('e.id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}

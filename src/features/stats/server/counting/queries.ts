@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/db/db.ts'
+import { listingState } from '#shared/enums.ts'
+import { statMetric, type StatMetric } from '#shared/enums-of-stats.ts'
+
+/** What is added in one statement, in columns. */
+export interface Counts {
+  /** The same for all that one search showed; 0 where nothing was searched for. */
+  search: number[]
+  metric: StatMetric[]
+  ofListing: boolean[]
+  id: number[]
+  n: number[]
+}
+
+/**
+ * Adds counts to the day it is in UTC. Numbers of nothing that everybody may see are left out, and a
+ * search that showed two listings of one enterprise showed it once. Always in the same order, so
+ * that two processes never wait for each other.
+ */
+export async function addCounts(tx: Tx, counts: Counts): Promise<void> {
+  await sql`
+    with given as (
+      select * from unnest(${counts.search}::int[], ${counts.metric}::smallint[],
+        ${counts.ofListing}::boolean[], ${counts.id}::bigint[], ${counts.n}::int[])
+        as given (search, metric, of_listing, id, n)
+    ), counted as (
+      select e.id as enterprise_id, g.metric,
+        case when g.metric = ${statMetric.searches} then 1 else sum(g.n) end as n
+      from given g
+      left join listing l
+        on g.of_listing and l.id = g.id and l.state = ${listingState.published}
+      join enterprise e
+        on e.public and e.id = case when g.of_listing then l.enterprise_id else g.id end
+      group by e.id, g.metric, g.search
+    )
+    insert into stat_day as before (enterprise_id, day, metric, n)
+    select enterprise_id, (now() at time zone 'utc')::date, metric, sum(n)
+    from counted group by enterprise_id, metric order by enterprise_id, metric
+    on conflict (enterprise_id, day, metric) do update set n = before.n + excluded.n`.execute(tx)
+}
+
+/** Whose listings these are. */
+export async function ownersOf(
+  db: Db,
+  listingIds: readonly number[],
+): Promise<Map<number, number | null>> {
+  const rows = await db
+    .selectFrom('listing')
+    .select(['id', 'enterprise_id'])
+    .where('id', 'in', [...listingIds])
+    .execute()
+  return new Map(rows.map(({ id, enterprise_id }) => [id, enterprise_id]))
+}
+
+/** Days of whole months that are older than two years become months; answers how many rows were taken. */
+export async function foldDays(tx: Tx, most: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    with old as (
+      delete from stat_day where ctid in (
+        select ctid from stat_day
+        where day < date_trunc('month', now() at time zone 'utc')::date - interval '24 months'
+        order by enterprise_id, day limit ${most} for update skip locked)
+      returning enterprise_id, date_trunc('month', day)::date as month, metric, n
+    ), folded as (
+      insert into stat_month as before (enterprise_id, month, metric, n)
+      select enterprise_id, month, metric, sum(n) from old
+      group by enterprise_id, month, metric order by enterprise_id, month, metric
+      on conflict (enterprise_id, month, metric) do update set n = before.n + excluded.n
+    )
+    select count(*) as n from old`.execute(tx)
+  return rows[0]?.n ?? 0
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+import { interactionKind, itemType } from '#shared/enums.ts'
+import { statMetric, type StatName } from '#shared/enums-of-stats.ts'
+
+export interface EnterpriseRow {
+  id: number
+  label: string
+  subDomain: string | null
+  followers: number
+  feedback: number
+  since: string | null
+}
+
+export async function enterpriseRow(db: Db, id: number): Promise<EnterpriseRow | null> {
+  const { rows } = await sql<EnterpriseRow>`
+    select e.id, e.name as label, h.name as "subDomain",
+      (select count(*) from interaction where target_kind = ${itemType.profile}
+        and target_id = e.id and kind = ${interactionKind.follow}) as followers,
+      (select count(*) from feedback where enterprise_id = e.id and parent_id is null
+        and removed_at is null) as feedback,
+      least((select min(day) from stat_day where enterprise_id = e.id),
+        (select min(month) from stat_month where enterprise_id = e.id)) as since
+    from enterprise e
+    left join handle h on h.enterprise_id = e.id and h.current
+    where e.id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The first day that is not folded into a month. */
+export async function firstDayKept(db: Db): Promise<string> {
+  const { rows } = await sql<{ day: string }>`
+    select (date_trunc('month', now() at time zone 'utc') - interval '24 months')::date
+      as day`.execute(db)
+  return rows[0]?.day ?? ''
+}
+
+export interface CountRow {
+  /** A day in UTC; the first of a month for what is kept as months. */
+  day: string
+  name: StatName
+  n: number
+}
+
+const nameOf = Object.fromEntries(Object.entries(statMetric).map(([name, code]) => [code, name]))
+
+/** Everything between two days, both counted, with those that follow and say something since. */
+export async function countRows(
+  db: Db,
+  id: number,
+  { from, to }: { from: string; to: string },
+): Promise<CountRow[]> {
+  const { rows } = await sql<{ day: string; metric: number; n: number }>`
+    select day, metric, n from stat_day
+    where enterprise_id = ${id} and day between ${from} and ${to}
+    union all
+    select month, metric, n from stat_month
+    where enterprise_id = ${id} and month between ${from} and ${to}
+    union all
+    select (at at time zone 'utc')::date, 7, count(*) from interaction
+    where target_kind = ${itemType.profile} and target_id = ${id}
+      and kind = ${interactionKind.follow}
+      and at >= ${from}::date::timestamp at time zone 'utc'
+      and at < (${to}::date + 1)::timestamp at time zone 'utc'
+    group by 1
+    union all
+    select (created_at at time zone 'utc')::date, 8, count(*) from feedback
+    where enterprise_id = ${id} and parent_id is null and removed_at is null
+      and created_at >= ${from}::date::timestamp at time zone 'utc'
+      and created_at < (${to}::date + 1)::timestamp at time zone 'utc'
+    group by 1
+    order by 1`.execute(db)
+  return rows.map(({ day, metric, n }) => ({ day, n, name: statNameOf(metric) }))
+}
+
+function statNameOf(metric: number): StatName {
+  if (metric === 7) return 'followers'
+  return metric === 8 ? 'feedback' : (nameOf[metric] as StatName)
+}

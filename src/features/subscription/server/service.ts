@@ -1,0 +1,2 @@
+/** The door to subscriptions: where their provider tells of them. */
+export { paymentRoutes } from './payment-routes.ts'

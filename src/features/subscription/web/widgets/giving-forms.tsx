@@ -1,0 +1,87 @@
+import { useTranslation } from 'react-i18next'
+import { Form, useNavigation } from 'react-router'
+import buttons from '#ui/button.module.css'
+import { TextField } from '#ui/field.tsx'
+import { DoneNote } from '#ui/outcome.tsx'
+import form from '#ui/short-form.module.css'
+import type { Subscription } from '../../contract.ts'
+import type { SubscriptionResult } from './subscription-action.ts'
+import styles from './subscription-panel.module.css'
+
+interface GivingFormsProps {
+  subscription: Subscription | null
+  result: SubscriptionResult | undefined
+}
+
+/** An admin begins, changes and ends a subscription by hand; each with a reason, and each is recorded. */
+export function GivingForms({ subscription, result }: GivingFormsProps) {
+  const { t } = useTranslation('subscription')
+  const sending = useNavigation().formData?.get('intent')
+  const given = result?.intent === 'give' ? result : undefined
+  const ended = result?.intent === 'end-given' ? result : undefined
+  const runs = subscription?.subscribed ?? false
+  const lastDay = runs && subscription?.periodEnd ? dayBefore(subscription.periodEnd) : ''
+
+  return (
+    <section className={styles.giving}>
+      <h3>{t('byHand')}</h3>
+      {subscription?.note && (
+        <p className={styles.quiet}>
+          {t('lastNote')} <q dir="auto">{subscription.note}</q>
+        </p>
+      )}
+      {[given, ended].map(
+        (one) =>
+          one?.problem === null && (
+            <DoneNote key={one.intent}>{t(one === given ? 'doneGiven' : 'doneEnded')}</DoneNote>
+          ),
+      )}
+      <Form method="post" className={form.form} preventScrollReset key={runs ? 'on' : 'off'}>
+        <input type="hidden" name="intent" value="give" />
+        <TextField
+          label={t('lastDay')}
+          hint={t('lastDayHint')}
+          name="until"
+          type="date"
+          defaultValue={given?.problem ? given.until : lastDay}
+          error={given?.problem === 'dayOver' ? t('dayOver') : null}
+        />
+        <NoteField problem={given} />
+        <button className={buttons.secondary} disabled={sending === 'give'}>
+          {t(runs ? 'changeGiven' : 'give')}
+        </button>
+      </Form>
+      {runs && (
+        <Form method="post" className={form.form} preventScrollReset>
+          <input type="hidden" name="intent" value="end-given" />
+          <NoteField problem={ended} />
+          <button className={buttons.grave} disabled={sending === 'end-given'}>
+            {t('endGiven')}
+          </button>
+        </Form>
+      )}
+    </section>
+  )
+}
+
+function NoteField({ problem }: { problem: SubscriptionResult | undefined }) {
+  const { t } = useTranslation('subscription')
+  const isOther = problem?.problem && problem.problem !== 'dayOver'
+
+  return (
+    <TextField
+      label={t('note')}
+      name="note"
+      required
+      maxLength={500}
+      dir="auto"
+      defaultValue={problem?.problem ? problem.note : ''}
+      error={isOther ? t(problem.problem ?? 'notPossible') : null}
+    />
+  )
+}
+
+/** The last day, of a time that is the first moment after it. */
+function dayBefore(end: string): string {
+  return new Date(Date.parse(end) - 1).toISOString().slice(0, 10)
+}
