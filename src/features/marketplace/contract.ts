@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { fails, open } from '#shared/contract.ts'
-import { Id, LanguageCode, Picture } from '#shared/schema.ts'
+import { endpoint, fails } from '#shared/contract.ts'
+import { Id, LanguageCode, Picture, Source } from '#shared/schema.ts'
 
 const Money = z.object({ amount: z.number().int(), currency: z.string() })
 
@@ -20,6 +20,8 @@ export const Brand = z.object({
   location: z.string().nullable(),
   logo: Picture.nullable(),
   website: z.string().nullable(),
+  /** Whether the profile says how to write or call. */
+  hasContact: z.boolean(),
   shipsFrom: Reach,
   shipsTo: Reach,
   shippingPackaging: z.array(z.string()),
@@ -49,6 +51,8 @@ export const Listing = z.object({
   id: Id,
   urlKey: z.string(),
   redirectionUrl: z.string(),
+  /** False: a draft or the like, which only its team sees, as it would be. */
+  isPublic: z.boolean(),
   productId: z.string().nullable(),
   /** Null for what has no price and no variants. */
   productType: z.enum(['physical', 'virtual']).nullable(),
@@ -84,10 +88,12 @@ export const Listing = z.object({
   ),
   options: z.array(z.object({ title: z.string(), values: z.array(z.string()) })),
   variants: z.array(Variant),
+  /** Null for what was not imported. */
+  source: Source.nullable(),
   updatedAt: z.iso.datetime(),
 })
 
-const getListing = open
+const getListing = endpoint
   .route({
     method: 'GET',
     path: '/marketplace/listings/{id}',
@@ -121,7 +127,7 @@ export const VendorListings = z.object({
   pages: z.number().int(),
 })
 
-const listVendorListings = open
+const listVendorListings = endpoint
   .route({
     method: 'GET',
     path: '/vendors/{id}/listings',

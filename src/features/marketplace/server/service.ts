@@ -1,5 +1,8 @@
 /** The door to listings: what others read of them, and how they are written. */
-export { getListing } from './reading/listing.ts'
+export { projectToListing, type ListingProjection } from './from-answers/from-answers.ts'
+export { answersFromListing, listingAnswers } from './from-answers/to-answers.ts'
+export { dropTexts, manyListingFields, type ListingFields } from './from-answers/queries.ts'
+export { getPublicListing } from './reading/listing.ts'
 export {
   findableListingIds,
   findableListingPages,
@@ -7,7 +10,22 @@ export {
   findableListings,
   type ListingFacts,
 } from './reading/queries.ts'
-export { archiveListings, putListings } from './writing/listings.ts'
+export {
+  beginListing,
+  isMadeUrlKey,
+  nameAfterTitle,
+  renameListing,
+  setListingState,
+} from './writing/own-listings.ts'
+export {
+  archiveListings,
+  putListings,
+  releaseListings,
+  withholdListings,
+} from './writing/listings.ts'
+export { lockListingWriting } from './writing/queries.ts'
+export { soleVariant } from './writing/products.ts'
+export { freeUrlKeys, urlKeyFrom } from './writing/url-keys.ts'
 export type {
   ListingInput,
   ListingKey,

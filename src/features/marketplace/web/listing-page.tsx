@@ -1,19 +1,29 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { useSeen } from '#features/stats/web/widgets/seen.ts'
 import { breadcrumbs } from '#shared/breadcrumbs.ts'
 import { categoryPath } from '#shared/category-path.ts'
 import { useFrame } from '#shared/frame.ts'
 import type { PageHandle } from '#shared/i18n.ts'
 import { useLinks } from '#shared/links.ts'
 import { clientOf, pageContext } from '#shared/page-context.ts'
+import { isAppError } from '#shared/app-error.ts'
 import { asPageError, pageNotFound } from '#shared/page-error.ts'
+import { askToSignIn } from '#features/auth/web/widgets/sign-in-request.ts'
+import type { HighlightInteraction, interactionContract } from '#features/interaction/contract.ts'
+import { interactionAction } from '#features/interaction/web/widgets/interaction-action.ts'
+import { InteractionButton } from '#features/interaction/web/widgets/interaction-button.tsx'
+import { logInFirst } from '#shared/log-in-first.ts'
+import type { listingsContract } from '#features/listings/contract.ts'
 import type { directoryContract } from '#features/directory/contract.ts'
 import { Gallery } from '#ui/gallery.tsx'
 import { later } from '#ui/later.ts'
 import { PageHead, previewOf } from '#ui/page-head.tsx'
 import { Share } from '#ui/share.tsx'
+import { SourceNote } from '#ui/source-note.tsx'
 import { TextNote } from '#ui/text-note.tsx'
+import { Trail } from '#ui/trail.tsx'
 import type { Listing, marketplaceContract } from '../contract.ts'
 import type { Route } from './+types/listing-page.ts'
 import { Offer, Ordering } from './ordering.tsx'
@@ -21,33 +31,58 @@ import styles from './listing-page.module.css'
 import { productData } from './product-data.ts'
 import { PriceLine } from './prices.tsx'
 import { Tags } from './tags.tsx'
-import { Trail } from './trail.tsx'
 import { chosenVariant } from './variant-choice.ts'
 import { Variants } from './variants.tsx'
 import { VendorCard } from './vendor-card.tsx'
 
-const Related = later(async () => (await import('./related.tsx')).Related)
+const interactionApi = clientOf<typeof interactionContract>('interaction')
 
-export const handle: PageHandle = { texts: ['marketplace', 'parts'] }
+const Related = later(async () => (await import('./related.tsx')).Related)
+const ReportLink = later(
+  async () => (await import('#features/flagging/web/widgets/report-link.tsx')).ReportLink,
+)
+
+export const handle: PageHandle = { texts: ['interaction', 'marketplace', 'parts'] }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   if (!/^[1-9]\d{0,14}$/.test(params.id)) pageNotFound()
 
   const { language } = context.get(pageContext)
   const id = Number(params.id)
-  const [listing, related] = await Promise.all([
+  const [listing, related, interaction, power] = await Promise.all([
     clientOf<typeof marketplaceContract>('marketplace')(context)
       .getListing({ id, lang: language })
       .catch(asPageError),
     clientOf<typeof directoryContract>('directory')(context)
       .findRelated({ id, language })
       .catch((error: unknown) => {
-        // The item alone will do.
-        console.error('Error:', error)
+        // The item alone will do. What is not public is like nothing.
+        if (!isNotFound(error)) console.error('Error:', error)
         return null
       }),
+    interactionApi(context)
+      .getHighlightInteraction({ id })
+      .catch((error: unknown) => (isNotFound(error) ? null : asPageError(error))),
+    clientOf<typeof listingsContract>('listings')(context).getListingPower({ id }),
   ])
-  return { listing, related }
+  const vendor =
+    listing.brand &&
+    (await interactionApi(context)
+      .getProfileInteraction({ id: listing.brand.id })
+      .catch(asPageError))
+  const shown = listing.isPublic ? interaction : null
+  return { listing, related, interaction: shown, vendor, mayEdit: power.mayEdit }
+}
+
+/** Those who see it before everybody does find nothing else of it. */
+function isNotFound(error: unknown): boolean {
+  return isAppError(error) && error.code === 'not_found'
+}
+
+/** Liking the item, and following who offers it. */
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const form = await request.formData()
+  return interactionAction(interactionApi(context), form).catch(logInFirst(url))
 }
 
 /** Another variant is the same item: all of them are here already. */
@@ -60,8 +95,13 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 export default function ListingPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('marketplace')
   const frame = useFrame()
-  const { listing, related } = loaderData
-  const [steps = []] = listing.categories
+  const { listing, related, interaction, vendor, mayEdit } = loaderData
+  const [categories = []] = listing.categories
+  useSeen(`listing=${listing.id}`)
+  const steps = [
+    { name: t('marketplace'), address: '/marketplace' },
+    ...categories.map(({ id, text, slug }) => ({ name: text, address: categoryPath(id, slug) })),
+  ]
 
   return (
     <article className={styles.page}>
@@ -69,29 +109,42 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
         title={listing.title}
         description={listing.description || t('about', { title: listing.title })}
         address={listing.redirectionUrl}
-        preview={previewOf('listing', listing.id, listing.updatedAt)}
+        {...(listing.isPublic && { preview: previewOf('listing', listing.id, listing.updatedAt) })}
+        unlisted={!listing.isPublic}
         kind="product"
         linkedData={
-          frame && [
-            productData(listing, frame.origin),
-            breadcrumbs(frame, [
-              { name: t('marketplace'), address: '/marketplace' },
-              ...steps.map(({ id, text, slug }) => ({
-                name: text,
-                address: categoryPath(id, slug),
-              })),
-              { name: listing.title, address: listing.redirectionUrl },
-            ]),
-          ]
+          import.meta.env.SSR && frame && listing.isPublic
+            ? [
+                productData(listing, frame.origin),
+                breadcrumbs(frame, [
+                  ...steps,
+                  { name: listing.title, address: listing.redirectionUrl },
+                ]),
+              ]
+            : []
         }
       />
-      <Trail listing={listing} />
+      {!listing.isPublic && <p role="note">{t('notPublic')}</p>}
+      <Trail steps={steps} name={listing.title} language={listing.titleLanguage} />
       <div className={styles.pictures}>
         <Pictures listing={listing} />
       </div>
       <div className={styles.side}>
-        <Main listing={listing} />
-        {listing.brand && <VendorCard brand={listing.brand} productType={listing.productType} />}
+        <Main listing={listing} interaction={interaction} mayEdit={mayEdit} />
+        {listing.brand && (
+          <VendorCard brand={listing.brand} productType={listing.productType}>
+            {vendor && !vendor.isOwn && (
+              <InteractionButton
+                of="profile"
+                id={listing.brand.id}
+                name={listing.brand.name}
+                deed="follow"
+                isOn={vendor.follow}
+                askToSignIn={askToSignIn}
+              />
+            )}
+          </VendorCard>
+        )}
       </div>
       <div className={styles.about}>
         {listing.description && (
@@ -104,6 +157,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
           </section>
         )}
         <Tags listing={listing} />
+        {listing.source && <SourceNote source={listing.source} />}
       </div>
       {related && (
         <Suspense>
@@ -137,8 +191,15 @@ function Pictures({ listing: { images, title } }: { listing: Listing }) {
   )
 }
 
+interface MainProps {
+  listing: Listing
+  /** Null for what is not public. */
+  interaction: HighlightInteraction | null
+  mayEdit: boolean
+}
+
 /** What it is, what it costs, and how to get it. */
-function Main({ listing }: { listing: Listing }) {
+function Main({ listing, interaction, mayEdit }: MainProps) {
   const { t } = useTranslation('marketplace')
   const link = useLinks()
   const origin = useFrame()?.origin ?? ''
@@ -161,7 +222,30 @@ function Main({ listing }: { listing: Listing }) {
       <Offer listing={listing} />
       <Variants listing={listing} chosen={chosen} />
       <Ordering listing={listing} chosen={chosen} />
-      <Share id="share" title={listing.title} address={origin + listing.redirectionUrl} />
+      <div className={styles.deeds}>
+        {interaction && (
+          <InteractionButton
+            of="listing"
+            id={listing.id}
+            name={listing.title}
+            deed="like"
+            isOn={interaction.like}
+            count={interaction.likes}
+            askToSignIn={askToSignIn}
+          />
+        )}
+        {listing.isPublic && (
+          <Share id="share" title={listing.title} address={origin + listing.redirectionUrl} />
+        )}
+        {mayEdit && <a href={link(`/edit-listing/${listing.id}`)}>{t('edit')}</a>}
+        {listing.isPublic && listing.brand && (
+          <Suspense>
+            <ReportLink profile={listing.brand.profileUrl.slice(1)} listing={listing.id}>
+              {t('report')}
+            </ReportLink>
+          </Suspense>
+        )}
+      </div>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { seenAddress } from '#features/stats/web/widgets/seen.ts'
 import { useLinks } from '#shared/links.ts'
 import { regionName } from '#shared/region-name.ts'
 import buttons from '#ui/button.module.css'
@@ -26,14 +27,14 @@ export function Offer({ listing: { offer } }: { listing: Listing }) {
 /** How to get it: where the vendor says so, else on their website, else from their profile. */
 export function Ordering({ listing, chosen }: { listing: Listing; chosen: Variant | undefined }) {
   const { t } = useTranslation('marketplace')
-  const { action, brand, acceptsGiftCards, productType } = listing
+  const { id, action, brand, acceptsGiftCards, productType } = listing
 
   return (
     <>
       {action ? (
-        <OutsideLink to={action.link} text={action.label || t('visit')} />
+        <OutsideLink to={action.link} text={action.label || t('visit')} seen={`action=${id}`} />
       ) : (
-        brand && <FromVendor brand={brand} />
+        brand && (brand.website || brand.hasContact) && <FromVendor brand={brand} />
       )}
       <ul className={styles.facts}>
         {acceptsGiftCards && <Fact text={t('acceptsGiftCards')} />}
@@ -53,9 +54,9 @@ function FromVendor({ brand }: { brand: NonNullable<Listing['brand']> }) {
     <div className={styles.order}>
       <p>{t('ordersItself', { vendor: brand.name })}</p>
       {brand.website ? (
-        <OutsideLink to={brand.website} text={t('toWebsite')} />
+        <OutsideLink to={brand.website} text={t('toWebsite')} seen={`website=${brand.id}`} />
       ) : (
-        <a className={buttons.primary} href={link(brand.profileUrl)}>
+        <a className={buttons.primary} href={link(`${brand.profileUrl}#contact`)}>
           {t('toContact')}
         </a>
       )}
@@ -63,9 +64,15 @@ function FromVendor({ brand }: { brand: NonNullable<Listing['brand']> }) {
   )
 }
 
-function OutsideLink({ to, text }: { to: string; text: string }) {
+function OutsideLink({ to, text, seen }: { to: string; text: string; seen: string }) {
   return (
-    <a className={buttons.primary} href={to} rel="noopener nofollow" dir="auto">
+    <a
+      className={buttons.primary}
+      href={to}
+      ping={seenAddress(seen)}
+      rel="noopener nofollow"
+      dir="auto"
+    >
       {text}
       <Icon name="website" />
     </a>

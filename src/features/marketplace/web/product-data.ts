@@ -1,15 +1,54 @@
+import { mainCategories } from '#shared/enums-of-search.ts'
 import { exponentOf } from '#shared/money.ts'
 import type { Listing } from '../contract.ts'
 
-/** schema.org's view of a listing. */
+/** Goods; in the other main categories are things to do, to learn, to take part in. */
+const goods: readonly (number | undefined)[] = [
+  undefined,
+  mainCategories.shop,
+  mainCategories.source,
+]
+
+/** schema.org's view of a listing: a product, or a service where it is neither goods nor priced. */
 export function productData(listing: Listing, origin: string) {
-  const { title, description, images, brand, maker, variants } = listing
+  const { title, description, images, brand, maker, categories, certificates } = listing
+  const [steps = []] = categories
   const url = origin + listing.redirectionUrl
+  const offers = offersOf(listing, origin)
+  const seller = brand && { '@id': origin + brand.profileUrl }
+  const common = {
+    '@id': url,
+    name: title,
+    url,
+    ...(description && { description }),
+    ...(images.length > 0 && { image: images.map((picture) => origin + picture.url) }),
+    ...(steps.length > 0 && { category: steps.map(({ text }) => text).join(' > ') }),
+  }
+  if (offers.length === 0 && !goods.includes(steps[0]?.id)) {
+    return { '@type': 'Service', ...common, ...(seller && { provider: seller }) }
+  }
+
   const by = maker ?? brand?.name
-  const offers = variants.flatMap(({ sku, prices, manageInventory }) =>
+  return {
+    '@type': 'Product',
+    ...common,
+    ...(by && { brand: { '@type': 'Brand', name: by } }),
+    ...(certificates.length > 0 && {
+      hasCertification: certificates.map(({ title, link }) => ({
+        '@type': 'Certification',
+        name: title,
+        ...(link && { url: link }),
+      })),
+    }),
+    ...(offers.length > 0 && { offers }),
+  }
+}
+
+function offersOf({ variants, brand, redirectionUrl }: Listing, origin: string) {
+  return variants.flatMap(({ sku, prices, manageInventory }) =>
     prices.map(({ amount, currency }) => ({
       '@type': 'Offer',
-      url,
+      url: origin + redirectionUrl,
       price: (amount / 10 ** exponentOf(currency)).toFixed(exponentOf(currency)),
       priceCurrency: currency,
       // Of anything else, only the store will know.
@@ -18,15 +57,4 @@ export function productData(listing: Listing, origin: string) {
       ...(brand && { seller: { '@id': origin + brand.profileUrl } }),
     })),
   )
-
-  return {
-    '@type': 'Product',
-    '@id': url,
-    name: title,
-    url,
-    ...(description && { description }),
-    ...(images.length > 0 && { image: images.map((picture) => origin + picture.url) }),
-    ...(by && { brand: { '@type': 'Brand', name: by } }),
-    ...(offers.length > 0 && { offers }),
-  }
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { packaging } from '#shared/enums.ts'
 import { useLinks } from '#shared/links.ts'
@@ -10,10 +11,12 @@ import styles from './vendor-card.module.css'
 
 interface VendorCardProps extends Pick<Listing, 'productType'> {
   brand: Brand
+  /** What can be done with it, beside looking at it. */
+  children?: ReactNode
 }
 
 /** Who offers it, with how things come from there and go back. */
-export function VendorCard({ brand, productType }: VendorCardProps) {
+export function VendorCard({ brand, productType, children }: VendorCardProps) {
   const { t } = useTranslation('marketplace')
   const link = useLinks()
 
@@ -35,9 +38,12 @@ export function VendorCard({ brand, productType }: VendorCardProps) {
         </div>
       </div>
       {productType !== 'virtual' && <Shipping brand={brand} />}
-      <a className={buttons.secondary} href={link(brand.profileUrl)}>
-        {t('seeProfile')}
-      </a>
+      <div className={styles.deeds}>
+        <a className={buttons.secondary} href={link(brand.profileUrl)}>
+          {t('seeProfile')}
+        </a>
+        {children}
+      </div>
     </section>
   )
 }

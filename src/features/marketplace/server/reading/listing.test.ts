@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { putMemberships, putNetworks } from '#features/network/server/service.ts'
+import { putSource } from '#platform/sources/queries.ts'
 import { putEnterprise, putListing } from '#tests/support/community.ts'
+import { aTeam } from '#tests/support/teams.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 import type { ListingInput } from '../service.ts'
-import { getListing } from './listing.ts'
+import { getListing, getPublicListing } from './listing.ts'
 
-const { app, visitor } = await openTestApp()
+const testApp = await openTestApp()
+const { app, visitor } = testApp
 
 const pantry = 56
 const shirt: Partial<ListingInput> = {
@@ -66,6 +69,7 @@ test('an item comes with its variants, its way through the categories and what i
       isActive: true,
       location: 'Kyoto, Japan',
       website: 'https://blue.example/',
+      hasContact: false,
       shipsFrom: ['JP'],
       shipsTo: ['anywhere'],
       shippingPackaging: ['recycledMaterials', 'plasticFree'],
@@ -85,8 +89,25 @@ test('an item comes with its variants, its way through the categories and what i
   })
 })
 
-test('a virtual item never runs out, and says nothing of shipping that it was not told', async () => {
+test('an imported item says where it came from, and under which terms', async () => {
+  await app.db
+    .transaction()
+    .execute((tx) => putSource(tx, { name: 'Open Pantry', licence: 'ODbL 1.0' }))
   const { id: vendor } = await putEnterprise(app.db)
+  const key = { source: 'Open Pantry', sourceId: '7', hash: 'a' }
+  const { id } = await putListing(app.db, vendor, { key })
+  const own = await putListing(app.db, vendor)
+
+  expect((await getListing(app, visitor, { id })).source).toEqual({
+    name: 'Open Pantry',
+    licence: 'ODbL 1.0',
+    attribution: null,
+  })
+  expect((await getListing(app, visitor, { id: own.id })).source).toBeNull()
+})
+
+test('a virtual item never runs out, and says nothing of shipping that it was not told', async () => {
+  const { id: vendor } = await putEnterprise(app.db, { contacts: [{ kind: 1, value: '+94 1' }] })
   const { id } = await putListing(app.db, vendor, {
     giftCard: true,
     specialOffer: true,
@@ -99,8 +120,25 @@ test('a virtual item never runs out, and says nothing of shipping that it was no
     acceptsGiftCards: true,
     offer: { countries: ['LK', 'NP'] },
     variants: [{ manageInventory: false, allowBackorder: true }],
-    brand: { shipsTo: [], shipsFrom: [], shippingReturnPolicy: null },
+    brand: { hasContact: true, shipsTo: [], shipsFrom: [], shippingReturnPolicy: null },
   })
+})
+
+test('a draft is there for its team, as it would be, and for nobody else', async () => {
+  const [team, other] = [await aTeam(testApp), await aTeam(testApp)]
+  const { id } = await putListing(app.db, team.id, { ...shirt, state: 1 })
+  const caller = team.member.caller
+  expect(await getListing(app, caller, { id })).toMatchObject({
+    isPublic: false,
+    title: 'Indigo shirt',
+    brand: { id: team.id },
+  })
+  for (const reader of [visitor, other.owner.caller]) {
+    await expect(getListing(app, reader, { id })).rejects.toMatchObject({ code: 'not_found' })
+  }
+  await expect(getPublicListing(app, caller, { id })).rejects.toMatchObject({ code: 'not_found' })
+  await sql`update enterprise set published_at = null where id = ${team.id}`.execute(app.db)
+  expect(await getListing(app, caller, { id })).toMatchObject({ isPublic: false, brand: null })
 })
 
 test('an item whose vendor cannot be read is shown alone, but not where only members are', async () => {

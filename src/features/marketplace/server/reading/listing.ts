@@ -14,19 +14,39 @@ import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import { fileUrl } from '#platform/files/routes.ts'
 import { AppError } from '#shared/app-error.ts'
-import { isActiveLevel, packaging, productType, textOrigin } from '#shared/enums.ts'
+import { isActiveLevel, packaging, productType, textOrigin, userRole } from '#shared/enums.ts'
 import { shownText } from '#shared/shown-text.ts'
 import type { Brand, Listing, Variant } from '../../contract.ts'
 import * as queries from './queries.ts'
 
-/** One listing of the marketplace with who offers it (specification 3.2, "Marketplace item"). */
-export async function getListing(
+/**
+ * One listing of the marketplace with who offers it (specification 3.2, "Marketplace item"). What is not
+ * public is there for its team and for admins.
+ */
+export async function getListing(app: App, caller: Caller, input: Asked): Promise<Listing> {
+  const { role, teams } = caller
+  const teamIds = teams.map(({ enterpriseId }) => enterpriseId)
+  return listingFor(app, caller, input, { isAdmin: role === userRole.admin, teamIds })
+}
+
+/** The same, as everybody sees it: for what is done with it in public. */
+export async function getPublicListing(app: App, caller: Caller, input: Asked): Promise<Listing> {
+  return listingFor(app, caller, input, { isAdmin: false, teamIds: [] })
+}
+
+interface Asked {
+  id: number
+  lang?: string | undefined
+}
+
+async function listingFor(
   app: App,
   caller: Caller,
-  input: { id: number; lang?: string | undefined },
+  input: Asked,
+  reader: queries.Reader,
 ): Promise<Listing> {
   const [row, taxonomy] = await Promise.all([
-    queries.listingRow(app.db, input.id),
+    queries.listingRow(app.db, input.id, reader),
     taxonomyOf(app.db),
   ])
   if (!row) throw new AppError('not_found')
@@ -40,9 +60,10 @@ export async function getListing(
     id: row.id,
     urlKey: row.url_key,
     redirectionUrl: `/marketplace/listing/${row.id}`,
+    isPublic: row.is_public,
     productId: row.product_id,
     productType: typeOf(row),
-    title: text?.title ?? row.url_key,
+    title: text?.title ?? '',
     titleLanguage: text?.lang ?? null,
     isTranslation: text !== undefined && text.origin !== textOrigin.original,
     description: text?.description ?? '',
@@ -75,6 +96,13 @@ export async function getListing(
     }),
     options: optionsOf(row),
     variants: (row.variants ?? []).map(variantOf),
+    source: row.source_name
+      ? {
+          name: row.source_name,
+          licence: row.source_licence,
+          attribution: row.source_attribution,
+        }
+      : null,
     updatedAt: row.updated_at.toISOString(),
   }
 }
@@ -95,6 +123,7 @@ async function vendorOf(
   if (!found && networkId === null) return null
 
   const vendor = found?.[0]
+  if (!row.is_public && networkId === null) return vendor ?? null
   const shown = networkId === null || vendor?.memberships?.some((m) => m.network_id === networkId)
   if (!vendor || !shown) throw new AppError('not_found')
   return vendor
@@ -116,6 +145,7 @@ function brandOf(
     location: place ? placeTitle(place, language) : null,
     logo: pictureOf(vendor.logo),
     website: row.vendor_website,
+    hasContact: row.vendor_has_contact,
     shipsFrom: reachOf(row.ships_from),
     shipsTo: reachOf(row.ships_to),
     shippingPackaging: Object.entries(packaging).flatMap(([name, number]) =>

@@ -29,6 +29,7 @@ export interface ListingFacts {
   gift_card: boolean
   special_offer: boolean
   action_link: string | null
+  keywords: string[]
   updated_at: Date
   texts: ListingText[] | null
   images: ListingImageRow[] | null
@@ -47,7 +48,7 @@ export interface ListingFacts {
 
 const listingColumns = sql`
   l.id, l.enterprise_id, l.url_key, l.kind, l.cart_item, l.gift_card, l.special_offer,
-  l.action_link, l.updated_at,
+  l.action_link, l.keywords, l.updated_at,
   (select json_agg(json_build_object('lang', t.lang, 'origin', t.origin, 'title', t.title,
       'brand', t.brand, 'description', t.description, 'action_label', t.action_label,
       'return_policy', t.return_policy))
@@ -107,19 +108,36 @@ export interface VariantRow {
 }
 
 export interface ListingRow extends ListingFacts {
+  is_public: boolean
   accepts_returns: boolean | null
   vendor_website: string | null
+  vendor_has_contact: boolean
   product_id: string | null
   product_type: number | null
   /** Titles in their order. */
   options: string[] | null
   variants: VariantRow[] | null
+  source_name: string | null
+  source_licence: string | null
+  source_attribution: string | null
 }
 
-/** One listing with its variants, if it has a public page. */
-export async function listingRow(db: Db, id: number): Promise<ListingRow | null> {
+/** Who reads: admins see every listing, and a team its own, whatever the state. */
+export interface Reader {
+  isAdmin: boolean
+  teamIds: readonly number[]
+}
+
+/** One listing with its variants, if it has a page for this reader. */
+export async function listingRow(
+  db: Db,
+  id: number,
+  { isAdmin, teamIds }: Reader,
+): Promise<ListingRow | null> {
   const { rows } = await sql<ListingRow>`
-    select ${listingColumns}, l.accepts_returns, e.website as vendor_website,
+    select ${listingColumns}, e.public and l.state = 2 as is_public, l.accepts_returns,
+      e.website as vendor_website,
+      exists (select from contact c where c.enterprise_id = e.id) as vendor_has_contact,
       d.id as product_id, d.type as product_type,
       (select array_agg(o.title order by o.sort, o.title)
         from product_option o where o.product_id = d.id) as options,
@@ -129,11 +147,16 @@ export async function listingRow(db: Db, id: number): Promise<ListingRow | null>
           'weight_grams', coalesce(v.weight_grams, d.weight_grams),
           'prices', (select json_agg(json_build_object('currency', p.currency, 'amount', p.amount)
             order by p.currency) from price p where p.variant_id = v.id)) order by v.sort, v.id)
-        from variant v where v.product_id = d.id and v.status = 2) as variants
+        from variant v where v.product_id = d.id and v.status = 2) as variants,
+      source.name as source_name, source.licence as source_licence,
+      source.attribution as source_attribution
     from listing l
-    join enterprise e on e.id = l.enterprise_id and e.public
+    join enterprise e on e.id = l.enterprise_id
     left join product d on d.listing_id = l.id
-    where l.id = ${id} and l.state = 2`.execute(db)
+    left join import_ref ref on ref.listing_id = l.id
+    left join import_source source on source.name = ref.source
+    where l.id = ${id} and (e.public and l.state = 2 or ${isAdmin}
+      or l.enterprise_id = any(${[...teamIds]}::bigint[]))`.execute(db)
   return rows[0] ?? null
 }
 

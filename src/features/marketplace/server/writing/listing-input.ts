@@ -35,6 +35,8 @@ export interface ListingInput {
   updatedAt?: Date | undefined
   categoryIds?: readonly number[] | undefined
   sectorIds?: readonly number[] | undefined
+  /** What people look for it by, in whatever language. */
+  keywords?: readonly string[] | undefined
   certifications?: readonly CertificationInput[] | undefined
   /** Files of `putFiles`; the first is the thumbnail. */
   images?: readonly string[] | undefined

@@ -5,18 +5,16 @@ import {
   type PutResult,
   type SourceKey,
 } from '#platform/db/writing/input.ts'
-import { freeNames } from '#platform/db/writing/free-names.ts'
-import { maxSlugLength } from '#shared/constants.ts'
-import { putTexts, replaceParts, takenNames, type Parts } from '#platform/db/writing/queries.ts'
+import { putTexts, replaceParts, type Parts } from '#platform/db/writing/queries.ts'
 import { touchSearch } from '#platform/search/queries.ts'
 import { findKnown } from '#platform/sources/known.ts'
 import { noteSourced } from '#platform/sources/queries.ts'
-import { searchKind, shipDirection, textOrigin } from '#shared/enums.ts'
-import { slugOf } from '#shared/slug.ts'
+import { searchKind, shipDirection } from '#shared/enums.ts'
 import { putCertifications } from '#features/taxonomy/server/service.ts'
 import type { ListingInput } from './listing-input.ts'
 import { checkProduct, putProducts } from './products.ts'
 import * as queries from './queries.ts'
+import { freeUrlKeys, urlKeyFrom } from './url-keys.ts'
 
 /** A listing to write, with the number it has or will have. */
 interface Item extends PutResult {
@@ -73,14 +71,29 @@ export async function archiveListings(tx: Tx, ids: readonly number[]): Promise<n
   return archived.length
 }
 
+/** Takes listings down: they do not come back by being written again, only by `releaseListings`. */
+export async function withholdListings(tx: Tx, ids: readonly number[]): Promise<void> {
+  await queries.withholdRows(tx, ids)
+  await countAnew(tx, ids)
+}
+
+/** Brings back what was taken down. */
+export async function releaseListings(tx: Tx, ids: readonly number[]): Promise<void> {
+  await queries.releaseRows(tx, ids)
+  await countAnew(tx, ids)
+}
+
+async function countAnew(tx: Tx, ids: readonly number[]): Promise<void> {
+  await queries.countListings(tx, await queries.ownersOf(tx, ids))
+  await touchSearch(tx, searchKind.listing, ids)
+}
+
 function checkListing({ key, texts, product, cartItem }: ListingInput): void {
   const name = isSourceKey(key) ? `${key.source}/${key.sourceId}` : key.urlKey
   if (texts.length === 0) throw new Error(`${name} has no text`)
   if (product) checkProduct(name, product, cartItem ?? false)
   else if (cartItem && product === null) throw new Error(`${name}: a cart item without a product`)
 }
-
-const urlKeyRule = { separator: '-', maxLength: maxSlugLength }
 
 /** Finds what is there already, and gives the rest a number and an address. */
 async function identify(tx: Tx, rows: readonly ListingInput[]): Promise<Item[]> {
@@ -100,12 +113,7 @@ async function identify(tx: Tx, rows: readonly ListingInput[]): Promise<Item[]> 
   )
   const fresh = rows.filter((_, position) => !found[position])
   const ids = fresh.length > 0 ? await queries.newListingIds(tx, fresh.length) : []
-  const wishes = fresh.map(wishedUrlKey)
-  const urlKeys = freeNames(
-    wishes,
-    await takenNames(tx, 'listing', 'url_key', wishes, urlKeyRule),
-    urlKeyRule,
-  )
+  const urlKeys = await freeUrlKeys(tx, fresh.map(wishedUrlKey))
 
   let next = 0
   return rows.map((input, position): Item => {
@@ -123,10 +131,7 @@ async function identify(tx: Tx, rows: readonly ListingInput[]): Promise<Item[]> 
 function wishedUrlKey({ key, urlKey, texts }: ListingInput): string {
   if (!isSourceKey(key)) return key.urlKey
   if (urlKey) return urlKey
-  const text =
-    texts.find(({ lang }) => lang === 'en') ??
-    texts.find(({ origin }) => origin === textOrigin.original)
-  return slugOf(text?.title ?? '') || 'listing'
+  return urlKeyFrom(texts)
 }
 
 function rowOf({ id, urlKey, input }: Item): queries.ListingRow & { url_key: string } {
@@ -141,6 +146,7 @@ function rowOf({ id, urlKey, input }: Item): queries.ListingRow & { url_key: str
     special_offer: input.specialOffer,
     action_link: input.actionLink,
     accepts_returns: input.acceptsReturns,
+    keywords: input.keywords && [...input.keywords],
     updated_at: input.updatedAt,
   }
 }

@@ -1,6 +1,7 @@
 import type { Tx } from '#platform/db/db.ts'
 import { productType, variantStatus } from '#shared/enums.ts'
 import { newStoreId } from '#shared/ids.ts'
+import type { Money } from '#shared/money.ts'
 import type { ProductInput, VariantInput } from './listing-input.ts'
 import * as queries from './queries.ts'
 
@@ -54,6 +55,25 @@ export async function putProducts(tx: Tx, listings: readonly ListingProduct[]): 
       prices.map(({ amount, currency }) => ({ variant_id: row.id, currency, amount })),
     ),
   )
+}
+
+/** A product as files have it: one variant, with one price. Stock that is known is counted. */
+export function soleVariant({
+  price,
+  sku,
+  stock,
+  weightGrams,
+}: {
+  price: Money
+  sku: string | null
+  stock: number | null
+  weightGrams: number | null
+}): ProductInput {
+  return {
+    ...(weightGrams === null ? {} : { weightGrams }),
+    metadata: stock === null ? {} : { stock },
+    variants: [{ title: 'Default', sku, prices: [price], manageInventory: stock !== null }],
+  }
 }
 
 /** A mistake in the program: a listing that can be bought needs something with a price. */

@@ -44,6 +44,7 @@ export interface ListingRow {
   special_offer?: boolean | undefined
   action_link?: string | null | undefined
   accepts_returns?: boolean | null | undefined
+  keywords?: string[] | undefined
   updated_at?: Date | undefined
 }
 
@@ -62,19 +63,20 @@ export async function insertListings(
     special_offer: 'boolean',
     action_link: 'text',
     accepts_returns: 'boolean',
+    keywords: 'text[]',
     updated_at: 'timestamptz',
   }
   await sql`
     insert into listing (id, enterprise_id, url_key, kind, state, cart_item, gift_card,
-      special_offer, action_link, accepts_returns, published_at, updated_at)
+      special_offer, action_link, accepts_returns, keywords, published_at, updated_at)
     select id, enterprise_id, url_key, coalesce(kind, 1), coalesce(state, 2),
       coalesce(cart_item, false), coalesce(gift_card, false), coalesce(special_offer, false),
-      action_link, accepts_returns, case when coalesce(state, 2) = 2 then now() end,
+      action_link, accepts_returns, coalesce(keywords, '{}'), case when coalesce(state, 2) = 2 then now() end,
       coalesce(updated_at, now())
     from ${recordset(types, rows)}`.execute(tx)
 }
 
-/** Changes what is present in the rows; one that was archived is published again. */
+/** Changes what is present in the rows; one that was archived is published again, unless it is withheld. */
 export async function updateListings(tx: Tx, rows: readonly ListingRow[]): Promise<void> {
   await sql`
     update listing l set
@@ -90,14 +92,17 @@ export async function updateListings(tx: Tx, rows: readonly ListingRow[]): Promi
       accepts_returns = case
         when given ? 'accepts_returns' then (given ->> 'accepts_returns')::boolean
         else l.accepts_returns end,
+      keywords = case when given ? 'keywords'
+        then array(select jsonb_array_elements_text(given -> 'keywords')) else l.keywords end,
       updated_at = coalesce((given ->> 'updated_at')::timestamptz, now()),
       rev = l.rev + 1
     from jsonb_array_elements(${jsonOf(rows)}::jsonb) as given
     join listing old on old.id = (given ->> 'id')::bigint
     cross join lateral (
-      select coalesce((given ->> 'state')::smallint,
-        case old.state when ${listingState.archived} then ${listingState.published}
-          else old.state end) as state
+      select case when old.withheld_at is not null then old.state
+        else coalesce((given ->> 'state')::smallint,
+          case old.state when ${listingState.archived} then ${listingState.published}
+            else old.state end) end as state
     ) next
     where l.id = old.id`.execute(tx)
 }
@@ -112,6 +117,23 @@ export async function archiveRows(
     where id = any(${[...ids]}::bigint[]) and state <> ${listingState.archived}
     returning id, enterprise_id`.execute(tx)
   return rows
+}
+
+/** Listings that those who run the site have taken down. */
+export async function withholdRows(tx: Tx, ids: readonly number[]): Promise<void> {
+  await sql`
+    update listing set withheld_at = now(), state = ${listingState.archived}, updated_at = now(),
+      rev = rev + 1
+    where id = any(${[...ids]}::bigint[]) and withheld_at is null`.execute(tx)
+}
+
+/** Brings back what was withheld, and nothing else. */
+export async function releaseRows(tx: Tx, ids: readonly number[]): Promise<void> {
+  await sql`
+    update listing set withheld_at = null, updated_at = now(), rev = rev + 1,
+      state = case when published_at is null then ${listingState.draft}::smallint
+        else ${listingState.published} end
+    where id = any(${[...ids]}::bigint[]) and withheld_at is not null`.execute(tx)
 }
 
 /** Enterprises that had these listings before they are written: one may go from one to another. */

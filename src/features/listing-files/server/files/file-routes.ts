@@ -1,0 +1,68 @@
+import { Readable } from 'node:stream'
+import { stringify } from 'csv-stringify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { App } from '#platform/app.ts'
+import type { Caller } from '#platform/caller.ts'
+import { withoutFormula } from '#platform/csv/formula.ts'
+import { AppError } from '#shared/app-error.ts'
+import { refusalOf, team } from '#shared/permission-rules.ts'
+import { exportLines } from './export-lines.ts'
+import { problemLines } from './problem-lines.ts'
+import { templateLines } from './template-lines.ts'
+
+const mayRead = team('member', 'vendorId')
+
+type Lines = AsyncIterable<readonly string[]>
+
+/**
+ * What an enterprise downloads: `/marketplace-dashboard/{vendorId}/listings.csv` all its listings,
+ * `/template.csv` a file to begin with, `/imports/{id}/problems.csv` the rows with problems and why.
+ */
+export function listingFileRoutes(
+  server: FastifyInstance,
+  app: App,
+  callerOf: (request: FastifyRequest) => Promise<Caller>,
+): void {
+  const offer = (
+    path: string,
+    name: string,
+    linesFor: (caller: Caller, vendorId: number, id: number) => Promise<Lines> | Lines,
+  ) => {
+    server.get<{ Params: { vendorId: string; id?: string } }>(
+      `/marketplace-dashboard/:vendorId/${path}`,
+      async (request, reply) => {
+        const caller = await callerOf(request)
+        const vendorId = numberIn(request.params.vendorId)
+        const refusal = refusalOf(mayRead, caller, { vendorId }, false)
+        if (refusal) throw new AppError(refusal)
+        const id = numberIn(request.params.id)
+        return send(reply, `${name}-${id || vendorId}.csv`, await linesFor(caller, vendorId, id))
+      },
+    )
+  }
+
+  offer('listings.csv', 'listings', (caller, vendorId) => exportLines(app, caller, vendorId))
+  offer('template.csv', 'template', (caller) => templateLines(app, caller))
+  offer('imports/:id/problems.csv', 'problems', (caller, vendorId, id) =>
+    problemLines(app, caller, vendorId, id),
+  )
+}
+
+function numberIn(given: string | undefined): number {
+  return /^[1-9]\d{0,14}$/.test(given ?? '') ? Number(given) : 0
+}
+
+function send(reply: FastifyReply, fileName: string, lines: Lines) {
+  async function* safe() {
+    for await (const line of lines) yield line.map(withoutFormula)
+  }
+  const file = stringify({ bom: true, record_delimiter: 'windows' })
+  const source = Readable.from(safe())
+  // A reader that goes away ends the reading.
+  source.on('error', (error) => file.destroy(error))
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .send(source.pipe(file))
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/db/db.ts'
+import { fileKind, fileState, fileVisibility } from '#shared/enums.ts'
+
+export function countryRows(db: Db): Promise<{ code: string; code3: string }[]> {
+  return db.selectFrom('country').select(['code', 'code3']).execute()
+}
+
+/** Listings by number or by what their address ends in, of whatever enterprise. */
+export async function listingKeys(
+  db: Db,
+  { ids, handles }: { ids: readonly number[]; handles: readonly string[] },
+): Promise<{ id: number; url_key: string; enterprise_id: number }[]> {
+  const { rows } = await sql<{ id: number; url_key: string; enterprise_id: number }>`
+    select id, url_key, enterprise_id from listing where id = any(${[...ids]}::bigint[])
+    union
+    select id, url_key, enterprise_id from listing where url_key = any(${[...handles]}::text[])`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Nobody else changes these until the transaction ends. */
+export async function lockListings(tx: Tx, ids: readonly number[]): Promise<void> {
+  await sql`
+    select from listing where id = any(${[...ids]}::bigint[]) order by id for update`.execute(tx)
+}
+
+export interface PictureRow {
+  uuid: string
+  fileName: string
+  contentType: string
+  extension: string
+}
+
+/** Those of the files that an enterprise may show: its own, and what the person has uploaded. */
+export async function pictures(
+  db: Db,
+  given: { uuids: readonly string[]; enterpriseId: number; accountId: number | null },
+): Promise<PictureRow[]> {
+  if (given.uuids.length === 0) return []
+  const { rows } = await sql<PictureRow>`
+    select f.uuid, f.name as "fileName", f.type as "contentType", f.ext as extension from file f
+    where f.uuid = any(${[...given.uuids]}::uuid[]) and f.kind = ${fileKind.image}
+      and f.state = ${fileState.ready} and f.visibility = ${fileVisibility.public}
+      and (f.owner_id = ${given.enterpriseId} or f.uploaded_by = ${given.accountId}::bigint
+        or exists (select from listing_image i join listing l on l.id = i.listing_id
+          where i.file_uuid = f.uuid and l.enterprise_id = ${given.enterpriseId}))`.execute(db)
+  return rows
+}
+
+/** Numbers of an enterprise's listings above one, in their order. */
+export async function listingIdsAfter(
+  db: Db,
+  enterpriseId: number,
+  after: number,
+  limit: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from listing where enterprise_id = ${enterpriseId} and id > ${after}
+    order by id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Languages other than their originals that an enterprise's listings are told in. */
+export async function translationLanguages(db: Db, enterpriseId: number): Promise<string[]> {
+  const { rows } = await sql<{ lang: string }>`
+    select distinct t.lang from listing_text t join listing l on l.id = t.listing_id
+    where l.enterprise_id = ${enterpriseId} and t.origin <> 1 order by t.lang`.execute(db)
+  return rows.map(({ lang }) => lang)
+}
+
+export interface VendorRow {
+  label: string
+  handle: string
+  /** Whether its profile can be seen. */
+  is_public: boolean
+  listings: number
+}
+
+/** An enterprise in use. */
+export async function vendorRow(db: Db, id: number): Promise<VendorRow | null> {
+  const { rows } = await sql<VendorRow>`
+    select e.name as label, h.name as handle, e.public as is_public,
+      (select count(*) from listing l where l.enterprise_id = e.id) as listings
+    from enterprise e join handle h on h.enterprise_id = e.id and h.current
+    where e.id = ${id} and (e.archived_at is null or e.withheld_at is not null)`.execute(db)
+  return rows[0] ?? null
+}

@@ -1,0 +1,97 @@
+import type { NameBook } from './names.ts'
+
+/** What a cell says, or why it cannot be read. */
+export type Reading<Value> = { value: Value } | Refused
+
+export interface Refused {
+  problem: string
+  values?: Readonly<Record<string, string | number>>
+}
+
+export function refused(problem: string, values?: Refused['values']): Refused {
+  return values ? { problem, values } : { problem }
+}
+
+const yes = new Set(['yes', 'true', '1', 'y', 'x', 'sí', 'si', 'はい', 'ہاں', 'हो', 'ඔව්', 'ஆம்'])
+const no = new Set(['no', 'false', '0', 'n', 'いいえ', 'نہیں', 'होइन', 'නැත', 'இல்லை'])
+
+/** Null for an empty cell, undefined for what is neither yes nor no. */
+export function readYes(cell: string): boolean | null | undefined {
+  const word = cell.trim().toLowerCase()
+  if (word === '') return null
+  if (yes.has(word)) return true
+  return no.has(word) ? false : undefined
+}
+
+export function writtenYes(value: boolean | null): string {
+  if (value === null) return ''
+  return value ? 'yes' : 'no'
+}
+
+/** One of a few words; an empty cell leaves what is there. */
+export function readWord<Value, Result>(
+  cell: string,
+  words: Readonly<Record<string, Value>>,
+  before: Value,
+  then: (value: Value) => Result,
+): Reading<Result> {
+  const word = cell.trim().toLowerCase()
+  if (word === '') return { value: then(before) }
+  const value = words[word]
+  if (value === undefined || !Object.hasOwn(words, word)) {
+    return refused('word', {
+      given: cell.trim().slice(0, 60),
+      words: Object.keys(words).join(', '),
+    })
+  }
+  return { value: then(value) }
+}
+
+/** Things by their names, between semicolons, or one to a line; each once. `problem` is that of others. */
+export function readNames<Id>(cell: string, book: NameBook<Id>, problem: string): Reading<Id[]> {
+  const found: Id[] = []
+  for (const name of partsOf(cell)) {
+    const id = book.find(name)
+    if (id === null) return refused(problem, { given: name.slice(0, 60) })
+    found.push(id)
+  }
+  return { value: [...new Set(found)] }
+}
+
+export function keywordsIn(cell: string): string[] {
+  return [...new Set(partsOf(cell))]
+}
+
+function partsOf(cell: string): string[] {
+  return cell
+    .split(/[;\n]/)
+    .map((part) => part.trim().replaceAll(/\s+/g, ' '))
+    .filter((part) => part !== '')
+}
+
+const fileAddress =
+  /^(?:https?:\/\/[^/\s]+)?(?:\/files\/)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\?\S*)?$/i
+
+/** The uuids of addresses of files that are here; null where one is the address of something else. */
+export function picturesIn(cell: string): string[] | null {
+  const uuids: string[] = []
+  for (const address of cell.split(/[\s;,]+/).filter((part) => part !== '')) {
+    const [, uuid] = fileAddress.exec(address) ?? []
+    if (!uuid) return null
+    uuids.push(uuid.toLowerCase())
+  }
+  return [...new Set(uuids)]
+}
+
+/** A whole number from 0, or nothing. */
+export function readNumber<Field extends string>(
+  cell: string,
+  field: Field,
+): Reading<Record<Field, number | null>> {
+  const trimmed = cell.trim()
+  const number = trimmed === '' ? null : Number(trimmed)
+  if (number === null || (Number.isInteger(number) && number >= 0 && number <= 2_000_000_000)) {
+    return { value: { [field]: number } as Record<Field, number | null> }
+  }
+  return refused('number')
+}

@@ -1,0 +1,2 @@
+/** The door to files of listings: their addresses. */
+export { listingFileRoutes } from './files/file-routes.ts'

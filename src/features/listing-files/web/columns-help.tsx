@@ -1,0 +1,112 @@
+import { useTranslation } from 'react-i18next'
+import { useLinks } from '#shared/links.ts'
+import buttons from '#ui/button.module.css'
+import { Icon } from '#ui/icon.tsx'
+import { Panel } from '#ui/panel.tsx'
+import table from '#ui/table-page.module.css'
+import type { ListingFilesHome } from '../contract.ts'
+import { fileAddress } from './addresses.ts'
+import styles from './listing-files.module.css'
+
+const rules = [
+  'rule-id',
+  'rule-empty',
+  'rule-archive',
+  'rule-languages',
+  'rule-lists',
+  'rule-pictures',
+  'rule-form',
+] as const
+
+const columns = [
+  'id',
+  'handle',
+  'state',
+  'kind',
+  'language',
+  'title',
+  'brand',
+  'description',
+  'action_label',
+  'return_policy',
+  'action_link',
+  'categories',
+  'sectors',
+  'keywords',
+  'certificates',
+  'pictures',
+  'ships_to',
+  'ships_from',
+  'packaging',
+  'special_offer',
+  'offer_countries',
+  'accepts_returns',
+  'price',
+  'currency',
+  'sku',
+  'quantity',
+  'weight',
+] as const
+
+/** How a file is made: what counts for all of it, its columns, and the names it can use. */
+export function ColumnsHelp({ home: { vendor, words } }: { home: ListingFilesHome }) {
+  const { t } = useTranslation('listingFiles')
+  const link = useLinks()
+
+  return (
+    <Panel title={t('help')} text={t('helpText')}>
+      <ul className={styles.rules}>
+        {rules.map((rule) => (
+          <li key={rule}>{t(rule)}</li>
+        ))}
+      </ul>
+      <p>
+        <a
+          className={buttons.secondary}
+          href={link(fileAddress(vendor.id, 'template.csv'))}
+          download
+          data-document=""
+        >
+          <Icon name="document" />
+          {t('template')}
+        </a>
+      </p>
+      <details>
+        <summary className={buttons.secondary}>{t('columns')}</summary>
+        <table className={table.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('column')}</th>
+              <th scope="col">{t('holds')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {columns.map((name) => (
+              <tr key={name}>
+                <td data-label={t('column')}>
+                  <code dir="ltr">{name}</code>
+                </td>
+                <td data-label={t('holds')}>{t(`holds-${name}`)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p className={styles.quiet}>{t('variantsNote')}</p>
+      </details>
+      {words.map(({ column, names }) => (
+        <details key={column}>
+          <summary className={buttons.secondary}>
+            {t(`words-${column as 'categories' | 'sectors' | 'certificates'}`)}
+          </summary>
+          <ul className={styles.words}>
+            {names.map(({ name, label }) => (
+              <li key={name}>
+                <code dir="ltr">{name}</code> <bdi>{label}</bdi>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+    </Panel>
+  )
+}

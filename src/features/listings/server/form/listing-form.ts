@@ -1,0 +1,113 @@
+import { accountOf } from '#features/auth/server/service.ts'
+import { getAnswerSet, getForm, saveAnswers } from '#features/forms/server/service.ts'
+import { isMadeUrlKey } from '#features/marketplace/server/service.ts'
+import type { App } from '#platform/app.ts'
+import type { Caller } from '#platform/caller.ts'
+import { AppError } from '#shared/app-error.ts'
+import { listingKind, listingState } from '#shared/enums.ts'
+import type { Language } from '#shared/languages.ts'
+import type { AnswerChange, SavedAnswers } from '#features/forms/contract.ts'
+import type { EditedListing, ListingForm } from '../../contract.ts'
+import { lockedOwn, mayList, theirs, vendorOf } from '../access.ts'
+import { begin } from '../beginning.ts'
+import * as queries from '../queries.ts'
+import { setOf, writeDraft } from './answers-of.ts'
+
+interface Asked {
+  vendorId?: number | undefined
+  highlightId?: number | undefined
+}
+
+/**
+ * The form of a listing with its answers (C-086); of an enterprise alone that of the draft worked on
+ * last, or the form as it would begin. Throws not_found for what is not the caller's.
+ */
+export async function getListingForm(
+  app: App,
+  caller: Caller,
+  { vendorId, highlightId, languageCode }: Asked & { languageCode?: Language | undefined },
+): Promise<ListingForm> {
+  const { db } = app
+  if (highlightId === undefined && vendorId === undefined) throw new AppError('invalid_input')
+  const id =
+    highlightId ??
+    (vendorId !== undefined && mayList(caller, vendorId)
+      ? await queries.newestDraft(db, vendorId)
+      : null)
+  if (id === null) {
+    if (vendorId === undefined || !mayList(caller, vendorId)) throw new AppError('not_found')
+    const definition = await getForm(app, caller, { kind: 'marketplace', languageCode })
+    return { listing: null, answerSet: null, definition }
+  }
+
+  theirs(caller, await queries.ownRow(db, id))
+  const setId = await db.transaction().execute(async (tx) => {
+    return setOf(tx, await lockedOwn(tx, caller, id), accountOf(caller))
+  })
+  const [listing, answerSet] = await Promise.all([
+    editedListing(app, caller, id),
+    getAnswerSet(app, caller, { id: setId, languageCode }),
+  ])
+  if (vendorId !== undefined && listing.vendor.id !== vendorId) throw new AppError('not_found')
+  return { listing, answerSet, definition: null }
+}
+
+async function editedListing({ db }: App, caller: Caller, id: number): Promise<EditedListing> {
+  const row = theirs(caller, await queries.ownRow(db, id))
+  const [title, vendor, hasChanges] = await Promise.all([
+    queries.shownTitle(db, id, caller.language),
+    vendorOf(db, row.enterpriseId),
+    row.state === listingState.draft ? false : queries.hasChanges(db, id),
+  ])
+  return {
+    id,
+    kind: row.kind,
+    state: row.state,
+    isWithheld: row.isWithheld,
+    hasChanges,
+    wasPublished: row.wasPublished,
+    title,
+    urlKey: isMadeUrlKey(row.urlKey) ? null : row.urlKey,
+    updatedAt: row.updatedAt.toISOString(),
+    vendor,
+  }
+}
+
+/**
+ * Saves answers as they are typed (C-087); without a listing one is begun. A draft follows at once;
+ * what is public waits until it is published. Throws not_found for what is not the caller's, and
+ * not_allowed for what is archived.
+ */
+export async function saveListingForm(
+  app: App,
+  caller: Caller,
+  given: Asked & { changes: readonly AnswerChange[]; setId?: number | undefined },
+): Promise<SavedAnswers & { highlightId: number; setId: number }> {
+  const { vendorId, highlightId } = given
+  return app.db.transaction().execute(async (tx) => {
+    if (highlightId === undefined && vendorId === undefined) throw new AppError('invalid_input')
+    const id =
+      highlightId ??
+      (await begin(tx, caller, {
+        vendorId: vendorId ?? 0,
+        kind: listingKind.offer,
+        key: null,
+      }))
+    const row = await lockedOwn(tx, caller, id)
+    if (vendorId !== undefined && row.enterpriseId !== vendorId) throw new AppError('not_found')
+    if (row.state === listingState.archived && !row.isWithheld) throw new AppError('not_allowed')
+    const setId = await setOf(tx, row, accountOf(caller))
+    const isSeen = given.setId === undefined || given.setId === setId
+    // What was published meanwhile has begun a new set, of which nothing was seen. What a listing
+    // begins with that is begun here nobody has written.
+    const isBegun = highlightId === undefined
+    const seenRev = isBegun ? Number.MAX_SAFE_INTEGER : 0
+    const changes = given.changes.map((each) => (isSeen && !isBegun ? each : { ...each, seenRev }))
+    const saved = await saveAnswers(tx, caller, { id: setId, changes })
+    const isChanged = Object.keys(saved.saved).length > 0
+    if (isChanged && row.state === listingState.draft) {
+      await writeDraft(tx, { row, setId, language: caller.language })
+    }
+    return { ...saved, highlightId: id, setId }
+  })
+}

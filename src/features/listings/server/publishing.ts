@@ -1,0 +1,83 @@
+import { noteAudit } from '#features/account/server/service.ts'
+import { accountOf } from '#features/auth/server/service.ts'
+import { markAnswerSet, submitAnswers } from '#features/forms/server/service.ts'
+import {
+  isMadeUrlKey,
+  nameAfterTitle,
+  projectToListing,
+} from '#features/marketplace/server/service.ts'
+import type { App } from '#platform/app.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Tx } from '#platform/db/db.ts'
+import { AppError } from '#shared/app-error.ts'
+import { formStatus, listingState, type ListingState } from '#shared/enums.ts'
+import type { RefusedListing } from '../contract.ts'
+import { lockedOwn } from './access.ts'
+import { setOf } from './form/answers-of.ts'
+import * as queries from './queries.ts'
+
+/**
+ * Shows everybody what is answered. What those who run the site have taken down is only kept. Throws
+ * changed_meanwhile for what was archived.
+ */
+export async function publishListing(
+  app: App,
+  caller: Caller,
+  { id }: { id: number },
+): Promise<{ state: ListingState; refused: RefusedListing | null }> {
+  return app.db.transaction().execute(async (tx) => {
+    const row = await lockedOwn(tx, caller, id)
+    if (row.state === listingState.archived && !row.isWithheld) {
+      throw new AppError('changed_meanwhile')
+    }
+    const refused = await publish(tx, caller, row)
+    return { state: row.isWithheld || refused ? row.state : listingState.published, refused }
+  })
+}
+
+/** Answers why it was not done; then nothing is changed. */
+export async function publish(
+  tx: Tx,
+  caller: Caller,
+  row: queries.OwnRow,
+): Promise<RefusedListing | null> {
+  const { id, enterpriseId, isWithheld } = row
+  const isPublic = row.state === listingState.published
+  if (!row.hasProfile && !isWithheld) return { id, why: 'hiddenProfile', count: 0 }
+  // A second click finds nothing that would not be public already.
+  if (isPublic && !(await queries.hasChanges(tx, id))) return null
+
+  const setId = await setOf(tx, row, accountOf(caller))
+  const { problems, layout, answers } = await submitAnswers(tx, caller, setId)
+  if (problems.size > 0) return { id, why: 'lacking', count: problems.size }
+  await projectToListing(tx, {
+    listingId: id,
+    enterpriseId,
+    layout,
+    answers,
+    language: caller.language,
+    ...(!isWithheld && { state: listingState.published }),
+  })
+  await markAnswerSet(tx, setId, { status: formStatus.approved, submittedAt: new Date() })
+  if (isMadeUrlKey(row.urlKey)) await nameAfterTitle(tx, id)
+  await noteAudit(tx, caller, {
+    action: isPublic || isWithheld ? 'listing.edit' : 'listing.publish',
+    targetKind: 'listing',
+    targetId: id,
+  })
+  return null
+}
+
+/** Answers of a published listing that nobody else has seen go; the form follows the fields again. */
+export async function discardChanges(
+  app: App,
+  caller: Caller,
+  { id }: { id: number },
+): Promise<undefined> {
+  await app.db.transaction().execute(async (tx) => {
+    const row = await lockedOwn(tx, caller, id)
+    const open = await queries.openSet(tx, id)
+    // Of a draft the answers are all there is.
+    if (open && row.state !== listingState.draft) await queries.dropSet(tx, open.id)
+  })
+}

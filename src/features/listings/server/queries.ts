@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/db/db.ts'
+import type { ListingKind, ListingState } from '#shared/enums.ts'
+import { formKinds } from '#shared/forms/question-types.ts'
+
+export interface VendorRow {
+  id: number
+  name: string
+  subDomain: string
+  isPublic: boolean
+}
+
+/** Enterprises in use, by name. */
+export async function vendorRows(db: Db, ids: readonly number[]): Promise<VendorRow[]> {
+  const { rows } = await sql<VendorRow>`
+    select e.id, e.name, h.name as "subDomain", e.public as "isPublic"
+    from enterprise e join handle h on h.enterprise_id = e.id and h.current
+    where e.id = any(${[...ids]}::bigint[]) and (e.archived_at is null or e.withheld_at is not null)
+    order by lower(e.name), e.id`.execute(db)
+  return rows
+}
+
+export interface OwnRow {
+  id: number
+  enterpriseId: number
+  urlKey: string
+  kind: ListingKind
+  state: ListingState
+  isWithheld: boolean
+  wasPublished: boolean
+  rev: number
+  updatedAt: Date
+  /** Whether the profile it is of can be seen. */
+  hasProfile: boolean
+}
+
+const own = sql`l.id, l.enterprise_id as "enterpriseId", l.url_key as "urlKey", l.kind, l.state,
+  l.withheld_at is not null as "isWithheld", l.published_at is not null as "wasPublished", l.rev,
+  l.updated_at as "updatedAt", e.public as "hasProfile"`
+
+export async function ownRow(db: Db, id: number): Promise<OwnRow | null> {
+  const { rows } = await sql<OwnRow>`
+    select ${own} from listing l join enterprise e on e.id = l.enterprise_id
+    where l.id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The same, of an enterprise; nobody else changes them until the transaction ends. */
+export async function lockOwnRows(tx: Tx, ids: readonly number[]): Promise<OwnRow[]> {
+  const { rows } = await sql<OwnRow>`
+    select ${own} from listing l join enterprise e on e.id = l.enterprise_id
+    where l.id = any(${[...ids]}::bigint[]) order by l.id for no key update of l`.execute(tx)
+  return rows
+}
+
+/** The draft of an enterprise that was worked on last. */
+export async function newestDraft(db: Db, enterpriseId: number): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select id from listing where enterprise_id = ${enterpriseId} and state = 1
+    order by updated_at desc, id desc limit 1`.execute(db)
+  return rows[0]?.id ?? null
+}
+
+const isOpen = sql`s.status = 1 and exists (
+  select from form f where f.id = s.form_id and f.kind = ${sql.lit(formKinds.marketplace)})`
+
+/** The set of answers in which a listing is edited now, with the rev of the listing it follows. */
+export async function openSet(
+  db: Db,
+  listingId: number,
+): Promise<{ id: number; seenRev: number | null } | null> {
+  const { rows } = await sql<{ id: number; seenRev: number | null }>`
+    select s.id, s.listing_rev as "seenRev" from answer_set s
+    where s.listing_id = ${listingId} and ${isOpen} order by s.id desc limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The answers of these sets say what the fields of their listings say. */
+export async function noteSeen(tx: Tx, setId: number): Promise<void> {
+  await sql`
+    update answer_set s set listing_rev = l.rev from listing l
+    where s.id = ${setId} and l.id = s.listing_id`.execute(tx)
+}
+
+/** A change of state or address changes no field that is answered: who has seen the one before has seen all. */
+export async function goOnSeen(tx: Tx, listingIds: readonly number[]): Promise<void> {
+  await sql`
+    update answer_set s set listing_rev = l.rev from listing l
+    where l.id = any(${[...listingIds]}::bigint[]) and s.listing_id = l.id
+      and s.listing_rev = l.rev - 1`.execute(tx)
+}
+
+/** Whether somebody has answered anything that is not published. */
+export async function hasChanges(db: Db, listingId: number): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (
+      select from answer_set s join answer a on a.set_id = s.id
+      where s.listing_id = ${listingId} and ${isOpen} and a.rev > 1
+        and a.by_account_id is not null) as has`.execute(db)
+  return rows[0]?.has ?? false
+}
+
+export async function dropSet(tx: Tx, id: number): Promise<void> {
+  await sql`delete from answer_set where id = ${id}`.execute(tx)
+}
+
+/** In the language asked for, else as it is shown; empty while there is none. */
+export async function shownTitle(db: Db, id: number, language: string): Promise<string> {
+  const { rows } = await sql<{ title: string }>`
+    select title from shown_listing_text(${id}, ${language})`.execute(db)
+  return rows[0]?.title ?? ''
+}

@@ -1,0 +1,62 @@
+import {
+  failureOf,
+  formOfSet,
+  outcomeOf,
+  wireChange,
+} from '#features/forms/web/widgets/answer-set.ts'
+import type { SaveAnswers } from '#features/forms/web/widgets/autosave.ts'
+import type { SentResult } from '#features/forms/web/widgets/form-store.ts'
+import { receiveForm } from '#features/forms/web/widgets/receive-form.ts'
+import type { AnswerSet, SavedAnswers } from '#features/forms/contract.ts'
+import { clientOf, type ReadableContext } from '#shared/page-context.ts'
+import type { EditedListing, listingsContract } from '../../contract.ts'
+
+export const listings = clientOf<typeof listingsContract>('listings')
+
+/**
+ * `save` of the form of a listing. Where somebody publishes meanwhile, another set takes the place of
+ * this one: what was typed goes on with that.
+ */
+export function saveToListing(highlightId: number, opened: number): SaveAnswers {
+  let setId = opened
+  return async (changes, { isLeaving }) => {
+    const response = await fetch('/api/v1/marketplace/offer-and-need-form', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ highlightId, setId, changes: changes.map(wireChange) }),
+      keepalive: isLeaving,
+    })
+    if (!response.ok) throw await failureOf(response)
+    const saved = (await response.json()) as SavedAnswers & { setId: number }
+    setId = saved.setId
+    return outcomeOf(saved)
+  }
+}
+
+/** `receiveForm` for the form of a listing. */
+export function receiveListing(
+  context: ReadableContext,
+  { url, form, listing, set }: { url: URL; form: FormData; listing: EditedListing; set: AnswerSet },
+): Promise<SentResult | null> {
+  const { definition, answers } = formOfSet(set)
+  const highlightId = listing.id
+  return receiveForm(context, {
+    url,
+    form,
+    layout: definition.layout,
+    answers,
+    vendorId: listing.vendor.id,
+    save: async (changes) =>
+      outcomeOf(
+        await listings(context).saveListingForm({
+          highlightId,
+          setId: set.id,
+          changes: changes.map(wireChange),
+        }),
+      ),
+    readAgain: async () => {
+      const { answerSet } = await listings(context).getListingForm({ highlightId })
+      return answerSet ? formOfSet(answerSet).answers : answers
+    },
+  })
+}

@@ -1,0 +1,189 @@
+import {
+  certificationsOf,
+  labelIn,
+  taggedAnswers,
+  textOrigins,
+  type TaggedAnswers,
+} from '#features/forms/server/service.ts'
+import type { Tx } from '#platform/db/db.ts'
+import type { PutResult } from '#platform/db/writing/input.ts'
+import { AppError } from '#shared/app-error.ts'
+import { listingKind, packaging, type ListingState, type Packaging } from '#shared/enums.ts'
+import { keywordsOf, valueOf } from '#shared/forms/answer-content.ts'
+import type { Answers } from '#shared/forms/answers.ts'
+import { webAddressOf } from '#shared/forms/formats.ts'
+import type { FormLayout } from '#shared/forms/layout.ts'
+import type { QuestionTag } from '#shared/forms/tags.ts'
+import { slugOf } from '#shared/slug.ts'
+import type { ListingTextInput } from '../writing/listing-input.ts'
+import { putListings } from '../writing/listings.ts'
+import { lockListingWriting } from '../writing/queries.ts'
+import { freeUrlKeys, urlKeyFrom } from '../writing/url-keys.ts'
+import * as queries from './queries.ts'
+
+export interface ListingProjection {
+  /** Null makes a new one. */
+  listingId: number | null
+  enterpriseId: number
+  layout: FormLayout
+  answers: Answers
+  /** In which whoever answered reads the site: what they wrote in it is the original. */
+  language: string
+  /** As it is by default; a new one is a draft. */
+  state?: ListingState
+  /** Wished last part of the address of a new one; made from the title by default. */
+  urlKey?: string
+}
+
+/**
+ * Writes the fields of a listing that questions are tagged with, and tells the search, in the caller's
+ * transaction. What the form does not ask for stays; what is not answered is emptied. Translations
+ * keep their languages and origins. Throws not_found for a listing that is not there or not the
+ * enterprise's, invalid_input without a title.
+ */
+export async function projectToListing(
+  tx: Tx,
+  { listingId, enterpriseId, layout, answers, language, state, urlKey }: ListingProjection,
+): Promise<PutResult> {
+  await lockListingWriting(tx)
+  const tagged = await taggedAnswers(tx, layout, answers)
+  const before = listingId === null ? null : await queries.listingFields(tx, listingId)
+  if (listingId !== null && before?.enterprise_id !== enterpriseId) throw new AppError('not_found')
+  const { texts, gone } = textsOf(tagged, before, language)
+  const link = tagged.text('highlightLink')
+  const isOffer = tagged.isYes('highlightSpecialOffer')
+  const [result] = await putListings(tx, [
+    {
+      key: { urlKey: before?.url_key ?? (await newUrlKey(tx, urlKey, texts)) },
+      enterpriseId,
+      state: state ?? before?.state ?? 1,
+      texts,
+      ...(tagged.asks('highlightType') && { kind: kindOf(tagged) }),
+      ...(tagged.asks('highlightLink') && { actionLink: link && webAddressOf(link) }),
+      ...(tagged.asks('highlightImage') && { images: tagged.files('highlightImage') }),
+      ...(tagged.asks('highlightCategory') && { categoryIds: await categoriesOf(tx, tagged) }),
+      ...(tagged.asks('highlightSectors') && { sectorIds: await sectorsOf(tx, tagged) }),
+      ...(tagged.asks('highlightKeywords') && { keywords: keywordsIn(tagged) }),
+      ...(tagged.asks('highlightReturns') && { acceptsReturns: returnsOf(tagged) }),
+      ...((tagged.asks('highlightShipsTo') || tagged.asks('highlightShipsFrom')) && {
+        shipsTo: countriesOf(tagged, 'highlightShipsTo', before?.ships_to),
+        shipsFrom: countriesOf(tagged, 'highlightShipsFrom', before?.ships_from),
+      }),
+      ...(tagged.asks('highlightPackaging') && { packaging: packagingOf(tagged) }),
+      ...(tagged.asks('highlightSpecialOffer') && { specialOffer: isOffer }),
+      ...(tagged.asks('highlightOfferCountries') && {
+        offerCountries: isOffer ? countriesOf(tagged, 'highlightOfferCountries') : [],
+      }),
+      ...(tagged.asks('highlightCertifications') && {
+        certifications: await certificationsOf(tx, tagged, 'highlightCertifications'),
+      }),
+    },
+  ])
+  if (!result) throw new Error('nothing was written')
+  if (gone.length > 0) await queries.dropTexts(tx, result.id, gone)
+  return result
+}
+
+/**
+ * A text for each language that has a title or a description; one without a title has that of the
+ * original. The label of the button is what the choice is called in the language.
+ */
+function textsOf(
+  tagged: TaggedAnswers,
+  before: queries.ListingFields | null,
+  language: string,
+): { texts: ListingTextInput[]; gone: string[] } {
+  const stored = before?.texts ?? []
+  const storedIn = (lang: string) => stored.find((text) => text.lang === lang)
+  const titles = tagged.asks('highlightTitle')
+    ? tagged.texts('highlightTitle')
+    : Object.fromEntries(stored.map(({ lang, title }) => [lang, title]))
+  const descriptions = tagged.asks('highlightDescription')
+    ? tagged.texts('highlightDescription')
+    : Object.fromEntries(stored.map(({ lang, description }) => [lang, description]))
+  const policies = tagged.asks('highlightReturnPolicy')
+    ? tagged.texts('highlightReturnPolicy')
+    : Object.fromEntries(stored.map(({ lang, returnPolicy }) => [lang, returnPolicy]))
+  const fallback = titles[language] ?? titles['en'] ?? Object.values(titles)[0]
+  if (!fallback) throw new AppError('invalid_input', { tag: 'highlightTitle' })
+
+  const label = tagged.said('highlightLinkButtonText')
+  const brand = tagged.answer('highlightBrand')
+  const contentOf = (lang: string): Omit<ListingTextInput, 'lang' | 'origin'> => ({
+    title: (titles[lang] ?? fallback).slice(0, 300),
+    description: descriptions[lang] ?? '',
+    brand: tagged.asks('highlightBrand')
+      ? brand && 'value' in brand
+        ? String(brand.value).trim()
+        : ''
+      : (storedIn(lang)?.brand ?? ''),
+    actionLabel: tagged.asks('highlightLinkButtonText')
+      ? labelIn(label, lang).slice(0, 200)
+      : (storedIn(lang)?.actionLabel ?? ''),
+    returnPolicy: policies[lang] ?? '',
+  })
+  const langs = [
+    ...new Set([titles, descriptions, policies].flatMap((texts) => Object.keys(texts))),
+  ]
+  const given = Object.fromEntries(langs.map((lang) => [lang, JSON.stringify(contentOf(lang))]))
+  const kept = stored.map(({ lang, origin, brand: of, ...text }) => {
+    const { title, description, actionLabel, returnPolicy } = text
+    const content = { title, description, brand: of, actionLabel, returnPolicy }
+    return { lang, origin, content: JSON.stringify(content) }
+  })
+  const { written, gone } = textOrigins(given, kept, language)
+  return { texts: written.map((text) => ({ ...text, ...contentOf(text.lang) })), gone }
+}
+
+async function newUrlKey(
+  tx: Tx,
+  wished: string | undefined,
+  texts: readonly ListingTextInput[],
+): Promise<string> {
+  const [urlKey = ''] = await freeUrlKeys(tx, [slugOf(wished ?? '') || urlKeyFrom(texts)])
+  return urlKey
+}
+
+function kindOf(tagged: TaggedAnswers) {
+  const [meant] = tagged.meant('highlightType', 'kind')
+  return Number(meant) === listingKind.need ? listingKind.need : listingKind.offer
+}
+
+async function categoriesOf(tx: Tx, tagged: TaggedAnswers): Promise<number[]> {
+  const ids = tagged.meant('highlightCategory', 'category').map(Number)
+  const known = await queries.categoriesAmong(tx, ids)
+  return ids.filter((id) => known.has(id))
+}
+
+async function sectorsOf(tx: Tx, tagged: TaggedAnswers): Promise<number[]> {
+  const answer = tagged.answer('highlightSectors')
+  const ids = answer && 'ids' in answer ? answer.ids : []
+  const known = await queries.sectorsAmong(tx, ids)
+  return [...new Set(ids)].filter((id) => known.has(id))
+}
+
+function keywordsIn(tagged: TaggedAnswers): string[] {
+  const written = keywordsOf(tagged.answer('highlightKeywords')).map((keyword) => keyword.trim())
+  return [...new Set(written)].filter((keyword) => keyword !== '').slice(0, 100)
+}
+
+function returnsOf(tagged: TaggedAnswers): boolean | null {
+  const value = valueOf(tagged.answer('highlightReturns'))
+  return typeof value === 'boolean' ? value : null
+}
+
+/** Codes, or null alone for anywhere; what is not asked for stays. */
+function countriesOf(
+  tagged: TaggedAnswers,
+  tag: QuestionTag,
+  before: readonly (string | null)[] | null = [],
+): (string | null)[] {
+  if (!tagged.asks(tag)) return [...(before ?? [])]
+  const codes = tagged.meant(tag, 'country')
+  return codes.includes('*') ? [null] : codes
+}
+
+function packagingOf(tagged: TaggedAnswers): Packaging[] {
+  const meant = new Set(tagged.meant('highlightPackaging', 'packaging').map(Number))
+  return Object.values(packaging).filter((one) => meant.has(one))
+}
