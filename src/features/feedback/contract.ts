@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { fails, open } from '#shared/contract.ts'
+import { endpoint, fails } from '#shared/contract.ts'
+import { upload } from '#shared/constants.ts'
 import { Id, Picture } from '#shared/schema.ts'
 
 const TaggedVendor = z.object({
@@ -32,6 +33,8 @@ export const FeedbackReply = z.object({
   taggedVendors: z.array(TaggedVendor),
   createdAt: z.iso.datetime(),
   editedAt: z.iso.datetime().nullable(),
+  /** Said by the caller, or for an enterprise they look after: they may change it. */
+  isMine: z.boolean(),
 })
 
 export type Feedback = z.infer<typeof Feedback>
@@ -50,9 +53,86 @@ export const FeedbackPage = z.object({
   total: z.number().int(),
   page: z.number().int(),
   pages: z.number().int(),
+  caller: z.object({
+    /** Nobody of a team judges their own enterprise, and members of a team none in its name. */
+    mayWrite: z.boolean(),
+    mayReply: z.boolean(),
+    /** Admins may remove what others said. */
+    mayRemoveAll: z.boolean(),
+    /** What they have said already: there is one of each. */
+    ownId: Id.nullable(),
+  }),
 })
 
-const listFeedback = open
+const FileRef = z.object({
+  uuid: z.uuid(),
+  fileName: z.string().max(255).optional(),
+  extension: z.string().max(10).optional(),
+})
+
+/** Five at most; one alone may stand without a list. */
+const Files = z
+  .union([FileRef, z.array(FileRef).max(upload.maxFiles)])
+  .transform((given) => (Array.isArray(given) ? given : [given]))
+
+const Words = z.object({
+  message: z.string().trim().min(1).max(10_000),
+  /** Of images the caller has uploaded. */
+  file: Files.optional(),
+  /** Enterprises that are named in it. */
+  taggedVendors: z.array(Id).max(10).default([]),
+  /** 1 to 5 for the enterprise; replies give none. */
+  thumbs: z.number().int().min(1).max(5).nullable().default(null),
+})
+
+const refusals = fails('not_found', 'not_allowed', 'too_many_requests', 'invalid_input')
+
+const sendFeedback = endpoint
+  .route({
+    method: 'POST',
+    path: '/feedback',
+    tags: ['feedback'],
+    summary: 'Says something of an enterprise, or answers what was said',
+    description:
+      'In the name of whom the caller acts as; owners and admins of the team answer for their ' +
+      'enterprise. Somebody says one thing of an enterprise and changes it later: a second is ' +
+      'refused with `already_there`.',
+  })
+  .errors({ ...refusals, ...fails('already_there') })
+  .input(
+    Words.extend({
+      vendorProfileId: Id,
+      /** What is answered; answers themselves are not. */
+      parentId: Id.nullable().default(null),
+    }),
+  )
+  .output(z.object({ id: Id }))
+
+const editFeedback = endpoint
+  .route({
+    method: 'PUT',
+    path: '/feedback/{id}',
+    tags: ['feedback'],
+    summary: 'Changes what the caller has said; all of it is given anew',
+    successStatus: 204,
+  })
+  .errors(refusals)
+  .input(Words.extend({ id: Id }))
+  .output(z.undefined())
+
+const removeFeedback = endpoint
+  .route({
+    method: 'DELETE',
+    path: '/feedback/{id}',
+    tags: ['feedback'],
+    summary: 'Removes what the caller has said, with its answers; admins may with everything',
+    successStatus: 204,
+  })
+  .errors(fails('not_found', 'not_allowed'))
+  .input(z.object({ id: Id }))
+  .output(z.undefined())
+
+const listFeedback = endpoint
   .route({
     method: 'GET',
     path: '/feedback',
@@ -63,4 +143,4 @@ const listFeedback = open
   .input(z.object({ vendorProfileId: Id, page: z.number().int().min(0).max(100_000).default(0) }))
   .output(FeedbackPage)
 
-export const feedbackContract = { listFeedback }
+export const feedbackContract = { listFeedback, sendFeedback, editFeedback, removeFeedback }

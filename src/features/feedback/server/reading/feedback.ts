@@ -3,7 +3,9 @@ import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import { AppError } from '#shared/app-error.ts'
 import { listPageSize } from '#shared/constants.ts'
+import { userRole } from '#shared/enums.ts'
 import type { FeedbackPage, FeedbackReply } from '../../contract.ts'
+import { isOwnVoice, mayVoice, ownFeedbackId } from '../voice.ts'
 import * as queries from './queries.ts'
 
 /** What is said of a profile, newest first, ten at a time (C-071). */
@@ -15,26 +17,33 @@ export async function listFeedback(
   const { networkId } = caller.site
   if (!(await profileExists(app.db, id, networkId))) throw new AppError('not_found')
 
-  const [rows, total] = await Promise.all([
+  const [rows, total, ownId] = await Promise.all([
     queries.feedbackOf(app.db, id, networkId, {
       offset: page * listPageSize,
       limit: listPageSize,
     }),
     queries.countFeedback(app.db, id),
+    ownFeedbackId(app.db, caller, id),
   ])
   return {
     feedback: rows.map((row) => ({
-      ...said(row, id),
+      ...said(row, id, caller),
       thumbs: row.thumbs,
-      replies: (row.replies ?? []).map((reply) => said(reply, id)),
+      replies: (row.replies ?? []).map((reply) => said(reply, id, caller)),
     })),
     total,
     page,
     pages: Math.ceil(total / listPageSize),
+    caller: {
+      mayWrite: ownId === null && mayVoice(caller, id, 'feedback'),
+      mayReply: mayVoice(caller, id, 'reply'),
+      mayRemoveAll: caller.role === userRole.admin,
+      ownId,
+    },
   }
 }
 
-function said(row: queries.SaidRow, enterpriseId: number): FeedbackReply {
+function said(row: queries.SaidRow, enterpriseId: number, caller: Caller): FeedbackReply {
   return {
     id: row.id,
     author: {
@@ -55,5 +64,6 @@ function said(row: queries.SaidRow, enterpriseId: number): FeedbackReply {
     })),
     createdAt: new Date(row.created_at).toISOString(),
     editedAt: row.edited_at === null ? null : new Date(row.edited_at).toISOString(),
+    isMine: isOwnVoice(caller, { actorId: row.author_id, byAccountId: row.by_account_id }),
   }
 }

@@ -12,6 +12,7 @@ export interface FileRow {
 export interface SaidRow {
   id: number
   author_id: number
+  by_account_id: number | null
   author_kind: 1 | 2
   author_name: string
   author_image: FileRow | null
@@ -34,7 +35,7 @@ const fileJson = sql`json_build_object(
 
 /** What `said`, a row of feedback or of a reply, is shown with. */
 const saidColumns = sql`
-  said.id, said.actor_id as author_id, party.kind as author_kind,
+  said.id, said.actor_id as author_id, said.by_account_id, party.kind as author_kind,
   coalesce(enterprise.name, account.name) as author_name,
   (select ${fileJson} from file f
     where f.uuid = coalesce(enterprise.logo_file, account.image_file)) as author_image,

@@ -1,4 +1,4 @@
-interface SaidInput {
+export interface SaidInput {
   /** A person or an enterprise. */
   actorId: number
   /** The person, where the actor is an enterprise. */

@@ -1,7 +1,7 @@
 import { touchWithListings } from '#features/enterprise/server/service.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { insertRows } from '#platform/db/writing/queries.ts'
-import type { FeedbackInput } from './feedback-input.ts'
+import type { FeedbackInput, SaidInput } from './feedback-input.ts'
 import * as queries from './queries.ts'
 
 /**
@@ -24,6 +24,57 @@ export async function putFeedback(tx: Tx, rows: readonly FeedbackInput[]): Promi
     }),
   )
   const all = [...roots, ...replies]
+  await writeRows(tx, all)
+  const enterpriseIds = [...new Set(rows.map(({ enterpriseId }) => enterpriseId))]
+  await bringUpToDate(tx, enterpriseIds)
+  return rootIds
+}
+
+/** Answers what was said; neither rating nor number of voices change by it. */
+export async function putReply(
+  tx: Tx,
+  reply: SaidInput & { enterpriseId: number; parentId: number },
+): Promise<number> {
+  const [id = 0] = await queries.newFeedbackIds(tx, 1)
+  await writeRows(tx, [{ ...reply, id, thumbs: undefined }])
+  return id
+}
+
+/** Rating, number of voices and search follow what was written, changed or removed. */
+export async function bringUpToDate(
+  tx: Tx,
+  enterpriseIds: readonly number[],
+  hadThumbs = false,
+): Promise<void> {
+  await queries.deriveFromFeedback(tx, enterpriseIds, hadThumbs)
+  await touchWithListings(tx, enterpriseIds)
+}
+
+/** Takes feedback down, with its pictures kept: an appeal may bring it back. */
+export async function withholdFeedback(tx: Tx, ids: readonly number[]): Promise<void> {
+  await followChanges(tx, await queries.withholdRows(tx, ids))
+}
+
+/** Brings back what was taken down. */
+export async function releaseFeedback(tx: Tx, ids: readonly number[]): Promise<void> {
+  await followChanges(tx, await queries.releaseRows(tx, ids))
+}
+
+async function followChanges(tx: Tx, rows: readonly queries.ChangedRow[]): Promise<void> {
+  const ids = [...new Set(rows.map((row) => row.enterprise_id))]
+  const hadThumbs = rows.some(({ thumbs }) => thumbs !== null)
+  await bringUpToDate(tx, ids, hadThumbs)
+}
+
+async function writeRows(
+  tx: Tx,
+  all: readonly (SaidInput & {
+    id: number | undefined
+    parentId: number | null | undefined
+    enterpriseId: number
+    thumbs?: number | undefined
+  })[],
+): Promise<void> {
   await insertRows(
     tx,
     'feedback',
@@ -66,8 +117,4 @@ export async function putFeedback(tx: Tx, rows: readonly FeedbackInput[]): Promi
       taggedIds.map((enterprise_id) => ({ feedback_id: id, enterprise_id })),
     ),
   )
-  const enterpriseIds = [...new Set(rows.map(({ enterpriseId }) => enterpriseId))]
-  await queries.deriveRatings(tx, enterpriseIds)
-  await touchWithListings(tx, enterpriseIds)
-  return rootIds
 }

@@ -10,19 +10,60 @@ export async function newFeedbackIds(tx: Tx, count: number): Promise<number[]> {
 }
 
 /**
- * Sets the rating of enterprises to the mean of the thumbs given, to one decimal. Whoever gave some
- * several times counts once, with the last. Without any, a rating that came from elsewhere stays.
+ * Sets the rating of enterprises to the mean of the thumbs given, to one decimal, and counts what is
+ * said of them. Whoever gave thumbs several times counts once, with the last. Where nobody has given
+ * any, a rating that came from elsewhere stays; where all of them were taken back, there is none.
+ *
+ * @param hadThumbs thumbs stood on what was changed or removed
  */
-export async function deriveRatings(tx: Tx, enterpriseIds: readonly number[]): Promise<void> {
+export async function deriveFromFeedback(
+  tx: Tx,
+  enterpriseIds: readonly number[],
+  hadThumbs = false,
+): Promise<void> {
+  const ids = sql`unnest(${[...enterpriseIds]}::bigint[]) as concerned (id)`
   await sql`
-    update enterprise e set rating = round(given.mean, 1)
+    update enterprise e set rating = judged.mean
     from (
-      select enterprise_id, avg(thumbs) as mean from (
+      select concerned.id, round(avg(last.thumbs), 1)::real as mean from ${ids}
+      left join (
         select distinct on (enterprise_id, actor_id) enterprise_id, thumbs from feedback
         where enterprise_id = any(${[...enterpriseIds]}::bigint[])
           and thumbs is not null and removed_at is null
         order by enterprise_id, actor_id, created_at desc, id desc) last
-      group by enterprise_id) given
-    where e.id = given.enterprise_id
-      and e.rating is distinct from round(given.mean, 1)::real`.execute(tx)
+        on last.enterprise_id = concerned.id
+      group by concerned.id
+      having ${hadThumbs} or count(last.thumbs) > 0) judged
+    where e.id = judged.id and e.rating is distinct from judged.mean`.execute(tx)
+  await sql`
+    insert into party_stat as stat (party_id, feedback_count)
+    select concerned.id, count(said.id) from ${ids}
+    left join feedback said on said.enterprise_id = concerned.id
+      and said.parent_id is null and said.removed_at is null
+    group by concerned.id order by concerned.id
+    on conflict (party_id) do update set feedback_count = excluded.feedback_count
+    where stat.feedback_count <> excluded.feedback_count`.execute(tx)
+}
+
+/** What was changed: of which enterprise, and with how many thumbs. */
+export interface ChangedRow {
+  enterprise_id: number
+  thumbs: number | null
+}
+
+export async function withholdRows(tx: Tx, ids: readonly number[]): Promise<ChangedRow[]> {
+  const { rows } = await sql<ChangedRow>`
+    update feedback set withheld_at = now(), removed_at = now()
+    where id = any(${[...ids]}::bigint[]) and removed_at is null
+    returning enterprise_id, thumbs`.execute(tx)
+  return rows
+}
+
+/** Brings back what was withheld, and nothing that somebody removed themselves. */
+export async function releaseRows(tx: Tx, ids: readonly number[]): Promise<ChangedRow[]> {
+  const { rows } = await sql<ChangedRow>`
+    update feedback set withheld_at = null, removed_at = null
+    where id = any(${[...ids]}::bigint[]) and withheld_at is not null
+    returning enterprise_id, thumbs`.execute(tx)
+  return rows
 }

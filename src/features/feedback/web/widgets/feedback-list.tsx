@@ -1,22 +1,46 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFrame } from '#shared/frame.ts'
+import { Form, Link } from 'react-router'
 import { useLinks } from '#shared/links.ts'
+import { useWrittenTime } from '#shared/written-time.ts'
+import buttons from '#ui/button.module.css'
 import { Photo } from '#ui/photo.tsx'
 import { TextNote } from '#ui/text-note.tsx'
 import { Thumbs } from '#ui/thumbs.tsx'
-import type { Feedback, FeedbackReply } from '../../contract.ts'
+import type { Feedback, FeedbackPage, FeedbackReply } from '../../contract.ts'
 import styles from './feedback-list.module.css'
+import type { Writing } from './writing.ts'
+
+interface FeedbackListProps {
+  feedback: readonly Feedback[]
+  caller: FeedbackPage['caller']
+  /** What is being written here, and the form for it. */
+  writing: Writing | null
+  form: (before: Feedback | FeedbackReply | undefined) => ReactNode
+  /** Where something is written; without anything, the page without a form. */
+  href: (write?: string) => string
+  /** Name in the address of the enterprise it is about. */
+  subDomain: string
+  /** What leads to where something that was said is reported. */
+  ReportLink: ComponentType<{
+    profile: string
+    feedback: number
+    label: string
+    className?: string | undefined
+    children: string
+  }>
+}
 
 /** What is said, with what was answered; each in the language it was written in. */
-export function FeedbackList({ feedback }: { feedback: readonly Feedback[] }) {
+export function FeedbackList(props: FeedbackListProps) {
+  const { feedback, writing } = props
   const { t } = useTranslation('feedback')
 
   return (
     <ul className={styles.list}>
       {feedback.map((one) => (
         <li key={one.id} className={styles.item}>
-          <Said said={one}>
+          <Said {...props} said={one} canBeAnswered>
             {one.thumbs !== null && (
               <Thumbs rating={one.thumbs} label={t('thumbs', { thumbs: one.thumbs })} />
             )}
@@ -25,22 +49,33 @@ export function FeedbackList({ feedback }: { feedback: readonly Feedback[] }) {
             <ul className={styles.replies} aria-label={t('replies')}>
               {one.replies.map((reply) => (
                 <li key={reply.id}>
-                  <Said said={reply}>
+                  <Said {...props} said={reply}>
                     {reply.isOwner && <span className={styles.owner}>{t('owner')}</span>}
                   </Said>
                 </li>
               ))}
             </ul>
           )}
+          {writing?.deed === 'reply' && writing.id === one.id && props.form(undefined)}
         </li>
       ))}
     </ul>
   )
 }
 
-function Said({ said, children }: { said: FeedbackReply; children: ReactNode }) {
+interface SaidProps extends FeedbackListProps {
+  said: FeedbackReply
+  canBeAnswered?: boolean
+  children: ReactNode
+}
+
+function Said(props: SaidProps) {
+  const { said, writing, form, children } = props
   const { t } = useTranslation('feedback')
   const { author, message, language, images, taggedVendors, createdAt, editedAt } = said
+
+  const isHere = (deed: Writing['deed']) => writing?.deed === deed && writing.id === said.id
+  if (isHere('edit')) return form(said)
 
   return (
     <article className={styles.said}>
@@ -67,7 +102,7 @@ function Said({ said, children }: { said: FeedbackReply; children: ReactNode }) 
                 <Photo
                   picture={picture}
                   size="card"
-                  alt={t('picture', { name: author.name, number: at + 1 })}
+                  alt={t('picture', { name: author.name || t('formerMember'), number: at + 1 })}
                 />
               </a>
             </li>
@@ -85,7 +120,59 @@ function Said({ said, children }: { said: FeedbackReply; children: ReactNode }) 
           ))}
         </p>
       )}
+      {isHere('remove') ? <Removing {...props} /> : <Deeds {...props} />}
     </article>
+  )
+}
+
+/** What can be done with it; each is a link to the page with a form. */
+function Deeds({ said, canBeAnswered, caller, href, subDomain, ReportLink }: SaidProps) {
+  const { t } = useTranslation('feedback')
+  const { id, isMine, author } = said
+  const deed = (name: 'reply' | 'edit' | 'remove') => (
+    <Link
+      className={buttons.text}
+      to={href(`${name}-${id}`)}
+      preventScrollReset
+      aria-label={t(`${name}Whose`, { name: author.name })}
+    >
+      {t(`do-${name}`)}
+    </Link>
+  )
+
+  return (
+    <div className={styles.deeds}>
+      {canBeAnswered && caller.mayReply && deed('reply')}
+      {isMine && deed('edit')}
+      {(isMine || caller.mayRemoveAll) && deed('remove')}
+      {!isMine && (
+        <ReportLink
+          profile={subDomain}
+          feedback={id}
+          className={buttons.text}
+          label={t('reportWhose', { name: author.name })}
+        >
+          {t('do-report')}
+        </ReportLink>
+      )}
+    </div>
+  )
+}
+
+function Removing({ said, href }: SaidProps) {
+  const { t } = useTranslation('feedback')
+
+  return (
+    <Form method="post" className={styles.deeds}>
+      <p>{t('removeAsk')}</p>
+      <input type="hidden" name="id" value={said.id} />
+      <button className={buttons.grave} name="intent" value="feedback-remove">
+        {t('do-remove')}
+      </button>
+      <Link className={buttons.secondary} to={href()} preventScrollReset>
+        {t('cancel')}
+      </Link>
+    </Form>
   )
 }
 
@@ -102,23 +189,23 @@ function Face({ author: { id, name, image } }: Pick<FeedbackReply, 'author'>) {
 }
 
 function Name({ name, subDomain }: { name: string; subDomain: string | null }) {
+  const { t } = useTranslation('feedback')
   const link = useLinks()
 
   return (
     <b className={styles.name} dir="auto">
-      {subDomain === null ? name : <a href={link(`/${subDomain}`)}>{name}</a>}
+      {subDomain === null ? name || t('formerMember') : <a href={link(`/${subDomain}`)}>{name}</a>}
     </b>
   )
 }
 
 /** In the calendar of the page's language; browsers and server may put it differently. */
 function Day({ time }: { time: string }) {
-  const language = useFrame()?.language ?? 'en'
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
+  const day = useWrittenTime()
 
   return (
     <time dateTime={time} suppressHydrationWarning>
-      {day.format(new Date(time))}
+      {day(time)}
     </time>
   )
 }

@@ -1,0 +1,69 @@
+import { redirect } from 'react-router'
+import { isAppError, type ErrorCode } from '#shared/app-error.ts'
+import { formText } from '#shared/form-text.ts'
+import { clientOf, type ReadableContext } from '#shared/page-context.ts'
+import type { feedbackContract } from '../../contract.ts'
+
+const deeds = ['feedback-send', 'feedback-edit', 'feedback-remove'] as const
+type Deed = (typeof deeds)[number]
+
+/** What came of a form that could not be kept, with what was entered. */
+export interface FeedbackResult {
+  of: 'feedback'
+  problem: ErrorCode
+  message: string
+  thumbs: number | null
+}
+
+interface Where {
+  vendorProfileId: number
+  path: string
+  /** Keeps the files that came with the form itself, and answers their uuids. */
+  sentFiles: () => Promise<string[]>
+}
+
+/**
+ * Does what a form of feedback asks; null where it is of something else. What went well leads back to
+ * the page; what did not comes back as it was entered.
+ */
+export async function feedbackAction(
+  context: ReadableContext,
+  form: FormData,
+  { vendorProfileId, path, sentFiles }: Where,
+): Promise<FeedbackResult | null> {
+  const deed = deeds.find((deed) => deed === formText(form, 'intent'))
+  if (!deed) return null
+  const message = formText(form, 'message')
+  const thumbs = Number(formText(form, 'thumbs')) || null
+  try {
+    await change(context, deed, form, { vendorProfileId, message, thumbs, sentFiles })
+  } catch (error) {
+    if (!isAppError(error)) throw error
+    return { of: 'feedback', problem: error.code, message, thumbs }
+  }
+  throw redirect(`${path}?done=${deed}#feedback`, 303)
+}
+
+async function change(
+  context: ReadableContext,
+  deed: Deed,
+  form: FormData,
+  given: Omit<Where, 'path'> & { message: string; thumbs: number | null },
+): Promise<void> {
+  const api = clientOf<typeof feedbackContract>('feedback')(context)
+  const id = Number(formText(form, 'id'))
+  if (deed === 'feedback-remove') return api.removeFeedback({ id })
+
+  const { vendorProfileId, message, thumbs, sentFiles } = given
+  const kept = form.getAll('image').flatMap((uuid) => (typeof uuid === 'string' ? uuid : []))
+  const sent = await sentFiles()
+  const words = {
+    message,
+    thumbs,
+    file: [...kept, ...sent].map((uuid) => ({ uuid })),
+    taggedVendors: form.getAll('tag').map(Number),
+  }
+  if (deed === 'feedback-edit') return api.editFeedback({ id, ...words })
+  const parentId = Number(formText(form, 'parentId')) || null
+  await api.sendFeedback({ vendorProfileId, parentId, ...words })
+}

@@ -1,0 +1,69 @@
+import { readerRow } from '#features/feedback/server/service.ts'
+import { sendMail } from '#features/mail/server/service.ts'
+import type { App } from '#platform/app.ts'
+import type { Tx } from '#platform/db/db.ts'
+import { flagDecision, type FlagDecision } from '#shared/enums-of-flagging.ts'
+import { concernedBy } from '../concerned.ts'
+import * as queries from './queries.ts'
+
+interface Decided {
+  case: queries.LockedCase
+  eventId: number
+  decision: FlagDecision
+  /** As those concerned read it. */
+  reason: string
+}
+
+type Kind =
+  | 'flag_kept'
+  | 'flag_acted'
+  | 'content_removed'
+  | 'content_to_change'
+  | 'appeal_decided'
+  | 'decision_changed'
+
+/** Who reported it learns what became of that; who answers for it, only what they have to know. */
+export async function tellOfDecision(tx: Tx, app: App, decided: Decided): Promise<void> {
+  const { decision } = decided
+  const isKept = decision === flagDecision.keep
+  const reporters = await queries.reportersOf(tx, decided.case.id)
+  await tell(tx, app, decided, isKept ? 'flag_kept' : 'flag_acted', reporters)
+  if (isKept) return
+  const kind = decision === flagDecision.remove ? 'content_removed' : 'content_to_change'
+  await tell(tx, app, decided, kind, await concernedBy(tx, decided.case))
+}
+
+/** Who appealed is answered; all others hear of it where it is decided otherwise now. */
+export async function tellOfAppeal(tx: Tx, app: App, decided: Decided): Promise<void> {
+  const appellant = await queries.appellantOf(tx, decided.case.id)
+  await tell(tx, app, decided, 'appeal_decided', appellant === null ? [] : [appellant])
+  if (decided.decision === decided.case.decision) return
+  const all = [
+    ...(await queries.reportersOf(tx, decided.case.id)),
+    ...(await concernedBy(tx, decided.case)),
+  ]
+  const others = [...new Set(all)].filter((id) => id !== appellant)
+  await tell(tx, app, decided, 'decision_changed', others)
+}
+
+async function tell(
+  tx: Tx,
+  app: App,
+  { case: { id, enterprise_id: enterpriseId, site_id: siteId }, eventId, reason }: Decided,
+  kind: Kind,
+  accountIds: readonly number[],
+): Promise<void> {
+  const enterprise = await queries.nameOf(tx, enterpriseId)
+  for (const accountId of accountIds) {
+    const reader = await readerRow(tx, accountId)
+    if (!reader) continue
+    await sendMail(tx, app, {
+      kind,
+      to: { accountId, email: reader.email, name: reader.name, language: reader.lang },
+      siteId,
+      values: { enterprise, reason },
+      path: `/flagging/outcome/${id}`,
+      dedupeKey: `flag:${eventId}:${kind}:${accountId}`,
+    })
+  }
+}

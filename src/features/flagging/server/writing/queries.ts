@@ -1,0 +1,192 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/db/db.ts'
+import {
+  flagDecision,
+  flagEvent,
+  flagState,
+  flagTarget,
+  type FlagDecision,
+  type FlagEventKind,
+  type FlagReason,
+  type FlagState,
+  type FlagTarget,
+} from '#shared/enums-of-flagging.ts'
+import { userRole } from '#shared/enums.ts'
+
+interface Target {
+  kind: FlagTarget
+  id: number
+}
+
+/** The case in which a thing waits to be decided; a new one where there is none. */
+export async function openCase(
+  tx: Tx,
+  { kind, id }: Target,
+  { enterpriseId, siteId }: { enterpriseId: number; siteId: number },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into flag_case (target_kind, target_id, enterprise_id, site_id)
+    values (${kind}, ${id}, ${enterpriseId}, ${siteId})
+    on conflict (target_kind, target_id) where state = 1
+      do update set enterprise_id = excluded.enterprise_id
+    returning id`.execute(tx)
+  return rows[0]?.id ?? 0
+}
+
+/** Said again it is said once, as it is said now. */
+export async function putFlag(
+  tx: Tx,
+  row: { caseId: number; reporterId: number; reason: FlagReason; text: string },
+  files: readonly string[],
+): Promise<void> {
+  const { caseId, reporterId, reason, text } = row
+  const { id } = await tx
+    .insertInto('flag')
+    .values({ case_id: caseId, reporter_id: reporterId, reason, text })
+    .onConflict((conflict) =>
+      conflict.columns(['case_id', 'reporter_id']).doUpdateSet({ reason, text }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx.deleteFrom('flag_file').where('flag_id', '=', id).execute()
+  if (files.length === 0) return
+  await tx
+    .insertInto('flag_file')
+    .values(files.map((file_uuid, sort) => ({ flag_id: id, file_uuid, sort })))
+    .execute()
+}
+
+export interface LockedCase {
+  id: number
+  kind: FlagTarget
+  target_id: number
+  enterprise_id: number
+  site_id: number
+  state: FlagState
+  since: Date
+  decision: FlagDecision | null
+  claimed_by: number | null
+}
+
+/** Nobody else decides it until the transaction ends. */
+export async function lockCase(tx: Tx, id: number): Promise<LockedCase | null> {
+  const { rows } = await sql<LockedCase>`
+    select id, target_kind as kind, target_id, enterprise_id, site_id, state, since, decision, claimed_by
+    from flag_case where id = ${id} for update`.execute(tx)
+  return rows[0] ?? null
+}
+
+export async function setClaim(tx: Tx, id: number, accountId: number | null): Promise<void> {
+  await tx.updateTable('flag_case').set({ claimed_by: accountId }).where('id', '=', id).execute()
+}
+
+/** Nobody has claimed a case that has come to another state. */
+export async function setState(
+  tx: Tx,
+  id: number,
+  { state, decision }: { state: FlagState; decision: FlagDecision | null },
+): Promise<void> {
+  await sql`
+    update flag_case set state = ${state}, decision = ${decision}, since = now(), claimed_by = null
+    where id = ${id}`.execute(tx)
+}
+
+export async function insertEvent(
+  tx: Tx,
+  event: {
+    caseId: number
+    kind: FlagEventKind
+    by: number
+    decision?: FlagDecision
+    text?: string
+  },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('flag_event')
+    .values({
+      case_id: event.caseId,
+      kind: event.kind,
+      by_account_id: event.by,
+      decision: event.decision ?? null,
+      text: event.text ?? '',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** How near an admin is to a case, and whether there are other admins. */
+export async function closeness(
+  db: Db,
+  accountId: number,
+  caseId: number,
+): Promise<{ involved: boolean; decided: boolean; others: boolean }> {
+  const { rows } = await sql<{ involved: boolean; decided: boolean; others: boolean }>`
+    select
+      exists (select from flag f where f.case_id = c.id and f.reporter_id = ${accountId})
+        or exists (select from team_member m where m.account_id = ${accountId}
+          and (m.enterprise_id = c.enterprise_id or m.enterprise_id = said.actor_id))
+        or ${accountId} in (said.actor_id, said.by_account_id) is true as involved,
+      c.state = ${flagState.appealed} and ${accountId} = (
+        select v.by_account_id from flag_event v
+        where v.case_id = c.id and v.kind = ${flagEvent.decided}
+        order by v.id desc limit 1) is true as decided,
+      exists (select from account a where a.role = ${userRole.admin} and a.id <> ${accountId}
+        and a.disabled_at is null and a.erased_at is null) as others
+    from flag_case c
+    left join feedback said on c.target_kind = ${flagTarget.feedback} and said.id = c.target_id
+    where c.id = ${caseId}`.execute(db)
+  return rows[0] ?? { involved: false, decided: false, others: false }
+}
+
+/** Accounts of those who have reported something. */
+export async function reportersOf(db: Db, caseId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('flag')
+    .select('reporter_id')
+    .where('case_id', '=', caseId)
+    .orderBy('id')
+    .execute()
+  return rows.flatMap(({ reporter_id: id }) => id ?? [])
+}
+
+/** Who said some feedback. */
+export async function speakerOf(
+  db: Db,
+  feedbackId: number,
+): Promise<{ actor_id: number; by_account_id: number | null; isPerson: boolean } | null> {
+  const { rows } = await sql<{ actor_id: number; by_account_id: number | null; isPerson: boolean }>`
+    select f.actor_id, f.by_account_id, a.id is not null as "isPerson"
+    from feedback f left join account a on a.id = f.actor_id where f.id = ${feedbackId}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Whether it was ever taken down, or had to be changed. */
+export async function wasAgainst(db: Db, caseId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from flag_event where case_id = ${caseId} and decision <> ${flagDecision.keep}`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+/** Who appealed last. */
+export async function appellantOf(db: Db, caseId: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('flag_event')
+    .select('by_account_id')
+    .where('case_id', '=', caseId)
+    .where('kind', '=', flagEvent.appealed)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return row?.by_account_id ?? null
+}
+
+export async function nameOf(db: Db, enterpriseId: number): Promise<string> {
+  const row = await db
+    .selectFrom('enterprise')
+    .select('name')
+    .where('id', '=', enterpriseId)
+    .executeTakeFirst()
+  return row?.name ?? ''
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import { flagState } from '#shared/enums-of-flagging.ts'
+import type { FlagLine } from '../contract.ts'
+import styles from './flagging.module.css'
+
+/** How far it is, and what was decided. */
+export function CaseState({
+  of: { state, decision },
+}: {
+  of: Pick<FlagLine, 'state' | 'decision'>
+}) {
+  const { t } = useTranslation('flagging')
+  const isWaiting = state === flagState.open || state === flagState.appealed
+  const text = isWaiting || decision === null ? t(`state-${state}`) : t(`decision-${decision}`)
+
+  return (
+    <span className={styles.state} data-waiting={isWaiting || undefined}>
+      {state === flagState.closed ? t('forGood', { decision: text }) : text}
+    </span>
+  )
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import { useLinks } from '#shared/links.ts'
+import card from '#ui/card.module.css'
+import { Icon } from '#ui/icon.tsx'
+import type { TakenDown } from '../../contract.ts'
+import styles from './flag-form.module.css'
+import { Moment } from './moment.tsx'
+
+/** Tells a team that moderation has taken its enterprise down, why, and where to appeal. */
+export function TakenDownNote({ takenDown }: { takenDown: TakenDown }) {
+  const { t } = useTranslation('flagging')
+  const link = useLinks()
+  const { since, reason, outcomeId, mayAppeal } = takenDown
+
+  return (
+    <section className={`${card.card} ${styles.takenDown}`} aria-labelledby="taken-down">
+      <h2 id="taken-down">
+        <Icon name="warning" /> {t('takenDown')}
+      </h2>
+      <p>
+        <Moment time={since} /> {'\u00b7'} {t('takenDownHint')}
+      </p>
+      {reason && (
+        <p className={styles.reason} dir="auto">
+          {reason}
+        </p>
+      )}
+      {outcomeId !== null && (
+        <p>
+          <a href={link(`/flagging/outcome/${outcomeId}`)}>
+            {t(mayAppeal ? 'toAppeal' : 'toDecision')}
+          </a>
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,2 @@
+/** The door to likes and follows. */
+export { followedBy } from './interactions.ts'
