@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fails, open } from '#shared/contract.ts'
+import { endpoint, fails } from '#shared/contract.ts'
 import { Id, Picture } from '#shared/schema.ts'
 
 export type NetworkProfile = z.infer<typeof NetworkProfile>
@@ -33,7 +33,7 @@ export const NetworkProfile = z.object({
   }),
 })
 
-const listNetworks = open
+const listNetworks = endpoint
   .route({
     method: 'GET',
     path: '/networks',
@@ -42,7 +42,7 @@ const listNetworks = open
   })
   .output(z.array(NetworkProfile))
 
-const getNetwork = open
+const getNetwork = endpoint
   .route({
     method: 'GET',
     path: '/networks/{networkId}',

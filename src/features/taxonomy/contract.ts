@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fails, open } from '#shared/contract.ts'
+import { endpoint, fails } from '#shared/contract.ts'
 import { Id, LanguageCode, Picture } from '#shared/schema.ts'
 
 const NodeState = z.object({
@@ -50,7 +50,11 @@ export const FilterNode: z.ZodType<FilterNode> = z.lazy(() =>
 
 const language = LanguageCode.optional()
 
-const listSectors = open
+const SectorNodeId = z
+  .string()
+  .regex(/^(sector|focus)_\d{1,15}$/, 'must be the id of a node: sector_12')
+
+const listSectors = endpoint
   .route({
     method: 'GET',
     path: '/sectors',
@@ -59,18 +63,19 @@ const listSectors = open
   })
   .input(
     z.object({
-      nodeId: z
+      nodeId: SectorNodeId.optional(),
+      /** The same, or its number alone. */
+      parentId: z
         .string()
-        .regex(/^(sector|focus)_\d{1,15}$/, 'must be the id of a node: sector_12')
+        .regex(/^((sector|focus)_)?\d{1,15}$/, 'must be the id of a node: sector_12, or 12')
         .optional(),
-      parentId: Id.optional(),
       type: z.enum(['sector', 'focus']).default('sector'),
       language,
     }),
   )
   .output(z.array(FilterNode))
 
-const listCertificateNodes = open
+const listCertificateNodes = endpoint
   .route({
     method: 'GET',
     path: '/certifications/nodes',
@@ -84,7 +89,7 @@ const TaxonPath = z.array(z.object({ id: Id, text: z.string(), slug: z.string() 
 
 const pathInput = z.object({ id: Id, language })
 
-const getSectorPath = open
+const getSectorPath = endpoint
   .route({
     method: 'GET',
     path: '/sectors/{id}/path',
@@ -95,7 +100,7 @@ const getSectorPath = open
   .input(pathInput)
   .output(TaxonPath)
 
-const getFocusPath = open
+const getFocusPath = endpoint
   .route({
     method: 'GET',
     path: '/focuses/{id}/path',
@@ -106,7 +111,7 @@ const getFocusPath = open
   .input(pathInput)
   .output(TaxonPath)
 
-const listShortcutSectors = open
+const listShortcutSectors = endpoint
   .route({
     method: 'GET',
     path: '/ui/sectors/shortcut/nodes',
@@ -128,7 +133,7 @@ export const SectorStandards = z.object({
   language: z.string(),
 })
 
-const listSectorStandards = open
+const listSectorStandards = endpoint
   .route({
     method: 'GET',
     path: '/sectors/standards',
@@ -167,7 +172,7 @@ export const ProductCategory: z.ZodType<ProductCategory> = z.lazy(() =>
   }),
 )
 
-const listProductCategories = open
+const listProductCategories = endpoint
   .route({
     method: 'GET',
     path: '/marketplace/product-categories',
@@ -177,7 +182,7 @@ const listProductCategories = open
   .input(z.object({ language }))
   .output(z.object({ product_categories: z.array(ProductCategory) }))
 
-const getCategoryPath = open
+const getCategoryPath = endpoint
   .route({
     method: 'GET',
     path: '/marketplace/product-categories/{id}/path',
@@ -196,7 +201,7 @@ export const CategoryTile = z.object({
   picture: Picture.nullable(),
 })
 
-const listCategoryTiles = open
+const listCategoryTiles = endpoint
   .route({
     method: 'GET',
     path: '/marketplace/category-tiles',
@@ -224,7 +229,7 @@ export const Banner = z.object({
   active: z.boolean(),
 })
 
-const listBanners = open
+const listBanners = endpoint
   .route({
     method: 'GET',
     path: '/lists',

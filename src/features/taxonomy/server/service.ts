@@ -2,7 +2,6 @@
 export {
   collectionsContaining,
   descriptionOf,
-  forgetTaxonomy,
   nameOf,
   taxonomyOf,
   withDescendants,
@@ -10,6 +9,8 @@ export {
   type Taxon,
   type Taxonomy,
 } from './reading/taxonomy.ts'
+export { handlesOf, type Handles } from './reading/handles.ts'
+export { forgetTaxonomy, taxonomyVersion } from './reading/forget.ts'
 export { spotlightOf } from './reading/standards.ts'
 export { putCertificates, type CertificateInput } from './writing/certificates.ts'
 export { putCertifications, type CertificationInput } from './writing/certifications.ts'

@@ -66,7 +66,7 @@ function networkProfile(network: queries.NetworkRow, language: string): NetworkP
     networkId: network.id,
     status: approvalStatus.approved,
     subdomain: network.subdomain,
-    subscribed: false,
+    subscribed: network.subscribed,
     isNetworker: true,
     logo,
     types: network.types,

@@ -20,6 +20,8 @@ export interface NetworkRow {
     { lang: string; origin: number; name: string; description: string; info_title: string }[] | null
   category_ids: number[] | null
   certificate_ids: number[] | null
+  /** Whether its owner is. */
+  subscribed: boolean
 }
 
 /** All networks in use: dozens, whole and with their texts. */
@@ -27,6 +29,7 @@ export async function allNetworks(db: Db): Promise<NetworkRow[]> {
   const { rows } = await sql<NetworkRow>`
     select n.id, n.owner_id, n.parent_id, n.types, n.regions, n.layout, n.landing,
       n.cart_listings_only, n.country, n.states, n.county, n.redirect_url, h.name as subdomain,
+      is_subscribed(n.owner_id) as subscribed,
       (select json_build_object('uuid', f.uuid, 'color', f.color, 'width', f.width, 'height', f.height)
         from file f where f.uuid = n.logo_file) as logo,
       (select json_agg(json_build_object('lang', t.lang, 'origin', t.origin, 'name', t.name,

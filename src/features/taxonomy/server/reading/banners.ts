@@ -1,6 +1,7 @@
 import type { App } from '#platform/app.ts'
 import { cachedPerDatabase } from '#platform/cached.ts'
 import type { Caller } from '#platform/caller.ts'
+import type { Db } from '#platform/db/db.ts'
 import { fileUrl } from '#platform/files/routes.ts'
 import { shownText } from '#shared/shown-text.ts'
 import type { Banner } from '../../contract.ts'
@@ -10,6 +11,11 @@ import { allBanners } from './queries.ts'
 const maxAgeMs = 5000
 
 const banners = cachedPerDatabase(allBanners, maxAgeMs)
+
+/** After writing to them in this process. */
+export function forgetBanners(db: Db): void {
+  banners.clear(db)
+}
 
 /**
  * The community's banners that are to be seen now, in their order (C-084). A network's own site has

@@ -11,26 +11,26 @@ type Asked = { language?: string | undefined }
 const untouched = { selected: false, expanded: false, opened: false, disabled: false }
 
 /**
- * The whole tree, or the children of one node (`nodeId` as `sector_12`, or `parentId`; C-079). An
- * unknown node has none.
+ * The whole tree, or the children of one node (`nodeId` or `parentId`, as `sector_12` or, of the
+ * latter, its number; C-079). An unknown node has none.
  */
 export async function listSectors(
   app: App,
   caller: Caller,
   input: Asked & {
     nodeId?: string | undefined
-    parentId?: number | undefined
+    parentId?: string | undefined
     type: 'sector' | 'focus'
   },
 ): Promise<FilterNode[]> {
   const taxonomy = await taxonomyOf(app.db)
   const language = input.language ?? caller.language
-  const parentId = input.parentId ?? (input.nodeId ? numberBehind(input.nodeId) : null)
-  if (parentId === null) {
+  const asked = input.parentId ?? input.nodeId
+  if (asked === undefined) {
     const roots = input.type === 'sector' ? taxonomy.sectorRoots : taxonomy.focusRoots
     return roots.map((root) => sectorNode(root, language))
   }
-  const parent = taxonomy.sectors.get(parentId)
+  const parent = taxonomy.sectors.get(numberBehind(asked))
   return (parent?.children ?? []).map((child) => sectorNode(child, language))
 }
 
@@ -107,8 +107,9 @@ export async function getCategoryPath(app: App, caller: Caller, input: Asked & {
 
 async function pathOf(app: App, kind: number, id: number, language: string) {
   const { sectors } = await taxonomyOf(app.db)
-  if (sectors.get(id)?.kind !== kind) throw new AppError('not_found')
-  return pathIn(sectors, id, language)
+  const sector = sectors.get(id)
+  if (sector?.kind !== kind) throw new AppError('not_found')
+  return pathIn(sectors, sector.redirect_to ?? id, language)
 }
 
 /** From the root down to the node. */

@@ -22,7 +22,7 @@ export async function sectorsWithStandards(db: Db): Promise<StandardsRow[]> {
 export async function bannerCollection(db: Db): Promise<{ id: number; slug: string } | undefined> {
   const { rows } = await sql<{ id: number; slug: string }>`
     select c.id, c.slug from banner b join collection c on c.id = b.collection_id
-    where b.visible and c.archived_at is null
+    where b.visible and b.archived_at is null and c.archived_at is null
       and (b.active_from is null or b.active_from <= now())
       and (b.active_to is null or b.active_to > now())
     order by b.sort, b.id limit 1`.execute(db)

@@ -76,7 +76,7 @@ export async function allCertificates(db: Db): Promise<CertificateRow[]> {
           'lang', t.lang, 'origin', t.origin, 'name', t.name, 'description', t.description))
         from certificate_text t where t.certificate_id = c.id) as texts
     from certificate c
-    join certificate_group g on g.id = c.group_id
+    join certificate_group g on g.id = c.group_id and g.archived_at is null
     left join network n on n.id = c.network_id and n.archived_at is null
     left join handle h on h.enterprise_id = n.owner_id and h.current
     where c.archived_at is null
@@ -96,6 +96,7 @@ export async function allCertificateGroups(db: Db): Promise<GroupRow[]> {
       (select json_agg(json_build_object('lang', t.lang, 'origin', t.origin, 'name', t.name))
         from certificate_group_text t where t.group_id = g.id) as texts
     from certificate_group g
+    where g.archived_at is null
     order by g.sort, g.id`.execute(db)
   return rows
 }
@@ -171,6 +172,7 @@ export async function allBanners(db: Db): Promise<BannerRow[]> {
         from banner_text t where t.banner_id = b.id) as texts
     from banner b
     left join collection c on c.id = b.collection_id and c.archived_at is null
+    where b.archived_at is null
     order by b.sort, b.id`.execute(db)
   return rows
 }

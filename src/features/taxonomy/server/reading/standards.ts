@@ -14,6 +14,12 @@ const maxAgeMs = 5000
 const standards = cachedPerDatabase(queries.sectorsWithStandards, maxAgeMs)
 const featured = cachedPerDatabase(queries.bannerCollection, maxAgeMs)
 
+/** After writing to it in this process. */
+export function forgetStandards(db: Db): void {
+  standards.clear(db)
+  featured.clear(db)
+}
+
 /** What is expected in each of the topmost sectors, in their order. */
 export async function listSectorStandards(
   app: App,

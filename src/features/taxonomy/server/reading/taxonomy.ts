@@ -45,8 +45,8 @@ export function taxonomyOf(db: Db): Promise<Taxonomy> {
   return cache.get(db)
 }
 
-/** After writing to it in this process. */
-export function forgetTaxonomy(db: Db): void {
+/** After writing to the trees, the certificates or the collections in this process. */
+export function forgetTrees(db: Db): void {
   cache.clear(db)
 }
 
@@ -98,7 +98,9 @@ async function load(db: Db): Promise<Taxonomy> {
     ])
   const sectors = plant<queries.SectorRow, SectorTaxon>(sectorRows)
   const categories = plant<queries.CategoryRow, CategoryTaxon>(categoryRows)
-  const inUse = sectors.roots.filter((sector) => sector.redirect_to === null)
+  // Merged into another: it stands in no tree, and its address leads on.
+  for (const sector of sectors.byId.values()) sector.children = sector.children.filter(isInUse)
+  const inUse = sectors.roots.filter(isInUse)
   return {
     sectors: sectors.byId,
     sectorRoots: inUse.filter((sector) => sector.kind === sectorKind.sector),
@@ -109,6 +111,10 @@ async function load(db: Db): Promise<Taxonomy> {
     certificateGroups,
     collections: new Map(collections.map((collection) => [collection.id, collection])),
   }
+}
+
+function isInUse({ redirect_to: redirect }: SectorTaxon): boolean {
+  return redirect === null
 }
 
 /** Rows in their order become trees; a row whose parent is not there is left out. */

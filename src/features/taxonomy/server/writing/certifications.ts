@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db/db.ts'
 import { certificationState, type CertificationState } from '#shared/enums.ts'
-import { deleteUnclaimed, upsertCertifications, type Certified } from './queries.ts'
+import { deleteUnclaimed, putEvidence, upsertCertifications, type Certified } from './queries.ts'
 
 /** A certificate that a profile or listing has, or says it has. */
 export interface CertificationInput {
@@ -9,6 +9,8 @@ export interface CertificationInput {
   state?: CertificationState | undefined
   /** `2026-11-21`, its last day. */
   expiresOn?: string | null | undefined
+  /** The file that shows it; what is absent stays as it was. */
+  evidence?: string | null | undefined
 }
 
 /**
@@ -36,4 +38,12 @@ export async function putCertifications(
     rows,
   )
   if (rows.length > 0) await upsertCertifications(tx, certified, rows)
+  const evidence = owners.flatMap(({ id, certifications }) =>
+    certifications.flatMap((one) =>
+      one.evidence === undefined
+        ? []
+        : { owner: id, certificateId: one.certificateId, evidence: one.evidence },
+    ),
+  )
+  if (evidence.length > 0) await putEvidence(tx, certified, evidence)
 }

@@ -53,6 +53,21 @@ export async function upsertCertifications(
       where was.state = ${certificationState.claimed}`.execute(tx)
 }
 
+/** Files that show what is claimed; what an admin has decided keeps the file they saw. */
+export async function putEvidence(
+  tx: Tx,
+  certified: Certified,
+  rows: readonly { owner: number; certificateId: number; evidence: string | null }[],
+): Promise<void> {
+  const types = { owner: 'bigint', certificateId: 'bigint', evidence: 'uuid' }
+  await sql`
+    update certification was set evidence_file = given.evidence
+    from ${recordset(types, rows)}
+    where was.${sql.ref(certifiedColumns[certified])} = given.owner
+      and was.certificate_id = given."certificateId"
+      and was.state = ${certificationState.claimed}`.execute(tx)
+}
+
 export interface CertificateRow {
   handle: string
   group_id: number

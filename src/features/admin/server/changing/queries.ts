@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Tx } from '#platform/db/db.ts'
+import type { UserRole } from '#shared/enums.ts'
+
+export type AccountRow = {
+  id: number
+  email: string
+  name: string
+  role: UserRole
+  country: string
+  lang: string
+  password_hash: string | null
+  verified: boolean
+  disabled: boolean
+  rev: number
+}
+
+/** An account that is not erased; nobody else changes it until the transaction ends. */
+export async function lockAccount(tx: Tx, id: number): Promise<AccountRow | null> {
+  const { rows } = await sql<AccountRow>`
+    select id, coalesce(email::text, '') as email, name, role, country, lang, password_hash, rev,
+      email_verified_at is not null as verified, disabled_at is not null as disabled
+    from account where id = ${id} and erased_at is null for no key update`.execute(tx)
+  return rows[0] ?? null
+}
+
+export async function updateAccount(
+  tx: Tx,
+  id: number,
+  given: { name: string; role: UserRole; country: string; lang: string },
+): Promise<void> {
+  await tx
+    .updateTable('account')
+    .set({ ...given, rev: sql<number>`rev + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function setDisabled(tx: Tx, id: number, disabled: boolean): Promise<void> {
+  await tx
+    .updateTable('account')
+    .set({ disabled_at: disabled ? sql<Date>`now()` : null })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,14 @@
+import type { Tx } from '#platform/db/db.ts'
+import type { UserRole } from '#shared/enums.ts'
+
+/** Null for who is not there; the role stays what it is until the transaction ends. */
+export async function roleOf(tx: Tx, id: number): Promise<UserRole | null> {
+  const row = await tx
+    .selectFrom('account')
+    .select('role')
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row?.role ?? null
+}

@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next'
+import { longDay, useWrittenTime } from '#shared/written-time.ts'
+import { useLinks } from '#shared/links.ts'
+import { accountAddress } from '#shared/profiles.ts'
+import buttons from '#ui/button.module.css'
+import card from '#ui/card.module.css'
+import { Dialog, DialogButton } from '#ui/dialog.tsx'
+import form from '#ui/short-form.module.css'
+import type { AccountFile } from '../contract.ts'
+import { DeedForm } from './person-forms.tsx'
+import styles from './person-page.module.css'
+
+/** Has an account deleted, or keeps it. One's own is deleted from one's own page. */
+export function DeletionForm({ file }: { file: AccountFile }) {
+  const { t } = useTranslation('admin')
+  const day = useWrittenTime(longDay)
+  const { account, isOwn, teamsToHandOver } = file
+  const { erasedAt, name } = account
+  if (isOwn) return null
+
+  return (
+    <section className={card.card} aria-labelledby="delete">
+      <h2 id="delete">{t('delete')}</h2>
+      {erasedAt && (
+        <>
+          <p suppressHydrationWarning>{t('deletePlanned', { until: day(erasedAt) })}</p>
+          <DeedForm deed="keep">
+            <button className={buttons.primary}>{t('keep')}</button>
+          </DeedForm>
+        </>
+      )}
+      {!erasedAt && teamsToHandOver.length > 0 && <HandOver teams={teamsToHandOver} />}
+      {!erasedAt && teamsToHandOver.length === 0 && (
+        <>
+          <p>{t('deleteHint')}</p>
+          <DialogButton dialog="delete-dialog" className={buttons.secondary}>
+            {t('delete')}
+          </DialogButton>
+          <Dialog id="delete-dialog" title={t('deleteTitle', { name })}>
+            <DeedForm deed="delete" className={form.form}>
+              <ul className={styles.happens}>
+                <li>{t('deleteNow')}</li>
+                <li>{t('deleteMeanwhile')}</li>
+                <li>{t('deleteThen')}</li>
+                <li>{t('deleteStays')}</li>
+              </ul>
+              <button className={buttons.grave}>{t('deleteButton')}</button>
+            </DeedForm>
+          </Dialog>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** What to do before a team's last owner can go. */
+function HandOver({ teams }: { teams: AccountFile['teamsToHandOver'] }) {
+  const { t } = useTranslation('admin')
+  const link = useLinks()
+
+  return (
+    <>
+      <p>{t('deleteHandOver')}</p>
+      <ul>
+        {teams.map(({ id, name }) => (
+          <li key={id}>
+            <a href={link(`${accountAddress({ id, type: 'vendor' })}#team`)} dir="auto">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,163 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { userRole } from '#shared/enums.ts'
+import { languageInfo, languages } from '#shared/languages.ts'
+import buttons from '#ui/button.module.css'
+import card from '#ui/card.module.css'
+import { Dialog, DialogButton } from '#ui/dialog.tsx'
+import { SelectField, TextField } from '#ui/field.tsx'
+import form from '#ui/short-form.module.css'
+import type { AccountFile, AdminAccount } from '../contract.ts'
+import { CountryOptions } from './country-options.tsx'
+import type { PersonDeed } from './person-action.ts'
+import styles from './person-page.module.css'
+
+interface DeedFormProps {
+  deed: PersonDeed
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** Sent as a document: the admin's own name stands in the frame, too. */
+export function DeedForm({ deed, className, children }: DeedFormProps) {
+  return (
+    <form method="post" className={className}>
+      <input type="hidden" name="do" value={deed} />
+      {children}
+    </form>
+  )
+}
+
+/** Nobody changes their own role. */
+export function EditForm({ file: { account, rev, isOwn } }: { file: AccountFile }) {
+  const { t } = useTranslation('admin')
+
+  return (
+    <section className={card.card} aria-labelledby="edit">
+      <h2 id="edit">{t('edit')}</h2>
+      <DeedForm deed="edit" className={form.form}>
+        <input type="hidden" name="rev" value={rev} />
+        <TextField
+          name="name"
+          label={t('name')}
+          defaultValue={account.name}
+          required
+          maxLength={200}
+          dir="auto"
+        />
+        {isOwn && <input type="hidden" name="role" value={account.role} />}
+        <SelectField
+          label={t('role')}
+          name={isOwn ? undefined : 'role'}
+          defaultValue={account.role}
+          disabled={isOwn}
+          hint={isOwn ? t('ownRole') : undefined}
+        >
+          {Object.values(userRole).map((each) => (
+            <option key={each} value={each}>
+              {t(`role-${each}`)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label={t('country')} name="country" defaultValue={account.country}>
+          <CountryOptions />
+        </SelectField>
+        <SelectField label={t('language')} name="language" defaultValue={account.language}>
+          {languages.map((each) => (
+            <option key={each} value={each} lang={each}>
+              {languageInfo[each].name}
+            </option>
+          ))}
+        </SelectField>
+        <button className={buttons.primary}>{t('save')}</button>
+      </DeedForm>
+    </section>
+  )
+}
+
+/** Given with a reason, which their owner reads. */
+export function PointsForm({ pointsKey }: { pointsKey: string }) {
+  const { t } = useTranslation('admin')
+
+  return (
+    <section className={card.card} aria-labelledby="points">
+      <h2 id="points">{t('givePoints')}</h2>
+      <DeedForm deed="points" className={form.form}>
+        <input type="hidden" name="key" value={pointsKey} />
+        <TextField
+          type="number"
+          name="amount"
+          label={t('amount')}
+          hint={t('amountHint')}
+          required
+          min={-100_000}
+          max={100_000}
+          step={1}
+        />
+        <TextField
+          name="reason"
+          label={t('reason')}
+          hint={t('reasonHint')}
+          required
+          maxLength={500}
+          dir="auto"
+        />
+        <button className={buttons.primary}>{t('givePoints')}</button>
+      </DeedForm>
+    </section>
+  )
+}
+
+/** Whether an account can be used. Closing one's own is nothing to offer. */
+export function StateForms({ file: { account, isOwn, openInvitations } }: { file: AccountFile }) {
+  const { t } = useTranslation('admin')
+  const { status, name } = account
+  if (isOwn) return null
+
+  return (
+    <section className={card.card} aria-labelledby="state">
+      <h2 id="state">{t('state')}</h2>
+      <p>{t(`stateHint-${status}`)}</p>
+      <div className={styles.deeds}>
+        {(status === 'unverified' || (status === 'verified' && openInvitations > 0)) && (
+          <DeedForm deed="resend">
+            <button className={buttons.secondary}>
+              {t(status === 'unverified' ? 'resend' : 'resendInvites')}
+            </button>
+          </DeedForm>
+        )}
+        {status === 'disabled' ? (
+          <DeedForm deed="enable">
+            <button className={buttons.primary}>{t('enable')}</button>
+          </DeedForm>
+        ) : (
+          <DialogButton dialog="disable" className={buttons.secondary}>
+            {t('disable')}
+          </DialogButton>
+        )}
+      </div>
+      <Dialog id="disable" title={t('disableTitle', { name })}>
+        <DeedForm deed="disable" className={form.form}>
+          <p>{t('disableHint')}</p>
+          <button className={buttons.grave}>{t('disable')}</button>
+        </DeedForm>
+      </Dialog>
+    </section>
+  )
+}
+
+/** Nobody looks at the site as another admin. */
+export function ViewForm({ account: { role, name } }: { account: AdminAccount }) {
+  const { t } = useTranslation('admin')
+  if (role === userRole.admin) return null
+
+  return (
+    <section className={card.card} aria-labelledby="view">
+      <h2 id="view">{t('viewAs')}</h2>
+      <p>{t('viewHint', { name })}</p>
+      <DeedForm deed="view">
+        <button className={buttons.secondary}>{t('viewAs')}</button>
+      </DeedForm>
+    </section>
+  )
+}

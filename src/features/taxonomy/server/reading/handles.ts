@@ -1,0 +1,30 @@
+import { sectorKind } from '#shared/enums.ts'
+import type { Taxon, Taxonomy } from './taxonomy.ts'
+
+/** What files name things by. */
+export interface Handles {
+  /** `repair`; a focus is `focus:fair-trade`. */
+  sectors: ReadonlyMap<string, number>
+  /** From the main category down: `shop/food-drink`. */
+  categories: ReadonlyMap<string, number>
+  certificates: ReadonlyMap<string, number>
+}
+
+/** The names under which files of imports and exports know what is in use. */
+export function handlesOf(taxonomy: Taxonomy): Handles {
+  const sectors = [...taxonomy.sectors.values()].filter(({ redirect_to: to }) => to === null)
+  const pathOf = ({ path }: Taxon) =>
+    path.map((id) => taxonomy.categories.get(id)?.handle ?? '').join('/')
+  return {
+    sectors: new Map(
+      sectors.map(({ id, kind, handle }) => [
+        kind === sectorKind.focus ? `focus:${handle}` : handle,
+        id,
+      ]),
+    ),
+    categories: new Map([...taxonomy.categories.values()].map((one) => [pathOf(one), one.id])),
+    certificates: new Map(
+      [...taxonomy.certificates.values()].map(({ id, handle }) => [handle, id]),
+    ),
+  }
+}
