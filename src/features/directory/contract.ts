@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { boundsPattern } from '#shared/bounds.ts'
-import { fails, open } from '#shared/contract.ts'
+import { endpoint, fails } from '#shared/contract.ts'
 import { suggestionKinds } from '#shared/enums-of-search.ts'
 import { GeoLocation, Id, idList, LanguageCode, Picture } from '#shared/schema.ts'
 
@@ -39,6 +39,8 @@ export const DirectoryQuery = z.object({
   giftCard: z.literal(1).optional(),
   /** Members of networks alone, as far as they are visible (F-053). */
   networkOnly: z.literal(1).optional(),
+  /** Only of whom the caller follows; for those signed in (S-029). */
+  followed: z.literal(1).optional(),
   /** Countries, ISO 3166 alpha-2; what goes anywhere is found under each. */
   shipsTo: countryList.optional(),
   shipsFrom: countryList.optional(),
@@ -88,6 +90,8 @@ export const Card = z.object({
    * those of all countries.
    */
   offer: z.object({ countries: z.array(z.string()) }).nullable(),
+  /** Kilometres from the visitor to `location`, its nearest place, where results are sorted by that. */
+  distance: z.number().nullable(),
 })
 
 export interface FilterOption {
@@ -147,14 +151,14 @@ export const DirectoryResult = z.object({
   collectionSlug: z.string().nullable(),
 })
 
-const searchDirectory = open
+const searchDirectory = endpoint
   .route({
     method: 'GET',
     path: '/directory/search',
     tags: ['directory'],
     summary: 'Profiles or listings by words, place, category and certificate',
   })
-  .errors(fails('search_unavailable', 'not_found'))
+  .errors(fails('search_unavailable', 'not_found', 'not_signed_in'))
   .input(DirectoryQuery)
   .output(DirectoryResult)
 
@@ -184,18 +188,18 @@ export const MapPoints = z.object({
     .nullable(),
 })
 
-const listMapPoints = open
+const listMapPoints = endpoint
   .route({
     method: 'GET',
     path: '/directory/map',
     tags: ['directory'],
     summary: 'Where on a map the profiles or listings found are; all pages make the whole map',
   })
-  .errors(fails('search_unavailable', 'not_found'))
+  .errors(fails('search_unavailable', 'not_found', 'not_signed_in'))
   .input(MapQuery)
   .output(MapPoints)
 
-const listCards = open
+const listCards = endpoint
   .route({
     method: 'GET',
     path: '/directory/cards',
@@ -212,7 +216,7 @@ const listCards = open
   )
   .output(z.array(Card))
 
-const findRelated = open
+const findRelated = endpoint
   .route({
     method: 'GET',
     path: '/directory/listings/{id}/related',
@@ -234,7 +238,7 @@ export const Suggestion = z.object({
   redirectionUrl: z.string(),
 })
 
-const suggest = open
+const suggest = endpoint
   .route({
     method: 'GET',
     path: '/directory/suggestions',
@@ -252,4 +256,37 @@ const suggest = open
   )
   .output(z.array(Suggestion))
 
-export const directoryContract = { searchDirectory, listMapPoints, listCards, findRelated, suggest }
+export type VendorSuggestion = z.infer<typeof VendorSuggestion>
+/** An enterprise whose name begins like what is typed. */
+export const VendorSuggestion = z.object({
+  id: Id,
+  name: z.string(),
+  subDomain: z.string(),
+  location: z.string().nullable(),
+  logo: Picture.nullable(),
+})
+
+const suggestVendors = endpoint
+  .route({
+    method: 'GET',
+    path: '/vendors/suggestions',
+    tags: ['profiles'],
+    summary: 'Enterprises whose names the beginning of a word may mean (C-111)',
+  })
+  .errors(fails('search_unavailable'))
+  .input(
+    z.object({
+      query: z.string().trim().min(1).max(200),
+      language: LanguageCode.optional(),
+    }),
+  )
+  .output(z.array(VendorSuggestion))
+
+export const directoryContract = {
+  searchDirectory,
+  listMapPoints,
+  listCards,
+  findRelated,
+  suggest,
+  suggestVendors,
+}

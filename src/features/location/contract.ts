@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fails, open } from '#shared/contract.ts'
+import { endpoint, fails } from '#shared/contract.ts'
 import { LanguageCode } from '#shared/schema.ts'
 
 /** Lists of codes travel JSON-encoded in one parameter (specification 3.7): `["US","CA"]`. */
@@ -24,7 +24,7 @@ export const Place = z.object({
   lng: z.number().nullable(),
 })
 
-const listCountries = open
+const listCountries = endpoint
   .route({
     method: 'GET',
     path: '/locations/countries',
@@ -45,7 +45,7 @@ const listCountries = open
     ),
   )
 
-const listLevelOne = open
+const listLevelOne = endpoint
   .route({
     method: 'GET',
     path: '/locations/level-one',
@@ -58,7 +58,7 @@ const listLevelOne = open
     z.array(z.object({ id: z.string(), country: z.string(), code: z.string(), name: z.string() })),
   )
 
-const listUsCounties = open
+const listUsCounties = endpoint
   .route({
     method: 'GET',
     path: '/locations/us-counties',
@@ -69,7 +69,7 @@ const listUsCounties = open
   .input(z.object({ states: jsonCodes }))
   .output(z.array(z.object({ id: z.string(), state: z.string(), name: z.string() })))
 
-const searchPlaces = open
+const searchPlaces = endpoint
   .route({
     method: 'GET',
     path: '/locations/places',
@@ -85,7 +85,7 @@ const searchPlaces = open
   )
   .output(z.array(Place))
 
-const reverseGeocode = open
+const reverseGeocode = endpoint
   .route({
     method: 'GET',
     path: '/locations/reverse',
@@ -112,7 +112,7 @@ export const MapLabel = z.object({
   population: z.number().int(),
 })
 
-const listMapLabels = open
+const listMapLabels = endpoint
   .route({
     method: 'GET',
     path: '/locations/labels',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fails, open } from '#shared/contract.ts'
+import { endpoint, fails } from '#shared/contract.ts'
 import { LanguageCode } from '#shared/schema.ts'
 
 export type SitePage = z.infer<typeof SitePage>
@@ -15,7 +15,7 @@ export const SitePage = z.object({
   updatedAt: z.iso.datetime(),
 })
 
-const getPage = open
+const getPage = endpoint
   .route({
     method: 'GET',
     path: '/application/pages/{key}',
@@ -35,7 +35,7 @@ export const SiteMenu = z.object({
   spotlight: z.string().nullable(),
 })
 
-const getMenu = open
+const getMenu = endpoint
   .route({
     method: 'GET',
     path: '/application/menu',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { open } from '#shared/contract.ts'
+import { endpoint } from '#shared/contract.ts'
 import { LanguageCode } from '#shared/schema.ts'
 
 export type ClientSettings = z.infer<typeof ClientSettings>
@@ -33,7 +33,7 @@ export const ClientSettings = z.object({
   cdnUrl: z.string(),
 })
 
-const getClientSettings = open
+const getClientSettings = endpoint
   .route({
     method: 'GET',
     path: '/application/client-settings',
@@ -42,7 +42,7 @@ const getClientSettings = open
   })
   .output(ClientSettings)
 
-const listLanguages = open
+const listLanguages = endpoint
   .route({
     method: 'GET',
     path: '/application/languages',
@@ -51,7 +51,7 @@ const listLanguages = open
   })
   .output(z.array(z.object({ code: LanguageCode, name: z.string(), dir: z.enum(['ltr', 'rtl']) })))
 
-const listCurrencies = open
+const listCurrencies = endpoint
   .route({
     method: 'GET',
     path: '/application/currencies',
@@ -82,7 +82,7 @@ export const SiteFrame = z.object({
   socialLinks: z.array(z.string()),
 })
 
-const getSiteFrame = open
+const getSiteFrame = endpoint
   .route({
     method: 'GET',
     path: '/application/site',
@@ -91,7 +91,7 @@ const getSiteFrame = open
   })
   .output(SiteFrame)
 
-const getTranslation = open
+const getTranslation = endpoint
   .route({
     method: 'GET',
     path: '/translation/{language}',

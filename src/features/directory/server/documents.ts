@@ -88,7 +88,7 @@ function shownTexts<T extends LocalizedText>(
   return [...shownIn].map(([text, shown]) => ({ attribute, text: read(text), languages: shown }))
 }
 
-/** Names of sectors, focuses, categories and certificates, so that they are found as words too. */
+/** Names of sectors, focuses, categories and certificates, and keywords: they are found as words too. */
 function categoryTexts({ enterprise, listing }: Facts, taxonomy: Taxonomy): Text[] {
   const own = listing?.sector_ids?.length ? listing.sector_ids : (enterprise.sector_ids ?? [])
   const certifications = (listing ? listing.certifications : enterprise.certifications) ?? []
@@ -99,7 +99,8 @@ function categoryTexts({ enterprise, listing }: Facts, taxonomy: Taxonomy): Text
   ]
   const byText = new Map<string, Language[]>()
   for (const language of languages) {
-    const text = nodes.map((node) => nameOf(node, language)).join(', ')
+    const names = nodes.map((node) => nameOf(node, language))
+    const text = [...names, ...(listing?.keywords ?? [])].join(', ')
     byText.set(text, [...(byText.get(text) ?? []), language])
   }
   return [...byText].map(([text, shown]) => ({ attribute: 'category', text, languages: shown }))

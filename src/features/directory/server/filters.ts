@@ -5,6 +5,7 @@ import { allCountriesOption, parentNetworksOnly } from '#shared/constants.ts'
 import { itemType, packaging, visibleApprovals } from '#shared/enums.ts'
 import type { DirectoryQuery } from '../contract.ts'
 import { anywhere } from './facet-values.ts'
+import { documentId } from './facts.ts'
 
 type Lists = Omit<DirectoryQuery, 'page' | 'language'>
 
@@ -15,6 +16,12 @@ export function baseFilter(query: Lists): SearchFilter {
     value('itemType', kind),
     ...(query.collection ? [value('collectionIds.id', query.collection)] : []),
   ])
+}
+
+/** Those of these enterprises, or what they offer (S-029). */
+export function followedFilter({ kind }: Lists, followed: readonly number[]): SearchFilter {
+  if (kind === 'listings') return any(followed.map((id) => value('listingVendorId', id)))
+  return { kind: 'ids', ids: followed.map((id) => documentId('profile', id)) }
 }
 
 /**

@@ -1,3 +1,4 @@
+import { followedBy } from '#features/interaction/server/service.ts'
 import { scopeOf } from '#features/site/server/service.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
@@ -7,7 +8,7 @@ import { parseBounds } from '#shared/bounds.ts'
 import type { Language } from '#shared/languages.ts'
 import type { DirectoryQuery } from '../contract.ts'
 import type { Surroundings } from './facts.ts'
-import { all, baseFilter, placeFilter, refinementsOf } from './filters.ts'
+import { all, baseFilter, followedFilter, placeFilter, refinementsOf } from './filters.ts'
 
 type Narrowing = Omit<DirectoryQuery, 'page' | 'sort' | 'near'>
 
@@ -15,13 +16,19 @@ type Narrowing = Omit<DirectoryQuery, 'page' | 'sort' | 'near'>
 export async function narrow(app: App, caller: Caller, query: Narrowing) {
   const language = query.language ?? caller.language
   const bounds = query.bounds ? parseBounds(query.bounds) : null
-  const [place, scope] = await Promise.all([
+  const [place, scope, followed] = await Promise.all([
     query.location && !bounds ? placeOf(app, query.location, language) : null,
     scopeOf(app.db, caller.site),
+    query.followed ? followedBy(app.db, caller) : null,
   ])
   const found = place ? placeFilter(place) : {}
   const box = bounds ?? found.box
-  const limits = [baseFilter(query), scope.filter, found.filter].filter((limit) => limit != null)
+  const limits = [
+    baseFilter(query),
+    scope.filter,
+    found.filter,
+    followed && followedFilter(query, followed),
+  ].filter((limit) => limit != null)
   return {
     place,
     specialOffers: scope.specialOffers,

@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { getVendorDetails } from '#features/enterprise/server/service.ts'
-import { getListing } from '#features/marketplace/server/service.ts'
+import { getPublicListing } from '#features/marketplace/server/service.ts'
 import { getSiteFrame } from '#features/site/server/service.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
-import { publicFile } from '#platform/files/queries.ts'
+import { servedFile } from '#platform/files/queries.ts'
 import type { PreviewContent, Previews } from '#platform/previews/previews.ts'
 import { AppError } from '#shared/app-error.ts'
+import { fileVisibility } from '#shared/enums.ts'
 import type { Picture } from '#shared/schema.ts'
 
 type CallerOf = (request: FastifyRequest) => Promise<Caller>
@@ -64,7 +65,7 @@ export function previewRoutes(
       const { id } = request.params
       if (!/^[1-9]\d{0,14}$/.test(id)) throw new AppError('not_found')
       const caller = await callerOf(request)
-      const { title, images, brand } = await getListing(app, caller, { id: Number(id) })
+      const { title, images, brand } = await getPublicListing(app, caller, { id: Number(id) })
       return send(request, reply, {
         title,
         subtitle: brand?.name ?? null,
@@ -78,6 +79,6 @@ export function previewRoutes(
 
 async function contentOf(app: App, picture: Picture | null | undefined): Promise<string | null> {
   const uuid = picture?.url.split('/').at(-1)
-  const file = uuid ? await publicFile(app.db, uuid) : null
-  return file?.sha256 ?? null
+  const file = uuid ? await servedFile(app.db, uuid) : null
+  return file?.visibility === fileVisibility.public ? file.sha256 : null
 }

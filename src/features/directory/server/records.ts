@@ -1,5 +1,6 @@
 import { geoLocationOf, pictureOf, placeTitle } from '#features/enterprise/server/service.ts'
 import { fileUrl } from '#platform/files/routes.ts'
+import { distanceKm, type Point } from '#platform/geo/geo.ts'
 import { hitImageTypes } from '#shared/enums-of-search.ts'
 import { itemType, packaging, profileLevel } from '#shared/enums.ts'
 import { priceIn } from '#shared/money.ts'
@@ -129,13 +130,27 @@ const cardDescriptionLength = 180
 /** The same forty cards are shown again and again, and facts are replaced when they change. */
 const cards = new WeakMap<Facts, Map<string, Card>>()
 
-/** A result as the directory's own pages show it (D-012). */
-export function cardOf(facts: Facts, language: string, currency: string): Card {
+/** A result as the directory's own pages show it (D-012); with its place nearest to a visitor. */
+export function cardOf(facts: Facts, language: string, currency: string, from?: Point): Card {
   const known = cards.get(facts) ?? new Map<string, Card>()
   cards.set(facts, known)
   const card = known.get(language) ?? cardWithoutPrice(facts, language)
   known.set(language, card)
-  return facts.listing ? { ...card, price: priceIn(facts.listing.prices, currency) } : card
+  return {
+    ...card,
+    ...(facts.listing && { price: priceIn(facts.listing.prices, currency) }),
+    ...(from && nearest(facts, language, from)),
+  }
+}
+
+function nearest({ enterprise }: Facts, language: string, from: Point) {
+  const [found] = (enterprise.places ?? [])
+    .flatMap((place) => {
+      const point = geoLocationOf(place)
+      return point ? [{ place, distance: distanceKm(from, point) }] : []
+    })
+    .toSorted((one, other) => one.distance - other.distance)
+  return found && { location: placeTitle(found.place, language), distance: found.distance }
 }
 
 function cardWithoutPrice(facts: Facts, language: string): Card {
@@ -163,6 +178,7 @@ function cardWithoutPrice(facts: Facts, language: string): Card {
     brand: listing ? enterprise.name : null,
     price: null,
     offer: offered && { countries: offered.map((code) => regionName(code, language)) },
+    distance: null,
   }
 }
 

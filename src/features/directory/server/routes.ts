@@ -3,7 +3,7 @@ import { directoryContract } from '../contract.ts'
 import { listCards, listMapPoints } from './map.ts'
 import { findRelated } from './related.ts'
 import { searchDirectory } from './search-directory.ts'
-import { suggest } from './suggestions.ts'
+import { suggest, suggestVendors } from './suggestions.ts'
 
 export const directoryRoutes = implement(directoryContract, {
   searchDirectory,
@@ -11,4 +11,5 @@ export const directoryRoutes = implement(directoryContract, {
   listCards,
   findRelated,
   suggest,
+  suggestVendors,
 })

@@ -8,7 +8,7 @@ import { DirectoryQuery } from '../contract.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 import { randomSource } from '#tests/support/random-source.ts'
 import { searchDirectory } from './service.ts'
-import { suggest } from './suggestions.ts'
+import { suggest, suggestVendors } from './suggestions.ts'
 
 const { app, indexer, visitor } = await openTestApp()
 const random = randomSource(20_261_121)
@@ -226,6 +226,12 @@ test('distance sorts by the nearest first and leaves out what has no place on th
 
   expect(result).toMatchObject({ sort: 'distance', total: mapped })
   expect(result.cards[0]?.location).toBe('Orlando, US')
+  const far = result.cards.map(({ distance }) => distance ?? Number.NaN)
+  expect(far[0]).toBeLessThan(10)
+  expect(far).toEqual(far.toSorted((a, b) => a - b))
+  expect((await search({})).cards.map(({ distance }) => distance)).not.toContainEqual(
+    expect.any(Number),
+  )
   expect((await search({ sort: 'distance' })).sort).toBe('recent')
 })
 
@@ -278,6 +284,12 @@ test('suggestions lead to the page of their kind, in the language asked for', as
   )
 })
 
+test('enterprises are suggested by their own names alone', async () => {
+  const [first] = await suggestVendors(app, visitor, { query: 'member 42' })
+  expect(first).toMatchObject({ name: 'Member 42', subDomain: 'member42' })
+  expect(await suggestVendors(app, visitor, { query: 'olive soap' })).toEqual([])
+})
+
 test("a network's own site shows its visible members only, whatever is asked", async () => {
   const [parent] = networkIds
   const members = known.filter(({ networkIds }) => networkIds.includes(parent!))
@@ -291,4 +303,7 @@ test("a network's own site shows its visible members only, whatever is asked", a
   const suggested = await suggest(app, onSite, { query: 'member', kind: 'profiles' })
   expect(suggested.length).toBeGreaterThan(0)
   expect(suggested.every(({ kind, id }) => kind !== 'profile' || ids.has(id))).toBe(true)
+  const vendors = await suggestVendors(app, onSite, { query: 'member' })
+  expect(vendors.length).toBeGreaterThan(0)
+  expect(vendors.every(({ id }) => ids.has(id))).toBe(true)
 })

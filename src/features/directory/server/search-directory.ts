@@ -1,6 +1,7 @@
 import { nameOf } from '#features/taxonomy/server/service.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
+import type { Point } from '#platform/geo/geo.ts'
 import type { SearchQuery } from '#platform/search/search.ts'
 import { searchPageSize } from '#shared/constants.ts'
 import type { DirectoryQuery, DirectoryResult } from '../contract.ts'
@@ -46,7 +47,9 @@ export async function searchDirectory(
   const result = await app.search.query(recordIndex, search)
   const facts = await factsCacheOf(app.db).get(result.hits.map((hit) => hit.id))
   return {
-    cards: facts.flatMap((item) => (item ? [cardOf(item, language, caller.currency)] : [])),
+    cards: facts.flatMap((item) =>
+      item ? [cardOf(item, language, caller.currency, search.around)] : [],
+    ),
     total: result.total,
     page: query.page,
     pages: Math.ceil(result.total / searchPageSize),
@@ -67,7 +70,7 @@ function sortOf({ sort, query, near }: DirectoryQuery): Sort {
   return sort ?? usual
 }
 
-function pointOf(near: string | undefined): { lat: number; lng: number } | undefined {
+function pointOf(near: string | undefined): Point | undefined {
   const [lat, lng] = (near ?? '').split(',').map(Number)
   if (lat === undefined || lng === undefined) return undefined
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : undefined

@@ -5,7 +5,7 @@ import type { SearchFilter, SearchHit } from '#platform/search/search.ts'
 import { autocompletePageSize } from '#shared/constants.ts'
 import { itemType } from '#shared/enums.ts'
 import type { Language } from '#shared/languages.ts'
-import type { Suggestion } from '../contract.ts'
+import type { Suggestion, VendorSuggestion } from '../contract.ts'
 import { factsCacheOf, surroundingsOf } from './facts.ts'
 import { all, value } from './filters.ts'
 import { recordIndex, recordSchema, suggestionIndex } from './index-schema.ts'
@@ -71,6 +71,38 @@ export async function suggest(
       return [{ id, kind, text: name, lang, redirectionUrl }]
     }),
   ]
+}
+
+/** Enterprises that are called so, for naming one in a form (C-111). */
+export async function suggestVendors(
+  app: App,
+  caller: Caller,
+  query: { query: string; language?: Language | undefined },
+): Promise<VendorSuggestion[]> {
+  const language = query.language ?? caller.language
+  const { filter: scope } = await scopeOf(app.db, caller.site)
+  const { hits } = await app.search.query(recordIndex, {
+    text: query.query,
+    language,
+    filter: all([value('itemType', itemType.profile), ...(scope ? [scope] : [])]),
+    order: 'relevance',
+    offset: 0,
+    length: autocompletePageSize,
+    explain: true,
+  })
+  const ids = hits.filter(bearsTheName).map(({ id }) => id)
+  const facts = await factsCacheOf(app.db).get(ids)
+  return facts.flatMap((item) => {
+    if (!item) return []
+    const {
+      id,
+      name,
+      subdomain: subDomain,
+      location,
+      logo,
+    } = cardOf(item, language, caller.currency)
+    return [{ id, name, subDomain, location, logo }]
+  })
 }
 
 function bearsTheName({ ranking }: SearchHit): boolean {

@@ -2,8 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { carouselAutoplay } from '#shared/constants.ts'
 import { useLinks } from '#shared/links.ts'
 import { Carousel } from '#ui/carousel.tsx'
+import { useHydrated } from '#ui/hydrated.ts'
 import type { ShownBanner } from './shown-banner.ts'
-import styles from './banners.module.css'
+import styles from './widgets/banners.module.css'
 
 /** What the community points to: collections of its own and pages elsewhere (specification 2.3). */
 export function Banners({ banners }: { banners: readonly ShownBanner[] }) {
@@ -54,22 +55,25 @@ function Slide({ banner, first }: { banner: ShownBanner; first: boolean }) {
   )
 }
 
+/** Only the first slide is seen before it moves, and pictures of the others would delay the page's own. */
 function SlideContent({ banner, first }: { banner: ShownBanner; first: boolean }) {
   const { picture, color, title, lang } = banner
+  const isDrawn = useHydrated() || first
+  const image = picture && (
+    <img
+      src={`${picture}?size=medium_cropped`}
+      srcSet={`${picture}?size=medium_cropped 960w,${picture}?size=x_large 1600w`}
+      sizes="(width<1200px) 92vw,58rem"
+      alt=""
+      loading={first ? 'eager' : 'lazy'}
+      fetchPriority={first ? 'high' : 'low'}
+      style={color ? { background: color } : undefined}
+    />
+  )
 
   return (
     <>
-      {picture && (
-        <img
-          src={`${picture}?size=medium_cropped`}
-          srcSet={`${picture}?size=medium_cropped 960w,${picture}?size=x_large 1600w`}
-          sizes="(width<992px) 92vw,58rem"
-          alt=""
-          loading={first ? 'eager' : 'lazy'}
-          fetchPriority={first ? 'high' : undefined}
-          style={color ? { background: color } : undefined}
-        />
-      )}
+      {isDrawn ? image : <noscript>{image}</noscript>}
       <strong lang={lang ?? undefined} dir="auto">
         {title}
       </strong>

@@ -11,10 +11,12 @@ interface CardsProps {
   cards: readonly GridCard[]
   /** Nothing with a picture stands above them. */
   seenFirst?: boolean
+  /** Each says which thing it is of, as `pointedAt` reads it. */
+  named?: boolean
 }
 
 /** Forty of these are most of a page: few elements, short names, texts looked up once. */
-export function Cards({ cards, seenFirst = false }: CardsProps) {
+export function Cards({ cards, seenFirst = false, named = false }: CardsProps) {
   const { t, i18n } = useTranslation('directory')
   const link = useLinks()
   const priceText = usePriceText()
@@ -23,7 +25,11 @@ export function Cards({ cards, seenFirst = false }: CardsProps) {
   const thumbs = t('thumbs', { thumbs: '\u0000' })
 
   return cards.map((card, at) => (
-    <li key={`${card.kind}${card.id}`} className={styles.card}>
+    <li
+      key={`${card.kind}${card.id}`}
+      className={styles.card}
+      data-thing={named ? card.id : undefined}
+    >
       <CardPicture card={card} first={seenFirst && at === 0} />
       <h2 lang={card.lang ?? undefined} dir={card.lang ? 'auto' : undefined}>
         <a href={link(card.redirectionUrl)}>{card.name}</a>
@@ -32,7 +38,12 @@ export function Cards({ cards, seenFirst = false }: CardsProps) {
       {card.offer && <OfferLine offer={card.offer} />}
       {card.price && <b className={styles.price}>{priceText(card.price)}</b>}
       {card.brand && <p>{by.replace('\u0000', card.brand)}</p>}
-      {card.location && <p className={styles.place}>{card.location}</p>}
+      {card.location && (
+        <p className={styles.place}>
+          {card.location}
+          {card.distance !== null && ` ·\u00a0${kilometres(card.distance, i18n.language)}`}
+        </p>
+      )}
       {card.description && (
         <p
           className={styles.text}
@@ -52,6 +63,22 @@ export function Cards({ cards, seenFirst = false }: CardsProps) {
       )}
     </li>
   ))
+}
+
+/** Of named cards: which of them an event comes from. */
+export function pointedAt({ target }: { target: EventTarget }): number | null {
+  const card = target instanceof Element ? target.closest<HTMLElement>('[data-thing]') : null
+  return card ? Number(card.dataset['thing']) : null
+}
+
+/** Visitors say where they are to about a kilometre. */
+function kilometres(distance: number, language: string): string {
+  const written = new Intl.NumberFormat([language, 'en'], {
+    style: 'unit',
+    unit: 'kilometer',
+    numberingSystem: 'latn',
+  })
+  return written.format(Math.max(1, Math.round(distance))).replace(' ', '\u00a0')
 }
 
 const tints = 6

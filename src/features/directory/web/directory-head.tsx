@@ -40,7 +40,7 @@ export function DirectoryHead({ state, page }: DirectoryHeadProps) {
       address={address}
       unlisted={unlisted}
       linkedData={
-        frame && !unlisted
+        import.meta.env.SSR && frame && !unlisted
           ? [
               ...(state.preset && title
                 ? [
@@ -55,7 +55,9 @@ export function DirectoryHead({ state, page }: DirectoryHeadProps) {
               // The first page is the largest: it says of the site what counts, and no more.
               address === '/' ? siteData(frame) : listData(frame, cards, page.total),
             ]
-          : undefined
+          : unlisted
+            ? undefined
+            : []
       }
     />
   )

@@ -1,6 +1,7 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { isAppError } from '#shared/app-error.ts'
 import { marketplaceWords } from '#shared/category-path.ts'
+import { logInFirst } from '#shared/log-in-first.ts'
 import { clientOf, pageContext } from '#shared/page-context.ts'
 import { asPageError, pageNotFound } from '#shared/page-error.ts'
 import type { locationContract } from '#features/location/contract.ts'
@@ -63,12 +64,12 @@ interface LoaderArgs {
 export async function loadDirectory({ context, url, params }: LoaderArgs) {
   const state = readDirectory(url)
   if (params.id !== undefined && !state.preset) pageNotFound()
-  if (params.category !== undefined && !state.preset) leaveCategory(state, params.category)
+  if (params.category !== undefined && !state.preset) leaveCategory(url, params.category)
 
   const placeProblem = await resolvePlace(context, url, state)
   const [title, found, banners, map, tiles] = await Promise.all([
     presetTitle(context, url, state),
-    search(context, state),
+    search(context, url, state),
     showsBanners(state) ? loadBanners(context) : [],
     state.view === 'map' ? loadMapSetup(context) : null,
     loadTiles(context, state),
@@ -121,7 +122,7 @@ async function loadBanners(context: Context): Promise<ShownBanner[]> {
 }
 
 /** Null while the search engine is away. The filters stand with the first page only. */
-async function search(context: Context, state: DirectoryState) {
+async function search(context: Context, url: URL, state: DirectoryState) {
   const { language } = context.get(pageContext)
   const ask = (page: number) =>
     directoryApi(context).searchDirectory(directoryInput(state, language, page))
@@ -134,7 +135,7 @@ async function search(context: Context, state: DirectoryState) {
     return { result, filters: (first ?? result).filters }
   } catch (error) {
     if (isAppError(error) && error.code === 'search_unavailable') return null
-    return asPageError(error)
+    return logInFirst(url)(error)
   }
 }
 
@@ -154,6 +155,10 @@ async function presetTitle(context: Context, url: URL, state: DirectoryState) {
   const path = await paths[preset.kind](input).catch(asPageError)
   const node = path.at(-1) ?? pageNotFound()
 
+  // What was merged into another leads there.
+  if (node.id !== preset.id) {
+    throw redirect(presetPath({ ...preset, id: node.id, slug: node.slug }) + url.search, 301)
+  }
   rightSlug(url, state, node.slug)
   return node.text
 }
@@ -164,10 +169,14 @@ function rightSlug({ pathname }: URL, state: DirectoryState, slug: string): void
   throw redirect(directoryHref({ ...state, preset }), 301)
 }
 
-/** Words that are no category lead back to the marketplace, but for those with another meaning. */
-function leaveCategory(state: DirectoryState, word: string): never {
+/**
+ * Words that are no category lead back to the marketplace, but for those with another meaning, and
+ * for categories whose capitals are put right.
+ */
+function leaveCategory({ pathname, search }: URL, word: string): never {
   if (marketplaceWords.some((known) => known === word)) pageNotFound()
-  throw redirect(directoryHref(state))
+  const meant = readDirectory({ pathname: pathname.toLowerCase(), search })
+  throw redirect(directoryHref(meant), meant.preset ? 301 : 302)
 }
 
 /**

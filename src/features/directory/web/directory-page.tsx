@@ -1,16 +1,26 @@
-import { Suspense, useState, type ChangeEvent, type FormEvent } from 'react'
+import { useState, type ChangeEvent, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { askToSignIn } from '#features/auth/web/widgets/sign-in-request.ts'
+import { useFrame } from '#shared/frame.ts'
 import type { PageHandle } from '#shared/i18n.ts'
 import type { Route } from './+types/directory-page.ts'
 import { Banners } from './banners.tsx'
+import { BesideMap } from './beside-map.tsx'
 import { CardGrid } from './card-grid.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
 import { Chips } from './chips.tsx'
 import { filtersId, useChoiceGroups } from './choice-groups.ts'
 import { DirectoryHead } from './directory-head.tsx'
 import { loadDirectory } from './directory-loader.ts'
-import { changed, flagNames, pickNames, toggled, type DirectoryState } from './directory-state.ts'
+import {
+  changed,
+  flagNames,
+  hasFilters,
+  pickNames,
+  toggled,
+  type DirectoryState,
+} from './directory-state.ts'
 import { directoryHref, readDirectory } from './directory-url.ts'
 import styles from './directory-page.module.css'
 import { FilterButton } from './filter-button.tsx'
@@ -18,7 +28,6 @@ import { FilterPanel } from './filter-panel.tsx'
 import { HiddenFields } from './hidden-fields.tsx'
 import { ListingFilters } from './listing-filters.tsx'
 import { useListingGroups } from './use-listing-groups.ts'
-import { MapPanel } from './map/map-panel.tsx'
 import { NoResults, Unavailable } from './no-results.tsx'
 import { readPreset } from './preset.ts'
 import { ResultsBar, useCountText } from './results-bar.tsx'
@@ -38,17 +47,33 @@ export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('directory')
   const navigate = useNavigate()
   const here = useLocation()
+  const frame = useFrame()
   const state = readDirectory(here)
   const coming = useComingState()
   // Controls show what was chosen at once; the results follow.
   const [wish, setWish] = useState<{ state: DirectoryState; from: string } | null>(null)
-  const chosen = wish?.from === here.key ? wish.state : (coming ?? state)
+  // It is for one way only: who comes back to where it was made has chosen that page again.
+  if (wish && wish.from !== here.key) setWish(null)
+  const wished = wish?.from === here.key ? wish.state : null
+  const chosen = wished ?? coming ?? state
   const groups = useChoiceGroups(loaderData.groups)
-  const count = useCountText(loaderData.unavailable ? null : loaderData.total, coming !== null)
+  // From the moment something is chosen, a count of what was chosen before would mislead.
+  const isLeaving = wished !== null || coming !== null
+  const count = useCountText(loaderData.unavailable ? null : loaderData.total, isLeaving)
   const { tiles } = loaderData
   const listingGroups = useListingGroups(loaderData.listingGroups)
   const listingFilters = listingGroups && (
     <ListingFilters groups={listingGroups} state={chosen} go={go} />
+  )
+  // What is chosen can be taken back where it finds nothing, and a map keeps its size.
+  const narrows =
+    !loaderData.unavailable && (groups.length > 0 || hasFilters(chosen) || loaderData.map !== null)
+  const found = loaderData.unavailable ? (
+    <Unavailable state={state} />
+  ) : loaderData.shown.length > 0 ? (
+    <CardGrid state={state} first={loaderData} busy={coming !== null} />
+  ) : (
+    <NoResults state={state} />
   )
   const title = loaderData.title ?? t(state.kind === 'listings' ? 'titleListings' : 'titleProfiles')
 
@@ -62,13 +87,21 @@ export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
     const pick = pickNames.find((known) => known === name)
     const flag = flagNames.find((known) => known === name)
     if (pick) go(toggled(chosen, pick, Number(value)))
+    if (flag === 'followed' && !frame?.viewer) {
+      return askToSignIn({ redirect: directoryHref(changed(chosen, { followed: true })) })
+    }
     if (flag) go(changed(chosen, { [flag]: checked }))
   }
 
   return (
     <form className={styles.page} method="get" action={directoryPath(state)} onSubmit={stay}>
       <DirectoryHead state={state} page={loaderData} />
-      <HiddenFields state={state} filtersShown={groups.length > 0} />
+      <HiddenFields
+        state={state}
+        groups={groups}
+        listingGroups={listingGroups}
+        hasPanel={narrows}
+      />
       <div className={styles.intro}>
         <h1>{title}</h1>
         <SearchBar
@@ -81,8 +114,7 @@ export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
 
       {tiles && <CategoryTiles tiles={tiles} state={state} title={loaderData.title} />}
 
-      {/* A map keeps its size where nothing is found in it. */}
-      {(groups.length > 0 || loaderData.map) && (
+      {narrows && (
         <aside id={filtersId} className={styles.aside} aria-label={t('filters')}>
           <FilterPanel groups={groups} state={chosen} count={count} onChange={changeFilter}>
             {listingFilters}
@@ -98,7 +130,7 @@ export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
           specialOffers={loaderData.specialOffers}
           go={go}
           filterButton={
-            groups.length > 0 && (
+            narrows && (
               <FilterButton
                 groups={groups}
                 state={chosen}
@@ -113,20 +145,13 @@ export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
         />
         <Chips groups={groups} state={chosen} page={loaderData} />
         <VendorsHint state={state} />
-        <div className={loaderData.map ? styles.beside : undefined}>
-          {loaderData.map && (
-            <Suspense>
-              <MapPanel state={chosen} setup={loaderData.map} go={go} />
-            </Suspense>
-          )}
-          {loaderData.unavailable ? (
-            <Unavailable state={state} />
-          ) : loaderData.shown.length > 0 ? (
-            <CardGrid state={state} first={loaderData} busy={coming !== null} />
-          ) : (
-            <NoResults state={state} />
-          )}
-        </div>
+        {loaderData.map ? (
+          <BesideMap state={chosen} setup={loaderData.map} go={go}>
+            {found}
+          </BesideMap>
+        ) : (
+          found
+        )}
       </section>
     </form>
   )

@@ -16,8 +16,11 @@ export const pickNames = [
 ] as const
 export type PickName = (typeof pickNames)[number]
 
-/** Filters that are on or off; `networkOnly` finds members of networks alone (F-053). */
-export const flagNames = ['cart', 'giftCard', 'networkOnly'] as const
+/**
+ * Filters that are on or off; `networkOnly` finds members of networks alone (F-053), `followed` whom one
+ * follows (S-029).
+ */
+export const flagNames = ['cart', 'giftCard', 'networkOnly', 'followed'] as const
 export type FlagName = (typeof flagNames)[number]
 
 /** Filters whose choices are countries, ISO 3166 alpha-2; none means anywhere, or all. */
@@ -115,6 +118,7 @@ export function withoutFilters(state: DirectoryState): DirectoryState {
     ...noListingFilters(state),
     picks: noPicks,
     networkOnly: false,
+    followed: false,
     collection: null,
     location: null,
     bounds: null,
@@ -128,6 +132,16 @@ export function withoutFilters(state: DirectoryState): DirectoryState {
 export function withoutText(state: DirectoryState): DirectoryState {
   const next = changed(state, { query: '', sort: undefined, near: null, view: null })
   return state.preset && state.preset.kind !== 'category' ? withoutFilters(next) : next
+}
+
+/**
+ * The place gone, back at home or the marketplace; what the shared path of a collection, sector or
+ * focus had chosen stays chosen (specification 2.3, location search).
+ */
+export function withoutPlace(state: DirectoryState): DirectoryState {
+  const { preset } = state
+  const kept = preset?.kind === 'category' ? preset : null
+  return changed(state, { location: null, preset: kept })
 }
 
 /** How many filters are set, each choice counted. */
@@ -144,12 +158,18 @@ export function filterCount(state: DirectoryState): number {
 
 /** Home, the marketplace, or a shared path as it came: nothing searched for, chosen or read on. */
 export function isUntouched(state: DirectoryState): boolean {
-  return (
-    state.query === '' &&
-    state.view === null &&
-    state.page === 1 &&
-    filterCount(state) === (state.preset ? 1 : 0)
-  )
+  return state.view === null && state.page === 1 && !isSearch(state)
+}
+
+/** Whether words were searched for or filters chosen beyond what the address stands for. */
+function isSearch(state: DirectoryState): boolean {
+  return state.query !== '' || filterCount(state) !== (state.preset ? 1 : 0)
+}
+
+/** What the counting of searches is told of results; null where nothing was searched for. */
+export function searchSeen(state: DirectoryState, shown: readonly number[]): string | null {
+  if (shown.length === 0 || !isSearch(state)) return null
+  return `${state.kind === 'listings' ? 'offered' : 'found'}=${shown.join(',')}`
 }
 
 export function hasFilters(state: DirectoryState): boolean {

@@ -46,6 +46,18 @@ export function FilterPanel({ groups, state, count, onChange, children }: Filter
         <span suppressHydrationWarning>{count}</span>
         {hasFilters(state) && <a href={directoryHref(withoutFilters(state))}>{t('clearFilter')}</a>}
       </div>
+      <label className={styles.followed}>
+        <input
+          type="checkbox"
+          role="switch"
+          name="followed"
+          value="1"
+          checked={state.followed}
+          aria-checked={state.followed}
+          onChange={onChange}
+        />
+        {t('followed')}
+      </label>
       {children}
       {filled.map(({ name, choices }, index) => (
         <details

@@ -17,6 +17,7 @@ export type GridCard = Pick<
   | 'brand'
   | 'price'
   | 'offer'
+  | 'distance'
 >
 
 /** The name under which the loader leaves cards for the document (see PageContext). */
@@ -27,14 +28,13 @@ const longestDescription = 124
 
 /** Also for the pages that the browser fetches itself. */
 export function gridCard(card: Card): GridCard {
-  const { kind, id, name, lang, location, logo, cover, isActive, rating, brand, price, offer } =
-    card
-  const { redirectionUrl } = card
+  const { kind, id, name, lang, location, logo, cover, isActive, rating, brand, price } = card
+  const { offer, distance, redirectionUrl } = card
   const description = shortened(card.description)
   // prettier-ignore
   return {
     kind, id, name, lang, location, logo, cover, isActive, rating, description, redirectionUrl,
-    brand, price, offer,
+    brand, price, offer, distance,
   }
 }
 

@@ -33,7 +33,7 @@ export function ListingFilters({ groups, state, go }: ListingFiltersProps) {
         <Group title={t('group-communityCart')} open>
           <ul>
             {groups.communityCart.map(({ value, count }) => {
-              const name = value as Exclude<FlagName, 'networkOnly'>
+              const name = value as Exclude<FlagName, 'networkOnly' | 'followed'>
               return (
                 <Box
                   key={name}
@@ -136,7 +136,7 @@ function Countries({ name, choices, state, go }: CountriesProps) {
   // Browsers show the top of a list that was drawn with a choice further down.
   useEffect(() => {
     const option = list.current?.selectedOptions[0]
-    if (option) option.parentElement?.scrollTo({ top: option.offsetTop - option.offsetHeight * 2 })
+    if (option) list.current?.scrollTo({ top: (option.index - 2) * option.offsetHeight })
   }, [])
 
   return (

@@ -1,16 +1,18 @@
 import { QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSeen } from '#features/stats/web/widgets/seen.ts'
 import { apiOf } from '#shared/api-client.ts'
 import { useFrame } from '#shared/frame.ts'
 import { queryClient } from '#shared/query-client.ts'
 import buttons from '#ui/button.module.css'
 import { Notice } from '#ui/notice.tsx'
+import { ToTop } from '#ui/to-top.tsx'
 import type { directoryContract } from '../contract.ts'
 import { Cards } from './cards.tsx'
 import styles from './card-grid.module.css'
 import type { DirectoryPageData } from './directory-loader.ts'
-import { directoryInput, type DirectoryState } from './directory-state.ts'
+import { directoryInput, searchSeen, type DirectoryState } from './directory-state.ts'
 import { gridCard, type GridCard } from './grid-card.ts'
 import { useNearEnd } from './near-end.ts'
 import { SkeletonCards } from './skeleton-cards.tsx'
@@ -32,6 +34,7 @@ export function MoreResults(props: MoreResultsProps) {
 
 /** Pages after the first, one at a time and none after the last; kept for coming back. */
 function FurtherPages({ state, first }: MoreResultsProps) {
+  const { t } = useTranslation('directory')
   const language = useFrame()?.language ?? 'en'
   const { data, error, isFetching, isError, isPaused, hasNextPage, fetchNextPage, refetch } =
     useInfiniteQuery({
@@ -52,11 +55,13 @@ function FurtherPages({ state, first }: MoreResultsProps) {
     first.shown,
     pages.flatMap((page) => page.cards.map(gridCard)),
   )
+  useSeen(searchSeen(state, pages.at(-1)?.cards.map(({ id }) => id) ?? []))
   const left = first.total - first.shown.length - cards.length
 
   return (
     <>
-      <Cards cards={cards} />
+      <Cards cards={cards} named={state.view === 'map'} />
+      <ToTop label={t('toTop')} />
       {isPaused || isError ? (
         <Problem offline={isPaused} retry={() => void (data ? fetchNextPage() : refetch())} />
       ) : isFetching ? (

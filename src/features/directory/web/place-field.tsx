@@ -1,13 +1,15 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useId, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFrame } from '#shared/frame.ts'
+import { useHydrated } from '#ui/hydrated.ts'
 import { Icon } from '#ui/icon.tsx'
+import spoken from '#ui/spoken.module.css'
 import type { Place } from '#features/location/contract.ts'
 import type { DirectoryPageData } from './directory-loader.ts'
-import { changed, type DirectoryState } from './directory-state.ts'
+import { changed, withoutPlace, type DirectoryState } from './directory-state.ts'
 import { directoryHref } from './directory-url.ts'
 import { useDraft } from './draft.ts'
 import styles from './search-bar.module.css'
+import { usePlaces } from './use-places.ts'
 
 interface PlaceFieldProps {
   state: DirectoryState
@@ -19,15 +21,14 @@ interface PlaceFieldProps {
   submit: () => void
 }
 
-const typingPauseMs = 200
-
 /** Where: places are offered while typing; without scripts the words are looked up on sending. */
 export function PlaceField({ state, title, problem, go, submit }: PlaceFieldProps) {
   const { t } = useTranslation('directory')
   const listId = useId()
   const [text, setText] = useDraft(title ?? problem?.words ?? '')
   const [active, setActive] = useState(-1)
-  const { places, failed, searching, ask, forget } = usePlaces()
+  const alive = useHydrated()
+  const { places, searching, problem: trouble, ask, askNearest, forget } = usePlaces()
 
   function choose(place: Place | undefined) {
     if (!place) return submit()
@@ -57,7 +58,13 @@ export function PlaceField({ state, title, problem, go, submit }: PlaceFieldProp
     }
   }
 
-  const open = places !== null || searching || failed
+  async function chooseNearest() {
+    const place = await askNearest()
+    if (place) choose(place)
+  }
+
+  const open = places !== null || searching !== null || trouble !== null
+  const said = trouble ?? (places?.length === 0 ? 'noPlaces' : null)
   return (
     <div className={styles.field}>
       <Icon name="place" />
@@ -79,15 +86,28 @@ export function PlaceField({ state, title, problem, go, submit }: PlaceFieldProp
         maxLength={100}
         autoComplete="off"
       />
-      {text !== '' && (
+      {text !== '' ? (
         <a
           className={styles.clear}
-          href={directoryHref(changed(state, { location: null }))}
+          href={directoryHref(withoutPlace(state))}
           aria-label={t('clearPlace')}
           onClick={() => setText('')}
         >
           <Icon name="close" />
         </a>
+      ) : (
+        // Without scripts nobody could ask the browser where it is.
+        alive && (
+          <button
+            type="button"
+            className={styles.clear}
+            aria-label={t('nearMe')}
+            title={t('nearMe')}
+            onClick={() => void chooseNearest()}
+          >
+            <Icon name="here" />
+          </button>
+        )
       )}
       <div className={styles.places} hidden={!open}>
         {searching && !places && <PlaceSkeleton />}
@@ -109,8 +129,11 @@ export function PlaceField({ state, title, problem, go, submit }: PlaceFieldProp
             </div>
           ))}
         </div>
-        {(failed || places?.length === 0) && <p>{t(failed ? 'placesFailed' : 'noPlaces')}</p>}
+        {(said || searching === 'position') && <p>{t(said ?? 'askingPosition')}</p>}
       </div>
+      <output className={spoken.spoken}>
+        {places?.length ? t('suggestionCount', { count: places.length }) : said && t(said)}
+      </output>
       <small id={`${listId}-note`} className={styles.note}>
         {problem && (
           <strong role="alert">
@@ -131,48 +154,4 @@ function PlaceSkeleton() {
       <i />
     </div>
   )
-}
-
-/** Looks places up after a pause in typing; the code that does comes with the first letter. */
-function usePlaces() {
-  const language = useFrame()?.language ?? 'en'
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const asked = useRef('')
-  const [places, setPlaces] = useState<Place[] | null>(null)
-  const [searching, setSearching] = useState(false)
-  const [failed, setFailed] = useState(false)
-  useEffect(() => () => clearTimeout(timer.current), [])
-
-  async function find(words: string) {
-    try {
-      const { findPlaces } = await import('./place-search.ts')
-      const found = await findPlaces(words, language)
-      // A later question may have been answered first.
-      if (asked.current === words) setPlaces(found)
-    } catch {
-      if (asked.current === words) setFailed(true)
-    } finally {
-      if (asked.current === words) setSearching(false)
-    }
-  }
-
-  function ask(text: string) {
-    const words = text.trim()
-    clearTimeout(timer.current)
-    asked.current = words
-    setFailed(false)
-    if (words === '') return forget()
-    setSearching(true)
-    timer.current = setTimeout(() => void find(words), typingPauseMs)
-  }
-
-  function forget() {
-    clearTimeout(timer.current)
-    asked.current = ''
-    setPlaces(null)
-    setSearching(false)
-    setFailed(false)
-  }
-
-  return { places, searching, failed, ask, forget }
 }

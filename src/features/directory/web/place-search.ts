@@ -1,7 +1,7 @@
 import { apiOf } from '#shared/api-client.ts'
 import type { Language } from '#shared/languages.ts'
 import { queryClient } from '#shared/query-client.ts'
-import type { locationContract } from '#features/location/contract.ts'
+import type { locationContract, Place } from '#features/location/contract.ts'
 
 const api = apiOf<typeof locationContract>('location')
 
@@ -11,4 +11,16 @@ export function findPlaces(query: string, language: Language) {
     queryKey: ['places', language, query],
     queryFn: ({ signal }) => api.searchPlaces({ query, language }, { signal }),
   })
+}
+
+/** The place at a point or nearest to it. Whatever is wrong, it fails with a plain Error (E-062). */
+export async function placeAt(
+  { lat, lng }: { lat: number; lng: number },
+  language: Language,
+): Promise<Place> {
+  try {
+    return await api.reverseGeocode({ lat, lng, language })
+  } catch (error) {
+    throw new Error('the place at this point could not be found out', { cause: error })
+  }
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useLinks } from '#shared/links.ts'
 import { Icon } from '#ui/icon.tsx'
+import spoken from '#ui/spoken.module.css'
 import { withoutText, type DirectoryState } from './directory-state.ts'
 import { directoryHref } from './directory-url.ts'
 import styles from './search-bar.module.css'
@@ -102,7 +103,7 @@ export function QueryField({ state, text, setText, submit }: QueryFieldProps) {
       ) : (
         <div id={listId} role="listbox" aria-label={t('suggestions')} hidden />
       )}
-      <output className={styles.spoken}>
+      <output className={spoken.spoken}>
         {open && t('suggestionCount', { count: suggestions.length })}
       </output>
     </div>

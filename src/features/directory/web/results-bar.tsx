@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Segments } from '#ui/segments.tsx'
 import { changed, inView, views, type DirectoryState, type Sort } from './directory-state.ts'
 import { directoryHref } from './directory-url.ts'
+import { askPosition, positionProblem, type PositionProblem } from './position.ts'
 import styles from './results-bar.module.css'
 
 interface ResultsBarProps {
@@ -62,11 +63,9 @@ function ViewToggle({ state, withMap }: { state: DirectoryState; withMap: boolea
   )
 }
 
-const lookForPositionMs = 10_000
-
 function SortSelect({ state, go }: { state: DirectoryState; go: (next: DirectoryState) => void }) {
   const { t } = useTranslation('directory')
-  const [problem, setProblem] = useState<'positionRefused' | 'positionUnknown' | null>(null)
+  const [problem, setProblem] = useState<PositionProblem | null>(null)
   const [asking, setAsking] = useState(false)
   const usual: Sort = state.query === '' ? 'recent' : 'best'
   const offered: Sort[] = [
@@ -79,25 +78,21 @@ function SortSelect({ state, go }: { state: DirectoryState; go: (next: Directory
   function choose(event: ChangeEvent<HTMLSelectElement>) {
     const sort = offered.find((sort) => sort === event.target.value)
     setProblem(null)
-    if (sort === 'distance') return askForPosition()
+    if (sort === 'distance') return void askForPosition()
     go(changed(state, { sort: sort === usual ? undefined : sort, near: null }))
   }
 
-  /** The position first, then the order (specification 4). Rounded: about a kilometre will do. */
-  function askForPosition() {
+  /** The position first, then the order (specification 4). */
+  async function askForPosition() {
     setAsking(true)
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        setAsking(false)
-        const near = `${coords.latitude.toFixed(2)},${coords.longitude.toFixed(2)}`
-        go(changed(state, { sort: 'distance', near }))
-      },
-      ({ code, PERMISSION_DENIED }) => {
-        setAsking(false)
-        setProblem(code === PERMISSION_DENIED ? 'positionRefused' : 'positionUnknown')
-      },
-      { timeout: lookForPositionMs, maximumAge: 600_000 },
-    )
+    try {
+      const { lat, lng } = await askPosition()
+      go(changed(state, { sort: 'distance', near: `${lat},${lng}` }))
+    } catch (error) {
+      setProblem(positionProblem(error))
+    } finally {
+      setAsking(false)
+    }
   }
 
   return (

@@ -22,7 +22,7 @@ test('every page that comes with the product is there in every language, with he
 })
 
 test('a page’s links lead to pages of the site', async () => {
-  const known = ['/marketplace', '/account/preferences', '/networks']
+  const known = ['/marketplace', '/account/preferences', '/networks', '/application-form/new']
   const { pages } = await getMenu(app, visitor)
   for (const key of [...pages, 'networks']) {
     const { html } = await getPage(app, visitor, { key })

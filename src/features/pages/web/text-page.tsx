@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { useFrame } from '#shared/frame.ts'
+import { useLinks } from '#shared/links.ts'
+import buttons from '#ui/button.module.css'
+import { longDay, useWrittenTime } from '#shared/written-time.ts'
 import type { PageHandle } from '#shared/i18n.ts'
 import type { Route } from './+types/text-page.ts'
 import { loadSitePage } from './widgets/load-site-page.ts'
@@ -19,14 +21,21 @@ const dated = new Set(['privacy', 'terms'])
 /** A page of the site's own that is all text. */
 export default function TextPage({ loaderData: page }: Route.ComponentProps) {
   const { t } = useTranslation('pages')
-  const language = useFrame()?.language ?? 'en'
-  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
+  const link = useLinks()
+  const day = useWrittenTime(longDay)
 
   return (
     <SiteText page={page}>
       {dated.has(page.key) && (
         <p className={styles.date} suppressHydrationWarning>
-          {t('lastChanged', { date: date.format(new Date(page.updatedAt)) })}
+          {t('lastChanged', { date: day(page.updatedAt) })}
+        </p>
+      )}
+      {page.key === 'apply' && (
+        <p>
+          <a className={buttons.primary} href={link('/application-form/new')}>
+            {t('beginApplication')}
+          </a>
         </p>
       )}
       <Contact />

@@ -8,6 +8,7 @@ import styles from './preferences-form.module.css'
 
 interface PreferencesFormProps {
   currencies: readonly { code: string }[]
+  /** None where they could not be had: the country stays what it is. */
   countries: readonly { id: string; name: string }[]
   /** Where the reader came from and goes on. */
   from: string
@@ -22,6 +23,8 @@ export function PreferencesForm({ currencies, countries, from, inDialog }: Prefe
 
   const { languageCode, currencyCode, location } = frame.preferences
   const names = new Intl.DisplayNames([frame.language, 'en'], { type: 'currency' })
+  const places = new Intl.DisplayNames([frame.language, 'en'], { type: 'region' })
+  const own = { id: location, name: places.of(location) ?? location }
   return (
     <form method="post" action="/account/preferences" className={styles.form}>
       <input type="hidden" name="from" value={from} />
@@ -59,10 +62,11 @@ export function PreferencesForm({ currencies, countries, from, inDialog }: Prefe
       <SelectField
         label={t('country')}
         hint={t('countryHint')}
+        error={countries.length === 0 ? t('choicesFailed') : undefined}
         name="location"
         defaultValue={location}
       >
-        {countries.map(({ id, name }) => (
+        {(countries.length === 0 ? [own] : countries).map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>

@@ -2,6 +2,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import type { locationContract } from '#features/location/contract.ts'
+import { countriesOrNone } from '#features/location/web/widgets/country-choices.ts'
 import { apiOf } from '#shared/api-client.ts'
 import { useFrame } from '#shared/frame.ts'
 import { queryClient } from '#shared/query-client.ts'
@@ -35,10 +36,12 @@ function Choices() {
     queryFn: async () => {
       const [currencies, countries] = await Promise.all([
         site.listCurrencies(),
-        places.listCountries({ language }),
+        countriesOrNone(places.listCountries({ language })),
       ])
       return { currencies, countries }
     },
+    // What could not be had is asked for again as soon as it is wanted again.
+    staleTime: ({ state: { data } }) => (data?.countries.length === 0 ? 0 : Infinity),
   })
 
   if (isError) {

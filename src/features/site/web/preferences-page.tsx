@@ -1,8 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { redirect } from 'react-router'
+import type { authContract } from '#features/auth/contract.ts'
 import type { locationContract } from '#features/location/contract.ts'
+import { countriesOrNone } from '#features/location/web/widgets/country-choices.ts'
+import type { personalContract } from '#features/personal/contract.ts'
 import type { PageHandle } from '#shared/i18n.ts'
 import { clientOf, pageContext } from '#shared/page-context.ts'
+import { asPageError } from '#shared/page-error.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import type { siteContract } from '../contract.ts'
 import type { Route } from './+types/preferences-page.ts'
@@ -16,7 +20,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { language } = context.get(pageContext)
   const [currencies, countries] = await Promise.all([
     clientOf<typeof siteContract>('site')(context).listCurrencies(),
-    clientOf<typeof locationContract>('location')(context).listCountries({ language }),
+    countriesOrNone(
+      clientOf<typeof locationContract>('location')(context).listCountries({ language }),
+    ),
   ])
   return {
     currencies: currencies.map(({ code }) => ({ code })),
@@ -25,11 +31,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** Remembers what was chosen in this browser, and goes on where the reader was. */
+/** Remembers what was chosen, in this browser and for who is signed in, and goes on from where it was. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { language, origin } = context.get(pageContext)
   const form = await request.formData()
   const chosen = chosenPreferences(form)
+  const viewer = await clientOf<typeof authContract>('auth')(context).getViewer()
+  if (viewer && !viewer.viewedBy) {
+    const { theme: _ofThisBrowser, ...ofAccount } = chosen
+    await clientOf<typeof personalContract>('personal')(context)
+      .setPreferences({ id: viewer.id, ...ofAccount })
+      .catch(asPageError)
+  }
   const headers = new Headers()
   for (const cookie of preferenceCookies(chosen, origin)) headers.append('set-cookie', cookie)
   return redirect(goOnAt(form.get('from'), chosen.languageCode ?? language, language, origin), {

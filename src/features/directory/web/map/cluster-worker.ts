@@ -4,7 +4,7 @@ import { wrapLongitude, type Bounds } from '#shared/bounds.ts'
 import { map as limits } from '#shared/constants.ts'
 import { answerCalls } from '#shared/worker-calls.ts'
 import type { MapPoints } from '../../contract.ts'
-import type { ClusterAnswer, ClusterRequest, LoadedPoints, Pin } from './clusters.ts'
+import type { ClusterAnswer, ClusterRequest, ClusterView, LoadedPoints, Pin } from './clusters.ts'
 
 /** A cluster of as many as can be shown side by side is told whole. */
 const itemsOfCluster = 40
@@ -25,7 +25,7 @@ answerCalls(async (request: ClusterRequest): Promise<ClusterAnswer> => {
     case 'load':
       return { kind: 'loaded', loaded: await load(request.query) }
     case 'view':
-      return { kind: 'pins', pins: pinsIn(request.bounds, request.zoom) }
+      return { kind: 'pins', pins: pinsIn(request) }
     case 'open':
       return { kind: 'opened', ...openCluster(request.cluster) }
   }
@@ -82,14 +82,22 @@ function clustered(found: readonly number[]): Points {
   return index.load(features)
 }
 
-function pinsIn({ south, west, north, east }: Bounds, zoom: number): Pin[] {
+function pinsIn({ bounds: { south, west, north, east }, zoom, marked }: ClusterView): Pin[] {
   const found = points?.getClusters([west, south, east, north], zoom) ?? []
   return found.map(({ geometry, properties }) => {
     const [lng = 0, lat = 0] = geometry.coordinates
-    return 'cluster_id' in properties
-      ? { cluster: true, id: properties.cluster_id, count: properties.point_count, lat, lng }
-      : { cluster: false, id: properties.id, count: 1, lat, lng }
+    if (!('cluster_id' in properties)) {
+      const { id } = properties
+      return { cluster: false, id, count: 1, lat, lng, marked: id === marked }
+    }
+    const { cluster_id: id, point_count: count } = properties
+    return { cluster: true, id, count, lat, lng, marked: marked !== null && holds(id, marked) }
   })
+}
+
+function holds(cluster: number, id: number): boolean {
+  const leaves = points?.getLeaves(cluster, Infinity) ?? []
+  return leaves.some(({ properties }) => properties.id === id)
 }
 
 /** The zoom at which a cluster falls apart; without one, what is in it. */

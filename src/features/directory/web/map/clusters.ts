@@ -10,6 +10,8 @@ export interface Pin {
   count: number
   lat: number
   lng: number
+  /** Is, or holds, what the reader points at elsewhere. */
+  marked: boolean
 }
 
 export interface LoadedPoints {
@@ -23,9 +25,17 @@ export interface LoadedPoints {
   extent: Bounds | null
 }
 
+export interface ClusterView {
+  /** May go on beyond 180 degrees. */
+  bounds: Bounds
+  zoom: number
+  /** Id of what the reader points at elsewhere. */
+  marked: number | null
+}
+
 export type ClusterRequest =
   | { kind: 'load'; query: string }
-  | { kind: 'view'; bounds: Bounds; zoom: number }
+  | ({ kind: 'view' } & ClusterView)
   | { kind: 'open'; cluster: number }
 
 /** Where a click on a cluster leads: nearer, or to the things in it when they share one place. */
@@ -43,8 +53,7 @@ export type ClusterAnswer =
 export interface Clusters {
   /** `query`: what is looked for, as an address carries it. */
   load(query: string): Promise<LoadedPoints>
-  /** Pins within bounds, which may go on beyond 180 degrees. */
-  view(bounds: Bounds, zoom: number): Promise<Pin[]>
+  view(part: ClusterView): Promise<Pin[]>
   open(cluster: number): Promise<OpenedCluster>
   end(): void
 }
@@ -60,8 +69,8 @@ export function openClusters(): Clusters {
       if (answer.kind !== 'loaded') throw new TypeError(answer.kind)
       return answer.loaded
     },
-    async view(bounds, zoom) {
-      const answer = await call({ kind: 'view', bounds, zoom })
+    async view(part) {
+      const answer = await call({ kind: 'view', ...part })
       return answer.kind === 'pins' ? answer.pins : []
     },
     async open(cluster) {

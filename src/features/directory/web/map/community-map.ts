@@ -1,11 +1,11 @@
 import { Map, TileLayer, type LatLngBoundsExpression } from 'leaflet'
+import { addLabels } from '#features/location/web/widgets/label-layer.ts'
+import '#features/location/web/widgets/leaflet.css'
+import { worldLayer } from '#features/location/web/widgets/world-layer.ts'
 import { wrapLongitude, type Bounds } from '#shared/bounds.ts'
 import { map as limits } from '#shared/constants.ts'
-import './leaflet.css'
 import { openClusters, type LoadedPoints, type Pin } from './clusters.ts'
-import { addLabels } from './label-layer.ts'
 import { addPins, type PinTexts } from './pin-layer.ts'
-import { addWorld } from './world-layer.ts'
 
 export interface CommunityMapOptions {
   element: HTMLElement
@@ -19,6 +19,8 @@ export interface CommunityMapOptions {
   onPick: (picked: { ids: number[]; count: number; pin: HTMLElement }) => void
   /** What a marker that is pointed at is called. */
   nameOf: (id: number) => Promise<string | undefined>
+  /** The part of the world in sight is drawn for the first time. */
+  onDrawn: () => void
   onFailure: (error: unknown) => void
 }
 
@@ -30,6 +32,8 @@ export interface CommunityMap {
   /** Where results are, or else the place that was asked for (C-120). */
   showFound(found: LoadedPoints): void
   zoom(steps: 1 | -1): void
+  /** Brings out the marker of a thing that is pointed at elsewhere. */
+  mark(id: number | null): void
   /** Moves so that a marker can be seen beside what lies over the map. */
   uncover(pin: HTMLElement, cover: HTMLElement): void
   end(): void
@@ -43,7 +47,7 @@ const edge = 85.06
 
 /** The map of what is found: world, names and pins (K-006, K-007). */
 export function openMap(options: CommunityMapOptions): CommunityMap {
-  const { element, language, tiles, onFailure } = options
+  const { element, language, tiles, onDrawn, onFailure } = options
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   const map = new Map(element, {
     center: limits.centre,
@@ -62,11 +66,12 @@ export function openMap(options: CommunityMapOptions): CommunityMap {
     fadeAnimation: !calm,
     inertia: !calm,
   })
-  const stopWatching = tiles ? addTiles(map, tiles) : addWorld(map, onFailure)
+  const world = tiles ? tilesOf(tiles) : worldLayer(onFailure)
+  world.layer.once('load', onDrawn).addTo(map)
   if (!tiles) addLabels(map, language, onFailure)
 
   const clusters = openClusters()
-  const refreshPins = addPins(map, {
+  const pins = addPins(map, {
     clusters,
     texts: options.texts,
     short: new Intl.NumberFormat(language, { notation: 'compact' }).format,
@@ -87,6 +92,7 @@ export function openMap(options: CommunityMapOptions): CommunityMap {
     const { zoom, ids, count } = await clusters.open(pin.id)
     if (zoom === null) return options.onPick({ ids, count, pin: button })
     byReader = true
+    told.cancel()
     map.setView([pin.lat, pin.lng], Math.min(zoom, limits.maxZoom))
     element.focus({ preventScroll: true })
   }
@@ -103,7 +109,9 @@ export function openMap(options: CommunityMapOptions): CommunityMap {
   element.addEventListener('keydown', ({ key }) => {
     byReader ||= key.startsWith('Arrow')
   })
-  map.on('moveend', told)
+  // What was about to be told of an earlier move would be told half-way through this one.
+  map.on('movestart', told.cancel)
+  map.on('moveend', told.soon)
 
   function silently(move: () => void) {
     silent = true
@@ -115,7 +123,7 @@ export function openMap(options: CommunityMapOptions): CommunityMap {
   return {
     async load(query) {
       const loaded = await clusters.load(query)
-      refreshPins()
+      pins.refresh()
       return loaded
     },
     show(bounds) {
@@ -136,17 +144,17 @@ export function openMap(options: CommunityMapOptions): CommunityMap {
       if (by) silently(() => map.panBy(by))
     },
     zoom: (steps) => void map.setZoom(map.getZoom() + steps),
+    mark: (id) => pins.mark(id),
     end() {
-      stopWatching()
+      world.end()
       clusters.end()
       map.remove()
     },
   }
 }
 
-function addTiles(map: Map, address: string): () => void {
-  new TileLayer(address, { maxZoom: limits.maxZoom }).addTo(map)
-  return () => {}
+function tilesOf(address: string) {
+  return { layer: new TileLayer(address, { maxZoom: limits.maxZoom }), end: () => {} }
 }
 
 /** Null when the whole world is in sight. */
@@ -187,10 +195,12 @@ function wayOut(pin: HTMLElement, cover: HTMLElement, frame: HTMLElement): [numb
     : [at.right + clear - over.left, 0]
 }
 
-function onceStill(act: () => void): () => void {
+function onceStill(act: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
-  return () => {
-    clearTimeout(timer)
+  const cancel = () => clearTimeout(timer)
+  const soon = () => {
+    cancel()
     timer = setTimeout(act, stillMs)
   }
+  return { soon, cancel }
 }

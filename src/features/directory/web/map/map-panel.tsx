@@ -9,7 +9,7 @@ import type { MapProps } from './map-setup.ts'
 const MapView = lazy(async () => ({ default: (await import('./map-view.tsx')).MapView }))
 
 /** The map with its shortcuts; without scripts a sentence stands there, and the list after it. */
-export function MapPanel({ state, setup, go }: MapProps) {
+export function MapPanel(props: MapProps) {
   const { t } = useTranslation('map')
   const alive = useHydrated()
 
@@ -18,16 +18,17 @@ export function MapPanel({ state, setup, go }: MapProps) {
       <a className={styles.skip} href="#after-map">
         {t('skip')}
       </a>
-      <Shortcuts state={state} setup={setup} go={go} />
+      <Shortcuts {...props} />
       <noscript>
         <p className={styles.plain}>{t('noScripts')}</p>
       </noscript>
       <div className={styles.frame}>
         {alive && (
           <Suspense>
-            <MapView state={state} setup={setup} go={go} />
+            <MapView {...props} />
           </Suspense>
         )}
+        <output className={styles.loading}>{t('loading')}</output>
       </div>
       <span id="after-map" tabIndex={-1} />
     </section>

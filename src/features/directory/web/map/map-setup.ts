@@ -17,6 +17,8 @@ export interface MapSetup {
 export interface MapProps {
   state: DirectoryState
   setup: MapSetup
+  /** Id of the card that is pointed at in the list beside the map. */
+  marked: number | null
   /** `quietly`: without a step to go back to. */
   go: (next: DirectoryState, quietly?: boolean) => void
 }

@@ -14,17 +14,18 @@ const PickedCards = lazy(async () => ({
 }))
 
 /** The map itself: markers open cards, and moving it searches where it is. */
-export function MapView({ state, setup, go }: MapProps) {
+export function MapView({ state, setup, marked, go }: MapProps) {
   const { t } = useTranslation('map')
   const language = useFrame()?.language ?? 'en'
   const [followed, setFollowed] = useState(true)
   const [moved, setMoved] = useState<Bounds | null>()
   const [picked, setPicked] = useState<Picked | null>(null)
-  const { element, map, status } = useCommunityMap({
+  const { element, map, drawn, status } = useCommunityMap({
     state,
     language,
     tiles: setup.tiles?.url ?? null,
     texts: { one: t('pin'), many: (count) => t('cluster', { count }) },
+    marked,
     onMoved(bounds) {
       if (followed) search(bounds)
       else setMoved(bounds)
@@ -50,7 +51,7 @@ export function MapView({ state, setup, go }: MapProps) {
         dir="ltr"
         role="application"
         aria-label={t('canvas')}
-        aria-busy={status === 'loading'}
+        aria-busy={status === 'loading' || (status !== 'failed' && !drawn)}
       />
       <div className={styles.controls}>
         <button type="button" aria-label={t('zoomIn')} onClick={() => map.current?.zoom(1)}>

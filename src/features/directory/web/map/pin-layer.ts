@@ -24,23 +24,31 @@ const betweenLooksMs = 150
 /** Pins are there before they come into sight. */
 const ahead = 0.3
 
+export interface Pins {
+  /** Shows other points. */
+  refresh(): void
+  /** Brings out the pin that is, or holds, the thing of this id. */
+  mark(id: number | null): void
+}
+
 /**
  * Pins of what is in sight, never more than some hundreds, however many points there are: elements,
- * so that they can be reached by keyboard. Answers with the function that shows other points.
+ * so that they can be reached by keyboard.
  */
-export function addPins(map: Map, options: PinOptions): () => void {
+export function addPins(map: Map, options: PinOptions): Pins {
   const shown = new globalThis.Map<string, Marker>()
   let latest = 0
   let looked = 0
   // Clusters of points that are gone may be called like those that came.
   let outdated = false
+  let marked: number | null = null
 
   async function look() {
     const turn = ++latest
     looked = performance.now()
     const zoom = map.getZoom()
     const seen = map.getBounds().pad(ahead)
-    const pins = await options.clusters.view(boundsOf(seen), zoom)
+    const pins = await options.clusters.view({ bounds: boundsOf(seen), zoom, marked })
     if (turn !== latest || map.getZoom() !== zoom) return
 
     const { lng: middle } = map.getCenter()
@@ -57,7 +65,9 @@ export function addPins(map: Map, options: PinOptions): () => void {
     }
     outdated = false
     for (const [key, [pin, lng]] of wanted) {
-      if (!shown.has(key)) shown.set(key, markerOf(map, pin, lng, options).addTo(map))
+      const marker = shown.get(key) ?? markerOf(map, pin, lng, options).addTo(map)
+      shown.set(key, marker)
+      marker.getElement()?.toggleAttribute('data-marked', pin.marked)
     }
   }
 
@@ -66,9 +76,15 @@ export function addPins(map: Map, options: PinOptions): () => void {
   map.on('move', () => {
     if (performance.now() - looked > betweenLooksMs) lookSafely()
   })
-  return () => {
-    outdated = true
-    lookSafely()
+  return {
+    refresh() {
+      outdated = true
+      lookSafely()
+    },
+    mark(id) {
+      marked = id
+      lookSafely()
+    },
   }
 }
 

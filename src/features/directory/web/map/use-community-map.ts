@@ -22,16 +22,20 @@ interface MapUse {
   language: Language
   tiles: string | null
   texts: { one: string; many: (count: number) => string }
+  /** Id of the card that is pointed at. */
+  marked: number | null
   onMoved: (bounds: Bounds | null) => void
   onPick: (picked: Picked) => void
 }
 
 /** Keeps a map in step with the address: what is looked for, and where. */
-export function useCommunityMap({ state, language, tiles, texts, onMoved, onPick }: MapUse) {
+export function useCommunityMap(use: MapUse) {
+  const { state, language, tiles, texts, marked, onMoved, onPick } = use
   const element = useRef<HTMLDivElement>(null)
   const map = useRef<CommunityMap>(null)
   const found = useRef<LoadedPoints>(null)
   const [opened, setOpened] = useState(false)
+  const [drawn, setDrawn] = useState(false)
   const [status, setStatus] = useState<MapStatus>('loading')
   /** Where the map is by its own doing: the address follows it there. */
   const own = useRef<string | null>(null)
@@ -56,6 +60,7 @@ export function useCommunityMap({ state, language, tiles, texts, onMoved, onPick
       onMoved: move,
       onPick: pick,
       nameOf: name,
+      onDrawn: () => setDrawn(true),
       onFailure: report,
     })
     const bounds = state.bounds && parseBounds(state.bounds)
@@ -121,7 +126,11 @@ export function useCommunityMap({ state, language, tiles, texts, onMoved, onPick
     else if (state.location === null) settle()
   }, [opened, state.bounds, state.location])
 
-  return { element, map, status }
+  useEffect(() => {
+    if (opened) map.current?.mark(marked)
+  }, [opened, marked])
+
+  return { element, map, drawn, status }
 }
 
 /** Where nothing was found at all, the list says so. */

@@ -1,6 +1,9 @@
 import type { MapLabel } from '../../contract.ts'
 
-/** A name and where its middle stands, in pixels of whatever it is drawn in. */
+/**
+ * A name and its place, in pixels of whatever it is drawn in: the middle of a country's name, the
+ * dot above a city's.
+ */
 export interface PlacedLabel {
   label: MapLabel
   x: number
@@ -12,6 +15,8 @@ const lastCountryZoom = 5
 /** How many people make a country large enough to be named, by zoom. */
 const largeCountry = [3e6, 3e6, 3e6, 1e6, 2e5]
 const height = 18
+/** From a city's dot down to the middle of its name. */
+const belowDot = 11
 /** Room between two names. */
 const gap = 6
 
@@ -29,17 +34,19 @@ export function placeLabels(
 ): PlacedLabel[] {
   measuring ??= document.createElement('canvas').getContext('2d')
   if (measuring) measuring.font = font
-  const placed: (PlacedLabel & { half: number })[] = []
+  const placed: (PlacedLabel & { half: number; middle: number })[] = []
 
   for (const label of byWeight(labels, zoom)) {
     const point = at(label)
     if (!point) continue
+    const middle = point.y + (label.type === 'city' ? belowDot : 0)
     const half = (measuring?.measureText(label.name).width ?? 8 * label.name.length) / 2 + gap
     const isFree = placed.every(
       (other) =>
-        Math.abs(other.x - point.x) >= other.half + half || Math.abs(other.y - point.y) >= height,
+        Math.abs(other.x - point.x) >= other.half + half ||
+        Math.abs(other.middle - middle) >= height,
     )
-    if (isFree) placed.push({ label, ...point, half })
+    if (isFree) placed.push({ label, ...point, half, middle })
   }
   return placed
 }

@@ -9,6 +9,9 @@ export interface SiteRow {
   name: string | null
   logo_file: string | null
   contact_mail: string | null
+  color: string | null
+  mail_from: string | null
+  enabled: boolean
   layout: number | null
 }
 
@@ -16,9 +19,10 @@ export interface SiteRow {
 export async function allSites(db: Db): Promise<SiteRow[]> {
   const { rows } = await sql<SiteRow>`
     select s.id, s.network_id, s.subdomain, s.domain, s.name,
-      coalesce(s.logo_file, n.logo_file) as logo_file, s.contact_mail, n.layout
+      coalesce(s.logo_file, n.logo_file) as logo_file, s.contact_mail, s.color, s.mail_from,
+      s.enabled, n.layout
     from site s left join network n on n.id = s.network_id
-    where s.enabled order by s.id`.execute(db)
+    order by s.id`.execute(db)
   return rows
 }
 

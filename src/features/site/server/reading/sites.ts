@@ -1,3 +1,4 @@
+import type { AppSettings } from '#platform/app.ts'
 import { cachedPerDatabase } from '#platform/cached.ts'
 import type { Site } from '#platform/caller.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -22,7 +23,7 @@ export function forgetSites(db: Db): void {
  * @param baseUrl of the main site
  */
 export async function siteOfHost(db: Db, host: string, baseUrl: string): Promise<Site> {
-  const sites = await cache.get(db)
+  const sites = (await cache.get(db)).filter((site) => site.enabled)
   const name = host.toLowerCase().replace(/:\d+$/, '')
   const baseName = new URL(baseUrl).hostname
   const subdomain = name.endsWith(`.${baseName}`) ? name.slice(0, -baseName.length - 1) : null
@@ -40,4 +41,48 @@ export async function siteOfHost(db: Db, host: string, baseUrl: string): Promise
     layout: row.layout,
     subdomain: row.subdomain,
   }
+}
+
+/** What a site is called and looks like where there is no request: in mails. */
+export interface SiteBrand {
+  /** The installation's own; the others are networks'. */
+  isMain: boolean
+  name: string
+  /** Scheme and host, no slash at the end. */
+  origin: string
+  /** Whole, with scheme and host. */
+  logoUrl: string | null
+  /** `#rrggbb` */
+  color: string | null
+  contactEmail: string | null
+  /** The address its mails come from, where it has one of its own. */
+  mailFrom: string | null
+}
+
+/** The brand of a site; a network's own never shows the host's. Null where there is no such site. */
+export async function siteBrand(
+  { db, settings }: { db: Db; settings: AppSettings },
+  siteId: number,
+): Promise<SiteBrand | null> {
+  const row = (await cache.get(db)).find((site) => site.id === siteId)
+  if (!row) return null
+  const main = row.network_id === null
+  const origin = originOf(row, settings.baseUrl)
+  const logo = row.logo_file ? fileUrl(row.logo_file) : main ? settings.siteLogo : null
+  return {
+    isMain: main,
+    name: row.name ?? (main ? settings.siteName : (row.subdomain ?? new URL(origin).host)),
+    origin,
+    logoUrl: logo && new URL(logo, origin).href,
+    color: row.color,
+    contactEmail: row.contact_mail ?? (main ? settings.contactEmail : null),
+    mailFrom: row.mail_from,
+  }
+}
+
+/** Where a site is reached: at its own domain, or below the main site's host. */
+function originOf({ domain, subdomain }: queries.SiteRow, baseUrl: string): string {
+  const { protocol, host } = new URL(baseUrl)
+  if (domain) return `${protocol}//${domain}`
+  return `${protocol}//${subdomain ? `${subdomain}.${host}` : host}`
 }

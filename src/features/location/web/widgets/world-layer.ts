@@ -1,10 +1,10 @@
-import { GridLayer, type Coords, type DoneCallback, type Map } from 'leaflet'
-import { drawWorld, worldColours } from '#features/location/web/widgets/world.ts'
+import { GridLayer, type Coords, type DoneCallback } from 'leaflet'
+import { drawWorld, worldColours } from './world.ts'
 
 const side = 512
 
 /** The bundled world under everything else, in the colours of the page; drawn anew when they change. */
-export function addWorld(map: Map, onFailure: (error: unknown) => void): () => void {
+export function worldLayer(onFailure: (error: unknown) => void) {
   const layer = new GridLayer({ tileSize: side, updateWhenZooming: false, keepBuffer: 1 })
   Object.assign(layer, {
     createTile({ x, y, z }: Coords, done: DoneCallback) {
@@ -32,15 +32,17 @@ export function addWorld(map: Map, onFailure: (error: unknown) => void): () => v
       return canvas
     },
   })
-  layer.addTo(map)
 
   const redraw = () => void layer.redraw()
   const dark = window.matchMedia('(prefers-color-scheme: dark)')
   dark.addEventListener('change', redraw)
   const theme = new MutationObserver(redraw)
   theme.observe(document.documentElement, { attributeFilter: ['data-theme'] })
-  return () => {
-    dark.removeEventListener('change', redraw)
-    theme.disconnect()
+  return {
+    layer,
+    end() {
+      dark.removeEventListener('change', redraw)
+      theme.disconnect()
+    },
   }
 }

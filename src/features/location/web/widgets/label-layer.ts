@@ -1,7 +1,7 @@
 import { latLng, type Map } from 'leaflet'
-import { placeLabels } from '#features/location/web/widgets/place-labels.ts'
-import { labelsIn } from '#features/location/web/widgets/world.ts'
-import styles from './map.module.css'
+import styles from './label-layer.module.css'
+import { placeLabels } from './place-labels.ts'
+import { labelsIn } from './world.ts'
 
 /** Names of countries and cities, more of them the nearer one comes; hidden while zooming. */
 export function addLabels(map: Map, language: string, onFailure: (error: unknown) => void): void {
