@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type pg from 'pg'
 import type { Config } from './config.ts'
 import {
   recordIndex,
@@ -10,23 +11,44 @@ import {
 } from './features/directory/server/service.ts'
 import { usCountiesOf } from './features/location/server/service.ts'
 import type { App } from './platform/app.ts'
+import { altcha } from './platform/bot-check/altcha.ts'
+import { stampFits, stampForm } from './platform/bot-check/form-stamp.ts'
+import { recaptcha } from './platform/bot-check/recaptcha.ts'
 import { connect, type Connection } from './platform/db/db.ts'
+import { openStore } from './file-store.ts'
+import { ownTargets } from './platform/files/disk/own-targets.ts'
+import type { TargetRouteOptions } from './platform/files/disk/target-routes.ts'
 import { openFiles } from './platform/files/files.ts'
 import { siteLogoUrl } from './platform/files/site-logo.ts'
 import { gazetteerGeo } from './platform/geo/gazetteer/gazetteer.ts'
 import { googleGeo } from './platform/geo/google.ts'
+import type { JobApp } from './platform/jobs/jobs.ts'
+import { facebook, facebookUrl } from './platform/identity/facebook.ts'
+import { google, googleUrl } from './platform/identity/google.ts'
 import type { Log } from './platform/log.ts'
+import { outboxTransport } from './platform/mail/outbox.ts'
+import { smtpTransport } from './platform/mail/smtp.ts'
+import { stripePayments } from './platform/payments/stripe.ts'
 import { openSearch } from './platform/search/engine/open-search.ts'
 import type { Synonyms } from './platform/search/search.ts'
 import { openTexts } from './platform/texts/texts.ts'
 import type { Secrets } from './secrets.ts'
 
-export interface OpenApp {
+/** All of an app but the search: what a process needs that only does jobs. */
+export interface OpenJobApp {
+  app: JobApp
+  /** The connections of `app.db`. */
+  pool: pg.Pool
+  close(): Promise<void>
+}
+
+export interface OpenApp extends OpenJobApp {
   app: App
   synonyms: Synonyms
+  /** What the endpoints need that take files from browsers; null where a service does that. */
+  receives: TargetRouteOptions | null
   /** Loads what the first visitor who needs it would otherwise wait for. */
   warmUp(): void
-  close(): Promise<void>
 }
 
 const locales = fileURLToPath(new URL('../locales', import.meta.url))
@@ -38,35 +60,75 @@ export async function openApp(
   databaseUrl: string,
   log: Log,
 ): Promise<OpenApp> {
-  const connection: Connection = connect(databaseUrl, {
-    max: 20,
-    onError: (error) => log.warn({ err: error }, 'a database connection broke'),
-  })
+  const opened = await openJobApp(config, secrets, databaseUrl, log)
   const search = await openSearch({
     folder: join(config.dataDir, 'search'),
     indexes: { [recordIndex]: recordSchema, [suggestionIndex]: suggestionSchema },
     log: (event, details) => log.info(details, `search: ${event}`),
   })
-  const synonyms = await synonymsOf(connection.db)
+  const synonyms = await synonymsOf(opened.app.db)
   await search.setSynonyms(synonyms)
+  return {
+    ...opened,
+    app: { ...opened.app, search },
+    synonyms,
+    async close() {
+      await search.close()
+      await opened.close()
+    },
+  }
+}
 
+/** The ports that need no index of the search: nothing is asked of the database yet. */
+export async function openJobApp(
+  config: Config,
+  secrets: Secrets,
+  databaseUrl: string,
+  log: Log,
+): Promise<OpenJobApp & Pick<OpenApp, 'receives' | 'warmUp'>> {
+  const connection: Connection = connect(databaseUrl, {
+    max: 20,
+    onError: (error) => log.warn({ err: error }, 'a database connection broke'),
+  })
   const gazetteer = gazetteerGeo({ folder: join(config.dataDir, 'geo') })
   const { googleMapsKey } = config
+  const { folder, store, disk } = await openStore(config)
+  const { signingKey } = secrets
   const counties = () => usCountiesOf(connection.db)
-  const app: App = {
+  const outbox = join(config.dataDir, 'mail')
+  const checker = config.recaptcha
+    ? recaptcha({ ...config.recaptcha, log })
+    : altcha({ db: connection.db, signingKey })
+  const app: JobApp = {
     db: connection.db,
-    search,
+    botCheck: {
+      ...checker,
+      stamp: () => stampForm(signingKey),
+      stampFits: (stamp) => stampFits(signingKey, stamp),
+    },
     geo: googleMapsKey
       ? googleGeo({ key: googleMapsKey, fallback: gazetteer, counties, log })
       : gazetteer,
-    files: openFiles(config.dataDir),
+    files: openFiles(folder, store),
+    uploadTargets: store.targets ?? ownTargets(signingKey),
     texts: openTexts(locales, config.cdnUrl ?? '/cdn'),
+    identityProviders: [
+      ...(config.google ? [google({ ...config.google, url: config.google.url ?? googleUrl })] : []),
+      ...(config.facebook
+        ? [facebook({ ...config.facebook, url: config.facebook.url ?? facebookUrl })]
+        : []),
+    ],
+    payments: config.stripe && stripePayments({ ...config.stripe, log }),
+    mail: config.mail.server ? smtpTransport(config.mail.server) : outboxTransport(outbox),
     log,
     settings: {
       baseUrl: config.baseUrl,
       siteName: config.site.name,
       siteLogo: siteLogoUrl(config.site.logo),
       contactEmail: config.site.contactEmail,
+      mailFrom: config.mail.from,
+      outbox: config.mail.server ? null : outbox,
+      mailbox: config.mail.mailbox,
       socialLinks: config.site.socialLinks,
       googleMapsKey,
       mapTilesUrl: config.mapTilesUrl,
@@ -75,6 +137,8 @@ export async function openApp(
       searchIndexPrefix: config.search.indexPrefix,
       searchAppId: config.search.appId,
       searchKey: secrets.searchApiKey,
+      adminSecondFactor: config.adminSecondFactor,
+      signingKey,
       searchUrl: config.search.url,
       chatHomeserverUrl: config.chatHomeserverUrl,
       storeUrl: config.storeUrl,
@@ -83,12 +147,13 @@ export async function openApp(
   }
   return {
     app,
-    synonyms,
+    pool: connection.pool,
+    receives: disk && { store: disk, signingKey },
     warmUp() {
       gazetteer.ready().catch((error: unknown) => log.warn({ err: error }, 'places are not ready'))
     },
     async close() {
-      await search.close()
+      app.mail.close()
       await connection.close()
     },
   }

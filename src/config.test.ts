@@ -103,9 +103,11 @@ test('the operating manual names every variable, and no other', () => {
   const manual = readFileSync('docs/operating.md', 'utf8')
   const [, settings = ''] = /## Settings([^]*?)\n## /.exec(manual) ?? []
   const rows = settings.split('\n').filter((line) => line.startsWith('| `'))
-  const named = rows.flatMap((row) => row.split('|')[1]?.match(/[A-Z_]{4,}/g) ?? [])
+  const named = rows.flatMap((row) => row.split('|')[1]?.match(/[A-Z][A-Z0-9_]{3,}/g) ?? [])
   // NODE_ENV is set by the boot script and the container, never by hand.
-  const expected = variableNames.filter((name) => name !== 'NODE_ENV')
+  const own = variableNames.filter((name) => name !== 'NODE_ENV')
+  // Node itself reads this one.
+  const expected = [...own, 'UV_THREADPOOL_SIZE']
   expect(named.toSorted()).toEqual(expected.toSorted())
 })
 
@@ -140,3 +142,51 @@ function temporaryFolder(): string {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
+
+test('mail goes into the data folder unless a mail server is named', () => {
+  expect(readConfig({}).mail).toMatchObject({
+    server: null,
+    from: { name: null, address: 'no-reply@localhost' },
+  })
+  expect(readConfig({ CONTACT_EMAIL: 'us@example.org' }).mail.from.address).toBe('us@example.org')
+})
+
+test('a mail server is named by its address, and never gets a password in the open', () => {
+  const mail = (SMTP_URL: string) =>
+    readConfig({ SMTP_URL, MAIL_FROM: 'a@example.org' }).mail.server
+  expect(mail('smtp://us%40er:p%2Fw@mail.example.org')).toEqual({
+    host: 'mail.example.org',
+    port: 587,
+    secure: false,
+    requireTls: true,
+    signIn: { user: 'us@er', pass: 'p/w' },
+  })
+  expect(mail('smtps://mail.example.org')).toMatchObject({ port: 465, secure: true, signIn: null })
+  expect(mail('smtp://user:word@localhost:2525')).toMatchObject({ port: 2525, requireTls: false })
+  expect(() => mail('http://mail.example.org')).toThrow(/SMTP_URL must be the address of a mail/)
+})
+
+test('mails come from an address, with a name or without', () => {
+  const from = (MAIL_FROM: string) => readConfig({ MAIL_FROM }).mail.from
+  expect(from('Green Valley <post@example.org>')).toEqual({
+    name: 'Green Valley',
+    address: 'post@example.org',
+  })
+  expect(from('"Green, Valley" <post@example.org>').name).toBe('Green, Valley')
+  expect(from('post@example.org')).toEqual({ name: null, address: 'post@example.org' })
+  expect(() => from('Green Valley')).toThrow(/MAIL_FROM/)
+  expect(() => readConfig({ SMTP_URL: 'smtp://mail.example.org' })).toThrow(
+    /MAIL_FROM .*must be set where SMTP_URL is/,
+  )
+})
+
+test.each([
+  [{ NODE_ENV: 'development' }, 'everyone'],
+  [{ DEMO: '1' }, 'everyone'],
+  [{}, 'admins'],
+  [{ BASE_URL: 'https://example.org' }, 'nobody'],
+  [{ SEED: 'none' }, 'nobody'],
+  [{ DEMO: '1', SMTP_URL: 'smtp://localhost', MAIL_FROM: 'a@example.org' }, 'nobody'],
+])('with %j the mails in the data folder are shown to %s', (env, who) => {
+  expect(readConfig(env).mail.mailbox).toBe(who)
+})

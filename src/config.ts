@@ -2,6 +2,7 @@ import path from 'node:path'
 import proxyAddresses from '@fastify/proxy-addr'
 import { z } from 'zod'
 import { OperatorError } from '#platform/operator-error.ts'
+import { confidential, examples } from './config-examples.ts'
 
 export type Config = Readonly<ReturnType<typeof configOf>>
 
@@ -46,6 +47,9 @@ function oneOf(words: readonly string[]) {
   return matching((value) => words.includes(value), `one of ${words.join(', ')}`)
 }
 
+/** `Name <address>`, or the address alone. */
+const mailbox = /^(?:"?([^"<>]{1,80}?)"?\s*<([^\s<>@]+@[^\s<>@]+)>|([^\s<>@]+@[^\s<>@]+))$/
+
 const variables = z
   .object({
     NODE_ENV: oneOf(['production', 'development', 'test']),
@@ -65,14 +69,27 @@ const variables = z
       'true, false, a number of hops, or addresses and networks separated by commas',
     ),
     SITE_NAME: matching((value) => value.length <= 80, 'a name of at most 80 characters'),
-    SITE_LOGO: webAddress('the address of an image'),
+    SITE_LOGO: matching(
+      (value) => isWebAddress(value) || path.isAbsolute(value),
+      'the address of an image, starting with http:// or https://, or the path of a file',
+    ),
     CONTACT_EMAIL: matching((value) => z.email().safeParse(value).success, 'an e-mail address'),
     SOCIAL_LINKS: matching(
       (value) => addressesIn(value).every(isWebAddress),
       'addresses starting with https://, separated by commas',
     ),
+    SMTP_URL: matching(
+      (value) => /^smtps?:\/\/[^/?#]+\/?$/.test(value) && URL.canParse(value),
+      'the address of a mail server, starting with smtp:// or smtps://',
+    ),
+    MAIL_FROM: matching(
+      (value) => mailbox.test(value),
+      'an e-mail address, alone or as Name <address>',
+    ),
     SEED: oneOf(['demo', 'none']),
     DEMO: oneOf([...yes, ...no]),
+    JOBS: oneOf([...yes, ...no]),
+    ADMIN_SECOND_FACTOR: oneOf([...yes, ...no]),
     LOG_LEVEL: oneOf(logLevels),
     SEARCH_INDEX_PREFIX: matching(
       (value) => /^[a-z][a-z0-9]{0,19}$/.test(value),
@@ -91,10 +108,76 @@ const variables = z
       'the address of map tiles with {z}, {x} and {y} in it',
     ),
     MAP_TILES_ATTRIBUTION: z.string().max(300).optional(),
+    GOOGLE_CLIENT_ID: z.string().optional(),
+    GOOGLE_CLIENT_SECRET: z.string().optional(),
+    GOOGLE_ISSUER: webAddress('the address of an issuer of OpenID Connect'),
+    FACEBOOK_APP_ID: z.string().optional(),
+    FACEBOOK_APP_SECRET: z.string().optional(),
+    FACEBOOK_URL: webAddress('the address of a stand-in for Facebook'),
+    STRIPE_SECRET_KEY: z.string().max(300).optional(),
+    STRIPE_WEBHOOK_SECRET: z.string().max(300).optional(),
+    STRIPE_PRICES: matching(
+      (value) => addressesIn(value).every((price) => /^[\w-]{1,100}$/.test(price)),
+      'ids of prices at Stripe, separated by commas',
+    ),
+    STRIPE_URL: webAddress('the address of a stand-in for Stripe'),
     GOOGLE_MAPS_KEY: z.string().optional(),
     OPEN_EXCHANGE_RATES_APP_ID: z.string().optional(),
+    S3_BUCKET: matching(
+      (value) => /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(value),
+      'the name of a bucket: 3 to 63 small letters, digits, dots and hyphens',
+    ),
+    S3_REGION: matching((value) => /^[a-z0-9-]{1,40}$/.test(value), 'the name of a region'),
+    S3_ENDPOINT: webAddress('the address of an S3-compatible service'),
+    S3_ACCESS_KEY_ID: z.string().optional(),
+    S3_SECRET_ACCESS_KEY: z.string().optional(),
+    S3_PATH_STYLE: oneOf([...yes, ...no]),
+    RECAPTCHA_SITE_KEY: z.string().max(200).optional(),
+    RECAPTCHA_SECRET: z.string().max(200).optional(),
+    RECAPTCHA_URL: webAddress('the address reCAPTCHA is asked at'),
   })
   .superRefine((given, context) => {
+    if (given.SMTP_URL && !given.MAIL_FROM) {
+      context.addIssue({
+        code: 'custom',
+        path: ['MAIL_FROM'],
+        message: 'must be set where SMTP_URL is: mails come from this address',
+      })
+    }
+    if (!given.S3_ACCESS_KEY_ID !== !given.S3_SECRET_ACCESS_KEY) {
+      context.addIssue({
+        code: 'custom',
+        path: ['S3_SECRET_ACCESS_KEY'],
+        message: 'and S3_ACCESS_KEY_ID belong together: set both, or none',
+      })
+    }
+    const needsBucket = (['S3_ENDPOINT', 'S3_ACCESS_KEY_ID'] as const).find((name) => given[name])
+    if (needsBucket && !given.S3_BUCKET) {
+      context.addIssue({
+        code: 'custom',
+        path: ['S3_BUCKET'],
+        message: `must be set where ${needsBucket} is`,
+      })
+    }
+    if (Boolean(given.RECAPTCHA_SITE_KEY) !== Boolean(given.RECAPTCHA_SECRET)) {
+      const missing = given.RECAPTCHA_SECRET ? 'RECAPTCHA_SITE_KEY' : 'RECAPTCHA_SECRET'
+      context.addIssue({
+        code: 'custom',
+        path: [missing],
+        message: 'must be given with the other one: reCAPTCHA needs both',
+      })
+    }
+    const ofStripe = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICES'] as const
+    const missing = ofStripe.filter((name) => !given[name])
+    if (missing.length < ofStripe.length) {
+      for (const name of missing) {
+        context.addIssue({
+          code: 'custom',
+          path: [name],
+          message: `must be given with the others: payments need ${ofStripe.join(', ')}`,
+        })
+      }
+    }
     const baseUrl = given.BASE_URL
     if (yes.includes(given.DEMO ?? '') && baseUrl && !isLocalUrl(baseUrl)) {
       context.addIssue({
@@ -107,32 +190,6 @@ const variables = z
 
 /** Every variable that is read. */
 export const variableNames: readonly string[] = Object.keys(variables.shape)
-
-const examples: Record<string, string> = {
-  NODE_ENV: 'production',
-  PORT: '3000',
-  HOST: '0.0.0.0',
-  BASE_URL: 'https://directory.example.org',
-  DATABASE_URL: 'postgres://user:password@db.example.org:5432/directory',
-  TRUST_PROXY: '127.0.0.1, 10.0.0.0/8',
-  SITE_NAME: 'Green Valley Directory',
-  SITE_LOGO: 'https://directory.example.org/logo.svg',
-  CONTACT_EMAIL: 'hello@example.org',
-  SOCIAL_LINKS: 'https://social.example/@ours, https://video.example/ours',
-  SEED: 'none',
-  DEMO: '0',
-  LOG_LEVEL: 'info',
-  SEARCH_INDEX_PREFIX: 'gm',
-  SEARCH_URL: 'https://search.example.org',
-  SEARCH_APP_ID: 'directory',
-  CHAT_HOMESERVER_URL: 'https://matrix.example.org',
-  STORE_URL: 'https://store.example.org',
-  CDN_URL: 'https://cdn.example.org',
-  MAP_TILES_URL: 'https://tiles.example.org/{z}/{x}/{y}.png',
-  MAP_TILES_ATTRIBUTION: '© OpenStreetMap contributors https://www.openstreetmap.org/copyright',
-}
-
-const confidential = ['DATABASE_URL', 'SEARCH_API_KEY', 'SEARCH_ADMIN_KEY', 'SIGNING_KEY']
 
 /** A demo has an address to be asked under; nobody gets what is sent to it. */
 const demoContact = 'hello@example.org'
@@ -157,8 +214,13 @@ function configOf(given: z.infer<typeof variables>) {
       contactEmail: given.CONTACT_EMAIL ?? (seed === 'demo' ? demoContact : null),
       socialLinks: addressesIn(given.SOCIAL_LINKS ?? ''),
     },
+    mail: mailSettings(given, seed),
     seed,
     demo: yes.includes(given.DEMO ?? ''),
+    /** Whether a server does the work in the background itself. */
+    jobs: !no.includes(given.JOBS ?? ''),
+    /** Whether admins have an admin's powers only with a second factor. */
+    adminSecondFactor: yes.includes(given.ADMIN_SECOND_FACTOR ?? ''),
     logLevel: (given.LOG_LEVEL ?? 'info') as (typeof logLevels)[number],
     search: {
       indexPrefix: given.SEARCH_INDEX_PREFIX ?? 'gm',
@@ -172,8 +234,17 @@ function configOf(given: z.infer<typeof variables>) {
     mapTilesUrl: given.MAP_TILES_URL ?? null,
     /** Words, and at their end the address they lead to. */
     mapTilesAttribution: given.MAP_TILES_ATTRIBUTION ?? null,
+    /** Null where nobody signs in with an account there. */
+    google: accessOf(given.GOOGLE_CLIENT_ID, given.GOOGLE_CLIENT_SECRET, given.GOOGLE_ISSUER),
+    facebook: accessOf(given.FACEBOOK_APP_ID, given.FACEBOOK_APP_SECRET, given.FACEBOOK_URL),
+    /** Null: subscriptions begin by hand alone. */
+    stripe: stripeOf(given),
     googleMapsKey: given.GOOGLE_MAPS_KEY ?? null,
     openExchangeRatesAppId: given.OPEN_EXCHANGE_RATES_APP_ID ?? null,
+    /** Null: files lie in the data folder. */
+    s3: bucketOf(given),
+    /** Null: the bot check is our own. */
+    recaptcha: recaptchaOf(given),
     /** Secrets given by the environment; `loadSecrets` makes the others. */
     givenSecrets: {
       searchApiKey: given.SEARCH_API_KEY ?? null,
@@ -181,6 +252,76 @@ function configOf(given: z.infer<typeof variables>) {
       signingKey: given.SIGNING_KEY ?? null,
     },
   }
+}
+
+function mailSettings(given: z.infer<typeof variables>, seed: 'demo' | 'none') {
+  const [, name = null, named, bare] = mailbox.exec(given.MAIL_FROM ?? '') ?? []
+  const { hostname } = new URL(given.BASE_URL ?? 'http://localhost')
+  const shown = given.NODE_ENV === 'development' || yes.includes(given.DEMO ?? '')
+  const tried = seed === 'demo' && isLocalUrl(given.BASE_URL ?? 'http://localhost')
+  return {
+    from: { name, address: named ?? bare ?? given.CONTACT_EMAIL ?? `no-reply@${hostname}` },
+    /** Null: mails are put into the folder `mail` of the data folder. */
+    server: given.SMTP_URL ? mailServer(new URL(given.SMTP_URL)) : null,
+    /** Who may read that folder on a page: it has the links that sign others in. */
+    mailbox: given.SMTP_URL
+      ? ('nobody' as const)
+      : shown
+        ? ('everyone' as const)
+        : tried
+          ? ('admins' as const)
+          : ('nobody' as const),
+  }
+}
+
+function mailServer({ protocol, hostname, port, username, password }: URL) {
+  const secure = protocol === 'smtps:'
+  const signIn = username
+    ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) }
+    : null
+  return {
+    host: hostname,
+    port: Number(port || (secure ? 465 : 587)),
+    secure,
+    // A password does not travel in the open, but on this machine.
+    requireTls: !secure && signIn !== null && !isLocalUrl(`http://${hostname}`),
+    signIn,
+  }
+}
+
+function bucketOf(given: z.infer<typeof variables>) {
+  const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint } = given
+  if (!bucket) return null
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = given
+  return {
+    bucket,
+    region: given.S3_REGION ?? 'us-east-1',
+    /** Null: Amazon's own for the region. Browsers send files there, too. */
+    endpoint: withoutSlash(endpoint),
+    /** Null: those of the machine, as the SDK finds them. */
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null,
+    /** `endpoint/bucket/key` instead of `bucket.endpoint/key`; services of one's own mostly want it. */
+    pathStyle: given.S3_PATH_STYLE ? yes.includes(given.S3_PATH_STYLE) : endpoint !== undefined,
+  }
+}
+
+function stripeOf(given: z.infer<typeof variables>) {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = given
+  const prices = addressesIn(given.STRIPE_PRICES ?? '')
+  if (!secretKey || !webhookSecret || prices.length === 0) return null
+  return { secretKey, webhookSecret, prices, url: withoutSlash(given.STRIPE_URL) }
+}
+
+function recaptchaOf(given: z.infer<typeof variables>) {
+  const { RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET: secret } = given
+  if (!siteKey || !secret) return null
+  const url = withoutSlash(given.RECAPTCHA_URL) ?? 'https://www.google.com/recaptcha'
+  return { siteKey, secret, url }
+}
+
+/** Null where one half is missing: half of a key opens nothing. */
+function accessOf(id: string | undefined, secret: string | undefined, url: string | undefined) {
+  return id && secret ? { id, secret, url: withoutSlash(url) } : null
 }
 
 function addressesIn(list: string): string[] {

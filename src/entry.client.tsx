@@ -7,9 +7,8 @@ import { browserTexts } from '#shared/i18n.ts'
 /** Without its texts the page stays as the server sent it: readable, with links that work. */
 async function hydrate() {
   const { lang, dataset } = document.documentElement
-  const urls = JSON.parse(dataset['texts'] ?? '{}') as Record<string, string>
   const first = (dataset['page'] ?? 'frame').split(' ')
-  const texts = await browserTexts(lang, first, urls)
+  const texts = await browserTexts(lang, first, dataset['texts'])
 
   startTransition(() => {
     hydrateRoot(

@@ -6,13 +6,15 @@ import { DrawnContext } from '#shared/drawn.ts'
 import { serverTexts } from '#shared/i18n.ts'
 import { pageContext } from '#shared/page-context.ts'
 import { NonceContext } from '#ui/nonce.ts'
+import { contentFirst } from './content-first.ts'
 
 /** The very key the pages use: the server fills it, and a second copy would be another key. */
 export { pageContext }
 
 /**
- * Renders a page. Without a nonce it waits for everything, so that the bytes can be kept and their
- * inline scripts allowed by hash; with one it sends the frame as soon as it stands.
+ * Renders a page, and waits for all of it: a part that came after the frame would be moved to its place
+ * by a script, and not be seen without. Without a nonce the bytes can be kept and their inline scripts
+ * allowed by hash; with one they are streamed.
  */
 export default async function renderPage(
   request: Request,
@@ -56,7 +58,8 @@ function complete(page: React.ReactNode, status: number, headers: Headers): Prom
               done()
             },
             final(done) {
-              resolve(new Response(contentFirst(Buffer.concat(chunks)), { status, headers }))
+              const html = contentFirst(Buffer.concat(chunks).toString('utf8'))
+              resolve(new Response(html, { status, headers }))
               done()
             },
           }),
@@ -65,16 +68,6 @@ function complete(page: React.ReactNode, status: number, headers: Headers): Prom
       onError: reject,
     })
   })
-}
-
-/**
- * Lets style sheets, typefaces and pictures go before scripts: the page is complete without them.
- * React Router gives its preloads no priority, and browsers take them for as urgent as the style.
- */
-function contentFirst(html: Buffer): string {
-  return html
-    .toString('utf8')
-    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 }
 
 function streamed(
@@ -87,7 +80,7 @@ function streamed(
     const { pipe } = renderToPipeableStream(page, {
       nonce,
       progressiveChunkSize,
-      onShellReady() {
+      onAllReady() {
         const body = new PassThrough()
         resolve(new Response(Readable.toWeb(body) as ReadableStream, { status, headers }))
         pipe(body)

@@ -21,7 +21,7 @@ export async function seedOnFirstStart(config: Config, databaseUrl: string): Pro
     await step('Making the demo community', () => runSeed(config, databaseUrl))
     return demoSignIns(config)
   }
-  if (state === 'empty') return ['Make the first admin: npm run create-admin -- you@example.org']
+  if (state === 'empty') return ['Make the first admin: npm run admin:create -- you@example.org']
   return config.seed === 'demo' ? demoSignIns(config) : []
 }
 

@@ -1,30 +1,28 @@
 import { createHash } from 'node:crypto'
 import { hostname } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { openApp, type OpenApp } from './app.ts'
-import { onBootGone, pagesBuilt } from './boot-link.ts'
+import { pagesBuilt } from './boot-link.ts'
 import { readConfig, type Config } from './config.ts'
 import { startIndexer } from './features/directory/server/service.ts'
 import { startRates } from './features/site/server/service.ts'
 import { prepareDataFolder } from './platform/data-folder.ts'
 import { startPostgres } from './platform/db/embedded/postgres.ts'
 import { migrate } from './platform/db/migrate.ts'
+import { startJobs } from './platform/jobs/run-jobs.ts'
 import { openLog, type Log } from './platform/log.ts'
 import { checkPort } from './platform/port-check.ts'
-import { startProblem } from './platform/start-problem.ts'
 import { loadSecrets } from './secrets.ts'
 import { buildServer } from './server.ts'
 import { seedOnFirstStart } from './first-start.ts'
+import { jobs } from './jobs.ts'
+import { onStop, runUntilStopped, stop } from './running.ts'
 import { say, step } from './start-up.ts'
 
-/** Whoever sent the stop signal waits no longer than this. */
-const drainMs = 9000
 /** A large index is filled while the server answers already; a small one is waited for. */
 const firstFillMs = 4000
-
-/** What has been started, in order: stopped the other way round. */
-const running: (() => Promise<unknown>)[] = []
 
 async function start(): Promise<void> {
   const started = performance.now()
@@ -42,25 +40,29 @@ async function start(): Promise<void> {
 
   const opened = await step('Opening the search', async () => {
     const opened = await openApp(config, secrets, databaseUrl, log)
-    running.push(() => opened.close())
+    onStop(() => opened.close())
     const indexer = startIndexer({ ...opened.app, consumer: consumerName(config) })
-    running.push(() => indexer.stop())
+    onStop(() => indexer.stop())
     await Promise.race([indexer.caughtUp(), sleep(firstFillMs)])
     return opened
   })
   const { openExchangeRatesAppId: appId } = config
   if (appId) {
     const rates = startRates({ db: opened.app.db, appId, log })
-    running.push(() => rates.stop())
+    onStop(() => rates.stop())
   }
   await pagesBuilt()
   const server = await step('Starting the server', () => listen(opened, config))
-  running.push(() => server.close())
+  onStop(() => server.close())
   opened.warmUp()
+  if (config.jobs) {
+    const working = startJobs(opened.app, opened.pool, jobs, { alone: !config.databaseUrl })
+    onStop(() => working.stop())
+  }
 
   say('')
   say(`  Ready in ${((performance.now() - started) / 1000).toFixed(1)} s at ${config.baseUrl}`)
-  for (const line of signIns) say(`  ${line}`)
+  for (const line of [...signIns, ...mailLines(config)]) say(`  ${line}`)
   say('')
 }
 
@@ -69,7 +71,7 @@ async function embedded(config: Config, log: Log): Promise<string> {
     dataDir: config.dataDir,
     log: (line) => log.debug({ part: 'postgres' }, line),
   })
-  running.push(() => postgres.stop())
+  onStop(() => postgres.stop())
   postgres.onFailure((error) => {
     log.fatal({ err: error }, 'the database died and could not be started again')
     void stop(1)
@@ -83,34 +85,19 @@ async function listen(opened: OpenApp, config: Config): Promise<FastifyInstance>
   return server
 }
 
+/** Where to look for mail that is not sent. */
+function mailLines({ mail, dataDir, baseUrl }: Config): string[] {
+  if (mail.server) return []
+  const kept = `Mail is not sent but put into ${join(dataDir, 'mail')}: set SMTP_URL to send it`
+  if (mail.mailbox === 'nobody') return ['', kept]
+  const who = mail.mailbox === 'admins' ? ', for admins' : ''
+  return ['', kept, `Read it at ${baseUrl}/dev/mailbox${who}`]
+}
+
 /** The same after a restart: it names this data folder on this machine among those that read the outbox. */
 function consumerName(config: Config): string {
   const folder = createHash('sha256').update(config.dataDir).digest('hex').slice(0, 12)
   return `${hostname()}-${folder}`
 }
 
-let stopping: Promise<never> | undefined
-
-/** Requests under way are answered, what is open is closed, and the process ends. */
-function stop(code: number): Promise<never> {
-  stopping ??= (async () => {
-    const late = setTimeout(() => process.exit(code || 1), drainMs)
-    for (const close of running.reverse()) await close().catch(() => {})
-    clearTimeout(late)
-    process.exit(code)
-  })()
-  return stopping
-}
-
-for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
-  process.on(signal, () => void stop(0))
-onBootGone(() => void stop(0))
-
-try {
-  await start()
-} catch (error) {
-  // A person can mend it: the sentence is enough. Anything else is a bug and shows its stack.
-  const stack = error instanceof Error ? error.stack : String(error)
-  process.stderr.write(`\n${startProblem(error)?.message ?? stack}\n`)
-  await stop(1)
-}
+await runUntilStopped(start)

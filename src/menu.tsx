@@ -1,6 +1,9 @@
+import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { isBarHidden } from '#shared/bar-hidden.ts'
+import { askToSignIn } from '#features/auth/web/widgets/sign-in-request.ts'
+import { barTarget, isBarHidden, isDisabledInBar } from '#shared/bar.ts'
+import { userRole } from '#shared/enums.ts'
 import { useFrame, type Frame } from '#shared/frame.ts'
 import type { IconName } from '#ui/icon.tsx'
 import type { MenuGroup, MenuItem } from '#ui/menu-links.tsx'
@@ -12,8 +15,13 @@ interface Menus {
   help: MenuItem | null
 }
 
+/** Dialogs that items open instead of a page, where scripts run. */
+interface Opens {
+  profiles: (event: MouseEvent) => void
+}
+
 /** An item stands here when the feature behind it does: nothing leads nowhere (resolutions 49). */
-export function useMenus(): Menus {
+export function useMenus(opens: Opens): Menus {
   const { t } = useTranslation('frame')
   const frame = useFrame()
   const { pathname } = useLocation()
@@ -24,6 +32,19 @@ export function useMenus(): Menus {
       .map(([key, icon, label]) => ({ to: `/${key}`, icon, label }))
   const directory: MenuItem = { to: '/', icon: 'directory', label: t('directory') }
   const marketplace: MenuItem = { to: '/marketplace', icon: 'market', label: t('marketplace') }
+  const admin: MenuItem[] = [
+    { to: '/admin/personal-accounts', icon: 'people', label: t('personalAccounts') },
+    { to: '/admin/enterprise-accounts', icon: 'market', label: t('enterpriseAccounts') },
+    { to: '/admin/review-applications', icon: 'seed', label: t('applications') },
+    { to: '/admin/flagging', icon: 'warning', label: t('flagging') },
+    { to: '/admin/manage-sectors', icon: 'list', label: t('manageSectors') },
+    { to: '/admin/manage-certificates', icon: 'check', label: t('manageCertificates') },
+    { to: '/admin/manage-banners', icon: 'grid', label: t('manageBanners') },
+    { to: '/admin/manage-collections', icon: 'star', label: t('manageCollections') },
+    { to: '/admin/application-form-builder', icon: 'document', label: t('applicationForm') },
+    { to: '/admin/marketplace-form-builder', icon: 'document', label: t('marketplaceForm') },
+  ]
+  const account = accountItem(frame, pathname, opens)
   const spotlight = frame?.menu.spotlight
 
   return {
@@ -40,14 +61,40 @@ export function useMenus(): Menus {
           ['networks', 'network', t('networks')],
         ),
       },
+      {
+        title: t('admin'),
+        items: frame?.viewer?.role === userRole.admin ? admin : [],
+      },
       { items: spotlight ? [{ to: spotlight, icon: 'star', label: t('spotlight') }] : [] },
     ],
     bar:
       isBarHidden(pathname) || frame?.site.hasBar === false
         ? []
-        : [directory, { ...marketplace, label: t('vendors'), shortLabel: t('market') }],
+        : [
+            directory,
+            { ...marketplace, label: t('vendors'), shortLabel: t('market') },
+            { icon: 'person', label: t('account'), ...account },
+          ],
     foot: pages(['privacy', 'info', t('privacy')], ['terms', 'info', t('terms')]),
     help: helpOf(frame, t('help')),
+  }
+}
+
+function accountItem(frame: Frame | undefined, pathname: string, opens: Opens) {
+  const viewer = frame?.viewer ?? null
+  const whiteLabel = frame?.site.whiteLabel ?? false
+  const target = barTarget('account', { pathname, whiteLabel, viewer })
+  return {
+    to: target.to,
+    at: '/account',
+    disabled: isDisabledInBar('account', viewer),
+    ...(target.opens === 'profiles' && { onOpen: opens.profiles }),
+    ...(target.opens === 'login' && {
+      onOpen(event: MouseEvent) {
+        event.preventDefault()
+        askToSignIn({ redirect: target.redirect ?? null })
+      },
+    }),
   }
 }
 

@@ -1,4 +1,4 @@
-import { Suspense, use, useEffect, useState, type ReactNode } from 'react'
+import { lazy, Suspense, use, useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   Links,
@@ -13,11 +13,18 @@ import sinhalaFace from '@fontsource-variable/noto-sans-sinhala/index.css?url'
 import tamilFace from '@fontsource-variable/noto-sans-tamil/index.css?url'
 import japaneseFace from '@fontsource-variable/noto-sans-jp/index.css?url'
 import nepaliFace from '@fontsource-variable/noto-sans-devanagari/index.css?url'
+import type { authContract } from '#features/auth/contract.ts'
+import { SignInDialog } from '#features/auth/web/widgets/sign-in-dialog.tsx'
 import type { pagesContract } from '#features/pages/contract.ts'
+import { agreeFirst } from '#features/privacy/web/agree-first.ts'
 import type { siteContract } from '#features/site/contract.ts'
 import { PreferencesButton } from '#features/site/web/preferences-button.tsx'
+import { AccountCorner } from '#features/team/web/account-corner.tsx'
+import { useInvitation } from '#features/team/web/use-invitation.ts'
+import { useProfilesDialog } from '#features/team/web/profiles-dialog.tsx'
 import { useFrame, type Frame } from '#shared/frame.ts'
 import type { PageHandle } from '#shared/i18n.ts'
+import { keepLanguage } from '#shared/keep-language.ts'
 import { languageInfo, type Language } from '#shared/languages.ts'
 import { clientOf, pageContext } from '#shared/page-context.ts'
 import type { Theme } from '#shared/preferences.ts'
@@ -26,15 +33,34 @@ import { useClientLinks } from '#ui/client-links.ts'
 import { undrawable } from '#ui/drawable-scripts.ts'
 import { ErrorScreen } from '#ui/error-screens.tsx'
 import favicon from '#ui/favicon.svg?no-inline'
+import { keepPage } from '#ui/keep-page.ts'
+import { later } from '#ui/later.ts'
 import { NonceContext } from '#ui/nonce.ts'
 import { Shell } from '#ui/shell.tsx'
 import { Snackbars } from '#ui/snackbar.tsx'
 import urduFace from '#ui/urdu.css?url'
+
 import { useMenus } from './menu.tsx'
 import type { Route } from './+types/root.ts'
 
-/** Typefaces of scripts that many devices have none for, each with a letter to try that by. */
-const faces: Partial<Record<Language, { href: string; letter: string }>> = {
+const ViewingLine = later(
+  async () => (await import('#features/team/web/viewing-line.tsx')).ViewingLine,
+)
+
+const Sending = later(async () => (await import('#ui/sending.tsx')).Sending)
+
+const PasskeyInDialog = lazy(async () => ({
+  default: (await import('./passkey-in-dialog.tsx')).PasskeyInDialog,
+}))
+
+interface Face {
+  href: string
+  /** A letter to try by whether the device can draw the script. */
+  letter: string
+}
+
+/** Typefaces of scripts that many devices have none for. */
+const faces: Partial<Record<Language, Face>> = {
   si: { href: sinhalaFace, letter: 'ක' },
   ta: { href: tamilFace, letter: 'க' },
   ja: { href: japaneseFace, letter: '語' },
@@ -42,11 +68,16 @@ const faces: Partial<Record<Language, { href: string; letter: string }>> = {
   ne: { href: nepaliFace, letter: 'क' },
 }
 
+export const middleware = [keepLanguage, agreeFirst]
+
+export const clientMiddleware = [keepPage]
+
 export const links: LinksFunction = () => [{ rel: 'icon', href: favicon, type: 'image/svg+xml' }]
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Frame> {
   const { language, currency, country, theme, origin, site, texts } = context.get(pageContext)
-  const [currencies, menu] = await Promise.all([
+  const [viewer, currencies, menu] = await Promise.all([
+    clientOf<typeof authContract>('auth')(context).getViewer(),
     clientOf<typeof siteContract>('site')(context).listCurrencies(),
     clientOf<typeof pagesContract>('pages')(context).getMenu(),
   ])
@@ -54,13 +85,12 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Frame> {
     language,
     origin,
     site,
+    viewer,
     preferences: { languageCode: language, currencyCode: currency, location: country },
     theme,
     rates: Object.fromEntries(currencies.map(({ code, rate }) => [code, rate])),
     menu,
-    texts: Object.fromEntries(
-      texts.namespaces.map((namespace) => [namespace, texts.url(language, namespace)]),
-    ),
+    texts: texts.urls(language),
     year: new Date().getUTCFullYear(),
   }
 }
@@ -72,13 +102,16 @@ export function Layout({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation('frame')
   const frame = useFrame()
   const nonce = use(NonceContext)
-  // What the document came with; pages opened later load their texts as they are drawn.
-  const [namespaces] = useState(usePageNamespaces())
+  const wanted = usePageNamespaces()
+  // What the document came with.
+  const [namespaces] = useState(wanted)
+  // Pages opened later need all of theirs at once: each part would ask only when it is drawn.
+  if (typeof document !== 'undefined') void i18n.loadNamespaces(wanted)
   const bare = useIsBare()
   const language = i18n.language as Language
   const face = faces[language]
   // None where the root was not loaded, as when something is sent to a page that takes nothing.
-  const addresses = bare ? [] : namespaces.flatMap((name) => frame?.texts[name] ?? [])
+  const addresses = bare ? [] : namespaces.flatMap((name) => frame?.texts.replace('*', name) ?? [])
 
   return (
     <html
@@ -86,7 +119,7 @@ export function Layout({ children }: { children: ReactNode }) {
       dir={languageInfo[language].dir}
       data-theme={frame && frame.theme !== 'system' ? frame.theme : undefined}
       data-page={namespaces.join(' ')}
-      data-texts={JSON.stringify(frame?.texts ?? {})}
+      data-texts={frame?.texts}
     >
       <head>
         <meta charSet="utf-8" />
@@ -102,7 +135,7 @@ export function Layout({ children }: { children: ReactNode }) {
             fetchPriority="low"
           />
         ))}
-        {face && <link rel="stylesheet" href={face.href} />}
+        {face && <link rel="stylesheet" data-face="" href={face.href} />}
         <Links />
       </head>
       <body>
@@ -110,6 +143,9 @@ export function Layout({ children }: { children: ReactNode }) {
         {!bare && (
           <>
             <Snackbars />
+            <Suspense>
+              <Sending />
+            </Suspense>
             <ScrollRestoration nonce={nonce} />
             <Scripts nonce={nonce} />
           </>
@@ -166,19 +202,26 @@ function loadOtherFaces() {
   }
 }
 
+/** Ends a sign-in that began here and went by the main site (specification 2, `authToken`). */
+function useReturnFromMainSite() {
+  useEffect(() => {
+    const authToken = new URLSearchParams(location.search).get('authToken')
+    if (!authToken) return
+    import('#features/social/web/widgets/return.ts')
+      .then(({ endSignIn }) => endSignIn(authToken))
+      .catch(reportError)
+  }, [])
+}
+
 export default function Root() {
+  useReturnFromMainSite()
   useClientLinks()
   useOtherFaces()
 
-  const menus = useMenus()
-  if (useIsBare()) return <Outlet />
-
   return (
-    <Shell {...menus} preferences={<PreferencesButton />}>
-      <Suspense>
-        <Outlet />
-      </Suspense>
-    </Shell>
+    <Framed>
+      <Outlet />
+    </Framed>
   )
 }
 
@@ -186,12 +229,30 @@ export function ErrorBoundary() {
   const error = useRouteError()
   useClientLinks()
 
-  const menus = useMenus()
-  if (useIsBare()) return <ErrorScreen error={error} />
+  return (
+    <Framed>
+      <ErrorScreen error={error} />
+    </Framed>
+  )
+}
+
+function Framed({ children }: { children: ReactNode }) {
+  const viewer = useFrame()?.viewer
+  const profiles = useProfilesDialog()
+  useInvitation()
+  const menus = useMenus({ profiles: profiles.openForAccount })
+  if (useIsBare()) return children
 
   return (
-    <Shell {...menus} preferences={<PreferencesButton />}>
-      <ErrorScreen error={error} />
+    <Shell
+      {...menus}
+      preferences={<PreferencesButton />}
+      account={<AccountCorner onOpen={profiles.openHere} />}
+      notice={viewer?.viewedBy && <ViewingLine name={viewer.name} />}
+    >
+      <Suspense>{children}</Suspense>
+      {profiles.dialog}
+      <SignInDialog other={<PasskeyInDialog />} />
     </Shell>
   )
 }

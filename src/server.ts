@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { api } from './api.ts'
 import type { OpenApp } from './app.ts'
 import type { Config } from './config.ts'
+import { signedInWith } from './features/auth/server/service.ts'
 import {
   algoliaRecords,
   algoliaView,
@@ -12,9 +13,19 @@ import {
   sitemapRoutes,
 } from './features/directory/server/service.ts'
 import { countryCodes } from './features/location/server/service.ts'
+import { letterRoutes } from './features/mail/server/service.ts'
+import { packageRoutes } from './features/privacy/server/service.ts'
 import { ownPages } from './features/pages/server/service.ts'
+import { socialRedirects } from './features/social/server/service.ts'
+import { enterprisesFileRoutes } from './features/enterprise-accounts/server/service.ts'
+import { listingFileRoutes } from './features/listing-files/server/service.ts'
+import { resourceFileRoutes } from './features/resources/server/service.ts'
+import { countRoutes, csvRoutes } from './features/stats/server/service.ts'
 import { currencyCodes, getSiteFrame, scopeOf, siteOfHost } from './features/site/server/service.ts'
+import { paymentRoutes } from './features/subscription/server/service.ts'
+import { taxonomyVersion } from './features/taxonomy/server/service.ts'
 import { ping } from './platform/db/queries.ts'
+import { targetRoutes } from './platform/files/disk/target-routes.ts'
 import { fileRoutes } from './platform/files/routes.ts'
 import { siteLogoRoute } from './platform/files/site-logo.ts'
 import { apiDocsRoutes } from './platform/http/api-docs.ts'
@@ -23,6 +34,8 @@ import { createCallerOf } from './platform/http/caller-of.ts'
 import { healthRoutes } from './platform/http/health.ts'
 import { developmentPages, pageRoutes, productionPages } from './platform/http/pages.ts'
 import { createServer } from './platform/http/server.ts'
+import { stripePages } from './platform/payments/stripe.ts'
+import { permissions } from './permissions.ts'
 import { openPreviews } from './platform/previews/previews.ts'
 import { algoliaRoutes } from './platform/search/algolia/routes.ts'
 import { textRoutes } from './platform/texts/texts.ts'
@@ -50,15 +63,26 @@ export async function buildServer(opened: OpenApp, config: Config): Promise<Fast
     siteOfHost: (host) => siteOfHost(app.db, host, config.baseUrl),
     currencies: () => currencyCodes(app.db),
     countries: () => countryCodes(app.db),
+    signedIn: (browser) => signedInWith(app, browser),
   })
 
   healthRoutes(server, { problems: () => problemsOf(opened) })
-  fileRoutes(server, app.db, app.files)
+  fileRoutes(server, { db: app.db, files: app.files, callerOf })
+  if (opened.receives) await targetRoutes(server, opened.receives)
   await siteLogoRoute(server, config.site.logo)
   textRoutes(server, app.texts)
   sitemapRoutes(server, app, callerOf, (caller) => ownPages(app, caller))
+  letterRoutes(server, app, callerOf)
+  packageRoutes(server, app, callerOf)
   previewRoutes(server, app, openPreviews(app.files), callerOf)
-  await apiRoutes(server, { router: api, app, callerOf })
+  socialRedirects(server, { app, providers: app.identityProviders, callerOf })
+  await countRoutes(server, app, callerOf)
+  csvRoutes(server, app, callerOf)
+  enterprisesFileRoutes(server, app, callerOf)
+  listingFileRoutes(server, app, callerOf)
+  resourceFileRoutes(server, { app, callerOf, logoFile: config.site.logo })
+  await paymentRoutes(server, app)
+  await apiRoutes(server, { router: api, permissions, app, callerOf })
   await apiDocsRoutes(server, settings.siteName)
   await server.register(
     (scope) =>
@@ -91,11 +115,12 @@ export async function buildServer(opened: OpenApp, config: Config): Promise<Fast
     pages,
     callerOf,
     contextOf: async (caller) => ({
-      api: createRouterClient(api, { context: { app, caller } }),
+      api: createRouterClient(api, { context: { app, caller, permissions } }),
       language: caller.language,
       currency: caller.currency,
       country: caller.country,
       theme: caller.theme,
+      mustAgree: caller.session?.mustAgree ?? false,
       origin: caller.origin,
       site: await getSiteFrame(app, caller),
       texts: app.texts,
@@ -108,10 +133,18 @@ export async function buildServer(opened: OpenApp, config: Config): Promise<Fast
         config.chatHomeserverUrl,
         config.storeUrl,
         config.cdnUrl,
+        opened.receives ? null : await addressOfBucket(app),
       ]),
-      images: originsOf([config.mapTilesUrl, config.site.logo]),
+      images: originsOf([...tileServers(config.mapTilesUrl), config.site.logo]),
+      // Google's own script brings another from its second host.
+      frames: config.recaptcha
+        ? [`${config.recaptcha.url}/`, 'https://www.gstatic.com/recaptcha/']
+        : [],
+      forms: config.stripe ? originsOf([...stripePages, config.stripe.url]) : [],
       styleElements: development,
     },
+    alwaysFresh: (path) => path.startsWith('/auth/') || /^\/(dev|mail)\//.test(path),
+    contentVersion: () => taxonomyVersion(app.db),
     cacheSeconds: development ? 0 : pageCacheSeconds,
     mode: config.mode,
   })
@@ -126,6 +159,17 @@ async function problemsOf({ app }: OpenApp): Promise<string[]> {
   ]
   const results = await Promise.allSettled(checks.map(({ check }) => check()))
   return checks.flatMap(({ name }, at) => (results[at]?.status === 'rejected' ? [name] : []))
+}
+
+/** `{s}` in the address of tiles stands for one of several hosts, called so by Leaflet's custom. */
+function tileServers(address: string | null): string[] {
+  return address ? ['a', 'b', 'c'].map((name) => address.replace('{s}', name)) : []
+}
+
+/** Where browsers send files, as whoever takes them says it. */
+async function addressOfBucket({ uploadTargets }: OpenApp['app']): Promise<string> {
+  const any = { key: 'files/any', type: 'application/pdf', bytes: 1, origin: '' }
+  return (await uploadTargets.put(any)).url
 }
 
 /** Origins of back ends that are not our own, for the Content-Security-Policy. */

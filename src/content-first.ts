@@ -1,0 +1,44 @@
+const preload = /<link rel="(?:modulepreload|preload" as="fetch)"[^>]*>/g
+const face = /<link rel="stylesheet" data-face=""[^>]*>/
+const start = /(<script type="module" async="">)([\s\S]*?)(<\/script>)/
+
+/** Milliseconds for which scripts wait for the page at most; in a hidden tab they do not wait. */
+const patience = 1000
+
+/**
+ * Lets a finished page be painted before its scripts, their texts and its typeface are fetched: it is
+ * complete without them, and they would take the place of style and pictures. Without scripts the
+ * typeface comes at once.
+ */
+export function contentFirst(html: string): string {
+  if (!start.test(html)) return html
+
+  const later: string[] = []
+  return html
+    .replace(preload, (link) => {
+      later.push(link.replace(' fetchPriority="low"', ''))
+      return ''
+    })
+    .replace(face, '<noscript id="face">$&</noscript>')
+    .replace(start, (_, open, script, close) => `${open}await painted;${awaited(script)}${close}`)
+    .replace('<link', () => `<script>${whenPainted(later)}</script><link`)
+}
+
+/** React adopts the elements as those of its own: they are the very ones, in the same order. */
+function whenPainted(links: readonly string[]): string {
+  return `painted=new Promise(go=>{
+new PerformanceObserver(go).observe({type:'paint',buffered:true})
+setTimeout(go,document.hidden?0:${patience})
+}).then(()=>{
+let face=document.getElementById('face')
+if(face)face.outerHTML=face.textContent
+document.head.insertAdjacentHTML('beforeend',${JSON.stringify(links.join(''))})
+})`
+}
+
+/** Static imports are fetched before a module begins to run; these are when their line is reached. */
+function awaited(script: string): string {
+  return script
+    .replaceAll(/^import \* as (\w+) from ("[^"]+");/gm, 'const $1=await import($2);')
+    .replaceAll(/^import ("[^"]+");/gm, 'await import($1);')
+}

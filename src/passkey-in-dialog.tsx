@@ -1,0 +1,15 @@
+import { goOn } from './features/auth/web/widgets/sending.ts'
+import { useSignInRequest } from './features/auth/web/widgets/sign-in-request.ts'
+import { PasskeyButton } from './features/security/web/widgets/passkey-button.tsx'
+import { DialogTexts } from './ui/dialog-texts.tsx'
+
+/** A passkey instead of a password, in the dialog for signing in. */
+export function PasskeyInDialog() {
+  const redirect = useSignInRequest()?.redirect ?? null
+
+  return (
+    <DialogTexts of="security">
+      <PasskeyButton rememberMe={false} onSignedIn={() => goOn(redirect)} />
+    </DialogTexts>
+  )
+}

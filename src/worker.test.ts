@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, expect, test } from 'vitest'
+import { sendMail } from '#features/mail/server/service.ts'
+import { connect } from '#platform/db/db.ts'
+import { openLog } from '#platform/log.ts'
+import { createTestDatabase } from '#tests/support/postgres.ts'
+
+const cleanups: (() => unknown)[] = []
+
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).toReversed()) await cleanup()
+})
+
+function startWorker(env: Record<string, string>) {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'worker-'))
+  cleanups.push(() => rmSync(dataDir, { recursive: true, force: true }))
+  const worker = spawn(process.execPath, ['src/worker.ts'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env['PATH'], LOG_LEVEL: 'warn', DATA_DIR: dataDir, ...env },
+  })
+  cleanups.push(() => worker.kill('SIGKILL'))
+  let said = ''
+  for (const stream of [worker.stdout, worker.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => (said += text))
+  }
+  const ended = new Promise<number | null>((resolve) => worker.once('exit', resolve))
+  return { worker, dataDir, ended, said: () => said }
+}
+
+test('a worker does what was queued elsewhere, and ends when it is told to', async () => {
+  const database = await createTestDatabase()
+  cleanups.push(() => database.drop())
+  const { worker, dataDir, ended } = startWorker({ DATABASE_URL: database.url })
+  const { db, close } = connect(database.url)
+  await db.transaction().execute((tx) =>
+    sendMail(
+      tx,
+      { log: openLog('silent') },
+      {
+        kind: 'deletion_cancelled',
+        to: { email: 'ada@example.org', name: 'Ada', language: 'en', accountId: null },
+        siteId: 1,
+        values: {},
+        dedupeKey: 'one',
+      },
+    ),
+  )
+  await close()
+
+  const mails = () => readdirSync(dataDir).includes('mail') && readdirSync(`${dataDir}/mail`).length
+  while (!mails()) await sleep(50)
+  worker.kill('SIGTERM')
+
+  expect(await ended).toBe(0)
+  expect(mails()).toBe(1)
+})
+
+test('without a database of its own a worker says whose work it would take', async () => {
+  const { ended, said } = startWorker({})
+
+  expect(await ended).toBe(1)
+  expect(said()).toContain('A worker needs DATABASE_URL')
+})

@@ -1,0 +1,31 @@
+import { openJobApp } from './app.ts'
+import { readConfig } from './config.ts'
+import { jobs } from './jobs.ts'
+import { prepareDataFolder } from './platform/data-folder.ts'
+import { migrate } from './platform/db/migrate.ts'
+import { startJobs } from './platform/jobs/run-jobs.ts'
+import { openLog } from './platform/log.ts'
+import { OperatorError } from './platform/operator-error.ts'
+import { onStop, runUntilStopped } from './running.ts'
+import { loadSecrets } from './secrets.ts'
+import { say } from './start-up.ts'
+
+/** Does the work in the background and serves nobody: for installations of several processes. */
+async function start(): Promise<void> {
+  const config = readConfig()
+  if (!config.databaseUrl) {
+    throw new OperatorError(
+      'A worker needs DATABASE_URL. The bundled database is that of one server, which does this work itself.',
+    )
+  }
+  const log = openLog(config.logLevel)
+  prepareDataFolder(config.dataDir)
+  await migrate(config.databaseUrl)
+  const opened = await openJobApp(config, loadSecrets(config), config.databaseUrl, log)
+  onStop(() => opened.close())
+  const working = startJobs(opened.app, opened.pool, jobs, { alone: false })
+  onStop(() => working.stop())
+  say('  Doing the work in the background; this process serves no pages.')
+}
+
+await runUntilStopped(start)
