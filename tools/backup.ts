@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from '#app/config.ts'
+import { openStore } from '#app/file-store.ts'
 import { backUp } from '#platform/db/backup/backup.ts'
 import { reachDatabase } from '#platform/db/reach.ts'
 import { OperatorError } from '#platform/operator-error.ts'
@@ -19,11 +20,13 @@ await command(usage, async () => {
   const began = performance.now()
   const file = path.resolve(name)
   const config = readConfig()
+  const { store } = await openStore(config)
   const database = await reachDatabase(config)
   try {
     const { tables, rows, files } = await backUp({
       url: database.url,
       dataDir: config.dataDir,
+      store,
       file,
     })
     const megabytes = (statSync(file).size / 1024 ** 2).toFixed(1)

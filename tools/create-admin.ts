@@ -13,7 +13,7 @@ import { userRole } from '#shared/enums.ts'
 import { command } from './command.ts'
 import { randomPassword } from './seed/people.ts'
 
-const usage = `Usage: npm run create-admin -- EMAIL [--name NAME]
+const usage = `Usage: npm run admin:create -- EMAIL [--name NAME]
 
 Makes an admin, or makes one of an account that is there, and sets the password: the one you
 type, or a new one that is printed when you type none.`

@@ -31,7 +31,7 @@ test('a sound installation has no problem', async () => {
   loadSecrets(readConfig({ DATA_DIR: dataDir }))
   const { url } = await database()
   expect(problems([...dataFolder(dataDir), memory(), clock()])).toEqual([])
-  const findings = await findingsOf(url, dataDir)
+  const findings = await findingsOf(url, { dataDir, s3: null })
   expect(problems(findings)).toEqual([])
   expect(findings.map(({ what }) => what)).toContain('The database is up to date')
 })
@@ -70,7 +70,7 @@ test('a port that another program has is told from one that our server has', asy
 
 test('an empty database lacks the changes of this version', async () => {
   const { url } = await database(createEmptyDatabase)
-  expect(problems(await findingsOf(url, dataDir))).toEqual([
+  expect(problems(await findingsOf(url, { dataDir, s3: null }))).toEqual([
     expect.stringMatching(/^The database lacks \d+ changes of this version$/),
   ])
 })
@@ -78,7 +78,7 @@ test('an empty database lacks the changes of this version', async () => {
 test('a database of a newer version does not fit', async () => {
   const { url } = await database()
   await run(url, `insert into schema_migration (name, hash) values ('9999_later', 'x')`)
-  const findings = await findingsOf(url, dataDir)
+  const findings = await findingsOf(url, { dataDir, s3: null })
   expect(problems(findings)).toEqual(['The database does not fit this version'])
   expect(findings.find(({ ok }) => !ok)?.todo).toContain('9999_later')
 })
@@ -90,7 +90,7 @@ test('a database that does not know all letters is a problem', async () => {
   cleanups.push(() => run(url, `drop database ${name} with (force)`))
   const other = new URL(url)
   other.pathname = `/${name}`
-  expect(problems(await findingsOf(other.href, dataDir))).toContain(
+  expect(problems(await findingsOf(other.href, { dataDir, s3: null }))).toContain(
     'The database (encoding SQL_ASCII) does not know the letters of all languages',
   )
 })
@@ -101,12 +101,41 @@ test('a file whose bytes are gone is named', async () => {
   const insert = `insert into file (kind, ext, type, bytes, sha256, state)
     values (1, 'webp', 'image/webp', 1, '${sha256}', 2)`
   await run(url, insert)
-  expect(problems(await findingsOf(url, dataDir))).toEqual([
+  expect(problems(await findingsOf(url, { dataDir, s3: null }))).toEqual([
     `1 of 1 files are missing, among them ${sha256}`,
   ])
   mkdirSync(path.join(dataDir, 'files/blobs/ab'), { recursive: true })
   writeFileSync(path.join(dataDir, 'files/blobs/ab', sha256), 'x')
-  expect(problems(await findingsOf(url, dataDir))).toEqual([])
+  expect(problems(await findingsOf(url, { dataDir, s3: null }))).toEqual([])
+})
+
+test('work that nobody does, or that was given up, is a problem', async () => {
+  const { url } = await database()
+  const job = `select graphile_worker.add_job('jobs.tidy', run_at => now() - interval '1 hour')`
+  await run(url, job)
+  expect(problems(await findingsOf(url, { dataDir, s3: null }))).toEqual([])
+
+  await run(url, `insert into search_consumer (name, xid, seq) values ('one', '0', 0)`)
+  expect(problems(await findingsOf(url, { dataDir, s3: null }))).toEqual([
+    '1 pieces of work in the background are late by more than 15 minutes',
+  ])
+
+  await run(url, 'update graphile_worker._private_jobs set attempts = max_attempts')
+  expect(problems(await findingsOf(url, { dataDir, s3: null }))).toEqual([
+    '1 pieces of work in the background were given up after 25 tries',
+  ])
+})
+
+test('mail that does not get out is a problem, with what the mail server says', async () => {
+  const { url } = await database()
+  await run(
+    url,
+    `insert into mail (dedupe_key, kind, email, lang, site_id, attempts, last_error, created_at)
+     values ('one', 'reset', 'ada@example.org', 'en', 1, 3, 'wrong password', now() - interval '1 hour')`,
+  )
+  const findings = await findingsOf(url, { dataDir, s3: null })
+  expect(problems(findings)).toEqual(['1 mails could not be sent so far'])
+  expect(findings.find(({ ok }) => !ok)?.todo).toContain('wrong password')
 })
 
 test('an index that is far behind is a problem', async () => {
@@ -116,7 +145,7 @@ test('an index that is far behind is a problem', async () => {
     url,
     'insert into search_outbox (kind, ref_id) select 1, 1 from generate_series(1, 100001)',
   )
-  expect(problems(await findingsOf(url, dataDir))).toEqual([
+  expect(problems(await findingsOf(url, { dataDir, s3: null }))).toEqual([
     'The search index is 100,001 changes behind',
   ])
 })

@@ -31,7 +31,14 @@ export function findChromium(say: (line: string) => void): string {
   )
 }
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** The one without windows first: journeys through it take a quarter less time. */
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+]
 
 function systemPaths(): string[] {
   const folders = (process.env['PATH'] ?? '').split(path.delimiter)
@@ -58,14 +65,14 @@ function hasAptGet(): boolean {
 function installBySystem(): string {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const updated = output('apt-get', ['update', '-q'], env)
-  const installed = output(
-    'apt-get',
-    ['install', '-y', '-q', '--no-install-recommends', 'chromium'],
-    env,
-  )
-  return names.some((name) => runs(path.join('/usr/bin', name)))
-    ? ''
-    : updated + installed + installByPlaywright()
+  let said = updated
+  // Not every Debian has both.
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    const install = ['install', '-y', '-q', '--no-install-recommends', name]
+    said += output('apt-get', install, env)
+    if (runs(path.join('/usr/bin', name))) return ''
+  }
+  return said + installByPlaywright()
 }
 
 function installByPlaywright(): string {

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from '#app/config.ts'
+import { openStore } from '#app/file-store.ts'
 import { restore } from '#platform/db/backup/restore.ts'
 import { findPostgres } from '#platform/db/embedded/postgres.ts'
 import { reachDatabase } from '#platform/db/reach.ts'
@@ -25,11 +26,13 @@ await command(usage, async () => {
   if (!config.databaseUrl && (await findPostgres(config.dataDir))) {
     throw new OperatorError('The server is running. Stop it first, then restore.')
   }
+  const { store } = await openStore(config)
   const database = await reachDatabase(config)
   try {
     const { tables, rows, files } = await restore({
       url: database.url,
       dataDir: config.dataDir,
+      store,
       file: path.resolve(name),
       force: values.force,
     })

@@ -64,8 +64,8 @@ async function playwright(chromium: string): Promise<Count> {
   )
   const stats = PlaywrightReport.safeParse(readJson(report)).data?.stats
   return counted(code, {
-    passed: stats?.expected,
-    failed: stats && stats.unexpected + stats.flaky,
+    passed: stats && stats.expected + stats.flaky,
+    failed: stats?.unexpected,
   })
 }
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { constants } from 'node:os'
+import { availableParallelism, constants } from 'node:os'
 import { join, resolve } from 'node:path'
 import { Stop } from './steps.mjs'
 
@@ -44,6 +44,13 @@ const allocation = {
 }
 
 /**
+ * Threads for what the event loop does not wait for. A password keeps one busy for a twentieth of a
+ * second, as many at once as there are cores (`src/platform/passwords.ts`); one more serves files
+ * and names of hosts meanwhile. Four are what Node has when nobody says.
+ */
+const threads = { UV_THREADPOOL_SIZE: String(Math.max(4, availableParallelism() + 1)) }
+
+/**
  * Starts the server. With `build`, the server starts at once and is told when the pages are there:
  * it prepares its database meanwhile.
  */
@@ -71,7 +78,7 @@ export function launch(args, extraEnv) {
   const child = spawn(projectNode(), args, {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     detached: process.platform !== 'win32',
-    env: { NODE_COMPILE_CACHE: compiled, ...allocation, ...process.env, ...extraEnv },
+    env: { NODE_COMPILE_CACHE: compiled, ...allocation, ...threads, ...process.env, ...extraEnv },
   })
   for (const signal of forwarded) process.on(signal, () => child.kill(signal))
   endWithNpm(child)

@@ -5,10 +5,16 @@ import type { Config } from '#app/config.ts'
 import { connect, type Db } from '#platform/db/db.ts'
 import { pendingMigrations } from '#platform/db/migrate.ts'
 import { reachDatabase } from '#platform/db/reach.ts'
-import { openFiles } from '#platform/files/files.ts'
+import { openStore } from '#app/file-store.ts'
+import { blobKey } from '#platform/files/files.ts'
+import type { Store } from '#platform/files/store.ts'
+import { jobTroubles } from '#platform/jobs/jobs.ts'
 import { OperatorError } from '#platform/operator-error.ts'
 import { startProblem } from '#platform/start-problem.ts'
 import { fine, problem, type Finding } from './finding.ts'
+
+/** A job is begun within a second; after this nobody is there to begin it. */
+const lateMinutes = 15
 
 /** The database and what hangs on it, from the outside in; the first problem ends the list. */
 export async function databaseFindings(config: Config): Promise<Finding[]> {
@@ -18,7 +24,7 @@ export async function databaseFindings(config: Config): Promise<Finding[]> {
   try {
     const reached = await reachDatabase(config)
     try {
-      return await findingsOf(reached.url, config.dataDir)
+      return await findingsOf(reached.url, config)
     } finally {
       await reached.release()
     }
@@ -30,14 +36,20 @@ export async function databaseFindings(config: Config): Promise<Finding[]> {
 }
 
 /** The findings about a database that answers. */
-export async function findingsOf(url: string, dataDir: string): Promise<Finding[]> {
+export async function findingsOf(
+  url: string,
+  { dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>,
+): Promise<Finding[]> {
   const connection = connect(url, { max: 1 })
   const { db } = connection
   try {
     const findings = [await version(db), await letters(db), await clocks(db)]
     const migrated = await migrations(db)
     findings.push(migrated)
-    if (migrated.ok) findings.push(await searchIndex(db, dataDir), await files(db, dataDir))
+    if (migrated.ok) {
+      findings.push(await searchIndex(db, dataDir), await files(db, { dataDir, s3 }))
+      findings.push(await work(db), await mails(db))
+    }
     return findings
   } finally {
     await connection.close()
@@ -118,18 +130,67 @@ async function searchIndex(db: Db, dataDir: string): Promise<Finding> {
     : fine('There is no search index yet; the next start makes it')
 }
 
+/** Only what waits for nobody is late: a server that is not running does no work. */
+async function work(db: Db): Promise<Finding> {
+  const { rows } = await sql<{ working: boolean }>`
+    select to_regclass('graphile_worker.jobs') is not null and exists (
+      select from search_consumer where seen_at > now() - interval '1 minute') as working`.execute(
+    db,
+  )
+  if (!rows[0]?.working) return fine('Work in the background is done when the server runs')
+  const { late, givenUp } = await jobTroubles(db, lateMinutes)
+  if (late > 0) {
+    return problem(
+      `${late} pieces of work in the background are late by more than ${lateMinutes} minutes`,
+      'If the number does not fall, look whether a server without JOBS=0, or a worker, is running.',
+    )
+  }
+  return givenUp === 0
+    ? fine('Work in the background is done in time')
+    : problem(
+        `${givenUp} pieces of work in the background were given up after 25 tries`,
+        'Read what the log says of them ("a job failed"). They are forgotten after 30 days.',
+      )
+}
+
+/** A mail that was tried once and waits still says that the mail server does not take mail. */
+async function mails(db: Db): Promise<Finding> {
+  const { rows } = await sql<{ stuck: number; last_error: string | null }>`
+    select count(*) as stuck, max(last_error) as last_error from mail
+    where state = 1 and attempts > 1 and created_at < now() - interval '10 minutes'`.execute(db)
+  const { stuck = 0, last_error: said } = rows[0] ?? {}
+  return stuck === 0
+    ? fine('No mail is kept waiting')
+    : problem(
+        `${stuck} mails could not be sent so far`,
+        `The mail server says: ${said ?? 'nothing'}\nCheck SMTP_URL and MAIL_FROM; mails are tried again by themselves.`,
+      )
+}
+
 /** Every row of a file must find its bytes. */
-async function files(db: Db, dataDir: string): Promise<Finding> {
-  const { folder } = openFiles(dataDir)
+async function files(db: Db, { dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): Promise<Finding> {
+  const { folder, store } = await openStore({ dataDir, s3 })
+  const where = s3 ? `the bucket ${s3.bucket}` : path.join(folder, blobKey())
+  const there = await blobsOf(store).catch((error: unknown) => String(error))
+  if (typeof there === 'string') {
+    return problem(
+      `Files cannot be looked for in ${where}: ${there}`,
+      'Check the settings S3_…, and that their key may list, read, write and delete there.',
+    )
+  }
   const { rows } = await sql<{ sha256: string }>`
     select distinct sha256 from file where state = 2`.execute(db)
-  const missing = rows.filter(
-    ({ sha256 }) => !existsSync(path.join(folder, 'blobs', sha256.slice(0, 2), sha256)),
-  )
+  const missing = rows.filter(({ sha256 }) => !there.has(blobKey(sha256)))
   if (missing.length === 0) return fine(`All ${rows.length} files are there`)
   const names = missing.slice(0, 3).map(({ sha256 }) => sha256)
   return problem(
     `${missing.length} of ${rows.length} files are missing, among them ${names.join(', ')}`,
-    `Bring them back into ${path.join(folder, 'blobs')} from a backup.`,
+    `Bring them back into ${where} from a backup.`,
   )
+}
+
+async function blobsOf(store: Store): Promise<ReadonlySet<string>> {
+  const keys = new Set<string>()
+  for await (const { key } of store.list(blobKey())) keys.add(key)
+  return keys
 }

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { putEnterprises, type PlaceInput } from '#features/enterprise/server/service.ts'
 import { connect, type Connection, type Db } from '#platform/db/db.ts'
-import { openFiles } from '#platform/files/files.ts'
 import { placeType } from '#shared/enums.ts'
+import { diskFiles } from '#tests/support/disk-files.ts'
 import { createTestDatabase } from '#tests/support/postgres.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { readArguments } from '../import/arguments.ts'
@@ -21,7 +21,7 @@ let folder: string
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'round-trip-'))
-  await seedDemo({ db: demo, files: openFiles(folder), dataDir: folder, fixedPasswords: true })
+  await seedDemo({ db: demo, files: diskFiles(folder), dataDir: folder, fixedPasswords: true })
 })
 
 afterAll(() => rm(folder, { recursive: true }))

@@ -1,5 +1,5 @@
 import { textOrigin } from '#shared/enums.ts'
-import { exponentOf } from '#shared/money.ts'
+import { writtenAmount } from '#shared/money.ts'
 import { contactColumns } from '../import/organisation.ts'
 import type { OrganisationRow, ProductRow } from './queries.ts'
 
@@ -60,7 +60,7 @@ export function productRow(row: ProductRow): ExportRow {
     categories: row.categories ?? [],
     sectors: row.sectors ?? [],
     certificates: row.certificates ?? [],
-    price: row.amount === null ? null : major(row.amount, row.currency ?? ''),
+    price: priceOf(row),
     currency: row.currency,
     sku: row.sku,
     stock: row.metadata?.stock ?? null,
@@ -92,8 +92,6 @@ function contactsOf({ contacts }: OrganisationRow): Record<string, string[]> {
   return Object.fromEntries(columns) as Record<string, string[]>
 }
 
-/** With all the currency's decimals, so that nothing is rounded on the way. */
-function major(amount: number, currency: string): string {
-  const exponent = exponentOf(currency)
-  return (amount / 10 ** exponent).toFixed(exponent)
+function priceOf({ amount, currency }: ProductRow): string | null {
+  return amount === null ? null : writtenAmount({ amount, currency: currency ?? '' })
 }

@@ -5,7 +5,7 @@ export const usage = `Usage: npm run import -- organisations FILE.csv [options]
        npm run import -- products FILE.csv|FILE.json [options]
 
   --source NAME         what the data is called here; else its column "source", else the file's name
-  --licence TEXT        licence of the data, shown on every profile that comes from it
+  --licence TEXT        licence of the data, shown on every profile and item from it
   --attribution TEXT    whom to credit, shown beside it
   --mapping FILE        JSON that says which columns of the file are which
   --language CODE       language of texts too short to tell (en)

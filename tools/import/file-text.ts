@@ -1,17 +1,9 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
+import { TableError, type TableProblem } from '#platform/csv/table-error.ts'
+import { tableText } from '#platform/csv/table-text.ts'
 import { errorCodeOf, OperatorError } from '#platform/operator-error.ts'
-
-/** First bytes of files that people take for a table. */
-const notText: [string, string][] = [
-  ['a spreadsheet or a ZIP archive', 'PK\u0003\u0004'],
-  ['an old Excel file', '\u00d0\u00cf\u0011\u00e0'],
-  ['a compressed file', '\u001f\u008b'],
-  ['a PDF document', '%PDF'],
-  ['a web page', '<!doctype'],
-  ['a web page', '<html'],
-]
 
 /**
  * The text of a file, piece by piece, without its byte order mark. Throws an OperatorError that says
@@ -20,22 +12,11 @@ const notText: [string, string][] = [
 export async function* textOf(file: string): AsyncGenerator<string> {
   const name = path.basename(file)
   await assertReadable(file, name)
-
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  let read = 0
-  let lines = 1
-  let letters = false
-  for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
-    if (read === 0) assertText(chunk, name)
-    const text = decoded(decoder, chunk, name, lines)
-    assertNoZeros(text, name, lines)
-    lines += text.split('\n').length - 1
-    letters ||= /\S/.test(text)
-    read += chunk.length
-    yield text
+  try {
+    yield* tableText(createReadStream(file) as AsyncIterable<Buffer>)
+  } catch (error) {
+    throw sentenceFor(error, name)
   }
-  yield decoded(decoder, undefined, name, lines)
-  if (!letters) throw new OperatorError(`${name} is empty.`)
 }
 
 async function assertReadable(file: string, name: string): Promise<void> {
@@ -51,36 +32,35 @@ async function assertReadable(file: string, name: string): Promise<void> {
   }
 }
 
-function assertText(start: Buffer, name: string): void {
-  const bytes = start.toString('latin1', 0, 1024)
-  for (const [kind, magic] of notText) {
-    if (bytes.trimStart().toLowerCase().startsWith(magic.toLowerCase())) {
-      throw new OperatorError(`${name} is ${kind}, not a table. Save it as CSV (UTF-8) first.`)
-    }
-  }
-  if (/^(\xff\xfe|\xfe\xff)/.test(bytes)) {
-    throw new OperatorError(`${name} is UTF-16. Save it as CSV (UTF-8) first.`)
-  }
+const saveAsCsv = 'Save it as CSV (UTF-8) first.'
+
+const sentences: Record<TableProblem, (name: string, line: number) => string> = {
+  empty: (name) => `${name} is empty.`,
+  spreadsheet: (name) => `${name} is a spreadsheet or a ZIP archive, not a table. ${saveAsCsv}`,
+  oldExcel: (name) => `${name} is an old Excel file, not a table. ${saveAsCsv}`,
+  compressed: (name) => `${name} is a compressed file, not a table. ${saveAsCsv}`,
+  pdf: (name) => `${name} is a PDF document, not a table. ${saveAsCsv}`,
+  webPage: (name) => `${name} is a web page, not a table. ${saveAsCsv}`,
+  utf16: (name) => `${name} is UTF-16. ${saveAsCsv}`,
+  notUtf8: (name, line) =>
+    `${name} is not UTF-8: there is a letter in another encoding in or after line ${line}. ${saveAsCsv}`,
+  binary: (name, line) => `${name} is a binary file: line ${line} or a later one has a zero byte.`,
+  rowTooLong: (name, line) =>
+    `${name} cannot be read: the row that begins near line ${line} is longer than 1 MiB. ` +
+    'Either a quotation mark is never closed, or it is no table.',
+  ragged: (name, line) =>
+    `${name} cannot be read: line ${line} has more or fewer columns than the header. ` +
+    'Commas, quotation marks and line breaks inside a value need quotation marks around it.',
+  noRows: (name) => `${name} has a header but no rows.`,
+  tooManyColumns: (name) => `${name} has too many columns.`,
+  tooManyRows: (name) => `${name} has too many rows.`,
+  quote: (name, line) =>
+    `${name} cannot be read: line ${line} has a quotation mark that does not belong there, ` +
+    'or one that is never closed.',
 }
 
-function decoded(
-  decoder: TextDecoder,
-  chunk: Buffer | undefined,
-  name: string,
-  line: number,
-): string {
-  try {
-    return chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode()
-  } catch (error) {
-    throw new OperatorError(
-      `${name} is not UTF-8: there is a letter in another encoding in or after line ${line}. ` +
-        'Save it as CSV (UTF-8) first.',
-      { cause: error },
-    )
-  }
-}
-
-function assertNoZeros(text: string, name: string, line: number): void {
-  if (!text.includes('\0')) return
-  throw new OperatorError(`${name} is a binary file: line ${line} or a later one has a zero byte.`)
+/** The sentence for whoever runs the import, where the file is what is wrong. */
+export function sentenceFor(error: unknown, name: string): unknown {
+  if (!(error instanceof TableError)) return error
+  return new OperatorError(sentences[error.problem](name, error.line), { cause: error })
 }

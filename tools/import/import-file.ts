@@ -5,7 +5,12 @@ import { loadOutlines } from '#platform/geo/outlines.ts'
 import { OperatorError } from '#platform/operator-error.ts'
 import type { Source } from '#platform/sources/queries.ts'
 import { usCountiesOf } from '#features/location/server/service.ts'
-import { readMapping as mappingOfSource } from '#features/taxonomy/server/service.ts'
+import {
+  handlesOf,
+  readMapping as mappingOfSource,
+  taxonomyOf,
+} from '#features/taxonomy/server/service.ts'
+import { languageTag } from '#shared/language-tag.ts'
 import type { ImportArguments } from './arguments.ts'
 import { countryNames } from './country.ts'
 import { networkNamed } from './networks.ts'
@@ -23,7 +28,6 @@ import { openReport } from './report.ts'
 import { sourceOf } from './row-key.ts'
 import { runImport } from './run.ts'
 import { termsOf, type Terms } from './terms.ts'
-import { languageTag } from './text-language.ts'
 
 /**
  * Reads the whole file once without touching anything else. Throws an OperatorError that says what
@@ -124,7 +128,7 @@ async function openPlaces(db: Db, gazetteer: string, progress: Out): Promise<Pla
 }
 
 async function readTerms({ db }: Connection, sources: readonly Source[]): Promise<Terms> {
-  const handles = await queries.handlesHere(db)
+  const handles = handlesOf(await taxonomyOf(db))
   const mappings = await db.transaction().execute(async (tx) => {
     const rows = []
     for (const { name } of sources) rows.push([name, await mappingOfSource(tx, name)] as const)

@@ -1,6 +1,6 @@
-import type { ListingInput } from '#features/marketplace/server/service.ts'
+import { soleVariant, type ListingInput } from '#features/marketplace/server/service.ts'
 import type { Money } from '#shared/money.ts'
-import { toMinorUnits } from '#shared/money.ts'
+import { readAmount } from '#shared/money.ts'
 import { readDate } from './dates.ts'
 import { quoted, type Notes } from './notes.ts'
 import { cut } from './place.ts'
@@ -116,8 +116,7 @@ function readPrice(fields: Fields, readers: Readers, notes: Notes): Money | null
     notes.repaired(`price left out: ${quoted(currency)} is no currency of this site`)
     return null
   }
-  const number = Number(cell.replace(/^(\d+),(\d{1,2})$/, '$1.$2'))
-  const amount = Number.isFinite(number) ? toMinorUnits(number, currency) : null
+  const amount = readAmount(cell, currency)
   if (amount !== null) return { amount, currency }
   notes.repaired(`price ${quoted(cell)} left out: it is no amount`)
   return null
@@ -127,13 +126,7 @@ function productWith(price: Money, fields: Fields, notes: Notes): ListingInput['
   const stock = wholeNumber(fields, 'stock', notes)
   const weightGrams = wholeNumber(fields, 'weight', notes)
   const sku = cut((fields['sku'] ?? '').trim(), 100, 'sku', notes)
-  return {
-    ...(weightGrams === null ? {} : { weightGrams }),
-    metadata: stock === null ? {} : { stock },
-    variants: [
-      { title: 'Default', sku: sku || null, prices: [price], manageInventory: stock !== null },
-    ],
-  }
+  return soleVariant({ price, sku: sku || null, stock, weightGrams })
 }
 
 function wholeNumber(fields: Fields, column: string, notes: Notes): number | null {

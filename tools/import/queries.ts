@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { recordset } from '#platform/db/writing/queries.ts'
-import { sectorKind, type SectorKind } from '#shared/enums.ts'
-import type { Handles } from './terms.ts'
 
 export function countryCodes(db: Db): Promise<{ code: string; code3: string }[]> {
   return db.selectFrom('country').select(['code', 'code3']).execute()
@@ -11,30 +9,6 @@ export function countryCodes(db: Db): Promise<{ code: string; code3: string }[]>
 export async function currencyCodes(db: Db): Promise<Set<string>> {
   const rows = await db.selectFrom('currency').select('code').execute()
   return new Set(rows.map(({ code }) => code))
-}
-
-/** What an export names things by; a focus is `focus:fair-trade`. */
-export async function handlesHere(db: Db): Promise<Handles> {
-  const sectors = await db
-    .selectFrom('sector')
-    .select(['id', 'kind', 'handle'])
-    .where('archived_at', 'is', null)
-    .execute()
-  const certificates = await db.selectFrom('certificate').select(['id', 'handle']).execute()
-  const { rows: categories } = await sql<{ id: number; path: string }>`
-    select category.id, string_agg(above.handle, '/' order by above.level) as path
-    from category join category above on above.path @> category.path
-    where category.archived_at is null
-    group by category.id`.execute(db)
-  return {
-    sectors: new Map(sectors.map((sector) => [sectorName(sector), sector.id])),
-    categories: new Map(categories.map(({ path, id }) => [path, id])),
-    certificates: new Map(certificates.map(({ handle, id }) => [handle, id])),
-  }
-}
-
-function sectorName({ kind, handle }: { kind: SectorKind; handle: string }): string {
-  return kind === sectorKind.focus ? `focus:${handle}` : handle
 }
 
 export async function currentHandles(db: Db): Promise<Map<string, number>> {

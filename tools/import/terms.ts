@@ -1,4 +1,4 @@
-import type { MappingRow } from '#features/taxonomy/server/service.ts'
+import type { Handles, MappingRow } from '#features/taxonomy/server/service.ts'
 
 /** What a source's words mean here. */
 export interface Meaning {
@@ -19,13 +19,6 @@ export interface Terms {
   ): Meaning
   /** Words without a meaning, the most frequent first. */
   unknown(): { source: string; word: string; rows: number; firstRow: number }[]
-}
-
-/** Handles of what is here already: an export names things by them. */
-export interface Handles {
-  sectors: ReadonlyMap<string, number>
-  categories: ReadonlyMap<string, number>
-  certificates: ReadonlyMap<string, number>
 }
 
 /** Looks words up in the mapping of their source, which admins edit, and else among the handles. */

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { textOrigin } from '#shared/enums.ts'
+import { languageTag } from '#shared/language-tag.ts'
 import type { TextInput } from '#platform/db/writing/input.ts'
 import { quoted, type Notes } from './notes.ts'
 import type { Fields } from './record.ts'
-import { languageOf, languageTag } from './text-language.ts'
+import { languageOf } from './text-language.ts'
 
 export interface ReadText extends TextInput {
   text: string

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import type { Answer } from '#shared/forms/answers.ts'
 import { languages } from '#shared/languages.ts'
 import {
   networkFilter,
@@ -145,6 +146,8 @@ const DemoPerson = z.strictObject({
   /** Handle of the enterprise they speak for; they do not follow it. */
   enterprise: z.string().optional(),
   translates: Language.optional(),
+  /** Whether the account was made for them, and they have yet to agree to the terms. */
+  isNew: z.boolean().optional(),
 })
 
 export type Phrases = z.infer<typeof Phrases>
@@ -187,6 +190,13 @@ const FeedbackContent = z.strictObject({
   written: z.array(WrittenFeedback),
 })
 
+const DemoApplication = z.strictObject({
+  /** The address of who applies. */
+  by: z.string(),
+  /** By question of the form for applying, whose types say how they look. */
+  answers: z.record(z.string(), z.custom<Answer>()),
+})
+
 export interface DemoContent {
   enterprises: DemoEnterprise[]
   networks: DemoNetwork[]
@@ -195,6 +205,8 @@ export interface DemoContent {
   people: DemoPerson[]
   phrases: Phrases
   feedback: z.infer<typeof FeedbackContent>
+  /** What waits to be reviewed. */
+  applications: z.infer<typeof DemoApplication>[]
 }
 
 /** The demo community as it is written down in `db/seed/demo`; a file that is wrong throws. */
@@ -208,6 +220,7 @@ export function readDemoContent(): DemoContent {
     people: read('people.json', z.array(DemoPerson)),
     phrases: read('phrases.json', Phrases),
     feedback: read('feedback.json', FeedbackContent),
+    applications: read('applications.json', z.array(DemoApplication)),
   }
 }
 

@@ -6,9 +6,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '#platform/db/db.ts'
 import { demoSetting } from '#platform/db/queries.ts'
-import { openFiles } from '#platform/files/files.ts'
 import { verifyPassword } from '#platform/passwords.ts'
 import { languages } from '#shared/languages.ts'
+import { diskFiles } from '#tests/support/disk-files.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { readDemoContent } from './content.ts'
 import { seedDemo } from './demo.ts'
@@ -278,7 +278,7 @@ describe('the demo community', () => {
 
 function seedInto(db: Db, name: string, fixedPasswords = false): Promise<SignIn[]> {
   const dataDir = join(folder, name)
-  return seedDemo({ db, files: openFiles(dataDir), dataDir, fixedPasswords })
+  return seedDemo({ db, files: diskFiles(dataDir), dataDir, fixedPasswords })
 }
 
 function blobs(name: string): string[] {

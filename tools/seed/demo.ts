@@ -1,4 +1,6 @@
-import { putAccounts } from '#features/account/server/service.ts'
+import { putAccounts, putTeamMembers } from '#features/account/server/service.ts'
+import { putApplication } from '#features/application/server/service.ts'
+import { agree } from '#features/auth/server/service.ts'
 import { putEnterprises, putInteractions } from '#features/enterprise/server/service.ts'
 import { putFeedback } from '#features/feedback/server/service.ts'
 import { putListings } from '#features/marketplace/server/service.ts'
@@ -30,7 +32,14 @@ import {
   type Ids,
 } from './networks.ts'
 import { directoryOrder } from './order.ts'
-import { accountRows, interactionRows, keepSignIns, signInsOf, type SignIn } from './people.ts'
+import {
+  accountRows,
+  interactionRows,
+  keepSignIns,
+  ownerRows,
+  signInsOf,
+  type SignIn,
+} from './people.ts'
 import { categoryImages, putPictures } from './pictures.ts'
 import { demoState, markDemo } from './queries.ts'
 
@@ -84,7 +93,13 @@ export async function seedDemo(options: SeedOptions): Promise<SignIn[]> {
   await keepSignIns(dataDir, signIns)
   await db.transaction().execute(async (tx) => {
     const accountIds = await putAccounts(tx, accounts)
+    await agree(tx, ...accountIds.filter((_, at) => !content.people[at]?.isNew))
+    await putTeamMembers(tx, ownerRows(content.people, accountIds, ids))
     await putInteractions(tx, interactionRows(content.people, accountIds, enterprises, ids))
+    for (const { by, answers } of content.applications) {
+      const at = content.people.findIndex(({ email }) => email === by)
+      await putApplication(tx, { accountId: accountIds[at] ?? 0, answers })
+    }
     await putFeedback(tx, feedbackRows({ ...content, ids, accounts: accountIds, pictures }))
     await addBanners(
       tx,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { AccountInput } from '#features/account/server/service.ts'
 import type { InteractionInput } from '#features/enterprise/server/service.ts'
 import { hashPassword } from '#platform/passwords.ts'
-import { interactionKind, itemType, userRole } from '#shared/enums.ts'
+import { interactionKind, itemType, teamRole, userRole, type TeamRole } from '#shared/enums.ts'
 import { share } from './choice.ts'
 import type { DemoEnterprise, DemoPerson } from './content.ts'
 import { idOf, type Ids } from './networks.ts'
@@ -72,6 +72,25 @@ export async function keepSignIns(dataDir: string, signIns: readonly SignIn[]): 
   const text = `Demo sign-ins\n${lines.join('')}`
   await writeFile(`${file}.new`, text, { mode: 0o600, flush: true })
   await rename(`${file}.new`, file)
+}
+
+/** Who owns which enterprise of the demo. */
+export function ownerRows(
+  people: readonly DemoPerson[],
+  accounts: readonly number[],
+  ids: Ids,
+): { enterpriseId: number; accountId: number; role: TeamRole }[] {
+  return people.flatMap(({ enterprise }, at) =>
+    enterprise
+      ? [
+          {
+            enterpriseId: idOf(ids, enterprise),
+            accountId: accounts[at] ?? 0,
+            role: teamRole.owner,
+          },
+        ]
+      : [],
+  )
 }
 
 /** Who follows and likes whom: people at large, enterprises rather those of their own trade. */

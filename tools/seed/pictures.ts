@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import type { Db } from '#platform/db/db.ts'
 import type { Files } from '#platform/files/files.ts'
+import { meanColor } from '#platform/files/images.ts'
 import { putFiles, type FileInput } from '#platform/files/queries.ts'
 import { tileCategories, type TileCategory } from '#shared/enums-of-search.ts'
 import { logoCount, logoSvg } from './scenes/logos.ts'
@@ -96,10 +97,4 @@ async function stored(
     height: size.height,
     color,
   }
-}
-
-/** What all of the picture is on average: a calmer placeholder than its most frequent colour. */
-async function meanColor(bytes: Buffer): Promise<string> {
-  const pixel = await sharp(bytes).resize(1, 1).removeAlpha().raw().toBuffer()
-  return `#${pixel.toString('hex').slice(0, 6)}`
 }
