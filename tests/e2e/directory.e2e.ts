@@ -64,6 +64,74 @@ test('a place that is chosen narrows the results, and typing on widens them agai
   await expect(field).toHaveValue(/.+/)
 })
 
+test('places that cannot be looked up are told of, and what was searched for stays', async ({
+  page,
+  allowTrouble,
+}) => {
+  allowTrouble(/Failed to load resource|^Error: /)
+  const logged = page.waitForEvent('console', (message) => message.text().startsWith('Error: '))
+  await page.route('**/api/v1/locations/places?*', (route) => route.fulfill({ status: 503 }))
+  await page.goto('/')
+  const places = page.getByRole('listbox', { name: 'Places' }).locator('..')
+
+  await page.getByRole('combobox', { name: 'Place' }).fill('Kandy')
+
+  await expect(places.getByText('Places cannot be looked up right now.')).toBeVisible()
+  await expect(places.locator('[aria-hidden=true]')).toHaveCount(0)
+  await logged
+  await expect(page).toHaveURL('/')
+})
+
+test('the place is where the visitor is, once the browser is allowed to tell', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 48.2082, longitude: 16.3738 })
+  await page.goto('/')
+
+  await page.getByRole('button', { name: 'Near me' }).click()
+
+  await page.waitForURL(/location=city-/)
+  await expect(page.getByRole('combobox', { name: 'Place' })).toHaveValue(/Vienna/)
+  await expect(page.getByRole('list', { name: 'Chosen filters' })).toContainText('Vienna')
+})
+
+test('where the visitor is stays unknown without their leave, and when it cannot be looked up', async ({
+  page,
+  context,
+  allowTrouble,
+}) => {
+  allowTrouble(/Failed to load resource/)
+  await page.goto('/')
+  const nearMe = page.getByRole('button', { name: 'Near me' })
+  const said = page.locator('search').getByRole('paragraph')
+
+  await nearMe.click()
+  await expect(said).toHaveText(/Your browser does not tell us where you are/)
+
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 48.2082, longitude: 16.3738 })
+  await page.route('**/api/v1/locations/reverse?*', (route) => route.fulfill({ status: 503 }))
+  await nearMe.click()
+  await expect(said).toHaveText(/Your device could not find out where you are/)
+  await expect(page).toHaveURL('/')
+})
+
+test('closing the place leads from a sector home, where the sector stays chosen', async ({
+  page,
+  request,
+}) => {
+  const sector = await choiceOf(request, 'sector')
+  await page.goto(`/sector/${sector.value}/x?location=country-IN`)
+
+  await page.getByRole('link', { name: 'Clear the place' }).click()
+
+  await expect(page).toHaveURL(`/?sector=${sector.value}`)
+  await expect(page.getByRole('combobox', { name: 'Place' })).toBeEmpty()
+  expect(await settledCount(page)).toBe(sector.count)
+})
+
 test('every filter has a name, and so has every one that is chosen', async ({ page }) => {
   await page.goto('/')
   const boxes = page.locator('aside input[type="checkbox"]')
@@ -166,7 +234,11 @@ test('results are sorted by distance once the visitor says where', async ({ page
 
   await page.waitForURL(/sort=distance&near=48.21,16.37/)
   await expect(page.getByLabel('Sort by')).toHaveValue('distance')
-  await expect(cardsOf(page).first()).toBeVisible()
+  await expect(cardsOf(page).first()).toContainText(/·\s[\d,]+\skm/)
+  const far = async (at: number) =>
+    Number(/·\s([\d,]+)\skm/.exec(await cardsOf(page).nth(at).innerText())?.[1]?.replace(',', ''))
+  expect(await far(0)).toBeGreaterThan(0)
+  expect(await far(0)).toBeLessThan(await far(20))
 })
 
 test('without a position the order stays, and the reason is said', async ({ page }) => {

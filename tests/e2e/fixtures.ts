@@ -1,11 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base, type Page } from '@playwright/test'
+import type { Profile } from '#features/team/contract.ts'
 
 export { expect }
 
 type Journey = {
   /** Fails with what is wrong where the page as it stands breaks WCAG 2.2 AA. */
-  expectAccessible: (page?: Page) => Promise<void>
+  expectAccessible: (page?: Page, within?: string) => Promise<void>
+  /** Whose browser it is: going to a page waits until React has taken it over. */
+  everyPageWaits: void
   /** Troubles of the page that this journey brings about on purpose. */
   allowTrouble: (pattern: RegExp) => void
 }
@@ -15,20 +18,27 @@ type Journey = {
  * requests to anywhere but our own origin.
  */
 export const test = base.extend<Journey>({
-  // Before React has taken the page over, clicks lead on but choices in fields are lost.
-  page: async ({ page, javaScriptEnabled }, use) => {
-    const goto = page.goto.bind(page)
-    page.goto = async (url, options) => {
-      const response = await goto(url, options)
-      if (javaScriptEnabled) await page.waitForFunction(isTakenOver)
-      return response
-    }
-    await use(page)
-  },
+  // Before React has taken a page over, clicks lead on but choices in fields are lost.
+  everyPageWaits: [
+    async ({ browser, javaScriptEnabled }, use) => {
+      const newContext = browser.newContext.bind(browser)
+      browser.newContext = async (options) => {
+        const context = await newContext(options)
+        const { javaScriptEnabled: runsScripts = javaScriptEnabled } = options ?? {}
+        if (runsScripts) context.on('page', waitForReact)
+        return context
+      }
+      await use()
+      browser.newContext = newContext
+    },
+    { auto: true },
+  ],
 
   expectAccessible: async ({ page }, use) => {
-    await use(async (other = page) => {
+    await use(async (other = page, within = 'html') => {
+      await other.evaluate(layOutAll)
       const { violations } = await new AxeBuilder({ page: other })
+        .include(within)
         .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
         .analyze()
       const found = violations.map(
@@ -62,7 +72,60 @@ export const test = base.extend<Journey>({
   ],
 })
 
-function isTakenOver(): boolean {
-  const main = document.querySelector('main') ?? document.body
-  return Object.keys(main).some((key) => key.startsWith('__react'))
+function waitForReact(page: Page): void {
+  const goto = page.goto.bind(page)
+  page.goto = async (url, options) => {
+    const response = await goto(url, options)
+    // Pages of others have no React, nor have those of ours that are shown in them.
+    if ((await page.locator('script[type=module]').count()) > 0) await takenOver(page)
+    return response
+  }
+}
+
+/** Of what waits out of sight, Chromium tells styles from before the style sheet, which nobody sees. */
+function layOutAll() {
+  for (const item of document.querySelectorAll<HTMLElement>('[data-drawn] > *, [data-closed]')) {
+    item.style.contentVisibility = 'visible'
+  }
+}
+
+/** Waits for React: for a part that it takes over later, or where a page led on by itself. */
+export async function takenOver(page: Page, part = 'main'): Promise<void> {
+  await page.waitForFunction(isTakenOver, part)
+}
+
+function isTakenOver(part: string): boolean {
+  // What stands in a part is taken over after the part itself.
+  const inside = document.querySelector(`${part} > :first-child`) ?? document.body
+  return Object.keys(inside).some((key) => key.startsWith('__react'))
+}
+
+/**
+ * Signs the browser in as a person of the demo, by the first part of their address: `tom`. Whoever
+ * is told to wait, because a journey beside this one guessed at passwords, waits.
+ */
+export async function signIn(
+  page: Page,
+  name: string,
+  { origin } = new URL(process.env['TEST_BASE_URL'] ?? ''),
+): Promise<void> {
+  await expect
+    .poll(async () => {
+      const done = await page.request.post(`${origin}/api/v1/users/login`, {
+        headers: { origin },
+        form: { email: `${name}@example.org`, password: `demo-${name}-2026` },
+      })
+      return done.status()
+    })
+    .toBe(200)
+}
+
+/** Whoever is signed in is not shown around the accounts of their enterprises. */
+export async function endTours(page: Page): Promise<void> {
+  const { origin } = new URL(process.env['TEST_BASE_URL'] ?? '')
+  const answer = await page.request.get(`${origin}/api/v1/users/profiles`)
+  for (const { id, type } of (await answer.json()) as Profile[]) {
+    if (type !== 'vendor') continue
+    await page.request.post(`${origin}/api/v1/vendors/${id}/tour-ended`, { headers: { origin } })
+  }
 }

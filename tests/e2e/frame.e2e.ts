@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { languages } from '#shared/languages.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, takenOver, test } from './fixtures.ts'
 
 const pages = {
   '/info': 'Questions and answers',
@@ -85,6 +85,7 @@ test('a network leads to its profile and to its members', async ({ page }) => {
 
 test('help is a page and an address to write to', async ({ page, expectAccessible }) => {
   await page.goto('/')
+  await takenOver(page, 'footer')
   const button = page.getByRole('contentinfo').getByRole('link', { name: 'Help' })
 
   await button.focus()
@@ -169,9 +170,13 @@ for (const { colorScheme, language, width } of looks) {
   }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 900 })
-    for (const address of [...Object.keys(pages), '/account/preferences']) {
+    await page.goto(`/account/preferences?lang=${language}`)
+    await expectAccessible()
+    // The frame is the same around all of them, and has been seen.
+    for (const address of Object.keys(pages)) {
       await page.goto(`${address}?lang=${language}`)
-      await expectAccessible()
+      await expect(page).toHaveTitle(/./)
+      await expectAccessible(page, 'main')
     }
   })
 }

@@ -1,10 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
-import { resultCount, settledCount } from './directory-page.ts'
+import { cardsOf, resultCount, settledCount } from './directory-page.ts'
 import { expect, test } from './fixtures.ts'
 import { search } from './found-things.ts'
 
 /** Drawing maps without a graphics card takes its time on a busy machine. */
 test.setTimeout(120_000)
+const slow = { timeout: 40_000 }
 
 const clusters = (page: Page) => page.getByRole('button', { name: /results here: come nearer/ })
 const pins = (page: Page) => page.getByRole('button', { name: 'Show what is here', exact: true })
@@ -13,8 +14,8 @@ const boundsOf = (page: Page) => new URL(page.url()).searchParams.get('bounds')
 
 async function openMap(page: Page, address = '/?view=map') {
   await page.goto(address)
-  await expect(clusters(page).or(pins(page)).first()).toBeVisible()
-  await expect(theMap(page)).toHaveAttribute('aria-busy', 'false')
+  await expect(clusters(page).or(pins(page)).first()).toBeVisible(slow)
+  await expect(theMap(page)).toHaveAttribute('aria-busy', 'false', slow)
 }
 
 /** Does what moves the map, and waits until the address says where it is now. */
@@ -77,6 +78,39 @@ test('a marker opens the card of what is there, which leads to its page', async 
   await page.keyboard.press('Enter')
   await sheet.getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+})
+
+test('a card that is pointed at, or reached by keyboard, brings out its marker', async ({
+  page,
+}) => {
+  await openMap(page)
+  const markers = page.locator('.leaflet-marker-icon[data-marked]')
+  await expect(markers).toHaveCount(0)
+
+  await cardsOf(page).first().hover()
+  await expect(markers.first()).toBeVisible()
+  await page.getByRole('heading', { level: 1 }).hover()
+  await expect(markers).toHaveCount(0)
+
+  await cardsOf(page).nth(1).getByRole('link').focus()
+  await expect(markers.first()).toBeVisible()
+})
+
+test('until it is there the map says that it is on its way', async ({ page }) => {
+  const arrived = Promise.withResolvers<void>()
+  await page.route('**/api/v1/directory/map?**', async (route) => {
+    await arrived.promise
+    await route.continue()
+  })
+
+  await page.goto('/?view=map')
+  const coming = page.getByText('Loading the map…')
+  await expect(coming).toBeVisible()
+  await expect(theMap(page)).toHaveAttribute('aria-busy', 'true')
+  arrived.resolve()
+
+  await expect(coming).toBeHidden()
+  await expect(clusters(page).first()).toBeVisible()
 })
 
 test('a shared address shows the same part of the map', async ({ page, context }) => {

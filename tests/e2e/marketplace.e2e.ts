@@ -118,6 +118,7 @@ test('listings are narrowed to where they are sent, from where, and in what', as
   await filters(page).getByText('Shipping', { exact: true }).click()
   const shipsTo = filters(page).getByLabel('Ships to')
   await expect(shipsTo).toHaveValue('')
+  await expect(shipsTo).toHaveJSProperty('scrollTop', 0)
   await expect(shipsTo.getByRole('option', { name: 'Anywhere' })).toBeVisible()
   await shipsTo.selectOption(to.value)
   await expect(page).toHaveURL(`/marketplace?shipsTo=${to.value}`)

@@ -25,6 +25,16 @@ test('a sector is chosen and sent with the form', async ({ page, request }) => {
   expect(await settledCount(page)).toBe(sector.count)
 })
 
+test('filters that find nothing together stay with the form', async ({ page }) => {
+  await page.goto('/marketplace?cart=1&networkOnly=1&shipsTo=JP&query=xqzwvjkpfh')
+
+  await page.getByRole('combobox', { name: 'Search' }).fill('xqzwvjkpfhg')
+  await page.getByRole('button', { name: 'Search' }).click()
+
+  const kept = Object.fromEntries(new URL(page.url()).searchParams)
+  expect(kept).toMatchObject({ cart: '1', networkOnly: '1', shipsTo: 'JP', query: 'xqzwvjkpfhg' })
+})
+
 test('a place is looked up by its words', async ({ page, request }) => {
   const { cards } = await search(request)
   const city = cards.find(({ location }) => /^[A-Z][a-z]{3,},/.test(location ?? ''))?.location

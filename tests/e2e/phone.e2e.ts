@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { resultCount } from './directory-page.ts'
-import { choiceOf } from './found-things.ts'
+import { choiceOf, search } from './found-things.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
@@ -22,6 +22,52 @@ test('on a phone the filters fill the screen and show how many are left', async 
 
   await expect(dialog).toBeHidden()
   await expect(resultCount(page)).toHaveText(new RegExp(`^${sector.count} Results?$`))
+})
+
+test('on a phone it is said on a line of its own why the order stays', async ({ page }) => {
+  await page.goto('/')
+  const before = await resultCount(page).boundingBox()
+
+  await page.getByLabel('Sort by').selectOption('distance')
+
+  const said = page.getByText(/Your browser does not tell us where you are/)
+  await expect(said).toBeVisible()
+  expect((await said.boundingBox())?.width).toBeGreaterThan(300)
+  expect((await resultCount(page).boundingBox())?.height).toBe(before?.height)
+})
+
+test('filters that find nothing together can be taken back where they are', async ({ page }) => {
+  await page.goto('/marketplace?query=xqzwvjkpfh&cart=1&shipsTo=JP&networkOnly=1')
+  await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible()
+
+  await page.getByRole('link', { name: /^Filters/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await sheet.getByRole('checkbox', { name: 'Can add to cart' }).uncheck()
+  await page.waitForURL((url) => !url.searchParams.has('cart'))
+  await expect(sheet.getByRole('button', { name: 'Show 0 results' })).toBeVisible()
+  await sheet.getByRole('link', { name: 'Clear filter' }).click()
+
+  await expect(page).toHaveURL('/marketplace?query=xqzwvjkpfh')
+})
+
+test('nothing that has the focus lies under the bar', async ({ page, request }) => {
+  const { cards } = await search(request, { kind: 'listings' })
+  await page.goto(cards[0]!.redirectionUrl)
+  await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeVisible()
+
+  for (let presses = 0; presses < 25; presses += 1) {
+    await page.keyboard.press('Tab')
+    const hidden = await page.evaluate(() => {
+      const { activeElement: focused } = document
+      const bar = [...document.querySelectorAll('nav')].find(
+        (nav) => getComputedStyle(nav).position === 'fixed',
+      )
+      if (!focused || !bar || bar.contains(focused)) return null
+      const { top } = focused.getBoundingClientRect()
+      return top >= bar.getBoundingClientRect().top ? focused.outerHTML : null
+    })
+    expect(hidden).toBeNull()
+  }
 })
 
 test('nothing is wider than the screen, in either direction of writing', async ({

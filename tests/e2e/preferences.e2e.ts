@@ -52,16 +52,37 @@ test('the dialog is left without a change, and the focus goes back', async ({ pa
 
 test('choices that did not come can be asked for again', async ({ page, allowTrouble }) => {
   allowTrouble(/Failed to load resource/)
-  await page.route('**/api/v1/locations/countries*', (route) => route.abort())
+  await page.route('**/api/v1/application/currencies', (route) => route.abort())
   await page.goto('/')
   await preferencesButton(page).click()
   const dialog = page.getByRole('dialog', { name: 'Preferences' })
   await expect(dialog.getByText('The choices could not be loaded.')).toBeVisible()
 
-  await page.unroute('**/api/v1/locations/countries*')
+  await page.unroute('**/api/v1/application/currencies')
   await dialog.getByRole('button', { name: 'Try again' }).click()
 
   await expect(dialog.getByRole('combobox', { name: 'Country' })).toBeVisible()
+})
+
+test('without the countries all else can be chosen, and the country stays', async ({
+  page,
+  allowTrouble,
+  expectAccessible,
+}) => {
+  allowTrouble(/Failed to load resource|^Error: /)
+  const logged = page.waitForEvent('console', (message) => message.text().startsWith('Error: '))
+  await page.route('**/api/v1/locations/countries*', (route) => route.abort())
+  await page.goto('/')
+  await preferencesButton(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Preferences' })
+
+  await expect(dialog.getByRole('combobox', { name: 'Country' })).toHaveValue('US')
+  await expect(dialog.getByText('The choices could not be loaded.')).toBeVisible()
+  await logged
+  await expectAccessible()
+  await dialog.getByRole('combobox', { name: 'Currency' }).selectOption('EUR')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('button', { name: /English.*EUR/ })).toBeVisible()
 })
 
 test('a chosen look wins over the device’s, before scripts run', async ({ page, context }) => {

@@ -55,6 +55,23 @@ test('coming back shows what was loaded, where the visitor was', async ({ page }
   expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(200)
 })
 
+test('who has read far is brought back to the top, with the keyboard too', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto('/')
+  const toTop = page.getByRole('button', { name: 'Back to the top' })
+  await readOnUntil(page, 80)
+  await expect(toTop).toBeVisible()
+  await expectAccessible()
+
+  await toTop.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await expect(toTop).toHaveCount(0)
+})
+
 test('results that could not be loaded are asked for again', async ({ page, allowTrouble }) => {
   allowTrouble(/Failed to load resource|^Error: /)
   await page.goto('/')

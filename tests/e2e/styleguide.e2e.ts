@@ -1,31 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import { runServer, type RunningServer } from '../support/running-server.ts'
+import { test } from './development.ts'
 import { expect, test as journey } from './fixtures.ts'
-
-/** A server in development: it alone has the styleguide. */
-const test = journey.extend<object, { development: RunningServer }>({
-  development: [
-    async ({ browser }, use) => {
-      const server = await runServer({ NODE_ENV: 'development', SEED: 'none' })
-      // Vite bundles packages when it first sees them needed, and loads the page again.
-      const page = await browser.newPage()
-      await page.goto(`${server.origin}/styleguide`, { waitUntil: 'networkidle' })
-      await page.close()
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: async ({ development }, use) => use(development.origin),
-})
 
 // One server in development is enough.
 test.describe.configure({ mode: 'default', timeout: 180_000 })
-
-test.beforeEach(({ allowTrouble }) => {
-  // Development's own style sheet has a nonce that browsers hide from scripts.
-  allowTrouble(/hydrated but some attributes[\s\S]*critical-css/)
-})
 
 journey('there is no styleguide in production', async ({ page, allowTrouble }) => {
   allowTrouble(/status of 404/)

@@ -60,7 +60,7 @@ describe('the rules of the house', () => {
         [...boundaryBreaches, ...features.map(tooEarly)].map(({ rule }) => rule),
       )
       expect(forbidden.map(({ name }) => name).filter((name) => !tried.has(name))).toEqual([])
-      expect(features.length).toBe(20)
+      expect(features.length).toBeGreaterThan(20)
     })
   })
 
@@ -82,7 +82,7 @@ describe('the rules of the house', () => {
 
     test('leave none untried', () => {
       const tried = new Set(houseBreaches.map(({ rule }) => rule))
-      const untried = houseRules(project).filter(({ name }) => !tried.has(name))
+      const untried = houseRules().filter(({ name }) => !tried.has(name))
       expect(untried.map(({ name }) => name)).toEqual([])
     })
   })

@@ -109,6 +109,16 @@ test('other spellings of an address lead to the one there is', async () => {
   expect(await leads('/espiga/')).toEqual([301, '/espiga'])
   expect(await leads('/marketplace/?query=a')).toEqual([301, '/marketplace?query=a'])
   expect(await leads('/Espiga?lang=ur')).toEqual([301, '/espiga?lang=ur'])
+  expect(await leads('/Marketplace/?query=Tea')).toEqual([301, '/marketplace?query=Tea'])
+  expect(await leads(`/MARKETPLACE/Listing/${listingId}`)).toEqual([
+    301,
+    `/marketplace/listing/${listingId}`,
+  ])
+  expect(await leads('/marketplace/Shop/Food-Drink?lang=ur')).toEqual([
+    301,
+    '/marketplace/shop/food-drink?lang=ur',
+  ])
+  expect(await leads('/Sector/0/x')).toEqual([301, '/sector/0/x'])
   expect((await get('//elsewhere.example/')).statusCode).toBe(404)
 })
 
@@ -124,6 +134,70 @@ test('what pages say to search engines is right, in every kind of page', async (
   expect(types[1]).toEqual(['ItemList'])
   expect(types[2]).toEqual(expect.arrayContaining([expect.stringMatching(/Organization|Business/)]))
   expect(types[3]).toContain('Product')
+})
+
+test('where one can go to is a local business, with its way through the directory', async () => {
+  const bakers = await putEnterprise(app.db, {
+    key: { handle: 'miga' },
+    name: 'Miga',
+    level: 2,
+    sectorIds: [100],
+    places: [
+      {
+        type: 1,
+        country: 'ES',
+        city: 'Málaga',
+        street: 'Calle Nueva 3',
+        postcode: '29005',
+        lat: 36.7,
+        lng: -4.4,
+        displayTitle: 'Málaga, ES',
+      },
+      { type: 2, country: 'ES', city: 'Ronda', lat: 36.74, lng: -5.16, displayTitle: 'Ronda, ES' },
+    ],
+  })
+  expect(bakers.handle).toBe('miga')
+
+  const html = await page('/miga?lang=en')
+  expect(linkedDataProblems(html)).toEqual([])
+  const [business, trail] = linkedDataIn(html)
+  expect(business).toMatchObject({
+    '@type': 'LocalBusiness',
+    address: { streetAddress: 'Calle Nueva 3', postalCode: '29005', addressCountry: 'ES' },
+    geo: { latitude: 36.7, longitude: -4.4 },
+    location: [{ address: { addressLocality: 'Ronda' } }],
+  })
+  expect(trail).toMatchObject({
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { name: 'Directory', item: `${origin}/?lang=en` },
+      { name: 'Food and Drink', item: `${origin}/sector/100/food-and-drink?lang=en` },
+      { name: 'Miga', item: `${origin}/miga?lang=en` },
+    ],
+  })
+  const [office] = linkedDataIn(await page('/espiga?lang=en'))
+  expect(office).toMatchObject({
+    '@type': 'Organization',
+    address: { addressLocality: 'Málaga' },
+    memberOf: [{ name: 'Bakers' }],
+  })
+})
+
+test('what is neither goods nor has a price is a service', async () => {
+  const { id: host } = await putEnterprise(app.db)
+  const course = await putListing(app.db, host, { categoryIds: [3] })
+  const bare = await putListing(app.db, host, { categoryIds: [53] })
+  const dataOf = async ({ id }: { id: number }) => {
+    const html = await page(`/marketplace/listing/${id}?lang=en`)
+    expect(linkedDataProblems(html)).toEqual([])
+    return linkedDataIn(html)[0]
+  }
+
+  expect(await dataOf(course)).toMatchObject({ '@type': 'Service', category: 'Service' })
+  expect(await dataOf(bare)).toMatchObject({
+    '@type': 'Product',
+    category: 'Shop > Food and Drink',
+  })
 })
 
 test('prices are written in the units of their currency', async () => {

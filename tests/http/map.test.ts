@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { openTestApp } from '#tests/support/test-app.ts'
 
-const tiles = 'https://tiles.example.org/{z}/{x}/{y}.png'
+const tiles = 'https://{s}.tiles.example.org/{z}/{x}/{y}{r}.png'
 const { server: built } = await openTestApp({
   MAP_TILES_URL: tiles,
   MAP_TILES_ATTRIBUTION: '© Mappers https://tiles.example.org/about',
@@ -16,7 +16,9 @@ test('a configured tile server is told with whose tiles they are, and pages may 
   expect(settings.json()).toMatchObject({
     mapTiles: { url: tiles, attribution: '© Mappers https://tiles.example.org/about' },
   })
-  expect(page.headers['content-security-policy']).toContain('https://tiles.example.org')
+  for (const host of ['a', 'b', 'c']) {
+    expect(page.headers['content-security-policy']).toContain(`https://${host}.tiles.example.org`)
+  }
 })
 
 test('the six shortcuts of the map are links, in their order', async () => {

@@ -24,3 +24,14 @@ test('a preference that cannot be chosen counts as none', async () => {
   const plain = await page('')
   expect(await page('currency=XXX; country=ZZ; theme=purple')).toBe(plain)
 })
+
+test('who is led on reads on in the language the address asked for', async () => {
+  const led = async (url: string) => (await server.inject({ url })).headers['location']
+  expect(await led('/account?lang=ur')).toMatch(/^\/auth\/login-page\?.*&lang=ur$/)
+  expect(await led('/account')).not.toMatch(/[?&]lang=/)
+})
+
+test('a script that follows a link is led on in that language too', async () => {
+  const { body } = await server.inject({ url: '/account.data?lang=ur' })
+  expect(body).toMatch(/\/auth\/login-page\?[^"]*&lang=ur"/)
+})

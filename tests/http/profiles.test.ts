@@ -3,7 +3,9 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Profile } from '#features/enterprise/contract.ts'
 import { putEnterprises } from '#features/enterprise/server/service.ts'
 import { forgetNetworks, putMemberships, putNetworks } from '#features/network/server/service.ts'
+import { putSource } from '#platform/sources/queries.ts'
 import { shownText } from '#shared/shown-text.ts'
+import { putEnterprise, putListing } from '#tests/support/community.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 
 const { app, server: built } = await openTestApp()
@@ -149,6 +151,23 @@ test('a profile with nothing but its name has a page, and a card for other pages
   expect(card.headers).not.toHaveProperty('x-frame-options')
   expect(card.body).toContain('noindex')
   expect((await server.inject('/embed/nobody')).statusCode).toBe(404)
+})
+
+test('what was imported says on its page where from, and under which terms', async () => {
+  const source = { name: 'Atlas', licence: 'CC BY 4.0', attribution: '© Atlas people' }
+  await app.db.transaction().execute((tx) => putSource(tx, source))
+  const key = { source: 'Atlas', sourceId: '1', hash: 'a' }
+  const { id, handle } = await putEnterprise(app.db, { key, name: 'Imported' })
+  const item = await putListing(app.db, id, { key })
+
+  for (const path of [`/${handle}`, `/marketplace/listing/${item.id}`]) {
+    const { body } = await server.inject(`${path}?lang=en`)
+    expect(body.replaceAll(/<[^>]*>/g, ''), path).toContain(
+      'Source: Atlas · © Atlas people · Licence: CC BY 4.0',
+    )
+    // Nothing is known of how to reach them.
+    expect(body, path).not.toContain('#contact')
+  }
 })
 
 test('a page of a list that is not there is no page', async () => {

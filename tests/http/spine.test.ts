@@ -65,7 +65,7 @@ test('a path that is no endpoint is 404 with a code, whatever the method', async
   }
 })
 
-test('an unsafe request with our cookie is refused when it comes from another origin', async () => {
+test('an unsafe request is refused when it comes from a page of another origin', async () => {
   const attempt = (headers: Record<string, string>) =>
     server.inject({
       method: 'POST',
@@ -79,7 +79,9 @@ test('an unsafe request with our cookie is refused when it comes from another or
   expect((await attempt({ cookie: 'session=abc' })).statusCode).toBe(403)
   expect((await attempt({ cookie: 'session=abc', origin: 'http://ours' })).statusCode).toBe(404)
   expect((await attempt({ cookie: 'session=abc', referer: 'http://ours/x' })).statusCode).toBe(404)
-  expect((await attempt({ origin: 'http://elsewhere.example' })).statusCode).toBe(404)
+  expect((await attempt({ origin: 'http://elsewhere.example' })).statusCode).toBe(403)
+  expect((await attempt({ cookie: 'remember=abc' })).statusCode).toBe(403)
+  expect((await attempt({})).statusCode).toBe(404)
 })
 
 test('a body over the limit is refused, whether its length is announced or not', async () => {
@@ -98,6 +100,22 @@ test('a body over the limit is refused, whether its length is announced or not',
     code: 'malformed_request',
     status: 400,
   })
+})
+
+test('a page takes forms up to the size of a file with its fields, and no more', async () => {
+  const send = (payload: Buffer | Readable) =>
+    server.inject({
+      method: 'POST',
+      url: '/account/preferences',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload,
+    })
+  const large = Buffer.from(`languageCode=en&more=${'x'.repeat(6_000_000)}`)
+
+  expect((await send(large.subarray(0, 5_000_000))).statusCode).toBeLessThan(400)
+  expect((await send(large)).statusCode).toBe(413)
+  const unannounced = await send(Readable.from([large.subarray(0, 3e6), large.subarray(3e6)]))
+  expect(unannounced.statusCode).toBeGreaterThanOrEqual(400)
 })
 
 test('writing is limited by address, reading and searching are not', async () => {

@@ -13,7 +13,9 @@ test('the sectors below one node are asked for by its id or its number', async (
   const number = parent.id.slice('sector_'.length)
 
   expect((await sectors(`nodeId=${parent.id}`)).json()).toEqual(parent.children)
-  expect((await sectors(`parentId=${number}`)).json()).toEqual(parent.children)
+  for (const parentId of [number, parent.id]) {
+    expect((await sectors(`parentId=${parentId}`)).json()).toEqual(parent.children)
+  }
 })
 
 test('a node that does not exist has nothing below it, what is no node id is refused', async () => {

@@ -1,29 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { algoliasearch, type FacetStats } from 'algoliasearch'
+import type { FacetStats } from 'algoliasearch'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ClientSettings } from '#features/site/contract.ts'
-import { openTestApp } from '#tests/support/test-app.ts'
 import { seedDemo } from '../../tools/seed/demo.ts'
+import { openListeningApp } from './listening-app.ts'
 
 type Hit = Record<string, unknown> & { objectID: string }
 
-const { app, indexer, server: built } = await openTestApp()
-const server = await built()
-await server.listen({ port: 0, host: '127.0.0.1' })
-const { port } = server.server.address() as AddressInfo
-const settings = (
-  await server.inject({
-    url: '/api/v1/application/client-settings',
-    headers: { host: `localhost:${port}` },
-  })
-).json<ClientSettings>().search
-const client = algoliasearch(settings.appId, settings.apiKey, {
-  hosts: [{ url: settings.host, protocol: settings.protocol, accept: 'readWrite' }],
-})
-const indexName = `${settings.indexPrefix}_recent_en`
+const { app, indexer, full: client, index } = await openListeningApp()
+const indexName = index('recent')
 let folder: string
 
 beforeAll(async () => {

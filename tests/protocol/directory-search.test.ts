@@ -1,31 +1,13 @@
-import type { AddressInfo } from 'node:net'
-import { algoliasearch, type SearchResponse } from 'algoliasearch'
-import { liteClient } from 'algoliasearch/lite'
+import type { SearchResponse } from 'algoliasearch'
 import { beforeAll, expect, test } from 'vitest'
 import { addSites, putMemberships, putNetworks } from '#features/network/server/service.ts'
 import { putEnterprises } from '#features/enterprise/server/service.ts'
 import { putListings } from '#features/marketplace/server/service.ts'
 import { putCollections, taxonomyOf } from '#features/taxonomy/server/service.ts'
 import { forgetSites } from '#features/site/server/service.ts'
-import type { ClientSettings } from '#features/site/contract.ts'
-import { openTestApp } from '#tests/support/test-app.ts'
+import { openListeningApp } from './listening-app.ts'
 
-const { app, indexer, server: built } = await openTestApp()
-const server = await built()
-await server.listen({ port: 0, host: '127.0.0.1' })
-const { port } = server.server.address() as AddressInfo
-
-const settings = (
-  await server.inject({
-    url: '/api/v1/application/client-settings',
-    headers: { host: `localhost:${port}` },
-  })
-).json<ClientSettings>().search
-const hosts = [{ url: settings.host, protocol: settings.protocol, accept: 'readWrite' as const }]
-const client = liteClient(settings.appId, settings.apiKey, { hosts })
-const full = algoliasearch(settings.appId, settings.apiKey, { hosts })
-const index = (criterion: string, language = 'en') =>
-  `${settings.indexPrefix}_${criterion}_${language}`
+const { app, indexer, server, port, settings, lite, full, index } = await openListeningApp()
 
 const ids: Record<string, number> = {}
 
@@ -142,7 +124,7 @@ beforeAll(async () => {
 })
 
 async function search(indexName: string, parameters: Record<string, unknown> = {}) {
-  const { results } = await client.search<Record<string, unknown>>({
+  const { results } = await lite.search<Record<string, unknown>>({
     requests: [{ indexName, query: '', ...parameters }],
   })
   const [result] = results

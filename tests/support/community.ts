@@ -1,3 +1,5 @@
+import { putAccounts, type AccountInput } from '#features/account/server/service.ts'
+import { agree } from '#features/auth/server/service.ts'
 import {
   putEnterprises,
   type EnterpriseInput,
@@ -50,4 +52,20 @@ export async function putListing(
     .transaction()
     .execute((tx) => putListings(tx, [aListing(enterpriseId, given)]))
   return result!
+}
+
+/** An account whose address is proved, and whose person has agreed to the terms. */
+export async function anAccount(db: Db, given: Partial<AccountInput> = {}): Promise<number> {
+  count += 1
+  const account = {
+    email: `person${count}@example.org`,
+    name: `Person ${count}`,
+    role: 4,
+    ...given,
+  }
+  return db.transaction().execute(async (tx) => {
+    const [id] = await putAccounts(tx, [account as AccountInput])
+    await agree(tx, id!)
+    return id!
+  })
 }

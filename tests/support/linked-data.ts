@@ -35,6 +35,7 @@ const organisation: Shape = {
     location: listOf(thing('Place')),
     address: listOf(thing('PostalAddress')),
     geo: thing('GeoCoordinates'),
+    memberOf: listOf(thing('Organization')),
   },
 }
 
@@ -89,6 +90,16 @@ const shapes: Readonly<Record<string, Shape>> = {
       hasCertification: listOf(thing('Certification')),
       sku: text,
       category: text,
+    },
+  },
+  Service: {
+    required: { name: text },
+    allowed: {
+      url: wholeUrl,
+      description: text,
+      image: listOf(wholeUrl),
+      category: text,
+      provider: either(reference, thing('Organization')),
     },
   },
   Brand: { required: { name: text } },

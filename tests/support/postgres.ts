@@ -23,6 +23,24 @@ async function copyOf(template: string): Promise<TestDatabase> {
   await onServer(server, `create database ${name} template ${template}`)
   return {
     url: databaseUrl(server, name),
-    drop: () => onServer(server, `drop database if exists ${name} with (force)`),
+    drop: () => dropped(server, name),
   }
+}
+
+/**
+ * A pool that was ended says so before the server has heard of it. Whoever is still leaving then is
+ * waited for, a second at most: to be thrown out would be an error that nobody handles.
+ */
+async function dropped(server: Parameters<typeof onServer>[0], name: string): Promise<void> {
+  await onServer(
+    server,
+    `do $$ begin
+      for tries in 1..40 loop
+        perform pg_stat_clear_snapshot();
+        exit when not exists (select from pg_stat_activity where datname = '${name}');
+        perform pg_sleep(0.025);
+      end loop;
+    end $$`,
+  )
+  await onServer(server, `drop database if exists ${name} with (force)`)
 }

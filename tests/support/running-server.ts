@@ -15,7 +15,7 @@ export interface RunningServer {
 export async function runServer(env: Record<string, string>): Promise<RunningServer> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'journeys-'))
   chmodSync(dataDir, 0o755)
-  const port = await freePort()
+  const port = Number(env['PORT'] ?? (await freePort()))
   const server = spawn(process.execPath, ['src/main.ts'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
@@ -31,6 +31,9 @@ export async function runServer(env: Record<string, string>): Promise<RunningSer
     output += text
   })
   const ended = new Promise((resolve) => server.once('exit', resolve))
+  // Whoever started it may be ended before they stop it.
+  const kill = () => void server.kill('SIGTERM')
+  process.once('exit', kill)
 
   while (!(await isReady(port))) {
     if (server.exitCode !== null) throw new Error(`the server did not start:\n${output}`)
@@ -41,6 +44,7 @@ export async function runServer(env: Record<string, string>): Promise<RunningSer
     stop: async () => {
       server.kill('SIGTERM')
       await ended
+      process.off('exit', kill)
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
@@ -54,7 +58,8 @@ async function isReady(port: number): Promise<boolean> {
   }
 }
 
-function freePort(): Promise<number> {
+/** A port that nobody listens on. */
+export function freePort(): Promise<number> {
   const server = createServer()
   return new Promise((resolve, reject) => {
     server.once('error', reject)

@@ -5,22 +5,35 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
 import { openApp } from '#app/app.ts'
 import { readConfig } from '#app/config.ts'
+import { jobs } from '#app/jobs.ts'
 import { startIndexer, type Indexer } from '#features/directory/server/service.ts'
 import { loadSecrets } from '#app/secrets.ts'
 import { buildServer } from '#app/server.ts'
+import { signedInWith, startSession } from '#features/auth/server/service.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
+import { sessionCookie } from '#platform/http/origin-check.ts'
+import { runDueJobs } from '#platform/jobs/run-jobs.ts'
 import { openLog } from '#platform/log.ts'
+import { signInMethod } from '#shared/enums.ts'
+import { aBrowser } from './browser.ts'
 import { createTestDatabase } from './postgres.ts'
 
 export interface TestApp {
   app: App
   indexer: Indexer
   databaseUrl: string
+  /**
+   * Does the jobs that are due, those they queue, and those that would be due at `until`; rejects with
+   * the error of the first that fails.
+   */
+  runJobs(until?: Date): Promise<void>
   /** Everything the server does over HTTP; answers `inject`, listens when asked. */
   server(): Promise<FastifyInstance>
   /** A visitor without an account on the main site. */
   visitor: Caller
+  /** Signs an account in: the caller services take, and the `cookie` header of their browser. */
+  signIn(accountId: number): Promise<{ caller: Caller; cookie: string }>
 }
 
 /** The whole product on a database, a search and a data folder of its own, until the file ends. */
@@ -49,29 +62,52 @@ export async function openTestApp(env: Record<string, string> = {}): Promise<Tes
     await database.drop()
     await rm(dataDir, { recursive: true, force: true })
   })
+  const visitor: Caller = {
+    accountId: null,
+    role: null,
+    session: null,
+    teams: [],
+    browser: aBrowser(),
+    site: {
+      id: 1,
+      networkId: null,
+      host: null,
+      name: null,
+      logoUrl: null,
+      contactEmail: null,
+      layout: null,
+      subdomain: null,
+    },
+    origin: config.baseUrl,
+    language: 'en',
+    currency: 'USD',
+    country: 'US',
+    theme: 'system',
+  }
   return {
     app: opened.app,
     indexer,
     databaseUrl: database.url,
+    async runJobs(until) {
+      if (until) {
+        const sooner = 'update graphile_worker._private_jobs set run_at = now() where run_at <= $1'
+        await opened.pool.query(sooner, [until])
+      }
+      const [failure] = await runDueJobs(opened.app, opened.pool, jobs)
+      if (failure !== undefined) throw failure
+    },
     server: () => (built ??= buildServer(opened, config)),
-    visitor: {
-      accountId: null,
-      role: null,
-      site: {
-        id: 1,
-        networkId: null,
-        host: null,
-        name: null,
-        logoUrl: null,
-        contactEmail: null,
-        layout: null,
-        subdomain: null,
-      },
-      origin: config.baseUrl,
-      language: 'en',
-      currency: 'USD',
-      country: 'US',
-      theme: 'system',
+    visitor,
+    async signIn(accountId) {
+      const browser = aBrowser()
+      const given = { accountId, remember: false, method: signInMethod.password }
+      const { db } = opened.app
+      await db.transaction().execute((tx) => startSession(tx, { ...visitor, browser }, given))
+      const who = await signedInWith(opened.app, browser)
+      if (!who) throw new Error(`account ${accountId} could not be signed in`)
+      const { accountId: id, role, session, teams } = who
+      const caller = { ...visitor, browser, accountId: id, role, session, teams }
+      return { caller, cookie: `${sessionCookie}=${browser.cookie(sessionCookie)}` }
     },
   }
 }

@@ -1,0 +1,280 @@
+import { randomUUID } from 'node:crypto'
+import type { Browser, Page } from '@playwright/test'
+import { expect, signIn, test } from './fixtures.ts'
+import { letterTo } from './mailbox.ts'
+
+// Two people sign up in a journey, each by a mail and a riddle that takes a browser a while.
+test.describe.configure({ timeout: 150_000 })
+
+function anAddress(name: string): string {
+  return `${name}-${randomUUID().slice(0, 8)}@example.org`
+}
+
+/** Signs up on a page or with the link of an invitation, and verifies the address. */
+async function join(page: Page, name: string, email: string, path = '/auth/signup-page') {
+  await page.goto(path)
+  await page.getByRole('textbox', { name: 'Name' }).fill(name)
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('seven green apples')
+  await page.getByLabel('Confirm password').fill('seven green apples')
+  await expect(page.getByText('Strength: Strong')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await page.waitForURL(/signup-confirmation/)
+  const { path: verify } = await letterTo(page.request, email, /Welcome/)
+  await page.goto(verify)
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page.getByRole('banner').getByText(name)).toBeVisible()
+}
+
+async function anotherPage(browser: Browser): Promise<Page> {
+  return (
+    await browser.newContext({ locale: 'en-US', viewport: { width: 1440, height: 900 } })
+  ).newPage()
+}
+
+/** The tour begins by itself at the first visit; others may have been there before. */
+async function endTour(page: Page) {
+  const { id } = (await (await page.request.get('/api/v1/users/viewer')).json()) as { id: number }
+  const origin = new URL(process.env['TEST_BASE_URL'] ?? '').origin
+  await page.request.post(`/api/v1/users/${id}/tour-ended`, { headers: { origin } })
+}
+
+function section(page: Page, name: string) {
+  return page.getByRole('region', { name, exact: true })
+}
+
+test('somebody is shown around once, and whom they invite brings points once', async ({
+  page,
+  browser,
+  expectAccessible,
+}) => {
+  const [ada, mira] = [anAddress('ada'), anAddress('mira')]
+  await join(page, 'Ada Okafor', ada)
+  await page.goto('/account')
+  const tour = page.getByRole('dialog', { name: 'First steps' })
+  await expect(tour).toBeVisible()
+  await tour.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('dialog', { name: 'Photo' }).getByRole('button', { name: 'Back' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expectAccessible()
+
+  const invites = section(page, 'Invitations')
+  await invites.getByRole('textbox', { name: 'Name' }).fill('Mira Sol')
+  await invites.getByRole('textbox', { name: 'E-mail address' }).fill(mira)
+  await invites.getByRole('checkbox', { name: /Remind them/ }).check()
+  await invites.getByRole('button', { name: 'Invite', exact: true }).click()
+  await expect(invites.getByRole('status')).toHaveText(`${mira} is invited.`)
+  await expect(invites.getByRole('listitem')).toHaveText(/Mira Sol.*Sent/s)
+  await invites.getByRole('button', { name: 'Do not remind them: Mira Sol' }).click()
+  await expect(
+    invites.getByRole('button', { name: 'Remind them: Mira Sol', exact: true }),
+  ).toBeVisible()
+  await expect(section(page, 'First steps').getByText('30 % done')).toBeVisible()
+  await expectAccessible()
+
+  const { path, subject } = await letterTo(page.request, mira)
+  expect(subject).toContain('Ada Okafor invites you')
+  const other = await anotherPage(browser)
+  await other.goto(path)
+  await expect(other.getByText('Ada Okafor invites you.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(invites.getByRole('listitem')).toHaveText(/Opened/)
+  await join(other, 'Mira Sol', mira, path)
+  await endTour(other)
+  await other.goto('/account')
+  await expect(section(other, 'Points').getByText('You came by an invitation')).toBeVisible()
+
+  await page.reload()
+  await expect(invites.getByRole('listitem')).toHaveText(/Joined, points given/)
+  const points = section(page, 'Points')
+  await expect(points.getByRole('listitem')).toHaveCount(1)
+  await expect(points.getByRole('listitem')).toHaveText(/Mira Sol joined by your invitation.*20/s)
+  const told = await letterTo(page.request, ada, /points/i)
+  expect(told.text).toContain('Mira Sol')
+})
+
+test('a name and an address are changed, the address by both mailboxes', async ({
+  page,
+  browser,
+  expectAccessible,
+}) => {
+  const [before, after] = [anAddress('noor'), anAddress('noor-new')]
+  await join(page, 'Noor Khan', before)
+  await endTour(page)
+  await page.goto('/account')
+  const elsewhere = await page.context().newPage()
+  await elsewhere.goto('/account')
+
+  await section(page, 'Name').getByRole('textbox', { name: 'Name' }).fill('Noor Fatima Khan')
+  await section(page, 'Name').getByRole('button', { name: 'Save' }).click()
+  await expect(section(page, 'Name').getByRole('status')).toHaveText('The name is saved.')
+  await expect(page.getByRole('banner').getByText('Noor Fatima Khan')).toBeVisible()
+  await section(elsewhere, 'Name').getByRole('textbox', { name: 'Name' }).fill('N. Khan')
+  await section(elsewhere, 'Name').getByRole('button', { name: 'Save' }).click()
+  await expect(section(elsewhere, 'Name').getByRole('alert')).toContainText('changed elsewhere')
+  await expect(section(elsewhere, 'Name').getByRole('textbox')).toHaveValue('Noor Fatima Khan')
+  await elsewhere.close()
+
+  const email = section(page, 'E-mail address')
+  await email.getByRole('textbox', { name: 'New e-mail address' }).fill('ben@example.org')
+  await email.getByRole('button', { name: 'Change the address' }).click()
+  await expect(email.getByRole('alert')).toHaveText('This address is in use already.')
+  await email.getByRole('textbox', { name: 'New e-mail address' }).fill(after)
+  await email.getByRole('button', { name: 'Change the address' }).click()
+  await expect(email.getByRole('status')).toHaveText('We have written to both addresses.')
+  await expectAccessible()
+
+  const confirm = async (address: string, subject: RegExp) => {
+    const letter = await letterTo(page.request, address, subject)
+    const visitor = await anotherPage(browser)
+    await visitor.goto(letter.path)
+    await visitor.getByRole('button', { name: 'Confirm' }).click()
+    return visitor
+  }
+  const first = await confirm(after, /Confirm your new/)
+  await expect(first.getByText(/is made when the other address/)).toBeVisible()
+  await expectAccessible(first)
+  await page.reload()
+  await expect(email.getByRole('listitem').first()).toHaveText(/· confirmed/)
+  const second = await confirm(before, /Confirm the change/)
+  await expect(second.getByText(`The account uses ${after} from now on.`)).toBeVisible()
+  await page.goto('/account')
+  await expect(email.getByText(after)).toBeVisible()
+  const told = await letterTo(page.request, before, /was changed/)
+  expect(told.text).toContain(after)
+})
+
+test('preferences chosen by who is signed in are there in another browser', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'priya')
+  await page.goto('/account/preferences?from=/account&lang=en')
+  await page.getByRole('radio', { name: 'English' }).check()
+  await page.getByRole('combobox', { name: 'Currency' }).selectOption('LKR')
+  await page.getByRole('combobox', { name: 'Country' }).selectOption('LK')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.waitForURL(/\/account(\?|$)/)
+
+  const other = await anotherPage(browser)
+  // What a guest chose before in that browser gives way.
+  await other.context().addCookies([{ name: 'currency', value: 'EUR', url: page.url() }])
+  await signIn(other, 'priya')
+  await other.goto('/account')
+
+  await expect(section(other, 'Preferences')).toContainText(/LKR.*Sri Lanka/s)
+  await expect(other.getByRole('banner').getByText('LKR')).toBeVisible()
+})
+
+test('first steps lead to where they are taken, and one stops following', async ({ page }) => {
+  await signIn(page, 'ben')
+  await endTour(page)
+  await page.goto('/account')
+  const steps = section(page, 'First steps')
+  await steps.getByRole('link', { name: /Invite a contact/ }).click()
+  await expect(page).toHaveURL(/#invites$/)
+  await expect(section(page, 'Invitations')).toBeInViewport()
+  await expect(steps.getByRole('link', { name: /Become a cocreator/ })).toHaveAttribute(
+    'href',
+    '/cocreate',
+  )
+
+  const followed = section(page, 'Enterprises I follow')
+  const first = await followed.getByRole('listitem').first().getByRole('link').textContent()
+  await followed.getByRole('button', { name: `Unfollow ${first}` }).click()
+  await expect(followed.getByRole('link', { name: first!, exact: true })).toHaveCount(0)
+})
+
+test('a photo is chosen, framed, shown at the top of every page, and taken away', async ({
+  page,
+  expectAccessible,
+}) => {
+  await signIn(page, 'joan')
+  await endTour(page)
+  await page.goto('/account')
+  const photo = section(page, 'Photo')
+  const onTop = page.getByRole('banner').locator('img[src*="/files/"]')
+  await expect(onTop).toHaveCount(0)
+  await photo.locator('input[type=file]').setInputFiles({
+    name: 'me.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('not a picture'),
+  })
+  await expect(photo.getByRole('alert')).toBeVisible()
+  await photo.locator('input[type=file]').setInputFiles('docs/images/directory.png')
+  const dialog = page.getByRole('dialog', { name: 'Which part is shown?' })
+  await expect(dialog).toBeVisible()
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Upload this part' }).click()
+
+  await expect(photo.getByText('The photo is changed.')).toBeVisible()
+  await expect(onTop).toBeVisible()
+  await photo.getByRole('button', { name: /^Remove the photo/ }).click()
+  await expect(onTop).toHaveCount(0)
+})
+
+test('an account is its person’s and the admins’', async ({ page, allowTrouble, browser }) => {
+  allowTrouble(/403|404/)
+  await page.goto('/account')
+  await expect(page).toHaveURL(/\/auth\/login-page\?redirect=%2Faccount$/)
+  await signIn(page, 'ben')
+  await page.goto('/account')
+  const name = await page.getByRole('heading', { level: 1 }).textContent()
+  const viewer = await page.request.get('/api/v1/users/viewer')
+  const { id } = (await viewer.json()) as { id: number }
+  expect((await page.request.get(`/account?userId=${id - 1}`)).status()).toBe(403)
+
+  const admin = await anotherPage(browser)
+  await signIn(admin, 'amara')
+  await admin.goto(`/account?userId=${id}`)
+  await expect(admin.getByRole('heading', { level: 1 })).toHaveText(name ?? '')
+  await expect(admin.getByText('You are looking at somebody else’s account.')).toBeVisible()
+  await expect(section(admin, 'Invitations')).toBeVisible()
+  await expect(section(admin, 'Mail I want')).toHaveCount(0)
+  await admin.goto('/account?userId=999999999')
+  await expect(admin.getByRole('heading', { level: 1 })).not.toHaveText(name ?? '')
+})
+
+test.describe('on a phone, in Urdu', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the page fits, and can be read by all', async ({ page, expectAccessible }) => {
+    await signIn(page, 'taku')
+    await endTour(page)
+    await page.goto('/account?lang=ur')
+    await expectAccessible()
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow).toBe(0)
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('forms of the account work all the same', async ({ page }) => {
+    await signIn(page, 'taku')
+    await page.goto('/account?lang=en')
+    const invites = section(page, 'Invitations')
+    const address = anAddress('quiet')
+    await invites.getByRole('textbox', { name: 'E-mail address' }).fill(address)
+    await invites.getByRole('button', { name: 'Invite', exact: true }).click()
+    await expect(section(page, 'Invitations').getByRole('status')).toHaveText(
+      `${address} is invited.`,
+    )
+    await section(page, 'Name').getByRole('button', { name: 'Save' }).click()
+    await expect(section(page, 'Name').getByRole('status')).toHaveText('The name is saved.')
+
+    const photo = section(page, 'Photo')
+    await photo.locator('input[type=file]').setInputFiles('docs/images/directory.png')
+    await photo.getByRole('button', { name: 'Upload' }).click()
+    await expect(section(page, 'Photo').getByRole('status')).toHaveText('The photo is changed.')
+    await section(page, 'Photo')
+      .getByRole('button', { name: /Remove the photo/ })
+      .click()
+    await expect(section(page, 'Photo').getByRole('status')).toHaveText('The photo is changed.')
+  })
+})

@@ -1,0 +1,140 @@
+import { expect, signIn, test } from './fixtures.ts'
+import { letterTo } from './mailbox.ts'
+
+const path = '/admin/personal-accounts'
+
+// The same admin logging in twice at one moment would be asked to wait.
+test.describe.configure({ mode: 'default' })
+
+test('an admin looks through the accounts, finds somebody and looks after them', async ({
+  page,
+  expectAccessible,
+}) => {
+  await signIn(page, 'amara')
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1, name: 'Personal accounts' })).toBeVisible()
+  await expectAccessible()
+
+  const header = (name: string) => page.getByRole('columnheader', { name, exact: true })
+  await header('Name').getByRole('link').click()
+  await expect(header('Name')).toHaveAttribute('aria-sort', 'ascending')
+  await page.getByRole('searchbox', { name: 'Name or e-mail' }).fill('ben@example')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page).toHaveURL(/query=ben/)
+  const rows = page.getByRole('table').locator('tbody tr')
+  await expect(rows).toHaveCount(1)
+  await rows.getByRole('link').first().click()
+  await expect(page).toHaveURL(/personal-accounts\/\d+/)
+  await expectAccessible()
+
+  await page.getByRole('spinbutton', { name: 'How many' }).fill('7')
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Helped at the fair')
+  await page.getByRole('button', { name: 'Give points' }).click()
+  await expect(page.getByText('The points are written down.')).toBeVisible()
+  await expect(page.getByRole('listitem').getByText('Points given or taken').first()).toBeVisible()
+
+  const id = new URL(page.url()).pathname.split('/').at(-1)
+  await page.goto(`/account?id=${id}`)
+  const dialog = page.getByRole('dialog', { name: /^Invite in the name of/ })
+  await dialog.getByRole('textbox', { name: 'E-mail' }).fill('a-friend@example.org')
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Invite' }).click()
+  await expect(dialog.getByText(/a-friend@example.org/)).toBeVisible()
+})
+
+test('where nobody fits the table says so, and leads to everybody', async ({ page }) => {
+  await signIn(page, 'amara')
+  await page.goto(`${path}?query=nobody-is-called-so`)
+  await expect(page.getByText('Nobody fits')).toBeVisible()
+  await page.getByRole('link', { name: 'Show everybody' }).click()
+  await expect(page.getByRole('table').locator('tbody tr')).not.toHaveCount(0)
+})
+
+test('where the table cannot be had, it says so and can be asked for again', async ({
+  page,
+  allowTrouble,
+}) => {
+  allowTrouble(/status of 500|Error|error/)
+  await page.clock.install()
+  await signIn(page, 'amara')
+  await page.goto(path)
+  const search = page.getByRole('searchbox', { name: 'Name or e-mail' })
+  await page.route(/personal-accounts.*\.data/, (route) =>
+    route.fulfill({ status: 500, body: 'no' }),
+  )
+  await search.fill('ben@example')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+
+  // By itself, once.
+  await page.clock.fastForward(2_500)
+  await expect(search).toHaveValue('ben@example')
+  await expect(page.getByRole('table').locator('tbody tr')).toHaveCount(1)
+})
+
+test('an admin sees the site as somebody, and stops', async ({ page }) => {
+  await signIn(page, 'amara')
+  await page.goto(`${path}?query=ben%40example`)
+  await page.getByRole('table').locator('tbody').getByRole('link').first().click()
+  await page.getByRole('button', { name: 'View the site as this person' }).click()
+  const line = page.getByText(/You are looking at the site as/)
+  await expect(line).toBeVisible()
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByRole('link', { name: 'Personal accounts' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+
+  await page.locator('form', { has: line }).getByRole('button').click()
+  await expect(page).toHaveURL(path)
+  await expect(line).toHaveCount(0)
+})
+
+// Nobody else’s journey is Inés’.
+test('an admin has an account deleted, is told before what happens, and keeps it after all', async ({
+  page,
+  expectAccessible,
+}) => {
+  await signIn(page, 'amara')
+  await page.goto(`${path}?query=ines%40example`)
+  await page.getByRole('link', { name: /^Delete the account of/ }).click()
+  await expect(page).toHaveURL(/personal-accounts\/\d+#delete$/)
+  const section = page.getByRole('region', { name: 'Delete' })
+  await section.getByRole('button', { name: 'Delete', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('For 14 days')
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Delete in 14 days' }).click()
+  await expect(page.getByText('The account will be deleted in 14 days.')).toBeVisible()
+  await expect(page.getByText('Deletion of the account planned').first()).toBeVisible()
+  await letterTo(page.request, 'ines@example.org', /eliminará/)
+
+  await section.getByRole('button', { name: 'Keep the account' }).click()
+  await expect(page.getByText('The account stays.')).toBeVisible()
+})
+
+test('who is no admin finds no way in', async ({ page, allowTrouble }) => {
+  allowTrouble(/403/)
+  await signIn(page, 'ben')
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Directory' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Personal accounts' })).toHaveCount(0)
+  expect((await page.goto(path))?.status()).toBe(403)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('accounts are found, changed and looked at all the same', async ({ page }) => {
+    await signIn(page, 'amara')
+    await page.goto(path)
+    await page.getByRole('searchbox', { name: 'Name or e-mail' }).fill('ben@example')
+    await page.getByRole('button', { name: 'Show' }).click()
+    await page.getByRole('table').locator('tbody').getByRole('link').first().click()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('The changes are saved.')).toBeVisible()
+
+    await page.getByRole('button', { name: 'View the site as this person' }).click()
+    await page.locator('form[action="/admin/personal-accounts"]').getByRole('button').click()
+    await expect(page).toHaveURL(path)
+  })
+})

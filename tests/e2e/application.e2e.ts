@@ -1,0 +1,140 @@
+import type { Browser, Page } from '@playwright/test'
+import { applicationAnswers } from '#tests/support/applications.ts'
+import { expect, signIn, takenOver, test } from './fixtures.ts'
+import { letterTo } from './mailbox.ts'
+
+const queue = '/admin/review-applications'
+
+async function browserOf(browser: Browser, name: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  await signIn(page, name)
+  return page
+}
+
+/** Answers everything but what stands on the last page, as another device would. */
+async function answerElsewhere(page: Page, id: string, name: string) {
+  const { 62: _agreement, 63: _signature, ...rest } = applicationAnswers()
+  const answers = { ...rest, 31: { texts: { en: name } }, 32: { texts: { en: 'wavecoop' } } }
+  const { origin } = new URL(page.url())
+  const saved = await page.request.put(`/api/v1/answer-sets/${id}/answers`, {
+    headers: { origin },
+    data: {
+      changes: Object.entries(answers).map(([questionId, answer]) => ({
+        questionId: Number(questionId),
+        answer,
+        seenRev: 0,
+      })),
+    },
+  })
+  expect(saved.status()).toBe(200)
+}
+
+test('an enterprise applies, is asked for more, answers, and is published', async ({
+  page,
+  browser,
+  request,
+  expectAccessible,
+}) => {
+  test.setTimeout(120_000)
+  await signIn(page, 'freja')
+  await page.goto('/apply')
+  await page.getByRole('link', { name: 'Begin an application' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Apply' })).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Begin an application' }).click()
+  await page.waitForURL(/\/application-form\/\d+/)
+  const [, id = ''] = /form\/(\d+)/.exec(page.url()) ?? []
+
+  await answerElsewhere(page, id, 'Wave Bakers')
+  await page.goto(`/application-form/${id}?page=4`)
+  await page.getByRole('button', { name: 'Hand in' }).click()
+  await expect(page.getByRole('heading', { name: '2 answers need your attention' })).toBeVisible()
+  await page.getByRole('checkbox', { name: /We meet the minimum standards/ }).check()
+  await page.getByPlaceholder('Your name').fill('Freja Holm')
+  await page.getByRole('button', { name: 'Hand in' }).click()
+  await page.waitForURL(/\/submitted/)
+  await expectAccessible()
+  await letterTo(request, 'freja@example.org', /^We have your application/)
+  await page
+    .getByRole('link', { name: /application/ })
+    .first()
+    .click()
+  await expect(page.getByText('Honey from the hills.')).toBeVisible()
+
+  const admin = await browserOf(browser, 'amara')
+  await admin.goto(queue)
+  await admin.getByLabel('Name').fill('wave')
+  await admin.getByRole('button', { name: 'Show' }).click()
+  await expect(admin.getByRole('status').filter({ hasText: '1 application' })).toBeVisible()
+  await expectAccessible(admin)
+  await admin.keyboard.press('j')
+  await expect(admin.getByRole('link', { name: 'Wave Bakers' })).toBeFocused()
+  await admin.keyboard.press('t')
+  await expect(admin.getByRole('button', { name: 'Give back' })).toBeVisible()
+  await admin.getByRole('link', { name: 'Wave Bakers' }).click()
+  await expect(admin.getByRole('heading', { level: 1, name: 'Wave Bakers' })).toBeVisible()
+  await expectAccessible(admin)
+  await takenOver(admin)
+  await admin.getByRole('button', { name: 'More info' }).click()
+  await expect(admin.getByLabel('What the applicant is told')).toBeFocused()
+  const name = admin.getByText('What is your enterprise called?')
+  await expect(name).toBeVisible()
+  await admin.getByText('What do you want to know about this?').first().click()
+  await admin
+    .getByRole('textbox', { name: 'What do you want to know about this?' })
+    .fill('In full?')
+  await admin.getByRole('button', { name: 'More info' }).click()
+  await expect(admin.getByText('More info was asked for.')).toBeVisible()
+
+  const asking = await letterTo(request, 'freja@example.org', /^A question about/)
+  await page.goto(asking.path)
+  await expect(page.getByText('In full?')).toBeVisible()
+  await page
+    .getByRole('textbox', { name: /What is your enterprise called/ })
+    .fill('Wave Bakers ApS')
+  await page.goto(`/application-form/${id}?page=4`)
+  await page.getByRole('button', { name: 'Hand in again' }).click()
+  await page.waitForURL(/\/submitted/)
+
+  await admin.goto(`/application-form/${id}`)
+  await expect(admin.getByRole('heading', { level: 1, name: 'Wave Bakers ApS' })).toBeVisible()
+  await expect(admin.getByText('Resubmitted').first()).toBeVisible()
+  await admin.getByRole('button', { name: 'Publish' }).click()
+  const dialog = admin.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Publish' }).click()
+  await expect(admin.getByText('Approved').first()).toBeVisible()
+  const welcome = await letterTo(request, 'freja@example.org', /is listed$/)
+  expect(welcome.path).toBe('/wavecoop')
+  await page.goto('/wavecoop')
+  await expect(page.getByRole('heading', { level: 1, name: 'Wave Bakers ApS' })).toBeVisible()
+})
+
+test('of two admins who decide, the second sees what the first did; nobody else sees the queue', async ({
+  page,
+  browser,
+  allowTrouble,
+}) => {
+  allowTrouble(/403|404/)
+  await signIn(page, 'amara')
+  await page.goto(`${queue}?query=alpaca`)
+  await page.getByRole('link', { name: 'Alpaca del Valle' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Alpaca del Valle' })).toBeVisible()
+  const other = await browserOf(browser, 'amara')
+  await other.goto(new URL(page.url()).pathname)
+
+  await takenOver(page)
+  await page.getByLabel('What the applicant is told').fill('We list no more wool this year.')
+  await page.getByRole('button', { name: 'Not approve' }).click()
+  await expect(page.getByText('Not approved').first()).toBeVisible()
+
+  await takenOver(other)
+  await other.getByLabel('What the applicant is told').fill('Which certificates have you?')
+  await other.getByRole('button', { name: 'More info' }).click()
+  await expect(other.getByText(/has changed meanwhile/)).toBeVisible()
+
+  const mateo = await browserOf(browser, 'mateo')
+  await mateo.goto(`${new URL(page.url()).pathname}?lang=en`)
+  await expect(mateo.getByText('We list no more wool this year.').first()).toBeVisible()
+  await mateo.goto(queue)
+  await expect(mateo.getByRole('heading', { name: 'Applications' })).toHaveCount(0)
+})

@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises'
+import { expect, signIn, test } from './fixtures.ts'
+
+const path = '/admin/enterprise-accounts'
+
+// The same admin logging in twice at one moment would be asked to wait.
+test.describe.configure({ mode: 'default' })
+
+// Nobody else’s journey is the Shiro Meda Loom’s.
+const name = 'Shiro Meda Loom'
+
+test('an admin sorts and searches enterprises, hides some after being asked, and takes the table along', async ({
+  page,
+  expectAccessible,
+}) => {
+  await signIn(page, 'amara')
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1, name: 'Enterprise accounts' })).toBeVisible()
+  const header = (of: string) => page.getByRole('columnheader', { name: of, exact: true })
+  await header('Followers').getByRole('link').click()
+  await expect(header('Followers')).toHaveAttribute('aria-sort', 'descending')
+
+  // All that fit, on every page; those are published already, so that nothing is otherwise.
+  await page.getByRole('combobox', { name: 'Publish' }).selectOption('Published')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page).toHaveURL(/publish=published/)
+  await page.getByRole('checkbox', { name: /^All [\d,]+ that fit/ }).check()
+  await page.getByRole('button', { name: 'Publish…' }).click()
+  const all = page.getByRole('region', { name: /^Publish [\d,]+ enterprises\?$/ })
+  await expect(all).toContainText('also on other pages')
+  await all.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('0 enterprises are published now.')).toBeVisible()
+
+  await page.goto(path)
+  await page.getByRole('searchbox', { name: 'Name' }).fill('shiro meda')
+  await page.getByRole('button', { name: 'Show' }).click()
+  const row = page.getByRole('row').filter({ hasText: name })
+  await expect(page.getByRole('table').locator('tbody tr')).toHaveCount(1)
+
+  await page.getByRole('button', { name: 'Hide…' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Choose at least one enterprise.')
+  await row.getByRole('checkbox', { name: `Choose ${name}` }).check()
+  await page.getByRole('button', { name: 'Hide…' }).click()
+  const question = page.getByRole('region', { name: 'Hide 1 enterprise?' })
+  await expect(question).toContainText(name)
+  await expect(question.getByRole('heading')).toBeFocused()
+  await expectAccessible()
+  await question.getByRole('button', { name: 'Hide' }).click()
+  await expect(page.getByRole('status').getByText('1 enterprise is hidden now.')).toBeVisible()
+  await expect(row).toContainText('Hidden')
+
+  const taken = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download as CSV' }).click()
+  const lines = (await readFile(await (await taken).path(), 'utf8')).trim().split('\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toContain(`${name},`)
+
+  await row.getByRole('link', { name }).click()
+  await expect(page.getByText('Visitors do not see it.')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Enterprise hidden' })).toBeVisible()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('1 enterprise is published now.')).toBeVisible()
+  await expect(page.getByText('Everybody sees it')).toBeVisible()
+  await expectAccessible()
+})
+
+test('where no enterprise fits the table says so, and leads to all of them', async ({ page }) => {
+  await signIn(page, 'amara')
+  await page.goto(`${path}?query=none-is-called-so`)
+  await expect(page.getByText('No enterprise fits')).toBeVisible()
+  await page.getByRole('link', { name: 'Show all enterprises' }).click()
+  await expect(page.getByRole('table').locator('tbody tr')).not.toHaveCount(0)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an enterprise gets another level all the same', async ({ page }) => {
+    await signIn(page, 'amara')
+    await page.goto(`${path}?query=shiro+meda`)
+    await page.getByRole('checkbox', { name: `Choose ${name}` }).check()
+    await page.getByRole('combobox', { name: 'New level' }).selectOption('Community partner')
+    await page.getByRole('button', { name: 'Set level…' }).click()
+    await page.getByRole('button', { name: 'Set the level' }).click()
+    await expect(page.getByText('1 enterprise has another level now.')).toBeVisible()
+    await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Community partner')
+  })
+})

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import type { Profile } from '#features/enterprise/contract.ts'
+import { aPng } from '#tests/support/sample-files.ts'
+import { expect, signIn, takenOver, test } from './fixtures.ts'
+import { letterTo } from './mailbox.ts'
+
+/** Enterprises that no other journey changes; one can say something of each once. */
+const [handle, another] = ['gumtreerepair', 'murraybend'] as const
+
+/** Ben says what somebody will report. */
+async function beReported(page: Page, profileOf: string, words: string): Promise<void> {
+  await signIn(page, 'ben')
+  const { origin } = new URL(process.env['TEST_BASE_URL'] ?? '')
+  const found = await page.request.get(`/api/v1/vendors/details?profile=${profileOf}`)
+  const { profile } = (await found.json()) as { profile: Profile }
+  const said = await page.request.post('/api/v1/feedback', {
+    headers: { origin },
+    data: { vendorProfileId: profile.profileId, message: words },
+  })
+  expect(said.status()).toBe(200)
+}
+
+async function decide(page: Page, words: string, decision: RegExp, why: string): Promise<void> {
+  await page.getByRole('link', { name: words }).click()
+  await page.getByRole('button', { name: 'I look at it' }).click()
+  await expect(page.getByText('It is yours to decide.')).toBeVisible()
+  await page.getByRole('radio', { name: decision }).check()
+  await page.getByRole('textbox', { name: 'Why' }).fill(why)
+  await page.getByRole('button', { name: 'Decide' }).click()
+  await expect(page.getByText('Decided. Those concerned are told by mail.')).toBeVisible()
+}
+
+test('feedback is reported, taken down, and comes back after an appeal', async ({
+  page,
+  browser,
+  request,
+  expectAccessible,
+}, { retry }) => {
+  // Of its own each time, for a case that an attempt before this one has left open.
+  const words = `Buy my ${retry + 1} pills at pills.example!`
+  const of = retry === 0 ? handle : another
+  await beReported(page, of, words)
+  const reader = await (await browser.newContext()).newPage()
+  await signIn(reader, 'priya')
+  await reader.goto(`/${of}?lang=en`)
+  const feedback = reader.locator('#feedback')
+  await takenOver(reader, '#feedback')
+  await feedback.getByRole('link', { name: /^Report what Ben/ }).click()
+  // Over the page, which is still there.
+  const dialog = reader.getByRole('dialog', { name: /^Report what Ben/ })
+  const send = dialog.getByRole('button', { name: 'Send the report' })
+  await expect(reader.getByText(words)).toBeVisible()
+  await send.click()
+  await expect(reader.getByRole('alert').getByText('Please choose a reason.')).toBeVisible()
+  await dialog.getByRole('radio', { name: 'Spam or advertising' }).check()
+  const buffer = await aPng({ width: 60, height: 40 })
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'pills.png', mimeType: 'image/png', buffer })
+  await expectAccessible(reader)
+  await send.click()
+  await expect(dialog.getByRole('heading', { name: 'Thank you for the report' })).toBeVisible()
+  await dialog.getByRole('status').getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toBeHidden()
+
+  const admin = await (await browser.newContext()).newPage()
+  await signIn(admin, 'amara')
+  await admin.goto('/admin/flagging?lang=en')
+  await expectAccessible(admin)
+  await decide(admin, words, /^It is taken down/, 'Nobody sells pills here.')
+  await expect(admin.getByRole('img', { name: 'pills.png' })).toBeVisible()
+  await expectAccessible(admin)
+  await reader.goto(`/${of}?lang=en`)
+  await expect(feedback).not.toContainText(words)
+
+  const { path } = await letterTo(request, 'ben@example.org', /taken down/)
+  await page.goto(path)
+  await expect(page.getByText('Nobody sells pills here.')).toBeVisible()
+  await page.getByRole('textbox', { name: /^Why should it/ }).fill('It was a joke.')
+  await page.getByRole('button', { name: 'Send the appeal' }).click()
+  await expect(page.getByText('Your appeal is with us.', { exact: false })).toBeVisible()
+  await expectAccessible()
+
+  await admin.goto('/admin/flagging?lang=en')
+  await expect(admin.getByText('Appealed').first()).toBeVisible()
+  await decide(admin, words, /^It stays(?!,)/, 'A joke, then.')
+  await reader.reload()
+  await expect(feedback).toContainText(words)
+  await letterTo(request, 'ben@example.org', /^Your appeal is decided/)
+})
+
+test('only who is signed in reports, and only what is there', async ({ page, allowTrouble }) => {
+  allowTrouble(/404/)
+  await page.goto(`/flagging/${handle}`)
+  await expect(page).toHaveURL(/\/auth\/login-page\?redirect=%2Fflagging%2F/)
+  const missing = await page.goto('/flagging/Not-A-Profile')
+  expect(missing?.status()).toBe(404)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a profile is reported, and what was typed is there again', async ({ page }) => {
+    await signIn(page, 'priya')
+    await page.goto(`/flagging/${handle}?lang=en`)
+    const text = page.getByRole('textbox', { name: 'In your own words' })
+    await text.fill('The lamp is broken.')
+    const send = page.getByRole('button', { name: 'Send the report' })
+    await send.click()
+    await expect(page.getByText('Please choose a reason.')).toBeVisible()
+    await expect(text).toHaveValue('The lamp is broken.')
+    await page.getByRole('radio', { name: 'Image not clear' }).check()
+    const buffer = await aPng({ width: 60, height: 40 })
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'lamp.png', mimeType: 'image/png', buffer })
+    await send.click()
+    await expect(page.getByRole('heading', { name: 'Thank you for the report' })).toBeVisible()
+    await page.goto(`/flagging/${handle}?lang=en`)
+    await expect(page.getByText(/You have reported this already/)).toBeVisible()
+  })
+})

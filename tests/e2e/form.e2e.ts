@@ -1,0 +1,121 @@
+import type { Browser, Page } from '@playwright/test'
+import { test } from './development.ts'
+import { expect, takenOver } from './fixtures.ts'
+
+// One server in development is enough: these journeys and the styleguide's share one.
+test.describe.configure({ mode: 'default', timeout: 180_000 })
+
+test.beforeEach(({ allowTrouble }) => {
+  // The sample has a question of a type that nobody knows, which is said and not shown.
+  allowTrouble(/Unknown question type/)
+})
+
+test('a form is filled in on two devices, and by two people at once', async ({
+  page,
+  browser,
+  baseURL,
+  expectAccessible,
+}) => {
+  const address = '/styleguide/form?set=two-devices'
+  await page.goto(address)
+  // Whoever clicks twice goes on once.
+  const step = page.getByRole('navigation', { name: 'Steps' }).locator('[aria-current=step]')
+  for (const number of ['1', '2']) {
+    await expect(step).toContainText(number)
+    await page.getByRole('button', { name: 'Next' }).click()
+  }
+  await page.getByRole('button', { name: 'Submit' }).click()
+
+  const summary = page.getByRole('region', { name: '5 answers need your attention' })
+  await expect(summary).toBeFocused()
+  await expectAccessible()
+  await summary.getByRole('link', { name: 'What is it called?' }).click()
+  await expect(nameOf(page)).toBeFocused()
+  await nameOf(page).fill('Hillside Tea')
+  await expect(summary).toHaveCount(0)
+  await expect(page.getByText('4 answers need your attention')).toBeVisible()
+  await page.locator('#question-108').getByText('No', { exact: true }).click()
+  await expect(page.getByText(/^Saved/)).toBeVisible()
+
+  const other = await another(browser, `${baseURL}${address}`)
+  await expect(nameOf(other)).toHaveValue('Hillside Tea')
+  await nameOf(other).fill('Valley Tea')
+  await expect(other.getByText(/^Saved/)).toBeVisible()
+  await nameOf(page).fill('Hillside Tea Cooperative')
+  const conflict = page.getByRole('alert', { name: 'Two different answers' })
+  await expect(conflict).toContainText('Valley Tea')
+  await conflict.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(conflict).toHaveCount(0)
+  await expect(page.getByText(/^Saved/)).toBeVisible()
+  await other.reload()
+  await expect(nameOf(other)).toHaveValue('Hillside Tea Cooperative')
+  await other.context().close()
+
+  await page.getByRole('link', { name: 'Who may buy from you?' }).click()
+  await page.locator('#question-110').getByText('Everybody', { exact: true }).click()
+  await page.locator('#question-116').getByRole('textbox').fill('tea')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.locator('#question-127').getByRole('textbox').fill('Sarita')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText('Everything is there.')).toBeVisible()
+})
+
+test('what is typed without a connection is kept and sent later', async ({
+  page,
+  context,
+  allowTrouble,
+}) => {
+  allowTrouble(/ERR_INTERNET_DISCONNECTED/)
+  await page.goto('/styleguide/form?set=offline')
+  await context.setOffline(true)
+  await nameOf(page).fill('Typed on the mountain')
+  await expect(page.getByText('Offline: kept on this device')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText(/^Saved/)).toBeVisible()
+
+  await context.setOffline(true)
+  await nameOf(page).fill('Typed in the tunnel')
+  await expect(page.getByText('Offline: kept on this device')).toBeVisible()
+  // The page is closed before there is a connection: the next visit sends it.
+  await page.close()
+  await context.setOffline(false)
+  const later = await context.newPage()
+  await later.goto('/styleguide/form?set=offline')
+  await expect(nameOf(later)).toHaveValue('Typed in the tunnel')
+  await expect(later.getByText(/^Saved/)).toBeVisible()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a form is filled in page by page', async ({ page }) => {
+    await page.goto('/styleguide/form?set=plain')
+    await nameOf(page).fill('Plain Tea')
+    await page.locator('#question-108').getByText('Yes', { exact: true }).click()
+    await page.getByRole('button', { name: 'Next' }).click()
+    // The answer brought another question out, on the same page.
+    await page.locator('#question-109').getByRole('textbox').fill('12')
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.locator('#question-110').getByText('Everybody', { exact: true }).click()
+    await page.locator('#question-116').getByRole('textbox').fill('tea, hills')
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(page.getByText('1 answer needs your attention')).toBeVisible()
+    await page.locator('#question-127').getByRole('textbox').fill('Sarita')
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(page.getByText('Everything is there.')).toBeVisible()
+  })
+})
+
+function nameOf(page: Page) {
+  return page.getByRole('textbox', { name: /What is it called/ })
+}
+
+/** The same form somewhere else. */
+async function another(browser: Browser, address: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  await page.goto(address)
+  await takenOver(page)
+  return page
+}

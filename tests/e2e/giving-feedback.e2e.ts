@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { aPng } from '#tests/support/sample-files.ts'
+import { expect, signIn, test } from './fixtures.ts'
+
+const password = (name: string) => `demo-${name}-2026`
+
+/** Signs in with the dialog that has been opened. */
+async function signInThere(page: Page, name: string) {
+  const dialog = page.getByRole('dialog', { name: 'Welcome' })
+  await dialog.getByRole('textbox', { name: 'E-mail' }).fill(`${name}@example.org`)
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('textbox', { name: 'Password', exact: true }).fill(password(name))
+  await page.keyboard.press('Enter')
+}
+
+test('a visitor signs in and gives feedback with a picture; it is answered, changed and deleted', async ({
+  page,
+  browser,
+  expectAccessible,
+}) => {
+  await page.goto('/suvamangrove?lang=en')
+  await page.getByRole('link', { name: 'Give feedback' }).click()
+  await signInThere(page, 'taku')
+  const form = page.getByRole('form', { name: /^Your feedback on/ })
+  const words = form.getByRole('textbox', { name: /^What is it like/ })
+  await expect(words).toBeVisible()
+
+  await form.getByRole('button', { name: 'Send' }).click()
+  await expect(form.getByText('Please write something first.')).toBeVisible()
+  await words.fill('The mangroves stand again.')
+  await form.getByRole('radio', { name: '4 of 5 thumbs' }).check()
+  const tooBig = { name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(5_242_881) }
+  await form.locator('input[type=file]').setInputFiles(tooBig)
+  await expect(form.getByText('File too big. Max File Size = 5 MB')).toBeVisible()
+  const picture = {
+    name: 'shore.png',
+    mimeType: 'image/png',
+    buffer: await aPng({ width: 60, height: 40 }),
+  }
+  await form.locator('input[type=file]').setInputFiles(picture)
+  await expectAccessible()
+  await form.getByRole('button', { name: 'Send' }).click()
+
+  await expect(page.getByText('Thank you. Everybody can read it now.')).toBeVisible()
+  const said = page.locator('#feedback article').first()
+  await expect(said).toContainText('The mangroves stand again.')
+  await expect(said.getByRole('img', { name: /picture 1/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Give feedback' })).toHaveCount(0)
+
+  const other = await browser.newPage()
+  await signIn(other, 'ines', new URL(page.url()))
+  await other.goto('/suvamangrove?lang=en')
+  await other
+    .getByRole('link', { name: /^Reply to/ })
+    .first()
+    .click()
+  await other.getByRole('textbox', { name: 'Your reply' }).fill('I saw it, too.')
+  await other.getByRole('button', { name: 'Send' }).click()
+  await expect(other.getByRole('list', { name: 'Replies' }).first()).toContainText('I saw it, too.')
+  await other.close()
+
+  await said.getByRole('link', { name: /^Edit/ }).click()
+  const edit = page.getByRole('form', { name: /^Change your feedback/ })
+  await edit.getByRole('textbox', { name: /^What is it like/ }).fill('They stand tall.')
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(said).toContainText('They stand tall.')
+  await expect(said).toContainText('edited')
+
+  await said.getByRole('link', { name: /^Delete/ }).click()
+  await said.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('They stand tall.')).toHaveCount(0)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('feedback is given, and what was typed is there again when it cannot be', async ({
+    page,
+  }) => {
+    await signIn(page, 'priya')
+    await page.goto('/funafutiwater?lang=en&write=new')
+    const form = page.getByRole('form', { name: /^Your feedback on/ })
+    await form.getByRole('textbox', { name: /^What is it like/ }).fill('Clear water.')
+    const cookies = await page.context().cookies()
+    await page.context().clearCookies()
+    await form.getByRole('button', { name: 'Send' }).click()
+    await expect(form.getByRole('textbox', { name: /^What is it like/ })).toHaveValue(
+      'Clear water.',
+    )
+    await expect(form.getByText('You are not signed in.')).toBeVisible()
+
+    await page.context().addCookies(cookies)
+    await form.getByRole('button', { name: 'Send' }).click()
+    await expect(page.locator('#feedback')).toContainText('Clear water.')
+    await page
+      .locator('#feedback article')
+      .first()
+      .getByRole('link', { name: /^Delete/ })
+      .click()
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.locator('#feedback')).not.toContainText('Clear water.')
+  })
+})

@@ -1,0 +1,95 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { Listing } from '#features/marketplace/contract.ts'
+import { expect, signIn, test } from './fixtures.ts'
+import { search } from './found-things.ts'
+
+/** An enterprise that no other journey changes. */
+const profile = '/kauritrack'
+const name = 'Kauri Track Huts'
+
+const press = (page: Page, deed: string) =>
+  page.getByRole('main').getByRole('button', { name: deed, exact: true })
+
+test('a visitor who follows signs in and follows then; the directory shows whom they follow', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto(`${profile}?lang=en`)
+  const follow = press(page, `Follow ${name}`)
+  await expect(follow).toHaveAttribute('aria-pressed', 'false')
+  const followers = Number.parseInt((await page.getByText(/\d followers$/).textContent())!)
+  await follow.click()
+  const dialog = page.getByRole('dialog', { name: 'Welcome' })
+  await dialog.getByRole('textbox', { name: 'E-mail' }).fill('taku@example.org')
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('textbox', { name: 'Password', exact: true }).fill('demo-taku-2026')
+  await page.keyboard.press('Enter')
+
+  await expect(follow).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText(`${followers + 1} followers`, { exact: true })).toBeVisible()
+  await press(page, `Like ${name}`).dblclick()
+  await expect(press(page, `Like ${name}`)).toHaveAttribute('aria-pressed', 'true')
+  await expectAccessible()
+
+  await page.goto('/?lang=en')
+  const filters = page.getByRole('complementary', { name: 'Filters' })
+  await filters.getByRole('switch', { name: 'Followed' }).check()
+  await expect(page).toHaveURL('/?followed=1&lang=en')
+  const results = page.getByRole('region', { name: 'Results' })
+  await expect(results.getByRole('link', { name })).toBeVisible()
+  await expectAccessible()
+
+  await results.getByRole('link', { name: /map/i }).first().click()
+  await expect(page).toHaveURL(/followed=1.*view=map/)
+  await page
+    .getByRole('list', { name: 'Chosen filters' })
+    .getByRole('link', { name: 'Followed' })
+    .click()
+  await expect(page).not.toHaveURL(/followed/)
+
+  await page.goto(`${profile}?lang=en`)
+  await press(page, `Follow ${name}`).click()
+  await expect(press(page, `Follow ${name}`)).toHaveAttribute('aria-pressed', 'false')
+  // The button says it at once, the number once it is done.
+  await expect(page.getByText(`${followers} followers`, { exact: true })).toBeVisible()
+  await page.goto('/?lang=en&followed=1')
+  await expect(page.getByRole('region', { name: 'Results' })).toBeVisible()
+  await expect(page.getByRole('link', { name })).toHaveCount(0)
+})
+
+test('a visitor who wants to see whom they follow is asked to log in', async ({ page }) => {
+  await page.goto('/?lang=en')
+  await page.getByRole('switch', { name: 'Followed' }).click()
+  await expect(page.getByRole('dialog', { name: 'Welcome' })).toBeVisible()
+  await page.goto('/marketplace?followed=1')
+  await expect(page).toHaveURL(/\/auth\/login-page\?redirect=%2Fmarketplace%3Ffollowed%3D1/)
+})
+
+/** Where one follows who offers a listing. */
+async function vendorOf(page: Page, request: APIRequestContext, listingId: number) {
+  const { brand } = (await (
+    await request.get(`/api/v1/marketplace/listings/${listingId}`)
+  ).json()) as Listing
+  const { origin } = new URL(process.env['TEST_BASE_URL'] ?? page.url())
+  return { headers: { origin }, url: `/api/v1/vendor-profiles/${brand!.id}/like` }
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an item is liked and its vendor followed', async ({ page, request }) => {
+    const { cards } = await search(request, { kind: 'listings', query: 'citrus' })
+    await signIn(page, 'priya')
+    const { headers, url } = await vendorOf(page, request, cards[0]!.id)
+    await page.request.post(url, { headers, data: { interaction: { follow: false } } })
+    await page.goto(`${cards[0]!.redirectionUrl}?lang=en`)
+    const like = press(page, `Like ${cards[0]!.name}`)
+    await like.click()
+    await expect(like).toHaveAttribute('aria-pressed', 'true')
+    await expect(like).toContainText('1')
+    await press(page, `Follow ${cards[0]!.brand}`).click()
+    await expect(press(page, `Follow ${cards[0]!.brand}`)).toHaveAttribute('aria-pressed', 'true')
+    await page.goto('/marketplace?query=citrus&followed=1&lang=en')
+    await expect(page.getByRole('link', { name: cards[0]!.name })).toBeVisible()
+  })
+})

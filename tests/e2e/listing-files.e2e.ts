@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises'
+import { parse } from 'csv-parse/sync'
+import { stringify } from 'csv-stringify/sync'
+import type { Page } from '@playwright/test'
+import type { Profile } from '#features/team/contract.ts'
+import { endTours, expect, signIn, takenOver, test } from './fixtures.ts'
+
+const origin = () => new URL(process.env['TEST_BASE_URL'] ?? '').origin
+
+/** The page of files of the enterprise that somebody of the demo works for. */
+async function filesOf(page: Page, name: string): Promise<string> {
+  await signIn(page, name)
+  await endTours(page)
+  const answer = await page.request.get(`${origin()}/api/v1/users/profiles`)
+  const profiles = (await answer.json()) as Profile[]
+  const id = profiles.find(({ type }) => type === 'vendor')?.id ?? 0
+  return `${origin()}/marketplace-dashboard/import?vendorId=${id}&lang=en`
+}
+
+async function downloaded(page: Page, name: string): Promise<Record<string, string>[]> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name }).click(),
+  ])
+  return parse(await readFile(await download.path()), { columns: true, bom: true })
+}
+
+async function upload(page: Page, fileName: string, text: string): Promise<void> {
+  const file = { name: fileName, mimeType: 'text/csv', buffer: Buffer.from(text) }
+  await page.getByLabel('CSV file').setInputFiles(file)
+  await page.getByRole('button', { name: 'Look at the file' }).click()
+}
+
+test('an owner takes the listings out, changes them, and brings them back', async ({
+  page,
+  browser,
+  expectAccessible,
+}) => {
+  const address = await filesOf(page, 'joan')
+  await page.goto(new URL('/marketplace-dashboard/import?lang=en', address).href)
+  await takenOver(page)
+  await expectAccessible()
+  const [first, ...others] = await downloaded(page, 'Download the listings')
+  expect(first).toMatchObject({ state: 'published', language: 'en' })
+
+  const description = `Brought back from a spreadsheet, ${test.info().retry}.`
+  const rows = [
+    { ...first, description },
+    ...others,
+    { title: 'Seed library, a year', 'title:es': 'Biblioteca de semillas', kind: 'offer' },
+    { title: 'Sold by mistake', price: 'twelve', currency: 'USD', ships_to: 'Atlantis' },
+  ]
+  const columns = [...Object.keys(first ?? {}), 'title:es']
+  await upload(page, 'mine.csv', stringify(rows, { columns, header: true, delimiter: ';' }))
+  await expect(page.getByRole('heading', { name: '2 listings will be written.' })).toBeVisible()
+  await expect(page.getByText('ships_to: “Atlantis” is no country.')).toBeVisible()
+  await expect(page.getByText('price: Write an amount')).toBeVisible()
+  await expectAccessible()
+  const [wrong] = await downloaded(page, 'Download the rows with problems')
+  expect(wrong?.['problems']).toContain('price: Write an amount')
+
+  await page.getByRole('link', { name: '1 changed' }).click()
+  await expect(page.locator('ins')).toHaveText(description)
+  await page.getByRole('button', { name: 'Write the listings' }).click()
+  await expect(page.getByRole('heading', { name: '2 listings were written.' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Choose another file' }).click()
+  await expect(page.getByRole('link', { name: 'mine.csv' })).toBeVisible()
+  const now = await downloaded(page, 'Download the listings')
+  expect(now.find(({ id }) => id === first?.['id'])).toMatchObject({ description })
+  const made = now.find(({ title }) => title === 'Seed library, a year')
+  expect(made).toMatchObject({ state: 'draft', 'title:es': 'Biblioteca de semillas' })
+
+  const plain = await browser.newContext({ javaScriptEnabled: false, locale: 'en-US' })
+  const without = await plain.newPage()
+  await filesOf(without, 'joan')
+  await without.goto(address)
+  await upload(without, 'notes.csv', 'Nombre,Nota\nSemillas raras,x\n')
+  await without.getByLabel('Stands for: Nombre').selectOption('title')
+  await without.getByRole('button', { name: 'Look at the rows' }).click()
+  await expect(async () => {
+    await without.reload()
+    await expect(without.getByText('1 listing will be written.')).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await without.getByRole('button', { name: 'Discard this file' }).click()
+  await upload(without, 'book.csv', 'PK\u0003\u0004 not a table')
+  await expect(without.getByText('It is a spreadsheet or an archive.')).toBeVisible()
+  await plain.close()
+})

@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test'
+import type { ListingVendor } from '#features/listings/contract.ts'
+import { aJpeg } from '../support/sample-files.ts'
+import { endTours, expect, signIn, takenOver, test } from './fixtures.ts'
+
+/** Signs in whoever writes listings here and nowhere else; answers their enterprise. */
+async function enter(page: Page, owner: string): Promise<ListingVendor> {
+  const { origin } = new URL(process.env['TEST_BASE_URL'] ?? '')
+  await signIn(page, owner)
+  await endTours(page)
+  const answer = await page.request.get(`${origin}/api/v1/marketplace/own-listings/vendors`)
+  const [vendor] = (await answer.json()) as ListingVendor[]
+  return vendor!
+}
+
+const status = (page: Page) => page.getByRole('status')
+const saved = (page: Page) => expect(page.getByText(/^Saved \d/)).toBeVisible()
+
+test('an owner lists something: draft, picture, publishing, change, copy and archive', async ({
+  page,
+  browser,
+  expectAccessible,
+}) => {
+  test.setTimeout(180_000)
+  const { id: vendorId, subDomain } = await enter(page, 'chamila')
+  await page.goto(`/account/vendor?vendorId=${vendorId}&lang=en#listings`)
+  await page.getByRole('link', { name: 'Add a listing' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Add a listing' })).toBeVisible()
+  await page.getByRole('radio', { name: /^Offer/ }).check()
+  await page.getByRole('button', { name: 'Begin' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Without a title' })).toBeVisible()
+  await takenOver(page)
+
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByRole('heading', { name: '5 answers need your attention' })).toBeVisible()
+  for (const text of [
+    'Please answer this question.',
+    'Please select at least one option.',
+    'Please add at least one keyword and press Enter.',
+    'Please upload a file.',
+    'Please select an option.',
+  ]) {
+    await expect(page.getByText(text, { exact: true }).first()).toBeVisible()
+  }
+
+  await page.getByRole('textbox', { name: /^Title/ }).fill('Moonstone lantern')
+  await page.getByRole('checkbox', { name: 'Home and Office' }).first().check()
+  await page.getByRole('textbox', { name: /^Keywords/ }).fill('glowworm')
+  await page.getByRole('textbox', { name: /^Keywords/ }).press('Enter')
+  const pictures = page.getByRole('group', { name: 'Pictures', exact: true }).last()
+  await pictures
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'lantern.jpg', mimeType: 'image/jpeg', buffer: await aJpeg() })
+  await pictures.getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect(pictures.getByRole('img')).toHaveCount(1)
+  await saved(page)
+  await expectAccessible()
+
+  await page.goto(`/marketplace-dashboard?vendorId=${vendorId}&lang=en&state=1`)
+  await expect(page.getByRole('row', { name: /Moonstone lantern/ })).toContainText('Draft')
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Publish: Moonstone lantern' }).click()
+  await expect(page.getByText('1 answer needs your attention.')).toBeVisible()
+  await page.getByRole('link', { name: 'Preview: Moonstone lantern' }).click()
+  await expect(page.getByText('Only your team sees this page.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Moonstone lantern' })).toBeVisible()
+  await page.goto(`/${subDomain}?lang=en`)
+  await expect(page.getByText('Only your team sees this part.')).toBeVisible()
+  await page.getByRole('link', { name: 'Moonstone lantern' }).click()
+  await expect(page.getByRole('textbox', { name: /^Title/ })).toHaveValue('Moonstone lantern')
+  await takenOver(page)
+
+  await page.getByRole('radio', { name: 'Learn more' }).check()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(status(page).filter({ hasText: 'Published. It is found' })).toBeVisible()
+  const address = new URL(page.url()).pathname
+  await page.getByRole('link', { name: 'View' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Moonstone lantern' })).toBeVisible()
+  const reader = await (await browser.newContext()).newPage()
+  await expect
+    .poll(async () => {
+      await reader.goto('/marketplace?query=glowworm&lang=en')
+      return reader.getByText('Moonstone lantern').count()
+    })
+    .toBeGreaterThan(0)
+
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(address))
+  await takenOver(page)
+  await page.getByRole('textbox', { name: /^Title/ }).fill('Moonstone lamp')
+  await saved(page)
+  await page.getByRole('button', { name: 'Publish changes' }).click()
+  await expect(status(page).filter({ hasText: 'Your changes are published.' })).toBeVisible()
+  await page.getByLabel('Last part of the address').fill('Moonstone  Lamp!')
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  await expect(status(page).filter({ hasText: 'The address is changed.' })).toBeVisible()
+  await expect(page.getByLabel('Last part of the address')).toHaveValue('moonstone-lamp')
+
+  await page.getByRole('button', { name: 'Duplicate' }).click()
+  await expect(status(page).filter({ hasText: 'This is a copy' })).toBeVisible()
+  await page.getByRole('link', { name: /^Listings of/ }).click()
+  const rows = page.getByRole('row', { name: /Moonstone lamp/ })
+  await expect(rows).toHaveCount(2)
+  await takenOver(page)
+  for (const box of await rows.getByRole('checkbox').all()) await box.check()
+  await page.getByRole('button', { name: 'Archive', exact: true }).first().click()
+  await expect(status(page).filter({ hasText: '2 listings are archived.' })).toBeVisible()
+  await reader.goto(`/marketplace/listing/${address.split('/').at(-1)}`)
+  await expect(reader.getByRole('heading', { name: 'Moonstone lamp' })).toHaveCount(0)
+})
+
+test('two of a team who edit at once are told of each other', async ({ browser }) => {
+  const browserOf = async () => (await browser.newContext()).newPage()
+  const [one, other] = [await browserOf(), await browserOf()]
+  const { id: vendorId } = await enter(one, 'chamila')
+  await enter(other, 'amara')
+  await one.goto(`/add-listing?vendorId=${vendorId}&lang=en`)
+  await one.getByRole('radio', { name: /^Need/ }).check()
+  await one.getByRole('button', { name: 'Begin' }).click()
+  await one.waitForURL(/edit-listing/)
+  await takenOver(one)
+  await other.goto(`${new URL(one.url()).pathname}?lang=en`)
+  await takenOver(other)
+
+  await one.getByRole('textbox', { name: /^Title/ }).fill('Wanted: a loom')
+  await saved(one)
+  await other.getByRole('textbox', { name: /^Title/ }).fill('Wanted: two looms')
+  await expect(other.getByText('Wanted: a loom').first()).toBeVisible()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a listing is begun, kept, judged, archived and brought back', async ({ page }, {
+    retry,
+    repeatEachIndex,
+  }) => {
+    // Of its own each time: an attempt before this one may have left another.
+    const title = `Blue tortillas ${retry}${repeatEachIndex}`
+    const { id: vendorId } = await enter(page, 'lucia')
+    await page.goto(`/add-listing?vendorId=${vendorId}&lang=en`)
+    await page.getByRole('button', { name: 'Begin' }).click()
+    await page.getByRole('textbox', { name: /^Title/ }).fill(title)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByRole('textbox', { name: /^Title/ })).toHaveValue(title)
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await expect(page.getByRole('heading', { name: /answers need your attention/ })).toBeVisible()
+
+    await page.goto(`/marketplace-dashboard?vendorId=${vendorId}&lang=en`)
+    await page.getByRole('button', { name: `Archive: ${title}` }).click()
+    await expect(page.getByText('1 listing is archived.')).toBeVisible()
+    await page.getByRole('row', { name: title }).getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Bring back', exact: true }).first().click()
+    await expect(page.getByText('1 listing is back, as a draft.')).toBeVisible()
+    await page.getByRole('row', { name: title }).getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Publish', exact: true }).first().click()
+    await expect(page.getByText('1 listing was not published:')).toBeVisible()
+  })
+})

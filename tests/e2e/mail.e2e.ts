@@ -1,0 +1,168 @@
+import type { Profile } from '#features/team/contract.ts'
+import { teamRole } from '#shared/enums.ts'
+import { languageInfo, languages } from '#shared/languages.ts'
+import { expect, signIn, test as base } from './fixtures.ts'
+import { letterTo } from './mailbox.ts'
+
+/** A letter's frame runs no scripts: not those of the browser's driver either, which says so. */
+const test = base.extend<{ sandboxed: void }>({
+  sandboxed: [
+    async ({ allowTrouble }, use) => {
+      allowTrouble(/'allow-scripts' permission is not set/)
+      await use()
+    },
+    { auto: true },
+  ],
+})
+
+// Some end mail to the same address: one after the other.
+test.describe.configure({ mode: 'default' })
+
+test('every kind of mail can be looked at in every language', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto('/dev/mails?lang=en')
+  await page
+    .getByRole('navigation', { name: 'Kinds of mail' })
+    .getByText('second factor on')
+    .click()
+  await expect(page).toHaveURL(/kind=second_factor_on/)
+
+  for (const language of languages) {
+    const { name, dir } = languageInfo[language]
+    const frame = page.getByTitle(name, { exact: true })
+    await frame.scrollIntoViewIfNeeded()
+    const letter = frame.contentFrame().locator('html')
+    await expect(letter).toHaveAttribute('dir', dir)
+    await expect(letter.getByText('Amara Perera')).toBeVisible()
+  }
+  // Nothing can look into a frame that runs no scripts.
+  await page.locator('iframe').evaluateAll((frames) => frames.forEach((frame) => frame.remove()))
+  await expectAccessible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`a mail is read by everybody, when it is ${colorScheme}`, async ({
+    page,
+    request,
+    expectAccessible,
+  }) => {
+    await page.emulateMedia({ colorScheme })
+    for (const language of ['en', 'ur']) {
+      const letter = await request.get(`/dev/mails/referral_invitation/${language}`)
+      await page.setContent(await letter.text())
+
+      await expectAccessible()
+      const width = await page.evaluate(() => {
+        document.body.style.width = '320px'
+        return document.body.scrollWidth
+      })
+      expect(width).toBeLessThanOrEqual(320)
+    }
+  })
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled })
+
+    test('a link in a mail ends mail of its kind, and lets it come again', async ({
+      page,
+      expectAccessible,
+    }) => {
+      const kind = javaScriptEnabled ? 'referral_invitation' : 'referral_reminder'
+      await page.goto(`/dev/mails?kind=${kind}&lang=en`)
+      const letter = page.getByTitle('English').contentFrame()
+      await letter.getByRole('link', { name: 'No more mail of this kind' }).click()
+
+      await expect(page).toHaveURL(/\/mail\/unsubscribe\?token=/)
+      await expect(page.getByText('Invitations to join, and reminders of them')).toBeVisible()
+      if (javaScriptEnabled) await expectAccessible()
+      const stop = page.getByRole('button', { name: 'Send me no more of it' })
+      const again = page.getByRole('button', { name: 'Send it to me again' })
+      // Another journey may have gone this way already.
+      if (await again.isVisible()) await again.click()
+
+      await stop.click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'You get no more of this mail',
+      )
+      await page.goto(page.url())
+      await expect(again).toBeVisible()
+
+      await again.click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('You get this mail again')
+    })
+  })
+}
+
+test('a link that was not written by us leads nowhere', async ({ page, allowTrouble }) => {
+  allowTrouble(/404/)
+  const answer = await page.goto('/mail/unsubscribe?token=WyJwb2ludHMiLDFd.AAAA')
+
+  expect(answer?.status()).toBe(404)
+})
+
+test('a demo’s mailbox shows what would have been sent, and its links lead on', async ({
+  page,
+  baseURL,
+  expectAccessible,
+}) => {
+  const email = `colleague-${Date.now()}@example.org`
+  await signIn(page, 'tom')
+  const profiles = await page.request.get('/api/v1/users/profiles')
+  const [, { id, label }] = (await profiles.json()) as [Profile, Profile]
+  await page.request.post(`/api/v1/vendors/${id}/team/invitations`, {
+    headers: { origin: new URL(baseURL!).origin },
+    data: { email, teamRole: teamRole.member },
+  })
+  const { subject, path } = await letterTo(page.request, email, new RegExp(label))
+
+  await page.goto('/dev/mailbox?lang=en')
+  const mails = page.getByRole('navigation', { name: 'Mails, newest first' })
+  await mails.getByRole('link').filter({ hasText: email }).click()
+  await expect(page.getByRole('heading', { level: 2, name: subject })).toBeVisible()
+  const letter = page.getByTitle('Mail as a page').contentFrame()
+  await expect(letter.getByRole('link', { name: 'See the invitation' })).toBeVisible()
+  await page.getByText('As plain text').click()
+  await expect(page.getByText(`See the invitation:`)).toBeVisible()
+
+  const mailbox = page.url()
+  await letter.getByRole('link', { name: 'See the invitation' }).click()
+  await page.waitForURL(path)
+
+  await page.goto(mailbox)
+  await page.locator('iframe').evaluateAll((frames) => frames.forEach((frame) => frame.remove()))
+  await expectAccessible()
+})
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled })
+
+    test('who is signed in chooses what comes by mail', async ({ page, expectAccessible }) => {
+      await signIn(page, javaScriptEnabled ? 'ben' : 'tom')
+      await page.goto('/mail/choices?lang=en')
+      const points = page.getByRole('checkbox', { name: 'Points you got' })
+      if (javaScriptEnabled) await expectAccessible()
+      const before = await points.isChecked()
+
+      await points.setChecked(!before)
+      await page.getByRole('button', { name: 'Save' }).click()
+
+      await expect(page.getByRole('status').getByText('Saved.')).toBeVisible()
+      await page.goto('/mail/choices?lang=en')
+      await expect(points).toBeChecked({ checked: !before })
+      await points.setChecked(before)
+      await page.getByRole('button', { name: 'Save' }).click()
+      await expect(page.getByRole('status').getByText('Saved.')).toBeVisible()
+    })
+  })
+}
+
+test('who is not signed in is asked to, on the way to what comes by mail', async ({ page }) => {
+  await page.goto('/mail/choices?lang=en')
+
+  await expect(page).toHaveURL(/\/auth\/login-page\?redirect=%2Fmail%2Fchoices/)
+})

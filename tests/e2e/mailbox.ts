@@ -1,0 +1,31 @@
+import type { APIRequestContext } from '@playwright/test'
+import type { MailboxLetter, MailboxLine } from '#features/mail/contract.ts'
+import { expect } from './fixtures.ts'
+
+export interface Letter extends MailboxLetter {
+  /** Where its button leads, as a path. */
+  path: string
+}
+
+/**
+ * The newest mail to an address that says this, waited for: it is sent in the background. Give each
+ * journey an address of its own, for the mailbox is everybody's.
+ */
+export async function letterTo(
+  request: APIRequestContext,
+  to: string,
+  subject: RegExp = /./,
+): Promise<Letter> {
+  let found: MailboxLine | undefined
+  await expect
+    .poll(async () => {
+      const answer = await request.get('/api/v1/dev/mailbox', { params: { to } })
+      found = ((await answer.json()) as MailboxLine[]).find((mail) => subject.test(mail.subject))
+      return found?.subject
+    })
+    .toBeDefined()
+  const answer = await request.get(`/api/v1/dev/mailbox/${found!.id}`)
+  const letter = (await answer.json()) as MailboxLetter
+  const [link = ''] = /^https?:\/\/\S+$/m.exec(letter.text) ?? []
+  return { ...letter, path: link.replace(/^https?:\/\/[^/]+/, '') }
+}

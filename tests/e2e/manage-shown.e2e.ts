@@ -1,0 +1,132 @@
+import { expect, signIn, test } from './fixtures.ts'
+
+// The same admin logging in twice at one moment would be asked to wait.
+test.describe.configure({ mode: 'default' })
+
+test('an admin groups certificates, puts them in order, and archives one', async ({
+  page,
+  context,
+  expectAccessible,
+  allowTrouble,
+}) => {
+  const path = '/admin/manage-certificates'
+  const stamp = `J${Date.now()}`
+  const saved = page.getByText('The changes are saved.')
+  await signIn(page, 'amara')
+
+  await page.goto(`${path}/groups/new`)
+  await page.locator('[name="name-en"]').fill(`${stamp} Soil`)
+  // What does not arrive is not lost; pressed twice, it is sent once.
+  allowTrouble(/Failed to load resource|ERR_INTERNET_DISCONNECTED/)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('alert')).toContainText('You are offline, so nothing was sent.')
+  await context.setOffline(false)
+  const save = (url: URL) => url.pathname.startsWith(`${path}/groups/new`)
+  await page.route(save, (route) => route.fulfill({ status: 500, body: '' }), { times: 1 })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('That did not get through.')).toBeVisible()
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && save(new URL(request.url()))) sent += 1
+  })
+  await page.getByRole('button', { name: 'Save' }).dblclick()
+  await expect(saved).toBeVisible()
+  expect(sent).toBe(1)
+  const group = /\d+/.exec(new URL(page.url()).pathname)?.[0] ?? ''
+  for (const name of ['Living soil', 'Deep roots']) {
+    await page.goto(`${path}/new?group=${group}`)
+    await page.locator('[name="name-en"]').fill(`${stamp} ${name}`)
+    await page.getByRole('textbox', { name: 'Where to learn more' }).fill('https://soil.example')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(saved).toBeVisible()
+  }
+
+  await page.goto(path)
+  await expectAccessible()
+  await page.getByRole('button', { name: `Move ${stamp} Deep roots up` }).click()
+  await expect(page.getByText('The order is saved.')).toBeVisible()
+  const list = page.getByRole('list', { name: `${stamp} Soil` })
+  await expect(list.getByRole('link')).toHaveText([`${stamp} Deep roots`, `${stamp} Living soil`])
+
+  // A group with certificates in use cannot go; one of them can.
+  const archive = async () => {
+    await page.getByRole('button', { name: 'Archive' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click()
+  }
+  await page
+    .getByRole('link', { name: `${stamp} Soil`, exact: true })
+    .first()
+    .click()
+  await archive()
+  await expect(page.getByRole('alert')).toContainText('Something is missing or cannot be')
+  await page.goto(path)
+  await list.getByRole('link').first().click()
+  await archive()
+  await expect(page.getByText('It is archived.')).toBeVisible()
+})
+
+test('an admin fills a collection, leads a banner to it, and hides and archives both', async ({
+  page,
+  expectAccessible,
+}) => {
+  const stamp = `J${Date.now()}`
+  await signIn(page, 'amara')
+  await page.goto('/admin/manage-collections/new')
+  await page.locator('[name="name-en"]').fill(`${stamp} Spring`)
+  await page.getByRole('textbox', { name: 'Words in the address' }).fill(`${stamp} Spring Picks`)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The changes are saved.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Words in the address' })).toHaveValue(
+    `${stamp.toLowerCase()}-spring-picks`,
+  )
+  const collection = new URL(page.url()).pathname
+
+  await page.getByRole('searchbox').fill('a')
+  await page.getByRole('button', { name: 'Find' }).click()
+  const putIn = page.getByRole('button', { name: /^Put in/ })
+  await putIn.first().click()
+  await expect(page.getByText('It is in the collection.')).toBeVisible()
+  await putIn.first().click()
+  await expect(page.getByRole('heading', { name: '2 items' })).toBeVisible()
+  await expectAccessible()
+
+  // Two targets are one too many; what was typed is kept.
+  await page.goto('/admin/manage-banners/new')
+  await page.locator('[name="name-en"]').fill(`${stamp} Spring is here`)
+  await expect(page.getByRole('region', { name: 'As the carousel shows it' })).toContainText(
+    'Spring is here',
+  )
+  await page
+    .getByRole('combobox', { name: 'Leads to a collection' })
+    .selectOption(`${stamp} Spring`)
+  await page.getByRole('textbox', { name: 'Or to an address' }).fill('https://spring.example')
+  await page.getByLabel('Visible').uncheck()
+  // Others read the directory meanwhile: it is never shown there.
+  await page.getByLabel('Shown from').fill('2099-01-01T09:30')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('alert')).toContainText('Something is missing or cannot be')
+  await expect(page.locator('[name="name-en"]')).toHaveValue(`${stamp} Spring is here`)
+  await page.getByRole('textbox', { name: 'Or to an address' }).fill('')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The changes are saved.')).toBeVisible()
+  const banner = new URL(page.url()).pathname
+  await expectAccessible()
+
+  await page.goto('/admin/manage-banners')
+  await expectAccessible()
+  const line = page.getByRole('listitem').filter({ hasText: `${stamp} Spring is here` })
+  await expect(line).toContainText('Hidden')
+  await page.getByRole('button', { name: `Show ${stamp} Spring is here` }).click()
+  await expect(line).toContainText('Later')
+  await expect(line).toContainText('From Jan 1, 2099, 9:30')
+  await page.getByRole('button', { name: `Hide ${stamp} Spring is here` }).click()
+  await expect(line).toContainText('Hidden')
+
+  for (const address of [banner, collection]) {
+    await page.goto(address)
+    await page.getByRole('button', { name: 'Archive' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click()
+    await expect(page.getByText('It is archived.')).toBeVisible()
+  }
+})

@@ -1,0 +1,90 @@
+import { expect, signIn, test } from './fixtures.ts'
+import { letterTo } from './mailbox.ts'
+
+// What one of them ends for Joan, another has begun.
+test.describe.configure({ mode: 'serial' })
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('one has one’s data packed, and fetches it by the mailed link', async ({ page }) => {
+    await signIn(page, 'joan')
+    await page.goto('/account/privacy')
+    await page.getByRole('button', { name: 'Pack my data' }).click()
+    await expect(page.getByRole('main').getByRole('status')).toContainText('joan@example.org')
+
+    const letter = await letterTo(page.request, 'joan@example.org', /data is ready/)
+    await page.goto(letter.path)
+    const link = page.getByRole('link', { name: 'Download my data' })
+    const fetched = page.waitForEvent('download')
+    await link.click()
+    expect((await fetched).suggestedFilename()).toBe('my-data.zip')
+  })
+})
+
+test('the page of one’s data says what it is about, to those who are signed in', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto('/account/privacy')
+  await expect(page).toHaveURL(/\/auth\/login-page\?redirect=%2Faccount%2Fprivacy/)
+  await signIn(page, 'ben')
+  await page.goto('/account')
+  await page.getByRole('link', { name: 'Your data' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your data' })).toBeVisible()
+  await expectAccessible()
+})
+
+// No other journey is Taku’s, who reads Japanese.
+test('who asks to be deleted is signed out, and may come back and stay', async ({
+  page,
+  allowTrouble,
+  expectAccessible,
+}) => {
+  allowTrouble(/422/)
+  await signIn(page, 'taku')
+  await page.goto('/account/privacy')
+  const section = page.getByRole('main').locator('section').last()
+  await section.locator('summary').click()
+  await section.locator('[name=ownPassword]').fill('guessed')
+  await section.getByRole('button').click()
+  await expect(section.locator('[name=ownPassword][aria-invalid]')).toBeVisible()
+  await expectAccessible()
+  await section.locator('[name=ownPassword]').fill('demo-taku-2026')
+  await section.getByRole('button').click()
+  await expect(page).toHaveURL('/account/privacy?done=planned')
+  const back = page.getByRole('main').getByRole('link')
+  await expect(back).toHaveAttribute('href', '/auth/login-page?redirect=%2Faccount%2Fprivacy')
+
+  await signIn(page, 'taku')
+  await page.goto('/account/privacy')
+  await section.locator('[value=keep] ~ button').click()
+  await expect(section.locator('summary')).toBeVisible()
+})
+
+// Edith’s account was made for her; no other journey is hers, and it can be gone through once.
+test('who has not agreed yet is asked first, may leave or read, and goes on', async ({
+  page,
+  expectAccessible,
+}) => {
+  await signIn(page, 'edith')
+  await page.goto('/marketplace?lang=en')
+  await expect(page).toHaveURL(/\/account\/agree\?redirect=%2Fmarketplace/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Before you go on')
+  await expectAccessible()
+  await page.getByRole('link', { name: 'Read it whole: Terms' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible()
+  await page.goBack()
+  await page.getByRole('main').getByRole('link', { name: 'Your data' }).click()
+  await expect(page.getByRole('button', { name: 'Pack my data' })).toBeVisible()
+  await page.goBack()
+  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/^[^?]*\/(\?lang=en)?$/)
+
+  await signIn(page, 'edith')
+  await page.goto('/marketplace?lang=en')
+  await page.getByRole('button', { name: 'I agree' }).click()
+  await expect(page).toHaveURL(/\/marketplace\?lang=en$/)
+  await page.goto('/account/privacy?lang=en')
+  await expect(page.getByRole('main').getByText(/^agreed on /)).toHaveCount(2)
+})

@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test'
+import type { Profile } from '#features/team/contract.ts'
+import { aJpeg, aPdf } from '../support/sample-files.ts'
+import { endTours, expect, signIn, takenOver, test } from './fixtures.ts'
+
+/** Whose profile is changed here, and nowhere else; its name and address stay as they are. */
+const owner = 'kalai'
+
+// Beside each other they would be told of one another's changes.
+test.describe.configure({ mode: 'serial', timeout: 150_000 })
+
+const origin = () => new URL(process.env['TEST_BASE_URL'] ?? '').origin
+
+/** Signs the owner in, who reads English here; answers the number of their enterprise. */
+async function enter(page: Page): Promise<number> {
+  await signIn(page, owner)
+  await endTours(page)
+  const answer = await page.request.get(`${origin()}/api/v1/users/profiles`)
+  const profiles = (await answer.json()) as Profile[]
+  return profiles.find(({ type }) => type === 'vendor')?.id ?? 0
+}
+
+const formOf = (vendorId: number) => `/account/vendor/profile?vendorId=${vendorId}&lang=en`
+
+function part(page: Page, name: string) {
+  return page.getByRole('region', { name, exact: true })
+}
+
+test('an owner changes the profile, looks at it before, and loses nothing that was typed', async ({
+  page,
+  expectAccessible,
+}) => {
+  const vendorId = await enter(page)
+  await page.goto(`/account/vendor?vendorId=${vendorId}&lang=en`)
+  await page.getByRole('link', { name: 'Edit the profile' }).click()
+  await takenOver(page)
+  const contact = part(page, 'How to reach you')
+  await contact.getByLabel('Opening hours').fill('Every day, 7 to 11')
+  await contact.getByLabel('Telephone numbers').fill('+94 21 222 3344\nask for Kalai')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const problems = page.getByRole('region', { name: /needs your attention/ })
+  await expect(problems).toBeFocused()
+  await problems.getByRole('link', { name: 'Telephone numbers' }).click()
+  await expect(contact.getByLabel('Telephone numbers')).toBeFocused()
+  await contact.getByLabel('Telephone numbers').fill('+94 21 222 3344')
+
+  await page.waitForTimeout(600)
+  await page.reload()
+  await expect(page.getByRole('status').filter({ hasText: 'is back' })).toBeVisible()
+  await expect(contact.getByLabel('Opening hours')).toHaveValue('Every day, 7 to 11')
+
+  const words = part(page, 'In your own words')
+  await words.getByText('Add another language').click()
+  await words.getByRole('button', { name: '日本語' }).click()
+  await words.getByLabel('Description (Japanese)').fill('手で作る器です。')
+  const places = part(page, 'Where you are')
+  await places.getByRole('combobox', { name: 'Places' }).fill('Kathmandu')
+  await places
+    .getByRole('option', { name: /^Kathmandu/ })
+    .first()
+    .click()
+  await places.getByRole('radio', { name: 'Main place' }).last().check()
+  const gallery = page.getByRole('group', { name: 'Gallery', exact: true }).last()
+  const before = await gallery.getByRole('img').count()
+  await gallery
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'bowl.jpg', mimeType: 'image/jpeg', buffer: await aJpeg() })
+  await gallery.getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect(gallery.getByRole('img')).toHaveCount(before + 1)
+  const certificates = part(page, 'Certificates')
+  const choice = certificates.getByLabel(/Add a certificate/)
+  await choice.selectOption({ index: 2 })
+  await certificates.getByLabel('Valid until').last().fill('2999-12-31')
+  await certificates
+    .locator('input[type=file]')
+    .last()
+    .setInputFiles({ name: 'proof.pdf', mimeType: 'application/pdf', buffer: aPdf() })
+  await expectAccessible()
+
+  await page.getByLabel('Language of the preview').selectOption('ja')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const preview = part(page, 'Preview')
+  await expect(preview.getByText('手で作る器です。')).toBeVisible()
+  await expect(preview.getByText('Every day, 7 to 11')).toBeVisible()
+  await expectAccessible()
+  await preview.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'The profile is saved.' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'See the profile' }).click()
+  await expect(page.getByText('Every day, 7 to 11')).toBeVisible()
+  await expect(page.getByRole('link', { name: '+94 21 222 3344' })).toBeVisible()
+  await page.goto(formOf(vendorId))
+  await expect(page.getByText('is back')).toHaveCount(0)
+  await expect(certificates.getByRole('link', { name: 'proof.pdf' })).toBeVisible()
+  await expect(places.getByRole('radio', { name: 'Main place' }).first()).toBeChecked()
+})
+
+test('what somebody else has changed meanwhile is shown, and the rest is kept', async ({
+  page,
+  browser,
+}) => {
+  const vendorId = await enter(page)
+  const admin = await (await browser.newContext({ locale: 'en-US' })).newPage()
+  await signIn(admin, 'amara')
+  await page.goto(formOf(vendorId))
+  await admin.goto(`${origin()}${formOf(vendorId)}`)
+  await takenOver(admin)
+  const website = (of: Page) => part(of, 'How to reach you').getByLabel('Website')
+  const hours = (of: Page) => part(of, 'How to reach you').getByLabel('Opening hours')
+  await hours(admin).fill('Closed in May')
+  await admin.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(admin.getByText('The profile is saved.')).toBeVisible()
+
+  await hours(page).fill('Open in May')
+  await website(page).fill('kalai.example/shop')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Somebody else' })).toBeVisible()
+  const conflict = page.getByRole('alert', { name: 'Two different answers' })
+  await expect(conflict).toContainText('Closed in May')
+  await expect(conflict).toContainText('An administrator answered this differently')
+  await conflict.getByRole('button', { name: 'Keep mine' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('The profile is saved.')).toBeVisible()
+  await admin.reload()
+  await expect(hours(admin)).toHaveValue('Open in May')
+  await expect(website(admin)).toHaveValue('https://kalai.example/shop')
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, locale: 'en-US' })
+
+  test('a profile is looked at and saved, and what was typed comes back', async ({ page }) => {
+    const vendorId = await enter(page)
+    await page.goto(formOf(vendorId))
+    const contact = part(page, 'How to reach you')
+    await contact.getByLabel('E-mail addresses').fill('nobody')
+    await contact.getByLabel('Opening hours').fill('By appointment')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(contact.getByText('Please add a valid email address')).toBeVisible()
+    await expect(contact.getByLabel('Opening hours')).toHaveValue('By appointment')
+    await contact.getByLabel('E-mail addresses').fill('kalai@example.org')
+    const sectors = page.getByRole('list', { name: 'Sectors' })
+    await sectors.getByRole('button', { name: 'What is below Transport' }).click()
+    await expect(contact.getByLabel('E-mail addresses')).toHaveValue('kalai@example.org')
+    const below = sectors.locator('li li').getByRole('checkbox')
+    await below.first().check()
+    await page.getByRole('button', { name: 'Preview' }).click()
+    await expect(part(page, 'Preview').getByText('By appointment')).toBeVisible()
+    await part(page, 'Preview').getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('The profile is saved.')).toBeVisible()
+    await expect(contact.getByLabel('E-mail addresses')).toHaveValue('kalai@example.org')
+    await expect(below.first()).toBeChecked()
+  })
+
+  test('whoever is not of the team is told that they may not', async ({ page, allowTrouble }) => {
+    allowTrouble(/status of 403/)
+    const vendorId = await enter(page)
+    await signIn(page, 'ben')
+    expect((await page.goto(formOf(vendorId)))?.status()).toBe(403)
+  })
+})

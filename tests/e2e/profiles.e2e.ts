@@ -1,0 +1,236 @@
+import type { Page } from '@playwright/test'
+import { endTours, expect, signIn, takenOver, test } from './fixtures.ts'
+
+function switcher(page: Page) {
+  return page.getByRole('banner').getByRole('link', { name: /Profiles$/ })
+}
+
+/** Opens the profiles over the page: without scripts a click leads to theirs. */
+async function openProfiles(page: Page) {
+  await takenOver(page, 'header a[aria-haspopup]')
+  await switcher(page).click()
+}
+
+function profiles(page: Page) {
+  return page.getByRole('dialog', { name: 'Profiles' })
+}
+
+test('a visitor finds the way in, and back to where they were', async ({ page }) => {
+  await page.goto('/marketplace?lang=en&sort=recent')
+
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toHaveAttribute(
+    'href',
+    '/auth/login-page?redirect=%2Fmarketplace%3Flang%3Den%26sort%3Drecent&lang=en',
+  )
+  await expect(switcher(page)).toHaveCount(0)
+})
+
+test('who is signed in switches to their enterprise where they are, and back', async ({
+  page,
+  expectAccessible,
+}) => {
+  await signIn(page, 'nasreen')
+  await page.goto('/marketplace?sort=recent&lang=en')
+  await openProfiles(page)
+  const [own, vendor] = [
+    profiles(page).getByRole('button', { name: /Personal$/ }),
+    profiles(page).getByRole('button', { name: /Owner$/ }),
+  ]
+  await expect(own).toHaveAttribute('aria-current', 'true')
+  await expectAccessible()
+
+  const name = ((await vendor.textContent()) ?? '').replace(/Owner$/, '')
+  await vendor.click()
+  await expect(switcher(page)).toContainText(name)
+  await expect(page).toHaveURL('/marketplace?sort=recent&lang=en')
+
+  await openProfiles(page)
+  await expect(vendor).toHaveAttribute('aria-current', 'true')
+  await own.click()
+  await expect(switcher(page)).toContainText('نسرین بی بی')
+})
+
+test('a switch on the page of an account goes to the account of the other', async ({ page }) => {
+  await signIn(page, 'tom')
+  await endTours(page)
+  await page.goto('/account/profiles?lang=en')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /Owner$/ })
+    .click()
+  await expect(page).toHaveURL(/\/account\/vendor\?vendorId=\d+&lang=en$/)
+  await openProfiles(page)
+  await profiles(page)
+    .getByRole('button', { name: /Personal$/ })
+    .click()
+
+  await expect(page).toHaveURL(/\/account\?userId=\d+&lang=en$/)
+})
+
+test('the switcher is opened, used and left with the keyboard', async ({ page }) => {
+  await signIn(page, 'dilani')
+  await page.goto('/info?lang=en')
+  await takenOver(page, 'header a[aria-haspopup]')
+  await switcher(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(profiles(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(switcher(page)).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  const own = profiles(page).getByRole('button', { name: /Personal$/ })
+  await expect(own).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(own).toBeFocused()
+})
+
+test('signing out ends at the first page, with nothing kept in the browser', async ({ page }) => {
+  await signIn(page, 'joan')
+  await page.goto('/info?lang=en')
+  await page.evaluate(() => localStorage.setItem('kept', 'yes'))
+  await openProfiles(page)
+
+  await profiles(page).getByRole('button', { name: 'Sign out' }).click()
+
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('kept'))).toBeNull()
+})
+
+test('a failure to sign out is logged only', async ({ page, allowTrouble }) => {
+  allowTrouble(/Failed to fetch|ERR_FAILED/)
+  await signIn(page, 'joan')
+  await page.goto('/info?lang=en')
+  await page.route('**/users/logout', (route) => route.abort())
+  await openProfiles(page)
+  const logged = page.waitForEvent('pageerror')
+
+  await profiles(page).getByRole('button', { name: 'Sign out' }).click()
+
+  await logged
+  await expect(page).toHaveURL('/info?lang=en')
+  await expect(switcher(page)).toBeVisible()
+})
+
+test('profiles that did not come are said not to be found', async ({ page, allowTrouble }) => {
+  allowTrouble(/Failed to load resource/)
+  await signIn(page, 'joan')
+  await page.goto('/info?lang=en')
+  await page.route('**/users/profiles', (route) => route.abort())
+
+  await openProfiles(page)
+
+  await expect(profiles(page).getByText('User profiles not found')).toBeVisible()
+  await expect(profiles(page).getByRole('button', { name: 'Sign out' })).toBeVisible()
+})
+
+test('a picture that did not come is a plain sign, and is asked for again', async ({
+  page,
+  allowTrouble,
+}) => {
+  allowTrouble(/Failed to load resource/)
+  await signIn(page, 'nasreen')
+  await page.clock.install()
+  const pictures = '**/files/*?size=small'
+  await page.route(pictures, (route) => route.abort())
+  await page.goto('/info?lang=en')
+  await openProfiles(page)
+  const vendor = profiles(page).getByRole('button', { name: /Owner$/ })
+  await expect(vendor.locator('svg')).toBeVisible()
+
+  await page.unroute(pictures)
+  await page.clock.fastForward(5000)
+
+  await expect(vendor.locator('img')).toBeVisible()
+})
+
+test.describe('in the footer of a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  const account = (page: Page) =>
+    page.getByRole('navigation', { name: 'Main pages' }).getByRole('link', { name: 'Account' })
+
+  test('a visitor is asked to log in', async ({ page }) => {
+    await page.goto('/info?lang=en')
+    await expect(account(page)).toHaveAttribute('href', /^\/auth\/login-page\?redirect=%2Faccount/)
+
+    await account(page).click()
+    await expect(page.getByRole('dialog', { name: 'Welcome' })).toBeVisible()
+  })
+
+  test('a person gets to their account', async ({ page }) => {
+    await signIn(page, 'priya')
+    await page.goto('/info?lang=en')
+    await expect(account(page)).toHaveAttribute('href', /^\/account\?userId=\d+/)
+  })
+
+  test('somebody with an enterprise chooses whose account', async ({ page, expectAccessible }) => {
+    await signIn(page, 'sarita')
+    await endTours(page)
+    await page.goto('/info?lang=en')
+    await account(page).click()
+    await expect(profiles(page).getByRole('list', { name: 'Profiles' })).toBeVisible()
+    await expectAccessible()
+
+    await profiles(page)
+      .getByRole('button', { name: /Owner$/ })
+      .click()
+    await expect(page).toHaveURL(/\/account\/vendor\?vendorId=\d+/)
+    await expect(account(page)).toHaveAttribute('aria-current', 'page')
+    await takenOver(page)
+    await account(page).click()
+    await profiles(page)
+      .getByRole('button', { name: /Personal$/ })
+      .click()
+    await expect(page).toHaveURL(/\/account\?userId=\d+/)
+  })
+
+  test('the account of an admin is disabled', async ({ page, expectAccessible }) => {
+    await signIn(page, 'amara')
+    await page.goto('/info?lang=en')
+
+    await expect(account(page)).toBeDisabled()
+    await expectAccessible()
+  })
+
+  test('in Urdu, in the dark, the profiles are mirrored and fit', async ({
+    page,
+    expectAccessible,
+  }) => {
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+    await signIn(page, 'nasreen')
+    await page.goto('/info?lang=ur')
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /پروفائل$/ })
+      .click()
+    const dialog = page.getByRole('dialog', { name: 'پروفائل' })
+    await expect(dialog.getByRole('button', { name: 'لاگ آؤٹ کریں' })).toBeVisible()
+    // From the side a text ends on: the left one.
+    expect((await dialog.boundingBox())?.x).toBe(0)
+    await expectAccessible()
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow).toBe(0)
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('profiles are switched on a page, and left there', async ({ page }) => {
+    await signIn(page, 'dilani')
+    await page.goto('/info?lang=en')
+    await switcher(page).click()
+    await expect(page).toHaveURL(/\/account\/profiles\?from=%2Finfo/)
+    const main = page.getByRole('main')
+
+    await main.getByRole('button', { name: /Personal$/ }).click()
+    await expect(page).toHaveURL('/info?lang=en')
+    await switcher(page).click()
+    await main.getByRole('button', { name: 'Sign out' }).click()
+
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible()
+  })
+})

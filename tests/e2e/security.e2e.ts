@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { expect, signIn, test } from './fixtures.ts'
+import { letterTo } from './mailbox.ts'
+
+/** What was wrong is said on the page; the browser's console names the answer besides. */
+const refused = /status of 4(03|22)/
+
+/** A device that makes passkeys and whose person always agrees. */
+async function withAuthenticator(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+const codeOf = (key: string, at = Date.now()) =>
+  new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: at })
+
+test('a passkey is added, named, used to log in, and taken back', async ({
+  page,
+  allowTrouble,
+  expectAccessible,
+}) => {
+  allowTrouble(refused)
+  await withAuthenticator(page)
+  await signIn(page, 'joan')
+  await page.goto('/account/security')
+  await page.getByText('Add a passkey', { exact: true }).first().click()
+  const section = page.locator('section', { has: page.getByRole('heading', { name: 'Passkeys' }) })
+  await section.getByLabel('Your current password').fill('wrong')
+  await section.getByLabel('Name of the passkey').fill('Telephone')
+  await section.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(section.getByRole('alert')).toHaveText(
+    'This is not your password. Please try again.',
+  )
+  await section.getByLabel('Your current password').fill('demo-joan-2026')
+  await section.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(section.getByText('Telephone')).toBeVisible()
+  await expectAccessible()
+
+  await page.request.post('/api/v1/users/logout', {
+    headers: { origin: new URL(page.url()).origin },
+  })
+  await page.goto('/auth/login-page')
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click()
+  await expect(page.getByRole('banner')).toContainText('Joan Whitfield')
+
+  await page.goto('/account/security')
+  await page.getByRole('button', { name: 'Remove the passkey Telephone' }).click()
+  await expect(section.getByText('Telephone')).toHaveCount(0)
+})
+
+test('codes of an app are asked for after the password, and a recovery code in need', async ({
+  page,
+  browser,
+  allowTrouble,
+  expectAccessible,
+}) => {
+  allowTrouble(refused)
+  await signIn(page, 'ben')
+  await page.goto('/account/security')
+  await page.getByText('Add an authenticator app').click()
+  const section = page.locator('section', {
+    has: page.getByRole('heading', { name: 'Authenticator app' }),
+  })
+  await section.getByLabel('Your current password').fill('demo-ben-2026')
+  await section.getByRole('button', { name: 'Continue' }).click()
+  const key = await section.getByLabel('Or type this key into the app').inputValue()
+  await expectAccessible()
+  await section.getByLabel('Code').fill(codeOf(key))
+  await section.getByRole('button', { name: 'Switch codes on' }).click()
+  const recovery = await section.locator('code').first().textContent()
+  await expect(section.locator('code')).toHaveCount(10)
+  await expectAccessible()
+
+  const elsewhere = await (await browser.newContext()).newPage()
+  const logIn = async () => {
+    await elsewhere.goto('/auth/login-page?redirect=/info')
+    await elsewhere.getByRole('main').getByLabel('E-mail').fill('ben@example.org')
+    await elsewhere.getByRole('main').getByLabel('Password', { exact: true }).fill('demo-ben-2026')
+    await elsewhere.getByRole('main').getByRole('button', { name: 'Log In', exact: true }).click()
+  }
+  await logIn()
+  await expect(elsewhere.getByRole('heading', { name: 'One more step' })).toBeVisible()
+  await elsewhere.getByLabel('Code').fill('000000')
+  await elsewhere.getByRole('button', { name: 'Continue' }).click()
+  await expect(elsewhere.getByRole('alert')).toContainText('This code does not fit')
+  // Each code is good for once; the next is taken half a minute early.
+  await elsewhere.getByLabel('Code').fill(codeOf(key, Date.now() + 30_000))
+  await elsewhere.getByRole('button', { name: 'Continue' }).click()
+  await expect(elsewhere).toHaveURL(/\/info$/)
+  await expect(elsewhere.getByRole('banner')).toContainText('Ben Achterberg')
+
+  // Both are told where they are logged in, and one logs the other out.
+  await page.goto('/account/security')
+  await page
+    .getByRole('button', { name: /^Log out there/ })
+    .first()
+    .click()
+  await expect(page.getByText('Logged out there.')).toBeVisible()
+  await elsewhere.goto('/')
+  await expect(elsewhere.getByRole('banner')).not.toContainText('Ben Achterberg')
+
+  await logIn()
+  await elsewhere.getByLabel('Code').fill(recovery!.toUpperCase())
+  await elsewhere.getByRole('button', { name: 'Continue' }).click()
+  await expect(elsewhere).toHaveURL(/\/info$/)
+
+  await page.goto('/account/security')
+  await expect(page.getByText('9 recovery codes are left.')).toBeVisible()
+  await page.getByText('Switch codes off').first().click()
+  await section.getByLabel('Your current password').last().fill('demo-ben-2026')
+  await section.getByRole('button', { name: 'Switch codes off' }).click()
+  await expect(page.getByText('Add an authenticator app')).toBeVisible()
+  await elsewhere.context().close()
+})
+
+test('who is not logged in is asked to, and comes back', async ({ page }) => {
+  await page.goto('/account/security')
+  await expect(page).toHaveURL(/\/auth\/login-page\?redirect=%2Faccount%2Fsecurity/)
+})
+
+test('a forgotten password is set anew by a mailed link that works once', async ({
+  page,
+  allowTrouble,
+  expectAccessible,
+}) => {
+  allowTrouble(refused)
+  await page.goto('/auth/reset-password-page')
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Please add a email')
+  await page.getByLabel('Email').fill('nobody@nowhere')
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Please add a valid email address')
+  await expectAccessible()
+  await page.getByLabel('Email').fill('priya@example.org')
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible()
+  await expectAccessible()
+
+  const { path: link } = await letterTo(page.request, 'priya@example.org')
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Save the password' }).click()
+  await expect(page.getByRole('alert')).toHaveText(
+    'Please add a password with at least 6 characters',
+  )
+  await page.getByLabel('New password').fill('12345')
+  await page.getByRole('button', { name: 'Save the password' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Minimum password length is 6')
+  await page.getByLabel('New password').fill('a quite new one')
+  await page.getByLabel('Confirm password').fill('a quite old one')
+  await page.getByRole('button', { name: 'Save the password' }).click()
+  await expect(page.getByRole('alert')).toHaveText('The passwords don’t match. Please try again')
+  await expectAccessible()
+  await page.getByLabel('New password').fill('demo-priya-2026')
+  await page.getByLabel('Confirm password').fill('demo-priya-2026')
+  await page.getByRole('button', { name: 'Save the password' }).click()
+  await expect(page.getByText('Your password was reset').first()).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
+
+  await page.goto(link)
+  await expect(
+    page.getByRole('heading', { name: 'This link does not work any more' }),
+  ).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('link', { name: 'Reset', exact: true }).click()
+  await expect(page.getByLabel('Email')).toBeVisible()
+})

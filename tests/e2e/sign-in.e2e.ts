@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const logIn = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Log In' })
+const password = 'demo-ben-2026'
+
+test('one logs in over the page one reads, and stays on it', async ({ page, expectAccessible }) => {
+  await page.goto('/marketplace?sort=recent')
+  await logIn(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Welcome' })
+  const email = dialog.getByRole('textbox', { name: 'E-mail' })
+
+  await expect(email).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Please add a email')).toBeVisible()
+  await email.fill('ben@example')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Please add a valid email address')).toBeVisible()
+  await expectAccessible()
+
+  await email.fill(' Ben@Example.org ')
+  await page.keyboard.press('Enter')
+  const secret = dialog.getByRole('textbox', { name: 'Password', exact: true })
+  await expect(secret).toBeFocused()
+  await expectAccessible()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Please add a password with at least 6 characters')).toBeVisible()
+  await secret.fill('wrong')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('The e-mail address or the password is not right.')).toBeVisible()
+  await secret.fill(password)
+  await page.keyboard.press('Enter')
+
+  await expect(logIn(page)).toHaveCount(0)
+  await expect(page).toHaveURL('/marketplace?sort=recent')
+})
+
+test('an address nobody has signs up in the dialog, with the address as it was given', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await logIn(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Welcome' })
+  await dialog.getByRole('textbox', { name: 'E-mail' }).fill('nobody-here@example.org')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused()
+  await expect(dialog.getByRole('textbox', { name: 'E-mail' })).toHaveValue(
+    'nobody-here@example.org',
+  )
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog.getByRole('button', { name: 'Continue' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(logIn(page)).toBeFocused()
+})
+
+test('the page of logging in leads on to where one wanted to go, on this site alone', async ({
+  page,
+  allowTrouble,
+}) => {
+  // The account's page is another's journey.
+  allowTrouble(/Failed to load resource/)
+  const logInAt = async (redirect: string) => {
+    await page.goto(`/auth/login-page?redirect=${encodeURIComponent(redirect)}`)
+    await page.getByRole('textbox', { name: 'E-mail' }).fill('ines@example.org')
+    await page.getByRole('textbox', { name: 'Password', exact: true }).fill('demo-ines-2026')
+    await page.getByRole('button', { name: 'Log In', exact: true }).click()
+  }
+  await logInAt('info')
+  await expect(page).toHaveURL('/info')
+  await page.context().clearCookies()
+  await logInAt('//evil.example/info')
+  await expect(page).toHaveURL(/^[^/]+\/\/localhost[^?]*\/account\?userId=\d+$/)
+})
+
+test('who is remembered is still known after the browser was closed', async ({ page, context }) => {
+  await page.goto('/auth/login-page?redirect=/info')
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('taku@example.org')
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill('demo-taku-2026')
+  await page.getByRole('checkbox', { name: 'Remember me' }).check()
+  await page.getByRole('button', { name: 'Log In', exact: true }).click()
+  await expect(page).toHaveURL('/info')
+
+  // What has no end of its own goes with the browser.
+  const kept = (await context.cookies()).filter(({ expires }) => expires > 0)
+  await context.clearCookies()
+  await context.addCookies(kept)
+  await page.goto('/info')
+  await expect(logIn(page)).toHaveCount(0)
+})
+
+test('a failure is said with its number', async ({ page, allowTrouble }) => {
+  allowTrouble(/Failed to load resource/)
+  await page.route('**/api/v1/users/login', (route) => route.fulfill({ status: 503, json: {} }))
+  await page.goto('/auth/login-page')
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('ben@example.org')
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log In', exact: true }).click()
+
+  await expect(
+    page.getByText('An unexpected error happened, please try again (error-code: 503).'),
+  ).toBeVisible()
+})
+
+test('a password can be looked at before it is sent', async ({ page }) => {
+  await page.goto('/auth/login-page')
+  const secret = page.getByLabel('Password', { exact: true })
+  await secret.fill('secret')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(secret).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Hide password' }).click()
+  await expect(secret).toHaveAttribute('type', 'password')
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('one logs in on the page, is told what is wrong there, and goes on', async ({
+    page,
+    allowTrouble,
+  }) => {
+    allowTrouble(/422/)
+    await page.goto('/info')
+    await logIn(page).click()
+    await page.getByLabel('E-mail').fill('priya@example.org')
+    await page.getByLabel('Password').fill('wrong')
+    await page.getByRole('button', { name: 'Log In', exact: true }).click()
+    await expect(page.getByText('The e-mail address or the password is not right.')).toBeVisible()
+    await expect(page.getByLabel('E-mail')).toHaveValue('priya@example.org')
+
+    await page.getByLabel('Password').fill('demo-priya-2026')
+    await page.getByRole('button', { name: 'Log In', exact: true }).click()
+    await expect(page).toHaveURL('/info')
+    await expect(logIn(page)).toHaveCount(0)
+  })
+})
+
+test.describe('on a phone, in Urdu', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the dialog is usable and complete', async ({ page, expectAccessible }) => {
+    await page.goto('/?lang=ur')
+    await page.getByRole('banner').getByRole('link', { name: 'لاگ اِن' }).click()
+    const dialog = page.getByRole('dialog', { name: 'خوش آمدید' })
+    await dialog.getByRole('textbox', { name: 'ای میل' }).fill('lucia@example.org')
+    await dialog.getByRole('button', { name: 'جاری رکھیں' }).click()
+    await expect(dialog.getByLabel('پاس ورڈ', { exact: true })).toBeVisible()
+    await expectAccessible()
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+    expect(wide).toBe(false)
+  })
+})

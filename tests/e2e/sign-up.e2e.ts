@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { letterTo } from './mailbox.ts'
+
+const anAddress = () => `${randomUUID().slice(0, 13)}@example.org`
+const logIn = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Log In' })
+
+async function fill(page: Page, fields: Record<string, string>) {
+  for (const [label, value] of Object.entries(fields)) {
+    await page.getByLabel(label, { exact: true }).fill(value)
+  }
+}
+
+test('one signs up, is mailed a link, verifies and is signed in where one wanted to go', async ({
+  page,
+  expectAccessible,
+}) => {
+  const email = anAddress()
+  await page.goto('/auth/signup-page?redirect=/marketplace')
+  const button = page.getByRole('button', { name: 'Sign up' })
+  await expect(button).toBeDisabled()
+  await fill(page, { Name: 'Maya Rao', 'E-mail': email, Password: 'sunshine1982' })
+  await expect(page.getByText('Strength: Weak')).toBeVisible()
+  await fill(page, { Password: 'three green boats' })
+  await expect(page.getByText('Strength: Strong')).toBeVisible()
+  await fill(page, { 'Confirm password': 'three green' })
+  await page.keyboard.press('Tab')
+  await expect(page.getByText('The passwords don’t match. Please try again')).toBeVisible()
+  await expect(button).toBeDisabled()
+  await expectAccessible()
+  await fill(page, { 'Confirm password': 'three green boats' })
+  await button.click()
+
+  await expect(page).toHaveURL(`/signup-confirmation?email=${encodeURIComponent(email)}`)
+  await expect(page.getByText(`We have sent a mail to ${email}.`)).toBeVisible()
+  await expectAccessible()
+  await expect(logIn(page)).toBeVisible()
+
+  const letter = await letterTo(page.request, email, /Welcome/)
+  await page.goto(letter.path)
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Maya Rao' })).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page).toHaveURL('/marketplace')
+  await expect(logIn(page)).toHaveCount(0)
+
+  await page.goto(letter.path)
+  await expect(page.getByText('This link is of no use any more')).toBeVisible()
+})
+
+test('every field says what it lacks, when it has been left', async ({ page }) => {
+  await page.goto('/auth/signup-page?email=no%20address')
+  const said = async (label: string, text: string) => {
+    await page.getByLabel(label, { exact: true }).focus()
+    await page.keyboard.press('Tab')
+    await expect(page.getByText(text, { exact: true })).toBeVisible()
+  }
+  await said('Name', 'Please add a name')
+  await said('E-mail', 'Please add a valid email address')
+  await fill(page, { 'E-mail': '' })
+  await said('E-mail', 'Please add a email')
+  await said('Password', 'Please add a password with at least 6 characters')
+})
+
+test('an address that has an account, and the name of the site, are said to be taken', async ({
+  page,
+}) => {
+  await page.goto('/auth/signup-page')
+  const password = { Password: 'secret', 'Confirm password': 'secret' }
+  await fill(page, { Name: 'Ben', 'E-mail': 'ben@example.org', ...password })
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await expect(
+    page.getByText('There is an account with this e-mail address already.'),
+  ).toBeVisible()
+
+  await fill(page, { Name: 'community directory', 'E-mail': anAddress() })
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await expect(
+    page.getByText('This name is already in use. Please choose another one.'),
+  ).toBeVisible()
+})
+
+test('who has not verified is told so in the dialog, and sent the mail again', async ({ page }) => {
+  const email = anAddress()
+  await page.goto('/auth/signup-page')
+  await fill(page, {
+    Name: 'Ada',
+    'E-mail': email,
+    Password: 'secret',
+    'Confirm password': 'secret',
+  })
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await expect(page).toHaveURL(/signup-confirmation/)
+
+  await page.goto('/')
+  await logIn(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Welcome' })
+  await dialog.getByLabel('E-mail').fill(email)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(
+    dialog.getByText(
+      'This email has not been verified. Please find the Welcome mail in your inbox and click Verify.',
+    ),
+  ).toBeVisible()
+  await dialog.getByRole('button', { name: 'Send the mail again' }).click()
+  await expect(dialog.getByText('We have sent the mail again.')).toBeVisible()
+  await letterTo(page.request, email, /Verify your e-mail address/)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('one signs up on the page and verifies', async ({ page, allowTrouble }) => {
+    allowTrouble(/422/)
+    const email = anAddress()
+    await page.goto('/auth/signup-page?redirect=/info')
+    await fill(page, { Name: 'Ada', 'E-mail': email, Password: 'secret' })
+    await page.getByRole('button', { name: 'Sign up' }).click()
+    await expect(page.getByText('The passwords don’t match. Please try again')).toBeVisible()
+    await expect(page.getByLabel('E-mail')).toHaveValue(email)
+
+    await fill(page, { Password: 'secret', 'Confirm password': 'secret' })
+    // Nobody fills a form in in less.
+    await new Promise((resolve) => setTimeout(resolve, 2100))
+    await page.getByRole('button', { name: 'Sign up' }).click()
+    await expect(page.getByText(`We have sent a mail to ${email}.`)).toBeVisible()
+
+    await page.goto((await letterTo(page.request, email)).path)
+    await page.getByRole('button', { name: 'Verify' }).click()
+    await expect(page).toHaveURL('/info')
+    await expect(logIn(page)).toHaveCount(0)
+  })
+})
+
+test.describe('on a phone, in Urdu', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the page is complete and fits', async ({ page, expectAccessible }) => {
+    await page.goto('/auth/signup-page?lang=ur')
+    await expect(page.getByRole('heading', { level: 1, name: 'اکاؤنٹ بنائیں' })).toBeVisible()
+    await expectAccessible()
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+    expect(wide).toBe(false)
+  })
+})

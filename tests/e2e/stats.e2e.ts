@@ -1,0 +1,99 @@
+import type { Browser, Page } from '@playwright/test'
+import type { Stats } from '#features/stats/contract.ts'
+import { expect, signIn, test } from './fixtures.ts'
+
+/** Nobody else's journey changes this one, or signs in as who owns it. */
+const enterprise = 'monsoonmakers'
+const owner = 'dilani'
+
+/** As people's browsers say who they are: the ones of journeys say that they are programs. */
+const userAgent =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
+const crawler = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
+
+async function pageOf(browser: Browser, options: Parameters<Browser['newContext']>[0]) {
+  return (await browser.newContext(options)).newPage()
+}
+
+/** Opens the profile, and waits until what it tells is answered. */
+async function visit(page: Page, address = `/${enterprise}?lang=en`) {
+  const told = page.waitForResponse((response) => response.url().includes('/stats/seen?'))
+  await page.goto(address)
+  expect((await told).status()).toBe(204)
+}
+
+test('views, searches and clicks of others are counted and shown, not those of a team or a program', async ({
+  browser,
+  expectAccessible,
+}) => {
+  const mine = await pageOf(browser, { userAgent })
+  await signIn(mine, owner)
+  await visit(mine)
+  const robot = await pageOf(browser, { userAgent: crawler })
+  await visit(robot)
+  const visitor = await pageOf(browser, { userAgent })
+  await visit(visitor)
+  const name = await visitor.getByRole('heading', { level: 1 }).textContent()
+  await visit(visitor, `/?query=${encodeURIComponent(name ?? '')}&lang=en`)
+  await visit(visitor)
+  const clicked = visitor.waitForResponse((response) => response.url().includes('contact='))
+  await visitor.locator('a[href^="mailto:"][ping]').first().click()
+  expect((await clicked).status()).toBe(204)
+
+  const profiles = await (await mine.request.get('/api/v1/users/profiles')).json()
+  const id = profiles.find(({ type }: { type: string }) => type === 'vendor').id
+  await mine.goto(`/account/vendor?vendorId=${id}&lang=en`)
+  await mine.getByRole('link', { name: 'Stats', exact: true }).click()
+  await expect(mine.getByRole('heading', { level: 1, name: `Stats of ${name}` })).toBeVisible()
+  const panel = (title: string) => mine.getByRole('region', { name: title, exact: true })
+  await expect(panel('Profile views').getByText('2', { exact: true }).first()).toBeVisible()
+  await expect(
+    panel('Searches that showed you').getByText('1', { exact: true }).first(),
+  ).toBeVisible()
+  await expect(panel('Clicks out')).toContainText('Clicks to contacts: 1')
+  await expect(panel('Profile views').getByRole('img')).toHaveAccessibleName(
+    /^Profile views: 2 from/,
+  )
+  await expectAccessible(mine)
+
+  await mine.getByRole('link', { name: 'Last 90 days' }).click()
+  await expect(mine).toHaveURL(/days=90/)
+  const table = mine.getByRole('table', { name: 'By week' })
+  await expect(table.getByRole('row', { name: /^Total 2 0 1 0 1 0/ })).toBeVisible()
+  const address = await mine.getByRole('link', { name: 'Download as CSV' }).getAttribute('href')
+  const file = await mine.request.get(address ?? '')
+  expect(file.headers()['content-disposition']).toMatch(/filename="stats-monsoonmakers-.*\.csv"/)
+  const lines = (await file.text()).trimEnd().split('\n')
+  expect(lines).toHaveLength(91)
+  expect(lines.at(-1)).toMatch(/,2,0,1,0,1,0,/)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, userAgent })
+
+  test('days of one’s own are asked for in a form, and others are told that they may not', async ({
+    page,
+    browser,
+  }) => {
+    await signIn(page, owner)
+    const profiles = await (await page.request.get('/api/v1/users/profiles')).json()
+    const id = profiles.find(({ type }: { type: string }) => type === 'vendor').id
+    await page.goto(`/stats/${id}?lang=ur`)
+    await page.getByLabel('از', { exact: true }).fill('2026-01-15')
+    await page.getByLabel('تا', { exact: true }).fill('2026-01-01')
+    await page.getByRole('button', { name: 'دکھائیں' }).click()
+    await expect(page).toHaveURL(/lang=ur.*from=2026-01-15&to=2026-01-01/)
+    await expect(page.getByLabel('از', { exact: true })).toHaveValue('2026-01-01')
+    await expect(page.getByRole('table').getByRole('row')).toHaveCount(1 + 15 + 1)
+
+    const onboarding = await (await page.request.get(`/api/v1/vendors/${id}/onboarding`)).json()
+    expect(onboarding.steps).toContainEqual(expect.objectContaining({ id: 11, completed: true }))
+    const stats = (await (await page.request.get(`/api/v1/vendors/${id}/stats`)).json()) as Stats
+    expect(stats.days).toBe(30)
+
+    const stranger = await pageOf(browser, { javaScriptEnabled: false })
+    await signIn(stranger, 'ben')
+    expect((await stranger.goto(`/stats/${id}`))?.status()).toBe(403)
+    expect((await stranger.goto('/stats/monsoonmakers'))?.status()).toBe(404)
+  })
+})

@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test'
+import { endTours, expect, signIn, test } from './fixtures.ts'
+
+// All of a page is looked at, and typefaces, which are swapped in, are left out.
+test.use({ viewport: { width: 1440, height: 4000 } })
+
+/** What moved on a page until its scripts had run and nothing was fetched any more. */
+async function movedOn(page: Page, address: string): Promise<string[]> {
+  await page.goto(`${address}${address.includes('?') ? '&' : '?'}lang=en`)
+  await page.waitForLoadState('networkidle')
+  return page.evaluate(shiftsSoFar)
+}
+
+async function shiftsSoFar(): Promise<string[]> {
+  interface Shift extends PerformanceEntry {
+    value: number
+    sources: { node: Node | null }[]
+  }
+  const shifts: Shift[] = []
+  new PerformanceObserver((list) => shifts.push(...(list.getEntries() as Shift[]))).observe({
+    type: 'layout-shift',
+    buffered: true,
+  })
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  return shifts
+    .filter(({ value }) => value > 0.0002)
+    .flatMap(({ sources }) => sources.map(({ node }) => node?.textContent?.slice(0, 80) ?? '?'))
+}
+
+/** Whoever presses a button while scripts begin to run would press beside it. */
+test('nothing moves when scripts take a page over', async ({ page, allowTrouble }) => {
+  allowTrouble(/ERR_FAILED/)
+  await page.route(/woff2$/, (route) => route.abort())
+  const expectStill = async (address: string) =>
+    expect(await movedOn(page, address), address).toEqual([])
+
+  await expectStill('/auth/login-page')
+  await page.goto('/marketplace/shop?lang=en')
+  const item = page.locator('main a[href*="/marketplace/listing/"]').first()
+  await expectStill((await item.getAttribute('href'))!.split('?')[0]!)
+
+  await signIn(page, 'dilani')
+  await endTours(page)
+  for (const address of ['/account', '/account/security', '/flagging/murraybend'])
+    await expectStill(address)
+
+  await signIn(page, 'amara')
+  for (const address of ['/admin/manage-banners/1000', '/admin/manage-sectors/100'])
+    await expectStill(address)
+})

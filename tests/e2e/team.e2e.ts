@@ -1,0 +1,215 @@
+import type { Browser, Page } from '@playwright/test'
+import type { Profile } from '#features/team/contract.ts'
+import { endTours, expect, signIn, takenOver, test } from './fixtures.ts'
+import { letterTo } from './mailbox.ts'
+
+/** A browser of its own, where somebody of the demo is signed in. */
+async function browserOf(browser: Browser, name: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  await signIn(page, name)
+  return page
+}
+
+/** The profiles, opened at the end of the header. */
+async function openProfiles(page: Page) {
+  await takenOver(page, 'header a[aria-haspopup]')
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /Profiles$/ })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Profiles' })
+  await expect(dialog.getByRole('list', { name: 'Profiles' })).toBeVisible()
+  return dialog
+}
+
+/** The team page of the enterprise somebody owns; answers what that is called. */
+async function openTeam(page: Page): Promise<string> {
+  await endTours(page)
+  await page.goto('/?lang=en')
+  const dialog = await openProfiles(page)
+  const vendor = dialog.getByRole('button', { name: /Owner$/ })
+  const name = ((await vendor.textContent()) ?? '').replace(/Owner$/, '')
+  await vendor.click()
+  await expect(page.getByRole('banner').getByRole('link', { name })).toBeVisible()
+  await (await openProfiles(page)).getByRole('link', { name: 'Account' }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await takenOver(page)
+  await part(page).locator('summary').click()
+  return name
+}
+
+function part(page: Page) {
+  return page.getByRole('region', { name: 'Team', exact: true })
+}
+
+async function invite(page: Page, email: string, role: string) {
+  await part(page).getByLabel('E-mail address').fill(email)
+  await part(page).getByLabel('Role').selectOption(role)
+  await part(page).getByRole('button', { name: 'Invite', exact: true }).click()
+}
+
+test('a colleague is invited by mail, accepts, becomes something else, and leaves', async ({
+  page,
+  browser,
+  request,
+  expectAccessible,
+}) => {
+  await signIn(page, 'lucia')
+  const name = await openTeam(page)
+  await invite(page, 'no address', 'Admin')
+  await expect(page.getByText('Please add a valid email address')).toBeVisible()
+  await expect(part(page).getByLabel('E-mail address')).toBeFocused()
+  await invite(page, 'ines@example.org', 'Admin')
+  const invitations = page.locator('section', { hasText: 'Open invitations' })
+  await expect(invitations.getByText('ines@example.org')).toBeVisible()
+  await expectAccessible()
+
+  const letter = await letterTo(request, 'ines@example.org', new RegExp(name))
+  const ines = await browserOf(browser, 'ines')
+  await ines.goto(`${letter.path}&lang=en`)
+  await expect(ines.getByRole('heading', { level: 1 })).toContainText(name)
+  await expectAccessible(ines)
+  await ines.getByRole('button', { name: 'Accept' }).click()
+  await expect(ines).toHaveURL(/\/account\/vendor\?vendorId=\d+&lang=en$/)
+  const tour = ines.getByRole('dialog', { name: 'First steps' })
+  await expect(tour).toBeVisible()
+  await ines.keyboard.press('Escape')
+  await expect(tour).toHaveCount(0)
+  await part(ines).locator('summary').click()
+  await expect(part(ines).getByRole('button', { name: 'Invite', exact: true })).toBeVisible()
+  // Owners are none of an admin's business.
+  await expect(ines.getByRole('button', { name: /^Change/ })).toHaveCount(1)
+
+  await page.reload()
+  await part(page).locator('summary').click()
+  await page.getByRole('button', { name: /^Change Inés/ }).click()
+  const dialog = page.getByRole('dialog', { name: /^Inés/ })
+  await dialog.getByRole('radio', { name: /^Member/ }).check()
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The role was changed.')).toBeVisible()
+  await expect(dialog).toBeHidden()
+
+  await ines.reload()
+  await part(ines).locator('summary').click()
+  await expect(part(ines).getByRole('button', { name: 'Invite', exact: true })).toHaveCount(0)
+  await ines.getByRole('button', { name: 'Leave the team' }).click()
+  await ines.getByRole('dialog').getByRole('button', { name: 'Leave the team' }).click()
+  await expect(ines).toHaveURL(/\/account\/profiles\?lang=en$/)
+  await expect(ines.getByRole('main').getByRole('button', { name })).toHaveCount(0)
+})
+
+test('the last owner is kept, and told why', async ({ page }) => {
+  await signIn(page, 'kalai')
+  await openTeam(page)
+
+  await page.getByRole('button', { name: /^Change/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave the team' }).click()
+
+  await expect(page.getByRole('alert')).toHaveText(/A team needs an owner/)
+  await expect(page.getByText('Owner · you')).toBeVisible()
+})
+
+test('an invitation waits among the profiles of who is asked, and can be withdrawn', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'chamila')
+  const name = await openTeam(page)
+  await invite(page, 'taku@example.org', 'Member')
+  await expect(page.getByText('taku@example.org', { exact: true })).toBeVisible()
+
+  const taku = await browserOf(browser, 'taku')
+  await taku.goto('/?lang=en')
+  await (await openProfiles(taku)).getByRole('link', { name: new RegExp(name) }).click()
+  await expect(taku.getByRole('button', { name: 'Accept' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Withdraw the invitation to taku@example.org' }).click()
+  await expect(page.getByText('The invitation was withdrawn.')).toBeVisible()
+  await taku.getByRole('button', { name: 'Accept' }).click()
+  await expect(taku.getByRole('heading', { level: 1 })).toHaveText('This invitation is over')
+})
+
+test('who is signed in with another address is told so, and can log in with the right one', async ({
+  page,
+  browser,
+  request,
+}) => {
+  await signIn(page, 'sarita')
+  await openTeam(page)
+  await invite(page, 'somebody.else@example.org', 'Member')
+  const letter = await letterTo(request, 'somebody.else@example.org')
+
+  const priya = await browserOf(browser, 'priya')
+  await priya.goto(`${letter.path}&lang=en`)
+  await expect(priya.getByText(/sent to somebody\.else@example\.org, but/)).toBeVisible()
+  await expect(priya.getByRole('button', { name: 'Accept' })).toHaveCount(0)
+  await priya.getByRole('button', { name: 'Log in with another account' }).click()
+  await expect(priya).toHaveURL(/\/auth\/login-page\?redirect=%2Faccount%2Finvitation/)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a team invites, and who is invited declines without an account', async ({
+    page,
+    browser,
+    request,
+  }) => {
+    await signIn(page, 'mio')
+    await page.goto('/account/profiles?lang=en&from=%2Faccount')
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /Owner$/ })
+      .click()
+    await expect(page).toHaveURL(/\/account\/vendor\?vendorId=\d+/)
+    await part(page).locator('summary').click()
+    await invite(page, 'no address', 'Member')
+    await expect(page.getByText('Please add a valid email address')).toBeVisible()
+    await invite(page, 'newcomer@example.org', 'Member')
+    await expect(page.getByText('on its way to newcomer@example.org')).toBeVisible()
+
+    const letter = await letterTo(request, 'newcomer@example.org')
+    const newcomer = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+    await newcomer.goto(`${letter.path}&lang=en`)
+    const signUp = newcomer.getByRole('link', { name: 'Sign up' })
+    await expect(signUp).toHaveAttribute('href', /email=newcomer%40example\.org/)
+    await expect(signUp).toHaveAttribute('href', /redirect=%2Faccount%2Finvitation/)
+    await newcomer.getByRole('button', { name: 'Decline' }).click()
+    await expect(newcomer.getByText('You have declined the invitation.')).toBeVisible()
+
+    await page.goto(page.url())
+    await expect(page.getByText('newcomer@example.org', { exact: true })).toHaveCount(0)
+  })
+})
+
+test('a link of an invitation that is over says so', async ({ page, expectAccessible }) => {
+  await page.goto('/account/invitation?teamInvitation=nothing&lang=ur')
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('یہ دعوت ختم ہو چکی ہے')
+  await expectAccessible()
+})
+
+test('an invitation at the first page asks to log in, and shows itself to who is', async ({
+  page,
+}) => {
+  await page.goto('/?teamInvitation=nothing&lang=en')
+  await expect(page.getByRole('dialog', { name: 'Welcome' })).toBeVisible()
+
+  await signIn(page, 'priya')
+  await page.goto('/?teamInvitation=nothing&lang=en')
+  await expect(page).toHaveURL('/account/invitation?teamInvitation=nothing')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This invitation is over')
+})
+
+test('the team of others is not shown', async ({ page, browser, allowTrouble }) => {
+  allowTrouble(/status of 403/)
+  const tom = await browserOf(browser, 'tom')
+  const profiles = (await (await tom.request.get('/api/v1/users/profiles')).json()) as Profile[]
+  const vendorId = profiles.find(({ type }) => type === 'vendor')?.id
+  await signIn(page, 'ben')
+
+  const shown = await page.goto(`/account/team?vendorId=${vendorId}`)
+
+  expect(shown?.status()).toBe(403)
+})

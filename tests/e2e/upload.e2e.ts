@@ -1,0 +1,266 @@
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { runServer, type RunningServer } from '../support/running-server.ts'
+import { runS3 } from '../support/s3-server.ts'
+import { aJpeg, aPdf, aPng, padded, pngOfSize } from '../support/sample-files.ts'
+import { warmUp } from './development.ts'
+import { expect, signIn, test as journey } from './fixtures.ts'
+
+/**
+ * A server in development with its files in a bucket: the field stands in the styleguide, by itself.
+ * Other journeys upload into a folder, by the same pages.
+ */
+const test = journey.extend<object, { development: RunningServer }>({
+  development: [
+    async ({ browser }, use) => {
+      const s3 = await runS3()
+      const server = await runServer({
+        NODE_ENV: 'development',
+        SEED: 'demo',
+        DEMO: '1',
+        ...s3.settings,
+      })
+      await warmUp(await browser.newPage(), server.origin)
+      await use(server)
+      await server.stop()
+      await s3.stop()
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  baseURL: async ({ development }, use) => use(development.origin),
+})
+
+// One server in development is enough.
+test.describe.configure({ mode: 'default', timeout: 180_000 })
+
+test.beforeEach(({ allowTrouble }) => {
+  // Development's own style sheet has a nonce that browsers hide from scripts.
+  allowTrouble(/hydrated but some attributes[\s\S]*critical-css/)
+})
+
+test('several pictures are chosen, looked at, and sent when that is asked for', async ({
+  page,
+  expectAccessible,
+}) => {
+  await openSignedIn(page)
+  const field = fieldOf(page, 'Several pictures')
+  const calls = callsOf(page)
+
+  await choose(field, [
+    { name: 'bread.jpg', buffer: await aJpeg() },
+    { name: 'mill.png', buffer: await aPng() },
+    { name: 'largest.jpg', buffer: padded(await aJpeg(), 5_242_880) },
+    { name: 'too-large.jpg', buffer: padded(await aJpeg(), 5_242_881) },
+    { name: 'too-wide.png', buffer: pngOfSize(7701, 10) },
+    { name: 'script.png', buffer: Buffer.from('<svg onload="alert(1)"/>') },
+  ])
+
+  const problems = field.getByRole('alert')
+  await expect(problems).toContainText('File too big. Max File Size = 5 MB')
+  await expect(problems).toContainText('too-large.jpg')
+  await expect(problems).toContainText(/at most 7700.×.7700 pixels/)
+  await expect(problems).toContainText('Only JPEG and PNG pictures can be used.')
+  await expect(field.getByRole('listitem')).toHaveText([/bread/, /mill/, /largest/])
+  await expectAccessible()
+  expect(calls()).toEqual([])
+
+  await field.getByRole('button', { name: 'Remove largest.jpg' }).click()
+  const release = await holdBack(page, '**/complete')
+  await field.getByRole('button', { name: 'Upload', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Uploading' })
+  await expect(dialog.getByRole('progressbar', { name: 'All files' })).toBeVisible()
+  await expect(dialog.getByText('90%')).toHaveCount(3)
+  await expectAccessible()
+  release()
+
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('Your changes are saved. 2')).toBeVisible()
+  await expect(field.getByRole('listitem')).toHaveCount(0)
+})
+
+test('what failed is named, and sent again on its own', async ({
+  page,
+  allowTrouble,
+  expectAccessible,
+}) => {
+  allowTrouble(/ERR_FAILED|status of 4/)
+  await openSignedIn(page)
+  const field = fieldOf(page, 'Several pictures')
+  await choose(field, [
+    { name: 'bread.jpg', buffer: await aJpeg() },
+    { name: 'broken.jpg', buffer: (await aJpeg()).subarray(0, 900) },
+    { name: 'mill.png', buffer: await aPng() },
+  ])
+  const calls = callsOf(page)
+  // The line breaks for the first of them, once.
+  let isBroken = false
+  await page.route('**/uploads/policy', async (route) => {
+    const { fileName } = route.request().postDataJSON() as { fileName: string }
+    if (isBroken || fileName !== 'bread.jpg') return route.continue()
+    isBroken = true
+    await route.abort()
+  })
+  await field.getByRole('button', { name: 'Upload', exact: true }).click()
+
+  const dialog = page.getByRole('dialog', { name: 'Not uploaded' })
+  await expect(dialog.getByRole('alert')).toContainText(
+    'Failed uploading the following files. Please retry.',
+  )
+  await expect(dialog.getByRole('listitem')).toHaveCount(2)
+  await expect(dialog.getByText('The file is damaged and cannot be read.')).toBeVisible()
+  await expectAccessible()
+
+  const before = calls().length
+  await dialog.getByRole('button', { name: 'Retry' }).click()
+  await expect(dialog.getByRole('listitem')).toHaveText([/broken\.jpg/])
+  expect(
+    calls()
+      .slice(before)
+      .filter((path) => path.endsWith('/policy')),
+  ).toHaveLength(2)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+  // What arrived is kept, what failed stays to be taken away.
+  await expect(page.getByText('Your changes are saved. 2')).toBeVisible()
+  await expect(field.getByRole('listitem')).toHaveText([/broken\.jpg/])
+})
+
+test('an upload is given up, and what was chosen stays', async ({ page, allowTrouble }) => {
+  allowTrouble(/ERR_|aborted/i)
+  await openSignedIn(page)
+  const field = fieldOf(page, 'Several pictures')
+  await choose(field, [{ name: 'bread.jpg', buffer: await aJpeg() }])
+  const release = await holdBack(page, '**/files')
+  const start = field.getByRole('button', { name: 'Upload', exact: true })
+  await start.click()
+  const dialog = page.getByRole('dialog', { name: 'Uploading' })
+
+  // Beside it is not on it: a slip does not lose what is half sent.
+  await page.mouse.click(10, 400)
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await expect(dialog).toHaveCount(0)
+  await expect(field.getByRole('listitem')).toHaveText([/bread/])
+  await expect(start).toBeFocused()
+  release()
+})
+
+test('a photo is framed by keyboard, and the part in the frame is kept', async ({
+  page,
+  expectAccessible,
+}) => {
+  await openSignedIn(page)
+  const field = fieldOf(page, 'Photo')
+  await choose(field, [{ name: 'me.png', buffer: await aPng({ width: 400, height: 200 }) }])
+
+  const dialog = page.getByRole('dialog', { name: 'Which part is shown?' })
+  const frame = dialog.getByRole('group', { name: 'Frame: arrow keys move it' })
+  await frame.focus()
+  await expectAccessible()
+  // In the middle at first; ten steps of ten lead to the right edge, where all is green.
+  for (let step = 0; step < 15; step += 1) await page.keyboard.press('Shift+ArrowRight')
+  await dialog.getByRole('button', { name: 'Upload this part' }).click()
+
+  const said = page.getByText(/Your changes are saved\. \/files/)
+  const url = /\/files\/\S+/.exec(await said.innerText())?.[0] ?? ''
+  const kept = sharp(await (await page.request.get(url)).body())
+  const { width, height } = await kept.metadata()
+  expect({ width, height }).toEqual({ width: 200, height: 200 })
+  const { channels } = await kept.stats()
+  expect(channels[1]!.mean).toBeGreaterThan(channels[0]!.mean * 2)
+})
+
+test('files are dropped and pasted, documents among them', async ({ page }) => {
+  await openSignedIn(page)
+  const field = fieldOf(page, 'Documents')
+  await hand(field, 'drop', 'rules.pdf', aPdf())
+  await expect(field.getByRole('listitem')).toHaveText([/rules\.pdf/])
+  await field.locator('input').focus()
+  await hand(field, 'paste', 'stamp.png', await aPng())
+  await expect(field.getByRole('listitem')).toHaveText([/rules\.pdf/, /stamp\.png/])
+
+  await field.getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect(page.getByText('Your changes are saved. 2')).toBeVisible()
+})
+
+test('pictures and documents go straight into the bucket', async ({ page, development }) => {
+  await openSignedIn(page)
+  const targets: string[] = []
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url())
+    if (origin !== development.origin) targets.push(`${request.method()} ${pathname}`)
+  })
+  const field = fieldOf(page, 'Documents')
+  await choose(field, [
+    { name: 'rules.pdf', buffer: aPdf() },
+    { name: 'stamp.png', buffer: await aPng() },
+  ])
+  await field.getByRole('button', { name: 'Upload', exact: true }).click()
+
+  await expect(page.getByText('Your changes are saved. 2')).toBeVisible()
+  const sent = targets.map((target) => /^(POST|PUT) \/[\w-]+/.exec(target)?.[1] ?? '')
+  expect(sent.toSorted()).toEqual(['POST', 'PUT'])
+})
+
+/** Vite bundles packages when it first sees them needed, and loads the page again. */
+async function openSignedIn(page: Page) {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/styleguide')
+  await signIn(page, 'ben', new URL(page.url()))
+}
+
+function fieldOf(page: Page, specimen: string): Locator {
+  return page
+    .getByRole('heading', { level: 3, name: specimen, exact: true })
+    .locator('..')
+    .locator('[data-theme=light][dir=ltr]')
+}
+
+const types = { jpg: 'image/jpeg', png: 'image/png', pdf: 'application/pdf' }
+
+async function choose(field: Locator, files: { name: string; buffer: Buffer }[]) {
+  await field.locator('input[type=file]').setInputFiles(
+    files.map((file) => ({
+      ...file,
+      mimeType: types[file.name.slice(-3) as keyof typeof types],
+    })),
+  )
+}
+
+/** Lets requests to these addresses through when the answered function is called. */
+async function holdBack(page: Page, pattern: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(pattern, async (route) => {
+    await promise
+    await route.continue().catch(() => {})
+  })
+  return resolve
+}
+
+function callsOf(page: Page): () => string[] {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/v1/uploads') || request.method() !== 'GET') calls.push(pathname)
+  })
+  return () => calls
+}
+
+async function hand(field: Locator, how: 'drop' | 'paste', name: string, content: Buffer) {
+  const type = types[name.slice(-3) as keyof typeof types]
+  const place = how === 'drop' ? field.getByText('or drop it here') : field.locator('input')
+  await place.evaluate(
+    (element, { how, name, type, bytes }) => {
+      const data = new DataTransfer()
+      data.items.add(new File([new Uint8Array(bytes)], name, { type }))
+      const init = { bubbles: true, cancelable: true }
+      element.dispatchEvent(
+        how === 'drop'
+          ? new DragEvent('drop', { ...init, dataTransfer: data })
+          : new ClipboardEvent('paste', { ...init, clipboardData: data }),
+      )
+    },
+    { how, name, type, bytes: [...content] },
+  )
+}

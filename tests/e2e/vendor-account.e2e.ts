@@ -1,0 +1,135 @@
+import type { Browser, Page } from '@playwright/test'
+import type { Profile } from '#features/team/contract.ts'
+import { expect, signIn, takenOver, test } from './fixtures.ts'
+import { letterTo } from './mailbox.ts'
+
+const origin = () => new URL(process.env['TEST_BASE_URL'] ?? '').origin
+
+/** Somebody of the demo who reads English here; answers their number and that of their enterprise. */
+async function enter(page: Page, name: string) {
+  await signIn(page, name)
+  const answer = await page.request.get('/api/v1/users/profiles')
+  const profiles = (await answer.json()) as Profile[]
+  const idOf = (type: string) => profiles.find((one) => one.type === type)?.id ?? 0
+  const headers = { origin: origin() }
+  const preferences = `/api/v1/users/${idOf('user')}/preferences`
+  await page.request.put(preferences, { headers, data: { languageCode: 'en' } })
+  return { accountId: idOf('user'), vendorId: idOf('vendor') }
+}
+
+async function browserOf(browser: Browser, name: string): Promise<Page> {
+  const page = await (await browser.newContext({ locale: 'en-US' })).newPage()
+  await signIn(page, name)
+  return page
+}
+
+function part(page: Page, name: string) {
+  return page.getByRole('region', { name, exact: true })
+}
+
+test('an owner is shown around, takes a step, subscribes, and cancels without scripts', async ({
+  page,
+  browser,
+  expectAccessible,
+}) => {
+  const { vendorId } = await enter(page, 'nasreen')
+  const address = `/account/vendor?vendorId=${vendorId}`
+  await page.goto(address)
+  const tour = page.getByRole('dialog', { name: 'First steps' })
+  await expect(tour).toBeVisible()
+  await tour.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('dialog', { name: 'Profile' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  const steps = part(page, 'First steps')
+  await expect(steps.getByRole('progressbar')).toBeVisible()
+  await steps.getByRole('link', { name: /Invite a contact/ }).click()
+  const invites = part(page, 'Invitations')
+  await invites.getByRole('button', { name: 'Get my link' }).click()
+  await expect(invites.getByLabel('Your link')).toBeVisible()
+  await expect(steps.getByRole('listitem').filter({ hasText: 'Invite a contact' })).toContainText(
+    'Done',
+  )
+  await part(page, 'Marketplace listings').locator('summary').click()
+  await steps.getByRole('link', { name: /^Subscribe/ }).click()
+  const subscription = part(page, 'Subscriptions')
+  await expect(subscription.getByText('There is no subscription.')).toBeVisible()
+  await expectAccessible()
+
+  await subscription.getByRole('button', { name: 'Subscribe: Supporter' }).click()
+  await page.getByRole('link', { name: 'Back' }).click()
+  await takenOver(page)
+  await subscription.getByRole('button', { name: 'Subscribe: Supporter' }).click()
+  await page.getByRole('button', { name: 'Pay' }).click()
+  await takenOver(page)
+  await expect(subscription.getByText('Active', { exact: true })).toBeVisible()
+  await expect(subscription.getByText('Renews on')).toBeVisible()
+  await expect(steps.getByRole('listitem').filter({ hasText: 'Support what' })).toContainText(
+    'Done',
+  )
+  await letterTo(page.request, 'nasreen@example.org', /subscribed/)
+
+  const plain = await browser.newContext({ javaScriptEnabled: false, locale: 'en-US' })
+  const without = await plain.newPage()
+  await signIn(without, 'nasreen')
+  await without.goto(`${origin()}${address}&lang=en`)
+  await part(without, 'Subscriptions').locator('summary').click()
+  await without.getByRole('button', { name: 'Change payment, or cancel' }).click()
+  await without.getByRole('button', { name: 'Cancel plan' }).click()
+  await expect(without).toHaveURL(/\/account\/vendor/)
+  await letterTo(page.request, 'nasreen@example.org', /is cancelled/)
+  await page.reload()
+  await expect(subscription.getByText('Until', { exact: true })).toBeVisible()
+  await plain.close()
+})
+
+test('an admin begins and ends a subscription by hand, and a member sees what they may', async ({
+  page,
+  browser,
+  expectAccessible,
+}) => {
+  const sarita = await browserOf(browser, 'sarita')
+  const { vendorId } = await enter(sarita, 'sarita')
+  const headers = { origin: origin() }
+  await sarita.request.post(`/api/v1/vendors/${vendorId}/team/invitations`, {
+    headers,
+    data: { email: 'priya@example.org', teamRole: 3 },
+  })
+  const priya = await browserOf(browser, 'priya')
+  const asked = await priya.request.get('/api/v1/users/team-invitations')
+  for (const { id } of (await asked.json()) as { id: number }[]) {
+    await priya.request.post(`/api/v1/team-invitations/${id}/accept`, { headers, data: {} })
+  }
+  const address = `${origin()}/account/vendor?vendorId=${vendorId}&lang=en`
+
+  await signIn(page, 'amara')
+  await page.goto(`${address}#subscriptions`)
+  await expect(page.getByRole('note')).toContainText('an enterprise you do not work for')
+  const subscription = part(page, 'Subscriptions')
+  await subscription.getByLabel('Last day').fill('2020-01-01')
+  await subscription.getByLabel('Reason').fill('Paid by transfer')
+  await subscription.getByRole('button', { name: 'Begin a subscription' }).click()
+  await expect(subscription.getByRole('alert')).toHaveText('This day is over already.')
+  await expect(subscription.getByLabel('Reason')).toHaveValue('Paid by transfer')
+  await subscription.getByLabel('Last day').fill('2999-12-31')
+  await subscription.getByRole('button', { name: 'Begin a subscription' }).click()
+  await expect(subscription.getByText('Active', { exact: true })).toBeVisible()
+  await expectAccessible()
+
+  await priya.goto(address)
+  await expect(priya.getByRole('dialog', { name: 'First steps' })).toBeVisible()
+  await priya.keyboard.press('Escape')
+  await expect(priya.getByRole('heading', { level: 1 })).toBeVisible()
+  await part(priya, 'Subscriptions').locator('summary').click()
+  await expect(part(priya, 'Subscriptions').getByText('Begun by hand')).toBeVisible()
+  await expect(part(priya, 'Subscriptions').getByRole('button')).toHaveCount(0)
+  await expect(priya.getByText('Paid by transfer')).toHaveCount(0)
+  await part(priya, 'Team').locator('summary').click()
+  await expect(part(priya, 'Team').getByRole('button', { name: 'Invite' })).toHaveCount(0)
+
+  const ending = subscription.locator('form', { hasText: 'End it now' })
+  await ending.getByLabel('Reason').fill('Begun by mistake')
+  await ending.getByRole('button', { name: 'End it now' }).click()
+  await expect(subscription.getByText('Ended', { exact: true })).toBeVisible()
+})

@@ -1,0 +1,30 @@
+import type { AddressInfo } from 'node:net'
+import { algoliasearch } from 'algoliasearch'
+import { liteClient } from 'algoliasearch/lite'
+import type { ClientSettings } from '#features/site/contract.ts'
+import { openTestApp } from '#tests/support/test-app.ts'
+
+/** The whole product behind a port, and official clients that know of it what its settings say. */
+export async function openListeningApp() {
+  const opened = await openTestApp()
+  const server = await opened.server()
+  await server.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = server.server.address() as AddressInfo
+
+  const answer = await server.inject({
+    url: '/api/v1/application/client-settings',
+    headers: { host: `localhost:${port}` },
+  })
+  const { search: settings } = answer.json<ClientSettings>()
+  const { appId, apiKey, host, protocol, indexPrefix } = settings
+  const hosts = [{ url: host, protocol, accept: 'readWrite' as const }]
+  return {
+    ...opened,
+    server,
+    port,
+    settings,
+    full: algoliasearch(appId, apiKey, { hosts }),
+    lite: liteClient(appId, apiKey, { hosts }),
+    index: (criterion: string, language = 'en') => `${indexPrefix}_${criterion}_${language}`,
+  }
+}

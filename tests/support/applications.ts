@@ -1,0 +1,40 @@
+import type { Answers } from '#shared/forms/answers.ts'
+
+/** Everything the form for applying insists on; what a test cares about, it gives. */
+export function applicationAnswers(given: Answers = {}): Answers {
+  return {
+    31: { texts: { en: 'Hill Honey' } },
+    33: { texts: { en: 'Honey from the hills.' } },
+    36: { choices: [111] },
+    38: { value: false },
+    42: { texts: { en: 'bees@hillhoney.example' } },
+    45: {
+      places: [
+        {
+          type: 1,
+          displayTitle: 'Kathmandu, Nepal',
+          lat: 27.7,
+          lng: 85.3,
+          street: null,
+          city: 'Kathmandu',
+          postcode: null,
+          state: null,
+          stateCode: null,
+          county: null,
+          country: 'NP',
+          geoId: null,
+        },
+      ],
+    },
+    46: { ids: [1] },
+    53: { texts: { en: 'Bees come back to the valley.' } },
+    55: { value: 12 },
+    57: { value: true },
+    62: { choices: [141] },
+    63: { name: 'Maya Rai', files: [], signedAt: '2026-03-01T10:00:00.000Z' },
+    ...given,
+  }
+}
+
+/** The questions of that form that tests name. */
+export const applicationQuestions = { name: 31, website: 41, email: 42, employees: 55 } as const

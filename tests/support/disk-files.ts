@@ -1,0 +1,9 @@
+import { join } from 'node:path'
+import { diskStore } from '#platform/files/disk/disk-store.ts'
+import { openFiles, type Files } from '#platform/files/files.ts'
+
+/** Files in a data folder, as an installation without a bucket has them. */
+export function diskFiles(dataDir: string): Files {
+  const folder = join(dataDir, 'files')
+  return openFiles(folder, diskStore(folder))
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { contract } from '#app/contract.ts'
+import { permissions } from '#app/permissions.ts'
+import type { Rule } from '#shared/permission-rules.ts'
+
+export interface Endpoint {
+  /** `team.getTeam` */
+  name: string
+  method: string
+  /** With `{fields}`. */
+  path: string
+  rule: Rule
+  /** Names of what it takes, each with what it has to be. */
+  fields: Readonly<Record<string, z.ZodType>>
+}
+
+/** Every endpoint of the product API, as contract and permission table have it. */
+export const endpoints: readonly Endpoint[] = Object.entries(contract).flatMap(
+  ([feature, procedures]) =>
+    Object.entries(procedures).map(([name, procedure]) => {
+      const { route, inputSchema } = procedure['~orpc']
+      const rules: Record<string, Rule> = permissions[feature as keyof typeof permissions]
+      return {
+        name: `${feature}.${name}`,
+        method: route.method ?? 'POST',
+        path: route.path ?? '',
+        rule: rules[name]!,
+        fields: inputSchema instanceof z.ZodObject ? inputSchema.shape : {},
+      }
+    }),
+)
+
+let calls = 0
+
+/** How a test asks an endpoint: fields of the path in the path, the others where the method has them. */
+export function requestTo({ method, path }: Endpoint, input: Record<string, unknown>) {
+  const rest = { ...input }
+  const filled = path.replaceAll(/\{\+?(\w+)\}/g, (_, name: string) => {
+    const value = rest[name] ?? '999999999'
+    delete rest[name]
+    return encodeURIComponent(textOf(value))
+  })
+  const query = Object.fromEntries(
+    Object.entries(rest).map(([name, value]) => [name, textOf(value)]),
+  )
+  calls += 1
+  return {
+    method: method as 'GET',
+    url: `/api/v1${filled}`,
+    // Nobody is to be stopped for asking often.
+    remoteAddress: `10.${calls >> 16}.${(calls >> 8) & 255}.${calls & 255}`,
+    headers: { origin: 'http://localhost:3000', host: 'localhost:3000' },
+    ...(method === 'GET' ? { query } : { payload: rest }),
+  }
+}
+
+/** As it stands in an address. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

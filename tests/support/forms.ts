@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+import { LayoutQuestion } from '#shared/forms/layout.ts'
+import { questionTypes, type QuestionType } from '#shared/forms/question-types.ts'
+
+export interface QuestionGiven extends Partial<
+  Omit<LayoutQuestion, 'id' | 'type' | 'groups' | 'display'>
+> {
+  type: QuestionType
+  /** Titles of its choices; the ids are answered in the same order. */
+  choices?: readonly string[]
+  /** The position of the question it depends on, and the positions of its choices, or yes and no. */
+  on?: { question: number; answers: readonly (number | boolean)[] }
+}
+
+export interface MadeForm {
+  formId: number
+  versionId: number
+  /** By position. */
+  questions: number[]
+  choices: number[][]
+}
+
+/** A survey with one page of questions, published; the titles of questions are their numbers. */
+export async function aForm(db: Db, given: readonly QuestionGiven[]): Promise<MadeForm> {
+  return db.transaction().execute(async (tx) => {
+    const idOf = async (statement: ReturnType<typeof sql<{ id: number }>>) =>
+      (await statement.execute(tx)).rows[0]!.id
+    const formId = await idOf(sql`insert into form (kind) values (4) returning id`)
+    const item = async (kind: number, title: string, type: number | null = null) => {
+      const id = await idOf(sql`
+        insert into form_item (form_id, kind, type) values (${formId}, ${kind}, ${type}) returning id`)
+      await sql`insert into form_text (item_id, lang, title, origin)
+        values (${id}, 'en', ${title}, 1)`.execute(tx)
+      return id
+    }
+    const questions: number[] = []
+    const choices: number[][] = []
+    const layout: LayoutQuestion[] = []
+    for (const [at, { type, choices: titles = [], on, ...rest }] of given.entries()) {
+      const id = await item(3, `Question ${at + 1}`, questionTypes[type])
+      const own: number[] = []
+      for (const title of titles) own.push(await item(5, title))
+      questions.push(id)
+      choices.push(own)
+      const display = on && {
+        questionId: questions[on.question]!,
+        answers: on.answers.map((answer) =>
+          typeof answer === 'boolean' ? answer : choices[on.question]![answer]!,
+        ),
+      }
+      layout.push(
+        LayoutQuestion.parse({
+          ...rest,
+          id,
+          type: questionTypes[type],
+          display: display ?? null,
+          groups: own.length > 0 ? [{ id: null, choices: own }] : [],
+        }),
+      )
+    }
+    const page = await item(1, 'Page')
+    const section = await item(2, 'Section')
+    const pages = [{ id: page, sections: [{ id: section, questions: layout }] }]
+    const versionId = await idOf(sql`
+      insert into form_version (form_id, number, state, published_at, layout)
+      values (${formId}, 1, 2, now(), ${JSON.stringify({ pages })}) returning id`)
+    return { formId, versionId, questions, choices }
+  })
+}

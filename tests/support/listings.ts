@@ -1,0 +1,53 @@
+import { putFiles } from '#platform/files/queries.ts'
+import { readDefinition } from '#features/forms/server/service.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { Answer } from '#shared/forms/answers.ts'
+import { formKinds } from '#shared/forms/question-types.ts'
+import { choicesOffered, questionsOf } from '#shared/forms/questions.ts'
+import { sql } from 'kysely'
+
+/** Numbers of the questions of the form of listings, and of some of their choices. */
+export const asked = {
+  kind: 211,
+  title: 212,
+  description: 213,
+  category: 215,
+  keywords: 216,
+  pictures: 217,
+  link: 218,
+  button: 219,
+  specialOffer: 223,
+  sectors: 226,
+  returns: 227,
+  returnPolicy: 228,
+} as const
+export const chosen = { offer: 231, need: 232, learnMore: 236 } as const
+
+export const en = (text: string): Answer => ({ texts: { en: text } })
+
+/** A picture that somebody has just brought. */
+export async function aPictureOf(db: Db, accountId: number): Promise<Answer> {
+  const [uuid = ''] = await db.transaction().execute(async (tx) => {
+    const sha256 = accountId.toString(16).padStart(8, '0').repeat(8)
+    const file = { sha256, bytes: 1, ext: 'webp', type: 'image/webp', name: 'p.webp' }
+    return putFiles(tx, [file])
+  })
+  await sql`update file set uploaded_by = ${accountId} where uuid = ${uuid}`.execute(db)
+  const file = { fileName: 'p.webp', contentType: 'image/webp', extension: 'webp', sortOrder: 0 }
+  return { files: [{ ...file, uuid, url: `/files/${uuid}` }] }
+}
+
+/** Everything that publishing asks for, as changes to a form of which nothing was answered. */
+export async function completeAnswers(db: Db, accountId: number, title = 'Clay cups') {
+  const { layout } = await readDefinition(db, { kind: formKinds.marketplace, language: 'en' })
+  const category = questionsOf(layout).find(({ id }) => id === asked.category)
+  const [first = 0] = category ? choicesOffered(category) : []
+  const answers: [number, Answer][] = [
+    [asked.title, en(title)],
+    [asked.category, { choices: [first] }],
+    [asked.keywords, { keywords: ['earthenware', 'kiln'] }],
+    [asked.pictures, await aPictureOf(db, accountId)],
+    [asked.button, { choices: [chosen.learnMore] }],
+  ]
+  return answers.map(([questionId, answer]) => ({ questionId, answer, seenRev: 0 }))
+}

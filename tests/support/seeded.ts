@@ -1,0 +1,6 @@
+import fc from 'fast-check'
+
+/** The same cases in every run; FC_SEED=7 tries others. */
+fc.configureGlobal({ seed: Number(process.env['FC_SEED'] ?? 1) })
+
+export { fc }

@@ -1,0 +1,49 @@
+import type { App } from '#platform/app.ts'
+import type { Caller } from '#platform/caller.ts'
+import {
+  completeUpload,
+  requestPolicy,
+  requestPresignedUrl,
+  type AnnouncedFile,
+} from '#features/upload/server/uploads.ts'
+
+interface Said extends Partial<AnnouncedFile> {
+  contentType: string
+}
+
+/** Announces a file as a browser does; what is not said of it is true. */
+export function announced(content: Uint8Array, said: Said): AnnouncedFile {
+  return { fileName: 'a file', bytes: content.length, visibility: 1, ...said }
+}
+
+/** Sends a file by a POST form, as browsers do; answers its uuid and what the store said. */
+export async function postFile(app: App, caller: Caller, content: Uint8Array, said: Said) {
+  const { uuid, url, credentials } = await requestPolicy(app, caller, announced(content, said))
+  const { status } = await postForm(url, credentials, content)
+  return { uuid, status }
+}
+
+export async function postForm(
+  url: string,
+  fields: Readonly<Record<string, string>>,
+  content: Uint8Array,
+): Promise<Response> {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(fields)) body.append(name, value)
+  body.append('file', new Blob([new Uint8Array(content)]), 'a file')
+  return fetch(url, { method: 'POST', body })
+}
+
+/** Sends a file by PUT. */
+export async function putFile(app: App, caller: Caller, content: Uint8Array, said: Said) {
+  const order = { ...announced(content, said), path: 'files' as const }
+  const { uuid, url, headers } = await requestPresignedUrl(app, caller, order)
+  const { status } = await fetch(url, { method: 'PUT', headers, body: new Uint8Array(content) })
+  return { uuid, status }
+}
+
+/** Sends a file and has it kept. */
+export async function uploadFile(app: App, caller: Caller, content: Uint8Array, said: Said) {
+  const { uuid } = await postFile(app, caller, content, said)
+  return completeUpload(app, caller, { uuid })
+}

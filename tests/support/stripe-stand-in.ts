@@ -1,0 +1,221 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { answering, bodyOf, json, listening, stopped } from './stand-in.ts'
+
+/** What the stand-in is known by; a server under test is told the same. */
+export const stripeAccess = {
+  STRIPE_SECRET_KEY: 'sk_test_only_for_tests',
+  STRIPE_WEBHOOK_SECRET: 'whsec_only_for_tests',
+  STRIPE_PRICES: 'price_yearly,price_monthly',
+}
+
+const prices: Record<string, object> = {
+  price_yearly: price('price_yearly', 'Supporter', 12_000, 'year'),
+  price_monthly: price('price_monthly', 'Friend', 1200, 'month'),
+}
+
+type Status = 'active' | 'past_due' | 'canceled' | 'incomplete'
+
+interface Kept {
+  id: string
+  customer: string
+  price: string
+  party: string
+  status: Status
+  cancelAtPeriodEnd: boolean
+  periodEnd: number
+}
+
+interface Session {
+  id: string
+  party: string
+  price: string
+  customer: string | null
+  doneAt: string
+  cancelledAt: string
+  subscription: string | null
+}
+
+export interface StripeStandIn {
+  url: string
+  /** How its API is asked of a subscription from now on. */
+  change(ref: string, change: Partial<Pick<Kept, 'status' | 'cancelAtPeriodEnd'>>): void
+  /** Pays what a checkout asks for, without a browser; answers the subscription. */
+  pay(session: string): string
+  /** The subscription of a party that was made last. */
+  subscriptionOf(party: number): string
+  /** An event as Stripe would send it, signed; told to `server` where it is not given away. */
+  event(kind: string, ref: string, id?: string): { body: string; headers: Record<string, string> }
+  stop(): Promise<void>
+}
+
+/**
+ * Stripe's API as far as it is asked for, and its two pages: a checkout and a portal. What happens on
+ * the pages is told to `tells`, signed, as Stripe would.
+ */
+export async function startStripeStandIn(tells?: () => string): Promise<StripeStandIn> {
+  const sessions = new Map<string, Session>()
+  const subscriptions = new Map<string, Kept>()
+  const server = answering(respond)
+  const url = await listening(server)
+
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname, searchParams } = new URL(request.url ?? '/', url)
+    const form = new URLSearchParams(await bodyOf(request))
+    const [, , kind, id = ''] = pathname.split('/')
+    if (pathname === '/favicon.ico') return void response.writeHead(204).end()
+    if (pathname.startsWith('/pay/'))
+      return checkoutPage(response, pathname.slice(5), request.method)
+    if (pathname.startsWith('/portal/')) {
+      return portalPage(response, pathname.slice(8), searchParams, request.method)
+    }
+    if (request.headers.authorization !== `Bearer ${stripeAccess.STRIPE_SECRET_KEY}`) {
+      return json(response, 401, { error: { type: 'invalid_request_error', message: 'no key' } })
+    }
+    if (kind === 'prices' && prices[id]) return json(response, 200, prices[id])
+    if (pathname === '/v1/checkout/sessions') return json(response, 200, shown(opened(form)))
+    if (pathname.startsWith('/v1/checkout/sessions/')) {
+      const session = sessions.get(pathname.split('/').at(-1) ?? '')
+      if (session) return json(response, 200, shown(session))
+    }
+    if (pathname === '/v1/billing_portal/sessions') {
+      const back = encodeURIComponent(form.get('return_url') ?? '')
+      const page = `${url}/portal/${form.get('customer')}?back=${back}`
+      return json(response, 200, { id: 'bps_1', object: 'billing_portal.session', url: page })
+    }
+    const found = kind === 'subscriptions' && subscriptions.get(id)
+    if (found) return json(response, 200, subscriptionJson(found))
+    json(response, 404, { error: { type: 'invalid_request_error', code: 'resource_missing' } })
+  }
+
+  function opened(form: URLSearchParams): Session {
+    const session: Session = {
+      id: `cs_test_${randomBytes(8).toString('hex')}`,
+      party: form.get('client_reference_id') ?? '',
+      price: form.get('line_items[0][price]') ?? '',
+      customer: form.get('customer'),
+      doneAt: form.get('success_url') ?? '',
+      cancelledAt: form.get('cancel_url') ?? '',
+      subscription: null,
+    }
+    sessions.set(session.id, session)
+    return session
+  }
+
+  const shown = (session: Session) => ({
+    id: session.id,
+    object: 'checkout.session',
+    url: `${url}/pay/${session.id}`,
+    client_reference_id: session.party,
+    subscription: session.subscription,
+  })
+
+  function pay(id: string): string {
+    const session = sessions.get(id)
+    if (!session) throw new Error(`there is no checkout ${id}`)
+    const ref = `sub_${randomBytes(8).toString('hex')}`
+    session.subscription = ref
+    subscriptions.set(ref, {
+      id: ref,
+      customer: session.customer ?? `cus_${randomBytes(8).toString('hex')}`,
+      price: session.price,
+      party: session.party,
+      status: 'active',
+      cancelAtPeriodEnd: false,
+      periodEnd: Math.floor(Date.now() / 1000) + 30 * 24 * 60 * 60,
+    })
+    return ref
+  }
+
+  async function checkoutPage(response: ServerResponse, id: string, method?: string) {
+    const session = sessions.get(id)
+    if (!session) return void response.writeHead(404).end()
+    if (method !== 'POST') {
+      return html(response, 'Pay', `<button>Pay</button><a href="${session.cancelledAt}">Back</a>`)
+    }
+    const ref = pay(id)
+    await tell('checkout.session.completed', ref)
+    const location = session.doneAt.replace('{CHECKOUT_SESSION_ID}', id)
+    response.writeHead(303, { location }).end()
+  }
+
+  async function portalPage(
+    response: ServerResponse,
+    customer: string,
+    query: URLSearchParams,
+    method?: string,
+  ) {
+    const back = query.get('back') ?? ''
+    const own = [...subscriptions.values()].find((one) => one.customer === customer)
+    if (!own) return void response.writeHead(404).end()
+    if (method !== 'POST') return html(response, 'Your plan', '<button>Cancel plan</button>')
+    own.cancelAtPeriodEnd = true
+    await tell('customer.subscription.updated', own.id)
+    response.writeHead(303, { location: back }).end()
+  }
+
+  async function tell(kind: string, ref: string): Promise<void> {
+    if (!tells) return
+    const { body, headers } = event(kind, ref)
+    await fetch(`${tells()}/api/v1/payments/events`, { method: 'POST', body, headers })
+  }
+
+  function event(kind: string, ref: string, id = `evt_${randomBytes(8).toString('hex')}`) {
+    const object = kind.startsWith('checkout.') ? { id: 'cs', subscription: ref } : { id: ref }
+    const body = JSON.stringify({ id, object: 'event', type: kind, data: { object } })
+    const at = Math.floor(Date.now() / 1000)
+    const signature = createHmac('sha256', stripeAccess.STRIPE_WEBHOOK_SECRET)
+      .update(`${at}.${body}`)
+      .digest('hex')
+    return {
+      body,
+      headers: {
+        'content-type': 'application/json',
+        'stripe-signature': `t=${at},v1=${signature}`,
+      },
+    }
+  }
+
+  return {
+    url,
+    pay,
+    event,
+    change(ref, change) {
+      Object.assign(subscriptions.get(ref) ?? {}, change)
+    },
+    subscriptionOf(party) {
+      const own = [...subscriptions.values()].filter((one) => one.party === String(party))
+      return own.at(-1)?.id ?? ''
+    },
+    stop: () => stopped(server),
+  }
+}
+
+function subscriptionJson(kept: Kept) {
+  return {
+    id: kept.id,
+    object: 'subscription',
+    customer: kept.customer,
+    status: kept.status,
+    metadata: { party: kept.party },
+    cancel_at_period_end: kept.cancelAtPeriodEnd,
+    cancel_at: kept.cancelAtPeriodEnd ? kept.periodEnd : null,
+    ended_at: kept.status === 'canceled' ? Math.floor(Date.now() / 1000) : null,
+    items: {
+      object: 'list',
+      data: [{ id: 'si_1', current_period_end: kept.periodEnd, price: prices[kept.price] }],
+    },
+  }
+}
+
+function price(id: string, name: string, amount: number, interval: string) {
+  const product = { id: `prod_${name}`, object: 'product', name, description: null }
+  const recurring = { interval, interval_count: 1 }
+  return { id, object: 'price', unit_amount: amount, currency: 'usd', recurring, product }
+}
+
+function html(response: ServerResponse, title: string, content: string): void {
+  response
+    .writeHead(200, { 'content-type': 'text/html' })
+    .end(`<!doctype html><title>${title}</title><form method=post>${content}</form>`)
+}

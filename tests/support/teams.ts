@@ -1,0 +1,39 @@
+import { putTeamMembers } from '#features/account/server/service.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { Caller } from '#platform/caller.ts'
+import { teamRole, type TeamRole } from '#shared/enums.ts'
+import { anAccount, putEnterprise } from './community.ts'
+
+/** A test app, as far as making a team needs it. */
+interface Signing {
+  app: { db: Db }
+  signIn: (accountId: number) => Promise<{ caller: Caller; cookie: string }>
+}
+
+/** Somebody of a team, signed in. */
+export interface Colleague {
+  id: number
+  caller: Caller
+  cookie: string
+}
+
+/** An enterprise with an owner, an admin and a member, all signed in. */
+export async function aTeam({ app, signIn }: Signing) {
+  const { id, handle } = await putEnterprise(app.db)
+  const colleague = async (role: TeamRole): Promise<Colleague> => {
+    const accountId = await anAccount(app.db)
+    await app.db
+      .transaction()
+      .execute((tx) => putTeamMembers(tx, [{ enterpriseId: id, accountId, role }]))
+    return { id: accountId, ...(await signIn(accountId)) }
+  }
+  return {
+    id,
+    handle,
+    owner: await colleague(teamRole.owner),
+    admin: await colleague(teamRole.admin),
+    member: await colleague(teamRole.member),
+    /** One more of a role. */
+    colleague,
+  }
+}
