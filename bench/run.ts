@@ -1,7 +1,20 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 
-const benches = ['search', 'import', 'pages', 'lighthouse', 'map', 'suggestions']
+const benches = [
+  'search',
+  'import',
+  'pages',
+  'lighthouse',
+  'map',
+  'suggestions',
+  'sign-in',
+  'admin-tables',
+  'stats',
+  'forms',
+  'form-typing',
+  'listing-files',
+]
 
 // `npm run bench -- NAME …`: runs one bench with what follows its name.
 const [name = '', ...args] = process.argv.slice(2)

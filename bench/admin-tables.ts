@@ -1,0 +1,281 @@
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { findPostgres } from '#platform/db/embedded/postgres.ts'
+import { fillAccounts } from './admin-tables/accounts.ts'
+import { fillApplications } from './admin-tables/applications.ts'
+import { fillEnterprises } from './admin-tables/enterprises.ts'
+import { cpuSecondsOf, startMeasuredServer, type MeasuredServer } from './pages/server.ts'
+import { timesOf } from './search/measure.ts'
+import { aPerson, signIn, type Person } from './sign-in/people.ts'
+import { machine, printTable } from './table.ts'
+
+// npm run bench -- admin-tables [--accounts 100000] [--enterprises 100000] [--applications 100000]: an
+// admin looks through everybody, all enterprises, and what they applied with; `--only applications`.
+const { values } = parseArgs({
+  options: {
+    accounts: { type: 'string', default: '100000' },
+    enterprises: { type: 'string', default: '100000' },
+    applications: { type: 'string', default: '100000' },
+    /** A part of the path of the only table that is measured. */
+    only: { type: 'string', default: '' },
+  },
+})
+
+interface Table {
+  path: string
+  /** What is asked for, as in the address of the page. */
+  asked: Readonly<Record<string, string>>
+  /** Orders that are read to their end, and the same the other way round. */
+  deep: Readonly<Record<string, readonly [string, string]>>
+  /** Goes on after a row of an answer, and not from a page of it. */
+  isQueue?: true
+}
+
+const askedOfAccounts: Table['asked'] = {
+  'newest first': '',
+  'oldest first': 'sort=date&order=asc',
+  'by name': 'sort=name&order=asc',
+  'by name, from the end': 'sort=name&order=desc',
+  'by e-mail': 'sort=email&order=asc',
+  'by e-mail, from the end': 'sort=email&order=desc',
+  'most points first': 'sort=points&order=desc',
+  'fewest points first': 'sort=points&order=asc',
+  'one letter': 'query=a',
+  'one letter nobody has': 'query=%23',
+  'two letters': 'query=zo',
+  'two letters nobody has': 'query=qq',
+  'two letters in Japanese': 'query=%E8%8A%B1%E5%AD%90',
+  'what all have': 'query=example.org',
+  'a name': 'query=noor%20b1',
+  'a whole address': `query=ama.7@example.org`,
+  'a name, most points first': 'query=noor&sort=points&order=desc',
+  admins: 'role=1',
+  vendors: 'role=2&sort=name&order=asc',
+  'public users, most points first': 'role=4&sort=points&order=desc',
+  disabled: 'status=disabled',
+  'not verified': 'status=unverified&sort=email&order=asc',
+  'not verified, most points first': 'status=unverified&sort=points&order=desc',
+  'one country': 'country=NP&sort=points&order=desc',
+  'with Google': 'signUpMode=3',
+  'nobody fits': 'role=1&status=disabled&country=NP&signUpMode=2',
+}
+
+const deepInAccounts: Table['deep'] = {
+  'newest first': ['sort=date&order=desc', 'sort=date&order=asc'],
+  'by name': ['sort=name&order=asc', 'sort=name&order=desc'],
+  'most points first': ['sort=points&order=desc', 'sort=points&order=asc'],
+  'of those not verified, by e-mail': [
+    'status=unverified&sort=email&order=asc',
+    'status=unverified&sort=email&order=desc',
+  ],
+}
+
+const columns = [
+  ...['name', 'level', 'publish', 'network', 'listing', 'status', 'invites', 'points', 'feedback'],
+  'followers',
+]
+const everyOrder = columns.flatMap((name) =>
+  (['asc', 'desc'] as const).map((order) => [
+    `by ${name}, ${order}`,
+    `sort=${name}&order=${order}`,
+  ]),
+)
+const tables: readonly Table[] = [
+  { path: '/api/v1/admin/users', asked: askedOfAccounts, deep: deepInAccounts },
+  {
+    path: '/api/v1/admin/vendors',
+    asked: {
+      ...(Object.fromEntries(everyOrder) as Record<string, string>),
+      'one letter': 'query=a',
+      'one letter none has': 'query=%23',
+      'two letters': 'query=zo',
+      'two letters in Japanese': 'query=%E3%83%91%E3%83%B3',
+      'what many have': 'query=farm&sort=points&order=desc',
+      'a name': 'query=bakery%20c8',
+      'community partners, most followers first': 'level=3&sort=followers&order=desc',
+      'active ones, most points first': 'level=2&sort=points&order=desc',
+      'hidden, by name': 'publish=hidden',
+      'unlisted, fewest listings first': 'publish=unlisted&sort=listing&order=asc',
+      'who waits': 'status=submitted',
+      'who waits again, most followers first': 'status=resubmitted&sort=followers&order=desc',
+      'who never applied, most points first': 'status=none&sort=points&order=desc',
+      'approved, by networks': 'status=approved&sort=network&order=desc',
+      'none fits': 'level=3&publish=hidden&status=moreInfo&query=qq',
+    },
+    deep: {
+      'by name': ['sort=name&order=asc', 'sort=name&order=desc'],
+      'most points first': ['sort=points&order=desc', 'sort=points&order=asc'],
+      'by level': ['sort=level&order=asc', 'sort=level&order=desc'],
+      'by status, of those hidden': [
+        'publish=hidden&sort=status&order=asc',
+        'publish=hidden&sort=status&order=desc',
+      ],
+    },
+  },
+]
+const queue: Table = {
+  path: '/api/v1/admin/applications',
+  isQueue: true,
+  asked: {
+    'what waits, longest first': '',
+    'what waits, shortest first': 'order=desc',
+    'what waits, by name': 'sort=title',
+    'what waits, by name, from the end': 'sort=title&order=desc',
+    'all, longest first': 'status=all',
+    'all, shortest first': 'status=all&order=desc',
+    'all, by name': 'status=all&sort=title',
+    ...Object.fromEntries(
+      ['submitted', 'resubmitted', 'moreInfo', 'notApproved', 'approved'].flatMap((status) => [
+        [`${status}, longest first`, `status=${status}`],
+        [`${status}, by name`, `status=${status}&sort=title`],
+      ]),
+    ),
+    'mine that wait': 'assignee=me',
+    'mine that wait, by name': 'assignee=me&sort=title',
+    'mine of all': 'status=all&assignee=me',
+    'nobody’s that wait': 'assignee=nobody',
+    'nobody’s of all, by name': 'status=all&assignee=nobody&sort=title',
+    'one letter': 'query=a',
+    'one letter of all, by name': 'query=a&status=all&sort=title',
+    'one letter none has': 'query=%23&status=all',
+    'two letters of all': 'query=zo&status=all',
+    'two letters none has, by name': 'query=qq&status=all&sort=title',
+    'two letters in Japanese': 'query=%E3%83%91%E3%83%B3&status=all',
+    'a word many have': 'query=bakery&status=all',
+    'a word many have, by name': 'query=bakery&status=all&sort=title',
+    'a name': 'query=bakery%20c8&status=all',
+    'none fits': 'query=qq&status=resubmitted&assignee=me',
+  },
+  deep: {
+    'what waits': ['', 'order=desc'],
+    'all, longest first': ['status=all', 'status=all&order=desc'],
+    'all, by name': ['status=all&sort=title', 'status=all&sort=title&order=desc'],
+  },
+}
+const timesAsked = 15
+const deepPages = 100
+const mostMs = 50
+
+const server = await startMeasuredServer({ DEMO: '1' })
+const database = await openDatabase(server)
+try {
+  const [accounts, enterprises, applications] = [
+    Number(values.accounts),
+    Number(values.enterprises),
+    Number(values.applications),
+  ]
+  await fillAccounts(database, accounts)
+  await fillEnterprises(database, enterprises)
+  await fillApplications(database, applications)
+  const sizes = [accounts, enterprises, applications].map((size) => size.toLocaleString('en'))
+  console.log(
+    `${sizes[0]} accounts, ${sizes[1]} enterprises, ${sizes[2]} applications. ${machine()}.`,
+  )
+  const admin = aPerson('amara', '192.0.2.1')
+  await signIn(server.origin, admin)
+  for (const table of [...tables, queue]) {
+    if (!table.path.includes(values.only)) continue
+    const [first, further] = [await measureAll(admin, table), await measureDeep(admin, table)]
+    if (!first || !further) process.exitCode = 1
+  }
+} finally {
+  await database.end()
+  await server.stop()
+}
+
+async function openDatabase({ dataDir }: MeasuredServer): Promise<pg.Client> {
+  const found = await findPostgres(dataDir)
+  if (!found) throw new Error('the database was not found')
+  const client = new pg.Client({ connectionString: found.url })
+  await client.connect()
+  return client
+}
+
+/** What the server and the database's processes for it have worked, in milliseconds of one core. */
+async function workedMs(): Promise<number> {
+  const { rows } = await database.query<{ pid: number }>(
+    `select pid from pg_stat_activity
+     where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+  )
+  const seconds = rows.map(({ pid }) => cpuSecondsOf(pid)).filter(Number.isFinite)
+  return 1000 * seconds.reduce((sum, each) => sum + each, server.cpuSeconds())
+}
+
+async function measureAll(admin: Person, { path, asked }: Table): Promise<boolean> {
+  const measured: Measured[] = []
+  for (const [what, query] of Object.entries(asked)) {
+    // Plans, and reads what the others find read.
+    await ask(admin, path, query)
+    const before = await workedMs()
+    const times: number[] = []
+    for (let at = 0; at < timesAsked; at++) times.push((await ask(admin, path, query)).ms)
+    measured.push({ what, times, worked: (await workedMs()) - before })
+  }
+  return print(`${path}, the first page`, measured)
+}
+
+/** The last pages of an order, which begin where as many have been read from the other end. */
+async function measureDeep(admin: Person, { path, deep, isQueue }: Table): Promise<boolean> {
+  const measured: Measured[] = []
+  for (const [what, [order, reversed]] of Object.entries(deep)) {
+    const back = await readOn(admin, path, reversed, '')
+    const number = back.next?.split('-').at(-1) ?? ''
+    const before = await workedMs()
+    // A queue tells its marks alike for both orders.
+    const from = isQueue ? (back.next ?? '') : `1-after-${number}`
+    const { times } = await readOn(admin, path, order, from)
+    const worked = (await workedMs()) - before
+    measured.push({ what: `${what}, the last ${times.length} pages`, times, worked })
+  }
+  return print(`${path}, deep pages`, measured)
+}
+
+async function readOn(admin: Person, path: string, query: string, from: string) {
+  const times: number[] = []
+  let next: string | null = from
+  while (next !== null && times.length < deepPages) {
+    const start: string = next && `&${path === queue.path ? 'after' : 'from'}=${next}`
+    const answer: Answer = await ask(admin, path, `${query}${start}`)
+    times.push(answer.ms)
+    next = answer.next
+  }
+  return { times, next }
+}
+
+interface Answer {
+  ms: number
+  next: string | null
+}
+
+async function ask(admin: Person, path: string, query: string): Promise<Answer> {
+  const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const began = performance.now()
+  const response = await fetch(`${server.origin}${path}?${query}`, {
+    headers: { cookie },
+  })
+  const body = (await response.json()) as { next: string | null }
+  if (!response.ok) throw new Error(`${path}?${query} was answered with ${response.status}`)
+  return { ms: performance.now() - began, next: body.next }
+}
+
+interface Measured {
+  what: string
+  times: number[]
+  /** Milliseconds of one core, all answers together. */
+  worked: number
+}
+
+/** Times are of the whole answer, and other work on the machine shows in them; in the work it does less. */
+function print(title: string, measured: readonly Measured[]): boolean {
+  const rows = measured.map(({ what, times, worked }) => {
+    const { p50, p95 } = timesOf(times)
+    const figures = [worked / times.length, Math.min(...times), p50, p95]
+    return { isMet: p50 < mostMs, cells: [what, ...figures.map((ms) => `${ms.toFixed(1)} ms`)] }
+  })
+  console.log(`\n${title}`)
+  printTable(
+    ['', 'work of a core', 'quickest', 'p50', 'p95', `p50 below ${mostMs} ms`],
+    rows.map(({ isMet, cells }) => [...cells, isMet ? 'met' : 'NOT MET']),
+  )
+  return rows.every(({ isMet }) => isMet)
+}

@@ -1,0 +1,65 @@
+import type { Client } from 'pg'
+
+const names = [
+  ...['Mill', 'Bakery', 'Farm', 'Loom', 'Café', 'Harbour', 'Garden', 'Workshop', 'Market', 'Press'],
+  ...[
+    'Zola',
+    'Coop',
+    'Inn',
+    'Dairy',
+    'Quarry',
+    'Tannery',
+    'Vineyard',
+    'Weavers',
+    'パン屋',
+    'کارگاہ',
+    'सहकारी',
+    'பண்ணை',
+  ],
+]
+
+/**
+ * Makes so many enterprises: half basic, one in fifty a community partner; a tenth hidden, a tenth
+ * unlisted; each fourth applied, a few of them wait; counts of which most are small.
+ */
+export async function fillEnterprises(client: Client, count: number): Promise<void> {
+  await client.query('begin')
+  await client.query(
+    `create temporary table made on commit drop as
+     select nextval(pg_get_serial_sequence('party', 'id')) as id, at
+     from generate_series(1, $1::integer) as at`,
+    [count],
+  )
+  await client.query('insert into party (id, kind) select id, 2 from made')
+  await client.query(
+    `insert into enterprise (id, name, level, published_at, listed)
+     select id, ($1::text[])[1 + at % cardinality($1::text[])] || ' ' || initcap(left(md5(at::text), 6)),
+       case when at % 50 = 0 then 3 when at % 2 = 0 then 2 else 1 end,
+       case when at % 10 <> 3 then now() end, at % 10 <> 7
+     from made`,
+    [names],
+  )
+  await client.query(
+    `insert into handle (name, enterprise_id) select 'benchmark' || at, id from made`,
+  )
+  await client.query(
+    `update party_stat set points_sum = case when luck % 3 = 0 then luck % 500 else 0 end,
+       followers_count = luck % 1000 / 10, listings_count = luck % 40, feedback_count = luck % 12,
+       invites_count = case when luck % 20 = 0 then luck % 90 else 0 end,
+       networks_count = luck % 5 / 3
+     from (select id, hashint8(id) & 16777215 as luck from made) made where made.id = party_id`,
+  )
+  await client.query(
+    `insert into answer_set (form_id, version_id, actor_id, enterprise_id, status, submitted_at,
+       resubmitted_at)
+     select v.form_id, v.id, made.id, made.id,
+       case when at % 400 = 0 then 2 when at % 600 = 0 then 3 when at % 64 = 0 then 4 else 5 end,
+       now(), case when at % 800 = 0 then now() end
+     from made, (
+       select v.id, v.form_id from form_version v join form f on f.id = v.form_id
+       where f.kind = 1 and f.archived_at is null order by v.id desc limit 1
+     ) v where at % 4 = 0`,
+  )
+  await client.query('commit')
+  await client.query('vacuum analyze')
+}

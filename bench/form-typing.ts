@@ -1,0 +1,243 @@
+import { chromium, type BrowserContext, type CDPSession, type Page } from '@playwright/test'
+import type { FormFile } from '#features/builder/contract.ts'
+import { LayoutQuestion } from '#shared/forms/layout.ts'
+import { questionTypes } from '#shared/forms/question-types.ts'
+import { findChromium } from '../tools/find-chromium.ts'
+import { startMeasuredServer } from './pages/server.ts'
+import { machine, median, printFigures } from './table.ts'
+
+// npm run bench -- form-typing: a form of 200 questions in a browser, opened and typed into: as those
+// who apply have it, and in the builder, which has the outline of the form beside its preview.
+const openings = 9
+const firstField = '#form-page ~ section textarea'
+const keys = 'A cooperative of forty families who grow, roll and dry their tea. '.repeat(3)
+
+const server = await startMeasuredServer({ DEMO: '1' })
+const browser = await chromium.launch({ executablePath: findChromium(console.log) })
+try {
+  console.log(`A form of 200 questions in a browser. ${machine()}.`)
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  await context.addInitScript(watch)
+  await importForm(context)
+  const applicant = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  await applicant.addInitScript(watch)
+  const application = await beginApplication(applicant)
+  const met = [
+    await measure(await applicant.newPage(), application, 'A form of 200 questions', 300),
+    await measure(
+      await context.newPage(),
+      '/admin/application-form-builder',
+      'The same in the builder, with its outline beside it',
+      null,
+    ),
+  ]
+  process.exitCode = met.every(Boolean) ? 0 : 1
+} finally {
+  await browser.close()
+  await server.stop()
+}
+
+/** `below` in milliseconds: what opening is to take; nothing where something else stands beside the form. */
+async function measure(
+  page: Page,
+  path: string,
+  title: string,
+  below: number | null,
+): Promise<boolean> {
+  const target = below === null ? {} : { target: { below } }
+  const protocol = await page.context().newCDPSession(page)
+  // Without what other programs of the machine take.
+  await protocol.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const opened: Opening[] = []
+  // The first one fills the caches of server and browser.
+  for (let at = 0; at <= openings; at += 1) opened.push(await open(page, protocol, path))
+  opened.shift()
+
+  const field = page.locator(firstField).first()
+  await field.click()
+  const before = await busyMs(protocol)
+  await field.pressSequentially(keys, { delay: 20 })
+  const busy = (await busyMs(protocol)) - before
+  const times = await page.evaluate(() => window.keystrokes)
+  return printFigures(title, [
+    {
+      what: 'the server answers, p50',
+      measured: median(opened.map(({ answered }) => answered)),
+      unit: 'ms',
+    },
+    {
+      what: 'from the answer until it can be typed into, p50',
+      measured: median(opened.map(({ answered, usable }) => usable - answered)),
+      unit: 'ms',
+      ...target,
+    },
+    {
+      what: 'of a core for that, p50',
+      measured: median(opened.map((one) => one.busyUsable)),
+      unit: 'ms',
+      ...target,
+    },
+    {
+      what: 'until all of it is taken over, p50',
+      measured: median(opened.map(({ answered, whole }) => whole - answered)),
+      unit: 'ms',
+    },
+    {
+      what: 'of a core for all of it, p50',
+      measured: median(opened.map((one) => one.busy)),
+      unit: 'ms',
+      ...target,
+    },
+    { what: 'a keystroke, p50', measured: median(times), unit: 'ms' },
+    { what: 'p99', measured: p99(times), unit: 'ms', target: { below: 16 } },
+    {
+      what: 'of a core for one, with painting',
+      measured: busy / keys.length,
+      unit: 'ms',
+      target: { below: 16 },
+    },
+  ])
+}
+
+/** Milliseconds since the page was asked for, and of a core until all of it was taken over. */
+interface Opening {
+  answered: number
+  /** The first field is taken over: it can be typed into. */
+  usable: number
+  /** The last one is. */
+  whole: number
+  busyUsable: number
+  busy: number
+}
+
+async function open(page: Page, protocol: CDPSession, path: string): Promise<Opening> {
+  await page.goto(server.origin + path, { waitUntil: 'commit' })
+  await page.waitForFunction(() => window.formUsableAt !== undefined)
+  const busyUsable = await busyMs(protocol)
+  await page.waitForFunction(() => window.formWholeAt !== undefined)
+  const busy = await busyMs(protocol)
+  const times = await page.evaluate(() => {
+    const [loading] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    return {
+      answered: loading?.responseEnd ?? 0,
+      usable: window.formUsableAt ?? 0,
+      whole: window.formWholeAt ?? 0,
+    }
+  })
+  return { ...times, busyUsable, busy }
+}
+
+/** What the page's thread has worked since it was opened. */
+async function busyMs(protocol: CDPSession): Promise<number> {
+  const { metrics } = await protocol.send('Performance.getMetrics')
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000
+}
+
+async function importForm(context: BrowserContext): Promise<void> {
+  await signIn(context, 'amara')
+  const imported = await send(context, '/form-builder/application/import', {
+    rev: 0,
+    file: aFile(),
+  })
+  await send(context, '/form-builder/application/publication', { rev: imported['rev'] })
+}
+
+/** The path of an application that somebody has just begun. */
+async function beginApplication(context: BrowserContext): Promise<string> {
+  await signIn(context, 'ben')
+  const begun = await send(context, '/applications', {})
+  return `/application-form/${String(begun['id'])}`
+}
+
+async function signIn({ request }: BrowserContext, name: string): Promise<void> {
+  const { origin } = server
+  const signedIn = await request.post(`${origin}/api/v1/users/login`, {
+    headers: { origin },
+    form: { email: `${name}@example.org`, password: `demo-${name}-2026` },
+  })
+  if (!signedIn.ok()) throw new Error(`${name} could not be signed in`)
+}
+
+async function send(
+  { request }: BrowserContext,
+  path: string,
+  data: object,
+): Promise<Record<string, unknown>> {
+  const { origin } = server
+  const answer = await request.post(`${origin}/api/v1${path}`, { headers: { origin }, data })
+  if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`)
+  return (await answer.json()) as Record<string, unknown>
+}
+
+/** 200 questions on one page: half of them texts, a quarter that depend on another. */
+function aFile(): FormFile {
+  const items: FormFile['items'] = []
+  let last = 1_000_000
+  const item = (kind: FormFile['items'][number]['kind'], title: string, type: number | null) => {
+    const id = ++last
+    const text = { language: 'en', title, help: '', placeholder: '', isOriginal: true }
+    items.push({ id, kind, type, meaning: null, texts: [text] })
+    return id
+  }
+  const { polar, selectMany, selectOne, text } = questionTypes
+  let on = 0
+  const questions = Array.from({ length: 200 }, (_, at) => {
+    const type = [text, polar, at % 8 === 2 ? selectOne : selectMany, text][at % 4] ?? text
+    const id = item('question', `What is question ${at + 1} about?`, type)
+    const choices =
+      type === selectOne || type === selectMany
+        ? Array.from({ length: 8 }, (_choice, nth) => item('choice', `Choice ${nth + 1}`, null))
+        : []
+    const display = at % 4 === 3 ? { questionId: on, answers: [true] } : null
+    if (type === polar) on = id
+    const settings = type === text ? { isLong: true, maxLength: 5000 } : {}
+    const groups = choices.length > 0 ? [{ id: null, choices }] : []
+    // A form of applying asks for a name.
+    const tag = at === 0 ? 'name' : null
+    return LayoutQuestion.parse({ id, type, tag, display, settings, groups })
+  })
+  const sections = [{ id: item('section', 'All of it', null), questions }]
+  const layout = { pages: [{ id: item('page', 'A long form', null), sections }] }
+  return { format: 'form', version: 1, form: 'application', layout, items }
+}
+
+/** Runs in the page: when the form is taken over, and how long each key keeps the page busy. */
+function watch(): void {
+  window.keystrokes = []
+  const isTaken = (field: Element | undefined) =>
+    field && Object.keys(field).some((key) => key.startsWith('__react'))
+  document.addEventListener('DOMContentLoaded', () => {
+    const fields = [...document.querySelectorAll('#form-page ~ section :is(textarea, input)')]
+    const first = fields.find((field) => field.tagName === 'TEXTAREA')
+    const last = fields.at(-1)
+    const look = () => {
+      if (isTaken(first)) window.formUsableAt ??= performance.now()
+      if (isTaken(last)) window.formWholeAt = performance.now()
+      else setTimeout(look, 4)
+    }
+    look()
+  })
+  let began = 0
+  document.addEventListener('keydown', () => (began = performance.now()), { capture: true })
+  document.addEventListener('input', () => {
+    // After what the key brought about has been drawn anew, and laid out.
+    queueMicrotask(() =>
+      queueMicrotask(() => {
+        document.body.getBoundingClientRect()
+        window.keystrokes.push(performance.now() - began)
+      }),
+    )
+  })
+}
+
+function p99(times: readonly number[]): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.NaN
+}
+
+declare global {
+  interface Window {
+    keystrokes: number[]
+    formUsableAt?: number
+    formWholeAt?: number
+  }
+}

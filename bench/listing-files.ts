@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { exportLines } from '#features/listing-files/server/files/export-lines.ts'
+import {
+  beginListingImport,
+  confirmListingImport,
+} from '#features/listing-files/server/imports/changing.ts'
+import { checkImport } from '#features/listing-files/server/imports/check-import.ts'
+import { writeImport } from '#features/listing-files/server/imports/write-import.ts'
+import type { App } from '#platform/app.ts'
+import type { Caller } from '#platform/caller.ts'
+import { connect, type Db } from '#platform/db/db.ts'
+import { startPostgres } from '#platform/db/embedded/postgres.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { anAccount, putEnterprise } from '#tests/support/community.ts'
+import { machine, printFigures, type Figure } from './table.ts'
+
+// npm run bench -- listing-files: 10,000 listings from a file, looked at, written, changed, and taken out.
+const rows = 10_000
+
+const folder = await mkdtemp(path.join(tmpdir(), 'bench-listing-files-'))
+const database = await startPostgres({ dataDir: folder })
+try {
+  await migrate(database.url)
+  const connection = connect(database.url)
+  console.log(`${rows} listings from a file. ${machine()}.`)
+  process.exitCode = (await measure(connection.db)) ? 0 : 1
+  await connection.close()
+} finally {
+  await database.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+
+async function measure(db: Db): Promise<boolean> {
+  const browser = { address: '192.0.2.1' }
+  const given = { accountId: await anAccount(db), session: null, language: 'en', browser }
+  const caller = { ...given, origin: 'http://localhost' } as never as Caller
+  const app = { db } as never as App
+  const { id: vendorId } = await putEnterprise(db)
+  const figures: Figure[] = []
+
+  for (const title of ['New', 'Changed']) {
+    let importId = 0
+    const file = new File([textOf(title)], 'listings.csv')
+    const begin = async () => {
+      importId = (await beginListingImport(app, caller, { vendorId, file })).id
+    }
+    figures.push(...(await figuresOf(`${title}: taken`, begin)))
+    figures.push(...(await figuresOf('looked at', () => checkImport(app, { importId }))))
+    await confirmListingImport(app, caller, { vendorId, id: importId })
+    figures.push(...(await figuresOf('written', () => writeImport(app, { importId }))))
+  }
+  const exported = await figuresOf('all taken out', async () => {
+    for await (const line of await exportLines(app, caller, vendorId)) void line
+  })
+  return printFigures('Listings from a file', [...figures, ...exported])
+}
+
+function textOf(title: string): string {
+  const words = 'A longer text, with commas and all that. '.repeat(8)
+  const lines = Array.from(
+    { length: rows },
+    (_, row) =>
+      `listing-${row},${title} ${row},"${words}",shop/food-drink,honey; bees,JP; NP,plastic-free,${row}.50,USD`,
+  )
+  const header = 'handle,title,description,categories,keywords,ships_to,packaging,price,currency'
+  return [header, ...lines].join('\n')
+}
+
+/** Seconds, and how long the event loop worked without a pause, as the processor counts it. */
+async function figuresOf(what: string, work: () => Promise<void>): Promise<Figure[]> {
+  let longest = 0
+  let tooLong = 0
+  let before = process.threadCpuUsage()
+  let isOver = false
+  const probe = () => {
+    const { user, system } = process.threadCpuUsage(before)
+    before = process.threadCpuUsage()
+    const turn = (user + system) / 1000
+    longest = Math.max(longest, turn)
+    if (turn > 10) tooLong += 1
+    if (!isOver) setImmediate(probe)
+  }
+  setImmediate(probe)
+  const began = performance.now()
+  await work()
+  isOver = true
+  return [
+    { what, measured: (performance.now() - began) / 1000, unit: 's' },
+    { what: 'longest turn of the event loop', measured: longest, unit: 'ms' },
+    { what: 'turns above 10 ms', measured: tooLong, unit: '' },
+  ]
+}

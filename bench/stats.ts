@@ -1,0 +1,85 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { startMeasuredServer, type MeasuredServer } from './pages/server.ts'
+import { storedViews } from './stats/stored.ts'
+import type { Told } from './stats/tell.ts'
+import { machine, printFigures } from './table.ts'
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '20' },
+    rate: { type: 'string', default: '1000' },
+  },
+})
+
+const server = await startMeasuredServer({ SEED: 'demo', TRUST_PROXY: 'true' })
+try {
+  console.log(`Counting, demo community. ${machine()}.`)
+  process.exitCode = (await measure(server)) ? 0 : 1
+} finally {
+  await server.stop()
+}
+
+/** Readers in a process of their own tell at a constant rate; then what was answered is compared. */
+async function measure(server: MeasuredServer): Promise<boolean> {
+  const seconds = Number(values.seconds)
+  const rate = Number(values.rate)
+  const ids = await profileIds(server.origin)
+  await tell(server.origin, ids, 5, rate)
+  const before = await storedViews(server.dataDir)
+
+  const restBefore = await cpuAtRest(server)
+  server.resetLoopDelay()
+  const cpuBefore = server.cpuSeconds()
+  const told = await tell(server.origin, ids, seconds, rate)
+  const cpu = (server.cpuSeconds() - cpuBefore) / told.seconds
+  const delay = await server.readLoopDelay()
+  // What the start still does in the background is none of it.
+  const rest = Math.min(restBefore, await cpuAtRest(server))
+  const stored = (await storedViews(server.dataDir)) - before
+
+  return printFigures(`${rate} page views a second, ${seconds} seconds`, [
+    { what: 'told', measured: told.told / told.seconds, unit: '/s' },
+    {
+      what: 'what it costs, of one core, all threads of the server',
+      measured: (cpu - rest) * 100,
+      unit: '%',
+      target: { below: 25 },
+    },
+    { what: 'what the server takes at rest', measured: rest * 100, unit: '%' },
+    { what: 'acknowledged', measured: told.acknowledged, unit: '' },
+    {
+      what: 'acknowledged and not stored',
+      measured: told.acknowledged - stored,
+      unit: '',
+      target: { below: 1 },
+    },
+    { what: 'stored and not acknowledged', measured: stored - told.acknowledged, unit: '' },
+    { what: 'answered after, p50', measured: told.p50, unit: 'ms' },
+    { what: 'p99', measured: told.p99, unit: 'ms' },
+    { what: 'event loop late meanwhile, p99', measured: delay.p99, unit: 'ms' },
+  ])
+}
+
+/** Of one core, while nobody tells anything. */
+async function cpuAtRest(server: MeasuredServer): Promise<number> {
+  const before = server.cpuSeconds()
+  await new Promise((resolve) => setTimeout(resolve, 5000))
+  return (server.cpuSeconds() - before) / 5
+}
+
+async function profileIds(origin: string): Promise<number[]> {
+  const answer = await fetch(`${origin}/api/v1/directory/search?kind=profiles`)
+  const { cards } = (await answer.json()) as { cards: { id: number }[] }
+  return cards.map(({ id }) => id)
+}
+
+async function tell(origin: string, ids: number[], seconds: number, rate: number): Promise<Told> {
+  const child = fork(path.join(import.meta.dirname, 'stats/tell.ts'))
+  child.send({ origin, ids, seconds, rate })
+  const [told] = (await once(child, 'message')) as [Told]
+  await once(child, 'exit')
+  return told
+}

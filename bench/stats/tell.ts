@@ -1,0 +1,76 @@
+import { Agent, request } from 'node:http'
+
+/** What readers told, and what they were answered. */
+export interface Told {
+  told: number
+  acknowledged: number
+  seconds: number
+  /** Milliseconds from the moment it was due. */
+  p50: number
+  p99: number
+}
+
+interface Task {
+  origin: string
+  ids: readonly number[]
+  seconds: number
+  rate: number
+}
+
+const browser =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
+
+process.once('message', (task) => {
+  void tellAll(task as Task).then((told) => process.send?.(told, () => process.disconnect()))
+})
+
+/** Tells at a constant rate, whether or not the server keeps up; each reader at an address of its own. */
+async function tellAll({ origin, ids, seconds, rate }: Task): Promise<Told> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 512 })
+  const total = seconds * rate
+  const times: number[] = []
+  const answers: Promise<void>[] = []
+  const began = performance.now()
+
+  const tellOne = (at: number) => {
+    const due = began + (at / rate) * 1000
+    return new Promise<void>((resolve) => {
+      const sent = request(
+        `${origin}/stats/seen?profile=${ids[at % ids.length]}`,
+        {
+          agent,
+          method: 'POST',
+          headers: {
+            origin,
+            'user-agent': browser,
+            'x-forwarded-for': `10.${(at >> 8) & 7}.${at & 255}.1`,
+          },
+        },
+        (response) => {
+          response.resume()
+          if (response.statusCode === 204) times.push(performance.now() - due)
+          response.once('end', resolve)
+        },
+      )
+      sent.once('error', () => resolve())
+      sent.end()
+    })
+  }
+
+  while (answers.length < total) {
+    const due = Math.min(total, Math.floor(((performance.now() - began) / 1000) * rate))
+    while (answers.length < due) answers.push(tellOne(answers.length))
+    await new Promise((resolve) => setTimeout(resolve, 1))
+  }
+  await Promise.all(answers)
+  agent.destroy()
+  const sorted = times.toSorted((a, b) => a - b)
+  const percentile = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
+  return {
+    told: total,
+    acknowledged: times.length,
+    seconds: (performance.now() - began) / 1000,
+    p50: percentile(0.5),
+    p99: percentile(0.99),
+  }
+}
