@@ -3,21 +3,34 @@ import { defineConfig } from '@playwright/test'
 // The global setup has set both by the time a worker reads this file.
 const { TEST_BASE_URL: baseURL, CHROMIUM_PATH: executablePath } = process.env
 
+const inDevelopment = ['bot-check', 'form', 'styleguide', 'upload'].map(
+  (name) => `**/${name}.e2e.ts`,
+)
+
 export default defineConfig({
   testDir: 'tests/e2e',
-  testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',
   globalSetup: './tests/support/start-server.ts',
   fullyParallel: true,
   workers: 2,
+  projects: [
+    // First, one after the other: they share a server in development, which takes a while to start.
+    { name: 'development', testMatch: inDevelopment, workers: 1 },
+    { name: 'journeys', testMatch: '**/*.e2e.ts', testIgnore: inDevelopment },
+  ],
   timeout: 60_000,
+  // On a machine that is busy with something else a moment may take too long. What does not fail
+  // again has passed, and is listed at the end.
+  retries: 1,
   expect: { timeout: 10_000 },
   use: {
     ...(baseURL ? { baseURL } : {}),
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'UTC',
-    trace: 'retain-on-failure',
+    // Recording every step, or the end of every journey, costs a good part of the time: `--trace on`
+    // shows what one did, and what fails leaves behind what was on the page.
+    screenshot: 'off',
     launchOptions: executablePath ? { executablePath } : {},
   },
 })

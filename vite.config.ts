@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { basename } from 'node:path'
+import { relative } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { browserContract } from './tools/vite/browser-contract.ts'
 import { commonKanji } from './tools/vite/common-kanji.ts'
 import { serverOnly } from './tools/vite/server-only.ts'
+import { sharedScripts } from './tools/vite/shared-scripts.ts'
 
 export default defineConfig(({ mode }) => ({
   plugins: [serverOnly(), browserContract(), commonKanji(), reactRouter()],
@@ -13,6 +14,11 @@ export default defineConfig(({ mode }) => ({
       // Class names stand in the page forty times over: short ones where nobody reads them.
       generateScopedName: mode === 'production' ? shortName : '[name]__[local]',
     },
+  },
+  // Packages are bundled before the first page: one found later would load the page again, and lose
+  // what somebody is doing on it.
+  optimizeDeps: {
+    entries: ['src/entry.client.tsx', 'src/root.tsx', 'src/features/*/web/**/*.tsx'],
   },
   // Its modules, of which those that are not used stay out.
   resolve: { alias: [{ find: /^leaflet$/, replacement: 'leaflet/dist/leaflet-src.esm.js' }] },
@@ -25,18 +31,15 @@ export default defineConfig(({ mode }) => ({
   },
 }))
 
-/** What every page needs are two scripts: fifteen small ones cost more in names alone. */
-const sharedScripts = [
-  {
-    name: 'frame',
-    test: /node_modules\/(react|react-dom|react-router|scheduler|i18next|react-i18next)\//,
-  },
-  { name: 'parts', test: /\/src\/ui\//, minShareCount: 5 },
-]
+const named = new Map<string, string>()
 
+/** The same in every build; throws where two classes would get one name. */
 function shortName(local: string, file: string): string {
-  const digest = createHash('sha256')
-    .update(`${basename(file)} ${local}`)
-    .digest('base64url')
-  return `_${digest.replaceAll(/[^a-z0-9]/gi, '').slice(0, 4)}`
+  const own = `${relative(import.meta.dirname, file.split('?')[0] ?? '')} ${local}`
+  const digest = createHash('sha256').update(own).digest('base64url')
+  const name = `_${digest.replaceAll(/[^a-z0-9]/gi, '').slice(0, 4)}`
+  const other = named.get(name) ?? own
+  if (other !== own) throw new Error(`Rename one of these classes: ${own}, ${other}`)
+  named.set(name, own)
+  return name
 }
