@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test'
 
 // The global setup has set both by the time a worker reads this file.
 const { TEST_BASE_URL: baseURL, CHROMIUM_PATH: executablePath } = process.env
+const { PLAYWRIGHT_JSON_OUTPUT_NAME: report } = process.env
 
 const inDevelopment = ['bot-check', 'form', 'styleguide', 'upload'].map(
   (name) => `**/${name}.e2e.ts`,
@@ -18,11 +19,16 @@ export default defineConfig({
     { name: 'development', testMatch: inDevelopment, workers: 1 },
     { name: 'journeys', testMatch: '**/*.e2e.ts', testIgnore: inDevelopment },
   ],
-  timeout: 60_000,
+  reporter: [
+    ['list'],
+    ['./tests/support/pages-of-failures.ts'],
+    ...(report ? [['json'] as ['json']] : []),
+  ],
+  timeout: 90_000,
   // On a machine that is busy with something else a moment may take too long. What does not fail
   // again has passed, and is listed at the end.
   retries: 1,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   use: {
     ...(baseURL ? { baseURL } : {}),
     viewport: { width: 1440, height: 900 },

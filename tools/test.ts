@@ -58,10 +58,10 @@ async function playwright(chromium: string): Promise<Count> {
   if (built.code !== 0) return { passed: 0, failed: 1 }
 
   const report = path.join(reports, 'playwright.json')
-  const { code } = await run(
-    ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
-    { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-  )
+  const { code } = await run(['node_modules/@playwright/test/cli.js', 'test'], {
+    CHROMIUM_PATH: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  })
   const stats = PlaywrightReport.safeParse(readJson(report)).data?.stats
   return counted(code, {
     passed: stats && stats.expected + stats.flaky,

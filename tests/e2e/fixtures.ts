@@ -89,15 +89,25 @@ function layOutAll() {
   }
 }
 
-/** Waits for React: for a part that it takes over later, or where a page led on by itself. */
+/** Waits for React, in every part of the page; in a part outside `main`, or where a page led on by itself. */
 export async function takenOver(page: Page, part = 'main'): Promise<void> {
   await page.waitForFunction(isTakenOver, part)
 }
 
 function isTakenOver(part: string): boolean {
+  const isReact = (element: Element) =>
+    Object.keys(element).some((key) => key.startsWith('__react'))
   // What stands in a part is taken over after the part itself.
-  const inside = document.querySelector(`${part} > :first-child`) ?? document.body
-  return Object.keys(inside).some((key) => key.startsWith('__react'))
+  if (!isReact(document.querySelector(`${part} > :first-child`) ?? document.body)) return false
+  // What a boundary of suspense holds is taken over after what stands around it.
+  const comments = document.createTreeWalker(document.body, NodeFilter.SHOW_COMMENT)
+  while (comments.nextNode()) {
+    const { data, nextSibling } = comments.currentNode as Comment
+    if (data === '$' && nextSibling?.nodeName !== 'SCRIPT' && nextSibling instanceof Element) {
+      if (!isReact(nextSibling)) return false
+    }
+  }
+  return true
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Profile } from '#features/enterprise/contract.ts'
 import { aPng } from '#tests/support/sample-files.ts'
-import { expect, signIn, takenOver, test } from './fixtures.ts'
+import { expect, signIn, test } from './fixtures.ts'
 import { letterTo } from './mailbox.ts'
 
 /** Enterprises that no other journey changes; one can say something of each once. */
@@ -44,7 +44,6 @@ test('feedback is reported, taken down, and comes back after an appeal', async (
   await signIn(reader, 'priya')
   await reader.goto(`/${of}?lang=en`)
   const feedback = reader.locator('#feedback')
-  await takenOver(reader, '#feedback')
   await feedback.getByRole('link', { name: /^Report what Ben/ }).click()
   // Over the page, which is still there.
   const dialog = reader.getByRole('dialog', { name: /^Report what Ben/ })
