@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
-import { gramsAreIn, isIn, wordsOf } from '#platform/db/listing/queries.ts'
+import { gramsAreIn, wordsOf } from '#platform/db/listing/queries.ts'
 import { formStatus, userRole, type FormStatus } from '#shared/enums.ts'
 import { formKinds } from '#shared/forms/question-types.ts'
 import type { QueueFilter } from '../../contract.ts'
@@ -41,8 +41,7 @@ export async function queuedRows(
   return rows
 }
 
-/** Also what a test has explained. */
-export function queued(
+function queued(
   filter: QueueFilter,
   { accountId, after, limit, ids }: QueuePage,
 ): RawBuilder<QueuedRow> {
@@ -71,28 +70,17 @@ export function queued(
     order by ${by} ${direction}, s.id ${direction}`
 }
 
-/** How many fit; counting ends at `most`. */
+/** How many fit; counting ends at `most`. Up to `listed` of them are named, in no order. */
 export async function countQueued(
   db: Db,
   filter: QueueFilter,
-  { accountId, most }: { accountId: number; most: number },
-): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
+  { accountId, most, listed }: { accountId: number; most: number; listed: number },
+): Promise<{ total: number; ids: number[] }> {
+  const { rows } = await sql<{ total: number; ids: number[] }>`
     with found as materialized (${found(filter, accountId)})
-    select count(*)::integer as total from (select from found limit ${most}) counted`.execute(db)
-  return rows[0]?.total ?? 0
-}
-
-/** Ids of what has the one or two letters that are looked for and fits, in no order, `limit` at most. */
-export async function idsWithLetters(
-  db: Db,
-  filter: QueueFilter,
-  { accountId, limit }: { accountId: number; limit: number },
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    with found as materialized (${found(filter, accountId)})
-    select id from found limit ${limit}`.execute(db)
-  return rows.map(({ id }) => id)
+    select (select count(*)::integer from (select from found limit ${most}) counted) as total,
+      array(select id from found limit ${listed}) as ids`.execute(db)
+  return rows[0] ?? { total: 0, ids: [] }
 }
 
 const title = sql`lower(s.title)`
@@ -120,7 +108,9 @@ function fitting(filter: QueueFilter, accountId: number): RawBuilder<unknown> {
     ...statusIs(filter.status),
   ]
   const words = wordsOf(filter)
-  if (isShort(filter)) conditions.push(isIn(title, words))
+  // Taken to be in a third of all, where `like` is taken to be in few: what many have is then read
+  // along the index of the order, until the page is full.
+  if (isShort(filter)) conditions.push(sql`position(${words} in ${title}) > 0`)
   else if (words) {
     const pattern = `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
     conditions.push(sql`s.title ilike ${pattern}`)

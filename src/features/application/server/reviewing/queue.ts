@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { accountOf } from '#features/auth/server/service.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
+import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#shared/app-error.ts'
 import { shownStatus } from '#shared/forms/shown-status.ts'
 import type { Queue, QueueFilter } from '../../contract.ts'
@@ -21,14 +22,12 @@ export async function listApplications(
 ): Promise<Queue> {
   const accountId = accountOf(caller)
   const after = filter.after === undefined ? null : markFrom(filter.after, filter.sort)
-  const found = queries.isShort(filter)
-    ? await queries.idsWithLetters(app.db, filter, { accountId, limit: mostSorted + 1 })
-    : null
-  const ids = found && found.length <= mostSorted ? found : null
-  const [rows, total] = await Promise.all([
-    queries.queuedRows(app.db, filter, { accountId, after, limit: shown + 1, ids }),
-    ids?.length ?? queries.countQueued(app.db, filter, { accountId, most: mostCounted }),
-  ])
+  const [rows, total] = queries.isShort(filter)
+    ? await withLetters(app.db, filter, { accountId, after })
+    : await Promise.all([
+        queries.queuedRows(app.db, filter, { accountId, after, limit: shown + 1, ids: null }),
+        countOf(app.db, filter, accountId),
+      ])
   const page = rows.slice(0, shown)
   const last = page.at(-1)
   return {
@@ -44,6 +43,26 @@ export async function listApplications(
     next: last && rows.length > shown ? markOf(last) : null,
     total,
   }
+}
+
+/** Where few have them, those are sorted; where many do, an index in order finds a page of them soon. */
+async function withLetters(
+  db: Db,
+  filter: QueueFilter,
+  { accountId, after }: { accountId: number; after: queries.Mark | null },
+): Promise<[queries.QueuedRow[], number]> {
+  const asked = { accountId, most: mostCounted, listed: mostSorted }
+  const { total, ids } = await queries.countQueued(db, filter, asked)
+  const few = total <= mostSorted ? ids : null
+  return [
+    await queries.queuedRows(db, filter, { accountId, after, limit: shown + 1, ids: few }),
+    total,
+  ]
+}
+
+async function countOf(db: Db, filter: QueueFilter, accountId: number): Promise<number> {
+  const asked = { accountId, most: mostCounted, listed: 0 }
+  return (await queries.countQueued(db, filter, asked)).total
 }
 
 function markOf({ place, id }: queries.Mark): string {
