@@ -26,7 +26,7 @@ export default defineConfig({
   ],
   timeout: 90_000,
   // On a machine that is busy with something else a moment may take too long. What does not fail
-  // again has passed, and is listed at the end.
+  // again, on a server of its own, has passed, and is listed at the end.
   retries: 1,
   expect: { timeout: 20_000 },
   use: {

@@ -1,6 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base, type Page } from '@playwright/test'
 import type { Profile } from '#features/team/contract.ts'
+import { startDemoServer } from '#tests/support/demo-server.ts'
+import type { RunningServer } from '#tests/support/running-server.ts'
 
 export { expect }
 
@@ -13,11 +15,38 @@ type Journey = {
   allowTrouble: (pattern: RegExp) => void
 }
 
+interface Workshop {
+  /** Starts a server of its own where this is asked for, and answers its origin. */
+  anotherServer: () => Promise<string>
+}
+
 /**
  * A journey also fails over what nobody should have to look for: errors in the page's console, and
  * requests to anywhere but our own origin.
  */
-export const test = base.extend<Journey>({
+export const test = base.extend<Journey, Workshop>({
+  anotherServer: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it what a fixture needs
+    async ({}, use) => {
+      let started: Promise<RunningServer> | undefined
+      await use(async () => (await (started ??= startDemoServer())).origin)
+      if (started) await (await started).stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+
+  // An attempt before this one has left accounts, drafts and cases behind: this one begins anew.
+  baseURL: [
+    async ({ baseURL, anotherServer }, use, { retry }) => {
+      const isOurs = Boolean(process.env['TEST_SERVER_IS_OURS'])
+      const origin = retry > 0 && isOurs ? await anotherServer() : baseURL
+      if (origin) process.env['TEST_BASE_URL'] = origin
+      await use(origin)
+      if (baseURL) process.env['TEST_BASE_URL'] = baseURL
+    },
+    { scope: 'test', timeout: 120_000 },
+  ],
+
   // Before React has taken a page over, clicks lead on but choices in fields are lost.
   everyPageWaits: [
     async ({ browser, javaScriptEnabled }, use) => {

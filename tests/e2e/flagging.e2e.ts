@@ -4,8 +4,8 @@ import { aPng } from '#tests/support/sample-files.ts'
 import { expect, signIn, test } from './fixtures.ts'
 import { letterTo } from './mailbox.ts'
 
-/** Enterprises that no other journey changes; one can say something of each once. */
-const [handle, another] = ['gumtreerepair', 'murraybend'] as const
+/** An enterprise that no other journey changes. */
+const handle = 'gumtreerepair'
 
 /** Ben says what somebody will report. */
 async function beReported(page: Page, profileOf: string, words: string): Promise<void> {
@@ -35,14 +35,12 @@ test('feedback is reported, taken down, and comes back after an appeal', async (
   browser,
   request,
   expectAccessible,
-}, { retry }) => {
-  // Of its own each time, for a case that an attempt before this one has left open.
-  const words = `Buy my ${retry + 1} pills at pills.example!`
-  const of = retry === 0 ? handle : another
-  await beReported(page, of, words)
+}) => {
+  const words = 'Buy my pills at pills.example!'
+  await beReported(page, handle, words)
   const reader = await (await browser.newContext()).newPage()
   await signIn(reader, 'priya')
-  await reader.goto(`/${of}?lang=en`)
+  await reader.goto(`/${handle}?lang=en`)
   const feedback = reader.locator('#feedback')
   await feedback.getByRole('link', { name: /^Report what Ben/ }).click()
   // Over the page, which is still there.
@@ -69,7 +67,7 @@ test('feedback is reported, taken down, and comes back after an appeal', async (
   await decide(admin, words, /^It is taken down/, 'Nobody sells pills here.')
   await expect(admin.getByRole('img', { name: 'pills.png' })).toBeVisible()
   await expectAccessible(admin)
-  await reader.goto(`/${of}?lang=en`)
+  await reader.goto(`/${handle}?lang=en`)
   await expect(feedback).not.toContainText(words)
 
   const { path } = await letterTo(request, 'ben@example.org', /taken down/)

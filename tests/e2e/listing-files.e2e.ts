@@ -43,7 +43,7 @@ test('an owner takes the listings out, changes them, and brings them back', asyn
   const [first, ...others] = await downloaded(page, 'Download the listings')
   expect(first).toMatchObject({ state: 'published', language: 'en' })
 
-  const description = `Brought back from a spreadsheet, ${test.info().retry}.`
+  const description = 'Brought back from a spreadsheet.'
   const rows = [
     { ...first, description },
     ...others,

@@ -11,9 +11,9 @@ export default class PagesOfFailures implements Reporter {
     for (const { name, body, path } of attachments) {
       if (name !== 'error-context') continue
       const text = body?.toString() ?? (path ? readFileSync(path, 'utf8') : '')
-      const page = text.slice(Math.max(0, text.indexOf('```yaml'), text.indexOf('\n- main')))
+      const [shown = ''] = /\n *- main[\s\S]*?(?=\n *- contentinfo|\n```)/.exec(text) ?? [text]
       process.stdout.write(
-        `\n“${title}”, attempt ${retry + 1}, ended with this page:\n${page.slice(0, most)}\n\n`,
+        `\n“${title}”, attempt ${retry + 1}, ended with this page:\n${shown.slice(0, most)}\n\n`,
       )
     }
   }

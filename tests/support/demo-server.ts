@@ -1,0 +1,36 @@
+import { freePort, runServer, type RunningServer } from './running-server.ts'
+import { startStripeStandIn, stripeAccess } from './stripe-stand-in.ts'
+import { standInClient, startFacebookStandIn, startGoogleStandIn } from './sign-in-stand-ins.ts'
+
+/**
+ * Starts the built program as `npm start` does, with the demo community and its fixed passwords, in a
+ * folder that goes away afterwards, and beside it those whose services it uses.
+ */
+export async function startDemoServer(): Promise<RunningServer> {
+  const port = await freePort()
+  const callback = (name: string) => `http://localhost:${port}/auth/${name}/callback`
+  const google = await startGoogleStandIn(callback('google'))
+  const facebook = await startFacebookStandIn(callback('facebook'))
+  const stripe = await startStripeStandIn(() => `http://localhost:${port}`)
+  const { origin, stop } = await runServer({
+    NODE_ENV: 'production',
+    SEED: 'demo',
+    DEMO: '1',
+    PORT: String(port),
+    GOOGLE_CLIENT_ID: standInClient.id,
+    GOOGLE_CLIENT_SECRET: standInClient.secret,
+    GOOGLE_ISSUER: google.url,
+    FACEBOOK_APP_ID: standInClient.id,
+    FACEBOOK_APP_SECRET: standInClient.secret,
+    FACEBOOK_URL: facebook.url,
+    ...stripeAccess,
+    STRIPE_URL: stripe.url,
+  })
+  return {
+    origin,
+    stop: async () => {
+      await stop()
+      await Promise.all([google.stop(), facebook.stop(), stripe.stop()])
+    },
+  }
+}
