@@ -54,6 +54,20 @@ test('an address nobody has signs up in the dialog, with the address as it was g
   await expect(logIn(page)).toBeFocused()
 })
 
+test('asked again, one begins with the address again', async ({ page }) => {
+  await page.goto('/info')
+  await logIn(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Welcome' })
+  await dialog.getByRole('textbox', { name: 'E-mail' }).fill('ben@example.org')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Welcome back, Ben Achterberg')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await logIn(page).click()
+  await expect(dialog.getByRole('button', { name: 'Continue' })).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: 'E-mail' })).toBeFocused()
+})
+
 test('the page of logging in leads on to where one wanted to go, on this site alone', async ({
   page,
   allowTrouble,
@@ -114,6 +128,23 @@ test('a password can be looked at before it is sent', async ({ page }) => {
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
+
+  test('who was invited and mistypes a password is still invited', async ({
+    page,
+    allowTrouble,
+  }) => {
+    allowTrouble(/422/)
+    await page.goto('/auth/login-page?redirect=/info&referToken=of-a-friend')
+    await page.getByLabel('E-mail').fill('freja@example.org')
+    await page.getByLabel('Password').fill('wrong')
+    await page.getByRole('button', { name: 'Log In', exact: true }).click()
+    for (const name of ['Sign up', 'Log in with Google']) {
+      await expect(page.getByRole('link', { name })).toHaveAttribute(
+        'href',
+        /redirect=%2Finfo&referToken=of-a-friend/,
+      )
+    }
+  })
 
   test('one logs in on the page, is told what is wrong there, and goes on', async ({
     page,

@@ -47,10 +47,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   const email = formText(form, 'email')
   const given = ownPath(formText(form, 'redirect'))
+  const referToken = formText(form, 'referToken') || null
   if (form.has('resend')) {
     const call = auth(context).validateEmail({ email, resend: true, redirect: given ?? '' })
     const failure = failureOf(await answeredBy(call), 'email')
-    return data({ email, outcome: failure, mailed: !failure, redirect: given })
+    return data({ email, outcome: failure, mailed: !failure, redirect: given, referToken })
   }
   const outcome = signInOutcome(
     await answeredBy(
@@ -58,20 +59,21 @@ export async function action({ context, request }: Route.ActionArgs) {
         email,
         password: formText(form, 'password'),
         rememberMe: form.has('rememberMe'),
-        referToken: formText(form, 'referToken'),
+        referToken: referToken ?? '',
       }),
     ),
   )
   if ('done' in outcome) {
     throw redirectDocument(outcome.asksForCode ? secondStepAddress(given) : (given ?? '/'), 303)
   }
-  return data({ email, outcome, mailed: false, redirect: given }, 422)
+  return data({ email, outcome, mailed: false, redirect: given, referToken }, 422)
 }
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('auth')
   const link = useLinks()
-  const { providers, referToken } = loaderData
+  const { providers } = loaderData
+  const referToken = actionData?.referToken ?? loaderData.referToken
   const goesTo = actionData?.redirect ?? loaderData.redirect
   const [elsewhere, setElsewhere] = useState(socialOf(actionData))
 

@@ -5,7 +5,7 @@ import type { pointsContract } from '#features/points/contract.ts'
 import { formText } from '#shared/form-text.ts'
 import type { PageHandle } from '#shared/i18n.ts'
 import { useLinks } from '#shared/links.ts'
-import { logInAddress, logInPath } from '#shared/log-in.ts'
+import { logInPath } from '#shared/log-in.ts'
 import { ownPath } from '#shared/own-path.ts'
 import { clientOf } from '#shared/page-context.ts'
 import { PageHead } from '#ui/page-head.tsx'
@@ -81,6 +81,10 @@ export default function SignupPage({ loaderData, actionData }: Route.ComponentPr
       : null,
   )
 
+  const query = new URLSearchParams({
+    ...(given.redirect && { redirect: given.redirect }),
+    ...(given.referToken && { referToken: given.referToken }),
+  })
   return (
     <article className={styles.page}>
       <PageHead
@@ -111,7 +115,7 @@ export default function SignupPage({ loaderData, actionData }: Route.ComponentPr
       </div>
       <p className={styles.centre}>
         {t('hasAccount')}{' '}
-        <a href={link(given.redirect ? logInAddress(given.redirect) : logInPath)}>{t('logIn')}</a>
+        <a href={link(`${logInPath}${query.size > 0 ? `?${query}` : ''}`)}>{t('logIn')}</a>
       </p>
     </article>
   )

@@ -22,7 +22,7 @@ export function SignInDialog({ other }: { other?: ReactNode }) {
     <Dialog id={signInDialogId} title={request.checkout ? t('checkout') : t('welcome')}>
       <Suspense fallback={<Waiting />}>
         <DialogTexts of="auth">
-          <SignInSteps {...request} />
+          <SignInSteps key={request.round} {...request} />
         </DialogTexts>
         {other}
       </Suspense>

@@ -10,6 +10,8 @@ export interface SignInRequest {
   redirect: string | null
   /** On the way to pay: a guest may go on without an account (F-076, F-078). */
   checkout: boolean
+  /** Counts how often somebody was asked: each time begins with the address (S-001). */
+  round: number
 }
 
 export const signInDialogId = 'sign-in'
@@ -18,11 +20,17 @@ const listeners = new Set<() => void>()
 let request: SignInRequest | null = null
 
 /** Opens the dialog for signing in, which stands in the frame of all pages. */
-export function askToSignIn(given: Partial<SignInRequest> = {}): void {
-  request = { redirect: null, checkout: false, ...given }
+export function askToSignIn(given: Partial<Omit<SignInRequest, 'round'>> = {}): void {
+  request = { redirect: null, checkout: false, ...given, round: (request?.round ?? 0) + 1 }
+  // Before it is drawn anew too: what is not shown cannot be given the focus.
+  show()
   flushSync(() => {
     for (const changed of listeners) changed()
   })
+  show()
+}
+
+function show(): void {
   const dialog = document.getElementById(signInDialogId)
   if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal()
 }

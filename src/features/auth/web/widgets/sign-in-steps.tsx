@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 import { loginStep, type LoginStep } from '#shared/enums-of-sign-in.ts'
+import { ownPath } from '#shared/own-path.ts'
 import buttons from '#ui/button.module.css'
 import { EmailForm } from './email-form.tsx'
 import styles from './forms.module.css'
@@ -12,9 +14,12 @@ import { SocialAccount } from './social-account.tsx'
 import { SocialLinks } from './social-links.tsx'
 
 /** What the dialog for signing in asks, one after the other (F-077, K-057). */
-export function SignInSteps({ redirect, checkout }: SignInRequest) {
+export function SignInSteps({ redirect, checkout }: Omit<SignInRequest, 'round'>) {
   const { t } = useTranslation('auth')
   const providers = useProviders()
+  const { pathname, search } = useLocation()
+  // Who leaves for another site or for their mail comes back here.
+  const comesBackTo = redirect ?? ownPath(pathname + search)
   const [at, setAt] = useState<{ step: LoginStep; email: string; name: string }>({
     step: loginStep.email,
     email: '',
@@ -30,12 +35,12 @@ export function SignInSteps({ redirect, checkout }: SignInRequest) {
     setAt({ ...at, step: loginStep.email })
     setSocial(null)
   }
-  const common = { email: at.email, redirect, onSocial: openSocial }
+  const common = { email: at.email, redirect: comesBackTo, onSocial: openSocial }
 
   return (
     <div key={`${at.step} ${social}`} ref={focusFirstField} className={styles.form}>
       {social ? (
-        <SocialAccount {...{ social, providers, redirect }} email={at.email} />
+        <SocialAccount {...{ social, providers }} email={at.email} redirect={comesBackTo} />
       ) : (
         <>
           {at.step === loginStep.email && (
@@ -44,7 +49,7 @@ export function SignInSteps({ redirect, checkout }: SignInRequest) {
           {at.step === loginStep.password && (
             <>
               <p>{t('welcomeBack', { name: at.name })}</p>
-              <SignInForm {...common} />
+              <SignInForm {...common} redirect={redirect} />
             </>
           )}
           {at.step === loginStep.signUp && (
@@ -53,7 +58,7 @@ export function SignInSteps({ redirect, checkout }: SignInRequest) {
         </>
       )}
       {at.step === loginStep.email && !social && (
-        <SocialLinks providers={providers} redirect={redirect} />
+        <SocialLinks providers={providers} redirect={comesBackTo} />
       )}
       {checkout && at.step === loginStep.email && (
         <a className={buttons.secondary} href="/checkout?isCartVirtual=true&isGuestUser=true">
