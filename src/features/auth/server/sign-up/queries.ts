@@ -62,6 +62,18 @@ export async function addresseeOf(db: Db, accountId: number): Promise<Addressee 
   return rows[0] ?? null
 }
 
+/** Whose address is still to be verified. */
+export async function unverifiedOf(
+  db: Db,
+  accountId: number,
+): Promise<Pick<Addressee, 'email' | 'name'> | null> {
+  const { rows } = await sql<Pick<Addressee, 'email' | 'name'>>`
+    select email, name from account
+    where id = ${accountId} and email_verified_at is null and disabled_at is null
+      and erased_at is null`.execute(db)
+  return rows[0] ?? null
+}
+
 export async function insertGuest(
   tx: Tx,
   guest: { hash: Buffer; siteId: number; name: string; email: string; seconds: number },

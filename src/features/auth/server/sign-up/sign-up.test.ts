@@ -166,8 +166,10 @@ test('whose mail is opened, their name and password count', async () => {
   const email = 'both@example.org'
   await send({ email, name: 'Ada', password: 'of ada', confirmedPassword: 'of ada' })
   await send({ email, name: 'Eve', password: 'of eve', confirmedPassword: 'of eve' })
-  const [ofAda = ''] = await linksTo(email)
+  const [ofAda = '', ofEve = ''] = await linksTo(email)
   await verifyEmail(app, aVisitor(), { token: ofAda })
+
+  expect(await getVerification(app, aVisitor(), { token: ofEve })).toBeNull()
 
   expect(await said(email, 'of ada')).toBe('')
   expect(await said(email, 'of eve')).toBe('invalid')

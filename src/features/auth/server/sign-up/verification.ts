@@ -64,7 +64,7 @@ export async function getVerification(
   { token }: { token: string },
 ): Promise<{ email: string; name: string } | null> {
   const link = await readLink(app.db, 'verify_email', token)
-  const account = link?.accountId ? await queries.addresseeOf(app.db, link.accountId) : null
+  const account = link?.accountId ? await queries.unverifiedOf(app.db, link.accountId) : null
   return link && account && { email: account.email, name: textIn(link, 'name') ?? account.name }
 }
 
