@@ -56,6 +56,7 @@ const addPassword = endpoint
     tags: ['session'],
     summary: 'Mails an account that signs in with Facebook a link that adds this password',
   })
+  .errors(fails('too_many_requests'))
   .input(
     z.object({
       email: z.string().max(300),

@@ -178,6 +178,8 @@ test('the address says how its account signs in', async () => {
     user: { signUpMode: 1, verified: true, displayName: 'Ada' },
   })
   expect(await ask(google.email)).toMatchObject({ user: { signUpMode: 3 } })
+  const both = await person({ sign_up_mode: signUpMode.facebook })
+  expect(await ask(both.email)).toMatchObject({ user: { signUpMode: 1 } })
   expect(await ask('nobody@example.org')).toEqual({ user: null })
   await expect(ask('')).rejects.toThrow('INVALID_EMAIL')
 

@@ -3,6 +3,7 @@ import type { Caller } from '#platform/caller.ts'
 import { lineOf } from '#platform/network-of.ts'
 import { limitCalls } from '#platform/throttle/throttle.ts'
 import { AppError } from '#shared/app-error.ts'
+import { signUpMode } from '#shared/enums.ts'
 import { asEmail, isEmail } from '#shared/sign-up-checks.ts'
 import { resendVerification } from '../sign-up/verification.ts'
 import * as queries from './queries.ts'
@@ -32,6 +33,8 @@ export async function validateEmail(
   if (given.resend && !found.verified) {
     await resendVerification(app, caller, { account: found, email, redirect: given.redirect })
   }
-  const { sign_up_mode: signUpMode, verified, name: displayName } = found
-  return { user: { signUpMode, verified, displayName } }
+  const { password_hash, sign_up_mode, verified, name: displayName } = found
+  // Who has added a password to an account from elsewhere signs in with it too.
+  const mode = password_hash === null ? sign_up_mode : signUpMode.email
+  return { user: { signUpMode: mode, verified, displayName } }
 }

@@ -3,17 +3,21 @@ import { useTranslation } from 'react-i18next'
 import { minPasswordLength } from '#shared/constants.ts'
 import { sendForm } from '#shared/send.ts'
 import buttons from '#ui/button.module.css'
+import { ProblemNote } from '#ui/outcome.tsx'
 import styles from './forms.module.css'
+import { failureOf } from './outcome.ts'
 import { PasswordField } from './password-field.tsx'
-import { fieldsOf } from './sending.ts'
+import { fieldsOf, useSending } from './sending.ts'
+import { useTroubleText } from './trouble-text.ts'
 
-type Problem = 'required' | 'short' | 'confirmation' | 'mismatch' | 'failed'
+type Problem = 'required' | 'short' | 'confirmation' | 'mismatch'
 
 /** A password for an account that signs in with Facebook; a mailed link adds it (E-017 to E-019). */
 export function FacebookPassword({ email }: { email: string }) {
   const { t } = useTranslation('auth')
   const [problem, setProblem] = useState<Problem | null>(null)
-  const [sent, setSent] = useState(false)
+  const { outcome, sending, send } = useSending(null)
+  const failure = useTroubleText(outcome)('email')
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -21,17 +25,17 @@ export function FacebookPassword({ email }: { email: string }) {
     const wrong = problemOf(password, confirmedPassword)
     setProblem(wrong)
     if (wrong) return
-    const { statusCode } = await sendForm('users/facebook/password', { email, password }).catch(
-      () => ({ statusCode: 0 }),
-    )
-    if (statusCode === 200) setSent(true)
-    else setProblem('failed')
+    await send(async () => {
+      const answered = await sendForm('users/facebook/password', { email, password })
+      return failureOf(answered, 'email') ?? { done: true }
+    })
   }
 
-  if (sent) return <p role="status">{t('facebookPasswordSent', { email })}</p>
+  if (outcome && 'done' in outcome)
+    return <p role="status">{t('facebookPasswordSent', { email })}</p>
   const mismatch = problem === 'mismatch' ? t('gm-error-password-mismatch') : null
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} method="post" onSubmit={submit} noValidate>
       <p>{t('facebookPassword')}</p>
       <PasswordField
         label={t('password')}
@@ -53,9 +57,11 @@ export function FacebookPassword({ email }: { email: string }) {
         required
         error={problem === 'confirmation' ? t('gm-error-password-confirmation-required') : mismatch}
       />
-      {problem === 'failed' && <p role="alert">{t('problem-unreachable')}</p>}
+      {failure && <ProblemNote>{failure}</ProblemNote>}
       <div className={styles.buttons}>
-        <button className={buttons.secondary}>{t('facebookPasswordAdd')}</button>
+        <button className={buttons.secondary} aria-disabled={sending}>
+          {t('facebookPasswordAdd')}
+        </button>
       </div>
     </form>
   )

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { WithScripts } from '#ui/with-scripts.tsx'
 import { FacebookPassword } from './facebook-password.tsx'
 import type { Social } from './outcome.ts'
 import { SocialLinks } from './social-links.tsx'
@@ -21,7 +22,11 @@ export function SocialAccount({ social, email, providers, redirect }: SocialAcco
       </p>
       <p>{t(`social-${social}`)}</p>
       <SocialLinks providers={providers.filter((each) => each === social)} redirect={redirect} />
-      {social === 'facebook' && <FacebookPassword email={email} />}
+      {social === 'facebook' && (
+        <WithScripts>
+          <FacebookPassword email={email} />
+        </WithScripts>
+      )}
     </>
   )
 }
