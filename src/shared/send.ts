@@ -1,3 +1,5 @@
+import { askedLanguage } from './links.ts'
+
 /** What our own client makes of an answer to a call that changes something (C-005). */
 export interface Sent {
   statusCode: number
@@ -9,7 +11,7 @@ export interface Sent {
 
 /**
  * Sends a form to the product API, as sign-in and sign-up do (C-004). Never throws for an answer;
- * without a connection it rejects as `fetch` does.
+ * without a connection it rejects as `fetch` does. In the language of the page: mails are written in it.
  *
  * @param path below `/api/v1/`
  */
@@ -17,7 +19,8 @@ export async function sendForm(
   path: string,
   fields: Readonly<Record<string, string>>,
 ): Promise<Sent> {
-  const response = await fetch(`/api/v1/${path}`, {
+  const language = askedLanguage(location.search)
+  const response = await fetch(`/api/v1/${path}${language ? `?lang=${language}` : ''}`, {
     method: 'POST',
     credentials: 'same-origin',
     body: new URLSearchParams(fields),

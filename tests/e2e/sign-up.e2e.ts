@@ -49,6 +49,24 @@ test('one signs up, is mailed a link, verifies and is signed in where one wanted
   await expect(page.getByText('This link is of no use any more')).toBeVisible()
 })
 
+test('who signs up on a Spanish page is written to in Spanish, and takes an invitation along', async ({
+  page,
+}) => {
+  const email = anAddress()
+  await page.goto('/auth/signup-page?lang=es&redirect=/info&referToken=of-a-friend')
+  const toLogIn = page.locator('main a', { hasText: 'Iniciar sesión' }).last()
+  await expect(toLogIn).toHaveAttribute('href', /redirect=%2Finfo&referToken=of-a-friend/)
+  await fill(page, {
+    Nombre: 'Ada',
+    'Correo electrónico': email,
+    Contraseña: 'secret',
+    'Repite la contraseña': 'secret',
+  })
+  await page.getByRole('button', { name: 'Registrarse' }).click()
+  await expect(page).toHaveURL(/signup-confirmation/)
+  await letterTo(page.request, email, /^Te damos la bienvenida/)
+})
+
 test('every field says what it lacks, when it has been left', async ({ page }) => {
   await page.goto('/auth/signup-page?email=no%20address')
   const said = async (label: string, text: string) => {

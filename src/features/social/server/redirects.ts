@@ -6,6 +6,8 @@ import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { IdentityProvider, Journey } from '#platform/identity/identity.ts'
 import { newToken } from '#platform/tokens.ts'
+import { isLanguage, type Language } from '#shared/languages.ts'
+import { askedLanguage, withLanguage } from '#shared/links.ts'
 import { logInAddress } from '#shared/log-in.ts'
 import { ownPath } from '#shared/own-path.ts'
 import { arrive, signInBy } from './arrive.ts'
@@ -20,6 +22,8 @@ interface Setting {
   nonce: string
   redirect: string
   referToken: string | null
+  /** Of the page it began on: the account that is made has it, and its mails. */
+  language: Language
   /** Origin of the site it began on, where that is not the main one, and what it waits for. */
   backTo: { origin: string; mark: string } | null
 }
@@ -42,12 +46,13 @@ export function socialRedirects(
   for (const provider of providers) {
     const redirectUri = `${main}/auth/${provider.name}/callback`
     const failed = (reply: FastifyReply, why: string, redirect: string) =>
-      reply.redirect(`${logInAddress(redirect)}&problem=${why}`)
+      reply.redirect(inLanguageOf(redirect, `${logInAddress(redirect)}&problem=${why}`))
 
     server.get<{ Querystring: Query }>(`/auth/${provider.name}`, async (request, reply) => {
       const caller = await callerOf(request)
       const { query } = request
-      const redirect = ownPath(query.redirect) ?? '/'
+      const path = ownPath(query.redirect) ?? '/'
+      const redirect = isLanguage(query.lang) ? withLanguage(path, query.lang) : path
       if (caller.origin !== main && query.mark === undefined) {
         return reply.redirect(leaveFor(main, provider, caller, query))
       }
@@ -56,6 +61,7 @@ export function socialRedirects(
         nonce: newToken(),
         redirect,
         referToken: query.referToken?.slice(0, 200) ?? null,
+        language: caller.language,
         backTo: await backTo(query, (host) => isOurs(app, host)),
       }
       const state = await app.db.transaction().execute((tx) =>
@@ -98,10 +104,12 @@ export function socialRedirects(
         })
         if (!identity) return failed(reply, 'refused', setting.redirect)
 
-        const { redirect, referToken } = setting
-        const arrival = await arrive(app, caller, provider, { identity, redirect, referToken })
+        const { redirect, referToken, language } = setting
+        const arriving = { identity, redirect, referToken }
+        const arrival = await arrive(app, { ...caller, language }, provider, arriving)
         if (arrival.kind === 'mailed') {
-          return reply.redirect(`/auth/confirm-page?email=${encodeURIComponent(arrival.email)}`)
+          const address = `/auth/confirm-page?email=${encodeURIComponent(arrival.email)}`
+          return reply.redirect(inLanguageOf(redirect, address))
         }
         if (arrival.kind !== 'account') return failed(reply, arrival.kind, redirect)
         return reply.redirect(await goOn(app, caller, provider, arrival.accountId, setting))
@@ -113,6 +121,7 @@ export function socialRedirects(
 interface Query {
   redirect?: string
   referToken?: string
+  lang?: string
   /** Given by another site of ours: where to go on, and what proves that it began there. */
   site?: string
   mark?: string
@@ -126,6 +135,7 @@ function leaveFor(main: string, provider: IdentityProvider, caller: Caller, quer
   there.search = new URLSearchParams({
     ...(query.redirect && { redirect: query.redirect }),
     ...(query.referToken && { referToken: query.referToken }),
+    lang: caller.language,
     site: caller.origin,
     mark,
   }).toString()
@@ -158,6 +168,12 @@ async function goOn(
     const token = await makeLink(tx, { kind: 'auth_token', accountId, data, hours: 1 })
     return `${backTo.origin}/?authToken=${token}`
   })
+}
+
+/** An address in the language that another of ours asks for. */
+function inLanguageOf(redirect: string, address: string): string {
+  const asked = askedLanguage(new URL(redirect, 'http://x').search)
+  return asked ? withLanguage(address, asked) : address
 }
 
 /** Whether a host is one of our networks' sites: to others nobody is sent. */

@@ -7,6 +7,7 @@ import { useLinks } from '#shared/links.ts'
 import { logInPath } from '#shared/log-in.ts'
 import { ownPath } from '#shared/own-path.ts'
 import { clientOf } from '#shared/page-context.ts'
+import { isEmail } from '#shared/sign-up-checks.ts'
 import buttons from '#ui/button.module.css'
 import { Notice } from '#ui/notice.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -20,7 +21,11 @@ const social = clientOf<typeof socialContract>('social')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token')
-  if (token === null) return { token: '', email: url.searchParams.get('email'), confirmation: null }
+  if (token === null) {
+    const email = url.searchParams.get('email') ?? ''
+    // Nobody is to put words of their own on a page of ours.
+    return { token: '', email: isEmail(email) ? email : null, confirmation: null }
+  }
   try {
     return { token, email: null, confirmation: await social(context).getConfirmation({ token }) }
   } catch (error) {

@@ -7,6 +7,7 @@ import { useLinks } from '#shared/links.ts'
 import { sendForm } from '#shared/send.ts'
 import {
   emailProblem,
+  longest,
   passwordProblem,
   signUpProblem,
   type SignUpFields,
@@ -114,7 +115,12 @@ export function SignUpForm(props: SignUpFormProps) {
       {redirect && <input type="hidden" name="redirect" value={redirect} />}
       {referToken && <input type="hidden" name="referToken" value={referToken} />}
       {stamp && <input type="hidden" name="recaptchaToken" value={stamp} />}
-      <TextField label={t('name')} autoComplete="name" {...fieldProps('name')} />
+      <TextField
+        label={t('name')}
+        autoComplete="name"
+        maxLength={longest.name}
+        {...fieldProps('name')}
+      />
       <TextField
         label={t('email')}
         type="email"

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useLinks } from '#shared/links.ts'
 import buttons from '#ui/button.module.css'
 import styles from './forms.module.css'
 import type { Social } from './outcome.ts'
@@ -13,6 +14,7 @@ interface SocialLinksProps {
 /** Ways to log in with an account elsewhere, which go on where this one does (F-074). */
 export function SocialLinks({ providers, redirect, referToken }: SocialLinksProps) {
   const { t } = useTranslation('auth')
+  const link = useLinks()
   if (providers.length === 0) return null
 
   const query = new URLSearchParams({
@@ -26,7 +28,7 @@ export function SocialLinks({ providers, redirect, referToken }: SocialLinksProp
         <a
           key={provider}
           className={buttons.secondary}
-          href={`/auth/${provider}${search}`}
+          href={link(`/auth/${provider}${search}`)}
           data-document=""
         >
           {t(`${provider}Login`)}
