@@ -1,10 +1,14 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { expect, signIn, test } from './fixtures.ts'
 import { letterTo } from './mailbox.ts'
 
 /** What was wrong is said on the page; the browser's console names the answer besides. */
-const refused = /status of 4(03|22)/
+const refused = /status of (4(03|22)|503)/
+
+/** What is sent does not arrive: something before the server answers. */
+const failing = (route: Route) =>
+  route.request().method() === 'POST' ? route.fulfill({ status: 503 }) : route.continue()
 
 /** A device that makes passkeys and whose person always agrees. */
 async function withAuthenticator(page: Page) {
@@ -129,6 +133,18 @@ test('who is not logged in is asked to, and comes back', async ({ page }) => {
   await expect(page).toHaveURL(/\/auth\/login-page\?redirect=%2Faccount%2Fsecurity/)
 })
 
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('who asks for a link in Urdu is answered in Urdu', async ({ page, allowTrouble }) => {
+    allowTrouble(refused)
+    await page.goto('/auth/reset-password-page?lang=ur')
+    await page.locator('main form button').click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ur')
+  })
+})
+
 test('a forgotten password is set anew by a mailed link that works once', async ({
   page,
   allowTrouble,
@@ -138,11 +154,17 @@ test('a forgotten password is set anew by a mailed link that works once', async 
   await page.goto('/auth/reset-password-page')
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByRole('alert')).toHaveText('Please add a email')
-  await page.getByLabel('Email').fill('nobody@nowhere')
+  await page.getByLabel('E-mail').fill('nobody@nowhere')
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByRole('alert')).toHaveText('Please add a valid email address')
   await expectAccessible()
-  await page.getByLabel('Email').fill('priya@example.org')
+  await page.getByLabel('E-mail').fill('priya@example.org')
+  await page.route(/reset-password-page/, failing)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('alert')).toHaveText(
+    'An unexpected error happened, please try again (error-code: 503).',
+  )
+  await page.unroute(/reset-password-page/, failing)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible()
   await expectAccessible()
@@ -163,6 +185,13 @@ test('a forgotten password is set anew by a mailed link that works once', async 
   await expectAccessible()
   await page.getByLabel('New password').fill('demo-priya-2026')
   await page.getByLabel('Confirm password').fill('demo-priya-2026')
+  await page.route(/reset-password-page/, failing)
+  await page.getByRole('button', { name: 'Save the password' }).click()
+  await expect(page.getByRole('alert')).toHaveText([
+    'An error occurred. Please try again.',
+    'The passwords don’t match. Please try again',
+  ])
+  await page.unroute(/reset-password-page/, failing)
   await page.getByRole('button', { name: 'Save the password' }).click()
   await expect(page.getByText('Your password was reset').first()).toBeVisible()
   await expect(page).toHaveURL(/\/$/)
@@ -173,5 +202,5 @@ test('a forgotten password is set anew by a mailed link that works once', async 
   ).toBeVisible()
   await expectAccessible()
   await page.getByRole('link', { name: 'Reset', exact: true }).click()
-  await expect(page.getByLabel('Email')).toBeVisible()
+  await expect(page.getByLabel('E-mail')).toBeVisible()
 })

@@ -19,6 +19,7 @@ const requestReset = endpoint
     summary:
       'Mails a link that sets a new password; says the same whether there is such an account',
   })
+  .errors(fails('too_many_requests'))
   .input(z.object({ email: z.string().max(300) }))
   .output(Done)
 

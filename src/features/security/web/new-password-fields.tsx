@@ -19,6 +19,7 @@ export function NewPasswordFields({ error, confirmError }: NewPasswordFieldsProp
         label={t('newPassword')}
         name="password"
         type="password"
+        dir="ltr"
         autoComplete="new-password"
         required
         minLength={minPasswordLength}
@@ -29,6 +30,7 @@ export function NewPasswordFields({ error, confirmError }: NewPasswordFieldsProp
         label={t('confirmPassword')}
         name="confirmedPassword"
         type="password"
+        dir="ltr"
         autoComplete="new-password"
         required
         error={confirmError}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { data, Form, useNavigate, useNavigation } from 'react-router'
-import { isAppError } from '#shared/app-error.ts'
+import { data, Form, isRouteErrorResponse, useNavigate, useNavigation } from 'react-router'
+import { errorStatus, isAppError } from '#shared/app-error.ts'
 import { formText } from '#shared/form-text.ts'
 import type { PageHandle } from '#shared/i18n.ts'
 import { useLinks } from '#shared/links.ts'
@@ -17,7 +17,7 @@ import type { Route } from './+types/reset-page.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import styles from './security.module.css'
 
-export const handle: PageHandle = { texts: ['security'] }
+export const handle: PageHandle = { texts: ['security', 'auth'] }
 
 const security = clientOf<typeof securityContract>('security')
 const address = '/auth/reset-password-page'
@@ -37,6 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 type Outcome =
   | { step: 'emailSubmit'; email: string; problem: 'emailEmpty' | 'emailInvalid' | 'tooMany' }
+  | { step: 'emailSubmit'; email: string; problem: 'failed'; code: number }
   | { step: 'emailVerification'; email: string }
   | { step: 'passwordSubmit'; problem: 'passwordEmpty' | 'passwordShort' | 'passwordsDiffer' }
   | { step: 'passwordSubmit'; problem: 'failed' }
@@ -73,7 +74,28 @@ async function requestLink(context: Route.ActionArgs['context'], email: string) 
     return data<Outcome>({ step: 'emailVerification', email: email.trim() })
   } catch (error) {
     if (!isAppError(error)) throw error
-    return refused({ step: 'emailSubmit', email, problem: 'tooMany' })
+    const step = 'emailSubmit'
+    return error.code === 'too_many_requests'
+      ? refused({ step, email, problem: 'tooMany' })
+      : refused({ step, email, problem: 'failed', code: errorStatus[error.code] })
+  }
+}
+
+/** A call that failed is said at the form that made it (E-001, E-020, E-021). */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData()
+  try {
+    return await serverAction()
+  } catch (error) {
+    // Without a connection there is no number to tell: the frame says what is the matter.
+    if (error instanceof TypeError) throw error
+    const code = isRouteErrorResponse(error) ? error.status : 500
+    return data<Outcome>(
+      form.has('email')
+        ? { step: 'emailSubmit', email: formText(form, 'email'), problem: 'failed', code }
+        : { step: 'passwordSubmit', problem: 'failed' },
+      code,
+    )
   }
 }
 
@@ -91,7 +113,7 @@ export default function ResetPage({ loaderData, actionData }: Route.ComponentPro
     <article className={styles.narrow}>
       <PageHead title={t('resetTitle')} description={t('resetText')} address={address} unlisted />
       {step === 'emailSubmit' && (
-        <EmailSubmit problem={outcome && 'email' in outcome ? outcome : null} />
+        <EmailSubmit outcome={outcome?.step === 'emailSubmit' ? outcome : null} />
       )}
       {step === 'emailVerification' && (
         <EmailVerification email={outcome && 'email' in outcome ? outcome.email : ''} />
@@ -108,16 +130,16 @@ export default function ResetPage({ loaderData, actionData }: Route.ComponentPro
   )
 }
 
-function EmailSubmit({ problem }: { problem: { email: string; problem?: string } | null }) {
+type EmailOutcome = Extract<Outcome, { step: 'emailSubmit' }>
+
+function EmailSubmit({ outcome }: { outcome: EmailOutcome | null }) {
   const { t } = useTranslation('security')
-  const texts: Record<string, string> = {
-    emailEmpty: t('emailEmpty'),
-    emailInvalid: t('emailInvalid'),
-    tooMany: t('tooMany'),
-  }
+  const failed = useFailedText()
+  const link = useLinks()
+  const error = outcome?.problem === 'failed' ? failed(outcome.code) : outcome && t(outcome.problem)
 
   return (
-    <Form method="post" action={address} className={styles.form} noValidate>
+    <Form method="post" action={link(address)} className={styles.form} noValidate>
       <h1>{t('resetTitle')}</h1>
       <p>{t('resetText')}</p>
       <TextField
@@ -125,13 +147,20 @@ function EmailSubmit({ problem }: { problem: { email: string; problem?: string }
         name="email"
         type="email"
         autoComplete="email"
+        dir="ltr"
         required
-        defaultValue={problem?.email}
-        error={problem?.problem && texts[problem.problem]}
+        defaultValue={outcome?.email}
+        error={error}
       />
       <button className={buttons.primary}>{t('resetSend')}</button>
     </Form>
   )
+}
+
+/** The same sentence as where one signs in. */
+function useFailedText(): (code: number) => string {
+  const { t } = useTranslation('auth')
+  return (code) => t('failed', { code: String(code) })
 }
 
 function EmailVerification({ email }: { email: string }) {
@@ -157,12 +186,13 @@ function PasswordSubmit({
   problem: string | null
 }) {
   const { t } = useTranslation('security')
+  const link = useLinks()
   const differs = problem === 'passwordsDiffer' || problem === 'failed'
 
   return (
     <Form
       method="post"
-      action={`${address}?token=${encodeURIComponent(token)}`}
+      action={link(`${address}?token=${encodeURIComponent(token)}`)}
       className={styles.form}
       noValidate
     >

@@ -76,6 +76,15 @@ test('a newer link makes the older one worthless', async () => {
   )
 })
 
+test('who asks again and again is told to wait, and ends no more links', async () => {
+  const { email } = await aPerson()
+  for (let times = 0; times < 10; times += 1) await requestReset(app, visitor, { email })
+  const token = await mailedToken(email)
+
+  await expect(requestReset(app, visitor, { email })).rejects.toThrow('too_many_requests')
+  expect(await getResetUser(app, visitor, { token })).toMatchObject({ token })
+})
+
 test('a link sets nobody else’s password, and none after its hour', async () => {
   const [one, two] = [await aPerson(), await aPerson()]
   await requestReset(app, visitor, { email: one.email })

@@ -2,8 +2,11 @@ import { noteAudit } from '#features/account/server/service.ts'
 import { endOtherSessions, makeLink, readLink, takeLink } from '#features/auth/server/service.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
+import { lineOf } from '#platform/network-of.ts'
 import { hashPassword } from '#platform/passwords.ts'
+import { limitCalls } from '#platform/throttle/throttle.ts'
 import { AppError } from '#shared/app-error.ts'
+import { asEmail } from '#shared/sign-up-checks.ts'
 import { confirmPerson } from '../confirm-person.ts'
 import * as queries from '../queries.ts'
 import { sendChangedMail, sendResetMail } from '../mails.ts'
@@ -15,14 +18,21 @@ const linkHours = 1
 
 /**
  * Mails a link that sets a new password. What is answered, and after how much work, does not tell
- * whether there is such an account (resolutions 2).
+ * whether there is such an account (resolutions 2). Each link ends the one before, so who asks again
+ * and again must not keep somebody from using theirs. Throws too_many_requests with the seconds to
+ * wait.
  */
 export async function requestReset(
   app: App,
   caller: Caller,
-  { email }: { email: string },
+  given: { email: string },
 ): Promise<typeof done> {
-  const person = await queries.personByEmail(app.db, email.trim().toLowerCase())
+  const email = asEmail(given.email)
+  await limitCalls(app, [
+    { under: ['reset', lineOf(caller.browser.address)], most: 30, seconds: 600 },
+    { under: ['reset', email], most: 10, seconds: 3600 },
+  ])
+  const person = await queries.personByEmail(app.db, email)
   if (person) await mailReset(app, caller, person)
   return done
 }
