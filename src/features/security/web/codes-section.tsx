@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import buttons from '#ui/button.module.css'
 import { TextField } from '#ui/field.tsx'
@@ -32,7 +33,13 @@ function Off({ security, outcome }: SectionProps) {
   const wrongCode = problemOf(outcome, 'confirmTotp')
   const begun = problemOf(outcome, 'beginTotp')
 
-  if (outcome?.totp) return <Key totp={outcome.totp} />
+  const [key, setKey] = useState(outcome?.totp)
+  if (outcome?.totp && outcome.totp !== key) setKey(outcome.totp)
+
+  // Who mistypes a code has photographed the square already: it stays the same one.
+  if (key && (outcome?.totp || wrongCode)) {
+    return <Key totp={key} problem={wrongCode && say(wrongCode)} />
+  }
   return (
     <>
       {wrongCode && <ProblemNote>{say(wrongCode)}</ProblemNote>}
@@ -48,7 +55,7 @@ function Off({ security, outcome }: SectionProps) {
 }
 
 /** The key as a square to photograph and as words to type, and the first code. */
-function Key({ totp }: { totp: TotpKey }) {
+function Key({ totp, problem }: { totp: TotpKey; problem: string | undefined }) {
   const { t } = useTranslation('security')
 
   return (
@@ -65,6 +72,7 @@ function Key({ totp }: { totp: TotpKey }) {
             autoComplete="one-time-code"
             required
             dir="ltr"
+            error={problem}
           />
           <button className={buttons.primary}>{t('codesConfirm')}</button>
         </IntentForm>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { data, Form, isRouteErrorResponse, useNavigate, useNavigation } from 'react-router'
+import forms from '#features/auth/web/widgets/forms.module.css'
 import { errorStatus, isAppError } from '#shared/app-error.ts'
 import { formText } from '#shared/form-text.ts'
 import type { PageHandle } from '#shared/i18n.ts'
@@ -15,7 +16,6 @@ import { showSnackbar } from '#ui/snackbar.tsx'
 import type { securityContract } from '../contract.ts'
 import type { Route } from './+types/reset-page.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
-import styles from './security.module.css'
 
 export const handle: PageHandle = { texts: ['security', 'auth'] }
 
@@ -110,7 +110,7 @@ export default function ResetPage({ loaderData, actionData }: Route.ComponentPro
   const step = outcome?.step ?? loaderData.step
 
   return (
-    <article className={styles.narrow}>
+    <article className={forms.page}>
       <PageHead title={t('resetTitle')} description={t('resetText')} address={address} unlisted />
       {step === 'emailSubmit' && (
         <EmailSubmit outcome={outcome?.step === 'emailSubmit' ? outcome : null} />
@@ -139,21 +139,27 @@ function EmailSubmit({ outcome }: { outcome: EmailOutcome | null }) {
   const error = outcome?.problem === 'failed' ? failed(outcome.code) : outcome && t(outcome.problem)
 
   return (
-    <Form method="post" action={link(address)} className={styles.form} noValidate>
+    <>
       <h1>{t('resetTitle')}</h1>
-      <p>{t('resetText')}</p>
-      <TextField
-        label={t('email')}
-        name="email"
-        type="email"
-        autoComplete="email"
-        dir="ltr"
-        required
-        defaultValue={outcome?.email}
-        error={error}
-      />
-      <button className={buttons.primary}>{t('resetSend')}</button>
-    </Form>
+      <div className={forms.card}>
+        <Form method="post" action={link(address)} className={forms.form} noValidate>
+          <p>{t('resetText')}</p>
+          <TextField
+            label={t('email')}
+            name="email"
+            type="email"
+            autoComplete="email"
+            dir="ltr"
+            required
+            defaultValue={outcome?.email}
+            error={error}
+          />
+          <div className={forms.buttons}>
+            <button className={buttons.primary}>{t('resetSend')}</button>
+          </div>
+        </Form>
+      </div>
+    </>
   )
 }
 
@@ -190,28 +196,34 @@ function PasswordSubmit({
   const differs = problem === 'passwordsDiffer' || problem === 'failed'
 
   return (
-    <Form
-      method="post"
-      action={link(`${address}?token=${encodeURIComponent(token)}`)}
-      className={styles.form}
-      noValidate
-    >
+    <>
       <h1>{t('newPasswordTitle')}</h1>
-      {problem === 'failed' && <p role="alert">{t('gm-error-occurred')}</p>}
-      <input type="hidden" name="userId" value={userId} />
-      <input type="hidden" name="token" value={token} />
-      <NewPasswordFields
-        error={
-          problem === 'passwordEmpty'
-            ? t('passwordEmpty')
-            : problem === 'passwordShort'
-              ? t('passwordShort')
-              : null
-        }
-        confirmError={differs ? t('passwordsDiffer') : null}
-      />
-      <button className={buttons.primary}>{t('passwordSave')}</button>
-    </Form>
+      <div className={forms.card}>
+        <Form
+          method="post"
+          action={link(`${address}?token=${encodeURIComponent(token)}`)}
+          className={forms.form}
+          noValidate
+        >
+          {problem === 'failed' && <p role="alert">{t('gm-error-occurred')}</p>}
+          <input type="hidden" name="userId" value={userId} />
+          <input type="hidden" name="token" value={token} />
+          <NewPasswordFields
+            error={
+              problem === 'passwordEmpty'
+                ? t('passwordEmpty')
+                : problem === 'passwordShort'
+                  ? t('passwordShort')
+                  : null
+            }
+            confirmError={differs ? t('passwordsDiffer') : null}
+          />
+          <div className={forms.buttons}>
+            <button className={buttons.primary}>{t('passwordSave')}</button>
+          </div>
+        </Form>
+      </div>
+    </>
   )
 }
 

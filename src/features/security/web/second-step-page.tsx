@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { data, Form, redirect } from 'react-router'
+import forms from '#features/auth/web/widgets/forms.module.css'
 import { isAppError } from '#shared/app-error.ts'
 import { formText } from '#shared/form-text.ts'
 import type { PageHandle } from '#shared/i18n.ts'
@@ -13,7 +14,6 @@ import { Notice } from '#ui/notice.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import type { securityContract } from '../contract.ts'
 import type { Route } from './+types/second-step-page.ts'
-import styles from './security.module.css'
 
 export const handle: PageHandle = { texts: ['security'] }
 
@@ -42,7 +42,7 @@ export default function SecondStepPage({ loaderData, actionData }: Route.Compone
   const problem = actionData?.problem
 
   return (
-    <article className={styles.narrow}>
+    <article className={forms.page}>
       <PageHead
         title={t('secondStepTitle')}
         description={t('secondStepText')}
@@ -56,20 +56,26 @@ export default function SecondStepPage({ loaderData, actionData }: Route.Compone
           </a>
         </Notice>
       ) : (
-        <Form method="post" className={styles.form} noValidate reloadDocument>
+        <>
           <h1>{t('secondStepTitle')}</h1>
-          <p>{t('secondStepText')}</p>
-          <TextField
-            label={t('code')}
-            name="code"
-            inputMode="text"
-            autoComplete="one-time-code"
-            required
-            dir="ltr"
-            error={problem && t(problem === 'too_many_requests' ? 'tooMany' : 'codeWrong')}
-          />
-          <button className={buttons.primary}>{t('goOn')}</button>
-        </Form>
+          <div className={forms.card}>
+            <Form method="post" className={forms.form} noValidate reloadDocument>
+              <p>{t('secondStepText')}</p>
+              <TextField
+                label={t('code')}
+                name="code"
+                inputMode="text"
+                autoComplete="one-time-code"
+                required
+                dir="ltr"
+                error={problem && t(problem === 'too_many_requests' ? 'tooMany' : 'codeWrong')}
+              />
+              <div className={forms.buttons}>
+                <button className={buttons.primary}>{t('goOn')}</button>
+              </div>
+            </Form>
+          </div>
+        </>
       )}
     </article>
   )

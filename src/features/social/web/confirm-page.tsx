@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { data, Form, redirect } from 'react-router'
+import forms from '#features/auth/web/widgets/forms.module.css'
 import { isAppError } from '#shared/app-error.ts'
 import { formText } from '#shared/form-text.ts'
 import type { PageHandle } from '#shared/i18n.ts'
@@ -13,7 +14,6 @@ import { Notice } from '#ui/notice.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import type { socialContract } from '../contract.ts'
 import type { Route } from './+types/confirm-page.ts'
-import styles from './confirm-page.module.css'
 
 export const handle: PageHandle = { texts: ['social'] }
 
@@ -55,7 +55,7 @@ export default function ConfirmPage({ loaderData, actionData }: Route.ComponentP
   const names = { google: 'Google', facebook: 'Facebook' }
 
   return (
-    <article className={styles.page}>
+    <article className={forms.page}>
       <PageHead
         title={t('confirmTitle')}
         description={t('confirmTitle')}
@@ -78,21 +78,27 @@ export default function ConfirmPage({ loaderData, actionData }: Route.ComponentP
         </Notice>
       )}
       {confirmation && !actionData && (
-        <Form method="post" reloadDocument className={styles.form}>
+        <>
           <h1>{t('confirmTitle')}</h1>
-          <p>
-            {t(
-              confirmation.kind === 'password'
-                ? 'addsPassword'
-                : confirmation.isNew
-                  ? 'makesAccount'
-                  : 'joinsAccount',
-              { provider: names[confirmation.provider], email: confirmation.email },
-            )}
-          </p>
-          <input type="hidden" name="token" value={token} />
-          <button className={buttons.primary}>{t('confirm')}</button>
-        </Form>
+          <div className={forms.card}>
+            <Form method="post" reloadDocument className={forms.form}>
+              <p>
+                {t(
+                  confirmation.kind === 'password'
+                    ? 'addsPassword'
+                    : confirmation.isNew
+                      ? 'makesAccount'
+                      : 'joinsAccount',
+                  { provider: names[confirmation.provider], email: confirmation.email },
+                )}
+              </p>
+              <input type="hidden" name="token" value={token} />
+              <div className={forms.buttons}>
+                <button className={buttons.primary}>{t('confirm')}</button>
+              </div>
+            </Form>
+          </div>
+        </>
       )}
     </article>
   )

@@ -11,7 +11,7 @@ const SignInSteps = lazy(async () => ({
 
 /**
  * Stands once in the frame; drawn when `askToSignIn` or a link of `useSignIn` opens it first. With
- * `other` ways to sign in below its steps.
+ * `other` ways to sign in below the steps that sign in.
  */
 export function SignInDialog({ other }: { other?: ReactNode }) {
   const { t } = useTranslation('frame')
@@ -22,9 +22,8 @@ export function SignInDialog({ other }: { other?: ReactNode }) {
     <Dialog id={signInDialogId} title={request.checkout ? t('checkout') : t('welcome')}>
       <Suspense fallback={<Waiting />}>
         <DialogTexts of="auth">
-          <SignInSteps key={request.round} {...request} />
+          <SignInSteps key={request.round} {...request} other={other} />
         </DialogTexts>
-        {other}
       </Suspense>
     </Dialog>
   )

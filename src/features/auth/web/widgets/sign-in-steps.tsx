@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { loginStep, type LoginStep } from '#shared/enums-of-sign-in.ts'
@@ -13,8 +13,12 @@ import { SignUpForm } from './sign-up-form.tsx'
 import { SocialAccount } from './social-account.tsx'
 import { SocialLinks } from './social-links.tsx'
 
+interface SignInStepsProps extends Omit<SignInRequest, 'round'> {
+  other?: ReactNode
+}
+
 /** What the dialog for signing in asks, one after the other (F-077, K-057). */
-export function SignInSteps({ redirect, checkout }: Omit<SignInRequest, 'round'>) {
+export function SignInSteps({ redirect, checkout, other }: SignInStepsProps) {
   const { t } = useTranslation('auth')
   const providers = useProviders()
   const { pathname, search } = useLocation()
@@ -60,6 +64,7 @@ export function SignInSteps({ redirect, checkout }: Omit<SignInRequest, 'round'>
       {at.step === loginStep.email && !social && (
         <SocialLinks providers={providers} redirect={comesBackTo} />
       )}
+      {at.step !== loginStep.signUp && !social && other}
       {checkout && at.step === loginStep.email && (
         <a className={buttons.secondary} href="/checkout?isCartVirtual=true&isGuestUser=true">
           {t('continueAsGuest')}
