@@ -167,3 +167,29 @@ test('an answer that another browser asked for signs nobody in', async ({ page, 
   await expect(page.getByRole('banner')).not.toContainText('thief')
   await thief.context().close()
 })
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('who signs in with Facebook is led there, and types no password into an address', async ({
+    page,
+    allowTrouble,
+  }, { retry, repeatEachIndex }) => {
+    allowTrouble(/422/)
+    const name = `noor${retry}${repeatEachIndex}`
+    const email = `${name}@friends.example`
+    await page.goto('/auth/facebook')
+    await agreeAtFacebook(page, name)
+    await page.goto((await letterTo(page.request, email)).path)
+    await page.getByRole('button', { name: 'Yes, go on' }).click()
+    await expect(page.getByRole('banner')).toContainText(name)
+
+    await page.context().clearCookies()
+    await page.goto('/auth/login-page?redirect=/info')
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Password').fill('no password of ours')
+    await page.getByRole('button', { name: 'Log In', exact: true }).click()
+    await expect(page.getByRole('link', { name: 'Log in with Facebook' })).toBeVisible()
+    await expect(page.getByLabel('Password', { exact: true })).toBeHidden()
+  })
+})
