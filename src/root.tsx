@@ -6,7 +6,6 @@ import {
   Scripts,
   ScrollRestoration,
   useMatches,
-  useRouteError,
   type LinksFunction,
 } from 'react-router'
 import sinhalaFace from '@fontsource-variable/noto-sans-sinhala/index.css?url'
@@ -110,7 +109,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const bare = useIsBare()
   const language = i18n.language as Language
   const face = faces[language]
-  // None where the root was not loaded, as when something is sent to a page that takes nothing.
+  // None where the root itself could not be loaded.
   const addresses = bare ? [] : namespaces.flatMap((name) => frame?.texts.replace('*', name) ?? [])
 
   return (
@@ -215,7 +214,6 @@ function useReturnFromMainSite() {
 
 export default function Root() {
   useReturnFromMainSite()
-  useClientLinks()
   useOtherFaces()
 
   return (
@@ -226,17 +224,15 @@ export default function Root() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError()
-  useClientLinks()
-
   return (
     <Framed>
-      <ErrorScreen error={error} />
+      <ErrorScreen />
     </Framed>
   )
 }
 
 function Framed({ children }: { children: ReactNode }) {
+  useClientLinks()
   const viewer = useFrame()?.viewer
   const profiles = useProfilesDialog()
   useInvitation()

@@ -1,4 +1,4 @@
-import { index, route, type RouteConfig } from '@react-router/dev/routes'
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
 const directory = 'features/directory/web/directory-page.tsx'
 const text = 'features/pages/web/text-page.tsx'
@@ -7,7 +7,7 @@ const editListing = 'features/listings/web/edit-page.tsx'
 const preferences = 'features/site/web/preferences-page.tsx'
 
 /** Every page, one line each. Fixed words win over `/{profile}` (specification resolutions 6). */
-export default [
+const pages = [
   index(directory, { id: 'home' }),
   route('marketplace', directory, { id: 'marketplace' }),
   route('collection/:id/:slug', directory, { id: 'collection' }),
@@ -90,3 +90,5 @@ export default [
       ]
     : []),
 ] satisfies RouteConfig
+
+export default [layout('page-boundary.tsx', pages)] satisfies RouteConfig

@@ -1,12 +1,13 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isRouteErrorResponse } from 'react-router'
+import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { useLinks } from '#shared/links.ts'
 import buttons from './button.module.css'
 import { Notice } from './notice.tsx'
 
 /** The right face for what went wrong: nothing there, no connection, busy, or a fault of ours. */
-export function ErrorScreen({ error }: { error: unknown }) {
+export function ErrorScreen() {
+  const error = useRouteError()
   if (isRouteErrorResponse(error)) {
     if (error.status === 429 || error.status === 503) return <BusyScreen />
     if (error.status < 500) return <NotFoundScreen />

@@ -48,3 +48,23 @@ test('a page that fails loads itself again once, and then waits for its reader',
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(page.getByRole('combobox', { name: 'Search' })).toBeVisible()
 })
+
+test('what is sent to a page that takes nothing is refused inside the frame', async ({
+  page,
+  allowTrouble,
+}) => {
+  allowTrouble(/status of 405/)
+  await page.goto('/info?lang=en')
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+  await page.evaluate(() => {
+    const form = document.createElement('form')
+    form.method = 'post'
+    document.body.append(form)
+    form.submit()
+  })
+
+  expect((await answered).status()).toBe(405)
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('link', { name: 'Community Directory' })).toBeVisible()
+  await expect(header.getByRole('link', { name: 'Log In' })).toBeVisible()
+})
