@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, signIn, takenOver, test } from './fixtures.ts'
 import { letterTo } from './mailbox.ts'
 
 const path = '/admin/personal-accounts'
@@ -86,6 +86,34 @@ test('an admin sees the site as somebody, and stops', async ({ page }) => {
   await page.locator('form', { has: line }).getByRole('button').click()
   await expect(page).toHaveURL(path)
   await expect(line).toHaveCount(0)
+})
+
+test('looking at the site as somebody, one keeps their profile, and stops when there is a connection', async ({
+  page,
+  allowTrouble,
+}) => {
+  allowTrouble(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+  await signIn(page, 'amara')
+  await page.goto(`${path}?query=kalai%40example`)
+  await page.getByRole('table').locator('tbody').getByRole('link').first().click()
+  await page.getByRole('button', { name: 'View the site as this person' }).click()
+  const stop = page.locator('form[action="/admin/personal-accounts"]').getByRole('button')
+  await expect(stop).toBeVisible()
+  await page.goto('/account/profiles?lang=en')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /Owner$/ })
+    .click()
+  await expect(page.getByRole('alert')).toHaveText('You cannot act as this profile now.')
+  await expect(page.getByRole('banner').getByRole('button', { name: /Preferences/ })).toBeVisible()
+
+  await takenOver(page, `form[action="${path}"]`)
+  await page.context().setOffline(true)
+  await stop.click()
+  await expect(stop).toBeEnabled()
+  await page.context().setOffline(false)
+  await stop.click()
+  await expect(page).toHaveURL(path)
 })
 
 // Nobody else’s journey is Inés’.

@@ -14,8 +14,8 @@ export function ViewingLine({ name }: { name: string }) {
   async function stop(event: FormEvent) {
     event.preventDefault()
     setStopping(true)
-    const { ok } = await fetch(stopAddress, { method: 'POST' })
-    if (ok) location.assign(stopPage)
+    const answer = await fetch(stopAddress, { method: 'POST' }).catch(() => null)
+    if (answer?.ok) location.assign(stopPage)
     else setStopping(false)
   }
 
