@@ -3,6 +3,7 @@ import type { mailContract } from '#features/mail/contract.ts'
 import type { onboardingContract } from '#features/onboarding/contract.ts'
 import type { pointsContract } from '#features/points/contract.ts'
 import { userRole } from '#shared/enums.ts'
+import { toLastPage } from '#shared/last-page.ts'
 import { logInAddress } from '#shared/log-in.ts'
 import { clientOf, type ReadableContext } from '#shared/page-context.ts'
 import { asPageError } from '#shared/page-error.ts'
@@ -37,6 +38,7 @@ export async function loadAccount(context: ReadableContext, url: URL) {
     personal(context).listFollowed({ userId, page: pageOf('followed') }),
     isOwn ? mail(context).listChoices() : null,
   ]).catch(asPageError)
+  toLastPage(url, { points: history, invites: referrals, followed })
   /** What an admin who looks after somebody opens over the page. */
   const isAdmin = viewer.role === userRole.admin
   const inviting = { isOffered: !isOwn, isAsked: isAdmin && url.searchParams.has('id') }

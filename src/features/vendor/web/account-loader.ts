@@ -5,6 +5,7 @@ import type { pointsContract } from '#features/points/contract.ts'
 import type { subscriptionContract } from '#features/subscription/contract.ts'
 import type { teamContract } from '#features/team/contract.ts'
 import { isAppError } from '#shared/app-error.ts'
+import { toLastPage } from '#shared/last-page.ts'
 import { logInFirst } from '#shared/log-in-first.ts'
 import { clientOf, type ReadableContext } from '#shared/page-context.ts'
 import { accountAddress, profilesPath } from '#shared/profiles.ts'
@@ -38,6 +39,7 @@ export async function loadVendorAccount(context: ReadableContext, url: URL) {
     onboarding(context).getVendorOnboarding({ id }),
     subscription(context).getSubscription({ id }),
   ]).catch(logInFirst(url))
+  toLastPage(url, { listings, invites: referrals, points: credits })
   const { takenDown } = account.isPublic
     ? { takenDown: null }
     : await flagging(context).getTakenDown({ id })

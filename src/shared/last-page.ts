@@ -1,0 +1,22 @@
+import { redirect } from 'react-router'
+
+interface Paged {
+  page: number
+  pages: number
+}
+
+/**
+ * Leads from a page of a list that is not there any more to its last one: what stood on it may have
+ * been taken away. The lists are named as their parameters are.
+ */
+export function toLastPage(url: URL, lists: Readonly<Record<string, Paged>>): void {
+  const beyond = Object.entries(lists).filter(([, { page, pages }]) => page > 0 && page >= pages)
+  if (beyond.length === 0) return
+  const params = new URLSearchParams(url.searchParams)
+  params.delete('_routes')
+  for (const [name, { pages }] of beyond) {
+    if (pages > 1) params.set(name, String(pages - 1))
+    else params.delete(name)
+  }
+  throw redirect(`${url.pathname.replace(/\.data$/, '')}?${params.toString()}`)
+}
