@@ -143,7 +143,7 @@ export async function buildServer(opened: OpenApp, config: Config): Promise<Fast
       forms: config.stripe ? originsOf([...stripePages, config.stripe.url]) : [],
       styleElements: development,
     },
-    alwaysFresh: (path) => path.startsWith('/auth/') || /^\/(dev|mail)\//.test(path),
+    alwaysFresh: (path) => /^\/(account|auth|dev|mail)\//.test(path),
     contentVersion: () => taxonomyVersion(app.db),
     cacheSeconds: development ? 0 : pageCacheSeconds,
     mode: config.mode,

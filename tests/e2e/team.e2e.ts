@@ -177,6 +177,8 @@ test.describe('without scripts', () => {
     await expect(signUp).toHaveAttribute('href', /redirect=%2Faccount%2Finvitation/)
     await newcomer.getByRole('button', { name: 'Decline' }).click()
     await expect(newcomer.getByText('You have declined the invitation.')).toBeVisible()
+    await newcomer.goto(`${letter.path}&lang=en`)
+    await expect(newcomer.getByRole('heading', { level: 1 })).toHaveText('This invitation is over')
 
     await page.goto(page.url())
     await expect(page.getByText('newcomer@example.org', { exact: true })).toHaveCount(0)
