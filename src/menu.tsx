@@ -61,11 +61,11 @@ export function useMenus(opens: Opens): Menus {
           ['networks', 'network', t('networks')],
         ),
       },
+      { items: spotlight ? [{ to: spotlight, icon: 'star', label: t('spotlight') }] : [] },
       {
         title: t('admin'),
         items: frame?.viewer?.role === userRole.admin ? admin : [],
       },
-      { items: spotlight ? [{ to: spotlight, icon: 'star', label: t('spotlight') }] : [] },
     ],
     bar:
       isBarHidden(pathname) || frame?.site.hasBar === false

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { languages } from '#shared/languages.ts'
-import { expect, takenOver, test } from './fixtures.ts'
+import { expect, signIn, takenOver, test } from './fixtures.ts'
 
 const pages = {
   '/info': 'Questions and answers',
@@ -70,6 +70,15 @@ test('from a sector’s standards one gets to who works there', async ({ page })
 
   await expect(page).toHaveURL(/\/sector\/100\/food-and-drink\?lang=en$/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Food and Drink')
+})
+
+test('what admins alone see stands below what all see in the side menu', async ({ page }) => {
+  await signIn(page, 'amara')
+  await page.goto('/?lang=en')
+  const menu = await openMenu(page)
+
+  const titles = await menu.getByRole('navigation').getByRole('link').allTextContents()
+  expect(titles.indexOf('Spotlight')).toBe(titles.indexOf('Personal accounts') - 1)
 })
 
 test('a network leads to its profile and to its members', async ({ page }) => {
