@@ -33,9 +33,11 @@ export function DeletionForm({ file }: { file: AccountFile }) {
       {!erasedAt && teamsToHandOver.length === 0 && (
         <>
           <p>{t('deleteHint')}</p>
-          <DialogButton dialog="delete-dialog" className={buttons.secondary}>
-            {t('delete')}
-          </DialogButton>
+          <div className={styles.deeds}>
+            <DialogButton dialog="delete-dialog" className={buttons.secondary}>
+              {t('delete')}
+            </DialogButton>
+          </div>
           <Dialog id="delete-dialog" title={t('deleteTitle', { name })}>
             <DeedForm deed="delete" className={form.form}>
               <ul className={styles.happens}>

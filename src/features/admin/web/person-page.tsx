@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import type { locationContract } from '#features/location/contract.ts'
@@ -75,7 +76,14 @@ export default function PersonPage({ loaderData, actionData: result }: Route.Com
         <p>
           <bdi dir="ltr">{account.email}</bdi>
         </p>
-        <p>{facts.join(' · ')}</p>
+        <p>
+          {facts.map((fact, at) => (
+            <Fragment key={fact}>
+              {at > 0 && ' · '}
+              <bdi>{fact}</bdi>
+            </Fragment>
+          ))}
+        </p>
         <p>
           <a href={link(`/account?userId=${account.id}`)}>{t('toAccount')}</a>
         </p>

@@ -40,6 +40,8 @@ test('an admin sees the site as somebody, and is themselves again', async () => 
   })
   const { audit } = await getAccount(app, admin.caller, { id: person })
   expect(audit.map(({ action }) => action)).toEqual(['account.stop_viewing', 'account.view_as'])
+  expect(audit.map(({ viewedBy }) => viewedBy)).toEqual([null, null])
+  expect(audit[0]?.by).toBe(audit[1]?.by)
 })
 
 test('nothing can be changed meanwhile but leaving', async () => {

@@ -31,9 +31,10 @@ export async function stopViewing(app: App, caller: Caller): Promise<undefined> 
   if (!session?.viewedBy) return
   await app.db.transaction().execute(async (tx) => {
     await lookAs(tx, caller, null)
-    await noteAudit(tx, caller, {
+    // Their own deed again, not one of whom they looked at.
+    const admin = { ...caller, accountId: session.viewedBy, session: null }
+    await noteAudit(tx, admin, {
       action: 'account.stop_viewing',
-      accountId: session.viewedBy,
       targetKind: 'account',
       targetId: accountOf(caller),
     })
