@@ -275,6 +275,6 @@ test.describe('without scripts', () => {
     await section(page, 'Photo')
       .getByRole('button', { name: /Remove the photo/ })
       .click()
-    await expect(section(page, 'Photo').getByRole('status')).toHaveText('The photo is changed.')
+    await expect(section(page, 'Photo').getByRole('status')).toHaveText('The photo is removed.')
   })
 })

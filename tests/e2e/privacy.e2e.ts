@@ -57,7 +57,13 @@ test('who asks to be deleted is signed out, and may come back and stay', async (
   await expect(back).toHaveAttribute('href', '/auth/login-page?redirect=%2Faccount%2Fprivacy')
 
   await signIn(page, 'taku')
-  await page.goto('/account/privacy')
+  await page.goto('/account?lang=en')
+  await page
+    .getByRole('status')
+    .filter({ hasText: /will be deleted on/ })
+    .getByRole('link', { name: 'Keep my account' })
+    .click()
+  await expect(page).toHaveURL('/account/privacy?lang=en')
   await section.locator('[value=keep] ~ button').click()
   await expect(section.locator('summary')).toBeVisible()
 })

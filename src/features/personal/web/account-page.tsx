@@ -11,9 +11,10 @@ import type { PageHandle } from '#shared/i18n.ts'
 import { languageInfo } from '#shared/languages.ts'
 import { useLinks } from '#shared/links.ts'
 import { regionName } from '#shared/region-name.ts'
-import { useWrittenTime } from '#shared/written-time.ts'
+import { longDay, useWrittenTime } from '#shared/written-time.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
+import { ProblemNote } from '#ui/outcome.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import facts from '#ui/short-form.module.css'
 import type { PersonalAccount } from '../contract.ts'
@@ -49,6 +50,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
   const isLive = useHydrated()
   const [params] = useSearchParams()
   const { account, points, referrals, onboarding, followed, choices, isOwn, inviting } = loaderData
+  const { erasedAt } = loaderData
   const referral = actionData?.of === 'referral' ? actionData.referral : undefined
   const result = actionData?.of === 'account' ? actionData.account : undefined
   const done = actionData ? null : params.get('done')
@@ -63,6 +65,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
     <article className={styles.page}>
       <PageHead title={t('title')} description={t('title')} address="/account" unlisted />
       <Head account={account} isOwn={isOwn} />
+      {erasedAt && <Leaving erasedAt={erasedAt} />}
       {(inviting.isOffered || inviting.isAsked) && (
         <InviteDialog
           inviter={account.name}
@@ -85,12 +88,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         )}
       </Section>
       <Section id="photo" title={t('photo')}>
-        <PhotoForm
-          account={account}
-          isOwn={isOwn}
-          result={result}
-          isDone={done === 'photo' || done === 'remove-photo'}
-        />
+        <PhotoForm account={account} isOwn={isOwn} result={result} done={done} />
       </Section>
       <Section id="name" title={t('name')}>
         <NameForm account={account} result={result} isDone={done === 'name'} key={account.rev} />
@@ -130,6 +128,20 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         </Section>
       )}
     </article>
+  )
+}
+
+/** Who logs in before their account is deleted can still keep it. */
+function Leaving({ erasedAt }: { erasedAt: string }) {
+  const { t } = useTranslation('personal')
+  const link = useLinks()
+  const day = useWrittenTime(longDay)
+
+  return (
+    <ProblemNote role="status" suppressHydrationWarning>
+      {t('erasurePlanned', { until: day(erasedAt) })}{' '}
+      <a href={link('/account/privacy')}>{t('keepAccount')}</a>
+    </ProblemNote>
   )
 }
 

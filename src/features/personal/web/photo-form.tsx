@@ -16,11 +16,11 @@ interface PhotoFormProps {
   /** Another's photo can be taken away, not chosen. */
   isOwn: boolean
   result: AccountResult | undefined
-  isDone: boolean
+  done: string | null
 }
 
 /** Sent as a document: the frame shows the photo, too. */
-export function PhotoForm({ account: { image, name }, isOwn, result, isDone }: PhotoFormProps) {
+export function PhotoForm({ account: { image, name }, isOwn, result, done }: PhotoFormProps) {
   const { t } = useTranslation('personal')
   const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLInputElement>(null)
@@ -38,7 +38,8 @@ export function PhotoForm({ account: { image, name }, isOwn, result, isDone }: P
     <div className={styles.photo}>
       <Avatar imageUrl={image?.url ?? null} huge />
       <div className={fields.form}>
-        <Done of="donePhoto" when={isDone} />
+        <Done of="donePhoto" when={done === 'photo'} />
+        <Done of="donePhotoRemoved" when={done === 'remove-photo'} />
         {own && <ProblemNote>{t(own.problem)}</ProblemNote>}
         {isOwn && (
           <form ref={form} method="post" encType="multipart/form-data" className={fields.form}>

@@ -23,7 +23,8 @@ export function Section({ id, title, children }: SectionProps) {
   )
 }
 
-type DoneKey = 'doneName' | 'doneEmail' | 'doneCancelEmail' | 'donePhoto' | 'doneUnfollow'
+type DoneKey =
+  'doneName' | 'doneEmail' | 'doneCancelEmail' | 'donePhoto' | 'donePhotoRemoved' | 'doneUnfollow'
 
 /** What a form has done, in the section it stands in. */
 export function Done({ of: key, when }: { of: DoneKey; when: boolean }) {
