@@ -33,6 +33,9 @@ test('an admin looks through the accounts, finds somebody and looks after them',
   await expect(page.getByText('The points are written down.')).toBeVisible()
   await expect(page.getByRole('listitem').getByText('Points given or taken').first()).toBeVisible()
 
+  const record = page.getByRole('region', { name: 'What was done' })
+  await expect(record).toContainText('Points: 7')
+  await expect(record).toContainText('Reason: Helped at the fair')
   const id = new URL(page.url()).pathname.split('/').at(-1)
   await page.goto(`/account?id=${id}`)
   const dialog = page.getByRole('dialog', { name: /^Invite in the name of/ })

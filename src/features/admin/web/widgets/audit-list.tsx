@@ -3,6 +3,7 @@ import { auditActions, type AuditAction } from '#shared/audit-actions.ts'
 import { dayAndTime, useWrittenTime } from '#shared/written-time.ts'
 import type { AuditEntry } from '../../contract.ts'
 import styles from './audit-list.module.css'
+import { useAuditWords } from './use-audit-words.ts'
 
 /**
  * What was done, newest first; where no text tells of an action, by the name it is recorded under. A
@@ -11,6 +12,7 @@ import styles from './audit-list.module.css'
 export function AuditList({ entries }: { entries: readonly AuditEntry[] }) {
   const { t } = useTranslation('admin')
   const time = useWrittenTime(dayAndTime)
+  const wordsOf = useAuditWords()
   if (entries.length === 0) return <p>{t('auditEmpty')}</p>
 
   return (
@@ -22,22 +24,33 @@ export function AuditList({ entries }: { entries: readonly AuditEntry[] }) {
             <time dateTime={at} suppressHydrationWarning>
               {time(at)}
             </time>
-            {by && <bdi>{` · ${by}`}</bdi>}
-            {viewedBy && <bdi>{` · ${t('viewedBy', { name: viewedBy })}`}</bdi>}
+            {by && (
+              <>
+                {' · '}
+                <bdi>{by}</bdi>
+              </>
+            )}
+            {viewedBy && (
+              <>
+                {' · '}
+                <bdi>{t('viewedBy', { name: viewedBy })}</bdi>
+              </>
+            )}
           </small>
-          {Object.entries(diff).map(([name, change]) => (
-            <bdi key={name} dir="ltr">{`${name}: ${inWords(change)}`}</bdi>
-          ))}
+          {Object.entries(diff).map(([name, change]) => {
+            const words = wordsOf(action, name, change)
+            return (
+              words && (
+                <span key={name}>
+                  <bdi>{words}</bdi>
+                </span>
+              )
+            )
+          })}
         </li>
       ))}
     </ol>
   )
-}
-
-/** `before → after` where both are known. */
-function inWords(change: unknown): string {
-  if (Array.isArray(change)) return change.map(inWords).join(' → ')
-  return typeof change === 'string' ? change : JSON.stringify(change)
 }
 
 /** An action may have been recorded by another version of the program. */
