@@ -88,7 +88,7 @@ const Invited = z.object({
   known: z.boolean(),
 })
 
-const invitationFails = fails('invalid_input', 'not_found', 'too_many_requests')
+const invitationFails = fails('invalid_input', 'not_found', 'already_there', 'too_many_requests')
 
 const getPoints = endpoint
   .route({

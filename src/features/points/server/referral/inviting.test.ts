@@ -57,6 +57,18 @@ test('whoever is here already is not written to, and nobody learns that they are
   expect(await mailsTo('here@example.org')).toEqual([])
 })
 
+test('nobody invites themselves', async () => {
+  const me = await anAccount(app.db, { email: 'me@example.org' })
+  const { caller } = await signIn(me)
+
+  await expect(referUser(app, caller, { ...plain, email: 'Me@example.org' })).rejects.toMatchObject(
+    {
+      code: 'already_there',
+    },
+  )
+  expect((await getUserReferrals(app, caller, { page: 0 })).referrals).toEqual([])
+})
+
 test('a link to pass on stays the same, and leads enterprises on to the application', async () => {
   const { caller } = await signIn(await anAccount(app.db))
 

@@ -67,6 +67,10 @@ async function invite(
   if (email !== null && !isEmail(email)) throw new AppError('invalid_input', { field: 'email' })
   const inviter = await queries.partyName(app.db, referrer.id)
   if (inviter?.kind !== referrer.kind) throw new AppError('not_found')
+  const inviters = caller.accountId === null ? [referrer.id] : [referrer.id, caller.accountId]
+  if (email !== null && (await queries.isAddressOf(app.db, inviters, email))) {
+    throw new AppError('already_there')
+  }
 
   return app.db.transaction().execute(async (tx) => {
     const accountId = caller.accountId ?? referrer.id

@@ -98,6 +98,21 @@ export async function isAccountOf(tx: Tx, email: string): Promise<boolean> {
   return rows.length > 0
 }
 
+/** Whether it is the address of one of these accounts. */
+export async function isAddressOf(
+  db: Db,
+  accountIds: readonly number[],
+  email: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('account')
+    .select('id')
+    .where('id', 'in', accountIds)
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** What a party is called; null where there is none. */
 export async function partyName(
   db: Db,

@@ -17,6 +17,9 @@ interface InviteFormProps {
   result: ReferralResult | undefined
 }
 
+/** What is wrong with the address, as the key of its text. */
+const emailProblems = { email: 'emailInvalid', own: 'ownAddress' } as const
+
 /** Invites somebody by mail. */
 export function InviteForm({ inviter, result }: InviteFormProps) {
   const { t } = useTranslation('points')
@@ -24,6 +27,8 @@ export function InviteForm({ inviter, result }: InviteFormProps) {
   const isSending = useIsSending('invite')
   const own = result?.intent === 'invite' ? result : undefined
   const said = own?.problem ? own : undefined
+  const problem = own?.problem ?? null
+  const isEmail = problem === 'email' || problem === 'own'
 
   return (
     // A new form after each invitation: the next one is somebody else.
@@ -57,7 +62,7 @@ export function InviteForm({ inviter, result }: InviteFormProps) {
           autoComplete="off"
           dir="ltr"
           defaultValue={said?.email}
-          error={own?.problem === 'email' ? t('emailInvalid') : null}
+          error={isEmail ? t(emailProblems[problem]) : null}
         />
       </div>
       <Choice name="reminder" label={t('reminder')} hint={t('reminderHint')} />
@@ -73,7 +78,7 @@ export function InviteForm({ inviter, result }: InviteFormProps) {
           {t(own.done === 'known' ? 'doneKnown' : 'doneInvited', { email: own.email })}
         </DoneNote>
       )}
-      {own?.problem && own.problem !== 'email' && <ProblemNote>{t(own.problem)}</ProblemNote>}
+      {problem && !isEmail && <ProblemNote>{t(problem)}</ProblemNote>}
       <div>
         <button className={buttons.primary} disabled={isSending}>
           <Icon name="mail" />

@@ -8,7 +8,7 @@ import type { pointsContract } from '../../contract.ts'
 export interface ReferralResult {
   intent: ReferralIntent
   done: 'invited' | 'known' | 'link' | 'reminder' | null
-  problem: 'email' | 'tooMany' | 'failed' | null
+  problem: 'email' | 'own' | 'tooMany' | 'failed' | null
   /** Who was to be invited. */
   email: string
   name: string
@@ -39,6 +39,7 @@ export async function referralAction(
     return { ...result, done: await perform(context, form, referrer, result) }
   } catch (error) {
     if (!isAppError(error)) throw error
+    if (error.code === 'already_there') return { ...result, problem: 'own' }
     if (error.code === 'too_many_requests') return { ...result, problem: 'tooMany' }
     return { ...result, problem: error.code === 'invalid_input' ? 'email' : 'failed' }
   }
