@@ -110,6 +110,10 @@ test('looking at the site as somebody, one keeps their profile, and stops when t
   await expect(page.getByRole('alert')).toHaveText('You cannot act as this profile now.')
   await expect(page.getByRole('banner').getByRole('button', { name: /Preferences/ })).toBeVisible()
 
+  await page.goto('/account?lang=en')
+  await expect(page.getByRole('button', { name: 'Show me around' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
   await takenOver(page, `form[action="${path}"]`)
   await page.context().setOffline(true)
   await stop.click()

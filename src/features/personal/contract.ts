@@ -156,10 +156,11 @@ const setPreferences = endpoint
         .string()
         .regex(/^[A-Z]{3}$/)
         .optional(),
-      /** ISO 3166-1 alpha-2. */
+      /** ISO 3166-1 alpha-2, in either case. */
       location: z
         .string()
-        .regex(/^[A-Z]{2}$/)
+        .regex(/^[A-Za-z]{2}$/)
+        .toUpperCase()
         .optional(),
     }),
   )

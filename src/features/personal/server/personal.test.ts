@@ -13,7 +13,7 @@ import {
 import { getPersonalAccount, getVendorForms, listFollowed } from './reading/account.ts'
 import { rename, setPreferences, unfollow } from './writing/account.ts'
 
-const { app, signIn, visitor } = await openTestApp()
+const { app, signIn, visitor, server: built } = await openTestApp()
 
 async function person(given: Parameters<typeof anAccount>[1] = {}) {
   const id = await anAccount(app.db, given)
@@ -100,6 +100,21 @@ test('preferences are kept as far as they are given and can be chosen', async ()
       code: 'invalid_input',
     })
   }
+})
+
+test('a country is taken in either case, as the specification writes it', async () => {
+  const server = await built()
+  const { id, caller, cookie } = await person()
+
+  const answer = await server.inject({
+    method: 'PUT',
+    url: `/api/v1/users/${id}/preferences`,
+    headers: { cookie, host: 'localhost:3000', origin: 'http://localhost:3000' },
+    payload: { languageCode: 'en', currencyCode: 'USD', location: 'us' },
+  })
+
+  expect(answer.statusCode).toBe(204)
+  expect((await getPersonalAccount(app, caller, {})).preferences.location).toBe('US')
 })
 
 test('followed enterprises are listed, and left with the counters in step', async () => {

@@ -48,6 +48,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('personal')
   const isLive = useHydrated()
+  const isViewed = Boolean(useFrame()?.viewer?.viewedBy)
   const [params] = useSearchParams()
   const { account, points, referrals, onboarding, followed, choices, isOwn, inviting } = loaderData
   const { erasedAt } = loaderData
@@ -81,7 +82,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           <div className={styles.tour} data-scripted="">
             {isLive && (
               <Suspense>
-                <AccountTour begins={!account.tourEnded} accountId={account.id} />
+                <AccountTour begins={!account.tourEnded && !isViewed} accountId={account.id} />
               </Suspense>
             )}
           </div>

@@ -46,7 +46,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export default function VendorAccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('vendor')
   const isLive = useHydrated()
-  const language = useFrame()?.language ?? 'en'
+  const frame = useFrame()
+  const language = frame?.language ?? 'en'
+  const isViewed = Boolean(frame?.viewer?.viewedBy)
   const [params] = useSearchParams()
   const { account, inviting, listings, team, referrals, credits } = loaderData
   const { onboarding, subscription, takenDown } = loaderData
@@ -89,7 +91,7 @@ export default function VendorAccountPage({ loaderData, actionData }: Route.Comp
           <div className={styles.tour} data-scripted="">
             {isLive && (
               <Suspense>
-                <VendorTour begins={!account.tourEnded} vendorId={vendorId} />
+                <VendorTour begins={!account.tourEnded && !isViewed} vendorId={vendorId} />
               </Suspense>
             )}
           </div>
