@@ -1,6 +1,7 @@
 import { goOn } from './features/auth/web/widgets/sending.ts'
 import { useSignInRequest } from './features/auth/web/widgets/sign-in-request.ts'
 import { PasskeyButton } from './features/security/web/widgets/passkey-button.tsx'
+import styles from './passkey-in-dialog.module.css'
 import { DialogTexts } from './ui/dialog-texts.tsx'
 
 /** A passkey instead of a password, in the dialog for signing in. */
@@ -9,7 +10,9 @@ export function PasskeyInDialog() {
 
   return (
     <DialogTexts of="security">
-      <PasskeyButton rememberMe={false} onSignedIn={() => goOn(redirect)} />
+      <div className={styles.other}>
+        <PasskeyButton rememberMe={false} onSignedIn={() => goOn(redirect)} />
+      </div>
     </DialogTexts>
   )
 }
