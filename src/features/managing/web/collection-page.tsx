@@ -163,7 +163,13 @@ function Items({ file: { items, rev }, found, words }: ItemsProps) {
             <>
               <strong dir="auto">{item.name}</strong>
               <small>
-                {t(`kind-${item.kind}`)} {item.about && <bdi>{` · ${item.about}`}</bdi>}
+                {t(`kind-${item.kind}`)}{' '}
+                {item.about && (
+                  <>
+                    {'· '}
+                    <bdi>{item.about}</bdi>
+                  </>
+                )}
               </small>
               {!item.findable && (
                 <span className={styles.mark} data-mark="stale">
@@ -200,7 +206,13 @@ function Items({ file: { items, rev }, found, words }: ItemsProps) {
                 <li key={item.key} className={styles.line}>
                   <strong dir="auto">{item.name}</strong>
                   <small>
-                    {t(`kind-${item.kind}`)} {item.about && <bdi>{` · ${item.about}`}</bdi>}
+                    {t(`kind-${item.kind}`)}{' '}
+                    {item.about && (
+                      <>
+                        {'· '}
+                        <bdi>{item.about}</bdi>
+                      </>
+                    )}
                   </small>
                   <button className={buttons.text} name="do" value={`fill:${item.key}`}>
                     {t('putIn')}

@@ -58,7 +58,11 @@ function Invited({ referral }: { referral: Referral }) {
       <span className={styles.who}>
         <b dir="auto">{name || email}</b>
         <small>
-          {name && <span dir="ltr">{email} · </span>}
+          {name && (
+            <>
+              <bdi dir="ltr">{email}</bdi> ·{' '}
+            </>
+          )}
           {kind === 2 && <>{t('kindEnterprise')} · </>}
           <time dateTime={createdAt} suppressHydrationWarning>
             {day(createdAt)}

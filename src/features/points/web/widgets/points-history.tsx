@@ -46,7 +46,9 @@ function Entry({ entry: { amount, reason, note, at } }: { entry: PointsEntry }) 
 
   return (
     <li>
-      <span dir="auto">{note && reason === 3 ? note : t(reasons[reason], { name: note })}</span>
+      <span>
+        <bdi>{note && reason === 3 ? note : t(reasons[reason], { name: note })}</bdi>
+      </span>
       <span className={styles.amount} data-less={amount < 0 ? '' : undefined} dir="ltr">
         {amount > 0 ? '+' : '−'}
         {writtenNumber(Math.abs(amount), language)}
