@@ -17,7 +17,7 @@ export function isEmpty(type: QuestionType, answer: unknown): boolean {
       return typeof fieldOf(answer, 'value') !== 'boolean'
     case 'number':
     case 'points':
-      return !Number.isFinite(fieldOf(answer, 'value'))
+      return numberOf(answer) === null && stringOf(answer, 'value').trim() === ''
     case 'text':
       return englishOf(answer).trim() === ''
     case 'brand':

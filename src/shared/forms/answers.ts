@@ -45,7 +45,10 @@ export const PlaceAnswer = z.object({
 const Choices = z.object({ choices: z.array(Id).max(answerLimits.choices) })
 const Ids = z.object({ ids: z.array(Id).max(answerLimits.ids) })
 const Files = z.object({ files: z.array(FileAnswer).max(answerLimits.files) })
-const NumberValue = z.object({ value: z.number().finite() })
+/** Words where somebody wrote none: they are kept, and are not handed in. */
+const NumberValue = z.object({
+  value: z.union([z.number().finite(), z.string().trim().min(1).max(answerLimits.number)]),
+})
 
 /** What an answer to a question of each type looks like (specification 3.2, D-042, D-043). */
 export const answerSchemas = {

@@ -13,6 +13,8 @@ export const answerLimits = {
   /** Of the name of an enterprise that is not here. */
   vendorName: 300,
   signature: 200,
+  /** Characters that a number is written with. */
+  number: 40,
   choices: 500,
   ids: 200,
   files: 100,

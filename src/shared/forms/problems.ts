@@ -59,6 +59,7 @@ export type ProblemKey =
   | 'problemBelow'
   | 'problemAbove'
   | 'problemDecimals'
+  | 'problemNumber'
 
 /** What is wrong with an answer to a question that stands; null where nothing is. */
 export function problemOf(
@@ -77,7 +78,7 @@ export function problemOf(
       return textProblem(englishOf(answer), question.settings.format)
     case 'number':
     case 'points':
-      return numberProblem(numberOf(answer) ?? 0, question.settings)
+      return numberProblem(numberOf(answer), question.settings)
     case 'selectOne':
     case 'selectMany': {
       const offered = choicesOffered(question)
@@ -123,7 +124,8 @@ function textProblem(text: string, format: QuestionSettings['format']): ProblemK
   }
 }
 
-function numberProblem(value: number, settings: QuestionSettings): ProblemKey | null {
+function numberProblem(value: number | null, settings: QuestionSettings): ProblemKey | null {
+  if (value === null) return 'problemNumber'
   const { min, max, decimals } = settings
   if (min !== undefined && value < min) return 'problemBelow'
   if (max !== undefined && value > max) return 'problemAbove'

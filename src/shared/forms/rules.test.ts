@@ -223,6 +223,8 @@ test.each<[Partial<LayoutQuestion>, QuestionType, Answer, string | undefined]>([
   [{ settings: { max: 2 } }, 'points', { value: 3 }, 'problemAbove'],
   [{ settings: { decimals: 1 } }, 'number', { value: 1.25 }, 'problemDecimals'],
   [{ settings: { decimals: 1 } }, 'number', { value: 1.2 }, undefined],
+  [{}, 'number', { value: 'abc' }, 'problemNumber'],
+  [{ required: true }, 'number', { value: ' ' }, 'problemAnswer'],
   [{ settings: { most: 1 } }, 'keyword', { keywords: ['a', 'b'] }, 'problemTooMany'],
   [{ groups: [{ id: null, choices: [5] }] }, 'selectOne', { choices: [6] }, 'problemChoice'],
   [

@@ -189,3 +189,19 @@ export async function putAnswerFiles(
     select ${setId}, "questionId", uuid, sort from ${recordset(types, files)}
     on conflict do nothing`.execute(tx)
 }
+
+/** How many of the ids are sectors, or focuses. */
+export async function countTaxa(db: Db, kind: number, ids: readonly number[]): Promise<number> {
+  const { rows } = await sql<{ found: number }>`
+    select count(*)::int as found from sector
+    where kind = ${kind} and id = any(${[...ids]}::bigint[])`.execute(db)
+  return rows[0]?.found ?? 0
+}
+
+/** How many of the ids are certificates. */
+export async function countCertificates(db: Db, ids: readonly number[]): Promise<number> {
+  const { rows } = await sql<{ found: number }>`
+    select count(*)::int as found from certificate
+    where id = any(${[...ids]}::bigint[])`.execute(db)
+  return rows[0]?.found ?? 0
+}

@@ -11,6 +11,7 @@ import { isSameAnswer } from '#shared/forms/same-answer.ts'
 import type { AnswerChange, GivenAnswer, SavedAnswers } from '../../contract.ts'
 import { mayRead, mayWrite } from './access.ts'
 import { claimAnswerFiles, filesIn } from './files.ts'
+import { checkNamed } from './named.ts'
 import * as queries from './queries.ts'
 import { signedHere } from './signing.ts'
 
@@ -35,7 +36,7 @@ export async function saveAnswersOf(
  * seen is told what it is, who wrote it and when, and neither it nor what depends on it is saved. What
  * depends on an answer that is given anew loses its own (S-050). Throws not_found for a set that is
  * not theirs, not_allowed for one that is not open, invalid_input for an answer of another shape, to
- * what is not asked, or with another's file.
+ * what is not asked, with another's file, or of a sector, focus or certificate that is not there.
  */
 export async function saveAnswers(
   tx: Tx,
@@ -50,6 +51,7 @@ export async function saveAnswers(
   const before: Answers = Object.fromEntries([...stored].map(([key, { value }]) => [key, value]))
 
   const wanted = checked(layout, changes)
+  await checkNamed(tx, before, wanted)
   const asKnown = await claimAnswerFiles(
     tx,
     caller.accountId,

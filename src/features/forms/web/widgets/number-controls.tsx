@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { answerLimits } from '#shared/forms/limits.ts'
 import fields from '#ui/field.module.css'
 import { fieldOf, type ControlProps } from './control.ts'
 import styles from './controls.module.css'
@@ -12,24 +13,22 @@ const longestRange = 100
 /** A number as the language of the page writes it; digits of any script are understood. */
 export function NumberControl(props: ControlProps<'number'>) {
   const { answer, question, words, name, onAnswer, onLeave } = props
-  const { t } = useTranslation('forms')
   const { language } = useForm()
   const { min, max, decimals } = question.settings
   const [typed, setTyped] = useState<string | null>(null)
-  const written = answer ? numberFormat(language, decimals).format(answer.value) : ''
-  const isUnread = typed !== null && typed.trim() !== '' && numberWritten(typed, language) === null
+  const value = answer?.value ?? ''
+  const written = typeof value === 'number' ? numberFormat(language, decimals).format(value) : value
 
   function type(text: string) {
     setTyped(text)
-    const value = numberWritten(text, language)
-    onAnswer(value === null ? null : { value })
+    const words = text.trim()
+    onAnswer(words === '' ? null : { value: numberWritten(words, language) ?? words })
   }
 
   return (
     <>
       <input
         {...fieldOf(props)}
-        aria-invalid={props.isInvalid || isUnread || undefined}
         className={`${fields.input} ${styles.number}`}
         type="text"
         inputMode={decimals === 0 && (min ?? -1) >= 0 ? 'numeric' : 'decimal'}
@@ -37,19 +36,15 @@ export function NumberControl(props: ControlProps<'number'>) {
         dir="ltr"
         autoComplete="off"
         placeholder={words.placeholder || undefined}
-        maxLength={40}
+        maxLength={answerLimits.number}
         value={typed ?? written}
         onChange={({ currentTarget }) => type(currentTarget.value)}
         onBlur={() => {
-          // What cannot be read stays, to be put right.
-          if (!isUnread) setTyped(null)
+          setTyped(null)
           onLeave()
         }}
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
-      <span role="status" className={styles.unread}>
-        {isUnread && t('notANumber')}
-      </span>
       <Bounds min={min} max={max} />
     </>
   )
@@ -82,7 +77,8 @@ export function PointsControl(props: ControlProps<'points'>) {
   const { min = 0, max, decimals = 0 } = question.settings
   if (max === undefined || max - min > longestRange) return <NumberControl {...props} />
 
-  const format = numberFormat(language, decimals)
+  const value = typeof answer?.value === 'number' ? answer.value : null
+  const written = value === null ? null : numberFormat(language, decimals).format(value)
   return (
     <div className={styles.points}>
       <input
@@ -94,13 +90,13 @@ export function PointsControl(props: ControlProps<'points'>) {
         max={max}
         step={10 ** -decimals}
         // Nothing is answered before it is touched, whatever the handle shows.
-        value={answer?.value ?? min}
-        aria-valuetext={answer ? format.format(answer.value) : t('notAnswered')}
+        value={value ?? min}
+        aria-valuetext={written ?? t('notAnswered')}
         onChange={({ currentTarget }) => onAnswer({ value: currentTarget.valueAsNumber })}
-        onClick={() => answer ?? onAnswer({ value: min })}
+        onClick={() => value ?? onAnswer({ value: min })}
         onBlur={onLeave}
       />
-      <output htmlFor={props.id}>{answer ? format.format(answer.value) : '–'}</output>
+      <output htmlFor={props.id}>{written ?? '–'}</output>
     </div>
   )
 }

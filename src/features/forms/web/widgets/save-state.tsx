@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { useLinks } from '#shared/links.ts'
+import { logInPath } from '#shared/log-in.ts'
 import { writtenTime } from '#shared/written-time.ts'
 import buttons from '#ui/button.module.css'
 import { Icon } from '#ui/icon.tsx'
@@ -16,6 +18,7 @@ const keptTexts = {
 export function SaveState({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation('forms')
   const { store, language } = useForm()
+  const link = useLinks()
   const timeZone = useTimeZone()
   const status = useFormPart(store, 'status', store.status)
   const isKept = status.kind === 'kept'
@@ -38,6 +41,11 @@ export function SaveState({ onRetry }: { onRetry: () => void }) {
         {status.kind === 'saved' && <Icon name="check" />}
         {text}
       </p>
+      {isKept && status.reason === 'signedOut' && (
+        <a className={buttons.text} href={link(logInPath)} target="_blank" rel="noopener">
+          {t('logIn')}
+        </a>
+      )}
       {isKept && (
         <button type="button" className={buttons.text} onClick={onRetry}>
           {t('trySaving')}

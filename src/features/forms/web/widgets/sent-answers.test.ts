@@ -78,6 +78,7 @@ test('each kind of field becomes an answer of its type', async () => {
     keywords: ['tea', 'mountain'],
   })
   expect(await answered('number', [['', '1.234,5']], {}, 'es')).toEqual({ value: 1234.5 })
+  expect(await answered('number', [['', ' abc ']])).toEqual({ value: 'abc' })
   expect(await answered('signature', [['.name', 'Ada']])).toMatchObject({ name: 'Ada' })
 })
 

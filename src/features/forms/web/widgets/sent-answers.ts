@@ -1,5 +1,6 @@
 import type { Answer, Answers, FileAnswer, PlaceAnswer } from '#shared/forms/answers.ts'
 import type { FormLayout, LayoutQuestion } from '#shared/forms/layout.ts'
+import { answerLimits } from '#shared/forms/limits.ts'
 import { questionTypeOf } from '#shared/forms/question-types.ts'
 import { questionsOf } from '#shared/forms/questions.ts'
 import { isSameAnswer } from '#shared/forms/same-answer.ts'
@@ -118,8 +119,8 @@ async function sentAnswer(
     }
     case 'points':
     case 'number': {
-      const value = numberWritten(text(), language)
-      return value === null ? null : { value }
+      const written = text().slice(0, answerLimits.number)
+      return written === '' ? null : { value: numberWritten(written, language) ?? written }
     }
     case 'certifications':
       return orNull(await sentCertificates(form, name, before, keepFile), (certificates) => ({
