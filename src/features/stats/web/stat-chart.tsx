@@ -28,23 +28,27 @@ export function StatChart({ name, periods, numberOf }: StatChartProps) {
   if (!first || !last || !highest) return null
 
   const range = {
-    name,
     from: writtenTime(first.from, language),
     to: writtenTime(last.to, language),
   }
-  const said =
-    total === 0
-      ? t('chartEmpty', range)
-      : t('chart', {
-          ...range,
-          total: writtenNumber(total, language),
-          most: writtenNumber(most, language),
-          when: writtenTime(highest.from, language),
-        })
+  if (total === 0) {
+    return (
+      <p className={styles.none} suppressHydrationWarning>
+        {t('none', range)}
+      </p>
+    )
+  }
+  const said = t('chart', {
+    ...range,
+    name,
+    total: writtenNumber(total, language),
+    most: writtenNumber(most, language),
+    when: writtenTime(highest.from, language),
+  })
 
   return (
     <figure className={styles.chart}>
-      <small aria-hidden="true">{most > 0 && writtenNumber(most, language)}</small>
+      <small aria-hidden="true">{writtenNumber(most, language)}</small>
       <svg
         role="img"
         suppressHydrationWarning
@@ -53,7 +57,7 @@ export function StatChart({ name, periods, numberOf }: StatChartProps) {
         preserveAspectRatio="none"
       >
         {bars.map(({ from, n }, at) => {
-          const tall = most > 0 ? (n / most) * height : 0
+          const tall = (n / most) * height
           return (
             <rect
               key={from}

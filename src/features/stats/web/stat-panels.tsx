@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useFrame } from '#shared/frame.ts'
+import { isolated } from '#shared/isolated.ts'
 import { writtenNumber } from '#shared/written-number.ts'
 import type { StatName } from '#shared/enums-of-stats.ts'
 import type { Stats } from '../contract.ts'
@@ -80,9 +81,4 @@ function Change({ now, before, days }: { now: number; before: number; days: numb
       {t('before', { change: isolated(change), count: days })}
     </small>
   )
-}
-
-/** Signs and digits stay in their order between words that run the other way. */
-function isolated(text: string): string {
-  return `\u2068${text}\u2069`
 }
