@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Form, redirect, useNavigation } from 'react-router'
 import type { listingsContract } from '#features/listings/contract.ts'
 import type { PageHandle } from '#shared/i18n.ts'
+import { isolated } from '#shared/isolated.ts'
 import { useLinks } from '#shared/links.ts'
 import { listingFilesAddress, listingFilesPath } from '#shared/listing-files-path.ts'
 import { logInFirst } from '#shared/log-in-first.ts'
@@ -154,7 +155,9 @@ function Past({ vendorId, one }: { vendorId: number; one: ImportSummary }) {
           <bdi>{fileName}</bdi>
         </a>
         <small className={styles.quiet} suppressHydrationWarning>
-          {by ? t('sentBy', { when: time(createdAt), name: by }) : time(createdAt)}
+          {by
+            ? t('sentBy', { when: isolated(time(createdAt)), name: isolated(by) })
+            : time(createdAt)}
         </small>
       </div>
       <span>

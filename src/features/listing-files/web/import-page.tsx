@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, useNavigation, useRevalidator } from 'react-router'
 import type { PageHandle } from '#shared/i18n.ts'
+import { isolated } from '#shared/isolated.ts'
 import { useLinks } from '#shared/links.ts'
 import { listingFilesAddress } from '#shared/listing-files-path.ts'
 import { logInFirst } from '#shared/log-in-first.ts'
@@ -76,7 +77,9 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
           <bdi>{fileName}</bdi>
         </h1>
         <p suppressHydrationWarning>
-          {by ? t('sentBy', { when: time(createdAt), name: by }) : time(createdAt)}
+          {by
+            ? t('sentBy', { when: isolated(time(createdAt)), name: isolated(by) })
+            : time(createdAt)}
         </p>
         <nav className={links.row} aria-label={t('ways')}>
           <a href={link(listingFilesAddress(vendor.id))}>{t('back')}</a>
@@ -84,7 +87,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
         </nav>
       </header>
       {actionData && <ProblemNote>{t(actionData.refusal)}</ProblemNote>}
-      <p role="status" className={isUnderWay ? undefined : spoken.spoken}>
+      <p id={stateId} role="status" className={isUnderWay ? styles.state : spoken.spoken}>
         {t(`state-${state}`)}
       </p>
       {isNaming && <ColumnsForm found={found} />}
@@ -105,6 +108,8 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
     </article>
   )
 }
+
+const stateId = 'import-state'
 
 /** Milliseconds between looks at how far it is. */
 const lookAgainMs = 1000
@@ -131,9 +136,9 @@ function UnderWay({ found: { vendor, id, state, percent } }: { found: ListingImp
   }, [vendor.id, id, state, revalidate])
 
   return (
-    <section className={styles.under} aria-label={t(`state-${state}`)}>
+    <div className={styles.under}>
       <p>{t(state === 'writing' ? 'writingText' : 'checkingText')}</p>
-      <progress max={100} value={now} aria-label={t(`state-${state}`)} />
+      <progress max={100} value={now} aria-labelledby={stateId} />
       <p>{t('percent', { percent: now })}</p>
       {state === 'checking' && (
         <Form method="post" action={link(importAddress(vendor.id, id))}>
@@ -147,7 +152,7 @@ function UnderWay({ found: { vendor, id, state, percent } }: { found: ListingImp
           {t('reload')}
         </a>
       </noscript>
-    </section>
+    </div>
   )
 }
 

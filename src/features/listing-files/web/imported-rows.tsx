@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { isolated } from '#shared/isolated.ts'
 import { useLinks } from '#shared/links.ts'
 import { importedProblem, type Say } from '#shared/listing-problems.ts'
 import links from '#ui/link-row.module.css'
@@ -59,7 +60,9 @@ function Row({ row: { row, title, changes, problems } }: { row: ImportedRow }) {
       {problems.length > 0 && (
         <ul className={styles.problems}>
           {problems.map((problem, at) => (
-            <li key={at}>{importedProblem(t as Say, problem)}</li>
+            <li key={at}>
+              <Problem problem={problem} />
+            </li>
           ))}
         </ul>
       )}
@@ -83,5 +86,28 @@ function Row({ row: { row, title, changes, problems } }: { row: ImportedRow }) {
         </dl>
       )}
     </li>
+  )
+}
+
+function Problem({
+  problem: { column, key, values },
+}: {
+  problem: ImportedRow['problems'][number]
+}) {
+  const { t } = useTranslation(['listingFiles', 'forms'])
+  const given = Object.entries(values ?? {}).map(([name, value]) => {
+    return [name, typeof value === 'string' ? isolated(value) : value] as const
+  })
+  const sentence = importedProblem(t as Say, {
+    column: '',
+    key,
+    values: Object.fromEntries(given),
+  })
+  if (column === '') return sentence
+
+  return (
+    <>
+      <bdi>{column}</bdi>: {sentence}
+    </>
   )
 }
