@@ -76,7 +76,16 @@ export default function BannersPage({ loaderData, actionData }: Route.ComponentP
         lines={banners.map((banner) => ({
           id: banner.id,
           name: banner.name,
+          picture: banner.picture && (
+            <img
+              src={`${banner.picture.url}?size=small`}
+              alt=""
+              loading="lazy"
+              style={{ aspectRatio: bannerShape }}
+            />
+          ),
           content: <Line banner={banner} />,
+          deeds: <ShowOrHide banner={banner} />,
         }))}
       />
       {archived.length > 0 && (
@@ -98,18 +107,10 @@ export default function BannersPage({ loaderData, actionData }: Route.ComponentP
 function Line({ banner }: { banner: BannerRow }) {
   const { t } = useTranslation('managing')
   const link = useLinks()
-  const { id, rev, name, picture, target, from, to, visible, state, missing } = banner
+  const { id, name, target, from, to, state, missing } = banner
 
   return (
     <>
-      {picture && (
-        <img
-          src={`${picture.url}?size=small`}
-          alt=""
-          loading="lazy"
-          style={{ aspectRatio: bannerShape }}
-        />
-      )}
       <a href={link(`${path}/${id}`)} dir="auto">
         {name}
       </a>
@@ -121,15 +122,22 @@ function Line({ banner }: { banner: BannerRow }) {
         <bdi>{target ?? t('leadsNowhere')}</bdi>
       </small>
       <Window from={from} to={to} />
-      <button
-        className={buttons.secondary}
-        name="do"
-        value={`${visible ? 'hide' : 'show'}:${id}:${rev}`}
-      >
-        {t(visible ? 'hide' : 'show')}
-        <span className={spoken.spoken}>{name}</span>
-      </button>
     </>
+  )
+}
+
+function ShowOrHide({ banner: { id, rev, name, visible } }: { banner: BannerRow }) {
+  const { t } = useTranslation('managing')
+
+  return (
+    <button
+      className={buttons.secondary}
+      name="do"
+      value={`${visible ? 'hide' : 'show'}:${id}:${rev}`}
+    >
+      {t(visible ? 'hide' : 'show')}
+      <span className={spoken.spoken}>{name}</span>
+    </button>
   )
 }
 

@@ -116,11 +116,11 @@ export default function CertificatesPage({ loaderData, actionData }: Route.Compo
               .map((certificate) => ({
                 id: certificate.id,
                 name: certificate.name,
+                picture: certificate.picture && (
+                  <img src={`${certificate.picture.url}?size=small`} alt="" loading="lazy" />
+                ),
                 content: (
                   <>
-                    {certificate.picture && (
-                      <img src={`${certificate.picture.url}?size=small`} alt="" loading="lazy" />
-                    )}
                     <a href={link(`${path}/${certificate.id}`)} dir="auto">
                       {certificate.name || `#${certificate.id}`}
                     </a>

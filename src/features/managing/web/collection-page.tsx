@@ -176,11 +176,13 @@ function Items({ file: { items, rev }, found, words }: ItemsProps) {
                   {t('notShown')}
                 </span>
               )}
-              <button className={buttons.text} name="do" value={`drop:${item.key}`}>
-                {t('takeOut')}
-                <span className={spoken.spoken}>{item.name}</span>
-              </button>
             </>
+          ),
+          deeds: (
+            <button className={buttons.text} name="do" value={`drop:${item.key}`}>
+              {t('takeOut')}
+              <span className={spoken.spoken}>{item.name}</span>
+            </button>
           ),
         }))}
       />
@@ -204,20 +206,24 @@ function Items({ file: { items, rev }, found, words }: ItemsProps) {
             <ul className={styles.list}>
               {others.map((item) => (
                 <li key={item.key} className={styles.line}>
-                  <strong dir="auto">{item.name}</strong>
-                  <small>
-                    {t(`kind-${item.kind}`)}{' '}
-                    {item.about && (
-                      <>
-                        {'· '}
-                        <bdi>{item.about}</bdi>
-                      </>
-                    )}
-                  </small>
-                  <button className={buttons.text} name="do" value={`fill:${item.key}`}>
-                    {t('putIn')}
-                    <span className={spoken.spoken}>{item.name}</span>
-                  </button>
+                  <div>
+                    <strong dir="auto">{item.name}</strong>
+                    <small>
+                      {t(`kind-${item.kind}`)}{' '}
+                      {item.about && (
+                        <>
+                          {'· '}
+                          <bdi>{item.about}</bdi>
+                        </>
+                      )}
+                    </small>
+                  </div>
+                  <span>
+                    <button className={buttons.text} name="do" value={`fill:${item.key}`}>
+                      {t('putIn')}
+                      <span className={spoken.spoken}>{item.name}</span>
+                    </button>
+                  </span>
                 </li>
               ))}
             </ul>

@@ -49,17 +49,19 @@ export default function CollectionsPage({ loaderData: { collections } }: Route.C
         {collections.map(({ id, name, slug, picture, items, missing, archived }) => (
           <li key={id} className={styles.line}>
             {picture && <img src={`${picture.url}?size=small`} alt="" loading="lazy" />}
-            <a href={link(`${path}/${id}`)} dir="auto">
-              {name}
-            </a>
-            {archived && (
-              <span className={styles.mark} data-mark="stale">
-                {t('banner-archived')}
-              </span>
-            )}
-            <Missing languages={missing} />
-            <small dir="ltr">{slug}</small>
-            <small>{t('itemsIn', { count: items })}</small>
+            <div>
+              <a href={link(`${path}/${id}`)} dir="auto">
+                {name}
+              </a>
+              {archived && (
+                <span className={styles.mark} data-mark="stale">
+                  {t('banner-archived')}
+                </span>
+              )}
+              <Missing languages={missing} />
+              <small dir="ltr">{slug}</small>
+              <small>{t('itemsIn', { count: items })}</small>
+            </div>
           </li>
         ))}
       </ul>

@@ -6,10 +6,19 @@ import { Icon } from '#ui/icon.tsx'
 import styles from './managing.module.css'
 import list from './ordered-list.module.css'
 
+interface OrderedLine<Id extends string | number> {
+  id: Id
+  name: string
+  picture?: ReactNode
+  content: ReactNode
+  /** Before the buttons that move it. */
+  deeds?: ReactNode
+}
+
 interface OrderedListProps<Id extends string | number> {
   /** Spoken. */
   label: string
-  lines: readonly { id: Id; name: string; content: ReactNode }[]
+  lines: readonly OrderedLine<Id>[]
   /** What a page has several of: sent along. */
   of?: string
   rev?: number | undefined
@@ -67,7 +76,7 @@ export function OrderedList<Id extends string | number>(props: OrderedListProps<
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <ol className={styles.list} aria-label={label}>
-        {lines.map(({ id, name, content }, at) => (
+        {lines.map(({ id, name, picture, content, deeds }, at) => (
           <li
             key={id}
             className={`${styles.line} ${list.line}`}
@@ -75,8 +84,10 @@ export function OrderedList<Id extends string | number>(props: OrderedListProps<
             draggable
             {...dragging(id)}
           >
-            {content}
+            {picture}
+            <div>{content}</div>
             <span>
+              {deeds}
               <button
                 className={buttons.round}
                 name="do"
