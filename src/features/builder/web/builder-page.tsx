@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { PageHandle } from '#shared/i18n.ts'
+import { useLinks } from '#shared/links.ts'
+import { logInPath } from '#shared/log-in.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { Segments } from '#ui/segments.tsx'
 import type { Route } from './+types/builder-page.ts'
@@ -95,6 +97,7 @@ function Page({ answer }: { answer: BuilderAnswer | undefined }) {
 function Answer({ answer }: { answer: BuilderAnswer | undefined }) {
   const { t } = useTranslation('builder')
   const { result, done } = useBuilder()
+  const link = useLinks()
   const last = result ?? (answer && answer.deed !== 'try' ? answer : null)
   const deed = last ? last.deed : done
   return (
@@ -107,7 +110,16 @@ function Answer({ answer }: { answer: BuilderAnswer | undefined }) {
           </>
         )}
       </p>
-      {last?.problem && <p role="alert">{t(`problem-${last.problem}`)}</p>}
+      {last?.problem && (
+        <p role="alert">
+          {t(`problem-${last.problem}`)}{' '}
+          {last.problem === 'signedOut' && (
+            <a href={link(logInPath)} target="_blank" rel="noopener">
+              {t('logIn')}
+            </a>
+          )}
+        </p>
+      )}
     </div>
   )
 }

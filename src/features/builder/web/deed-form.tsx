@@ -1,5 +1,17 @@
-import { useRef, type FocusEvent, type ReactNode, type SubmitEvent } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type FocusEvent,
+  type ReactNode,
+  type SubmitEvent,
+} from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFrame } from '#shared/frame.ts'
+import styles from './builder-page.module.css'
 import type { Deed } from './deeds.ts'
+import { dropWords, keepWords, keyOf, restoreWords } from './kept-words.ts'
 import { useBuilder } from './use-builder.tsx'
 
 interface DeedFormProps {
@@ -16,14 +28,28 @@ export function DeedForm({ deed, itemId, className, keeps = false, children }: D
   const { bench, send } = useBuilder()
   const form = useRef<HTMLFormElement>(null)
   const isChanged = useRef(false)
+  const { t } = useTranslation('builder')
+  const viewerId = useFrame()?.viewer?.id ?? 0
+  const [isBack, setBack] = useState(false)
+
+  const restore = useEffectEvent(() => {
+    if (form.current && restoreWords(keyOf(form.current, viewerId), form.current)) setBack(true)
+  })
+  useEffect(() => restore(), [])
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     const { submitter } = event.nativeEvent
     event.preventDefault()
     const element = event.currentTarget
     isChanged.current = false
+    const key = keyOf(element, viewerId)
     void send(new FormData(element, submitter)).then((result) => {
-      if (result?.problem === null && !keeps) element.reset()
+      // It goes once more when the form is left again.
+      if (result?.problem !== null) return void (isChanged.current = true)
+      if (isChanged.current) return
+      dropWords(key)
+      setBack(false)
+      if (!keeps) element.reset()
     })
   }
 
@@ -38,8 +64,9 @@ export function DeedForm({ deed, itemId, className, keeps = false, children }: D
       method="post"
       encType="multipart/form-data"
       onSubmit={submit}
-      onChange={({ target }) => {
+      onChange={({ target, currentTarget }) => {
         isChanged.current = true
+        keepWords(keyOf(currentTarget, viewerId), currentTarget)
         if (keeps && isChoice(target)) form.current?.requestSubmit()
       }}
     >
@@ -47,6 +74,11 @@ export function DeedForm({ deed, itemId, className, keeps = false, children }: D
         <input type="hidden" name="do" value={deed} />
         <input type="hidden" name="rev" value={bench.rev} />
         {itemId !== undefined && <input type="hidden" name="item" value={itemId} />}
+        {isBack && (
+          <p role="status" className={styles.warning}>
+            {t('restored')}
+          </p>
+        )}
         {children}
       </div>
     </form>

@@ -24,7 +24,7 @@ export const deeds = [
 export type Deed = (typeof deeds)[number]
 
 /** Why it was not done, as the end of its text's key. */
-export type DeedProblem = 'changed' | 'invalid' | 'gone' | 'file' | 'failed'
+export type DeedProblem = 'changed' | 'invalid' | 'gone' | 'file' | 'failed' | 'signedOut'
 
 export interface DeedResult {
   deed: Deed

@@ -1,6 +1,7 @@
 import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useRevalidator } from 'react-router'
+import { isAppError } from '#shared/app-error.ts'
 import { formText } from '#shared/form-text.ts'
 import { wordsOf } from '#shared/forms/findings.ts'
 import {
@@ -137,7 +138,8 @@ export function BuilderRoom({ data, children }: { data: BuilderData; children: R
 function failed(data: FormData) {
   return (error: unknown): DeedResult => {
     console.error('Error:', error)
-    const problem: DeedProblem = 'failed'
+    const isSignedOut = isAppError(error) && error.code === 'not_signed_in'
+    const problem: DeedProblem = isSignedOut ? 'signedOut' : 'failed'
     const deed = data.get('do') as DeedResult['deed']
     return { deed, problem, rev: null, wordsRev: null, itemId: null, known: 0, made: 0 }
   }
