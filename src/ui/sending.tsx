@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRouteErrorResponse, useNavigation } from 'react-router'
+import { useLinks } from '#shared/links.ts'
+import { logInPath } from '#shared/log-in.ts'
 import { failedSends } from './keep-page.ts'
 import { showSnackbar } from './snackbar.tsx'
 
@@ -25,14 +27,21 @@ const patience = 3000
  */
 export function Sending() {
   const { t } = useTranslation('frame')
+  const link = useLinks()
   const isSending = useNavigation().formMethod === 'POST'
 
   useEffect(() => {
-    const tell = (event: Event) =>
-      showSnackbar(t(failureOf((event as CustomEvent<unknown>).detail)), { tone: 'bad' })
+    const logIn = { label: t('logIn'), run: () => void window.open(link(logInPath), '_blank') }
+    const tell = (event: Event) => {
+      const failure = failureOf((event as CustomEvent<unknown>).detail)
+      showSnackbar(t(failure), {
+        tone: 'bad',
+        ...(failure === 'sendSignedOut' && { action: logIn }),
+      })
+    }
     failedSends.addEventListener('failed', tell)
     return () => failedSends.removeEventListener('failed', tell)
-  }, [t])
+  }, [t, link])
 
   useEffect(() => {
     if (!isSending) return

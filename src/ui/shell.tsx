@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigation } from 'react-router'
+import { useFetchers, useLocation, useNavigation } from 'react-router'
 import { useFrame } from '#shared/frame.ts'
 import { useLinks } from '#shared/links.ts'
 import { Dialog, DialogButton } from './dialog.tsx'
@@ -37,7 +37,6 @@ const helpId = 'help'
 export function Shell({ children, ...props }: ShellProps) {
   const { menu, bar, foot, help, preferences, account, notice } = props
   const { t } = useTranslation('frame')
-  const isBusy = useNavigation().state !== 'idle'
   const { pathname } = useLocation()
   const link = useLinks()
   const frame = useFrame()
@@ -65,7 +64,7 @@ export function Shell({ children, ...props }: ShellProps) {
         </a>
         {frame && preferences}
         {frame && account}
-        {isBusy && <div className={styles.progress} />}
+        <Progress />
       </header>
 
       <Dialog id="menu" title={frame?.site.name ?? t('menu')} shape="drawer">
@@ -92,6 +91,13 @@ export function Shell({ children, ...props }: ShellProps) {
       )}
     </>
   )
+}
+
+/** Runs while a page is on its way, or what a part of one has sent. */
+function Progress() {
+  const isOpening = useNavigation().state !== 'idle'
+  const isSending = useFetchers().some(({ state }) => state !== 'idle')
+  return (isOpening || isSending) && <div className={styles.progress} />
 }
 
 /** A page opened by a link is where the reader goes on, also with the keyboard. */
