@@ -88,6 +88,39 @@ test('an admin adds a question to the form of applications, looks at it, and pub
   await expect(page.getByText('There is no draft')).toBeVisible()
 })
 
+test('words typed without a connection or a session are there again, and are saved later', async ({
+  page,
+  context,
+  allowTrouble,
+}, { retry, repeatEachIndex }) => {
+  allowTrouble(/status of 401|ERR_INTERNET_DISCONNECTED|Failed to fetch|Error/)
+  await signIn(page, 'amara')
+  await page.goto(`${application}?item=17&language=si`)
+  const words = page.getByRole('textbox', { name: 'Words', exact: true })
+  const typed = `Offline ${retry} ${repeatEachIndex}`
+  await context.setOffline(true)
+  await words.fill(typed)
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(page.getByRole('alert')).toContainText('It could not be saved.')
+  await context.setOffline(false)
+  await page.goto(`${application}?item=18`)
+  await page.goto(`${application}?item=17&language=si`)
+  await expect(words).toHaveValue(typed)
+  await expect(page.getByText('What you changed here before and did not save is back.')).toBeVisible()
+
+  const cookies = await context.cookies()
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Save words' }).click()
+  await expect(page.getByRole('alert')).toContainText('You are logged out.')
+  await expect(page.getByRole('alert').getByRole('link', { name: 'Log in' })).toBeVisible()
+  await expect(words).toHaveValue(typed)
+  await context.addCookies(cookies)
+  await page.getByRole('button', { name: 'Save words' }).click()
+  await expect(page.getByText('The words are saved.')).toBeVisible()
+  await page.reload()
+  await expect(words).toHaveValue(typed)
+})
+
 test('nobody else builds forms', async ({ page, allowTrouble }) => {
   allowTrouble(/status of 403/)
   await signIn(page, 'ben')

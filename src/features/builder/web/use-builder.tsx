@@ -80,7 +80,8 @@ export function BuilderRoom({ data, children }: { data: BuilderData; children: R
       setResult(outcome)
       if (outcome && !outcome.problem) await follow(outcome, data)
       if (waiting.current > 0) return
-      await revalidate()
+      // Asked for anew, the page would be gone, and with it what was typed.
+      if (!isLost(outcome)) await revalidate()
       setMoved(null)
     })
     return own
@@ -132,6 +133,11 @@ export function BuilderRoom({ data, children }: { data: BuilderData; children: R
     result,
   }
   return <BuilderContext value={builder}>{children}</BuilderContext>
+}
+
+/** Neither the server nor this page knows more than before. */
+function isLost(outcome: DeedResult | null): boolean {
+  return outcome?.problem === 'failed' || outcome?.problem === 'signedOut'
 }
 
 /** Without a connection nothing is lost: fields keep what is in them. */

@@ -67,6 +67,12 @@ export function FeedbackForm(props: FeedbackFormProps) {
   const rating = result ? result.thumbs : before && 'thumbs' in before ? before.thumbs : null
   const isReply = writing.deed === 'reply' || (before !== undefined && !('thumbs' in before))
   const isSignedOut = result?.problem === 'not_signed_in' || !isSignedIn
+  const note = useRef<HTMLParagraphElement>(null)
+
+  // The button was below the fold of a long form.
+  useEffect(() => {
+    if (result) note.current?.scrollIntoView({ block: 'center' })
+  }, [result])
 
   // Whoever was faster than the scripts has written already: that stays.
   const restore = useEffectEvent(() => {
@@ -121,7 +127,7 @@ export function FeedbackForm(props: FeedbackFormProps) {
       <input type="hidden" name="id" value={writing.id} />
       {writing.deed === 'reply' && <input type="hidden" name="parentId" value={writing.id} />}
       {isSignedOut && (
-        <p role="alert" className={styles.note}>
+        <p ref={note} role="alert" className={styles.note}>
           {t('signedOut')}{' '}
           <a {...signIn} target="_blank" rel="opener">
             {t('logIn')}
