@@ -106,7 +106,9 @@ test('words typed without a connection or a session are there again, and are sav
   await page.goto(`${application}?item=18`)
   await page.goto(`${application}?item=17&language=si`)
   await expect(words).toHaveValue(typed)
-  await expect(page.getByText('What you changed here before and did not save is back.')).toBeVisible()
+  await expect(
+    page.getByText('What you changed here before and did not save is back.'),
+  ).toBeVisible()
 
   const cookies = await context.cookies()
   await context.clearCookies()

@@ -53,7 +53,7 @@ test('an owner takes the listings out, changes them, and brings them back', asyn
   const columns = [...Object.keys(first ?? {}), 'title:es']
   await upload(page, 'mine.csv', stringify(rows, { columns, header: true, delimiter: ';' }))
   await expect(page.getByRole('heading', { name: '2 listings will be written.' })).toBeVisible()
-  await expect(page.getByText('ships_to: “Atlantis” is no country.')).toBeVisible()
+  await expect(page.getByText(/^ships_to: “.?Atlantis.?” is no country/)).toBeVisible()
   await expect(page.getByText('price: Write an amount')).toBeVisible()
   await expectAccessible()
   const [wrong] = await downloaded(page, 'Download the rows with problems')

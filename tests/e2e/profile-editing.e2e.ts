@@ -126,6 +126,28 @@ test('what somebody else has changed meanwhile is shown, and the rest is kept', 
   await expect(website(admin)).toHaveValue('https://kalai.example/shop')
 })
 
+test('whoever is signed out while writing stays, and saves after signing in again', async ({
+  page,
+  context,
+}, { retry, repeatEachIndex }) => {
+  const vendorId = await enter(page)
+  await page.goto(formOf(vendorId))
+  const hours = part(page, 'How to reach you').getByLabel('Opening hours')
+  const typed = `By candle light, ${retry} ${repeatEachIndex}`
+  await hours.fill(typed)
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('You are logged out.')).toBeVisible()
+  await expect(hours).toHaveValue(typed)
+
+  const opened = context.waitForEvent('page')
+  await page.getByRole('button', { name: 'Log In' }).click()
+  expect(new URL((await opened).url()).pathname).toBe('/auth/login-page')
+  await enter(page)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('The profile is saved.')).toBeVisible()
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, locale: 'en-US' })
 

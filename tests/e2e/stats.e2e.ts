@@ -54,6 +54,7 @@ test('views, searches and clicks of others are counted and shown, not those of a
   await expect(panel('Profile views').getByRole('img')).toHaveAccessibleName(
     /^Profile views: 2 from/,
   )
+  await expect(panel('Listing views')).toContainText(/None from .+ to /)
   await expectAccessible(mine)
 
   await mine.getByRole('link', { name: 'Last 90 days' }).click()
