@@ -5,6 +5,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useFetchers,
   useMatches,
   type LinksFunction,
 } from 'react-router'
@@ -236,6 +237,7 @@ function Framed({ children }: { children: ReactNode }) {
   const viewer = useFrame()?.viewer
   const profiles = useProfilesDialog()
   useInvitation()
+  const isSending = useFetchers().length > 0
   const menus = useMenus({ profiles: profiles.openForAccount })
   if (useIsBare()) return children
 
@@ -244,6 +246,7 @@ function Framed({ children }: { children: ReactNode }) {
       {...menus}
       preferences={<PreferencesButton />}
       account={<AccountCorner onOpen={profiles.openHere} />}
+      isSending={isSending}
       notice={viewer?.viewedBy && <ViewingLine name={viewer.name} />}
     >
       <Suspense>{children}</Suspense>

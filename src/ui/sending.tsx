@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isRouteErrorResponse, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { useLinks } from '#shared/links.ts'
 import { logInPath } from '#shared/log-in.ts'
 import { failedSends } from './keep-page.ts'
@@ -10,12 +10,12 @@ import { showSnackbar } from './snackbar.tsx'
 type Failure =
   'sendOffline' | 'sendFailed' | 'sendRefused' | 'sendTooLarge' | 'sendSignedOut' | 'busyText'
 
-function failureOf(error: unknown): Failure {
-  if (!isRouteErrorResponse(error)) return navigator.onLine ? 'sendFailed' : 'sendOffline'
-  if (error.status === 401) return 'sendSignedOut'
-  if (error.status === 413) return 'sendTooLarge'
-  if (error.status === 429 || error.status === 503) return 'busyText'
-  return error.status < 500 ? 'sendRefused' : 'sendFailed'
+function failureOf(status: number | null): Failure {
+  if (status === null) return navigator.onLine ? 'sendFailed' : 'sendOffline'
+  if (status === 401) return 'sendSignedOut'
+  if (status === 413) return 'sendTooLarge'
+  if (status === 429 || status === 503) return 'busyText'
+  return status < 500 ? 'sendRefused' : 'sendFailed'
 }
 
 /** Milliseconds after which a form that the browser sends itself may be sent again. */
@@ -33,7 +33,7 @@ export function Sending() {
   useEffect(() => {
     const logIn = { label: t('logIn'), run: () => void window.open(link(logInPath), '_blank') }
     const tell = (event: Event) => {
-      const failure = failureOf((event as CustomEvent<unknown>).detail)
+      const failure = failureOf((event as CustomEvent<number | null>).detail)
       showSnackbar(t(failure), {
         tone: 'bad',
         ...(failure === 'sendSignedOut' && { action: logIn }),

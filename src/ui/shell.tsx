@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFetchers, useLocation, useNavigation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
 import { useFrame } from '#shared/frame.ts'
 import { useLinks } from '#shared/links.ts'
 import { Dialog, DialogButton } from './dialog.tsx'
@@ -25,6 +25,8 @@ interface ShellProps {
   /** Stand at the end of the header. */
   preferences: ReactNode
   account: ReactNode
+  /** Whether a part of the page has sent something, and waits. */
+  isSending: boolean
   /** Above every page, while it holds. */
   notice: ReactNode
   children: ReactNode
@@ -35,8 +37,9 @@ const helpId = 'help'
 
 /** The frame of every page: header, side menu, footer, and the bar on phones. */
 export function Shell({ children, ...props }: ShellProps) {
-  const { menu, bar, foot, help, preferences, account, notice } = props
+  const { menu, bar, foot, help, preferences, account, isSending, notice } = props
   const { t } = useTranslation('frame')
+  const isBusy = useNavigation().state !== 'idle' || isSending
   const { pathname } = useLocation()
   const link = useLinks()
   const frame = useFrame()
@@ -64,7 +67,7 @@ export function Shell({ children, ...props }: ShellProps) {
         </a>
         {frame && preferences}
         {frame && account}
-        <Progress />
+        {isBusy && <div className={styles.progress} />}
       </header>
 
       <Dialog id="menu" title={frame?.site.name ?? t('menu')} shape="drawer">
@@ -91,13 +94,6 @@ export function Shell({ children, ...props }: ShellProps) {
       )}
     </>
   )
-}
-
-/** Runs while a page is on its way, or what a part of one has sent. */
-function Progress() {
-  const isOpening = useNavigation().state !== 'idle'
-  const isSending = useFetchers().some(({ state }) => state !== 'idle')
-  return (isOpening || isSending) && <div className={styles.progress} />
 }
 
 /** A page opened by a link is where the reader goes on, also with the keyboard. */

@@ -100,7 +100,7 @@ export default function BannerPage({ loaderData, actionData: result }: Route.Com
         <div className={shown.banners}>
           <div className={shown.banner}>
             {picture && <img src={`${picture}?size=medium_cropped`} alt="" />}
-            <strong dir="auto">{draft.title ?? stored}</strong>
+            <strong dir="auto">{(draft.title ?? stored) || t('title')}</strong>
           </div>
         </div>
       </section>

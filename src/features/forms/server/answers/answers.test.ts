@@ -169,25 +169,6 @@ describe('saving answers', () => {
     expect((await handIn()).problems.size).toBe(0)
   })
 
-  test('refuses a sector, a focus and a certificate that is not there', async () => {
-    const { id, caller, questions } = await anApplicant([
-      { type: 'sector' },
-      { type: 'focus' },
-      { type: 'certifications' },
-    ])
-    const [sector = 0, focus = 0, certificate = 0] = questions
-    const certificates = [{ certificateId: 99_999, evidence: null, expiresOn: null }]
-    const none: [number, Answer][] = [
-      [sector, { ids: [99_999] }],
-      [focus, { ids: [99_999] }],
-      [certificate, { certificates }],
-    ]
-    for (const change of none) {
-      await expect(save(caller, id, [change])).rejects.toEqual(refused('invalid_input'))
-    }
-    expect(await answersOf(id)).toEqual({})
-  })
-
   test('refuses an answer of another shape, and to what is not asked', async () => {
     const { id, caller, questions } = await anApplicant([
       { type: 'text' },
