@@ -7,6 +7,7 @@ import {
   ScrollRestoration,
   useFetchers,
   useMatches,
+  useNavigation,
   type LinksFunction,
 } from 'react-router'
 import sinhalaFace from '@fontsource-variable/noto-sans-sinhala/index.css?url'
@@ -30,7 +31,6 @@ import { clientOf, pageContext } from '#shared/page-context.ts'
 import type { Theme } from '#shared/preferences.ts'
 import '#ui/base.css'
 import { useClientLinks } from '#ui/client-links.ts'
-import { undrawable } from '#ui/drawable-scripts.ts'
 import { ErrorScreen } from '#ui/error-screens.tsx'
 import favicon from '#ui/favicon.svg?no-inline'
 import { keepPage } from '#ui/keep-page.ts'
@@ -181,17 +181,19 @@ function useIsBare(): boolean {
 /** Names are written in their own scripts on every page: helps a device that cannot draw them. */
 function useOtherFaces() {
   useEffect(() => {
+    const help = () => void loadOtherFaces().catch(reportError)
     // First comes what the page itself is in; not every browser says when it has nothing to do.
     if (!('requestIdleCallback' in window)) {
-      const wait = setTimeout(loadOtherFaces, 1000)
+      const wait = setTimeout(help, 1000)
       return () => clearTimeout(wait)
     }
-    const wait = requestIdleCallback(loadOtherFaces, { timeout: 5000 })
+    const wait = requestIdleCallback(help, { timeout: 5000 })
     return () => cancelIdleCallback(wait)
   }, [])
 }
 
-function loadOtherFaces() {
+async function loadOtherFaces() {
+  const { undrawable } = await import('#ui/drawable-scripts.ts')
   const lacking = undrawable(Object.values(faces).map(({ letter }) => letter))
   for (const { href, letter } of Object.values(faces)) {
     if (!lacking.includes(letter) || document.querySelector(`link[href="${href}"]`)) continue
@@ -237,6 +239,7 @@ function Framed({ children }: { children: ReactNode }) {
   const viewer = useFrame()?.viewer
   const profiles = useProfilesDialog()
   useInvitation()
+  const isOpening = useNavigation().state !== 'idle'
   const isSending = useFetchers().length > 0
   const menus = useMenus({ profiles: profiles.openForAccount })
   if (useIsBare()) return children
@@ -246,7 +249,7 @@ function Framed({ children }: { children: ReactNode }) {
       {...menus}
       preferences={<PreferencesButton />}
       account={<AccountCorner onOpen={profiles.openHere} />}
-      isSending={isSending}
+      isBusy={isOpening || isSending}
       notice={viewer?.viewedBy && <ViewingLine name={viewer.name} />}
     >
       <Suspense>{children}</Suspense>

@@ -10,8 +10,8 @@ import { showSnackbar } from './snackbar.tsx'
 type Failure =
   'sendOffline' | 'sendFailed' | 'sendRefused' | 'sendTooLarge' | 'sendSignedOut' | 'busyText'
 
-function failureOf(status: number | null): Failure {
-  if (status === null) return navigator.onLine ? 'sendFailed' : 'sendOffline'
+function failureOf(status: number): Failure {
+  if (status === 0) return navigator.onLine ? 'sendFailed' : 'sendOffline'
   if (status === 401) return 'sendSignedOut'
   if (status === 413) return 'sendTooLarge'
   if (status === 429 || status === 503) return 'busyText'
@@ -33,7 +33,7 @@ export function Sending() {
   useEffect(() => {
     const logIn = { label: t('logIn'), run: () => void window.open(link(logInPath), '_blank') }
     const tell = (event: Event) => {
-      const failure = failureOf((event as CustomEvent<number | null>).detail)
+      const failure = failureOf((event as CustomEvent<number>).detail)
       showSnackbar(t(failure), {
         tone: 'bad',
         ...(failure === 'sendSignedOut' && { action: logIn }),

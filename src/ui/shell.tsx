@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigation } from 'react-router'
+import { useLocation } from 'react-router'
 import { useFrame } from '#shared/frame.ts'
 import { useLinks } from '#shared/links.ts'
 import { Dialog, DialogButton } from './dialog.tsx'
@@ -25,8 +25,8 @@ interface ShellProps {
   /** Stand at the end of the header. */
   preferences: ReactNode
   account: ReactNode
-  /** Whether a part of the page has sent something, and waits. */
-  isSending: boolean
+  /** Whether a page is on its way, or what a part of one has sent. */
+  isBusy: boolean
   /** Above every page, while it holds. */
   notice: ReactNode
   children: ReactNode
@@ -37,9 +37,8 @@ const helpId = 'help'
 
 /** The frame of every page: header, side menu, footer, and the bar on phones. */
 export function Shell({ children, ...props }: ShellProps) {
-  const { menu, bar, foot, help, preferences, account, isSending, notice } = props
+  const { menu, bar, foot, help, preferences, account, isBusy, notice } = props
   const { t } = useTranslation('frame')
-  const isBusy = useNavigation().state !== 'idle' || isSending
   const { pathname } = useLocation()
   const link = useLinks()
   const frame = useFrame()
