@@ -31,6 +31,7 @@ import { clientOf, pageContext } from '#shared/page-context.ts'
 import type { Theme } from '#shared/preferences.ts'
 import '#ui/base.css'
 import { useClientLinks } from '#ui/client-links.ts'
+import type { Face } from '#ui/drawable-scripts.ts'
 import { ErrorScreen } from '#ui/error-screens.tsx'
 import favicon from '#ui/favicon.svg?no-inline'
 import { keepPage } from '#ui/keep-page.ts'
@@ -52,12 +53,6 @@ const Sending = later(async () => (await import('#ui/sending.tsx')).Sending)
 const PasskeyInDialog = lazy(async () => ({
   default: (await import('./passkey-in-dialog.tsx')).PasskeyInDialog,
 }))
-
-interface Face {
-  href: string
-  /** A letter to try by whether the device can draw the script. */
-  letter: string
-}
 
 /** Typefaces of scripts that many devices have none for. */
 const faces: Partial<Record<Language, Face>> = {
@@ -193,15 +188,8 @@ function useOtherFaces() {
 }
 
 async function loadOtherFaces() {
-  const { undrawable } = await import('#ui/drawable-scripts.ts')
-  const lacking = undrawable(Object.values(faces).map(({ letter }) => letter))
-  for (const { href, letter } of Object.values(faces)) {
-    if (!lacking.includes(letter) || document.querySelector(`link[href="${href}"]`)) continue
-    const link = document.createElement('link')
-    link.rel = 'stylesheet'
-    link.href = href
-    document.head.append(link)
-  }
+  const { addFaces } = await import('#ui/drawable-scripts.ts')
+  addFaces(Object.values(faces))
 }
 
 /** Ends a sign-in that began here and went by the main site (specification 2, `authToken`). */
