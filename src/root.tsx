@@ -1,4 +1,4 @@
-import { lazy, Suspense, use, useEffect, useState, type ReactNode } from 'react'
+import { Suspense, use, useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   Links,
@@ -50,9 +50,7 @@ const ViewingLine = later(
 
 const Sending = later(async () => (await import('#ui/sending.tsx')).Sending)
 
-const PasskeyInDialog = lazy(async () => ({
-  default: (await import('./passkey-in-dialog.tsx')).PasskeyInDialog,
-}))
+const PasskeyInDialog = later(async () => (await import('./passkey-in-dialog.tsx')).PasskeyInDialog)
 
 /** Typefaces of scripts that many devices have none for. */
 const faces: Partial<Record<Language, Face>> = {
@@ -242,7 +240,13 @@ function Framed({ children }: { children: ReactNode }) {
     >
       <Suspense>{children}</Suspense>
       {profiles.dialog}
-      <SignInDialog other={<PasskeyInDialog />} />
+      <SignInDialog
+        other={
+          <Suspense>
+            <PasskeyInDialog />
+          </Suspense>
+        }
+      />
     </Shell>
   )
 }

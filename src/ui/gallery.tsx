@@ -1,15 +1,14 @@
-import { lazy, Suspense, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { Suspense, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GalleryPicture } from './gallery-picture.ts'
 import styles from './gallery.module.css'
 import { useHydrated } from './hydrated.ts'
+import { later } from './later.ts'
 import { Photo } from './photo.tsx'
 import { useSlides } from './slides.ts'
 import { StepButtons } from './step-buttons.tsx'
 
-const GalleryZoom = lazy(async () => ({
-  default: (await import('./gallery-zoom.tsx')).GalleryZoom,
-}))
+const GalleryZoom = later(async () => (await import('./gallery-zoom.tsx')).GalleryZoom)
 
 interface GalleryProps {
   label: string

@@ -1,17 +1,19 @@
 import { lazy, type ComponentType } from 'react'
 
 /**
- * A part that the server draws with the page and the browser takes over after everything else, such
- * as what stands far below or in a closed dialog. Stands inside a `Suspense`; where it cannot be
- * loaded, what the server drew stays as it is.
+ * A part that comes after everything else: what stands far below on a page that the server draws, or
+ * what a dialog shows. Stands inside a `Suspense`; where it cannot be loaded, the page stays as it
+ * is, with all that was typed, and the part is asked for again once there is a connection.
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return lazy(async (): Promise<{ default: ComponentType<Props> }> => {
-    try {
-      return { default: await load() }
-    } catch (error) {
-      reportError(error)
-      return new Promise(() => {})
+    for (;;) {
+      try {
+        return { default: await load() }
+      } catch (error) {
+        reportError(error)
+        await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
+      }
     }
   })
 }

@@ -68,3 +68,23 @@ test('what is sent to a page that takes nothing is refused inside the frame', as
   await expect(header.getByRole('link', { name: 'Community Directory' })).toBeVisible()
   await expect(header.getByRole('link', { name: 'Log In' })).toBeVisible()
 })
+
+test('what a dialog shows comes when there is a connection again, and nothing typed is lost', async ({
+  page,
+  context,
+  allowTrouble,
+}) => {
+  allowTrouble(/ERR_INTERNET_DISCONNECTED|Failed to fetch|could not be loaded/)
+  await page.goto('/?lang=en')
+  await page.waitForLoadState('networkidle')
+  const words = page.getByRole('combobox', { name: 'Search' })
+  await words.fill('bakery')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: /Preferences/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Preferences' })
+  await expect(dialog).toBeVisible()
+  await context.setOffline(false)
+  await expect(dialog.getByRole('radio', { name: 'Español' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(words).toHaveValue('bakery')
+})

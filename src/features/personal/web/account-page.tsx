@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { MailChoices } from '#features/mail/web/widgets/mail-choices.tsx'
@@ -14,6 +14,7 @@ import { regionName } from '#shared/region-name.ts'
 import { longDay, useWrittenTime } from '#shared/written-time.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
+import { later } from '#ui/later.ts'
 import { ProblemNote } from '#ui/outcome.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import facts from '#ui/short-form.module.css'
@@ -28,9 +29,7 @@ import { NameForm } from './name-form.tsx'
 import { PhotoForm } from './photo-form.tsx'
 import { Section } from './section.tsx'
 
-const AccountTour = lazy(async () => ({
-  default: (await import('./account-tour.tsx')).AccountTour,
-}))
+const AccountTour = later(async () => (await import('./account-tour.tsx')).AccountTour)
 
 export const handle: PageHandle = {
   texts: ['personal', 'points', 'onboarding', 'upload', 'mailing'],

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { useFrame } from '#shared/frame.ts'
@@ -7,12 +7,13 @@ import { askedLanguage } from '#shared/links.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { useDialogOnDemand } from '#ui/dialog-on-demand.ts'
 import { Icon } from '#ui/icon.tsx'
+import { later } from '#ui/later.ts'
 import { Waiting } from '#ui/waiting.tsx'
 import styles from './preferences-button.module.css'
 
-const PreferencesInDialog = lazy(async () => ({
-  default: (await import('./preferences-in-dialog.tsx')).PreferencesInDialog,
-}))
+const PreferencesInDialog = later(
+  async () => (await import('./preferences-in-dialog.tsx')).PreferencesInDialog,
+)
 
 const dialogId = 'preferences'
 

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState, type MouseEvent } from 'react'
+import { Suspense, useState, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '#ui/dialog.tsx'
 import { useDialogOnDemand } from '#ui/dialog-on-demand.ts'
+import { later } from '#ui/later.ts'
 import { Waiting } from '#ui/waiting.tsx'
 
-const ProfilesInDialog = lazy(async () => ({
-  default: (await import('./profiles-in-dialog.tsx')).ProfilesInDialog,
-}))
+const ProfilesInDialog = later(
+  async () => (await import('./profiles-in-dialog.tsx')).ProfilesInDialog,
+)
 
 const dialogId = 'profiles'
 

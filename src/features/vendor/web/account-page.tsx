@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { TakenDownNote } from '#features/flagging/web/widgets/taken-down-note.tsx'
@@ -17,6 +17,7 @@ import { Avatar } from '#ui/avatar.tsx'
 import card from '#ui/card.module.css'
 import { useHydrated } from '#ui/hydrated.ts'
 import { Icon } from '#ui/icon.tsx'
+import { later } from '#ui/later.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import type { EnterpriseAccount } from '../contract.ts'
 import type { Route } from './+types/account-page.ts'
@@ -26,9 +27,7 @@ import styles from './account-page.module.css'
 import { Fold } from './fold.tsx'
 import { NetworksList, OwnListingsList } from './own-lists.tsx'
 
-const VendorTour = lazy(async () => ({
-  default: (await import('./vendor-tour.tsx')).VendorTour,
-}))
+const VendorTour = later(async () => (await import('./vendor-tour.tsx')).VendorTour)
 
 export const handle: PageHandle = {
   texts: ['vendor', 'points', 'onboarding', 'team', 'subscription', 'flagging', 'parts'],

@@ -1,13 +1,12 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '#ui/dialog.tsx'
 import { DialogTexts } from '#ui/dialog-texts.tsx'
+import { later } from '#ui/later.ts'
 import { Waiting } from '#ui/waiting.tsx'
 import { signInDialogId, useSignInRequest } from './sign-in-request.ts'
 
-const SignInSteps = lazy(async () => ({
-  default: (await import('./sign-in-steps.tsx')).SignInSteps,
-}))
+const SignInSteps = later(async () => (await import('./sign-in-steps.tsx')).SignInSteps)
 
 /**
  * Stands once in the frame; drawn when `askToSignIn` or a link of `useSignIn` opens it first. With

@@ -1,12 +1,11 @@
-import { lazy, useId, type MouseEvent } from 'react'
+import { useId, type MouseEvent } from 'react'
 import { useFrame } from '#shared/frame.ts'
 import { useLinks } from '#shared/links.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { useDialogOnDemand } from '#ui/dialog-on-demand.ts'
+import { later } from '#ui/later.ts'
 
-const FlagInDialog = lazy(async () => ({
-  default: (await import('./flag-in-dialog.tsx')).FlagInDialog,
-}))
+const FlagInDialog = later(async () => (await import('./flag-in-dialog.tsx')).FlagInDialog)
 
 interface ReportLinkProps {
   /** Name in the address of the enterprise on whose page it stands. */

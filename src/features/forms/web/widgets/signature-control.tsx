@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnswerOf, FileAnswer } from '#shared/forms/answers.ts'
 import { longDayAndTime, writtenTime } from '#shared/written-time.ts'
 import buttons from '#ui/button.module.css'
 import { Icon } from '#ui/icon.tsx'
+import { later } from '#ui/later.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useTimeZone } from '#ui/time-zone.ts'
 import { WithScripts } from '#ui/with-scripts.tsx'
@@ -11,9 +12,7 @@ import { fieldOf, type ControlProps } from './control.ts'
 import styles from './controls.module.css'
 import { useForm } from './form-context.ts'
 
-const SignaturePad = lazy(async () => ({
-  default: (await import('./signature-pad.tsx')).SignaturePad,
-}))
+const SignaturePad = later(async () => (await import('./signature-pad.tsx')).SignaturePad)
 
 /** A name that is written; drawing it as well is for those who can and wish to. */
 export function SignatureControl(props: ControlProps<'signature'>) {
