@@ -1,4 +1,13 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
 import type { Answers } from '#shared/forms/answers.ts'
+
+/** Makes what `applicationAnswers` names: a sector. */
+export async function makeNamed(db: Db): Promise<void> {
+  await sql`insert into sector (id, kind, path, handle) values (1, 1, '1', 'beekeeping')`.execute(
+    db,
+  )
+}
 
 /** Everything the form for applying insists on; what a test cares about, it gives. */
 export function applicationAnswers(given: Answers = {}): Answers {

@@ -3,7 +3,7 @@ import { getAnswerSet, saveAnswers } from '#features/forms/server/service.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Answers } from '#shared/forms/answers.ts'
 import { userRole } from '#shared/enums.ts'
-import { applicationAnswers, applicationQuestions } from '#tests/support/applications.ts'
+import { applicationAnswers, makeNamed, applicationQuestions } from '#tests/support/applications.ts'
 import { anAccount } from '#tests/support/community.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 import {
@@ -18,6 +18,7 @@ import { decideApplication } from './reviewing/decisions.ts'
 
 const { app, signIn } = await openTestApp()
 const { db } = app
+await makeNamed(db)
 
 const refused = (code: string) => expect.objectContaining({ code })
 const aPerson = async (role: 1 | 4 = userRole.publicUser) =>

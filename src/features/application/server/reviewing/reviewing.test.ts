@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { saveAnswers } from '#features/forms/server/service.ts'
 import type { Answers } from '#shared/forms/answers.ts'
 import { userRole } from '#shared/enums.ts'
-import { applicationAnswers } from '#tests/support/applications.ts'
+import { applicationAnswers, makeNamed } from '#tests/support/applications.ts'
 import { anAccount, putEnterprise } from '#tests/support/community.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 import type { Decision } from '#shared/application-choices.ts'
@@ -15,6 +15,7 @@ import { assignApplication, getReview } from './review.ts'
 
 const { app, signIn } = await openTestApp()
 const { db } = app
+await makeNamed(db)
 const { caller: admin } = await signIn(await anAccount(db, { role: 1, name: 'Amara' }))
 
 const refused = (code: string) => expect.objectContaining({ code })
