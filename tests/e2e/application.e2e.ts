@@ -14,8 +14,15 @@ async function browserOf(browser: Browser, name: string): Promise<Page> {
 /** Answers everything but what stands on the last page, as another device would. */
 async function answerElsewhere(page: Page, id: string, name: string) {
   const { 62: _agreement, 63: _signature, ...rest } = applicationAnswers()
-  const answers = { ...rest, 31: { texts: { en: name } }, 32: { texts: { en: 'wavecoop' } } }
   const { origin } = new URL(page.url())
+  const sectors = await page.request.get('/api/v1/sectors')
+  const [sector] = (await sectors.json()) as { id: string }[]
+  const answers = {
+    ...rest,
+    31: { texts: { en: name } },
+    32: { texts: { en: 'wavecoop' } },
+    46: { ids: [Number(sector!.id.replace('sector_', ''))] },
+  }
   const saved = await page.request.put(`/api/v1/answer-sets/${id}/answers`, {
     headers: { origin },
     data: {
