@@ -258,7 +258,6 @@ export const permissions: PermissionTable = {
     listDashboard: team('member', 'vendorId'),
     // Nothing for who is not of the team.
     getTeamShelf: anyone,
-    getListingPower: anyone,
   },
   onboarding: {
     // Of a person or of an enterprise: the service looks whose.

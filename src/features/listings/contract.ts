@@ -291,16 +291,6 @@ const getTeamShelf = endpoint
   .input(z.object({ id: Id }))
   .output(TeamShelf)
 
-const getListingPower = endpoint
-  .route({
-    method: 'GET',
-    path: '/marketplace/own-listings/{id}/power',
-    tags,
-    summary: 'Whether the caller may change a listing',
-  })
-  .input(z.object({ id: Id }))
-  .output(z.object({ mayEdit: z.boolean() }))
-
 export const listingsContract = {
   listListingVendors,
   beginListing,
@@ -314,5 +304,4 @@ export const listingsContract = {
   archiveHighlight,
   listDashboard,
   getTeamShelf,
-  getListingPower,
 }

@@ -53,6 +53,8 @@ export const Listing = z.object({
   redirectionUrl: z.string(),
   /** False: a draft or the like, which only its team sees, as it would be. */
   isPublic: z.boolean(),
+  /** Whether the caller may change it. */
+  mayEdit: z.boolean(),
   productId: z.string().nullable(),
   /** Null for what has no price and no variants. */
   productType: z.enum(['physical', 'virtual']).nullable(),

@@ -1,7 +1,5 @@
 import type { Caller } from '#platform/caller.ts'
-import type { Db } from '#platform/db/db.ts'
 import { teamRole, userRole, type TeamRole } from '#shared/enums.ts'
-import * as queries from './voicing/queries.ts'
 
 /** In whose name something is said: a person's own, or an enterprise's by a person. */
 export interface Voice {
@@ -56,16 +54,6 @@ export function isOwnVoice(caller: Caller, { actorId, byAccountId }: Voice): boo
 
 export function mayRemove(caller: Caller, voice: Voice): boolean {
   return caller.role === userRole.admin || isOwnVoice(caller, voice)
-}
-
-/** What the caller has said of an enterprise already. */
-export async function ownFeedbackId(
-  db: Db,
-  caller: Caller,
-  enterpriseId: number,
-): Promise<number | null> {
-  const voice = voiceOf(caller, enterpriseId, 'feedback')
-  return voice && queries.feedbackBy(db, voice.actorId, enterpriseId)
 }
 
 function roleIn({ teams }: Caller, enterpriseId: number): TeamRole | undefined {

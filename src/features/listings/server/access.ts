@@ -27,17 +27,6 @@ export function theirs(caller: Caller, row: queries.OwnRow | null | undefined): 
   return row
 }
 
-/** Whether the caller may change a listing; nobody may what is not there. */
-export async function getListingPower(
-  { db }: App,
-  caller: Caller,
-  { id }: { id: number },
-): Promise<{ mayEdit: boolean }> {
-  if (caller.accountId === null) return { mayEdit: false }
-  const row = await queries.ownRow(db, id)
-  return { mayEdit: row !== null && mayList(caller, row.enterpriseId) }
-}
-
 /** Throws not_found for one that is not there any more. */
 export async function vendorOf(db: Db, id: number): Promise<ListingVendor> {
   const [vendor] = await queries.vendorRows(db, [id])

@@ -1,6 +1,6 @@
 import { implement } from '#platform/http/implement.ts'
 import { listingsContract } from '../contract.ts'
-import { getListingPower, listListingVendors } from './access.ts'
+import { listListingVendors } from './access.ts'
 import { beginListing, duplicateListing } from './beginning.ts'
 import { archiveHighlight, changeListings, renameListing } from './changing.ts'
 import { getListingForm, saveListingForm } from './form/listing-form.ts'
@@ -20,5 +20,4 @@ export const listingsRoutes = implement(listingsContract, {
   archiveHighlight,
   listDashboard,
   getTeamShelf,
-  getListingPower,
 })

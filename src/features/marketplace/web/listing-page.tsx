@@ -15,7 +15,6 @@ import type { HighlightInteraction, interactionContract } from '#features/intera
 import { interactionAction } from '#features/interaction/web/widgets/interaction-action.ts'
 import { InteractionButton } from '#features/interaction/web/widgets/interaction-button.tsx'
 import { logInFirst } from '#shared/log-in-first.ts'
-import type { listingsContract } from '#features/listings/contract.ts'
 import type { directoryContract } from '#features/directory/contract.ts'
 import { Gallery } from '#ui/gallery.tsx'
 import { later } from '#ui/later.ts'
@@ -49,7 +48,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
   const { language } = context.get(pageContext)
   const id = Number(params.id)
-  const [listing, related, interaction, power] = await Promise.all([
+  const [listing, related, interaction] = await Promise.all([
     clientOf<typeof marketplaceContract>('marketplace')(context)
       .getListing({ id, lang: language })
       .catch(asPageError),
@@ -63,7 +62,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     interactionApi(context)
       .getHighlightInteraction({ id })
       .catch((error: unknown) => (isNotFound(error) ? null : asPageError(error))),
-    clientOf<typeof listingsContract>('listings')(context).getListingPower({ id }),
   ])
   const vendor =
     listing.brand &&
@@ -71,7 +69,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       .getProfileInteraction({ id: listing.brand.id })
       .catch(asPageError))
   const shown = listing.isPublic ? interaction : null
-  return { listing, related, interaction: shown, vendor, mayEdit: power.mayEdit }
+  return { listing, related, interaction: shown, vendor }
 }
 
 /** Those who see it before everybody does find nothing else of it. */
@@ -95,7 +93,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 export default function ListingPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('marketplace')
   const frame = useFrame()
-  const { listing, related, interaction, vendor, mayEdit } = loaderData
+  const { listing, related, interaction, vendor } = loaderData
   const [categories = []] = listing.categories
   useSeen(`listing=${listing.id}`)
   const steps = [
@@ -130,7 +128,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
         <Pictures listing={listing} />
       </div>
       <div className={styles.side}>
-        <Main listing={listing} interaction={interaction} mayEdit={mayEdit} />
+        <Main listing={listing} interaction={interaction} />
         {listing.brand && (
           <VendorCard brand={listing.brand} productType={listing.productType}>
             {vendor && !vendor.isOwn && (
@@ -195,11 +193,10 @@ interface MainProps {
   listing: Listing
   /** Null for what is not public. */
   interaction: HighlightInteraction | null
-  mayEdit: boolean
 }
 
 /** What it is, what it costs, and how to get it. */
-function Main({ listing, interaction, mayEdit }: MainProps) {
+function Main({ listing, interaction }: MainProps) {
   const { t } = useTranslation('marketplace')
   const link = useLinks()
   const origin = useFrame()?.origin ?? ''
@@ -237,7 +234,7 @@ function Main({ listing, interaction, mayEdit }: MainProps) {
         {listing.isPublic && (
           <Share id="share" title={listing.title} address={origin + listing.redirectionUrl} />
         )}
-        {mayEdit && <a href={link(`/edit-listing/${listing.id}`)}>{t('edit')}</a>}
+        {listing.mayEdit && <a href={link(`/edit-listing/${listing.id}`)}>{t('edit')}</a>}
         {listing.isPublic && listing.brand && (
           <Suspense>
             <ReportLink profile={listing.brand.profileUrl.slice(1)} listing={listing.id}>

@@ -5,7 +5,7 @@ import { AppError } from '#shared/app-error.ts'
 import { listPageSize } from '#shared/constants.ts'
 import { userRole } from '#shared/enums.ts'
 import type { FeedbackPage, FeedbackReply } from '../../contract.ts'
-import { isOwnVoice, mayVoice, ownFeedbackId } from '../voice.ts'
+import { isOwnVoice, mayVoice, voiceOf } from '../voice.ts'
 import * as queries from './queries.ts'
 
 /** What is said of a profile, newest first, ten at a time (C-071). */
@@ -17,13 +17,13 @@ export async function listFeedback(
   const { networkId } = caller.site
   if (!(await profileExists(app.db, id, networkId))) throw new AppError('not_found')
 
-  const [rows, total, ownId] = await Promise.all([
+  const actorId = voiceOf(caller, id, 'feedback')?.actorId ?? null
+  const [rows, { total, ownId }] = await Promise.all([
     queries.feedbackOf(app.db, id, networkId, {
       offset: page * listPageSize,
       limit: listPageSize,
     }),
-    queries.countFeedback(app.db, id),
-    ownFeedbackId(app.db, caller, id),
+    queries.countFeedback(app.db, id, actorId),
   ])
   return {
     feedback: rows.map((row) => ({

@@ -83,9 +83,15 @@ export async function feedbackOf(
   return rows
 }
 
-export async function countFeedback(db: Db, enterpriseId: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from feedback
+/** How much is said of an enterprise, and the newest that a party has said. */
+export async function countFeedback(
+  db: Db,
+  enterpriseId: number,
+  actorId: number | null,
+): Promise<{ total: number; ownId: number | null }> {
+  const { rows } = await sql<{ total: number; ownId: number | null }>`
+    select count(*) as total, max(id) filter (where actor_id = ${actorId}::bigint) as "ownId"
+    from feedback
     where enterprise_id = ${enterpriseId} and parent_id is null and removed_at is null`.execute(db)
-  return rows[0]?.count ?? 0
+  return rows[0] ?? { total: 0, ownId: null }
 }

@@ -44,6 +44,7 @@ test('an item comes with its variants, its way through the categories and what i
   })
   const { id } = await putListing(app.db, vendor, shirt)
   const listing = await getListing(app, visitor, { id })
+  expect(listing.mayEdit).toBe(false)
 
   expect(listing).toMatchObject({
     redirectionUrl: `/marketplace/listing/${id}`,
@@ -130,6 +131,7 @@ test('a draft is there for its team, as it would be, and for nobody else', async
   const caller = team.member.caller
   expect(await getListing(app, caller, { id })).toMatchObject({
     isPublic: false,
+    mayEdit: true,
     title: 'Indigo shirt',
     brand: { id: team.id },
   })

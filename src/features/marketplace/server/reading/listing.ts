@@ -61,6 +61,7 @@ async function listingFor(
     urlKey: row.url_key,
     redirectionUrl: `/marketplace/listing/${row.id}`,
     isPublic: row.is_public,
+    mayEdit: reader.isAdmin || reader.teamIds.includes(row.enterprise_id),
     productId: row.product_id,
     productType: typeOf(row),
     title: text?.title ?? '',
