@@ -23,8 +23,10 @@ test('an admin adds a question to the form of applications, looks at it, and pub
   await expect(options.getByRole('link')).toHaveText(['A friend', 'A fair', 'The radio'])
 
   await options.getByRole('link', { name: 'The radio' }).focus()
+  const kept = page.waitForResponse((response) => response.request().method() === 'POST')
   await page.keyboard.press('Alt+ArrowUp')
   await expect(options.getByRole('link')).toHaveText(['A friend', 'The radio', 'A fair'])
+  await kept
   await expect(options.getByText('The radio is now at place 2')).toBeAttached()
   await draggedByHand(
     options.getByRole('link', { name: 'A fair' }),
@@ -159,7 +161,11 @@ async function add(page: Page, name: string, title: string, type?: string) {
 /** In small steps, as a hand moves: Chromium loses a drag that begins where it ends. */
 async function draggedByHand(what: Locator, to: Locator) {
   const { mouse } = what.page()
-  await what.hover({ position: { x: 20, y: 20 } })
+  // What is kept meanwhile may still be drawn, and another row come under the pointer.
+  await expect(async () => {
+    await what.hover({ position: { x: 20, y: 20 } })
+    expect(await what.evaluate((row) => row.matches(':hover'))).toBe(true)
+  }).toPass()
   await mouse.down()
   const from = await what.boundingBox()
   if (!from) throw new Error('What is dragged is not to be seen.')

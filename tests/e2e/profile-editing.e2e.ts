@@ -84,9 +84,12 @@ test('an owner changes the profile, looks at it before, and loses nothing that w
   await expect(preview.getByText('Every day, 7 to 11')).toBeVisible()
   await expectAccessible()
   await preview.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'The profile is saved.' })).toBeVisible()
+  const saved = page.getByRole('status').filter({ hasText: 'The profile is saved.' })
+  // The page goes back to its beginning.
+  await expect(saved).toBeInViewport()
 
   await page.getByRole('link', { name: 'See the profile' }).click()
+  await expect(page).toHaveURL(/yarlnool/)
   await expect(page.getByText('Every day, 7 to 11')).toBeVisible()
   await expect(page.getByRole('link', { name: '+94 21 222 3344' })).toBeVisible()
   await page.goto(formOf(vendorId))
