@@ -161,16 +161,7 @@ function Items({ file: { items, rev }, found, words }: ItemsProps) {
           name: item.name,
           content: (
             <>
-              <strong dir="auto">{item.name}</strong>
-              <small>
-                {t(`kind-${item.kind}`)}{' '}
-                {item.about && (
-                  <>
-                    {'· '}
-                    <bdi>{item.about}</bdi>
-                  </>
-                )}
-              </small>
+              <ItemWords item={item} />
               {!item.findable && (
                 <span className={styles.mark} data-mark="stale">
                   {t('notShown')}
@@ -207,16 +198,7 @@ function Items({ file: { items, rev }, found, words }: ItemsProps) {
               {others.map((item) => (
                 <li key={item.key} className={styles.line}>
                   <div>
-                    <strong dir="auto">{item.name}</strong>
-                    <small>
-                      {t(`kind-${item.kind}`)}{' '}
-                      {item.about && (
-                        <>
-                          {'· '}
-                          <bdi>{item.about}</bdi>
-                        </>
-                      )}
-                    </small>
+                    <ItemWords item={item} />
                   </div>
                   <span>
                     <button className={buttons.text} name="do" value={`fill:${item.key}`}>
@@ -231,5 +213,24 @@ function Items({ file: { items, rev }, found, words }: ItemsProps) {
         </div>
       )}
     </Part>
+  )
+}
+
+/** What it is called, of which kind it is, and whose. */
+function ItemWords({ item: { name, kind, about } }: { item: CollectionItem }) {
+  const { t } = useTranslation('managing')
+  return (
+    <>
+      <strong dir="auto">{name}</strong>
+      <small>
+        {t(`kind-${kind}`)}{' '}
+        {about && (
+          <>
+            {'· '}
+            <bdi>{about}</bdi>
+          </>
+        )}
+      </small>
+    </>
   )
 }
