@@ -35,7 +35,7 @@ import type { Face } from '#ui/drawable-scripts.ts'
 import { ErrorScreen } from '#ui/error-screens.tsx'
 import favicon from '#ui/favicon.svg?no-inline'
 import { keepPage } from '#ui/keep-page.ts'
-import { later } from '#ui/later.ts'
+import { later, loaded } from '#ui/later.ts'
 import { NonceContext } from '#ui/nonce.ts'
 import { Shell } from '#ui/shell.tsx'
 import { Snackbars } from '#ui/snackbar.tsx'
@@ -174,7 +174,7 @@ function useIsBare(): boolean {
 /** Names are written in their own scripts on every page: helps a device that cannot draw them. */
 function useOtherFaces() {
   useEffect(() => {
-    const help = () => void loadOtherFaces().catch(reportError)
+    const help = () => void loadOtherFaces()
     // First comes what the page itself is in; not every browser says when it has nothing to do.
     if (!('requestIdleCallback' in window)) {
       const wait = setTimeout(help, 1000)
@@ -186,7 +186,7 @@ function useOtherFaces() {
 }
 
 async function loadOtherFaces() {
-  const { addFaces } = await import('#ui/drawable-scripts.ts')
+  const { addFaces } = await loaded(() => import('#ui/drawable-scripts.ts'))
   addFaces(Object.values(faces))
 }
 

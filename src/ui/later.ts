@@ -6,14 +6,17 @@ import { lazy, type ComponentType } from 'react'
  * is, with all that was typed, and the part is asked for again once there is a connection.
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(async (): Promise<{ default: ComponentType<Props> }> => {
-    for (;;) {
-      try {
-        return { default: await load() }
-      } catch (error) {
-        reportError(error)
-        await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
-      }
+  return lazy(async () => ({ default: await loaded(load) }))
+}
+
+/** What is loaded, now or once there is a connection. */
+export async function loaded<T>(load: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await load()
+    } catch (error) {
+      if (navigator.onLine) reportError(error)
+      await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
     }
-  })
+  }
 }
