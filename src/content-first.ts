@@ -3,7 +3,7 @@ const face = /<link rel="stylesheet" data-face=""[^>]*>/
 const start = /(<script type="module" async="">)([\s\S]*?)(<\/script>)/
 
 /** Milliseconds for which scripts wait for the page at most; in a hidden tab they do not wait. */
-const patience = 1000
+const patience = 500
 
 /**
  * Lets a finished page be painted before its scripts, their texts and its typeface are fetched: it is
