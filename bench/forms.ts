@@ -5,13 +5,14 @@ import { AnswerSet } from '#features/forms/contract.ts'
 import { getAnswerSet } from '#features/forms/server/answers/answer-sets.ts'
 import { openAnswerSet, readLayout, saveAnswers } from '#features/forms/server/service.ts'
 import type { App } from '#platform/app.ts'
-import type { Caller } from '#platform/caller.ts'
 import { connect, type Db } from '#platform/db/db.ts'
 import { startPostgres } from '#platform/db/embedded/postgres.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { openLog } from '#platform/log.ts'
+import { userRole } from '#shared/enums.ts'
 import type { Answers } from '#shared/forms/answers.ts'
 import { problemsOf, shownQuestions, withAnswer } from '#shared/forms/rules.ts'
+import { aVisitor } from '#tests/support/browser.ts'
 import { anAccount } from '#tests/support/community.ts'
 import { aForm, type QuestionGiven } from '#tests/support/forms.ts'
 import { machine, median, printFigures } from './table.ts'
@@ -35,7 +36,7 @@ try {
 async function measure(db: Db): Promise<boolean> {
   const { formId, questions } = await aForm(db, Array.from({ length: 200 }, questionAt))
   const accountId = await anAccount(db)
-  const caller = { accountId, role: 4, teams: [], session: null, language: 'en' } as never as Caller
+  const caller = aVisitor({ accountId, role: userRole.publicUser })
   const app = { db, log: openLog('silent') } as never as App
   const prefill = Object.fromEntries(
     questions.flatMap((id, at) => (at % 4 === 1 ? [[id, { texts: { en: 'An answer.' } }]] : [])),

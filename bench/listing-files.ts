@@ -9,10 +9,10 @@ import {
 import { checkImport } from '#features/listing-files/server/imports/check-import.ts'
 import { writeImport } from '#features/listing-files/server/imports/write-import.ts'
 import type { App } from '#platform/app.ts'
-import type { Caller } from '#platform/caller.ts'
 import { connect, type Db } from '#platform/db/db.ts'
 import { startPostgres } from '#platform/db/embedded/postgres.ts'
 import { migrate } from '#platform/db/migrate.ts'
+import { aVisitor } from '#tests/support/browser.ts'
 import { anAccount, putEnterprise } from '#tests/support/community.ts'
 import { machine, printFigures, type Figure } from './table.ts'
 
@@ -33,9 +33,7 @@ try {
 }
 
 async function measure(db: Db): Promise<boolean> {
-  const browser = { address: '192.0.2.1' }
-  const given = { accountId: await anAccount(db), session: null, language: 'en', browser }
-  const caller = { ...given, origin: 'http://localhost' } as never as Caller
+  const caller = aVisitor({ accountId: await anAccount(db) })
   const app = { db } as never as App
   const { id: vendorId } = await putEnterprise(db)
   const figures: Figure[] = []

@@ -1,4 +1,5 @@
-import type { Browser } from '#platform/caller.ts'
+import type { Browser, Caller } from '#platform/caller.ts'
+import { mainSiteId } from '#shared/constants.ts'
 
 /** A browser that keeps its cookies, as a service sees one. */
 export function aBrowser(given: Partial<Pick<Browser, 'address' | 'userAgent'>> = {}): Browser {
@@ -10,5 +11,32 @@ export function aBrowser(given: Partial<Pick<Browser, 'address' | 'userAgent'>> 
     cookie: (name) => cookies.get(name),
     setCookie: (name, value) => void cookies.set(name, value),
     clearCookie: (name) => void cookies.delete(name),
+  }
+}
+
+/** Somebody without an account on the main site. */
+export function aVisitor(given: Partial<Caller> = {}): Caller {
+  return {
+    accountId: null,
+    role: null,
+    session: null,
+    teams: [],
+    browser: aBrowser(),
+    site: {
+      id: mainSiteId,
+      networkId: null,
+      host: null,
+      name: null,
+      logoUrl: null,
+      contactEmail: null,
+      layout: null,
+      subdomain: null,
+    },
+    origin: 'http://localhost',
+    language: 'en',
+    currency: 'USD',
+    country: 'US',
+    theme: 'system',
+    ...given,
   }
 }

@@ -16,7 +16,7 @@ import { sessionCookie } from '#platform/http/origin-check.ts'
 import { runDueJobs } from '#platform/jobs/run-jobs.ts'
 import { openLog } from '#platform/log.ts'
 import { signInMethod } from '#shared/enums.ts'
-import { aBrowser } from './browser.ts'
+import { aBrowser, aVisitor } from './browser.ts'
 import { createTestDatabase } from './postgres.ts'
 
 export interface TestApp {
@@ -62,28 +62,7 @@ export async function openTestApp(env: Record<string, string> = {}): Promise<Tes
     await database.drop()
     await rm(dataDir, { recursive: true, force: true })
   })
-  const visitor: Caller = {
-    accountId: null,
-    role: null,
-    session: null,
-    teams: [],
-    browser: aBrowser(),
-    site: {
-      id: 1,
-      networkId: null,
-      host: null,
-      name: null,
-      logoUrl: null,
-      contactEmail: null,
-      layout: null,
-      subdomain: null,
-    },
-    origin: config.baseUrl,
-    language: 'en',
-    currency: 'USD',
-    country: 'US',
-    theme: 'system',
-  }
+  const visitor = aVisitor({ origin: config.baseUrl })
   return {
     app: opened.app,
     indexer,
