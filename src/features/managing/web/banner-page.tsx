@@ -12,12 +12,13 @@ import { shownText } from '#shared/shown-text.ts'
 import { instantOf, localTimeOf } from '#shared/zoned-time.ts'
 import { AppError } from '#shared/app-error.ts'
 import buttons from '#ui/button.module.css'
-import { Choice, SelectField, TextField } from '#ui/field.tsx'
+import { Choice, TextField } from '#ui/field.tsx'
 import { useTimeZone } from '#ui/time-zone.ts'
 import type { Route } from './+types/banner-page.ts'
 import { ArchivePart, DeedForm, Editor, Part } from './editor.tsx'
 import * as sent from './editor-action.ts'
 import styles from './managing.module.css'
+import { NamedSelect } from './named-select.tsx'
 import { PictureField } from './picture-field.tsx'
 import { TextsFields } from './texts-fields.tsx'
 
@@ -122,18 +123,13 @@ export default function BannerPage({ loaderData, actionData: result }: Route.Com
               result={result}
               onChosen={(picture) => setDraft((before) => ({ ...before, picture }))}
             />
-            <SelectField
+            <NamedSelect
               name="collectionId"
               label={t('toCollection')}
-              defaultValue={typed('collectionId') ?? file?.collectionId ?? ''}
-            >
-              <option value="">{t('noCollection')}</option>
-              {collections.map((collection) => (
-                <option key={collection.id} value={collection.id}>
-                  {collection.name}
-                </option>
-              ))}
-            </SelectField>
+              named={collections}
+              value={typed('collectionId') ?? file?.collectionId ?? ''}
+              none={t('noCollection')}
+            />
             <TextField
               type="url"
               name="link"

@@ -8,11 +8,12 @@ import { clientOf } from '#shared/page-context.ts'
 import { asPageError } from '#shared/page-error.ts'
 import { shownText } from '#shared/shown-text.ts'
 import buttons from '#ui/button.module.css'
-import { SelectField, TextField } from '#ui/field.tsx'
+import { TextField } from '#ui/field.tsx'
 import type { managingContract } from '../contract.ts'
 import type { Route } from './+types/certificate-page.ts'
 import { ArchivePart, DeedForm, Editor, Part } from './editor.tsx'
 import * as sent from './editor-action.ts'
+import { NamedSelect } from './named-select.tsx'
 import { PictureField } from './picture-field.tsx'
 import { TextsFields } from './texts-fields.tsx'
 
@@ -89,18 +90,12 @@ export default function CertificatePage({ loaderData, actionData: result }: Rout
             hasDescription
             result={result}
           />
-          <SelectField
+          <NamedSelect
             name="groupId"
             label={t('group')}
-            required
-            defaultValue={typed('groupId') ?? groupId ?? ''}
-          >
-            {groups.map((group) => (
-              <option key={group.id} value={group.id}>
-                {group.name}
-              </option>
-            ))}
-          </SelectField>
+            named={groups}
+            value={typed('groupId') ?? groupId ?? ''}
+          />
           <PictureField
             label={t('badge')}
             imageId={file?.imageId ?? null}
@@ -108,19 +103,14 @@ export default function CertificatePage({ loaderData, actionData: result }: Rout
             aspect={1}
             result={result}
           />
-          <SelectField
+          <NamedSelect
             name="networkId"
             label={t('network')}
             hint={t('networkHint')}
-            defaultValue={typed('networkId') ?? file?.networkId ?? ''}
-          >
-            <option value="">{t('noNetwork')}</option>
-            {networks.map((network) => (
-              <option key={network.id} value={network.id}>
-                {network.name}
-              </option>
-            ))}
-          </SelectField>
+            named={networks}
+            value={typed('networkId') ?? file?.networkId ?? ''}
+            none={t('noNetwork')}
+          />
           <TextField
             type="url"
             name="link"
