@@ -107,6 +107,14 @@ test('an admin fills a collection, leads a banner to it, and hides and archives 
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('alert')).toContainText('Something is missing or cannot be')
   await expect(page.locator('[name="name-en"]')).toHaveValue(`${stamp} Spring is here`)
+  // Who is about to leave it is asked first.
+  const asked = page.waitForEvent('dialog')
+  const leaving = page.getByRole('link', { name: 'Banners' }).first().click({ noWaitAfter: true })
+  const question = await asked
+  expect(question.type()).toBe('beforeunload')
+  await question.dismiss()
+  await leaving
+  await expect(page.locator('[name="name-en"]')).toHaveValue(`${stamp} Spring is here`)
   await page.getByRole('textbox', { name: 'Or to an address' }).fill('')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('The changes are saved.')).toBeVisible()

@@ -6,6 +6,7 @@ import type { FormExtras } from '#features/forms/web/widgets/form-extras.ts'
 import type { Answers } from '#shared/forms/answers.ts'
 import type { FormDefinition } from '#shared/forms/layout.ts'
 import { useLinks } from '#shared/links.ts'
+import { useAskBeforeLeaving } from '#ui/ask-before-leaving.ts'
 import buttons from '#ui/button.module.css'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { openDialog } from '#ui/dialog.tsx'
@@ -47,6 +48,7 @@ export function ReviewForm(props: ReviewFormProps) {
   )
   const notes = refused?.notes ?? asked
   const canDecide = isOpen(application)
+  useAskBeforeLeaving(refused !== null)
 
   /** What makes something public is asked once more. */
   function sending(event: SubmitEvent<HTMLFormElement>) {

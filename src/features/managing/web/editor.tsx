@@ -4,6 +4,7 @@ import { Form, useSearchParams } from 'react-router'
 import type { AuditEntry } from '#features/admin/contract.ts'
 import { AuditList } from '#features/admin/web/widgets/audit-list.tsx'
 import { useLinks } from '#shared/links.ts'
+import { useAskBeforeLeaving } from '#ui/ask-before-leaving.ts'
 import buttons from '#ui/button.module.css'
 import card from '#ui/card.module.css'
 import { Dialog, DialogButton } from '#ui/dialog.tsx'
@@ -43,6 +44,7 @@ interface EditorProps {
 export function Editor({ title, list, address, archived, result, audit, children }: EditorProps) {
   const { t } = useTranslation('managing')
   const link = useLinks()
+  useAskBeforeLeaving(result !== undefined)
 
   return (
     <article className={styles.editor}>

@@ -1,0 +1,35 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+
+/**
+ * Lets the browser ask, in its own words, who leaves a page on which something was typed into a form
+ * and not sent, or sent and refused. For pages whose forms are not saved as they are typed.
+ */
+export function useAskBeforeLeaving(isRefused: boolean): void {
+  // What was sent has led to an address of its own.
+  const { key } = useLocation()
+
+  useEffect(() => {
+    let isUnsaved = isRefused
+    const typed = ({ target }: Event) => {
+      const form = (target as Partial<HTMLInputElement>).form
+      if (form?.matches('main form[method="post"]')) isUnsaved = true
+    }
+    // Only who leaves the document is asked.
+    const followed = ({ target }: Event) => {
+      const link = target instanceof Element ? target.closest('a') : null
+      if (isUnsaved && link) link.dataset['document'] = ''
+    }
+    const left = (event: BeforeUnloadEvent) => {
+      if (isUnsaved) event.preventDefault()
+    }
+    document.addEventListener('input', typed)
+    document.addEventListener('click', followed, { capture: true })
+    addEventListener('beforeunload', left)
+    return () => {
+      document.removeEventListener('input', typed)
+      document.removeEventListener('click', followed, { capture: true })
+      removeEventListener('beforeunload', left)
+    }
+  }, [key, isRefused])
+}
