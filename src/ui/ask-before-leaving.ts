@@ -10,18 +10,18 @@ export function useAskBeforeLeaving(isRefused: boolean): void {
   const { key } = useLocation()
 
   useEffect(() => {
-    let isUnsaved = isRefused
+    let unsavedAt = isRefused ? key : null
     const typed = ({ target }: Event) => {
       const form = (target as Partial<HTMLInputElement>).form
-      if (form?.matches('main form[method="post"]')) isUnsaved = true
+      if (form?.matches('main form[method="post"]')) unsavedAt = key
     }
     // Only who leaves the document is asked.
     const followed = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest('a') : null
-      if (isUnsaved && link) link.dataset['document'] = ''
+      if (unsavedAt === key && link) link.dataset['document'] = ''
     }
     const left = (event: BeforeUnloadEvent) => {
-      if (isUnsaved) event.preventDefault()
+      if (unsavedAt === key) event.preventDefault()
     }
     document.addEventListener('input', typed)
     document.addEventListener('click', followed, { capture: true })

@@ -9,6 +9,7 @@ import { useLinks, withLanguage } from '#shared/links.ts'
 import { logInFirst } from '#shared/log-in-first.ts'
 import { clientOf } from '#shared/page-context.ts'
 import { asPageError, pageNotFound } from '#shared/page-error.ts'
+import { useAskBeforeLeaving } from '#ui/ask-before-leaving.ts'
 import card from '#ui/card.module.css'
 import { PageHead } from '#ui/page-head.tsx'
 import { Photo } from '#ui/photo.tsx'
@@ -70,6 +71,7 @@ export async function action({
 /** All that was reported of one thing, what was done with it, and what can be. */
 export default function CasePage({ loaderData: file, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('flagging')
+  useAskBeforeLeaving(actionData !== undefined)
   const link = useLinks()
   const [params] = useSearchParams()
   const result: CaseResult | undefined = actionData

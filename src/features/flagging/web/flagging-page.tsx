@@ -11,6 +11,7 @@ import { useLinks, withLanguage } from '#shared/links.ts'
 import { logInFirst } from '#shared/log-in-first.ts'
 import { clientOf, type ReadableContext } from '#shared/page-context.ts'
 import { pageNotFound } from '#shared/page-error.ts'
+import { useAskBeforeLeaving } from '#ui/ask-before-leaving.ts'
 import card from '#ui/card.module.css'
 import { Notice } from '#ui/notice.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -75,6 +76,7 @@ async function send(
 /** Tells those who run the site what is wrong with something (R-054, F-121). */
 export default function FlaggingPage({ loaderData: subject, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('flagging')
+  useAskBeforeLeaving(actionData !== undefined)
   const link = useLinks()
   const [params] = useSearchParams()
   const isDone = !actionData && params.get('done') === 'flag'

@@ -8,6 +8,7 @@ import { useLinks, withLanguage } from '#shared/links.ts'
 import { logInFirst } from '#shared/log-in-first.ts'
 import { clientOf } from '#shared/page-context.ts'
 import { asPageError, pageNotFound } from '#shared/page-error.ts'
+import { useAskBeforeLeaving } from '#ui/ask-before-leaving.ts'
 import buttons from '#ui/button.module.css'
 import card from '#ui/card.module.css'
 import { TextArea } from '#ui/field.tsx'
@@ -59,6 +60,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 /** What became of a report, for those it concerns; and the way to have it looked at once more. */
 export default function OutcomePage({ loaderData: outcome, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('flagging')
+  useAskBeforeLeaving(actionData !== undefined)
   const link = useLinks()
   const [params] = useSearchParams()
   const isDone = !actionData && params.get('done') === 'appeal'
