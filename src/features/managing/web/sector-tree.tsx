@@ -216,14 +216,16 @@ function SectorLine(props: RowProps) {
       >
         {hasChildren && <Icon name="more" />}
       </button>
-      <a href={link(`/admin/manage-sectors/${id}`)} tabIndex={-1} dir="auto" draggable={false}>
-        {name || `#${id}`}
-      </a>
-      {shortcut !== null && (
-        <small className={styles.shortcut}>{t('shortcutOf', { number: shortcut })}</small>
-      )}
-      <Missing languages={missing} />
-      <small className={styles.uses}>{t('uses', { count: uses })}</small>
+      <span className={styles.what}>
+        <a href={link(`/admin/manage-sectors/${id}`)} tabIndex={-1} dir="auto" draggable={false}>
+          {name || `#${id}`}
+        </a>
+        {shortcut !== null && (
+          <small className={styles.shortcut}>{t('shortcutOf', { number: shortcut })}</small>
+        )}
+        <Missing languages={missing} />
+        <small className={styles.uses}>{t('uses', { count: uses })}</small>
+      </span>
       <button type="button" tabIndex={-1} className={styles.ask} onClick={props.onAsk}>
         {t('moveTo')}
       </button>
