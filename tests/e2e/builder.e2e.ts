@@ -38,7 +38,7 @@ test('an admin adds a question to the form of applications, looks at it, and pub
     .getByLabel('When it is asked')
     .selectOption('After: Does it belong to those who work or buy in it?')
   await page.getByRole('group', { name: 'Asked where' }).getByLabel('Yes').check()
-  await expect(page.getByText('Saved.', { exact: true })).toBeVisible()
+  await expect(page.getByText('Saved.', { exact: true })).toBeInViewport()
   await expectAccessible()
 
   // What is typed is kept when one goes on, and is in the preview in that language.

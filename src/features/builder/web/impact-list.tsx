@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { isolated } from '#shared/isolated.ts'
 import type { Impact } from '../contract.ts'
 import styles from './builder-page.module.css'
 import { useBuilder } from './use-builder.tsx'
@@ -14,7 +15,7 @@ export function ImpactList({ impacts }: { impacts: readonly Impact[] }) {
         <li key={`${id} ${change}`} data-change={change}>
           <b dir="auto">{titleOf(id, kind)}</b>
           {questionId !== null && (
-            <span>{t('ofQuestion', { question: titleOf(questionId, 'question') })}</span>
+            <span>{t('ofQuestion', { question: isolated(titleOf(questionId, 'question')) })}</span>
           )}
           <small>
             {[

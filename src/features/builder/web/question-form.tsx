@@ -6,6 +6,7 @@ import { layoutOf, type OutlineItem } from '#shared/forms/outline.ts'
 import { questionTypeOf, textFormats, type QuestionType } from '#shared/forms/question-types.ts'
 import { questionsOf } from '#shared/forms/questions.ts'
 import { tagsOf } from '#shared/forms/tags.ts'
+import { isolated } from '#shared/isolated.ts'
 import buttons from '#ui/button.module.css'
 import { Choice, ChoiceGroup, SelectField, TextField } from '#ui/field.tsx'
 import styles from './builder-page.module.css'
@@ -160,7 +161,7 @@ function Dependence({ item, question }: { item: OutlineItem; question: Question 
         )}
         {candidates.map(({ id }) => (
           <option key={id} value={id}>
-            {t('whenAnswered', { question: titleOf(id, 'question') })}
+            {t('whenAnswered', { question: isolated(titleOf(id, 'question')) })}
           </option>
         ))}
       </SelectField>
