@@ -58,10 +58,9 @@ export default function SectorsPage({ loaderData }: Route.ComponentProps) {
           {t(`add-${type}`)}
         </a>
       </div>
-      {nodes.length === 0 && (
+      {nodes.length === 0 ? (
         <Notice icon="list" title={t('emptyTree')} text={t('emptyTreeHint')} />
-      )}
-      {isLive ? (
+      ) : isLive ? (
         <LiveTree key={type} label={t(`type-${type}`)} stored={nodes} />
       ) : (
         <PlainTree nodes={nodes} parentId={null} />
