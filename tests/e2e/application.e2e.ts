@@ -133,6 +133,8 @@ test('of two admins who decide, the second sees what the first did; nobody else 
   await page.getByLabel('What the applicant is told').fill('We list no more wool this year.')
   await page.getByRole('button', { name: 'Not approve' }).click()
   await expect(page.getByText('Not approved').first()).toBeVisible()
+  // What is decided waits for nobody and is nobody's to take on.
+  await expect(page.getByRole('button', { name: 'Take it on' })).toHaveCount(0)
 
   await takenOver(other)
   await other.getByLabel('What the applicant is told').fill('Which certificates have you?')

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Form, Link, redirect, useNavigation } from 'react-router'
 import type { authContract } from '#features/auth/contract.ts'
+import { isOpen } from '#shared/application-choices.ts'
 import { formText } from '#shared/form-text.ts'
 import type { PageHandle } from '#shared/i18n.ts'
 import { useLinks } from '#shared/links.ts'
@@ -64,9 +65,7 @@ export default function QueuePage({ loaderData: { filter, queue, me } }: Route.C
       <QueueFilterForm filter={filter} key={JSON.stringify(filter)} />
       {isLoading && <Skeleton lines={12} />}
       {!isLoading && queue.applications.length === 0 && (
-        <Notice icon="seed" title={t('empty')} text={t('emptyHint')}>
-          <a href={link(queuePath)}>{t('showAll')}</a>
-        </Notice>
+        <NoApplication isLimited={queueAddress(filter) !== queuePath} />
       )}
       {!isLoading && queue.applications.length > 0 && (
         <>
@@ -124,6 +123,18 @@ function QueueFilterForm({ filter }: { filter: QueueFilter }) {
   )
 }
 
+function NoApplication({ isLimited }: { isLimited: boolean }) {
+  const { t } = useTranslation('application')
+  const link = useLinks()
+
+  if (!isLimited) return <Notice icon="check" title={t('noneWaits')} text={t('noneWaitsHint')} />
+  return (
+    <Notice icon="seed" title={t('empty')} text={t('emptyHint')}>
+      <a href={link(queuePath)}>{t('showAll')}</a>
+    </Notice>
+  )
+}
+
 interface RowProps {
   row: QueueRow
   me: number | null
@@ -137,6 +148,7 @@ function Row({ row, me, address }: RowProps) {
   const day = useWrittenTime()
   const { id, title, status, applicant, waitingSince, assignee } = row
   const isMine = assignee !== null && assignee.id === me
+  const waits = status === 'submitted' || status === 'resubmitted'
 
   return (
     <li>
@@ -148,7 +160,7 @@ function Row({ row, me, address }: RowProps) {
           <bdi>{t('by', { name: applicant })}</bdi>
           {' · '}
           <time dateTime={waitingSince} suppressHydrationWarning>
-            {t('since', { when: day(waitingSince) })}
+            {t(waits ? 'since' : 'applied', { when: day(waitingSince) })}
           </time>
         </small>
       </div>
@@ -156,7 +168,7 @@ function Row({ row, me, address }: RowProps) {
       <Form method="post" action={link(address)} className={styles.taken} preventScrollReset>
         <input type="hidden" name="id" value={id} />
         {assignee && <bdi>{assignee.name}</bdi>}
-        {(!assignee || isMine) && (
+        {isOpen(row) && (!assignee || isMine) && (
           <button className={buttons.text} name="intent" value={isMine ? 'give' : 'take'}>
             {t(isMine ? 'giveBack' : 'take')}
           </button>

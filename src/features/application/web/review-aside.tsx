@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form } from 'react-router'
+import { isOpen } from '#shared/application-choices.ts'
 import { useLinks } from '#shared/links.ts'
 import { useWrittenTime } from '#shared/written-time.ts'
 import buttons from '#ui/button.module.css'
@@ -9,7 +10,7 @@ import type { Application, Review } from '../contract.ts'
 import type { Refused } from './application-action.ts'
 import { HistoryList } from './history-list.tsx'
 import styles from './review-aside.module.css'
-import { isOpen, reviewForm } from './review-form.tsx'
+import { reviewForm } from './review-form.tsx'
 
 interface ReviewAsideProps {
   application: Application
@@ -51,35 +52,37 @@ export function ReviewAside({ application, review, me, refused }: ReviewAsidePro
           <small suppressHydrationWarning>{t('applied', { when: day(submittedAt) })}</small>
         )}
       </section>
-      <Form method="post" className={styles.assign} preventScrollReset>
-        <input type="hidden" name="intent" value="assign" />
-        <SelectField
-          key={assignee?.id ?? 0}
-          name="accountId"
-          label={t('takenBy')}
-          defaultValue={assignee?.id ?? me ?? ''}
-        >
-          <option value="">{t('nobody')}</option>
-          {reviewers.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <button className={buttons.secondary}>{t(assignee ? 'assign' : 'take')}</button>
-      </Form>
       {isOpen(application) && (
-        <TextArea
-          ref={field}
-          form={reviewForm}
-          name="why"
-          label={t('whyLabel')}
-          hint={t('whyHint')}
-          error={isNeeded ? t('whyNeeded') : undefined}
-          rows={4}
-          maxLength={5000}
-          defaultValue={refused?.why}
-        />
+        <>
+          <Form method="post" className={styles.assign} preventScrollReset>
+            <input type="hidden" name="intent" value="assign" />
+            <SelectField
+              key={assignee?.id ?? 0}
+              name="accountId"
+              label={t('takenBy')}
+              defaultValue={assignee?.id ?? me ?? ''}
+            >
+              <option value="">{t('nobody')}</option>
+              {reviewers.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+            <button className={buttons.secondary}>{t(assignee ? 'assign' : 'take')}</button>
+          </Form>
+          <TextArea
+            ref={field}
+            form={reviewForm}
+            name="why"
+            label={t('whyLabel')}
+            hint={t('whyHint')}
+            error={isNeeded ? t('whyNeeded') : undefined}
+            rows={4}
+            maxLength={5000}
+            defaultValue={refused?.why}
+          />
+        </>
       )}
       <section>
         <h2>{t('duplicates')}</h2>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import { FormAnswers } from '#features/forms/web/widgets/form-answers.tsx'
 import type { FormExtras } from '#features/forms/web/widgets/form-extras.ts'
+import { isOpen } from '#shared/application-choices.ts'
 import type { Answers } from '#shared/forms/answers.ts'
 import type { FormDefinition } from '#shared/forms/layout.ts'
 import { useLinks } from '#shared/links.ts'
@@ -28,11 +29,6 @@ interface ReviewFormProps {
 
 /** Fields of the drawer belong to it by this. */
 export const reviewForm = 'review'
-
-const open: ReadonlySet<string> = new Set(['submitted', 'resubmitted', 'moreInfo'])
-
-/** Whether something can still be decided. */
-export const isOpen = ({ status }: Application) => open.has(status)
 
 /** What was answered, with a note to each answer where one is wanted, and the bar that decides (F-115). */
 export function ReviewForm(props: ReviewFormProps) {
