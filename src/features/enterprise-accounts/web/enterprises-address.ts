@@ -30,6 +30,11 @@ export function filterFrom(params: URLSearchParams): EnterpriseFilter {
   }
 }
 
+/** Whether it leaves any enterprise out. */
+export function isLimited({ query, level, publish, status, from }: EnterpriseFilter): boolean {
+  return [query, level, publish, status, from].some((each) => each !== undefined)
+}
+
 /** Words go from A on; of numbers the largest come first. */
 export function firstOrder(sort: EnterpriseSort): 'asc' | 'desc' {
   return sort === 'name' || sort === 'publish' ? 'asc' : 'desc'

@@ -16,7 +16,13 @@ import type { enterpriseAccountsContract } from '../contract.ts'
 import type { Route } from './+types/enterprises-page.ts'
 import { answerChange } from './change-action.ts'
 import { ChangeBar, ChangeOutcome, ConfirmChange, GoOn } from './change-parts.tsx'
-import { addressOf, enterprisesPath, fileAddress, filterFrom } from './enterprises-address.ts'
+import {
+  addressOf,
+  enterprisesPath,
+  fileAddress,
+  filterFrom,
+  isLimited,
+} from './enterprises-address.ts'
 import { EnterprisesFilter } from './enterprises-filter.tsx'
 import { EnterprisesTable } from './enterprises-table.tsx'
 
@@ -76,9 +82,7 @@ export default function EnterprisesPage({ loaderData, actionData: result }: Rout
       {result && 'ongoing' in result && <GoOn ongoing={result.ongoing} />}
       {isLoading && <Skeleton lines={12} />}
       {!isLoading && list.enterprises.length === 0 && (
-        <Notice icon="people" title={t('empty')} text={t('emptyHint')}>
-          <a href={link(enterprisesPath)}>{t('showAll')}</a>
-        </Notice>
+        <NoEnterprise isLimited={isLimited(filter)} />
       )}
       {!isLoading && list.enterprises.length > 0 && (
         <Form method="post" className={styles.page}>
@@ -104,5 +108,17 @@ export default function EnterprisesPage({ loaderData, actionData: result }: Rout
         }}
       />
     </article>
+  )
+}
+
+function NoEnterprise({ isLimited }: { isLimited: boolean }) {
+  const { t } = useTranslation('enterpriseAccounts')
+  const link = useLinks()
+
+  if (!isLimited) return <Notice icon="people" title={t('noneYet')} text={t('noneYetHint')} />
+  return (
+    <Notice icon="people" title={t('empty')} text={t('emptyHint')}>
+      <a href={link(enterprisesPath)}>{t('showAll')}</a>
+    </Notice>
   )
 }
