@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
+import { isolated } from '#shared/isolated.ts'
 import { expect, signIn, test } from './fixtures.ts'
 
 const application = '/admin/application-form-builder'
@@ -36,7 +37,7 @@ test('an admin adds a question to the form of applications, looks at it, and pub
 
   await page
     .getByLabel('When it is asked')
-    .selectOption('After: Does it belong to those who work or buy in it?')
+    .selectOption(`After: ${isolated('Does it belong to those who work or buy in it?')}`)
   await page.getByRole('group', { name: 'Asked where' }).getByLabel('Yes').check()
   await expect(page.getByText('Saved.', { exact: true })).toBeInViewport()
   await expectAccessible()
