@@ -70,7 +70,7 @@ test('somebody is shown around once, and whom they invite brings points once', a
   await expect(
     invites.getByRole('button', { name: 'Remind them: Mira Sol', exact: true }),
   ).toBeVisible()
-  await expect(section(page, 'First steps').getByText('30 % done')).toBeVisible()
+  await expect(section(page, 'First steps').getByText('30% done')).toBeVisible()
   await expectAccessible()
 
   const { path, subject } = await letterTo(page.request, mira)
