@@ -129,7 +129,7 @@ test('an admin begins and ends a subscription by hand, and a member sees what th
   await expect(part(priya, 'Team').getByRole('button', { name: 'Invite' })).toHaveCount(0)
 
   const ending = subscription.locator('form', { hasText: 'End it now' })
-  await ending.getByLabel('Reason').fill('Begun by mistake')
+  await ending.getByLabel('Why it ends').fill('Begun by mistake')
   await ending.getByRole('button', { name: 'End it now' }).click()
   await expect(subscription.getByText('Ended', { exact: true })).toBeVisible()
 })

@@ -46,7 +46,7 @@ export function GivingForms({ subscription, result }: GivingFormsProps) {
           defaultValue={given?.problem ? given.until : lastDay}
           error={given?.problem === 'dayOver' ? t('dayOver') : null}
         />
-        <NoteField problem={given} />
+        <NoteField label={t('note')} problem={given} />
         <button className={buttons.secondary} disabled={sending === 'give'}>
           {t(runs ? 'changeGiven' : 'give')}
         </button>
@@ -54,7 +54,7 @@ export function GivingForms({ subscription, result }: GivingFormsProps) {
       {runs && (
         <Form method="post" className={form.form} preventScrollReset>
           <input type="hidden" name="intent" value="end-given" />
-          <NoteField problem={ended} />
+          <NoteField label={t('noteOfEnd')} problem={ended} />
           <button className={buttons.grave} disabled={sending === 'end-given'}>
             {t('endGiven')}
           </button>
@@ -64,13 +64,18 @@ export function GivingForms({ subscription, result }: GivingFormsProps) {
   )
 }
 
-function NoteField({ problem }: { problem: SubscriptionResult | undefined }) {
+interface NoteFieldProps {
+  label: string
+  problem: SubscriptionResult | undefined
+}
+
+function NoteField({ label, problem }: NoteFieldProps) {
   const { t } = useTranslation('subscription')
   const isOther = problem?.problem && problem.problem !== 'dayOver'
 
   return (
     <TextField
-      label={t('note')}
+      label={label}
       name="note"
       required
       maxLength={500}
