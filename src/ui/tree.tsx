@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import styles from './tree.module.css'
 
 interface TreeNode<T> {
@@ -10,7 +10,7 @@ interface TreeProps<T extends TreeNode<T>> {
   keyOf: (node: T) => string | number
   /** A link, a `Choice`, a label: whatever a line holds. */
   renderRow: (node: T) => ReactNode
-  /** Whether the branches below a node are open at first. */
+  /** Whether the branches below a node open by themselves. */
   isOpen?: (node: T) => boolean
   /** Says what opens the branches below a node, such as “More in Tea”. */
   opens: (node: T) => string
@@ -34,13 +34,21 @@ function Branches<T extends TreeNode<T>>(props: TreeProps<T>) {
         <li key={keyOf(node)}>
           {renderRow(node)}
           {node.children.length > 0 && (
-            <details open={isOpen?.(node)}>
+            <Opening open={isOpen?.(node) ?? false}>
               <summary aria-label={opens(node)} />
               <Branches {...props} nodes={node.children} />
-            </details>
+            </Opening>
           )}
         </li>
       ))}
     </ul>
   )
+}
+
+/** It does not close over whoever takes back what it was opened for. */
+function Opening({ open, children }: { open: boolean; children: ReactNode }) {
+  const [wasOpen, setWasOpen] = useState(open)
+  if (open && !wasOpen) setWasOpen(true)
+
+  return <details open={wasOpen}>{children}</details>
 }

@@ -6,6 +6,7 @@ import { Tree } from '#ui/tree.tsx'
 import type { FilterNode } from '#features/taxonomy/contract.ts'
 import { CertificateDialog } from './certificate-dialog.tsx'
 import type { Choice, ChoiceGroup } from './filter-choices.ts'
+import { FilterGroup } from './filter-group.tsx'
 import {
   hasFilters,
   withoutFilters,
@@ -60,41 +61,38 @@ export function FilterPanel({ groups, state, count, onChange, children }: Filter
       </label>
       {children}
       {filled.map(({ name, choices }, index) => (
-        <details
+        <FilterGroup
           key={name}
-          className={styles.group}
+          title={t(`group-${name}`)}
           open={index < openGroups || isChosen(state, name)}
-          onToggle={() => name === 'certificate' && setLooksAtBadges(true)}
+          onOpen={() => name === 'certificate' && setLooksAtBadges(true)}
         >
-          <summary>{t(`group-${name}`)}</summary>
-          <fieldset aria-label={t(`group-${name}`)}>
-            {name === 'network' && (
-              <label>
-                <input
-                  type="checkbox"
-                  name="networkOnly"
-                  value="1"
-                  checked={state.networkOnly}
-                  onChange={onChange}
-                />
-                {t('networkOnly')}
-              </label>
-            )}
-            <Choices
-              name={name}
-              choices={choices}
-              chosen={state.picks[name]}
-              onChange={onChange}
-              more={t('moreIn', { text: '\u0000' })}
-              {...(name === 'certificate' && {
-                certificates,
-                dialog,
-                explain: setExplained,
-                about: t('aboutCertificate', { text: '\u0000' }),
-              })}
-            />
-          </fieldset>
-        </details>
+          {name === 'network' && (
+            <label>
+              <input
+                type="checkbox"
+                name="networkOnly"
+                value="1"
+                checked={state.networkOnly}
+                onChange={onChange}
+              />
+              {t('networkOnly')}
+            </label>
+          )}
+          <Choices
+            name={name}
+            choices={choices}
+            chosen={state.picks[name]}
+            onChange={onChange}
+            more={t('moreIn', { text: '\u0000' })}
+            {...(name === 'certificate' && {
+              certificates,
+              dialog,
+              explain: setExplained,
+              about: t('aboutCertificate', { text: '\u0000' }),
+            })}
+          />
+        </FilterGroup>
       ))}
       {certificates.size > 0 && (
         <CertificateDialog

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   changed,
@@ -8,7 +8,7 @@ import {
   type FlagName,
   type Packaging,
 } from './directory-state.ts'
-import panel from './filter-panel.module.css'
+import { FilterGroup } from './filter-group.tsx'
 import type { ListingChoice, ListingGroups } from './listing-choices.ts'
 import styles from './listing-filters.module.css'
 
@@ -30,7 +30,7 @@ export function ListingFilters({ groups, state, go }: ListingFiltersProps) {
   return (
     <>
       {groups.communityCart.length > 0 && (
-        <Group title={t('group-communityCart')} open>
+        <FilterGroup title={t('group-communityCart')} open>
           <ul>
             {groups.communityCart.map(({ value, count }) => {
               const name = value as Exclude<FlagName, 'networkOnly' | 'followed'>
@@ -47,17 +47,17 @@ export function ListingFilters({ groups, state, go }: ListingFiltersProps) {
               )
             })}
           </ul>
-        </Group>
+        </FilterGroup>
       )}
       {shipping.length > 0 && (
-        <Group title={t('group-shipping')} open={hasCountry}>
+        <FilterGroup title={t('group-shipping')} open={hasCountry}>
           {shipping.map((name) => (
             <Countries key={name} name={name} choices={groups[name]} state={state} go={go} />
           ))}
-        </Group>
+        </FilterGroup>
       )}
       {groups.packaging.length > 0 && (
-        <Group title={t('group-packaging')} open={state.packaging.length > 0}>
+        <FilterGroup title={t('group-packaging')} open={state.packaging.length > 0}>
           <ul>
             {groups.packaging.map(({ value, count }) => {
               const name = value as Packaging
@@ -74,23 +74,14 @@ export function ListingFilters({ groups, state, go }: ListingFiltersProps) {
               )
             })}
           </ul>
-        </Group>
+        </FilterGroup>
       )}
       {groups.eligible.length > 0 && (
-        <Group title={t('group-eligible')} open={state.eligible.length > 0}>
+        <FilterGroup title={t('group-eligible')} open={state.eligible.length > 0}>
           <Countries name="eligible" choices={groups.eligible} state={state} go={go} />
-        </Group>
+        </FilterGroup>
       )}
     </>
-  )
-}
-
-function Group({ title, open, children }: { title: string; open: boolean; children: ReactNode }) {
-  return (
-    <details className={panel.group} open={open}>
-      <summary>{title}</summary>
-      <fieldset aria-label={title}>{children}</fieldset>
-    </details>
   )
 }
 
