@@ -22,6 +22,11 @@ export async function settledCount(page: Page): Promise<number> {
   return Number(text.replaceAll(/\D/g, ''))
 }
 
+/** The order that is chosen. */
+export function orderOf(page: Page): Locator {
+  return page.getByLabel('Sort by').locator('option:checked')
+}
+
 export async function searchFor(page: Page, words: string) {
   await page.getByRole('combobox', { name: 'Search' }).fill(words)
   await page.keyboard.press('Enter')

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { cardsOf, settledCount } from './directory-page.ts'
+import { cardsOf, orderOf, settledCount } from './directory-page.ts'
 import { choiceOf, profileWithWord, search } from './found-things.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -11,7 +11,8 @@ test('words are searched for with the button', async ({ page, request }) => {
   await page.getByRole('combobox', { name: 'Search' }).fill(word)
   await page.getByRole('button', { name: 'Search' }).click()
 
-  await expect(page).toHaveURL(new RegExp(`query=${word}`))
+  await expect(page).toHaveURL(`/?query=${word}`)
+  await expect(orderOf(page)).toHaveText('Best match')
   await expect(cardsOf(page).getByText(card.name, { exact: true }).first()).toBeVisible()
 })
 

@@ -72,7 +72,7 @@ test('who searches profiles is shown the way to what vendors offer', async ({ pa
   await expect(hint).toBeVisible()
   await page.getByLabel('Sort by').selectOption('level')
   await expect(hint).toBeHidden()
-  await page.getByLabel('Sort by').selectOption('best')
+  await page.getByLabel('Sort by').selectOption('Best match')
   await hint.getByRole('link', { name: 'vendors' }).click()
 
   await expect(page).toHaveURL(`/marketplace?query=${word}`)

@@ -1,5 +1,6 @@
 import { useState, type ChangeEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useHydrated } from '#ui/hydrated.ts'
 import { Segments } from '#ui/segments.tsx'
 import { changed, inView, views, type DirectoryState, type Sort } from './directory-state.ts'
 import { directoryHref } from './directory-url.ts'
@@ -67,6 +68,7 @@ function SortSelect({ state, go }: { state: DirectoryState; go: (next: Directory
   const { t } = useTranslation('directory')
   const [problem, setProblem] = useState<PositionProblem | null>(null)
   const [asking, setAsking] = useState(false)
+  const alive = useHydrated()
   const usual: Sort = state.query === '' ? 'recent' : 'best'
   const offered: Sort[] = [
     'recent',
@@ -75,11 +77,14 @@ function SortSelect({ state, go }: { state: DirectoryState; go: (next: Directory
     ...(state.query === '' ? [] : ['best' as const]),
   ]
 
+  /** The usual order goes without a word: new words in the same form have another. */
+  const valueOf = (sort: Sort) => (sort === usual ? '' : sort)
+
   function choose(event: ChangeEvent<HTMLSelectElement>) {
     const sort = offered.find((sort) => sort === event.target.value)
     setProblem(null)
     if (sort === 'distance') return void askForPosition()
-    go(changed(state, { sort: sort === usual ? undefined : sort, near: null }))
+    go(changed(state, { sort, near: null }))
   }
 
   /** The position first, then the order (specification 4). */
@@ -99,9 +104,18 @@ function SortSelect({ state, go }: { state: DirectoryState; go: (next: Directory
     <div className={styles.sort}>
       <label>
         <span>{t('sort')}</span>
-        <select name="sort" value={asking ? 'distance' : (state.sort ?? usual)} onChange={choose}>
+        <select
+          name="sort"
+          value={asking ? 'distance' : valueOf(state.sort ?? usual)}
+          onChange={choose}
+        >
           {offered.map((sort) => (
-            <option key={sort} value={sort}>
+            <option
+              key={sort}
+              value={valueOf(sort)}
+              // Without scripts nobody could ask the browser where it is.
+              disabled={sort === 'distance' && !alive && state.near === null}
+            >
               {t(`sort-${sort}`)}
             </option>
           ))}
