@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { cardsOf, resultCount, searchFor, settledCount } from './directory-page.ts'
+import { cardsOf, orderOf, resultCount, searchFor, settledCount } from './directory-page.ts'
 import { aCollection, choiceOf, profileWithWord, search } from './found-things.ts'
 
 test('a visitor finds a living community on the first page', async ({ page, request }) => {
@@ -38,7 +38,7 @@ test('clearing the search brings back everything, in the usual order', async ({
 
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('combobox', { name: 'Search' })).toBeEmpty()
-  await expect(page.getByLabel('Sort by')).toHaveValue('recent')
+  await expect(orderOf(page)).toHaveText('Most recent')
   expect(await settledCount(page)).toBe(total)
 })
 
@@ -62,6 +62,42 @@ test('a place that is chosen narrows the results, and typing on widens them agai
   await field.press('Backspace')
   await page.waitForURL((url) => !url.searchParams.has('location'))
   await expect(field).toHaveValue(/.+/)
+})
+
+test('a place that is typed and not chosen is looked up by Enter and by the button', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const field = page.getByRole('combobox', { name: 'Place' })
+  const chosen = page.getByRole('list', { name: 'Chosen filters' })
+
+  await field.fill('Nic')
+  await expect(page.getByRole('option', { name: 'Nicosia' }).first()).toBeVisible()
+  // Before the list of the first letters has gone.
+  await field.pressSequentially('aragua')
+  await field.press('Enter')
+  await page.waitForURL('/?location=country-NI')
+  await expect(chosen).toContainText('Nicaragua')
+
+  await field.fill('India')
+  await page.getByRole('combobox', { name: 'Search' }).fill('tea')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.waitForURL('/?query=tea&location=country-IN')
+  await expect(field).toHaveValue('India')
+
+  await field.fill('Xqzwvjkpfh')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page.getByText('No place of this name').first()).toBeVisible()
+  await expect(field).toBeFocused()
+})
+
+test('a place that there is not is left out of the address', async ({ page, request }) => {
+  const { total } = await search(request)
+
+  await page.goto('/?location=country-XX')
+
+  await expect(page).toHaveURL('/')
+  expect(await settledCount(page)).toBe(total)
 })
 
 test('places that cannot be looked up are told of, and what was searched for stays', async ({
@@ -247,7 +283,7 @@ test('without a position the order stays, and the reason is said', async ({ page
   await page.getByLabel('Sort by').selectOption('distance')
 
   await expect(page.getByText(/Your browser does not tell us where you are/)).toBeVisible()
-  await expect(page.getByLabel('Sort by')).toHaveValue('recent')
+  await expect(orderOf(page)).toHaveText('Most recent')
   await expect(page).toHaveURL('/')
 })
 

@@ -79,6 +79,10 @@ export async function loadDirectory({ context, url, params }: LoaderArgs) {
   if (result && state.page > Math.max(result.pages, 1)) {
     throw redirect(directoryHref({ ...state, page: Math.max(result.pages, 1) }))
   }
+  // An address from elsewhere may name a place that there is not.
+  if (result && state.location !== null && result.locationTitle === null) {
+    throw redirect(directoryHref({ ...state, location: null }))
+  }
 
   const cards = result?.cards.map(gridCard) ?? []
   const { drawn } = context.get(pageContext)

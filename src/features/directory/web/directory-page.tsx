@@ -1,4 +1,4 @@
-import { useState, type ChangeEvent, type FormEvent } from 'react'
+import { useRef, useState, type ChangeEvent, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { askToSignIn } from '#features/auth/web/widgets/sign-in-request.ts'
@@ -21,7 +21,8 @@ import {
   toggled,
   type DirectoryState,
 } from './directory-state.ts'
-import { directoryHref, readDirectory } from './directory-url.ts'
+import { directoryHref, directoryPath, readDirectory } from './directory-url.ts'
+import { useEarlyChoices } from './early-choices.ts'
 import styles from './directory-page.module.css'
 import { FilterButton } from './filter-button.tsx'
 import { FilterPanel } from './filter-panel.tsx'
@@ -75,6 +76,8 @@ export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
   ) : (
     <NoResults state={state} />
   )
+  const form = useRef<HTMLFormElement>(null)
+  useEarlyChoices(form, state, go)
   const title = loaderData.title ?? t(state.kind === 'listings' ? 'titleListings' : 'titleProfiles')
 
   function go(next: DirectoryState, quietly = false) {
@@ -94,7 +97,13 @@ export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
   }
 
   return (
-    <form className={styles.page} method="get" action={directoryPath(state)} onSubmit={stay}>
+    <form
+      ref={form}
+      className={styles.page}
+      method="get"
+      action={directoryPath(state)}
+      onSubmit={stay}
+    >
       <DirectoryHead state={state} page={loaderData} />
       <HiddenFields
         state={state}
@@ -174,5 +183,3 @@ function isDirectory(pathname: string): boolean {
 function stay(event: FormEvent) {
   event.preventDefault()
 }
-
-const directoryPath = ({ kind }: DirectoryState) => (kind === 'listings' ? '/marketplace' : '/')

@@ -91,10 +91,14 @@ function readList(params: URLSearchParams, name: string, pattern = /./): string[
   return [...new Set(values)].slice(0, maximumPicks)
 }
 
+/** Where the form is sent without scripts. */
+export const directoryPath = ({ kind }: DirectoryState) =>
+  kind === 'listings' ? '/marketplace' : '/'
+
 /** The one address of a state: parameters always in the same order, nothing said twice. */
 export function directoryHref(state: DirectoryState): string {
   const preset = keepsPreset(state) ? state.preset : null
-  const path = preset ? presetPath(preset) : state.kind === 'listings' ? '/marketplace' : '/'
+  const path = preset ? presetPath(preset) : directoryPath(state)
   const params: string[] = []
   const add = (name: string, value: string | number | null | undefined) => {
     if (value !== null && value !== undefined && value !== '') params.push(`${name}=${value}`)

@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useLayoutEffect, useState, type RefObject } from 'react'
 
 /**
  * Text of a field that stands for something in the address. It follows the address, except where
- * that was emptied because of what is being typed.
+ * that was emptied because of what is being typed, and begins with what was typed before the scripts
+ * came.
  */
-export function useDraft(value: string) {
+export function useDraft(value: string, field: RefObject<HTMLInputElement | null>) {
   const [draft, setDraft] = useState({ of: value, text: value })
   let { text } = draft
 
@@ -13,5 +14,13 @@ export function useDraft(value: string) {
     text = value === '' && edited ? draft.text : value
     setDraft({ of: value, text })
   }
+
+  useLayoutEffect(() => {
+    const typed = field.current?.value
+    // Only the document knows of it.
+    // oxlint-disable-next-line react/set-state-in-effect
+    if (typed) setDraft((first) => (first.text === typed ? first : { ...first, text: typed }))
+  }, [field])
+
   return [text, (next: string) => setDraft({ of: value, text: next })] as const
 }

@@ -1,4 +1,4 @@
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useId, useState, type KeyboardEvent, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHydrated } from '#ui/hydrated.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -7,31 +7,33 @@ import type { Place } from '#features/location/contract.ts'
 import type { DirectoryPageData } from './directory-loader.ts'
 import { changed, withoutPlace, type DirectoryState } from './directory-state.ts'
 import { directoryHref } from './directory-url.ts'
-import { useDraft } from './draft.ts'
 import styles from './search-bar.module.css'
-import { usePlaces } from './use-places.ts'
+import type { usePlaces } from './use-places.ts'
 
 interface PlaceFieldProps {
   state: DirectoryState
+  field: RefObject<HTMLInputElement | null>
+  text: string
+  setText: (text: string) => void
+  lookup: ReturnType<typeof usePlaces>
   /** The place that is set, in words. */
   title: string | null
   problem: DirectoryPageData['placeProblem']
   go: (next: DirectoryState) => void
-  /** Enter without a place chosen searches as the other field does. */
+  /** Enter before places are offered searches as the other field does. */
   submit: () => void
 }
 
 /** Where: places are offered while typing; without scripts the words are looked up on sending. */
-export function PlaceField({ state, title, problem, go, submit }: PlaceFieldProps) {
+export function PlaceField(props: PlaceFieldProps) {
+  const { state, field, text, setText, lookup, title, problem, go, submit } = props
   const { t } = useTranslation('directory')
   const listId = useId()
-  const [text, setText] = useDraft(title ?? problem?.words ?? '')
   const [active, setActive] = useState(-1)
   const alive = useHydrated()
-  const { places, searching, problem: trouble, ask, askNearest, forget } = usePlaces()
+  const { places, searching, problem: trouble, ask, askNearest, forget } = lookup
 
-  function choose(place: Place | undefined) {
-    if (!place) return submit()
+  function choose(place: Place) {
     forget()
     setText(place.title)
     go(changed(state, { location: place.id, bounds: null }))
@@ -48,7 +50,10 @@ export function PlaceField({ state, title, problem, go, submit }: PlaceFieldProp
   function move(event: KeyboardEvent) {
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault()
-      choose(places?.[Math.max(active, 0)])
+      // While others are looked up, those that stand there belong to other words.
+      const place = places?.[searching ? active : Math.max(active, 0)]
+      if (place) choose(place)
+      else submit()
     } else if (event.key === 'Escape') {
       forget()
     } else if (places?.length && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
@@ -70,6 +75,7 @@ export function PlaceField({ state, title, problem, go, submit }: PlaceFieldProp
       <Icon name="place" />
       <input type="hidden" name="placeBefore" value={title ?? ''} />
       <input
+        ref={field}
         name="place"
         role="combobox"
         aria-expanded={open}

@@ -1,4 +1,4 @@
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useId, useState, type KeyboardEvent, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useLinks } from '#shared/links.ts'
@@ -11,6 +11,7 @@ import { useSuggestions } from './use-suggestions.ts'
 
 interface QueryFieldProps {
   state: DirectoryState
+  field: RefObject<HTMLInputElement | null>
   text: string
   setText: (text: string) => void
   /** Enter, where no suggestion has been reached. */
@@ -18,7 +19,7 @@ interface QueryFieldProps {
 }
 
 /** The words to search for, with suggestions of what they may mean. */
-export function QueryField({ state, text, setText, submit }: QueryFieldProps) {
+export function QueryField({ state, field, text, setText, submit }: QueryFieldProps) {
   const { t } = useTranslation('directory')
   const navigate = useNavigate()
   const link = useLinks()
@@ -64,6 +65,7 @@ export function QueryField({ state, text, setText, submit }: QueryFieldProps) {
     <div className={styles.field}>
       <Icon name="search" />
       <input
+        ref={field}
         type="search"
         name="query"
         role="combobox"

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import { useRef, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import buttons from '#ui/button.module.css'
 import type { DirectoryPageData } from './directory-loader.ts'
@@ -8,6 +8,7 @@ import { useDraft } from './draft.ts'
 import { PlaceField } from './place-field.tsx'
 import { QueryField } from './query-field.tsx'
 import styles from './search-bar.module.css'
+import { usePlaces } from './use-places.ts'
 
 interface SearchBarProps {
   state: DirectoryState
@@ -19,18 +20,37 @@ interface SearchBarProps {
 /** Profiles or listings, words, place. */
 export function SearchBar({ state, locationTitle, placeProblem, go }: SearchBarProps) {
   const { t } = useTranslation('directory')
-  const [text, setText] = useDraft(state.query)
+  const queryField = useRef<HTMLInputElement>(null)
+  const placeField = useRef<HTMLInputElement>(null)
+  const [text, setText] = useDraft(state.query, queryField)
+  const [place, setPlace] = useDraft(locationTitle ?? placeProblem?.words ?? '', placeField)
+  const lookup = usePlaces()
 
   /**
    * New words are ranked by how well they match, no words by time (specification 4, search). In any
    * case the results come to the fore: without words a view is chosen, and home's banners are gone.
+   * A place that was typed and not chosen is looked up, as it is without scripts.
    */
-  function search() {
+  async function search() {
+    const where = place.trim()
+    const isNew = where !== '' && where !== locationTitle
+    const found = isNew ? await lookup.askFirst(where) : null
+    if (found === undefined) return
+    if (isNew && !found) return placeField.current?.focus()
+
+    lookup.forget()
     const query = text.trim()
-    const view = query === '' ? (state.view ?? 'grid') : state.view
-    if (query !== state.query) go(changed(state, { query, view, sort: undefined }))
-    else if (view !== state.view) go(changed(state, { view }))
+    const view = query === '' && !found ? (state.view ?? 'grid') : state.view
+    const next = changed(state, { view })
+    if (found) Object.assign(next, { location: found.id, bounds: null })
+    if (query !== state.query) Object.assign(next, { query, sort: undefined })
+    if (directoryHref(next) !== directoryHref(state)) go(next)
     showResults()
+  }
+
+  function press(event: MouseEvent) {
+    event.preventDefault()
+    void search()
   }
 
   return (
@@ -40,15 +60,25 @@ export function SearchBar({ state, locationTitle, placeProblem, go }: SearchBarP
         <KindLink state={state} kind="listings" label={t('marketplace')} />
       </nav>
       <search className={styles.bar}>
-        <QueryField state={state} text={text} setText={setText} submit={search} />
+        <QueryField
+          state={state}
+          field={queryField}
+          text={text}
+          setText={setText}
+          submit={() => void search()}
+        />
         <PlaceField
           state={state}
+          field={placeField}
+          text={place}
+          setText={setPlace}
+          lookup={lookup}
           title={locationTitle}
           problem={placeProblem}
           go={go}
-          submit={search}
+          submit={() => void search()}
         />
-        <button className={buttons.primary} onClick={preventing(search)}>
+        <button className={buttons.primary} onClick={press}>
           {t('search')}
         </button>
       </search>
@@ -73,13 +103,6 @@ function KindLink({
       {label}
     </a>
   )
-}
-
-function preventing(action: () => void) {
-  return (event: MouseEvent) => {
-    event.preventDefault()
-    action()
-  }
 }
 
 /** Where little or nothing of them is in sight, as on phones. */

@@ -25,15 +25,18 @@ export function usePlaces() {
     return () => asked.current === question
   }
 
-  async function find(words: string, isLast: () => boolean) {
+  async function find(words: string, isLast: () => boolean): Promise<Place | null | undefined> {
     try {
       const { findPlaces } = await import('./place-search.ts')
       const found = await findPlaces(words, language)
-      if (isLast()) setPlaces(found)
+      if (!isLast()) return undefined
+      setPlaces(found)
+      return found[0] ?? null
     } catch (error) {
       // E-049
       console.error('Error:', error)
       if (isLast()) setProblem('placesFailed')
+      return null
     } finally {
       if (isLast()) setSearching(null)
     }
@@ -44,6 +47,15 @@ export function usePlaces() {
     if (words === '') return forget()
     const isLast = begin('words')
     timer.current = setTimeout(() => void find(words, isLast), typingPauseMs)
+  }
+
+  /**
+   * What the words mean most likely; null where that is no place, and the reason is shown; undefined
+   * where something else was asked meanwhile.
+   */
+  function askFirst(words: string): Promise<Place | null | undefined> {
+    setPlaces(null)
+    return find(words, begin('words'))
   }
 
   /** The place where the reader is; null where that does not come to light, or is no longer asked. */
@@ -70,5 +82,5 @@ export function usePlaces() {
     setProblem(null)
   }
 
-  return { places, searching, problem, ask, askNearest, forget }
+  return { places, searching, problem, ask, askFirst, askNearest, forget }
 }

@@ -1,0 +1,49 @@
+import { expect, test } from './fixtures.ts'
+import { orderOf, settledCount } from './directory-page.ts'
+
+test('what is chosen and typed before the scripts come is not lost', async ({ page }) => {
+  const release = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await release.promise
+    await route.continue()
+  })
+  const arriving = page.goto('/')
+  const sectors = page.locator('aside input[name=sector]:visible')
+  const certificates = page
+    .locator('aside details', { has: page.locator('input[name=certificate]') })
+    .first()
+
+  await sectors.nth(0).check()
+  await sectors.nth(1).check()
+  await page.getByLabel('Sort by').selectOption('Level')
+  await certificates.locator('> summary').click()
+  await page.getByRole('combobox', { name: 'Search' }).fill('xqzw')
+  await page.getByRole('combobox', { name: 'Place' }).fill('Kan')
+  const total = await settledCount(page)
+  release.resolve()
+  await arriving
+
+  await page.waitForURL(/sector=\d+,\d+&sort=level$/)
+  expect(await settledCount(page)).toBeLessThan(total)
+  await expect(sectors.nth(0)).toBeChecked()
+  await expect(orderOf(page)).toHaveText('Level')
+  await expect(certificates.locator('img').first()).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Search' })).toHaveValue('xqzw')
+  await expect(page.getByRole('combobox', { name: 'Place' })).toHaveValue('Kan')
+})
+
+test('a group stays open under whoever takes the last choice in it back', async ({ page }) => {
+  await page.goto('/')
+  const group = page
+    .locator('aside details', { has: page.locator('input[name=networkType]') })
+    .first()
+  await group.locator('> summary').click()
+  const box = group.getByRole('checkbox').nth(1)
+
+  await box.check()
+  await page.waitForURL(/networkType=/)
+  await box.uncheck()
+
+  await page.waitForURL('/')
+  await expect(box).toBeVisible()
+})
