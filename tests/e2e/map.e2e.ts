@@ -247,18 +247,21 @@ for (const [language, colorScheme, width] of [
   })
 }
 
-test('a map whose program does not come says so, and the list is there', async ({
-  page,
-  allowTrouble,
-}) => {
-  allowTrouble(/Error:|Failed to load/)
-  await page.route('**/assets/community-map-*.js', (route) => route.abort())
+for (const program of ['map-view', 'community-map']) {
+  test(`a map whose ${program} does not come says so, and the list is there`, async ({
+    page,
+    allowTrouble,
+  }) => {
+    allowTrouble(/Error:|Failed to load/)
+    await page.route(`**/assets/${program}-*.js`, (route) => route.abort())
 
-  await page.goto('/?view=map')
+    await page.goto('/?view=map')
 
-  await expect(page.getByText('The map could not be loaded.')).toBeVisible()
-  expect(await settledCount(page)).toBeGreaterThan(0)
-})
+    await expect(page.getByText('The map could not be loaded.')).toBeVisible()
+    await expect(page.getByText('Loading the map')).toBeHidden()
+    expect(await settledCount(page)).toBeGreaterThan(0)
+  })
+}
 
 test('a map that finds nothing says so and leaves the list alone', async ({
   page,

@@ -113,3 +113,18 @@ test('without a connection the page stays, says so, and goes on when there is on
   await cardsOf(page).first().getByRole('link').click()
   await expect(page).not.toHaveURL('/')
 })
+
+test('results whose program does not come are a link away', async ({ page, allowTrouble }) => {
+  allowTrouble(/Error:|Failed to load/)
+  await page.route('**/assets/more-results-*.js', (route) => route.abort())
+  await page.goto('/')
+  const next = page.getByRole('link', { name: 'Next page' })
+
+  const failed = page.waitForEvent('console', (message) => message.text().startsWith('Error:'))
+  await next.scrollIntoViewIfNeeded()
+  await failed
+
+  await expect(cardsOf(page)).toHaveCount(40)
+  await next.click()
+  await expect(page).toHaveURL('/?page=2')
+})

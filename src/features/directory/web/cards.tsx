@@ -96,7 +96,8 @@ function CardPicture({ card: { id, name, cover, logo, kind }, first }: CardPictu
         <img
           className={styles.cover}
           src={`${cover.url}?size=card`}
-          srcSet={`${cover.url}?size=medium_cropped 2x`}
+          // The first is asked for before the page is read, when only these are looked at.
+          srcSet={`${first ? `${cover.url}?size=card 1x,` : ''}${cover.url}?size=medium_cropped 2x`}
           alt=""
           loading={first ? undefined : 'lazy'}
           fetchPriority={first ? 'high' : undefined}

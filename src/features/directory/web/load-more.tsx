@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import buttons from '#ui/button.module.css'
 import styles from './card-grid.module.css'
@@ -8,9 +8,15 @@ import { directoryHref } from './directory-url.ts'
 import { SkeletonCards } from './skeleton-cards.tsx'
 import { useNearEnd } from './near-end.ts'
 
-const MoreResults = lazy(async () => ({
-  default: (await import('./more-results.tsx')).MoreResults,
-}))
+const MoreResults = lazy(async () => {
+  try {
+    return { default: (await import('./more-results.tsx')).MoreResults }
+  } catch (error) {
+    // E-054: the link leads on, as it does without scripts.
+    console.error('Error:', error)
+    return { default: NextPage }
+  }
+})
 
 /** Lists that were read on: coming back to one shows what was loaded at once. */
 const readOn = new Set<string>()
@@ -30,7 +36,7 @@ export function LoadMore({ state, first }: LoadMoreProps) {
     setReading(true)
   }
 
-  if (!reading) return <NextPage state={state} onNear={readFurther} />
+  if (!reading) return <NearEnd state={state} onNear={readFurther} />
   return (
     <Suspense fallback={<SkeletonCards count={first.total - first.shown.length} />}>
       <MoreResults state={state} first={first} />
@@ -38,10 +44,22 @@ export function LoadMore({ state, first }: LoadMoreProps) {
   )
 }
 
-function NextPage({ state, onNear }: { state: DirectoryState; onNear: () => void }) {
-  const { t } = useTranslation('directory')
+/** Followed by itself where the reader gets near. */
+function NearEnd({ state, onNear }: { state: DirectoryState; onNear: () => void }) {
   const end = useRef<HTMLLIElement>(null)
   useNearEnd(end, onNear)
+
+  return <NextPage state={state} end={end} />
+}
+
+function NextPage({
+  state,
+  end,
+}: {
+  state: DirectoryState
+  end?: RefObject<HTMLLIElement | null>
+}) {
+  const { t } = useTranslation('directory')
 
   return (
     <li ref={end} className={styles.end}>

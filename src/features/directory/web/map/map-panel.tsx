@@ -3,10 +3,19 @@ import { useTranslation } from 'react-i18next'
 import { useHydrated } from '#ui/hydrated.ts'
 import { changed } from '../directory-state.ts'
 import { directoryHref } from '../directory-url.ts'
+import { inTime } from './in-time.ts'
 import styles from './map-panel.module.css'
 import type { MapProps } from './map-setup.ts'
 
-const MapView = lazy(async () => ({ default: (await import('./map-view.tsx')).MapView }))
+const MapView = lazy(async () => {
+  try {
+    return { default: (await inTime(import('./map-view.tsx'))).MapView }
+  } catch (error) {
+    // E-051: the page stays as it is.
+    console.error('Error:', error)
+    return { default: NoMap }
+  }
+})
 
 /** The map with its shortcuts; without scripts a sentence stands there, and the list after it. */
 export function MapPanel(props: MapProps) {
@@ -32,6 +41,16 @@ export function MapPanel(props: MapProps) {
       </div>
       <span id="after-map" tabIndex={-1} />
     </section>
+  )
+}
+
+function NoMap() {
+  const { t } = useTranslation('map')
+
+  return (
+    <p className={styles.failed} role="status" aria-busy="false">
+      {t('failed')}
+    </p>
   )
 }
 

@@ -1,17 +1,16 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { boundsText, type Bounds } from '#shared/bounds.ts'
 import { useFrame } from '#shared/frame.ts'
 import { Icon } from '#ui/icon.tsx'
+import { later } from '#ui/later.ts'
 import { changed, type DirectoryState } from '../directory-state.ts'
 import type { MapProps } from './map-setup.ts'
 import { Sources } from './sources.tsx'
 import { useCommunityMap, type Picked } from './use-community-map.ts'
 import styles from './map.module.css'
 
-const PickedCards = lazy(async () => ({
-  default: (await import('./picked-cards.tsx')).PickedCards,
-}))
+const PickedCards = later(async () => (await import('./picked-cards.tsx')).PickedCards)
 
 /** The map itself: markers open cards, and moving it searches where it is. */
 export function MapView({ state, setup, marked, go }: MapProps) {

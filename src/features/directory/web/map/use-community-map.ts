@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { boundsText, parseBounds, type Bounds } from '#shared/bounds.ts'
-import { mapsScriptTimeout } from '#shared/constants.ts'
 import type { Language } from '#shared/languages.ts'
 import { directoryInput, hasFilters, type DirectoryState } from '../directory-state.ts'
 import type { LoadedPoints } from './clusters.ts'
 import type { CommunityMap, openMap } from './community-map.ts'
+import { inTime } from './in-time.ts'
 
 type OpenMap = typeof openMap
 
@@ -71,8 +71,7 @@ export function useCommunityMap(use: MapUse) {
 
   useEffect(() => {
     let gone = false
-    // F-008: after the client's settings, in five seconds or not at all; E-051: only the log tells.
-    withinTime(import('./community-map.ts'), mapsScriptTimeout).then(
+    inTime(import('./community-map.ts')).then(
       ({ openMap }) => {
         if (!gone) open(openMap)
       },
@@ -151,14 +150,4 @@ function pointsQuery(state: DirectoryState, language: Language): string {
 /** E-051, E-054 */
 function report(error: unknown) {
   console.error('Error:', error)
-}
-
-async function withinTime<T>(coming: Promise<T>, milliseconds: number): Promise<T> {
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new Error('the map took too long')), milliseconds)
-  try {
-    return await Promise.race([coming, late.promise])
-  } finally {
-    clearTimeout(timer)
-  }
 }
