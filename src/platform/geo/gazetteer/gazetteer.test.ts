@@ -20,7 +20,7 @@ test.each([
   ['ロサンゼル', 'ja', 'ロサンゼルス, California, アメリカ合衆国'],
   ['කොළඹ', 'si', 'කොළඹ, Western Province, ශ්‍රී ලංකාව'],
   ['சென்னை', 'ta', 'சென்னை, Tamil Nadu, இந்தியா'],
-  ['کراچی', 'ur', 'کراچی، Sindh، پاکستان'],
+  ['کراچی', 'ur', 'کراچی،\u200f Sindh،\u200f پاکستان'],
   ['काठमा', 'ne', 'काठमांडू, Bagmati Province, नेपाल'],
   ['Tokio', 'es', 'Tokyo, Japón'],
   ['Москва', 'en', 'Moscow, Russia'],
