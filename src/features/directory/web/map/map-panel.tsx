@@ -1,15 +1,16 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { mapsScriptTimeout } from '#shared/constants.ts'
 import { useHydrated } from '#ui/hydrated.ts'
 import { changed } from '../directory-state.ts'
 import { directoryHref } from '../directory-url.ts'
-import { inTime } from './in-time.ts'
 import styles from './map-panel.module.css'
 import type { MapProps } from './map-setup.ts'
 
 const MapView = lazy(async () => {
   try {
-    return { default: (await inTime(import('./map-view.tsx'))).MapView }
+    const coming = Promise.all([import('./map-view.tsx'), import('./community-map.ts')])
+    return { default: (await inTime(coming))[0].MapView }
   } catch (error) {
     // E-051: the page stays as it is.
     console.error('Error:', error)
@@ -42,6 +43,17 @@ export function MapPanel(props: MapProps) {
       <span id="after-map" tabIndex={-1} />
     </section>
   )
+}
+
+/** After the client's settings, in five seconds or not at all (F-008). */
+async function inTime<T>(coming: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new Error('the map took too long')), mapsScriptTimeout)
+  try {
+    return await Promise.race([coming, late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 function NoMap() {

@@ -4,7 +4,6 @@ import type { Language } from '#shared/languages.ts'
 import { directoryInput, hasFilters, type DirectoryState } from '../directory-state.ts'
 import type { LoadedPoints } from './clusters.ts'
 import type { CommunityMap, openMap } from './community-map.ts'
-import { inTime } from './in-time.ts'
 
 type OpenMap = typeof openMap
 
@@ -71,7 +70,7 @@ export function useCommunityMap(use: MapUse) {
 
   useEffect(() => {
     let gone = false
-    inTime(import('./community-map.ts')).then(
+    import('./community-map.ts').then(
       ({ openMap }) => {
         if (!gone) open(openMap)
       },
