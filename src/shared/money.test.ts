@@ -17,6 +17,7 @@ test('what is not an amount has no minor units', () => {
 test('amounts are written the way of the language', () => {
   expect(formatMoney({ amount: 199900, currency: 'USD' }, 'en')).toBe('$1,999.00')
   expect(formatMoney({ amount: 500, currency: 'JPY' }, 'ja')).toBe('￥500')
+  expect(formatMoney({ amount: 123456700, currency: 'NPR' }, 'ne')).toBe('नेरू\u00a012,34,567.00')
 })
 
 test('yen convert without inventing decimal places', () => {

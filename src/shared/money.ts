@@ -70,14 +70,15 @@ export function priceIn(prices: readonly Money[] | null, currency: string): Mone
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** An amount as people read it, e.g. `$19.99`, `￥500`; digits and signs are the language's. */
+/** An amount as people read it, e.g. `$19.99`, `￥500`; in European digits, as all numbers here. */
 export function formatMoney(money: Money, language: string): string {
   const exponent = exponentOf(money.currency)
   const key = `${language} ${money.currency}`
   let format = formats.get(key)
   if (!format) {
-    format = new Intl.NumberFormat(language, {
+    format = new Intl.NumberFormat([language, 'en'], {
       style: 'currency',
+      numberingSystem: 'latn',
       currency: money.currency,
       minimumFractionDigits: exponent,
       maximumFractionDigits: exponent,

@@ -91,7 +91,11 @@ function Fact({ text }: { text: string }) {
 function Weight({ grams }: { grams: number }) {
   const { t, i18n } = useTranslation('marketplace')
   const [amount, unit] = grams < 1000 ? [grams, 'gram'] : [grams / 1000, 'kilogram']
-  const weight = new Intl.NumberFormat(i18n.language, { style: 'unit', unit }).format(amount)
+  const weight = new Intl.NumberFormat([i18n.language, 'en'], {
+    style: 'unit',
+    unit,
+    numberingSystem: 'latn',
+  }).format(amount)
 
   return <Fact text={t('weight', { weight })} />
 }

@@ -74,7 +74,8 @@ export function openMap(options: CommunityMapOptions): CommunityMap {
   const pins = addPins(map, {
     clusters,
     texts: options.texts,
-    short: new Intl.NumberFormat(language, { notation: 'compact' }).format,
+    short: new Intl.NumberFormat([language, 'en'], { notation: 'compact', numberingSystem: 'latn' })
+      .format,
     onPick: (pin, button) => void pick(pin, button).catch(onFailure),
     onPoint: (pin, button) => void nameIt(pin, button).catch(onFailure),
     onFailure,

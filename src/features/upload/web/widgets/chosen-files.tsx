@@ -65,7 +65,8 @@ export function ChosenFiles({ files, canCrop, isBusy, onCrop, onRemove }: Chosen
 
 function sizeText(bytes: number, language: string): string {
   const isSmall = bytes < 1_048_576
-  return new Intl.NumberFormat(language, {
+  return new Intl.NumberFormat([language, 'en'], {
+    numberingSystem: 'latn',
     style: 'unit',
     unit: isSmall ? 'kilobyte' : 'megabyte',
     maximumFractionDigits: isSmall ? 0 : 1,

@@ -103,7 +103,10 @@ function Reason({ code }: { code: string | null }) {
 
 function Progress({ label, part }: { label: string; part: number }) {
   const { i18n } = useTranslation('upload')
-  const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' })
+  const percent = new Intl.NumberFormat([i18n.language, 'en'], {
+    style: 'percent',
+    numberingSystem: 'latn',
+  })
   return (
     <label className={styles.progress}>
       <span>
