@@ -71,6 +71,18 @@ test('a visitor signs in and gives feedback with a picture; it is answered, chan
   await expect(page.getByText('They stand tall.')).toHaveCount(0)
 })
 
+test('a guest who wants to answer signs in first, and then finds the form', async ({ page }) => {
+  await page.goto('/bigmuddybooks?lang=en')
+  await page
+    .getByRole('link', { name: /^Reply to/ })
+    .first()
+    .click()
+  await signInThere(page, 'ines')
+
+  await expect(page.getByRole('textbox', { name: 'Your reply' })).toBeVisible()
+  await expect(page.getByText('You are not signed in.')).toHaveCount(0)
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -1,6 +1,8 @@
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, Link } from 'react-router'
+import { useSignIn } from '#features/auth/web/widgets/sign-in-request.ts'
+import { useFrame } from '#shared/frame.ts'
 import { useLinks } from '#shared/links.ts'
 import { useWrittenTime } from '#shared/written-time.ts'
 import buttons from '#ui/button.module.css'
@@ -129,6 +131,8 @@ function Said(props: SaidProps) {
 function Deeds({ said, canBeAnswered, caller, href, subDomain, ReportLink }: SaidProps) {
   const { t } = useTranslation('feedback')
   const { id, isMine, author } = said
+  const isSignedIn = Boolean(useFrame()?.viewer)
+  const signIn = useSignIn(href(`reply-${id}`))
   const deed = (name: 'reply' | 'edit' | 'remove') => (
     <Link
       className={buttons.text}
@@ -142,7 +146,19 @@ function Deeds({ said, canBeAnswered, caller, href, subDomain, ReportLink }: Sai
 
   return (
     <div className={styles.deeds}>
-      {canBeAnswered && caller.mayReply && deed('reply')}
+      {canBeAnswered &&
+        caller.mayReply &&
+        (isSignedIn ? (
+          deed('reply')
+        ) : (
+          <a
+            className={buttons.text}
+            aria-label={t('replyWhose', { name: author.name })}
+            {...signIn}
+          >
+            {t('do-reply')}
+          </a>
+        ))}
       {isMine && deed('edit')}
       {(isMine || caller.mayRemoveAll) && deed('remove')}
       {!isMine && (
