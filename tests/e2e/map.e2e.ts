@@ -211,6 +211,14 @@ test('the small map of a profile leads to what is near it on the large one', asy
   const small = page.getByRole('link', { name: 'See what else is near on the map' })
   await small.scrollIntoViewIfNeeded()
   await expect(small.locator('i')).toBeVisible()
+  const cut = await small.evaluate((frame) => {
+    const { left, right, top, bottom } = frame.getBoundingClientRect()
+    const isCut = (box: DOMRect) =>
+      box.left < left || box.right > right || box.top < top || box.bottom > bottom
+    return [...frame.querySelectorAll('span')].filter((name) => isCut(name.getBoundingClientRect()))
+      .length
+  })
+  expect(cut).toBe(0)
   await small.click()
 
   await expect(clusters(page).or(pins(page)).first()).toBeVisible()

@@ -24,13 +24,14 @@ let measuring: CanvasRenderingContext2D | null | undefined
 
 /**
  * The names for which there is room: those of more people first, none upon another. `at` gives the
- * place of a name, null for one that is out of sight.
+ * place of a name, null for one that is out of sight. Where `frame` is given, none is cut at its edge.
  */
 export function placeLabels(
   labels: readonly MapLabel[],
   zoom: number,
   font: string,
   at: (label: MapLabel) => { x: number; y: number } | null,
+  frame?: { width: number; height: number },
 ): PlacedLabel[] {
   measuring ??= document.createElement('canvas').getContext('2d')
   if (measuring) measuring.font = font
@@ -41,12 +42,18 @@ export function placeLabels(
     if (!point) continue
     const middle = point.y + (label.type === 'city' ? belowDot : 0)
     const half = (measuring?.measureText(label.name).width ?? 8 * label.name.length) / 2 + gap
+    const isWhole =
+      !frame ||
+      (point.x >= half &&
+        point.x + half <= frame.width &&
+        middle >= height / 2 &&
+        middle + height / 2 <= frame.height)
     const isFree = placed.every(
       (other) =>
         Math.abs(other.x - point.x) >= other.half + half ||
         Math.abs(other.middle - middle) >= height,
     )
-    if (isFree) placed.push({ label, ...point, half, middle })
+    if (isWhole && isFree) placed.push({ label, ...point, half, middle })
   }
   return placed
 }

@@ -40,10 +40,7 @@ export async function drawSmallMap(
   }
   return {
     pins: points.map(([lat, lng]) => place({ lat, lng })),
-    labels: placeLabels(names, zoom, getComputedStyle(canvas).font, (label) => {
-      const { x, y } = place(label)
-      return x > 0 && x < width && y > 0 && y < height ? { x, y } : null
-    }),
+    labels: placeLabels(names, zoom, getComputedStyle(canvas).font, place, { width, height }),
   }
 }
 
