@@ -100,6 +100,21 @@ test('ways of showing the same are not pages of their own, and combinations are 
   expect(await page('/?cart=1&kind=listings')).toContain('noindex')
 })
 
+test('pages that show different things are called by different names', async () => {
+  const titleOf = async (url: string) => /<title>([^<]*)/.exec(await page(url))?.[1]
+
+  expect(await titleOf('/sector/100/food-and-drink?lang=en')).toMatch(/^Food and Drink · /)
+  expect(await titleOf('/marketplace/shop/food-drink?lang=en')).toMatch(
+    /^Food and Drink · Marketplace · /,
+  )
+  expect(await titleOf(`/marketplace/listing/${listingId}?lang=es`)).toMatch(
+    /^Hogaza · Panadería La Espiga · /,
+  )
+  expect(await page('/sector/100/food-and-drink?lang=en')).toContain(
+    'name="description" content="Food and Drink · ',
+  )
+})
+
 test('other spellings of an address lead to the one there is', async () => {
   const leads = async (url: string) => {
     const { statusCode, headers } = await get(url)

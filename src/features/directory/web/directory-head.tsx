@@ -26,6 +26,9 @@ export function DirectoryHead({ state, page }: DirectoryHeadProps) {
   const listings = state.kind === 'listings'
   const searched = state.query === '' ? null : t('titleSearch', { query: state.query })
   const title = searched ?? page.title ?? (listings ? t('titleListings') : null)
+  const about = t(listings ? 'aboutListings' : 'aboutProfiles')
+  // Sectors and categories may have the same name.
+  const among = state.preset && title && listings ? t('frame:marketplace') : null
   const same = { ...state, language: null, sort: undefined, near: null, view: null }
   const address = directoryHref(same)
   const parameters = new URLSearchParams(address.split('?')[1])
@@ -35,8 +38,12 @@ export function DirectoryHead({ state, page }: DirectoryHeadProps) {
 
   return (
     <PageHead
-      title={title}
-      description={t(listings ? 'aboutListings' : 'aboutProfiles')}
+      title={
+        state.page > 1
+          ? joined(title ?? t('titleProfiles'), among, String(state.page))
+          : joined(title, among)
+      }
+      description={joined(state.preset && title, about) ?? about}
       address={address}
       unlisted={unlisted}
       linkedData={
@@ -61,6 +68,10 @@ export function DirectoryHead({ state, page }: DirectoryHeadProps) {
       }
     />
   )
+}
+
+function joined(...words: (string | null)[]): string | null {
+  return words.filter(Boolean).join(' · ') || null
 }
 
 /** The site itself, and how to search it from elsewhere. */

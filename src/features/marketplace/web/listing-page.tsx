@@ -104,7 +104,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
   return (
     <article className={styles.page}>
       <PageHead
-        title={listing.title}
+        title={listing.brand ? `${listing.title} · ${listing.brand.name}` : listing.title}
         description={listing.description || t('about', { title: listing.title })}
         address={listing.redirectionUrl}
         {...(listing.isPublic && { preview: previewOf('listing', listing.id, listing.updatedAt) })}
