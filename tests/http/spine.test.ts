@@ -189,6 +189,8 @@ test('long answers are compressed as the client likes best', async () => {
 test('robots find the sitemap', async () => {
   const robots = await server.inject({ url: '/robots.txt', headers: { host: 'ours.example' } })
   expect(robots.body).toContain('Sitemap: http://ours.example/sitemap.xml')
+  // Leads to the log-in with an address of its own from every item.
+  expect(robots.body).toContain('Disallow: /flagging/')
   const sitemap = await server.inject('/sitemap.xml')
   expect(sitemap.headers['content-type']).toContain('application/xml')
   const [, part = ''] = /<loc>http:\/\/[^/]+([^<]+)<\/loc>/.exec(sitemap.body) ?? []

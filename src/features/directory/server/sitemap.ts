@@ -55,7 +55,7 @@ export function sitemapRoutes(
   server.get('/robots.txt', async (request, reply) => {
     const { origin } = await callerOf(request)
     reply.type('text/plain; charset=utf-8')
-    return `User-agent: *\nDisallow: /api/\nDisallow: /search/\nSitemap: ${origin}/sitemap.xml\n`
+    return `User-agent: *\nDisallow: /api/\nDisallow: /search/\nDisallow: /flagging/\nSitemap: ${origin}/sitemap.xml\n`
   })
 
   server.get('/sitemap.xml', async (request, reply) => {
