@@ -84,3 +84,36 @@ test('nothing is wider than the screen, in either direction of writing', async (
     expect(overflow, address).toBe(0)
   }
 })
+
+for (const [language, width] of [
+  ['ja', 390],
+  ['ta', 360],
+  ['ta', 320],
+] as const) {
+  test(`no word is broken to fit ${width} pixels, in ${language}`, async ({ page, request }) => {
+    const sector = await choiceOf(request, 'sector')
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(`/?lang=${language}&sector=${sector.value}`)
+
+    const links = page.locator('nav > a:visible, main a[href="#filters"]')
+    await expect(links.first()).toBeVisible()
+    const broken = await links.evaluateAll((all) =>
+      all
+        .filter((link) => {
+          const texts = document.createTreeWalker(link, NodeFilter.SHOW_TEXT)
+          const range = document.createRange()
+          while (texts.nextNode()) {
+            range.selectNodeContents(texts.currentNode)
+            if (range.getClientRects().length > 1) return true
+          }
+          return false
+        })
+        .map((link) => link.textContent),
+    )
+    expect(broken).toEqual([])
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow).toBe(0)
+  })
+}
