@@ -98,8 +98,11 @@ export function Layout({ children }: { children: ReactNode }) {
   const wanted = usePageNamespaces()
   // What the document came with.
   const [namespaces] = useState(wanted)
-  // Pages opened later need all of theirs at once: each part would ask only when it is drawn.
-  if (typeof document !== 'undefined') void i18n.loadNamespaces(wanted)
+  // Pages opened later need all of theirs at once: each part would ask only when it is drawn. Where
+  // they cannot be had, the server's page can still be read.
+  if (typeof document !== 'undefined') {
+    void i18n.loadNamespaces(wanted, (error) => error && location.reload())
+  }
   const bare = useIsBare()
   const language = i18n.language as Language
   const face = faces[language]

@@ -81,7 +81,6 @@ export function formatMoney(money: Money, language: string): string {
       numberingSystem: 'latn',
       currency: money.currency,
       minimumFractionDigits: exponent,
-      maximumFractionDigits: exponent,
     })
     formats.set(key, format)
   }

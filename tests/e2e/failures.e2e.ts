@@ -49,6 +49,19 @@ test('a page that fails loads itself again once, and then waits for its reader',
   await expect(page.getByRole('combobox', { name: 'Search' })).toBeVisible()
 })
 
+test('a page whose texts cannot be had is read as the server writes it', async ({
+  page,
+  allowTrouble,
+}) => {
+  allowTrouble(/Failed to load resource|ERR_FAILED|texts could not be loaded/)
+  await page.route('**/cdn/*/enterprise*', (route) => route.abort())
+  await page.goto('/networks?lang=en')
+  await page.getByRole('main').getByRole('link', { name: 'Common Ground Alliance' }).first().click()
+
+  await expect(page).toHaveURL('/commonground?lang=en')
+  await expect(page.getByRole('heading', { name: 'Contact' })).toBeVisible()
+})
+
 test('what is sent to a page that takes nothing is refused inside the frame', async ({
   page,
   allowTrouble,
