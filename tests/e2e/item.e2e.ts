@@ -166,6 +166,27 @@ test('where a vendor takes orders leads on, and what is virtual is not sent', as
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
+  test('a short text in other letters begins where the page does, and a weight keeps its order', async ({
+    page,
+    request,
+  }) => {
+    const listing = await aListing(
+      request,
+      ({ titleLanguage, description, variants }) =>
+        titleLanguage === 'en' &&
+        description !== '' &&
+        description.length < 25 &&
+        Boolean(variants[0]?.weightGrams),
+    )
+    await page.goto(`${listing.redirectionUrl}?lang=ur`)
+
+    const text = page.getByText(listing.description, { exact: true })
+    const edgeOf = (box: { x: number; width: number } | null) => box && box.x + box.width
+    const edge = edgeOf(await text.boundingBox())
+    expect(edge).toBe(edgeOf(await page.getByRole('region', { name: 'تفصیل' }).boundingBox()))
+    await expect(page.getByText(/^وزن \u2068[\d.]+.+\u2069$/)).toBeVisible()
+  })
+
   test('everything of an item is in one column, in Urdu from the right', async ({
     page,
     request,

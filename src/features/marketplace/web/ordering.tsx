@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { seenAddress } from '#features/stats/web/widgets/seen.ts'
+import { isolated } from '#shared/isolated.ts'
 import { useLinks } from '#shared/links.ts'
 import { regionName } from '#shared/region-name.ts'
 import buttons from '#ui/button.module.css'
@@ -97,5 +98,5 @@ function Weight({ grams }: { grams: number }) {
     numberingSystem: 'latn',
   }).format(amount)
 
-  return <Fact text={t('weight', { weight })} />
+  return <Fact text={t('weight', { weight: isolated(weight) })} />
 }
