@@ -1,12 +1,15 @@
+import { useTranslation } from 'react-i18next'
+import { writtenNumber } from '#shared/written-number.ts'
 import styles from './thumbs.module.css'
 
 /** Whole numbers as repeated thumbs, others as a number with one (specification resolutions 24). */
 export function Thumbs({ rating, label }: { rating: number; label: string }) {
+  const { i18n } = useTranslation()
   const whole = Number.isInteger(rating)
 
   return (
     <span className={styles.thumbs} role="img" aria-label={label}>
-      {whole || rating.toFixed(1)}
+      {whole || writtenNumber(+rating.toFixed(1), i18n.language)}
       <i style={{ inlineSize: `${(whole ? rating : 1) * 1.25}em` }} />
     </span>
   )

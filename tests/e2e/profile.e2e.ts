@@ -165,6 +165,13 @@ test('who reads a translation can look at the original', async ({ page, request 
   await expect(original).toBeVisible()
 })
 
+test('a rating that is not whole is written as the language writes numbers', async ({ page }) => {
+  await page.goto('/bigmuddybooks?lang=es')
+
+  const rating = page.getByRole('img', { name: /^\d,\d de 5 pulgares$/ })
+  await expect(rating.first()).toHaveText(/^\d,\d$/)
+})
+
 test('a profile fits a phone', async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const { profile } = await someProfile(request, ({ networks }) => networks.length > 0)

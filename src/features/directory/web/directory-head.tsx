@@ -28,7 +28,7 @@ export function DirectoryHead({ state, page }: DirectoryHeadProps) {
   const title = searched ?? page.title ?? (listings ? t('titleListings') : null)
   const about = t(listings ? 'aboutListings' : 'aboutProfiles')
   // Sectors and categories may have the same name.
-  const among = state.preset && title && listings ? t('frame:marketplace') : null
+  const among = state.preset && title && listings ? t('marketplace') : null
   const same = { ...state, language: null, sort: undefined, near: null, view: null }
   const address = directoryHref(same)
   const parameters = new URLSearchParams(address.split('?')[1])

@@ -14,12 +14,7 @@ import { Thumbs } from '#ui/thumbs.tsx'
 import type { Profile } from '../contract.ts'
 import styles from './profile-page.module.css'
 
-const FeedbackList = later(
-  async () => (await import('#features/feedback/web/widgets/feedback-list.tsx')).FeedbackList,
-)
-const ReportLink = later(
-  async () => (await import('#features/flagging/web/widgets/report-link.tsx')).ReportLink,
-)
+const ReadFeedback = later(async () => (await import('./read-feedback.tsx')).ReadFeedback)
 const WriteFeedback = later(async () => (await import('./write-feedback.tsx')).WriteFeedback)
 
 interface FeedbackSectionProps {
@@ -76,14 +71,13 @@ export function FeedbackSection({ profile, feedback, result, href }: FeedbackSec
       )}
       {writing?.deed === 'new' && (feedback.caller.mayWrite || result) && form(undefined)}
       <Suspense>
-        <FeedbackList
+        <ReadFeedback
           feedback={feedback.feedback}
           caller={feedback.caller}
           writing={writing}
           form={form}
           href={at}
           subDomain={subDomain}
-          ReportLink={ReportLink}
         />
       </Suspense>
       <Pager label={t('feedbackPages')} page={feedback.page} pages={feedback.pages} href={href} />

@@ -1,7 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, Link } from 'react-router'
-import { useSignIn } from '#features/auth/web/widgets/sign-in-request.ts'
 import { useFrame } from '#shared/frame.ts'
 import { useLinks } from '#shared/links.ts'
 import { useWrittenTime } from '#shared/written-time.ts'
@@ -13,7 +12,7 @@ import type { Feedback, FeedbackPage, FeedbackReply } from '../../contract.ts'
 import styles from './feedback-list.module.css'
 import type { Writing } from './writing.ts'
 
-interface FeedbackListProps {
+export interface FeedbackListProps {
   feedback: readonly Feedback[]
   caller: FeedbackPage['caller']
   /** What is being written here, and the form for it. */
@@ -27,6 +26,13 @@ interface FeedbackListProps {
   ReportLink: ComponentType<{
     profile: string
     feedback: number
+    label: string
+    className?: string | undefined
+    children: string
+  }>
+  /** What asks a guest to sign in, and leads to `to` then. */
+  SignInLink: ComponentType<{
+    to: string
     label: string
     className?: string | undefined
     children: string
@@ -128,11 +134,11 @@ function Said(props: SaidProps) {
 }
 
 /** What can be done with it; each is a link to the page with a form. */
-function Deeds({ said, canBeAnswered, caller, href, subDomain, ReportLink }: SaidProps) {
+function Deeds(props: SaidProps) {
+  const { said, canBeAnswered, caller, href, subDomain, ReportLink, SignInLink } = props
   const { t } = useTranslation('feedback')
   const { id, isMine, author } = said
   const isSignedIn = Boolean(useFrame()?.viewer)
-  const signIn = useSignIn(href(`reply-${id}`))
   const deed = (name: 'reply' | 'edit' | 'remove') => (
     <Link
       className={buttons.text}
@@ -151,13 +157,13 @@ function Deeds({ said, canBeAnswered, caller, href, subDomain, ReportLink }: Sai
         (isSignedIn ? (
           deed('reply')
         ) : (
-          <a
+          <SignInLink
+            to={href(`reply-${id}`)}
             className={buttons.text}
-            aria-label={t('replyWhose', { name: author.name })}
-            {...signIn}
+            label={t('replyWhose', { name: author.name })}
           >
             {t('do-reply')}
-          </a>
+          </SignInLink>
         ))}
       {isMine && deed('edit')}
       {(isMine || caller.mayRemoveAll) && deed('remove')}
