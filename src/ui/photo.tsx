@@ -30,13 +30,16 @@ export function Photo({ picture, size, alt, className, sizes, eager = false }: P
       width={width ?? undefined}
       height={height ?? undefined}
       loading={eager ? undefined : 'lazy'}
-      fetchPriority={eager && leads(size) ? 'high' : undefined}
+      fetchPriority={eager ? (leads(size) ? 'high' : 'low') : undefined}
       style={color ? { background: color } : undefined}
     />
   )
 }
 
-/** Small ones are several at once: all of them before the style would hold the first paint up. */
+/**
+ * Small ones are several at once: all of them before the style would hold the first paint up. React
+ * asks ahead of the style for what is not told to be low.
+ */
 function leads(size: PhotoSize): boolean {
   return size === 'medium_cropped' || size === 'x_large'
 }
