@@ -20,15 +20,23 @@ export function useAskBeforeLeaving(isRefused: boolean): void {
       const link = target instanceof Element ? target.closest('a') : null
       if (unsavedAt === key && link) link.dataset['document'] = ''
     }
+    const wentBack = (event: NavigateEvent) => {
+      const { navigationType, cancelable, destination } = event
+      if (unsavedAt !== key || navigationType !== 'traverse' || !cancelable) return
+      event.preventDefault()
+      location.assign(destination.url)
+    }
     const left = (event: BeforeUnloadEvent) => {
       if (unsavedAt === key) event.preventDefault()
     }
     document.addEventListener('input', typed)
     document.addEventListener('click', followed, { capture: true })
+    window.navigation?.addEventListener('navigate', wentBack)
     addEventListener('beforeunload', left)
     return () => {
       document.removeEventListener('input', typed)
       document.removeEventListener('click', followed, { capture: true })
+      window.navigation?.removeEventListener('navigate', wentBack)
       removeEventListener('beforeunload', left)
     }
   }, [key, isRefused])

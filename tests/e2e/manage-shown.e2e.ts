@@ -92,7 +92,8 @@ test('an admin fills a collection, leads a banner to it, and hides and archives 
   await expectAccessible()
 
   // Two targets are one too many; what was typed is kept.
-  await page.goto('/admin/manage-banners/new')
+  await page.goto('/admin/manage-banners')
+  await page.getByRole('link', { name: 'Add a banner' }).click()
   await page.locator('[name="name-en"]').fill(`${stamp} Spring is here`)
   await expect(page.getByRole('region', { name: 'As the carousel shows it' })).toContainText(
     'Spring is here',
@@ -114,6 +115,9 @@ test('an admin fills a collection, leads a banner to it, and hides and archives 
   expect(question.type()).toBe('beforeunload')
   await question.dismiss()
   await leaving
+  const askedAgain = page.waitForEvent('dialog')
+  await page.evaluate(() => history.back())
+  await (await askedAgain).dismiss()
   await expect(page.locator('[name="name-en"]')).toHaveValue(`${stamp} Spring is here`)
   await page.getByRole('textbox', { name: 'Or to an address' }).fill('')
   await page.getByRole('button', { name: 'Save' }).click()
