@@ -256,7 +256,7 @@ for (const [language, colorScheme, width] of [
 }
 
 for (const program of ['map-view', 'community-map']) {
-  test(`a map whose ${program} does not come says so, and the list is there`, async ({
+  test(`a map whose ${program} does not come says so, and is tried again`, async ({
     page,
     allowTrouble,
   }) => {
@@ -268,10 +268,14 @@ for (const program of ['map-view', 'community-map']) {
     await expect(page.getByText('The map could not be loaded.')).toBeVisible()
     await expect(page.getByText('Loading the map')).toBeHidden()
     expect(await settledCount(page)).toBeGreaterThan(0)
+
+    await page.unroute(`**/assets/${program}-*.js`)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('application')).toBeVisible()
   })
 }
 
-test('a map that finds nothing says so and leaves the list alone', async ({
+test('a map that finds nothing says so, leaves the list alone and is tried again', async ({
   page,
   allowTrouble,
 }) => {
@@ -282,6 +286,10 @@ test('a map that finds nothing says so and leaves the list alone', async ({
 
   await expect(page.getByText('The map could not be loaded.')).toBeVisible()
   expect(await settledCount(page)).toBeGreaterThan(0)
+
+  await page.unroute('**/api/v1/directory/map?**')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('The map could not be loaded.')).toBeHidden()
 })
 
 test.describe('without scripts', () => {

@@ -41,6 +41,10 @@ test('what makes no sense in an address is left out', () => {
   expect(directoryHref(state)).toBe('/?sector=3')
 })
 
+test('what no text may hold is taken out of an address', () => {
+  expect(directoryHref(read('/?query=te%00a&location=%00'))).toBe('/?query=tea')
+})
+
 test('ids sent apart by a form mean the same as a list', () => {
   expect(directoryHref(read('/?sector=3&sector=14&search=tea'))).toBe('/?query=tea&sector=3,14')
 })

@@ -21,7 +21,8 @@ const maximumPicks = 200
 /** Reads an address; whatever makes no sense in it is left out. */
 export function readDirectory(address: { pathname: string; search: string }): DirectoryState {
   const { pathname, search } = address
-  const params = new URLSearchParams(search)
+  // What no text may hold is not looked for.
+  const params = new URLSearchParams(search.replaceAll('%00', ''))
   const preset = readPreset(pathname)
   const near = params.get('near')
   const sort = sorts.find((sort) => sort === params.get('sort'))

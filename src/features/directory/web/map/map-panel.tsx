@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mapsScriptTimeout } from '#shared/constants.ts'
+import buttons from '#ui/button.module.css'
 import { useHydrated } from '#ui/hydrated.ts'
 import { changed } from '../directory-state.ts'
 import { directoryHref } from '../directory-url.ts'
@@ -60,9 +61,13 @@ function NoMap() {
   const { t } = useTranslation('map')
 
   return (
-    <p className={styles.failed} role="status" aria-busy="false">
-      {t('failed')}
-    </p>
+    <div className={styles.failed} aria-busy="false">
+      <p role="status">{t('failed')}</p>
+      {/* A browser may remember that a script failed, and ask for it again only on a new page. */}
+      <button type="button" className={buttons.secondary} onClick={() => location.reload()}>
+        {t('tryAgain')}
+      </button>
+    </div>
   )
 }
 

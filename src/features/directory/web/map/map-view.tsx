@@ -2,6 +2,7 @@ import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { boundsText, type Bounds } from '#shared/bounds.ts'
 import { useFrame } from '#shared/frame.ts'
+import buttons from '#ui/button.module.css'
 import { Icon } from '#ui/icon.tsx'
 import { later } from '#ui/later.ts'
 import { changed, type DirectoryState } from '../directory-state.ts'
@@ -19,7 +20,7 @@ export function MapView({ state, setup, marked, go }: MapProps) {
   const [followed, setFollowed] = useState(true)
   const [moved, setMoved] = useState<Bounds | null>()
   const [picked, setPicked] = useState<Picked | null>(null)
-  const { element, map, drawn, status } = useCommunityMap({
+  const { element, map, drawn, status, loadAgain } = useCommunityMap({
     state,
     language,
     tiles: setup.tiles?.url ?? null,
@@ -76,7 +77,14 @@ export function MapView({ state, setup, marked, go }: MapProps) {
         )}
       </div>
       <output className={styles.status}>
-        {status === 'failed' && t('failed')}
+        {status === 'failed' && (
+          <>
+            {t('failed')}
+            <button type="button" className={buttons.secondary} onClick={loadAgain}>
+              {t('tryAgain')}
+            </button>
+          </>
+        )}
         {status === 'incomplete' && t('incomplete')}
         {status === 'empty' && t('empty')}
       </output>

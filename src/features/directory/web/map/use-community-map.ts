@@ -33,7 +33,8 @@ export function useCommunityMap(use: MapUse) {
   const element = useRef<HTMLDivElement>(null)
   const map = useRef<CommunityMap>(null)
   const found = useRef<LoadedPoints>(null)
-  const [opened, setOpened] = useState(false)
+  /** Zero until there is a map; counts how often what is on it was asked for by hand. */
+  const [opened, setOpened] = useState(0)
   const [drawn, setDrawn] = useState(false)
   const [status, setStatus] = useState<MapStatus>('loading')
   /** Where the map is by its own doing: the address follows it there. */
@@ -65,7 +66,7 @@ export function useCommunityMap(use: MapUse) {
     const bounds = state.bounds && parseBounds(state.bounds)
     if (bounds) map.current.show(bounds)
     own.current = state.bounds
-    setOpened(true)
+    setOpened(1)
   })
 
   useEffect(() => {
@@ -128,7 +129,7 @@ export function useCommunityMap(use: MapUse) {
     if (opened) map.current?.mark(marked)
   }, [opened, marked])
 
-  return { element, map, drawn, status }
+  return { element, map, drawn, status, loadAgain: () => setOpened(opened + 1) }
 }
 
 /** Where nothing was found at all, the list says so. */
