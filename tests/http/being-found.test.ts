@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import sharp from 'sharp'
 import { putMemberships, putNetworks, forgetNetworks } from '#features/network/server/service.ts'
+import { listingKind } from '#shared/enums.ts'
 import { languages } from '#shared/languages.ts'
 import { putEnterprise, putListing } from '#tests/support/community.ts'
 import { linkedDataIn, linkedDataProblems } from '#tests/support/linked-data.ts'
@@ -213,6 +214,15 @@ test('what is neither goods nor has a price is a service', async () => {
     '@type': 'Product',
     category: 'Shop > Food and Drink',
   })
+})
+
+test('what an enterprise looks for is a demand, and no product without a price', async () => {
+  const { id: seeker } = await putEnterprise(app.db)
+  const { id } = await putListing(app.db, seeker, { categoryIds: [2], kind: listingKind.need })
+  const html = await page(`/marketplace/listing/${id}?lang=en`)
+
+  expect(linkedDataProblems(html)).toEqual([])
+  expect(linkedDataIn(html).map((thing) => thing['@type'])).toEqual(['Demand', 'BreadcrumbList'])
 })
 
 test('prices are written in the units of their currency', async () => {

@@ -102,6 +102,10 @@ const shapes: Readonly<Record<string, Shape>> = {
       provider: either(reference, thing('Organization')),
     },
   },
+  Demand: {
+    required: { name: text },
+    allowed: { url: wholeUrl, description: text, image: listOf(wholeUrl) },
+  },
   Brand: { required: { name: text } },
   Offer: {
     required: {

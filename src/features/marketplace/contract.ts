@@ -55,6 +55,8 @@ export const Listing = z.object({
   isPublic: z.boolean(),
   /** Whether the caller may change it. */
   mayEdit: z.boolean(),
+  /** What its enterprise looks for, not what it offers. */
+  isNeed: z.boolean(),
   productId: z.string().nullable(),
   /** Null for what has no price and no variants. */
   productType: z.enum(['physical', 'virtual']).nullable(),

@@ -9,7 +9,10 @@ const goods: readonly (number | undefined)[] = [
   mainCategories.source,
 ]
 
-/** schema.org's view of a listing: a product, or a service where it is neither goods nor priced. */
+/**
+ * schema.org's view of a listing: a demand where something is looked for, otherwise a product, or a
+ * service where it is neither goods nor priced.
+ */
 export function productData(listing: Listing, origin: string) {
   const { title, description, images, brand, maker, categories, certificates } = listing
   const [steps = []] = categories
@@ -22,16 +25,19 @@ export function productData(listing: Listing, origin: string) {
     url,
     ...(description && { description }),
     ...(images.length > 0 && { image: images.map((picture) => origin + picture.url) }),
-    ...(steps.length > 0 && { category: steps.map(({ text }) => text).join(' > ') }),
   }
+  if (listing.isNeed) return { '@type': 'Demand', ...common }
+
+  const category = steps.length > 0 && { category: steps.map(({ text }) => text).join(' > ') }
   if (offers.length === 0 && !goods.includes(steps[0]?.id)) {
-    return { '@type': 'Service', ...common, ...(seller && { provider: seller }) }
+    return { '@type': 'Service', ...common, ...category, ...(seller && { provider: seller }) }
   }
 
   const by = maker ?? brand?.name
   return {
     '@type': 'Product',
     ...common,
+    ...category,
     ...(by && { brand: { '@type': 'Brand', name: by } }),
     ...(certificates.length > 0 && {
       hasCertification: certificates.map(({ title, link }) => ({

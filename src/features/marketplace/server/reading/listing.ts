@@ -14,7 +14,14 @@ import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import { fileUrl } from '#platform/files/routes.ts'
 import { AppError } from '#shared/app-error.ts'
-import { isActiveLevel, packaging, productType, textOrigin, userRole } from '#shared/enums.ts'
+import {
+  isActiveLevel,
+  listingKind,
+  packaging,
+  productType,
+  textOrigin,
+  userRole,
+} from '#shared/enums.ts'
 import { shownText } from '#shared/shown-text.ts'
 import type { Brand, Listing, Variant } from '../../contract.ts'
 import * as queries from './queries.ts'
@@ -62,6 +69,7 @@ async function listingFor(
     redirectionUrl: `/marketplace/listing/${row.id}`,
     isPublic: row.is_public,
     mayEdit: reader.isAdmin || reader.teamIds.includes(row.enterprise_id),
+    isNeed: row.kind === listingKind.need,
     productId: row.product_id,
     productType: typeOf(row),
     title: text?.title ?? '',
