@@ -21,7 +21,7 @@ test('a sector is chosen and sent with the form', async ({ page, request }) => {
   await page.goto('/')
 
   await page.locator(`aside input[name=sector][value="${sector.value}"]`).check()
-  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('button', { name: 'Apply filters' }).click()
 
   expect(await settledCount(page)).toBe(sector.count)
 })

@@ -4,6 +4,7 @@ import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { askToSignIn } from '#features/auth/web/widgets/sign-in-request.ts'
 import { useFrame } from '#shared/frame.ts'
 import type { PageHandle } from '#shared/i18n.ts'
+import buttons from '#ui/button.module.css'
 import type { Route } from './+types/directory-page.ts'
 import { Banners } from './banners.tsx'
 import { BesideMap } from './beside-map.tsx'
@@ -128,6 +129,9 @@ export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
           <FilterPanel groups={groups} state={chosen} count={count} onChange={changeFilter}>
             {listingFilters}
           </FilterPanel>
+          <noscript>
+            <button className={`${buttons.primary} ${styles.apply}`}>{t('applyFilters')}</button>
+          </noscript>
         </aside>
       )}
 
