@@ -115,5 +115,16 @@ for (const [language, width] of [
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )
     expect(overflow).toBe(0)
+
+    await page.goto(`/marketplace?lang=${language}`)
+    const tiles = page.locator('main ul[aria-label] a:has(img)')
+    await expect(tiles).toHaveCount(6)
+    const wide = await tiles.evaluateAll((all) => {
+      for (const tile of all) tile.style.overflowWrap = 'normal'
+      return all
+        .filter((tile) => tile.scrollWidth > tile.clientWidth)
+        .map((tile) => tile.textContent)
+    })
+    expect(wide).toEqual([])
   })
 }
