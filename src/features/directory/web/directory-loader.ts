@@ -26,7 +26,7 @@ const locationApi = clientOf<typeof locationContract>('location')
 type Context = Readonly<Pick<RouterContextProvider, 'get'>>
 
 export interface DirectoryPageData {
-  /** Where results are shown on a map; null in other views. */
+  /** Where results are shown on a map; null in other views, and where there are none. */
   map: MapSetup | null
   /** Null where the document has them drawn already. */
   cards: GridCard[] | null
@@ -93,7 +93,8 @@ export async function loadDirectory({ context, url, params }: LoaderArgs) {
   drawn?.set(drawnListingGroups, listingGroups)
 
   const page: DirectoryPageData = {
-    map: result?.specialOffers ? null : map,
+    // Without results it would say twice that there are none now.
+    map: result && !result.specialOffers ? map : null,
     cards: drawn ? null : cards,
     shown: cards.map(({ id }) => id),
     total: result?.total ?? 0,
