@@ -223,6 +223,7 @@ test('what an enterprise looks for is a demand, and no product without a price',
 
   expect(linkedDataProblems(html)).toEqual([])
   expect(linkedDataIn(html).map((thing) => thing['@type'])).toEqual(['Demand', 'BreadcrumbList'])
+  expect(html).toContain('>Wanted</p>')
 })
 
 test('prices are written in the units of their currency', async () => {

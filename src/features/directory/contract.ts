@@ -83,6 +83,8 @@ export const Card = z.object({
   subdomain: z.string(),
   /** Listings only: who offers it. */
   brand: z.string().nullable(),
+  /** Listings only: looked for, not offered. */
+  isNeed: z.boolean(),
   /** Listings only: lowest price in minor units of its currency. */
   price: z.object({ amount: z.number().int(), currency: z.string() }).nullable(),
   /**

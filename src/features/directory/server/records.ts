@@ -2,7 +2,7 @@ import { geoLocationOf, pictureOf, placeTitle } from '#features/enterprise/serve
 import { fileUrl } from '#platform/files/routes.ts'
 import { distanceKm, type Point } from '#platform/geo/geo.ts'
 import { hitImageTypes } from '#shared/enums-of-search.ts'
-import { itemType, packaging, profileLevel } from '#shared/enums.ts'
+import { itemType, listingKind, packaging, profileLevel } from '#shared/enums.ts'
 import { priceIn } from '#shared/money.ts'
 import { regionName } from '#shared/region-name.ts'
 import { shownText } from '#shared/shown-text.ts'
@@ -176,6 +176,7 @@ function cardWithoutPrice(facts: Facts, language: string): Card {
     isNetwork: enterprise.is_network,
     subdomain: enterprise.handle,
     brand: listing ? enterprise.name : null,
+    isNeed: listing?.kind === listingKind.need,
     price: null,
     offer: offered && { countries: offered.map((code) => regionName(code, language)) },
     distance: null,

@@ -36,7 +36,13 @@ export function Cards({ cards, seenFirst = false, named = false }: CardsProps) {
       </h2>
       {card.isActive && <i className={styles.active} role="img" aria-label={active} />}
       {card.offer && <OfferLine offer={card.offer} />}
-      {card.price && <b className={styles.price}>{priceText(card.price)}</b>}
+      {(card.isNeed || card.price) && (
+        <b className={styles.price}>
+          {card.isNeed && t('wanted')}
+          {card.isNeed && card.price && ' · '}
+          {card.price && priceText(card.price)}
+        </b>
+      )}
       {card.brand && <p>{by.replace('\u0000', card.brand)}</p>}
       {card.location && (
         <p className={styles.place}>

@@ -15,6 +15,7 @@ export type GridCard = Pick<
   | 'description'
   | 'redirectionUrl'
   | 'brand'
+  | 'isNeed'
   | 'price'
   | 'offer'
   | 'distance'
@@ -29,12 +30,12 @@ const longestDescription = 124
 /** Also for the pages that the browser fetches itself. */
 export function gridCard(card: Card): GridCard {
   const { kind, id, name, lang, location, logo, cover, isActive, rating, brand, price } = card
-  const { offer, distance, redirectionUrl } = card
+  const { isNeed, offer, distance, redirectionUrl } = card
   const description = shortened(card.description)
   // prettier-ignore
   return {
     kind, id, name, lang, location, logo, cover, isActive, rating, description, redirectionUrl,
-    brand, price, offer, distance,
+    brand, isNeed, price, offer, distance,
   }
 }
 

@@ -215,6 +215,7 @@ function Main({ listing, interaction }: MainProps) {
         </p>
       )}
       {maker && <p className={styles.quiet}>{t('madeBy', { maker })}</p>}
+      {listing.isNeed && <p className={styles.need}>{t('wanted')}</p>}
       <PriceLine listing={listing} chosen={chosen} />
       <Offer listing={listing} />
       <Variants listing={listing} chosen={chosen} />

@@ -35,7 +35,8 @@ export function Ordering({ listing, chosen }: { listing: Listing; chosen: Varian
       {action ? (
         <OutsideLink to={action.link} text={action.label || t('visit')} seen={`action=${id}`} />
       ) : (
-        brand && (brand.website || brand.hasContact) && <FromVendor brand={brand} />
+        brand &&
+        (brand.website || brand.hasContact) && <FromVendor brand={brand} isNeed={listing.isNeed} />
       )}
       <ul className={styles.facts}>
         {acceptsGiftCards && <Fact text={t('acceptsGiftCards')} />}
@@ -47,18 +48,27 @@ export function Ordering({ listing, chosen }: { listing: Listing; chosen: Varian
   )
 }
 
-function FromVendor({ brand }: { brand: NonNullable<Listing['brand']> }) {
+interface FromVendorProps {
+  brand: NonNullable<Listing['brand']>
+  isNeed: boolean
+}
+
+function FromVendor({ brand, isNeed }: FromVendorProps) {
   const { t } = useTranslation('marketplace')
   const link = useLinks()
 
   return (
     <div className={styles.order}>
-      <p>{t('ordersItself', { vendor: brand.name })}</p>
+      <p>{t(isNeed ? 'looksForThis' : 'ordersItself', { vendor: brand.name })}</p>
       {brand.website ? (
-        <OutsideLink to={brand.website} text={t('toWebsite')} seen={`website=${brand.id}`} />
+        <OutsideLink
+          to={brand.website}
+          text={t(isNeed ? 'getInTouch' : 'toWebsite')}
+          seen={`website=${brand.id}`}
+        />
       ) : (
         <a className={buttons.primary} href={link(`${brand.profileUrl}#contact`)}>
-          {t('toContact')}
+          {t(isNeed ? 'getInTouch' : 'toContact')}
         </a>
       )}
     </div>

@@ -47,7 +47,7 @@ function Strip({ id, title, cards, named = false }: StripProps) {
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <ul className={styles.strip}>
-        {cards.map(({ id, name, lang, cover, price, brand, redirectionUrl }) => (
+        {cards.map(({ id, name, lang, cover, isNeed, price, brand, redirectionUrl }) => (
           <li key={id} className={styles.card}>
             {cover ? (
               <Photo picture={cover} size="card" alt="" />
@@ -60,6 +60,7 @@ function Strip({ id, title, cards, named = false }: StripProps) {
               </a>
             </h3>
             {named && brand && <p>{t('by', { brand })}</p>}
+            {isNeed && <b>{t('wanted')}</b>}
             {price && <b suppressHydrationWarning>{priceText(price)}</b>}
           </li>
         ))}
