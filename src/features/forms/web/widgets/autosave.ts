@@ -73,6 +73,7 @@ export function startAutosave(store: FormStore, save: SaveAnswers, key: string):
 
   async function attempt(changes: readonly AnswerChange[], isLeaving: boolean): Promise<boolean> {
     store.setStatus({ kind: 'saving' })
+    store.sending(changes)
     try {
       await deliver(store, save, { changes, isLeaving })
     } catch (error) {

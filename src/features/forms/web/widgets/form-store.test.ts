@@ -152,3 +152,42 @@ test('what was kept on the device is restored as if it were typed now', () => {
   // It was written over an older answer: the server finds that out.
   expect(store.changes()).toEqual([{ questionId: 10, answer: said('Green tea'), rev: 5 }])
 })
+
+test('what arrived though nobody heard of it is no answer of somebody else', () => {
+  const store = storeOf(two)
+  store.answer(10, said('Tea'))
+  store.sending(store.changes())
+  store.answer(10, said('Green tea'))
+
+  store.settle(store.changes(), {
+    saved: [],
+    conflicts: [{ questionId: 10, answer: said('Tea'), rev: 3, by: 'Me', at: '' }],
+  })
+  expect(store.view(10).conflict).toBeUndefined()
+  expect(store.changes()).toEqual([{ questionId: 10, answer: said('Green tea'), rev: 3 }])
+
+  store.settle(store.changes(), {
+    saved: [],
+    conflicts: [{ questionId: 10, answer: said('Tea'), rev: 5, by: 'Lucía', at: '' }],
+  })
+  expect(store.view(10).conflict).toMatchObject({ by: 'Lucía' })
+})
+
+test('what arrived while the page was left is gone on with', () => {
+  const kept = [{ questionId: 10, answer: said('Tea'), rev: 0 }]
+  const there = storeOf(two, { 10: said('Tea') }, { 10: 4 })
+  there.restore(kept)
+  expect(there.unsaved()).toEqual([])
+  there.answer(10, said('Green tea'))
+  expect(there.changes()).toEqual([{ questionId: 10, answer: said('Green tea'), rev: 4 }])
+
+  const early = storeOf(two)
+  early.restore(kept)
+  early.answer(10, said('Green tea'))
+  early.settle(early.changes(), {
+    saved: [],
+    conflicts: [{ questionId: 10, answer: said('Tea'), rev: 4, by: 'Me', at: '' }],
+  })
+  expect(early.view(10).conflict).toBeUndefined()
+  expect(early.changes()).toEqual([{ questionId: 10, answer: said('Green tea'), rev: 4 }])
+})

@@ -54,6 +54,8 @@ export type Topic = number | 'status' | 'shown' | 'problems' | 'changes'
 
 export type FormStore = ReturnType<typeof createFormStore>
 
+const mostUnderWay = 5
+
 interface StoreInput {
   layout: FormLayout
   answers: Answers
@@ -85,6 +87,8 @@ export function createFormStore(input: StoreInput) {
   const firstViews = new Map<number, QuestionView>()
   const unsaved = new Map<number, Answer | null>()
   const refused = new Map<number, Answer | null>()
+  /** Sent without a word back so far: it may well have arrived, and is no answer of somebody else. */
+  const underWay = new Map<number, (Answer | null)[]>()
   let refusals = 0
   const depths = dependenceDepths(layout)
   const conflicts = new Map<number, AnswerConflict>(
@@ -131,6 +135,17 @@ export function createFormStore(input: StoreInput) {
     const turned = markedIn(before, next).filter((id) => before.get(id) !== next.get(id))
     turned.forEach(refresh)
     if (turned.length > 0) tell('problems')
+  }
+
+  function noteUnderWay(id: number, answer: Answer | null) {
+    underWay.set(id, [...(underWay.get(id) ?? []), answer].slice(-mostUnderWay))
+  }
+
+  function isOwn({ questionId, answer, rev }: AnswerConflict): boolean {
+    return (
+      revs.get(questionId) === rev ||
+      (underWay.get(questionId) ?? []).some((sent) => isSameAnswer(sent, answer))
+    )
   }
 
   function isRefused(id: number, answer: Answer | null): boolean {
@@ -218,6 +233,10 @@ export function createFormStore(input: StoreInput) {
         .toSorted((a, b) => (depths.get(a.questionId) ?? 0) - (depths.get(b.questionId) ?? 0))
     },
 
+    sending(changes: readonly AnswerChange[]) {
+      for (const { questionId, answer } of changes) noteUnderWay(questionId, answer)
+    },
+
     /** It is not sent again before it is answered anew. */
     refuse({ questionId, answer }: AnswerChange) {
       refused.set(questionId, answer)
@@ -238,10 +257,14 @@ export function createFormStore(input: StoreInput) {
 
     /** What was typed on this device and never arrived; as if it were typed now. */
     restore(changes: readonly AnswerChange[]) {
-      const known = changes.filter(({ questionId }) => questions.has(questionId))
+      const known = changes.filter(
+        ({ questionId, answer }) =>
+          questions.has(questionId) && !isSameAnswer(answer, answers[questionId]),
+      )
       for (const { questionId, answer, rev } of known) {
         unsaved.set(questionId, answer)
         revs.set(questionId, rev)
+        noteUnderWay(questionId, answer)
       }
       const typed = known.map(({ questionId, answer }) => [questionId, answer] as const)
       put(withTyped(answers, Object.fromEntries(typed)))
@@ -252,6 +275,7 @@ export function createFormStore(input: StoreInput) {
       const sentAnswers = new Map(sent.map(({ questionId, answer }) => [questionId, answer]))
       for (const { questionId, rev } of outcome.saved) {
         revs.set(questionId, rev)
+        underWay.delete(questionId)
         // What was written while it was under way is saved next.
         if (unsaved.get(questionId) === sentAnswers.get(questionId)) unsaved.delete(questionId)
       }
@@ -261,10 +285,12 @@ export function createFormStore(input: StoreInput) {
       }
       for (const conflict of outcome.conflicts) {
         const { questionId, answer, rev } = conflict
+        const isMine = isOwn(conflict)
         revs.set(questionId, rev)
+        underWay.delete(questionId)
         // The same from another window of this person is no conflict.
         if (isSameAnswer(answer, unsaved.get(questionId))) unsaved.delete(questionId)
-        else conflicts.set(questionId, conflict)
+        else if (!isMine) conflicts.set(questionId, conflict)
         refresh(questionId)
       }
       tell('changes')
