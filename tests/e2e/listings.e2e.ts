@@ -126,6 +126,42 @@ test('two of a team who edit at once are told of each other', async ({ browser }
   await saved(one)
   await other.getByRole('textbox', { name: /^Title/ }).fill('Wanted: two looms')
   await expect(other.getByText('Wanted: a loom').first()).toBeVisible()
+  await expect(other.getByText('Not saved yet', { exact: true })).toBeVisible()
+
+  await other.getByRole('checkbox', { name: 'Home and Office' }).first().check()
+  await other.getByRole('textbox', { name: /^Keywords/ }).fill('loom')
+  await other.getByRole('textbox', { name: /^Keywords/ }).press('Enter')
+  const publish = other.getByRole('button', { name: 'Publish', exact: true })
+  await publish.click()
+  if (await other.getByRole('radio', { name: 'Learn more' }).isVisible()) {
+    await other.getByRole('radio', { name: 'Learn more' }).check()
+  }
+  await publish.click()
+  await expect(other.getByRole('textbox', { name: /^Title/ })).toBeFocused()
+  await expect(other.getByText('Wanted: a loom').first()).toBeInViewport()
+  await other.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(other.getByText('Not saved yet', { exact: true })).toHaveCount(0)
+})
+
+test('going on to write at once after coming back is no disagreement with oneself', async ({
+  page,
+}) => {
+  const { id: vendorId } = await enter(page, 'chamila')
+  await page.goto(`/add-listing?vendorId=${vendorId}&lang=en`)
+  await page.getByRole('radio', { name: /^Offer/ }).check()
+  await page.getByRole('button', { name: 'Begin' }).click()
+  await page.waitForURL(/edit-listing/)
+  await takenOver(page)
+  const title = page.getByRole('textbox', { name: /^Title/ })
+  await title.fill('A lamp')
+  await page.reload()
+  await takenOver(page)
+  await expect(title).toHaveValue('A lamp')
+  await title.fill('A brass lamp')
+  await saved(page)
+  await expect(page.getByText('answered this differently')).toHaveCount(0)
+  await page.reload()
+  await expect(title).toHaveValue('A brass lamp')
 })
 
 test.describe('without scripts', () => {

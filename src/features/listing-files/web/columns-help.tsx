@@ -73,7 +73,7 @@ export function ColumnsHelp({ home: { vendor, words } }: { home: ListingFilesHom
       </p>
       <details>
         <summary className={buttons.secondary}>{t('columns')}</summary>
-        <table className={table.table}>
+        <table className={`${table.table} ${styles.columns}`}>
           <thead>
             <tr>
               <th scope="col">{t('column')}</th>
@@ -83,10 +83,10 @@ export function ColumnsHelp({ home: { vendor, words } }: { home: ListingFilesHom
           <tbody>
             {columns.map((name) => (
               <tr key={name}>
-                <td data-label={t('column')}>
+                <td>
                   <code dir="ltr">{name}</code>
                 </td>
-                <td data-label={t('holds')}>{t(`holds-${name}`)}</td>
+                <td>{t(`holds-${name}`)}</td>
               </tr>
             ))}
           </tbody>

@@ -36,7 +36,12 @@ export function startAutosave(store: FormStore, save: SaveAnswers, key: string):
 
   function changed() {
     keeping ??= setTimeout(keep, keepMs)
-    if (store.changes().length === 0) return
+    if (store.changes().length === 0) {
+      // The last conflict was settled with the other answer.
+      const isLeft = store.unsaved().length > 0
+      if (store.status().kind === 'waiting' && !isLeft) store.setStatus({ kind: 'idle' })
+      return
+    }
     waitingSince ??= Date.now()
     const left = waitingSince + longestMs - Date.now()
     plan(Math.max(0, Math.min(pauseMs, left)))
@@ -80,18 +85,19 @@ export function startAutosave(store: FormStore, save: SaveAnswers, key: string):
       const code = codeOf(error)
       const isOffline = code === null && !navigator.onLine
       if (!isOffline) console.error('Error:', error)
-      const reason = isOffline ? 'offline' : code === 'not_signed_in' ? 'signedOut' : 'refused'
+      const reason = isOffline ? 'offline' : (reasons[code ?? ''] ?? 'refused')
       store.setStatus({ kind: 'kept', reason })
       keep()
       if (code === null || reason === 'signedOut') plan(retryMs)
       return false
     }
     keep()
-    const isAll = store.changes().length === 0
-    if (!isAll) store.setStatus({ kind: 'waiting' })
-    else if (store.hasRefused()) store.setStatus({ kind: 'kept', reason: 'refused' })
-    else store.setStatus({ kind: 'saved', at: new Date() })
-    return store.unsaved().length === 0
+    const isAll = store.unsaved().length === 0
+    const isRefused = store.changes().length === 0 && store.hasRefused()
+    if (isAll) store.setStatus({ kind: 'saved', at: new Date() })
+    else if (isRefused) store.setStatus({ kind: 'kept', reason: 'refused' })
+    else store.setStatus({ kind: 'waiting' })
+    return isAll
   }
 
   function leave() {
@@ -120,6 +126,13 @@ export function startAutosave(store: FormStore, save: SaveAnswers, key: string):
       if (store.changes().length > 0) void send(true).finally(() => clearTimeout(pause))
     },
   }
+}
+
+/** Of what is not open any more: somebody sent it in, archived it, or let this person go. */
+const reasons: Partial<Record<string, 'signedOut' | 'closed'>> = {
+  not_signed_in: 'signedOut',
+  not_allowed: 'closed',
+  not_found: 'closed',
 }
 
 /** Sends changes. One answer that cannot be kept does not hold up all others: they go without it. */

@@ -74,7 +74,9 @@ function OpenForm(props: FormRendererProps) {
   const [isChecking, setChecking] = useState(false)
   const [store] = useState(() => createFormStore({ ...props, layout: definition.layout }))
   const autosave = useRef<Autosave>(null)
+  const saveState = useRef<HTMLDivElement>(null)
   const place = useFormPlace(store)
+  const { pages, page, go, hrefOf } = place
   const room = useMemo<FormRoom>(
     () => ({
       store,
@@ -125,6 +127,17 @@ function OpenForm(props: FormRendererProps) {
     const isKept = isReady && (await autosave.current?.flush())
     setChecking(false)
     if (isKept) await submit({ intent: 'submit' }, { method: 'post' })
+    else if (isReady) showUnsaved()
+  }
+
+  /** Whoever sends is far from what says why it is not kept. */
+  function showUnsaved() {
+    const [conflict] = store.conflicts()
+    const at = pages.find(({ sections }) =>
+      sections.some(({ questions }) => questions.some(({ id }) => id === conflict)),
+    )
+    if (at) go(at, conflict)
+    else saveState.current?.focus()
   }
 
   /** A file that could not be sent says so where it was chosen, and what is open there is not sent. */
@@ -137,7 +150,6 @@ function OpenForm(props: FormRendererProps) {
     return true
   }
 
-  const { pages, page, go, hrefOf } = place
   const at = page ? pages.indexOf(page) : 0
   const isLast = at === pages.length - 1
   return (
@@ -163,7 +175,7 @@ function OpenForm(props: FormRendererProps) {
             }))}
           />
         )}
-        <SaveState onRetry={() => void autosave.current?.flush()} />
+        <SaveState ref={saveState} onRetry={() => void autosave.current?.flush()} />
         <ErrorSummary pages={pages} hrefOf={hrefOf} go={go} />
         {place.visited.map((one) => (
           <FormPage key={one.id} page={one} isHidden={one !== page} />

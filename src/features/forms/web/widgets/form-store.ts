@@ -48,7 +48,7 @@ export interface QuestionView {
 export type SaveStatus =
   | { kind: 'idle' | 'waiting' | 'saving' }
   | { kind: 'saved'; at: Date }
-  | { kind: 'kept'; reason: 'offline' | 'refused' | 'signedOut' }
+  | { kind: 'kept'; reason: 'offline' | 'refused' | 'closed' | 'signedOut' }
 
 export type Topic = number | 'status' | 'shown' | 'problems' | 'changes'
 
@@ -245,6 +245,9 @@ export function createFormStore(input: StoreInput) {
     /** How often something was refused. */
     refusals: () => refusals,
     hasRefused: () => [...unsaved].some(([id, answer]) => isRefused(id, answer)),
+
+    /** Questions that somebody else has answered otherwise, as they stand in the form. */
+    conflicts: () => [...questions.keys()].filter((id) => conflicts.has(id)),
 
     /** All that would be lost with the page, what is in conflict as well. */
     unsaved(): AnswerChange[] {

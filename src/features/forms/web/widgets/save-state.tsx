@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLinks } from '#shared/links.ts'
 import { logInPath } from '#shared/log-in.ts'
@@ -11,11 +12,17 @@ import styles from './save-state.module.css'
 const keptTexts = {
   offline: 'keptOffline',
   refused: 'keptRefused',
+  closed: 'keptClosed',
   signedOut: 'keptSignedOut',
 } as const
 
+interface SaveStateProps {
+  ref: Ref<HTMLDivElement>
+  onRetry: () => void
+}
+
 /** Where what was typed is now. Only what needs attention is spoken. */
-export function SaveState({ onRetry }: { onRetry: () => void }) {
+export function SaveState({ ref, onRetry }: SaveStateProps) {
   const { t } = useTranslation('forms')
   const { store, language } = useForm()
   const link = useLinks()
@@ -35,7 +42,7 @@ export function SaveState({ onRetry }: { onRetry: () => void }) {
           : ''
 
   return (
-    <div className={styles.state} data-kept={isKept || undefined}>
+    <div ref={ref} tabIndex={-1} className={styles.state} data-kept={isKept || undefined}>
       <p aria-hidden={isKept ? undefined : 'true'} role={isKept ? 'status' : undefined}>
         {isKept && <Icon name="offline" />}
         {status.kind === 'saved' && <Icon name="check" />}
