@@ -128,19 +128,22 @@ test('two of a team who edit at once are told of each other', async ({ browser }
   await expect(other.getByText('Wanted: a loom').first()).toBeVisible()
   await expect(other.getByText('Not saved yet', { exact: true })).toBeVisible()
 
-  await other.getByRole('checkbox', { name: 'Home and Office' }).first().check()
+  await other.getByRole('button', { name: 'Publish', exact: true }).click()
   await other.getByRole('textbox', { name: /^Keywords/ }).fill('loom')
   await other.getByRole('textbox', { name: /^Keywords/ }).press('Enter')
-  const publish = other.getByRole('button', { name: 'Publish', exact: true })
-  await publish.click()
-  if (await other.getByRole('radio', { name: 'Learn more' }).isVisible()) {
-    await other.getByRole('radio', { name: 'Learn more' }).check()
-  }
-  await publish.click()
-  await expect(other.getByRole('textbox', { name: /^Title/ })).toBeFocused()
-  await expect(other.getByText('Wanted: a loom').first()).toBeInViewport()
+  await other.getByRole('checkbox', { name: 'Home and Office' }).first().check()
   await other.getByRole('button', { name: 'Take theirs' }).click()
   await expect(other.getByText('Not saved yet', { exact: true })).toHaveCount(0)
+
+  await one.getByRole('button', { name: 'Archive', exact: true }).click()
+  await expect(one.getByText('It is archived.')).toBeVisible()
+  await other.getByRole('textbox', { name: /^Title/ }).fill('Wanted: three looms')
+  const closed = other.getByText('This cannot be changed any more: kept on this device')
+  await expect(closed).toBeInViewport()
+  await one.getByRole('button', { name: 'Bring back' }).click()
+  await expect(status(one).filter({ hasText: 'It is back' })).toBeVisible()
+  await other.getByRole('button', { name: 'Save now' }).click()
+  await saved(other)
 })
 
 test('going on to write at once after coming back is no disagreement with oneself', async ({
