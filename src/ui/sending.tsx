@@ -20,6 +20,7 @@ function failureOf(status: number): Failure {
 
 /** Milliseconds after which a form that the browser sends itself may be sent again. */
 const patience = 3000
+const doubleMs = 300
 
 /**
  * Says what became of what did not arrive, and lets nothing be sent a second time while it is on its
@@ -44,10 +45,13 @@ export function Sending() {
   }, [t, link])
 
   useEffect(() => {
-    if (!isSending) return
+    let last: SubmitEvent | undefined
     // Before React hears of it. Searches may be changed meanwhile.
     const stop = (event: SubmitEvent) => {
       if ((event.target as HTMLFormElement).method !== 'post') return
+      // Of a double click the second may come before the first is known to be on its way.
+      const isSecond = last?.target === event.target && event.timeStamp - last.timeStamp < doubleMs
+      if (!isSending && !isSecond) return void (last = event)
       event.preventDefault()
       event.stopPropagation()
     }

@@ -83,6 +83,8 @@ test('an owner takes the listings out, changes them, and brings them back', asyn
     await expect(without.getByText('1 listing will be written.')).toBeVisible({ timeout: 500 })
   }).toPass()
   await without.getByRole('button', { name: 'Discard this file' }).click()
+  await upload(without, 'nothing.csv', '')
+  await expect(without.getByText('It is empty.')).toBeVisible()
   await upload(without, 'book.csv', 'PK\u0003\u0004 not a table')
   await expect(without.getByText('It is a spreadsheet or an archive.')).toBeVisible()
   await plain.close()

@@ -103,7 +103,7 @@ test('an owner lists something: draft, picture, publishing, change, copy and arc
   await expect(rows).toHaveCount(2)
   await takenOver(page)
   for (const box of await rows.getByRole('checkbox').all()) await box.check()
-  await page.getByRole('button', { name: 'Archive', exact: true }).first().click()
+  await page.getByRole('button', { name: 'Archive', exact: true }).first().dblclick()
   await expect(status(page).filter({ hasText: '2 listings are archived.' })).toBeVisible()
   await reader.goto(`/marketplace/listing/${address.split('/').at(-1)}`)
   await expect(reader.getByRole('heading', { name: 'Moonstone lamp' })).toHaveCount(0)

@@ -13,7 +13,7 @@ import { askedVendor, importAddress } from './addresses.ts'
 const api = clientOf<typeof listingFilesContract>('listingFiles')
 
 /** Why a file was not taken: `fault-{fault}` says it. */
-export type UploadFault = 'noFile' | 'tooLarge'
+export type UploadFault = 'noFile' | 'empty' | 'tooLarge'
 
 /** Takes a file and leads to what it would do. */
 export async function sendFile(
@@ -22,7 +22,8 @@ export async function sendFile(
   request: Request,
 ): Promise<{ fault: UploadFault }> {
   const file = (await request.formData()).get('file')
-  if (!(file instanceof File) || file.size === 0) return { fault: 'noFile' }
+  if (!(file instanceof File) || file.name === '') return { fault: 'noFile' }
+  if (file.size === 0) return { fault: 'empty' }
   if (file.size > importLimits.bytes) return { fault: 'tooLarge' }
   const vendorId = askedVendor(url)
   const { id } = await api(context).beginListingImport({ vendorId, file }).catch(logInFirst(url))
