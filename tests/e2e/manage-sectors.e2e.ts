@@ -52,6 +52,7 @@ test('an admin adds sectors, moves one by keyboard, is told of another’s chang
   await page.locator('[name="name-en"]').fill(`${stamp} Potteries`)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('alert')).toContainText('Somebody else has changed this')
+  await expect(page.getByRole('alert')).toBeInViewport()
   await expect(page.getByText(`Stored now: ${stamp} Potters`)).toBeVisible()
   await expect(page.locator('[name="name-en"]')).toHaveValue(`${stamp} Potteries`)
   await page.getByRole('button', { name: 'Save' }).click()

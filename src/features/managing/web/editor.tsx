@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, useSearchParams } from 'react-router'
 import type { AuditEntry } from '#features/admin/contract.ts'
@@ -70,11 +70,21 @@ export function Outcome({ result }: { result: EditorResult | undefined }) {
   const { t } = useTranslation('managing')
   const [params] = useSearchParams()
   const done = result ? undefined : told.find((each) => each === params.get('done'))
+  const problem = useRef<HTMLParagraphElement>(null)
+  // The button that was pressed may be far below.
+  useEffect(() => {
+    problem.current?.scrollIntoView({ block: 'center' })
+    problem.current?.focus({ preventScroll: true })
+  }, [result])
 
   return (
     <>
       {done && <DoneNote>{t(`done-${done}`)}</DoneNote>}
-      {result && <ProblemNote>{t(`problem-${result.problem}`)}</ProblemNote>}
+      {result && (
+        <ProblemNote ref={problem} tabIndex={-1}>
+          {t(`problem-${result.problem}`)}
+        </ProblemNote>
+      )}
     </>
   )
 }

@@ -42,7 +42,12 @@ export function SaveState({ ref, onRetry }: SaveStateProps) {
           : ''
 
   return (
-    <div ref={ref} tabIndex={-1} className={styles.state} data-kept={isKept || undefined}>
+    <div
+      ref={ref}
+      tabIndex={-1}
+      className={styles.state}
+      data-kept={isKept ? status.reason : undefined}
+    >
       <p aria-hidden={isKept ? undefined : 'true'} role={isKept ? 'status' : undefined}>
         {isKept && <Icon name="offline" />}
         {status.kind === 'saved' && <Icon name="check" />}
