@@ -73,6 +73,7 @@ export function Outcome({ result }: { result: EditorResult | undefined }) {
   const problem = useRef<HTMLParagraphElement>(null)
   // The button that was pressed may be far below.
   useEffect(() => {
+    if (!result) return
     problem.current?.scrollIntoView({ block: 'center' })
     problem.current?.focus({ preventScroll: true })
   }, [result])
