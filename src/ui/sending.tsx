@@ -55,8 +55,14 @@ export function Sending() {
       event.preventDefault()
       event.stopPropagation()
     }
+    // What was changed in between is no double click.
+    const changed = () => void (last = undefined)
     addEventListener('submit', stop, { capture: true })
-    return () => removeEventListener('submit', stop, { capture: true })
+    addEventListener('input', changed)
+    return () => {
+      removeEventListener('submit', stop, { capture: true })
+      removeEventListener('input', changed)
+    }
   }, [isSending])
 
   useEffect(() => {
