@@ -20,7 +20,6 @@ function failureOf(status: number): Failure {
 
 /** Milliseconds after which a form that the browser sends itself may be sent again. */
 const patience = 3000
-const doubleMs = 300
 
 /**
  * Says what became of what did not arrive, and lets nothing be sent a second time while it is on its
@@ -45,23 +44,24 @@ export function Sending() {
   }, [t, link])
 
   useEffect(() => {
-    let last: SubmitEvent | undefined
+    let clicks = 0
+    let last: EventTarget | null = null
+    const clicked = ({ detail }: MouseEvent) => void (clicks = detail)
     // Before React hears of it. Searches may be changed meanwhile.
     const stop = (event: SubmitEvent) => {
       if ((event.target as HTMLFormElement).method !== 'post') return
       // Of a double click the second may come before the first is known to be on its way.
-      const isSecond = last?.target === event.target && event.timeStamp - last.timeStamp < doubleMs
-      if (!isSending && !isSecond) return void (last = event)
+      const isSecond = clicks > 1 && last === event.target
+      last = event.target
+      if (!isSending && !isSecond) return
       event.preventDefault()
       event.stopPropagation()
     }
-    // What was changed in between is no double click.
-    const changed = () => void (last = undefined)
+    addEventListener('click', clicked, { capture: true })
     addEventListener('submit', stop, { capture: true })
-    addEventListener('input', changed)
     return () => {
+      removeEventListener('click', clicked, { capture: true })
       removeEventListener('submit', stop, { capture: true })
-      removeEventListener('input', changed)
     }
   }, [isSending])
 
