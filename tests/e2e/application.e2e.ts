@@ -140,6 +140,7 @@ test('of two admins who decide, the second sees what the first did; nobody else 
   await other.getByLabel('What the applicant is told').fill('Which certificates have you?')
   await other.getByRole('button', { name: 'More info' }).click()
   await expect(other.getByText(/has changed meanwhile/)).toBeVisible()
+  await expect(other.getByText('Which certificates have you?')).toBeVisible()
 
   const mateo = await browserOf(browser, 'mateo')
   await mateo.goto(`${new URL(page.url()).pathname}?lang=en`)

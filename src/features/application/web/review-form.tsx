@@ -44,6 +44,8 @@ export function ReviewForm(props: ReviewFormProps) {
   )
   const notes = refused?.notes ?? asked
   const canDecide = isOpen(application)
+  const alert =
+    refused && refused.problem !== 'whyNeeded' && t(refused.problem, { count: refused.count })
   useAskBeforeLeaving(refused !== null)
 
   /** What makes something public is asked once more. */
@@ -84,11 +86,12 @@ export function ReviewForm(props: ReviewFormProps) {
           )
         }
       />
+      {refused && !canDecide && <NotSent refused={refused} />}
       {canDecide && (
         <div className={styles.bar}>
-          {refused && refused.problem !== 'whyNeeded' && (
+          {alert && (
             <p role="alert" className={styles.alert}>
-              {t(refused.problem, { count: refused.count })}
+              {alert}
             </p>
           )}
           <div className={styles.buttons}>
@@ -122,6 +125,26 @@ export function ReviewForm(props: ReviewFormProps) {
         />
       )}
     </Form>
+  )
+}
+
+/** Of who decided when another had: what they wrote is theirs to keep. */
+function NotSent({ refused }: { refused: Refused }) {
+  const { t } = useTranslation('application')
+  const written = [refused.why, ...Object.values(refused.notes)].filter(Boolean)
+
+  return (
+    <div className={styles.bar}>
+      <p role="alert" className={styles.alert}>
+        {t('changedMeanwhile')}
+      </p>
+      {written.length > 0 && <p>{t('notSent')}</p>}
+      {written.map((text) => (
+        <blockquote key={text} className={styles.written} dir="auto">
+          {text}
+        </blockquote>
+      ))}
+    </div>
   )
 }
 
