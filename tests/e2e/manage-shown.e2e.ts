@@ -59,7 +59,7 @@ test('an admin groups certificates, puts them in order, and archives one', async
     .first()
     .click()
   await archive()
-  await expect(page.getByRole('alert')).toContainText('Something is missing or cannot be')
+  await expect(page.getByRole('alert')).toContainText('Certificates in use stand in it')
   await page.goto(path)
   await list.getByRole('link').first().click()
   await archive()
@@ -106,7 +106,10 @@ test('an admin fills a collection, leads a banner to it, and hides and archives 
   // Others read the directory meanwhile: it is never shown there.
   await page.getByLabel('Shown from').fill('2099-01-01T09:30')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('alert')).toContainText('Something is missing or cannot be')
+  await expect(page.getByText('Please look at what is marked')).toBeVisible()
+  const address = page.getByRole('textbox', { name: 'Or to an address' })
+  await expect(address).toBeFocused()
+  await expect(address).toHaveAccessibleDescription(/a collection or an address, not both/)
   await expect(page.locator('[name="name-en"]')).toHaveValue(`${stamp} Spring is here`)
   // Who is about to leave it is asked first.
   const asked = page.waitForEvent('dialog')
@@ -119,7 +122,7 @@ test('an admin fills a collection, leads a banner to it, and hides and archives 
   await page.evaluate(() => history.back())
   await (await askedAgain).dismiss()
   await expect(page.locator('[name="name-en"]')).toHaveValue(`${stamp} Spring is here`)
-  await page.getByRole('textbox', { name: 'Or to an address' }).fill('')
+  await address.fill('')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('The changes are saved.')).toBeVisible()
   const banner = new URL(page.url()).pathname

@@ -21,6 +21,7 @@ import styles from './managing.module.css'
 import { NamedSelect } from './named-select.tsx'
 import { PictureField } from './picture-field.tsx'
 import { TextsFields } from './texts-fields.tsx'
+import { useFieldError } from './use-field-error.ts'
 
 export const handle: PageHandle = { texts: ['managing', 'admin', 'upload', 'parts'] }
 
@@ -72,7 +73,7 @@ function instantFrom(form: FormData, name: string): string | null {
   const local = formText(form, name)
   if (local === '') return null
   const instant = instantOf(local, formText(form, 'timeZone'))
-  if (instant === null) throw new AppError('invalid_input')
+  if (instant === null) throw new AppError('invalid_input', { reason: 'time', field: name })
   return instant
 }
 
@@ -87,6 +88,7 @@ export default function BannerPage({ loaderData, actionData: result }: Route.Com
   const name = stored ?? t('addBanner')
   const picture = draft.picture ?? file?.picture?.url
   const typed = (field: string) => result?.typed[field]
+  const errorOf = useFieldError(result)
 
   return (
     <Editor
@@ -136,6 +138,7 @@ export default function BannerPage({ loaderData, actionData: result }: Route.Com
               label={t('toLink')}
               hint={t('targetHint')}
               defaultValue={typed('link') ?? file?.link ?? ''}
+              error={errorOf('link')}
               maxLength={2000}
               dir="ltr"
             />
@@ -173,6 +176,7 @@ interface WindowFieldsProps {
 function WindowFields({ from, to, result }: WindowFieldsProps) {
   const { t } = useTranslation('managing')
   const timeZone = useTimeZone()
+  const errorOf = useFieldError(result)
   const typedHere = result?.typed['timeZone'] === timeZone ? result.typed : undefined
   const value = (name: 'from' | 'to', stored: string | null) =>
     typedHere?.[name] ?? (stored === null ? '' : localTimeOf(stored, timeZone))
@@ -187,6 +191,7 @@ function WindowFields({ from, to, result }: WindowFieldsProps) {
         label={t('from')}
         hint={hint}
         defaultValue={value('from', from)}
+        error={errorOf('from')}
       />
       <TextField
         type="datetime-local"
@@ -194,6 +199,7 @@ function WindowFields({ from, to, result }: WindowFieldsProps) {
         label={t('to')}
         hint={hint}
         defaultValue={value('to', to)}
+        error={errorOf('to')}
       />
     </div>
   )

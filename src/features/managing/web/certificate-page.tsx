@@ -16,6 +16,7 @@ import * as sent from './editor-action.ts'
 import { NamedSelect } from './named-select.tsx'
 import { PictureField } from './picture-field.tsx'
 import { TextsFields } from './texts-fields.tsx'
+import { useFieldError } from './use-field-error.ts'
 
 export const handle: PageHandle = { texts: ['managing', 'admin', 'upload', 'parts'] }
 
@@ -71,6 +72,7 @@ export default function CertificatePage({ loaderData, actionData: result }: Rout
   const texts = (file?.texts ?? []).map((text) => ({ ...text, origin: text.isOriginal ? 1 : 2 }))
   const name = shownText(texts, language)?.name ?? t('addCertificate')
   const typed = (field: string) => result?.typed[field]
+  const errorOf = useFieldError(result)
 
   return (
     <Editor
@@ -117,6 +119,7 @@ export default function CertificatePage({ loaderData, actionData: result }: Rout
             label={t('learnMore')}
             hint={t('learnMoreHint')}
             defaultValue={typed('link') ?? file?.link ?? ''}
+            error={errorOf('link')}
             maxLength={2000}
             dir="ltr"
           />

@@ -6,6 +6,7 @@ import { languages, type Language } from '#shared/languages.ts'
 import { withLanguage } from '#shared/links.ts'
 import type { ReadableContext } from '#shared/page-context.ts'
 import { asPageError, pageNotFound } from '#shared/page-error.ts'
+import { refusalOf, type Refusal } from './refusal.ts'
 
 /** What went wrong, as the end of its text's key. */
 export type EditorProblem = 'changed' | 'invalid' | 'taken' | 'gone' | 'picture'
@@ -14,6 +15,7 @@ export type EditorProblem = 'changed' | 'invalid' | 'taken' | 'gone' | 'picture'
 export interface EditorResult {
   deed: string
   problem: EditorProblem
+  refusal: Refusal | null
   typed: Readonly<Record<string, string>>
 }
 
@@ -45,7 +47,8 @@ export async function answerEditor(form: FormData, url: URL, deeds: Deeds): Prom
     next = await act(...given)
   } catch (error) {
     const problem = isAppError(error) ? problems[error.code] : undefined
-    return problem ? { deed, problem, typed: typedIn(form) } : asPageError(error)
+    if (!isAppError(error) || !problem) return asPageError(error)
+    return { deed, problem, refusal: refusalOf(error, form), typed: typedIn(form) }
   }
   const glue = next.includes('?') ? '&' : '?'
   const language = url.searchParams.get('lang')

@@ -74,8 +74,10 @@ export function Outcome({ result }: { result: EditorResult | undefined }) {
   // The button that was pressed may be far below.
   useEffect(() => {
     if (!result) return
-    problem.current?.scrollIntoView({ block: 'center' })
-    problem.current?.focus({ preventScroll: true })
+    const wrong = document.querySelector<HTMLElement>('main [aria-invalid="true"]')
+    const told = wrong ?? problem.current
+    told?.scrollIntoView({ block: 'center' })
+    told?.focus({ preventScroll: true })
   }, [result])
 
   return (
@@ -83,7 +85,9 @@ export function Outcome({ result }: { result: EditorResult | undefined }) {
       {done && <DoneNote>{t(`done-${done}`)}</DoneNote>}
       {result && (
         <ProblemNote ref={problem} tabIndex={-1}>
-          {t(`problem-${result.problem}`)}
+          {result.refusal && !result.refusal.field
+            ? t(`refused-${result.refusal.reason}`)
+            : t(`problem-${result.refusal ? 'marked' : result.problem}`)}
         </ProblemNote>
       )}
     </>

@@ -5,6 +5,7 @@ import { TextArea, TextField } from '#ui/field.tsx'
 import type { ManagedText } from '../contract.ts'
 import type { EditorResult } from './editor-action.ts'
 import styles from './managing.module.css'
+import { useFieldError } from './use-field-error.ts'
 
 interface TextsFieldsProps {
   /** As they are stored; none for something new. */
@@ -17,6 +18,7 @@ interface TextsFieldsProps {
 /** Words in every language, missing and outdated ones marked; the original and one's own stand open. */
 export function TextsFields({ texts, nameLabel, hasDescription, result }: TextsFieldsProps) {
   const { t } = useTranslation('managing')
+  const errorOf = useFieldError(result)
   const own = useFrame()?.language
   const original = texts.find(({ isOriginal }) => isOriginal)?.lang ?? 'en'
 
@@ -27,7 +29,10 @@ export function TextsFields({ texts, nameLabel, hasDescription, result }: TextsF
         const stored = texts.find((text) => text.lang === lang)
         const state = stateOf(stored, lang === original)
         return (
-          <details key={lang} open={lang === original || lang === own}>
+          <details
+            key={lang}
+            open={lang === original || lang === own || errorOf(`name-${lang}`) !== undefined}
+          >
             <summary>
               <span lang={lang}>{languageInfo[lang].name}</span>
               <span className={styles.mark} data-mark={state}>
@@ -36,6 +41,7 @@ export function TextsFields({ texts, nameLabel, hasDescription, result }: TextsF
             </summary>
             <TextPair
               {...{ lang, stored, nameLabel, result }}
+              nameError={errorOf(`name-${lang}`)}
               hasDescription={hasDescription ?? false}
               required={lang === original}
             />
@@ -58,13 +64,14 @@ interface TextPairProps {
   lang: Language
   stored: ManagedText | undefined
   nameLabel: string
+  nameError: string | undefined
   hasDescription: boolean
   required: boolean
   result: EditorResult | undefined
 }
 
 function TextPair(props: TextPairProps) {
-  const { lang, stored, nameLabel, hasDescription, required, result } = props
+  const { lang, stored, nameLabel, nameError, hasDescription, required, result } = props
   const { t } = useTranslation('managing')
   const { dir } = languageInfo[lang]
   /** What another has stored meanwhile, where it is not what stands in the field. */
@@ -82,6 +89,7 @@ function TextPair(props: TextPairProps) {
         label={nameLabel}
         defaultValue={name ?? stored?.name}
         hint={theirs(name, stored?.name)}
+        error={nameError}
         {...{ lang, dir, required }}
         maxLength={200}
       />

@@ -128,7 +128,9 @@ export async function archiveCertificateGroup(
   await app.db.transaction().execute(async (tx) => {
     await queries.lockCertificates(tx)
     await beginChange(tx, 'certificate_group', { id, rev })
-    if (archived && (await queries.countInGroup(tx, id)) > 0) throw new AppError('invalid_input')
+    if (archived && (await queries.countInGroup(tx, id)) > 0) {
+      throw new AppError('invalid_input', { reason: 'inUse' })
+    }
     await setArchived(tx, 'certificate_group', [id], archived)
     const deed = archived ? 'archive' : 'restore'
     await finishChange(tx, caller, 'certificate_group', id, { deed })

@@ -129,9 +129,10 @@ export async function archiveSector(
     await beginChange(tx, 'sector', { id, rev })
     const node = await nodeOf(tx, id)
     const parent = node.parentId === null ? null : await nodeOf(tx, node.parentId)
-    if (node.redirectTo !== null || (!archived && parent?.archived)) {
-      throw new AppError('invalid_input')
+    if (!archived && parent?.archived) {
+      throw new AppError('invalid_input', { reason: 'belowArchived' })
     }
+    if (node.redirectTo !== null) throw new AppError('invalid_input')
     if (node.archived === archived) return
     const branch = await queries.branchOf(tx, id)
     await setArchived(tx, 'sector', branch, archived)

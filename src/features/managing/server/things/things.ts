@@ -92,7 +92,9 @@ async function writeWords(
   const drop = before.texts.filter(
     ({ lang }) => isLanguage(lang) && !given.some((text) => text.lang === lang),
   )
-  if (drop.some(({ lang }) => lang === original)) throw new AppError('invalid_input')
+  if (drop.some(({ lang }) => lang === original)) {
+    throw new AppError('invalid_input', { reason: 'name', field: `name-${original}` })
+  }
   const put = given.filter(({ lang, name, description }) => {
     const was = old.get(lang)
     return !was || was.name !== name || was.description !== description

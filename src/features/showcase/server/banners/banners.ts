@@ -111,7 +111,9 @@ export async function saveBanner(
 
 /** One target at most, and an end that comes after the beginning. */
 function factsFrom({ collectionId, link, from, to, visible }: GivenBanner): queries.BannerFacts {
-  if (collectionId !== null && link !== null) throw new AppError('invalid_input')
+  if (collectionId !== null && link !== null) {
+    throw new AppError('invalid_input', { reason: 'twoTargets', field: 'link' })
+  }
   const facts = {
     collectionId,
     link,
@@ -119,7 +121,9 @@ function factsFrom({ collectionId, link, from, to, visible }: GivenBanner): quer
     from: from === null ? null : new Date(from),
     to: to === null ? null : new Date(to),
   }
-  if (facts.from && facts.to && facts.from >= facts.to) throw new AppError('invalid_input')
+  if (facts.from && facts.to && facts.from >= facts.to) {
+    throw new AppError('invalid_input', { reason: 'ends', field: 'to' })
+  }
   return facts
 }
 
