@@ -66,6 +66,8 @@ export const test = base.extend<Journey, Workshop>({
   expectAccessible: async ({ page }, use) => {
     await use(async (other = page, within = 'html') => {
       await other.evaluate(layOutAll)
+      // Those of what waits out of sight stand still, and never end.
+      await other.waitForFunction(isAtRest, null, { timeout: 2000 }).catch(() => {})
       const { violations } = await new AxeBuilder({ page: other })
         .include(within)
         .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
@@ -116,6 +118,11 @@ function layOutAll() {
   for (const item of document.querySelectorAll<HTMLElement>('[data-drawn] > *, [data-closed]')) {
     item.style.contentVisibility = 'visible'
   }
+}
+
+/** A colour on its way to another is none that anybody reads by. */
+function isAtRest(): boolean {
+  return document.getAnimations().every((each) => !(each instanceof CSSTransition))
 }
 
 /** Waits for React, in every part of the page; in a part outside `main`, or where a page led on by itself. */
