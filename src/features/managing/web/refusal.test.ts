@@ -24,6 +24,8 @@ test('a description without a name asks for the name in its language', () => {
 test('what a service says is taken as it is, and nothing is made up', () => {
   const said = new AppError('invalid_input', { reason: 'ends', field: 'to' })
   expect(refusalOf(said, formOf({}))).toEqual({ reason: 'ends', field: 'to' })
+  const word = new AppError('invalid_input', { reason: 'name', lang: 'es' })
+  expect(refusalOf(word, formOf({}))).toEqual({ reason: 'name', field: 'name-es' })
   const deed = new AppError('invalid_input', { reason: 'inUse' })
   expect(refusalOf(deed, formOf({}))).toEqual({ reason: 'inUse', field: null })
   expect(refusalOf(new AppError('invalid_input'), formOf({}))).toBeNull()

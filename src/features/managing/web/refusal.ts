@@ -12,7 +12,12 @@ export interface Refusal {
 
 /** What a service says with `invalid_input`, and what the edge says of input that does not fit. */
 const Said = z.union([
-  z.object({ reason: z.enum(reasons), field: z.string().nullable().default(null) }),
+  z.object({
+    reason: z.enum(reasons),
+    field: z.string().nullable().default(null),
+    /** Of the words that are meant. */
+    lang: z.string().optional(),
+  }),
   z.object({ problems: z.tuple([z.object({ path: z.string() })], z.unknown()) }),
 ])
 
@@ -20,7 +25,10 @@ const Said = z.union([
 export function refusalOf(error: Error, form: FormData): Refusal | null {
   const said = Said.safeParse('data' in error ? error.data : 'details' in error && error.details)
   if (!said.success) return null
-  if ('reason' in said.data) return said.data
+  if ('reason' in said.data) {
+    const { reason, field, lang } = said.data
+    return { reason, field: lang ? `name-${lang}` : field }
+  }
   const { path } = said.data.problems[0]
   if (path === 'link') return { reason: 'address', field: 'link' }
   if (!path.startsWith('texts')) return null

@@ -92,8 +92,9 @@ async function writeWords(
   const drop = before.texts.filter(
     ({ lang }) => isLanguage(lang) && !given.some((text) => text.lang === lang),
   )
-  if (drop.some(({ lang }) => lang === original)) {
-    throw new AppError('invalid_input', { reason: 'name', field: `name-${original}` })
+  const lost = drop.find(({ lang }) => lang === original)
+  if (lost) {
+    throw new AppError('invalid_input', { reason: 'name', lang: lost.lang })
   }
   const put = given.filter(({ lang, name, description }) => {
     const was = old.get(lang)
