@@ -1,4 +1,5 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { useOnceOpen } from './once-open.ts'
 import styles from './tree.module.css'
 
 interface TreeNode<T> {
@@ -45,10 +46,6 @@ function Branches<T extends TreeNode<T>>(props: TreeProps<T>) {
   )
 }
 
-/** It does not close over whoever takes back what it was opened for. */
 function Opening({ open, children }: { open: boolean; children: ReactNode }) {
-  const [wasOpen, setWasOpen] = useState(open)
-  if (open && !wasOpen) setWasOpen(true)
-
-  return <details open={wasOpen}>{children}</details>
+  return <details open={useOnceOpen(open)}>{children}</details>
 }

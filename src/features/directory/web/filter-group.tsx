@@ -1,4 +1,5 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { useOnceOpen } from '#ui/once-open.ts'
 import styles from './filter-panel.module.css'
 
 interface FilterGroupProps {
@@ -9,10 +10,9 @@ interface FilterGroupProps {
   children: ReactNode
 }
 
-/** Choices of one kind. It does not close over whoever takes the last of them back. */
+/** Choices of one kind. */
 export function FilterGroup({ title, open, onOpen, children }: FilterGroupProps) {
-  const [wasOpen, setWasOpen] = useState(open)
-  if (open && !wasOpen) setWasOpen(true)
+  const isOpen = useOnceOpen(open)
 
   return (
     <details
@@ -21,7 +21,7 @@ export function FilterGroup({ title, open, onOpen, children }: FilterGroupProps)
         if (details?.open) onOpen?.()
       }}
       className={styles.group}
-      open={wasOpen}
+      open={isOpen}
       onToggle={onOpen}
     >
       <summary>{title}</summary>
