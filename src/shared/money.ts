@@ -1,3 +1,5 @@
+import { writtenNumber } from './written-number.ts'
+
 /** An amount in minor units of its currency: 1999 USD is 19.99, 500 JPY is 500. */
 export interface Money {
   amount: number
@@ -68,23 +70,14 @@ export function priceIn(prices: readonly Money[] | null, currency: string): Mone
   return prices?.find((price) => price.currency === currency) ?? prices?.[0] ?? null
 }
 
-const formats = new Map<string, Intl.NumberFormat>()
-
 /** An amount as people read it, e.g. `$19.99`, `￥500`; in European digits, as all numbers here. */
 export function formatMoney(money: Money, language: string): string {
   const exponent = exponentOf(money.currency)
-  const key = `${language} ${money.currency}`
-  let format = formats.get(key)
-  if (!format) {
-    format = new Intl.NumberFormat([language, 'en'], {
-      style: 'currency',
-      numberingSystem: 'latn',
-      currency: money.currency,
-      minimumFractionDigits: exponent,
-    })
-    formats.set(key, format)
-  }
-  return format.format(money.amount / 10 ** exponent)
+  return writtenNumber(money.amount / 10 ** exponent, language, {
+    style: 'currency',
+    currency: money.currency,
+    minimumFractionDigits: exponent,
+  })
 }
 
 /**

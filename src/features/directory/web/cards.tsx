@@ -79,12 +79,9 @@ export function pointedAt({ target }: { target: EventTarget }): number | null {
 
 /** Visitors say where they are to about a kilometre. */
 function kilometres(distance: number, language: string): string {
-  const written = new Intl.NumberFormat([language, 'en'], {
-    style: 'unit',
-    unit: 'kilometer',
-    numberingSystem: 'latn',
-  })
-  return written.format(Math.max(1, Math.round(distance))).replace(' ', '\u00a0')
+  const whole = Math.max(1, Math.round(distance))
+  const written = writtenNumber(whole, language, { style: 'unit', unit: 'kilometer' })
+  return written.replace(' ', '\u00a0')
 }
 
 const tints = 6

@@ -3,6 +3,7 @@ import { seenAddress } from '#features/stats/web/widgets/seen.ts'
 import { isolated } from '#shared/isolated.ts'
 import { useLinks } from '#shared/links.ts'
 import { regionName } from '#shared/region-name.ts'
+import { writtenNumber } from '#shared/written-number.ts'
 import buttons from '#ui/button.module.css'
 import { Icon } from '#ui/icon.tsx'
 import type { Listing, Variant } from '../contract.ts'
@@ -102,11 +103,7 @@ function Fact({ text }: { text: string }) {
 function Weight({ grams }: { grams: number }) {
   const { t, i18n } = useTranslation('marketplace')
   const [amount, unit] = grams < 1000 ? [grams, 'gram'] : [grams / 1000, 'kilogram']
-  const weight = new Intl.NumberFormat([i18n.language, 'en'], {
-    style: 'unit',
-    unit,
-    numberingSystem: 'latn',
-  }).format(amount)
+  const weight = writtenNumber(amount, i18n.language, { style: 'unit', unit })
 
   return <Fact text={t('weight', { weight: isolated(weight) })} />
 }

@@ -70,12 +70,10 @@ function Change({ now, before, days }: { now: number; before: number; days: numb
   const language = useFrame()?.language ?? 'en'
   if (now === before) return <small>{t('beforeSame', { count: days })}</small>
 
-  const format = new Intl.NumberFormat([language, language === 'ne' ? 'hi' : 'en'], {
+  const change = writtenNumber(before > 0 ? (now - before) / before : now, language, {
     signDisplay: 'always',
-    numberingSystem: 'latn',
     ...(before > 0 && { style: 'percent', maximumFractionDigits: 0 }),
   })
-  const change = format.format(before > 0 ? (now - before) / before : now)
   return (
     <small data-up={now > before} suppressHydrationWarning>
       {t('before', { change: isolated(change), count: days })}

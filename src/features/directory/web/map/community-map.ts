@@ -4,6 +4,7 @@ import '#features/location/web/widgets/leaflet.css'
 import { worldLayer } from '#features/location/web/widgets/world-layer.ts'
 import { wrapLongitude, type Bounds } from '#shared/bounds.ts'
 import { map as limits } from '#shared/constants.ts'
+import { writtenNumber } from '#shared/written-number.ts'
 import { openClusters, type LoadedPoints, type Pin } from './clusters.ts'
 import { addPins, type PinTexts } from './pin-layer.ts'
 
@@ -74,8 +75,7 @@ export function openMap(options: CommunityMapOptions): CommunityMap {
   const pins = addPins(map, {
     clusters,
     texts: options.texts,
-    short: new Intl.NumberFormat([language, 'en'], { notation: 'compact', numberingSystem: 'latn' })
-      .format,
+    short: (count) => writtenNumber(count, language, { notation: 'compact' }),
     onPick: (pin, button) => void pick(pin, button).catch(onFailure),
     onPoint: (pin, button) => void nameIt(pin, button).catch(onFailure),
     onFailure,

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { answerLimits } from '#shared/forms/limits.ts'
+import { writtenNumber } from '#shared/written-number.ts'
 import fields from '#ui/field.module.css'
 import { fieldOf, type ControlProps } from './control.ts'
 import styles from './controls.module.css'
@@ -17,7 +18,7 @@ export function NumberControl(props: ControlProps<'number'>) {
   const { min, max, decimals } = question.settings
   const [typed, setTyped] = useState<string | null>(null)
   const value = answer?.value ?? ''
-  const written = typeof value === 'number' ? numberFormat(language, decimals).format(value) : value
+  const written = typeof value === 'number' ? numberText(value, language, decimals) : value
 
   function type(text: string) {
     setTyped(text)
@@ -62,11 +63,8 @@ function Bounds({ min, max }: { min: number | undefined; max: number | undefined
   return <p className={styles.hint}>{text}</p>
 }
 
-function numberFormat(language: string, decimals: number | undefined) {
-  return new Intl.NumberFormat([language, language === 'ne' ? 'hi' : 'en'], {
-    numberingSystem: 'latn',
-    maximumFractionDigits: decimals ?? 6,
-  })
+function numberText(value: number, language: string, decimals: number | undefined): string {
+  return writtenNumber(value, language, { maximumFractionDigits: decimals ?? 6 })
 }
 
 /** So many of so many: pulled where the range is short, written otherwise. */
@@ -78,7 +76,7 @@ export function PointsControl(props: ControlProps<'points'>) {
   if (max === undefined || max - min > longestRange) return <NumberControl {...props} />
 
   const value = typeof answer?.value === 'number' ? answer.value : null
-  const written = value === null ? null : numberFormat(language, decimals).format(value)
+  const written = value === null ? null : numberText(value, language, decimals)
   return (
     <div className={styles.points}>
       <input

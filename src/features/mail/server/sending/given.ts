@@ -1,4 +1,5 @@
 import type { Language } from '#shared/languages.ts'
+import { writtenNumber } from '#shared/written-number.ts'
 import type { ValueKind } from '../../kinds.ts'
 
 /** What is put into a text, by the name of its place, as its reader's language writes it. */
@@ -14,7 +15,7 @@ export function given(value: string, kind: ValueKind, language: Language): strin
     case 'email':
       return value
     case 'number':
-      return Number(value).toLocaleString(language, { numberingSystem: 'latn' })
+      return writtenNumber(Number(value), language)
     case 'instant':
       return `${day(value, language)}${comma[language] ?? ', '}${clock(value, language)} UTC`
     case 'day':

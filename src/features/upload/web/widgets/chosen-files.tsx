@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { isImageType } from '#shared/file-head.ts'
+import { writtenNumber } from '#shared/written-number.ts'
 import buttons from '#ui/button.module.css'
 import { Icon } from '#ui/icon.tsx'
 import type { ChosenFile } from './chosen-file.ts'
@@ -65,10 +66,9 @@ export function ChosenFiles({ files, canCrop, isBusy, onCrop, onRemove }: Chosen
 
 function sizeText(bytes: number, language: string): string {
   const isSmall = bytes < 1_048_576
-  return new Intl.NumberFormat([language, 'en'], {
-    numberingSystem: 'latn',
+  return writtenNumber(Math.max(1, bytes / 1024) / (isSmall ? 1 : 1024), language, {
     style: 'unit',
     unit: isSmall ? 'kilobyte' : 'megabyte',
     maximumFractionDigits: isSmall ? 0 : 1,
-  }).format(Math.max(1, bytes / 1024) / (isSmall ? 1 : 1024))
+  })
 }

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { writtenNumber } from '#shared/written-number.ts'
 import buttons from '#ui/button.module.css'
 import { Dialog, openDialog } from '#ui/dialog.tsx'
 import type { ChosenFile } from './chosen-file.ts'
@@ -103,16 +104,13 @@ function Reason({ code }: { code: string | null }) {
 
 function Progress({ label, part }: { label: string; part: number }) {
   const { i18n } = useTranslation('upload')
-  const percent = new Intl.NumberFormat([i18n.language, 'en'], {
-    style: 'percent',
-    numberingSystem: 'latn',
-  })
+  const percent = writtenNumber(Math.floor(part * 100) / 100, i18n.language, { style: 'percent' })
   return (
     <label className={styles.progress}>
       <span>
         <bdi>{label}</bdi>
       </span>
-      <span>{percent.format(Math.floor(part * 100) / 100)}</span>
+      <span>{percent}</span>
       <progress value={part} max={1} />
     </label>
   )
