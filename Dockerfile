@@ -1,11 +1,14 @@
-FROM node:24-bookworm-slim AS build
+# Required: the official Node 24 image by digest, so that a build can be repeated. docs/operating.md,
+# "In a container", has the command that looks the digest up.
+ARG NODE_IMAGE
+FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
 RUN node tools/boot.mjs build && npm prune --omit=dev
 
-FROM node:24-bookworm-slim
+FROM ${NODE_IMAGE}
 # The last one: see tools/boot/programs.mjs.
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data MALLOC_MMAP_THRESHOLD_=65536 MALLOC_ARENA_MAX=1
 WORKDIR /app

@@ -212,6 +212,8 @@ function configOf(given: z.infer<typeof variables>) {
       name: given.SITE_NAME ?? 'Community Directory',
       logo: given.SITE_LOGO ?? null,
       contactEmail: given.CONTACT_EMAIL ?? (seed === 'demo' ? demoContact : null),
+      /** Null unless the operator gave an address: the demo's has no mailbox. */
+      securityContact: given.CONTACT_EMAIL ?? null,
       socialLinks: addressesIn(given.SOCIAL_LINKS ?? ''),
     },
     mail: mailSettings(given, seed),

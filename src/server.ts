@@ -33,6 +33,7 @@ import { apiRoutes } from './platform/http/api.ts'
 import { createCallerOf } from './platform/http/caller-of.ts'
 import { healthRoutes } from './platform/http/health.ts'
 import { developmentPages, pageRoutes, productionPages } from './platform/http/pages.ts'
+import { securityTxtRoute } from './platform/http/security-txt.ts'
 import { createServer } from './platform/http/server.ts'
 import { stripePages } from './platform/payments/stripe.ts'
 import { permissions } from './permissions.ts'
@@ -66,6 +67,7 @@ export async function buildServer(opened: OpenApp, config: Config): Promise<Fast
     signedIn: (browser) => signedInWith(app, browser),
   })
 
+  securityTxtRoute(server, config.site.securityContact, callerOf)
   healthRoutes(server, { problems: () => problemsOf(opened) })
   fileRoutes(server, { db: app.db, files: app.files, callerOf })
   if (opened.receives) await targetRoutes(server, opened.receives)

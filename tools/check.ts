@@ -8,6 +8,8 @@ interface Step {
   run: readonly string[]
   /** Steps that must have passed before. */
   after?: readonly string[]
+  /** Run only when named, because its result depends on more than the sources; its output is shown. */
+  onlyByName?: true
 }
 
 interface Outcome {
@@ -49,6 +51,7 @@ const steps: readonly Step[] = [
   { name: 'house rules', run: ['tools/check/house-rules.ts'] },
   { name: 'translation keys', run: ['tools/check-locales.ts'] },
   { name: 'first-load budget', run: ['tools/check-budget.ts'], after: ['build'] },
+  { name: 'advisories', run: ['tools/check/advisories.ts'], onlyByName: true },
 ]
 
 /** Runs the steps, two at a time, and prints a line for each; what failed shows its output. */
@@ -111,12 +114,12 @@ function runNode(args: readonly string[]): Promise<{ code: number | null; output
 function report({ step, passed, seconds, output }: Outcome, width: number) {
   const time = seconds === null ? 'not run' : `${seconds.toFixed(1)} s`
   console.log(`${passed ? '✓' : '✗'} ${step.name.padEnd(width)}  ${time.padStart(7)}`)
-  if (!passed) console.log(`\n${output.trimEnd()}\n`)
+  if (!passed || step.onlyByName) console.log(`\n${output.trimEnd()}\n`)
 }
 
-/** The steps with these names and what they need; all when none is named. */
+/** Returns the steps with these names and those they need; without names, all that run by default. */
 function select(names: readonly string[]): Step[] {
-  if (names.length === 0) return [...steps]
+  if (names.length === 0) return steps.filter(({ onlyByName }) => !onlyByName)
   const unknown = names.find((name) => !steps.some((step) => step.name === name))
   if (unknown) {
     const known = steps.map(({ name }) => `“${name}”`).join(', ')

@@ -1,0 +1,68 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { OperatorError } from '#platform/operator-error.ts'
+import { command } from './command.ts'
+import { runNpm } from './npm.ts'
+
+const usage = 'Usage: npm run sbom -- FILE'
+
+type Package = Record<string, unknown>
+
+interface Lockfile {
+  name: string
+  packages: Record<string, Package>
+}
+
+await command(usage, async () => {
+  const [file, ...others] = parseArgs({ allowPositionals: true }).positionals
+  if (!file || others.length > 0) throw new OperatorError(usage)
+  const sbom = await listProductionPackages()
+  writeFileSync(file, sbom)
+  const { components } = JSON.parse(sbom) as { components: unknown[] }
+  console.log(`${components.length} production dependencies written to ${file}`)
+})
+
+/**
+ * Returns the production dependencies of the lockfile as CycloneDX JSON. `npm sbom --omit=dev` would
+ * leave out packages that development dependencies use as well, so it gets a lockfile without the
+ * latter; it names the program after its folder.
+ */
+async function listProductionPackages(): Promise<string> {
+  const lockfile = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lockfile
+  const folder = mkdtempSync(path.join(tmpdir(), 'sbom-'))
+  try {
+    const project = path.join(folder, lockfile.name)
+    mkdirSync(project)
+    writeJson(
+      path.join(project, 'package.json'),
+      withoutDevelopment(JSON.parse(readFileSync('package.json', 'utf8')) as Package),
+    )
+    const kept = Object.entries(lockfile.packages).filter(
+      ([, { dev, devOptional }]) => !dev && !devOptional,
+    )
+    const packages = kept.map(([at, each]) => [at, at === '' ? withoutDevelopment(each) : each])
+    writeJson(path.join(project, 'package-lock.json'), {
+      ...lockfile,
+      packages: Object.fromEntries(packages),
+    })
+    const { code, output } = await runNpm(
+      ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only'],
+      project,
+    )
+    if (code !== 0) throw new Error(`npm sbom ended with exit code ${code}`)
+    return output
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** JSON leaves out what is undefined. */
+function withoutDevelopment(described: Package): Package {
+  return { ...described, devDependencies: undefined }
+}
+
+function writeJson(file: string, value: unknown): void {
+  writeFileSync(file, JSON.stringify(value))
+}
