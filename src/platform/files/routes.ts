@@ -3,6 +3,7 @@ import type { Caller } from '#platform/caller.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#shared/app-error.ts'
 import { fileVisibility, userRole } from '#shared/enums.ts'
+import { contentDisposition, fileNameFor } from './file-names.ts'
 import { isImageSize, type Files } from './files.ts'
 import { servedFile, type ServedFile } from './queries.ts'
 
@@ -77,9 +78,7 @@ function maySee(file: ServedFile, { accountId, role, teams }: Caller): boolean {
   return teams.some(({ enterpriseId }) => enterpriseId === file.owner_id)
 }
 
-/** Documents are kept, not shown: under the name they came with. */
+/** Documents are downloaded under the name they came with and the extension of what they are. */
 function dispositionOf({ kind, name, ext }: ServedFile): string {
-  if (kind === 1) return 'inline'
-  const plain = name.replaceAll(/[^\w .-]/g, '_') || `document.${ext}`
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name || plain)}`
+  return kind === 1 ? 'inline' : contentDisposition(fileNameFor(name || 'document', ext))
 }

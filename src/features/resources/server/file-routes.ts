@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { takeStep } from '#features/onboarding/server/service.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
+import { contentDisposition } from '#platform/files/file-names.ts'
 import { createTypefaces } from '#platform/previews/typefaces.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ResourceKind } from '#shared/enums-of-stats.ts'
@@ -58,7 +59,7 @@ export function resourceFileRoutes(server: FastifyInstance, options: FileRouteOp
         'content-security-policy',
         "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox",
       )
-      .header('content-disposition', isShown ? 'inline' : `attachment; filename="${file}"`)
+      .header('content-disposition', isShown ? 'inline' : contentDisposition(file))
       .send(bytes)
   })
 

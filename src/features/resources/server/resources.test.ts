@@ -67,7 +67,7 @@ test('who looks at a file has not taken it yet', async () => {
   expect((await fetched(`${url}?show`)).headers['content-disposition']).toBe('inline')
   expect(await stepsDone()).toBe(0)
   expect((await fetched(url)).headers['content-disposition']).toBe(
-    'attachment; filename="logo-256.png"',
+    `attachment; filename="logo-256.png"; filename*=UTF-8''logo-256.png`,
   )
   expect(await stepsDone()).toBe(1)
 })

@@ -96,6 +96,7 @@ export async function lockedFile(tx: Tx, uuid: string): Promise<FileRow | undefi
 }
 
 export interface ReadyInput {
+  name: string
   type: string
   ext: string
   sha256: string

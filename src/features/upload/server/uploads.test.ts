@@ -121,9 +121,21 @@ describe.each(stores)('files $where', ({ app, server, signIn, visitor }) => {
     expect(kept).toMatchObject({ kind: 2, extension: 'pdf', width: null, color: null })
     const { headers } = await read(kept.url)
     expect(headers.get('content-disposition')).toBe(
-      `attachment; filename="Satzung _.pdf"; filename*=UTF-8''Satzung%20%C3%BC.pdf`,
+      `attachment; filename="Satzung u.pdf"; filename*=UTF-8''Satzung%20%C3%BC.pdf`,
     )
     expect(await bytesOf(kept.url)).toEqual(aPdf())
+  })
+
+  test('a document is saved as what it is, whatever it was called, also under an old name', async () => {
+    const kept = await uploadFile(app, ada, aPdf(), { ...pdf, fileName: 'invoice.hta' })
+    expect(kept.fileName).toBe('invoice.hta.pdf')
+    const said = async () => (await read(kept.url)).headers.get('content-disposition')
+    const safe = `attachment; filename="invoice.hta.pdf"; filename*=UTF-8''invoice.hta.pdf`
+    expect(await said()).toBe(safe)
+
+    const old = await uploadFile(app, ada, aPdf(), { ...pdf, fileName: 'old.pdf' })
+    await db.updateTable('file').set({ name: 'con.hta' }).where('uuid', '=', old.uuid).execute()
+    expect((await read(old.url)).headers.get('content-disposition')).toContain('"_con.hta.pdf"')
   })
 
   test('the key of an image stands in the folder of images, of a document in that of files', async () => {
@@ -211,6 +223,13 @@ describe.each(stores)('files $where', ({ app, server, signIn, visitor }) => {
       pdf,
       'file_unreadable',
     ],
+    [
+      'a document that is a page as well',
+      () =>
+        bytes(aPdf().toString('latin1').replace('xref', '<hta:application><script>1</script>xref')),
+      pdf,
+      'file_type_refused',
+    ],
     ['a picture that unpacks to gigabytes', () => pngOfSize(40_000, 40_000), png, 'image_too_big'],
     ['a picture one pixel too wide', () => aPng({ width: 7701, height: 8 }), png, 'image_too_big'],
   ])('%s is refused, and gone', async (_, content, said, code) => {
@@ -234,7 +253,11 @@ describe.each(stores)('files $where', ({ app, server, signIn, visitor }) => {
 
   test('a picture whose name says the wrong kind is taken for what it is', async () => {
     const kept = await uploadFile(app, ada, await aPng(), { ...jpeg, fileName: 'a.jpg' })
-    expect(kept).toMatchObject({ contentType: 'image/png', extension: 'png' })
+    expect(kept).toMatchObject({
+      fileName: 'a.jpg.png',
+      contentType: 'image/png',
+      extension: 'png',
+    })
   })
 
   test('other kinds of files are refused before they are sent', async () => {

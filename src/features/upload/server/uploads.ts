@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import { checkPdf } from '#platform/files/documents.ts'
+import { fileNameFor, safeFileName } from '#platform/files/file-names.ts'
 import { cleanImage, type Crop } from '#platform/files/images.ts'
 import { fileUrl } from '#platform/files/routes.ts'
 import { AppError, isAppError } from '#shared/app-error.ts'
@@ -68,7 +69,8 @@ export async function completeUpload(
     if (!row) throw new AppError('not_found')
     if (row.state === fileState.ready) return row
     const { bytes, ...facts } = judged
-    return queries.makeReady(tx, uuid, { ...facts, ...(await app.files.store(bytes)) })
+    const name = fileNameFor(row.name, facts.ext)
+    return queries.makeReady(tx, uuid, { name, ...facts, ...(await app.files.store(bytes)) })
   })
   await app.files.bytes.remove(incoming)
   return uploadedFile(ready)
@@ -93,7 +95,7 @@ async function announce(
     await queries.insertAwaited(tx, {
       uuid,
       kind: isImageType(contentType) ? fileKind.image : fileKind.document,
-      name: nameAlone(fileName),
+      name: safeFileName(fileName),
       ext: fileExtensions[contentType],
       type: contentType,
       bytes,
@@ -138,12 +140,6 @@ async function judge(sent: Buffer, kind: number, crop: Crop | null) {
   if (isImageType(type)) return { type, ext, ...(await cleanImage(sent, type, crop)) }
   checkPdf(sent)
   return { type, ext, bytes: sent, width: null, height: null, color: null }
-}
-
-/** Without folders, and without marks that would turn the end of a name around (`gnp.exe`). */
-function nameAlone(fileName: string): string {
-  const last = fileName.replace(/^.*[/\\]/su, '')
-  return last.replaceAll(/[\p{Cc}\p{Bidi_Control}]/gu, '').trim() || 'file'
 }
 
 /** As it travels. */

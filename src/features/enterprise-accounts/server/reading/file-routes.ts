@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { noteAudit } from '#features/account/server/service.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
+import { contentDisposition } from '#platform/files/file-names.ts'
 import { AppError } from '#shared/app-error.ts'
 import { admins, refusalOf } from '#shared/permission-rules.ts'
 import { EnterpriseFilter, type AdminEnterprise } from '../../contract.ts'
@@ -43,7 +44,7 @@ export function enterprisesFileRoutes(
     return reply
       .type('text/csv; charset=utf-8')
       .header('cache-control', 'no-store')
-      .header('content-disposition', 'attachment; filename="enterprises.csv"')
+      .header('content-disposition', contentDisposition('enterprises.csv'))
       .send(lines.pipe(file))
   })
 }

@@ -3,6 +3,7 @@ import { stringify } from 'csv-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
+import { contentDisposition } from '#platform/files/file-names.ts'
 import { withoutFormula } from '#platform/csv/formula.ts'
 import { AppError } from '#shared/app-error.ts'
 import { refusalOf, team } from '#shared/permission-rules.ts'
@@ -63,6 +64,6 @@ function send(reply: FastifyReply, fileName: string, lines: Lines) {
   return reply
     .type('text/csv; charset=utf-8')
     .header('cache-control', 'no-store')
-    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .header('content-disposition', contentDisposition(fileName))
     .send(source.pipe(file))
 }

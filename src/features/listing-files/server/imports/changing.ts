@@ -2,6 +2,7 @@ import { noteAudit } from '#features/account/server/service.ts'
 import { accountOf } from '#features/auth/server/service.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
+import { safeFileName } from '#platform/files/file-names.ts'
 import { readTable } from '#platform/csv/read-table.ts'
 import { TableError } from '#platform/csv/table-error.ts'
 import { tableText } from '#platform/csv/table-text.ts'
@@ -39,7 +40,7 @@ export async function beginListingImport(
       enterpriseId: vendorId,
       accountId,
       siteId: caller.site.id,
-      fileName: fileNameOf(file),
+      fileName: safeFileName(file.name || 'listings.csv'),
       language: caller.language,
       columns,
       state,
@@ -53,11 +54,6 @@ export async function beginListingImport(
     await queries.dropOldest(tx, vendorId, mostWaiting)
     return { id }
   })
-}
-
-/** Its end says what it is; what no text can hold is left out. */
-function fileNameOf({ name }: File): string {
-  return name.toWellFormed().replaceAll('\0', '').trim().slice(-255) || 'listings.csv'
 }
 
 /** The header of a file, each with our name for it and what stands in it first; or what is wrong. */

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readLink } from '#features/auth/server/service.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
+import { contentDisposition } from '#platform/files/file-names.ts'
 import { AppError } from '#shared/app-error.ts'
 import { packageKey, type Package } from './packing.ts'
 import * as queries from './queries.ts'
@@ -27,7 +28,7 @@ export function packageRoutes(
       return reply
         .type('application/zip')
         .header('cache-control', 'no-store')
-        .header('content-disposition', 'attachment; filename="my-data.zip"')
+        .header('content-disposition', contentDisposition('my-data.zip'))
         .send(Readable.from(zip(entriesOf(app, found))))
     },
   )

@@ -2,6 +2,7 @@ import { stringify } from 'csv-stringify/sync'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
+import { contentDisposition } from '#platform/files/file-names.ts'
 import { AppError } from '#shared/app-error.ts'
 import { statNames } from '#shared/enums-of-stats.ts'
 import { refusalOf, team } from '#shared/permission-rules.ts'
@@ -44,7 +45,7 @@ export function csvRoutes(
       .header('cache-control', 'no-store')
       .header(
         'content-disposition',
-        `attachment; filename="stats-${vendor.subDomain ?? vendor.id}-${from}-${to}.csv"`,
+        contentDisposition(`stats-${vendor.subDomain ?? vendor.id}-${from}-${to}.csv`),
       )
       .send(stringify([head, ...lines], { bom: true }))
   })
