@@ -3,7 +3,7 @@ import { rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { stringify } from 'csv-stringify'
+import { writeTable, type Cell } from '#platform/csv/write-table.ts'
 import { fileProblem } from '#platform/operator-error.ts'
 import type { ExportRow } from './rows.ts'
 
@@ -22,11 +22,10 @@ export async function writeRows(file: string, rows: AsyncIterable<ExportRow>): P
   }
   const isJson = path.extname(file).toLowerCase() === '.json'
   try {
-    if (isJson) await pipeline(Readable.from(jsonOf(counted())), createWriteStream(part))
-    else {
-      const csv = stringify({ header: true, record_delimiter: '\n' })
-      await pipeline(Readable.from(cellsOf(counted())), csv, createWriteStream(part))
-    }
+    const content = isJson
+      ? Readable.from(jsonOf(counted()))
+      : writeTable(cellsOf(counted()), { plain: true })
+    await pipeline(content, createWriteStream(part))
     await rename(part, file)
     return count
   } catch (error) {
@@ -44,15 +43,19 @@ async function* jsonOf(rows: AsyncIterable<ExportRow>): AsyncGenerator<string> {
   yield before === '[' ? '[]\n' : '\n]\n'
 }
 
-async function* cellsOf(rows: AsyncIterable<ExportRow>): AsyncGenerator<Record<string, string>> {
+/** All rows have the same columns: the first one's are the header. */
+async function* cellsOf(rows: AsyncIterable<ExportRow>): AsyncGenerator<Cell[]> {
+  let begun = false
   for await (const row of rows) {
-    const cells = Object.entries(row).map(([column, value]) => [column, cellOf(value)])
-    yield Object.fromEntries(cells) as Record<string, string>
+    if (!begun) yield Object.keys(row)
+    begun = true
+    yield Object.values(row).map(cellOf)
   }
 }
 
-function cellOf(value: ExportRow[string]): string {
+function cellOf(value: ExportRow[string]): Cell {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return value.join(';')
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  if (typeof value === 'number') return value
+  return typeof value === 'object' ? JSON.stringify(value) : value
 }

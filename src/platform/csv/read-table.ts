@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { parse, type CsvError, type Info } from 'csv-parse'
+import { asWritten } from './formula.ts'
 import { TableError } from './table-error.ts'
 
 /** No real row is longer; what is has an unclosed quotation mark or is no table. In bytes. */
@@ -21,7 +22,8 @@ export interface Table {
 
 /**
  * A CSV file with a header, row by row. Commas, semicolons and tabs may separate columns; empty lines
- * do not count. Throws a TableError where it is no table, from `rows` as well.
+ * do not count, and marks that keep spreadsheets from calculating a cell are taken away (see
+ * `withoutFormula`). Throws a TableError where it is no table, from `rows` as well.
  */
 export async function readTable(text: AsyncGenerator<string>): Promise<Table> {
   const [start, whole] = await peeked(text)
@@ -47,7 +49,7 @@ async function* rowsOf(
   try {
     for await (const { record, info } of parser) {
       row += 1
-      yield { row, line: info.lines, cells: record }
+      yield { row, line: info.lines, cells: record.map(asWritten) }
     }
   } catch (error) {
     throw asTableError(error, row)

@@ -122,7 +122,7 @@ test('as a file, everything that fits stands in its order, and it is written dow
 
   const answer = await file('sort=points&order=desc&level=1', admin.cookie)
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
-  const lines = answer.body.replace('\u{feff}', '').trim().split('\n')
+  const lines = answer.body.replace('\u{feff}', '').trim().split('\r\n')
   expect(lines[0]).toBe(
     'Number,Name,Address,Level,Publish,Networks,Listings,Status,Invites,Points,Feedback,Followers',
   )

@@ -1,9 +1,8 @@
-import { Readable } from 'node:stream'
-import { stringify } from 'csv-stringify'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { noteAudit } from '#features/account/server/service.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
+import { writeTable, type Cell } from '#platform/csv/write-table.ts'
 import { contentDisposition } from '#platform/files/file-names.ts'
 import { AppError } from '#shared/app-error.ts'
 import { admins, refusalOf } from '#shared/permission-rules.ts'
@@ -37,15 +36,11 @@ export function enterprisesFileRoutes(
 
     const texts = app.texts.resources(caller.language, 'enterpriseAccounts')
     const word = (key: string) => texts[key] ?? key
-    const file = stringify({ bom: true, escape_formulas: true })
-    const lines = Readable.from(linesOf(app, filter.data, word))
-    // A reader that goes away ends the reading.
-    lines.on('error', (error) => file.destroy(error))
     return reply
       .type('text/csv; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('content-disposition', contentDisposition('enterprises.csv'))
-      .send(lines.pipe(file))
+      .send(writeTable(linesOf(app, filter.data, word)))
   })
 }
 
@@ -68,7 +63,7 @@ async function* linesOf(
   { db }: App,
   filter: Omit<EnterpriseFilter, 'from'>,
   word: (key: string) => string,
-): AsyncGenerator<(string | number)[]> {
+): AsyncGenerator<Cell[]> {
   yield columns.map(word)
   for (let last: number | undefined, isOver = false; !isOver;) {
     const start = last === undefined ? null : ({ side: 'after', id: last } as const)
@@ -79,8 +74,8 @@ async function* linesOf(
   }
 }
 
-function lineOf(row: AdminEnterprise, word: (key: string) => string): (string | number)[] {
-  const cells: Record<(typeof columns)[number], string | number> = {
+function lineOf(row: AdminEnterprise, word: (key: string) => string): Cell[] {
+  const cells: Record<(typeof columns)[number], Cell> = {
     id: row.id,
     name: row.name,
     address: row.subDomain,

@@ -1,10 +1,8 @@
-import { Readable } from 'node:stream'
-import { stringify } from 'csv-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import { contentDisposition } from '#platform/files/file-names.ts'
-import { withoutFormula } from '#platform/csv/formula.ts'
+import { writeTable } from '#platform/csv/write-table.ts'
 import { AppError } from '#shared/app-error.ts'
 import { refusalOf, team } from '#shared/permission-rules.ts'
 import { exportLines } from './export-lines.ts'
@@ -54,16 +52,9 @@ function numberIn(given: string | undefined): number {
 }
 
 function send(reply: FastifyReply, fileName: string, lines: Lines) {
-  async function* safe() {
-    for await (const line of lines) yield line.map(withoutFormula)
-  }
-  const file = stringify({ bom: true, record_delimiter: 'windows' })
-  const source = Readable.from(safe())
-  // A reader that goes away ends the reading.
-  source.on('error', (error) => file.destroy(error))
   return reply
     .type('text/csv; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('content-disposition', contentDisposition(fileName))
-    .send(source.pipe(file))
+    .send(writeTable(lines))
 }

@@ -1,5 +1,4 @@
 import { setImmediate as others } from 'node:timers/promises'
-import { asWritten } from '#platform/csv/formula.ts'
 import { readTable, type Table } from '#platform/csv/read-table.ts'
 import { tableText } from '#platform/csv/table-text.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
@@ -55,7 +54,7 @@ export async function* fileRows(
   for await (const { row, cells } of rows) {
     if (cells.every((cell) => cell.trim() === '')) continue
     const named = columns.flatMap(({ column }, at): [string, string][] =>
-      column ? [[column, asWritten(cells[at] ?? '')]] : [],
+      column ? [[column, cells[at] ?? '']] : [],
     )
     const more = cells.slice(columns.length).some((cell) => cell.trim() !== '')
     yield {

@@ -1,7 +1,7 @@
-import { stringify } from 'csv-stringify/sync'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
+import { writeTable } from '#platform/csv/write-table.ts'
 import { contentDisposition } from '#platform/files/file-names.ts'
 import { AppError } from '#shared/app-error.ts'
 import { statNames } from '#shared/enums-of-stats.ts'
@@ -47,6 +47,6 @@ export function csvRoutes(
         'content-disposition',
         contentDisposition(`stats-${vendor.subDomain ?? vendor.id}-${from}-${to}.csv`),
       )
-      .send(stringify([head, ...lines], { bom: true }))
+      .send(writeTable([head, ...lines]))
   })
 }
