@@ -1,5 +1,6 @@
 import { readConfig } from '#app/config.ts'
 import { connect } from '#platform/db/db.ts'
+import { backgroundLimits } from '#platform/db/limits.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { reachDatabase } from '#platform/db/reach.ts'
 import { command, count } from './command.ts'
@@ -14,7 +15,7 @@ await command(usage, async () => {
   const database = await reachDatabase(readConfig())
   try {
     await migrate(database.url)
-    const connection = connect(database.url)
+    const connection = connect(database.url, { limits: backgroundLimits })
     const { db } = connection
     const networkId = args.network ? await networkNamed(db, args.network) : null
     const selection = { source: args.source ?? null, networkId }

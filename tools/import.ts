@@ -2,6 +2,7 @@ import path from 'node:path'
 import { readConfig } from '#app/config.ts'
 import { prepareDataFolder } from '#platform/data-folder.ts'
 import { connect } from '#platform/db/db.ts'
+import { backgroundLimits } from '#platform/db/limits.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { reachDatabase } from '#platform/db/reach.ts'
 import { command } from './command.ts'
@@ -21,7 +22,7 @@ await command(usage, async () => {
     await migrate(database.url)
     const gazetteer = path.join(config.dataDir, 'geo')
     const around = { dataDir: config.dataDir, gazetteer, progress: process.stderr }
-    const connection = connect(database.url)
+    const connection = connect(database.url, { limits: backgroundLimits })
     const summary = await importFile(connection, around, args, checked)
     await connection.close()
     console.log(summary.join('\n'))

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { readConfig } from '#app/config.ts'
 import { consumersFilling, forgetConsumers } from '#features/directory/server/service.ts'
 import { connect } from '#platform/db/db.ts'
+import { backgroundLimits } from '#platform/db/limits.ts'
 import { reachDatabase } from '#platform/db/reach.ts'
 import { command } from './command.ts'
 
@@ -10,7 +11,7 @@ const noticeMs = 5000
 
 await command('Usage: npm run search:rebuild', async () => {
   const database = await reachDatabase(readConfig())
-  const { db, close } = connect(database.url, { max: 1 })
+  const { db, close } = connect(database.url, { max: 1, limits: backgroundLimits })
   try {
     const servers = await db.transaction().execute(forgetConsumers)
     if (servers === 0 || !(await isNoticed(db))) {

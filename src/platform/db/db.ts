@@ -1,5 +1,15 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import {
+  Kysely,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type Transaction,
+} from 'kysely'
 import pg from 'pg'
+import { backgroundLimits, clientLimits, requestLimits, type Limits } from './limits.ts'
+import { asConnectOutage, asOutage } from './outage.ts'
+import { patientClient } from './patient-client.ts'
 import type { ApplicationTables } from './tables/application.ts'
 import type { EnterpriseTables } from './tables/enterprise.ts'
 import type { FeedbackTables } from './tables/feedback.ts'
@@ -61,28 +71,89 @@ export type Tx = Transaction<Tables>
 
 export interface Connection {
   db: Db
-  /** The same connections without the query builder, for COPY and other bulk work. */
+  /** Connections for background work, without the query builder. */
   pool: pg.Pool
   close: () => Promise<void>
 }
 
 export interface ConnectOptions {
-  /** Most connections at once; 10 when absent. */
+  /** Most connections at once, of requests and of background work each; 10 when absent. */
   max?: number | undefined
+  /** What a query waits for outside `inBackground`; `requestLimits` when absent. */
+  limits?: Limits | undefined
   /** Called when an idle connection breaks, as when the database restarts; the pool makes new ones. */
   onError?: ((error: Error) => void) | undefined
 }
 
-/** Opens a pool of connections; nothing is sent before the first query. */
+const background = new AsyncLocalStorage<true>()
+
+/** Runs work whose queries may take minutes: they use connections of their own, with long limits. */
+export function inBackground<T>(work: () => Promise<T>): Promise<T> {
+  return background.run(true, work)
+}
+
+/**
+ * Opens the pools of a database: one for requests, one for background work. Nothing is sent before
+ * the first query. A query that fails because the database is away throws `database_unavailable`.
+ */
 export function connect(url: string, options: ConnectOptions = {}): Connection {
-  const pool = new pg.Pool({ connectionString: url, max: options.max ?? 10, types: valueTypes })
+  const requests = openPool(url, options.limits ?? requestLimits, options)
+  const pool = openPool(url, backgroundLimits, options)
+  let ended: Promise<unknown> | undefined
+  const end = async () => {
+    await (ended ??= Promise.all([requests.end(), pool.end()]))
+  }
+  const choosing: PostgresPool = {
+    connect: async () => {
+      const chosen = background.getStore() ? pool : requests
+      return guarded(
+        await chosen.connect().catch((error: unknown) => thrown(asConnectOutage(error))),
+      )
+    },
+    end,
+    options: requests.options,
+  }
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: choosing }) })
+
+  return {
+    db,
+    pool,
+    async close() {
+      await db.destroy()
+      // The query builder ends no pool that it has not used.
+      await end()
+    },
+  }
+}
+
+function openPool(url: string, limits: Limits, { max = 10, onError }: ConnectOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    types: valueTypes,
+    ...clientLimits(limits),
+    Client: patientClient(limits.silenceMs),
+  })
   // Without a listener a broken idle connection would end the process.
-  pool.on('error', (error) => options.onError?.(error))
+  pool.on('error', (error) => onError?.(error))
   // The same for one in use: whoever uses it is told by the query that fails.
   pool.on('connect', (client) => client.on('error', () => {}))
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return pool
+}
 
-  return { db, pool, close: () => db.destroy() }
+/** The client as the query builder sees it, its errors classified. */
+function guarded(client: pg.PoolClient): PostgresPoolClient {
+  const query = (sql: string, parameters: readonly unknown[]) =>
+    client.query(sql, [...parameters]).catch((error: unknown) => thrown(asOutage(error)))
+  return {
+    // Cursors are not used: every query is text with its parameters.
+    query: query as unknown as PostgresPoolClient['query'],
+    release: (destroy?: boolean) => client.release(destroy),
+  }
+}
+
+function thrown(error: unknown): never {
+  throw error
 }
 
 const int8 = 20

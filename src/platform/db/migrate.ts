@@ -5,6 +5,7 @@ import pg from 'pg'
 import { migrateJobs } from '#platform/jobs/migrate-jobs.ts'
 import { OperatorError } from '#platform/operator-error.ts'
 import type { Db } from './db.ts'
+import { maintenanceLimits } from './limits.ts'
 
 export interface Migration {
   name: string
@@ -27,7 +28,7 @@ export async function migrate(
   url: string,
   migrations: readonly Migration[] = knownMigrations(),
 ): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url })
+  const client = new pg.Client({ connectionString: url, ...maintenanceLimits })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [lockNumber])

@@ -11,6 +11,7 @@ import {
   type WorkerEvents,
 } from 'graphile-worker'
 import type pg from 'pg'
+import { inBackground } from '#platform/db/db.ts'
 import type { Log } from '#platform/log.ts'
 import type { Job, JobApp } from './jobs.ts'
 import * as queries from './queries.ts'
@@ -100,7 +101,7 @@ function optionsOf(app: JobApp, pool: pg.Pool, jobs: RunnableJobs) {
   const taskList: TaskList = Object.fromEntries(
     Object.entries(jobs).map(([name, job]) => [
       name,
-      (payload: unknown) => job.run(app, payload as never),
+      (payload: unknown) => inBackground(() => job.run(app, payload as never)),
     ]),
   )
   return {

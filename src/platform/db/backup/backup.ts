@@ -6,6 +6,7 @@ import { to as copyTo } from 'pg-copy-streams'
 import { blobKey } from '#platform/files/files.ts'
 import type { Store } from '#platform/files/store.ts'
 import { errorCodeOf, OperatorError } from '#platform/operator-error.ts'
+import { maintenanceLimits } from '../limits.ts'
 import { closingName, manifestName, writeArchive, type Archive } from './archive.ts'
 import { keptJobs } from './jobs.ts'
 import { contentTables, copyOut, sequenceValues, type Table } from './tables.ts'
@@ -31,7 +32,7 @@ export async function backUp(options: {
   if (existsSync(file)) {
     throw new OperatorError(`${file} exists already. Choose another name, or remove it first.`)
   }
-  const client = new pg.Client({ connectionString: url })
+  const client = new pg.Client({ connectionString: url, ...maintenanceLimits })
   await client.connect()
   try {
     await client.query('begin isolation level repeatable read read only')

@@ -9,6 +9,7 @@ import { blobKey } from '#platform/files/files.ts'
 import type { Store } from '#platform/files/store.ts'
 import { migrateJobs } from '#platform/jobs/migrate-jobs.ts'
 import { fileProblem, OperatorError } from '#platform/operator-error.ts'
+import { maintenanceLimits } from '../limits.ts'
 import { knownMigrations, migrate, runMigration, type Migration } from '../migrate.ts'
 import { readArchive, textOf, type Closing, type Manifest } from './archive.ts'
 import { blobsIn, jobsName, secretsName, type Amounts } from './backup.ts'
@@ -32,7 +33,7 @@ export async function restore(options: {
   const { manifest, closing } = await readArchive(file, drain)
   const migrations = migrationsOf(manifest, file)
 
-  const client = new pg.Client({ connectionString: url })
+  const client = new pg.Client({ connectionString: url, ...maintenanceLimits })
   await client.connect()
   try {
     await refuseInUse(client)

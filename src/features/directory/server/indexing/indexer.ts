@@ -7,7 +7,7 @@ import {
   taxonomyOf,
   touchExpiredCertifications,
 } from '#features/taxonomy/server/service.ts'
-import type { Db } from '#platform/db/db.ts'
+import { inBackground, type Db } from '#platform/db/db.ts'
 import type { Log } from '#platform/log.ts'
 import type { Search, SearchDocument } from '#platform/search/search.ts'
 import { searchKind } from '#shared/enums.ts'
@@ -198,7 +198,7 @@ export function startIndexer({ db, search, consumer, log }: IndexerOptions): Ind
     }
   }
 
-  const running = run()
+  const running = inBackground(run)
   return {
     async caughtUp() {
       // Not "when there is nothing to read": a row may wait for a slower transaction to end.

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Db } from '#platform/db/db.ts'
+import { inBackground, type Db } from '#platform/db/db.ts'
 import type { Log } from '#platform/log.ts'
 import { forgetCurrencies } from '../reading/client-settings.ts'
 import * as queries from './queries.ts'
@@ -48,7 +48,7 @@ export async function refreshRates(options: RatesOptions): Promise<boolean> {
 export function startRates(options: RatesOptions): { stop: () => Promise<void> } {
   let under: Promise<void> = Promise.resolve()
   const look = () => {
-    under = refreshRates(options).then(
+    under = inBackground(() => refreshRates(options)).then(
       () => {},
       (error: unknown) => options.log.warn({ err: error }, 'the rates of currencies are old'),
     )

@@ -1,0 +1,53 @@
+import pg from 'pg'
+import { AppError } from '#shared/app-error.ts'
+import { errorCodeOf } from '../operator-error.ts'
+
+/**
+ * Returns `database_unavailable` for an error that says the database cannot do its work now: it is
+ * away, full, read-only, overloaded or too slow. Any other error comes back as it is. The only place
+ * that classifies database errors: everything asked through `Db` passes it.
+ */
+export function asOutage(error: unknown): unknown {
+  return isOutage(error) ? new AppError('database_unavailable', {}, { cause: error }) : error
+}
+
+/** The same for connecting, where every failure means that there is no database to ask. */
+export function asConnectOutage(error: unknown): AppError {
+  return new AppError('database_unavailable', {}, { cause: error })
+}
+
+function isOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = errorCodeOf(error)
+  if (error instanceof pg.DatabaseError) {
+    return outageStates.has(code) || outageClasses.has(code.slice(0, 2))
+  }
+  return networkCodes.has(code) || driverMessages.test(error.message)
+}
+
+/** Classes of SQLSTATE: connection, resources (disk, memory, connections), operator, system. */
+const outageClasses: ReadonlySet<string> = new Set(['08', '53', '57', '58'])
+
+const outageStates: ReadonlySet<string> = new Set([
+  '25006', // read_only_sql_transaction: the disk was made read-only, or this is a standby
+  '25P03', // idle_in_transaction_session_timeout
+  '25P04', // transaction_timeout
+  '40001', // serialization_failure
+  '40P01', // deadlock_detected
+  '55P03', // lock_not_available
+])
+
+const networkCodes: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
+
+/** The driver gives no codes to connections that ended under a query. */
+const driverMessages =
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|Postgres connection has been discarded|Query read timeout)/
