@@ -25,6 +25,7 @@ export function smtpTransport(server: SmtpServer): MailTransport {
     secure: server.secure,
     requireTLS: server.requireTls,
     ...(server.signIn && { auth: server.signIn }),
+    dnsTimeout: patienceMs,
     connectionTimeout: patienceMs,
     greetingTimeout: patienceMs,
     socketTimeout: silenceMs,

@@ -25,7 +25,8 @@ export function stripePayments(access: StripeAccess): Payments {
   const { webhookSecret, prices, log } = access
   const stripe = new Stripe(access.secretKey, {
     ...(access.url && addressOf(access.url)),
-    timeout: 15_000,
+    // Both tries end before the request that waits for them.
+    timeout: 4_000,
     maxNetworkRetries: 1,
     telemetry: false,
   })

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
 import { expect, test } from 'vitest'
 import { readConfig } from '#app/config.ts'
 import { openTestBucket } from '#tests/support/test-bucket.ts'
@@ -72,4 +74,15 @@ test('a signed address takes one file of this key, type and size', async () => {
 
   expect(await put(url)).toBe(200)
   expect(await read('files/one')).toBe('a picture')
+})
+
+test('a service that never answers is given up', async () => {
+  const silent = createServer(() => {}).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const { port } = silent.address() as { port: number }
+  const hanging = s3Store({ ...s3, endpoint: `http://127.0.0.1:${port}` }, 50)
+
+  await expect(hanging.open('blobs/ab/one')).rejects.toThrow(/exceeded|timed out/i)
+  silent.closeAllConnections()
+  silent.close()
 })

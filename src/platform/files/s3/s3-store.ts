@@ -24,8 +24,14 @@ export interface S3Settings {
   pathStyle: boolean
 }
 
+/** How long the service may take until its answer begins; a file of the largest size goes there meanwhile. */
+const answerMs = 8_000
+
 /** Bytes in a bucket of an S3-compatible service, which also takes files from browsers itself. */
-export function s3Store(settings: S3Settings): Store & { targets: UploadTargets } {
+export function s3Store(
+  settings: S3Settings,
+  requestTimeout = answerMs,
+): Store & { targets: UploadTargets } {
   const { bucket: Bucket, region, endpoint, credentials, pathStyle } = settings
   const client = new S3Client({
     region,
@@ -35,7 +41,15 @@ export function s3Store(settings: S3Settings): Store & { targets: UploadTargets 
     // The newer checksums are not known to every compatible service, and browsers cannot make them.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 },
+    maxAttempts: 2,
+    requestHandler: {
+      connectionTimeout: 2_000,
+      requestTimeout,
+      // Without, the limit only writes a warning.
+      throwOnRequestTimeout: true,
+      // Between two pieces of an answer.
+      socketTimeout: 20_000,
+    },
   })
 
   return {
