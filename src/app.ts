@@ -20,7 +20,7 @@ import { ownTargets } from './platform/files/disk/own-targets.ts'
 import type { TargetRouteOptions } from './platform/files/disk/target-routes.ts'
 import { openFiles } from './platform/files/files.ts'
 import { siteLogoUrl } from './platform/files/site-logo.ts'
-import { gazetteerGeo } from './platform/geo/gazetteer/gazetteer.ts'
+import { gazetteerGeo, type GazetteerState } from './platform/geo/gazetteer/gazetteer.ts'
 import { googleGeo } from './platform/geo/google.ts'
 import type { JobApp } from './platform/jobs/jobs.ts'
 import { facebook, facebookUrl } from './platform/identity/facebook.ts'
@@ -47,6 +47,7 @@ export interface OpenApp extends OpenJobApp {
   synonyms: Synonyms
   /** What the endpoints need that take files from browsers; null where a service does that. */
   receives: TargetRouteOptions | null
+  placesState: () => GazetteerState
   /** Loads what the first visitor who needs it would otherwise wait for. */
   warmUp(): void
 }
@@ -85,7 +86,7 @@ export async function openJobApp(
   secrets: Secrets,
   databaseUrl: string,
   log: Log,
-): Promise<OpenJobApp & Pick<OpenApp, 'receives' | 'warmUp'>> {
+): Promise<OpenJobApp & Pick<OpenApp, 'receives' | 'placesState' | 'warmUp'>> {
   const connection: Connection = connect(databaseUrl, {
     max: 20,
     onError: (error) => log.warn({ err: error }, 'a database connection broke'),
@@ -149,6 +150,7 @@ export async function openJobApp(
     app,
     pool: connection.pool,
     receives: disk && { store: disk, signingKey },
+    placesState: gazetteer.state,
     warmUp() {
       gazetteer.ready().catch((error: unknown) => log.warn({ err: error }, 'places are not ready'))
     },

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { createRouterClient } from '@orpc/server'
+import { createRouterClient, onError } from '@orpc/server'
 import type { FastifyInstance } from 'fastify'
 import { api } from './api.ts'
 import type { OpenApp } from './app.ts'
@@ -9,7 +9,6 @@ import {
   algoliaRecords,
   algoliaView,
   previewRoutes,
-  recordIndex,
   sitemapRoutes,
 } from './features/directory/server/service.ts'
 import { countryCodes } from './features/location/server/service.ts'
@@ -24,7 +23,6 @@ import { countRoutes, csvRoutes } from './features/stats/server/service.ts'
 import { currencyCodes, getSiteFrame, scopeOf, siteOfHost } from './features/site/server/service.ts'
 import { paymentRoutes } from './features/subscription/server/service.ts'
 import { taxonomyVersion } from './features/taxonomy/server/service.ts'
-import { ping } from './platform/db/queries.ts'
 import { targetRoutes } from './platform/files/disk/target-routes.ts'
 import { fileRoutes } from './platform/files/routes.ts'
 import { siteLogoRoute } from './platform/files/site-logo.ts'
@@ -35,12 +33,13 @@ import { healthRoutes } from './platform/http/health.ts'
 import { developmentPages, pageRoutes, productionPages } from './platform/http/pages.ts'
 import { securityTxtRoute } from './platform/http/security-txt.ts'
 import { createServer } from './platform/http/server.ts'
+import { readinessOf } from './readiness.ts'
 import { stripePages } from './platform/payments/stripe.ts'
 import { permissions } from './permissions.ts'
 import { openPreviews } from './platform/previews/previews.ts'
 import { algoliaRoutes } from './platform/search/algolia/routes.ts'
 import { textRoutes } from './platform/texts/texts.ts'
-import { AppError } from './shared/app-error.ts'
+import { AppError, errorStatus, isAppError } from './shared/app-error.ts'
 import { pageParameters } from './shared/page-parameters.ts'
 
 const buildFolder = fileURLToPath(new URL('../build', import.meta.url))
@@ -59,6 +58,7 @@ export async function buildServer(opened: OpenApp, config: Config): Promise<Fast
     log: app.log,
     trustProxy: config.trustProxy,
     baseUrl: config.baseUrl,
+    texts: app.texts,
   })
   const callerOf = createCallerOf({
     siteOfHost: (host) => siteOfHost(app.db, host, config.baseUrl),
@@ -68,7 +68,7 @@ export async function buildServer(opened: OpenApp, config: Config): Promise<Fast
   })
 
   securityTxtRoute(server, config.site.securityContact, callerOf)
-  healthRoutes(server, { problems: () => problemsOf(opened) })
+  healthRoutes(server, readinessOf(opened, config.dataDir))
   fileRoutes(server, { db: app.db, files: app.files, callerOf })
   if (opened.receives) await targetRoutes(server, opened.receives)
   await siteLogoRoute(server, config.site.logo)
@@ -116,8 +116,15 @@ export async function buildServer(opened: OpenApp, config: Config): Promise<Fast
   await pageRoutes(server, {
     pages,
     callerOf,
-    contextOf: async (caller) => ({
-      api: createRouterClient(api, { context: { app, caller, permissions } }),
+    contextOf: async (caller, unavailable) => ({
+      api: createRouterClient(api, {
+        context: { app, caller, permissions },
+        interceptors: [
+          onError((error) => {
+            if (isAppError(error) && errorStatus[error.code] === 503) unavailable()
+          }),
+        ],
+      }),
       language: caller.language,
       currency: caller.currency,
       country: caller.country,
@@ -151,16 +158,6 @@ export async function buildServer(opened: OpenApp, config: Config): Promise<Fast
     mode: config.mode,
   })
   return server
-}
-
-/** Database and search must answer; a search that is still being filled answers with what it has. */
-async function problemsOf({ app }: OpenApp): Promise<string[]> {
-  const checks = [
-    { name: 'database', check: () => ping(app.db) },
-    { name: 'search', check: () => app.search.status(recordIndex) },
-  ]
-  const results = await Promise.allSettled(checks.map(({ check }) => check()))
-  return checks.flatMap(({ name }, at) => (results[at]?.status === 'rejected' ? [name] : []))
 }
 
 /** `{s}` in the address of tiles stands for one of several hosts, called so by Leaflet's custom. */

@@ -29,9 +29,12 @@ export const errorStatus = {
   PASSWORD_TOO_SHORT: 422,
   PASSWORD_MISMATCH: 422,
   BOT_CHECK_FAILED: 422,
+  body_too_slow: 408,
   search_unavailable: 503,
   database_unavailable: 503,
   payments_unavailable: 503,
+  places_unavailable: 503,
+  timed_out: 503,
 } as const
 
 export type ErrorCode = keyof typeof errorStatus

@@ -36,8 +36,15 @@ export interface TestApp {
   signIn(accountId: number): Promise<{ caller: Caller; cookie: string }>
 }
 
-/** The whole product on a database, a search and a data folder of its own, until the file ends. */
-export async function openTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+/**
+ * The whole product on a database, a search and a data folder of its own, until the file ends.
+ *
+ * @param reach answers the URL by which the product reaches its database, as by way of a proxy
+ */
+export async function openTestApp(
+  env: Record<string, string> = {},
+  reach: (url: string) => Promise<string> = async (url) => url,
+): Promise<TestApp> {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'app-'))
   // Making the index of places takes seconds; it is the same for all.
@@ -51,7 +58,7 @@ export async function openTestApp(env: Record<string, string> = {}): Promise<Tes
     ...env,
   })
   const log = openLog(config.logLevel)
-  const opened = await openApp(config, loadSecrets(config), database.url, log)
+  const opened = await openApp(config, loadSecrets(config), await reach(database.url), log)
   const indexer = startIndexer({ ...opened.app, consumer: 'test' })
   let built: Promise<FastifyInstance> | undefined
 

@@ -67,7 +67,7 @@ export function createCallerOf(sources: CallerSources) {
  * `?lang`, else the account's, the cookie, what the browser prefers, English (resolutions 46): who
  * signs in finds their own choice, whatever a guest chose before them in this browser.
  */
-function languageOf(request: FastifyRequest, ofAccount: string | undefined): Language {
+export function languageOf(request: FastifyRequest, ofAccount: string | undefined): Language {
   const { lang } = request.query as { lang?: unknown }
   if (typeof lang === 'string' && isLanguage(lang)) return lang
   const chosen = ofAccount ?? request.cookies[languageCookie]

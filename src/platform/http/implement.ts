@@ -102,7 +102,7 @@ function allow(
 
 /** Expected failures keep their code and status; a bug stays what it is and becomes a 500. */
 function asWireError(error: unknown): unknown {
-  if (isAppError(error)) return wireError(error.code, error.details)
+  if (isAppError(error)) return wireError(error.code, error.details, error.cause)
   if (
     error instanceof ORPCError &&
     error.code === 'BAD_REQUEST' &&
@@ -117,6 +117,10 @@ function asWireError(error: unknown): unknown {
   return error
 }
 
-function wireError(code: ErrorCode, data: unknown = {}): ORPCError<ErrorCode, unknown> {
-  return new ORPCError(code, { status: errorStatus[code], message: code, data })
+function wireError(
+  code: ErrorCode,
+  data: unknown = {},
+  cause?: unknown,
+): ORPCError<ErrorCode, unknown> {
+  return new ORPCError(code, { status: errorStatus[code], message: code, data, cause })
 }

@@ -37,8 +37,14 @@ export interface PagesBuild {
 export interface PagesOptions {
   pages: PagesBuild
   callerOf: (request: FastifyRequest) => Promise<Caller>
-  /** All of a page's context but what belongs to one rendering. */
-  contextOf: (caller: Caller) => Promise<Omit<PageContext, 'nonce' | 'drawn'>>
+  /**
+   * All of a page's context but what belongs to one rendering. `unavailable` is called when a call of
+   * the page fails because something it needs is away.
+   */
+  contextOf: (
+    caller: Caller,
+    unavailable: () => void,
+  ) => Promise<Omit<PageContext, 'nonce' | 'drawn'>>
   /** Query parameters that pages read; others do not make a page another page. */
   parameters: readonly string[]
   sources: PolicySources
@@ -74,12 +80,16 @@ export async function pageRoutes(server: FastifyInstance, options: PagesOptions)
   async function render(request: FastifyRequest, caller: Caller, url: URL, nonce: string | null) {
     const context = new RouterContextProvider()
     const drawn = url.pathname.endsWith('.data') ? null : new Map<string, unknown>()
-    context.set(contextKey, { ...(await contextOf(caller)), nonce, drawn })
+    let isUnavailable = false
+    const unavailable = () => void (isUnavailable = true)
+    context.set(contextKey, { ...(await contextOf(caller, unavailable)), nonce, drawn })
     const aborted = new AbortController()
     request.raw.on('close', () => {
       if (!request.raw.complete) aborted.abort()
     })
-    return handler(webRequest(request, url, aborted.signal), context)
+    const response = await handler(webRequest(request, url, aborted.signal), context)
+    // Not every loader says why it failed; a page that could not be made for a while is no bug.
+    return isUnavailable && response.status === 500 ? asUnavailable(response) : response
   }
 
   /** To completion, so that its inline scripts can be allowed by hash and its bytes be kept. */
@@ -147,6 +157,12 @@ export async function pageRoutes(server: FastifyInstance, options: PagesOptions)
       return sendStreamed(reply, response, pagePolicy([`'nonce-${nonce}'`], sources, framedBy(url)))
     })
   })
+}
+
+function asUnavailable({ body, headers }: Response): Response {
+  const answer = new Response(body, { status: 503, headers })
+  answer.headers.set('retry-after', '5')
+  return answer
 }
 
 function buildOf({ build }: PagesBuild): ServerBuild | Promise<ServerBuild> {

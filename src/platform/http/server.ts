@@ -13,7 +13,10 @@ import fastify, {
 } from 'fastify'
 import type { Log } from '#platform/log.ts'
 import { AppError, errorStatus, isAppError } from '#shared/app-error.ts'
+import type { PageTexts } from '#shared/page-context.ts'
 import { sendCookies } from './browser-of.ts'
+import { errorBodies } from './error-body.ts'
+import { defaultTimeLimits, limitTime, type TimeLimits } from './time-limits.ts'
 
 export interface ServerOptions {
   log: Log
@@ -21,6 +24,9 @@ export interface ServerOptions {
   trustProxy: boolean | string | number
   /** Scheme and host of the main site; HTTPS turns strict transport security on. */
   baseUrl: string
+  /** For the page that browsers see while the site is away; without, they are answered in JSON. */
+  texts?: PageTexts | undefined
+  timeLimits?: TimeLimits | undefined
 }
 
 /** Everything larger is refused before it is read: uploads have limits of their own. */
@@ -47,7 +53,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     bodyLimit: bodyLimitBytes,
     // A slow or silent client may not hold a connection for ever.
     connectionTimeout: 60_000,
-    // Five megabytes over a slow line; heads of requests have to come sooner.
+    // Five megabytes over a slow line; heads of requests have to come sooner, and `limitTime` ends
+    // bodies that come more slowly than that.
     requestTimeout: 300_000,
     http: { headersTimeout: 30_000 },
     genReqId: () => randomUUID(),
@@ -57,6 +64,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 
   await server.register(cookie)
   sendCookies(server)
+  const bodyOf = errorBodies(options.texts ?? null)
+  limitTime(server, options.timeLimits ?? defaultTimeLimits, bodyOf)
   await server.register(helmet, {
     // Pages set their own policy, with a nonce or hashes; this one is for everything else.
     contentSecurityPolicy: {
@@ -95,7 +104,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     return payload
   })
   server.addHook('onResponse', async (request, reply) => logRequest(request, reply))
-  server.setErrorHandler((error, request, reply) => answerError(error, request, reply))
+  server.setErrorHandler((error, request, reply) => {
+    if (!isAppError(error)) return answerFault(error, request, reply)
+    const { type, body } = bodyOf(request, error)
+    if (errorStatus[error.code] === 503) request.log.warn({ err: error }, 'request not answered')
+    return reply.status(errorStatus[error.code]).type(type).send(body)
+  })
   return server
 }
 
@@ -117,13 +131,8 @@ function logRequest(request: FastifyRequest, reply: FastifyReply): void {
   )
 }
 
-/** Failures outside the product API: plain JSON with the code of the one table. */
-function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (isAppError(error)) {
-    return reply
-      .status(errorStatus[error.code])
-      .send({ code: error.code, status: errorStatus[error.code], ...error.details })
-  }
+/** Failures outside the product API that have no code of their own. */
+function answerFault(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = statusOf(error)
   if (status < 500) {
     return reply

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { crc32 } from 'node:zlib'
 
 /** Marks "no state", "no county". */
 export const none = 0xffffffff
@@ -50,7 +51,11 @@ interface SectionHeader {
   length: number
 }
 
-/** A header of JSON, preceded by its length, then the arrays, each at a multiple of eight bytes. */
+/** A CRC-32 of all behind it, then the header's length, then the header. */
+const lengthStart = 4
+const headerStart = 8
+
+/** A checksum, a header of JSON after its length, then the arrays, each at a multiple of eight bytes. */
 export function packGazetteer(data: GazetteerData): Buffer {
   const entries = Object.entries(data) as [string, unknown][]
   const sections: SectionHeader[] = []
@@ -69,25 +74,32 @@ export function packGazetteer(data: GazetteerData): Buffer {
   }
 
   const header = Buffer.from(JSON.stringify({ plain, sections, size: offset }))
-  const start = aligned(8 + header.length)
+  const start = aligned(headerStart + header.length)
   const file = Buffer.alloc(start + offset)
-  file.writeUInt32LE(header.length, 0)
-  header.copy(file, 8)
+  file.writeUInt32LE(header.length, lengthStart)
+  header.copy(file, headerStart)
   for (const { offset, value } of parts) {
     Buffer.from(value.buffer, value.byteOffset, value.byteLength).copy(file, start + offset)
   }
+  file.writeUInt32LE(crc32(file.subarray(lengthStart)), 0)
   return file
 }
 
-/** The arrays are views of `file`, nothing is copied; throws where the file is cut short. */
+/** The arrays are views of `file`, nothing is copied. Throws where the file is cut short or damaged. */
 export function unpackGazetteer(file: Buffer): GazetteerData {
-  const headerLength = file.readUInt32LE(0)
-  const { plain, sections, size } = JSON.parse(file.toString('utf8', 8, 8 + headerLength)) as {
+  const isWhole =
+    file.length > headerStart && file.readUInt32LE(0) === crc32(file.subarray(lengthStart))
+  if (!isWhole) throw new Error('The gazetteer file is damaged.')
+
+  const headerLength = file.readUInt32LE(lengthStart)
+  const { plain, sections, size } = JSON.parse(
+    file.toString('utf8', headerStart, headerStart + headerLength),
+  ) as {
     plain: Record<string, unknown>
     sections: SectionHeader[]
     size: number
   }
-  const start = aligned(8 + headerLength)
+  const start = aligned(headerStart + headerLength)
   if (file.length !== start + size) throw new Error('The gazetteer file is incomplete.')
 
   const bytes = file.byteOffset % 8 === 0 ? file : Buffer.from(new Uint8Array(file).buffer)

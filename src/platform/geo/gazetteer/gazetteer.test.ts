@@ -1,10 +1,10 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { distanceKm } from '../geo.ts'
 import { gazetteerGeo } from './gazetteer.ts'
-import { gazetteerFileName } from './gazetteer-file.ts'
+import { gazetteerFileName, unpackGazetteer } from './gazetteer-file.ts'
 
 const folder = path.join(tmpdir(), 'gazetteer-of-tests')
 const geo = gazetteerGeo({ folder })
@@ -154,12 +154,37 @@ test('making an index removes those of older versions', { timeout: 120_000 }, as
   await rm(own, { recursive: true })
 })
 
-test('an index that is cut short is said to be', async () => {
+test('an index that is cut short or changed in one bit is noticed', async () => {
+  const whole = await readFile(path.join(folder, gazetteerFileName()))
+  expect(() => unpackGazetteer(whole)).not.toThrow()
+  expect(() => unpackGazetteer(whole.subarray(0, -8))).toThrow('damaged')
+  expect(() => unpackGazetteer(Buffer.alloc(0))).toThrow('damaged')
+  for (const at of [0, 5, 100, whole.length >> 1, whole.length - 1]) {
+    whole.writeUInt8(whole.readUInt8(at) ^ 1, at)
+    expect(() => unpackGazetteer(whole), `byte ${at}`).toThrow('damaged')
+    whole.writeUInt8(whole.readUInt8(at) ^ 1, at)
+  }
+})
+
+test('a damaged index is made again while those who ask wait', { timeout: 120_000 }, async () => {
   const own = await mkdtemp(path.join(tmpdir(), 'gazetteer-'))
-  const cut = Buffer.alloc(64)
-  cut.writeUInt32LE(40, 0)
-  cut.write('{"plain":{},"sections":[],"size":1000}  ', 8)
-  await writeFile(path.join(own, gazetteerFileName()), cut)
-  await expect(gazetteerGeo({ folder: own }).ready()).rejects.toThrow('incomplete')
+  await writeFile(path.join(own, gazetteerFileName()), 'damaged')
+  const damaged = gazetteerGeo({ folder: own })
+  const found = damaged.searchPlaces({ text: 'kandy', language: 'en', limit: 1 })
+  expect(damaged.state()).toBe('preparing')
+  expect((await found)[0]?.name).toBe('Kandy')
+  expect(damaged.state()).toBe('ready')
+  await rm(own, { recursive: true })
+})
+
+test('where no index can be made, places are unavailable, and making it is not tried at once', async () => {
+  const own = await mkdtemp(path.join(tmpdir(), 'gazetteer-'))
+  await writeFile(path.join(own, 'file'), '')
+  const geo = gazetteerGeo({ folder: path.join(own, 'file') })
+  const search = () => geo.searchPlaces({ text: 'kandy', language: 'en', limit: 1 })
+  await expect(search()).rejects.toMatchObject({ code: 'places_unavailable' })
+  expect(geo.state()).toBe('broken')
+  await rm(path.join(own, 'file'))
+  await expect(search()).rejects.toMatchObject({ code: 'places_unavailable' })
   await rm(own, { recursive: true })
 })

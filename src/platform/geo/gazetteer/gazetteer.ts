@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs'
 import { mkdir, readFile, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { AppError } from '#shared/app-error.ts'
 import { distanceKm, type Geo, type LabelQuery, type Point } from '../geo.ts'
 import { gazetteerFileName, unpackGazetteer, type GazetteerData } from './gazetteer-file.ts'
 import { namesOf, type Match, type Names } from './names.ts'
@@ -11,6 +11,17 @@ import { nearestCity } from './nearest.ts'
 /** Where a point that is nobody's neighbourhood begins. */
 const farthestCityKm = 300
 
+/** A place index that cannot be made is not tried again sooner: making it takes seconds of a core. */
+const retryMs = 30_000
+
+/** `unopened`: nobody has asked yet. `preparing`: it is read, or made where it is missing or damaged. */
+export type GazetteerState = 'unopened' | 'preparing' | 'ready' | 'broken'
+
+export interface GazetteerGeo extends Geo {
+  ready(): Promise<void>
+  state(): GazetteerState
+}
+
 interface Gazetteer {
   data: GazetteerData
   names: Names
@@ -19,19 +30,35 @@ interface Gazetteer {
 
 /**
  * Places by GeoNames (CC BY 4.0), without network. The compact index is made once, on a thread of
- * its own, and kept in `folder`; calls that come before it is ready wait for it.
+ * its own, and kept in `folder`; calls that come before it is ready wait for it. Throws
+ * `places_unavailable` where it cannot be made.
  */
-export function gazetteerGeo(options: { folder: string }): Geo & { ready(): Promise<void> } {
+export function gazetteerGeo(options: { folder: string }): GazetteerGeo {
   let opening: Promise<Gazetteer> | undefined
+  let state: GazetteerState = 'unopened'
+  let failedAt = Number.NEGATIVE_INFINITY
+
   const open = () => {
-    opening ??= openGazetteer(options.folder).catch((error: unknown) => {
-      opening = undefined
-      throw error
-    })
+    if (state === 'broken' && performance.now() - failedAt > retryMs) opening = undefined
+    opening ??= begin()
     return opening
   }
 
+  async function begin(): Promise<Gazetteer> {
+    state = 'preparing'
+    try {
+      const gazetteer = await openGazetteer(options.folder)
+      state = 'ready'
+      return gazetteer
+    } catch (error) {
+      state = 'broken'
+      failedAt = performance.now()
+      throw new AppError('places_unavailable', {}, { cause: error })
+    }
+  }
+
   return {
+    state: () => state,
     async ready() {
       await open()
     },
@@ -79,12 +106,17 @@ async function openGazetteer(folder: string): Promise<Gazetteer> {
   const name = gazetteerFileName()
   const file = path.join(folder, name)
   await mkdir(folder, { recursive: true })
-  if (!existsSync(file)) {
+  const data = await readGazetteer(file).catch(async () => {
+    // Missing or damaged: made again from the packages it comes from.
     await buildGazetteer(file)
     await removeOlder(folder, name)
-  }
-  const data = unpackGazetteer(await readFile(file))
+    return readGazetteer(file)
+  })
   return { data, names: namesOf(data), records: placeRecordsOf(data) }
+}
+
+async function readGazetteer(file: string): Promise<GazetteerData> {
+  return unpackGazetteer(await readFile(file))
 }
 
 function buildGazetteer(file: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Log } from '#platform/log.ts'
-import { isAppError } from '#shared/app-error.ts'
+import { errorStatus, isAppError } from '#shared/app-error.ts'
 import { tooLarge } from './body.ts'
 import { Refusal } from './refusal.ts'
 
@@ -15,9 +15,10 @@ export function answerError(
   log: Log,
 ): FastifyReply {
   if (error instanceof Refusal) return refuse(reply, error.status, error.message)
-  if (isAppError(error) && error.code === 'search_unavailable') {
+  if (isAppError(error) && errorStatus[error.code] === 503) {
     reply.header('retry-after', '1')
-    return refuse(reply, 503, 'Search is starting; try again in a second')
+    log.warn({ requestId: request.id, err: error }, 'search not answered')
+    return refuse(reply, 503, 'Search is not available; try again in a second')
   }
   const status = statusOf(error)
   if (status === 413) return refuse(reply, 413, tooLarge().message)

@@ -1,0 +1,45 @@
+import type { FastifyRequest } from 'fastify'
+import { serverTexts } from '#shared/i18n.ts'
+import { languageInfo } from '#shared/languages.ts'
+import type { PageTexts } from '#shared/page-context.ts'
+import { errorStatus, type AppError } from '#shared/app-error.ts'
+import { languageOf } from './caller-of.ts'
+
+const json = 'application/json; charset=utf-8'
+
+/**
+ * The body of an error that is answered outside of pages and calls: a short page for browsers that
+ * opened an address while the site is away (503) or too busy (429), JSON for everything else.
+ */
+export function errorBodies(texts: PageTexts | null) {
+  return (request: FastifyRequest, error: AppError): { type: string; body: string } => {
+    const status = errorStatus[error.code]
+    const isBusy = status === 503 || status === 429
+    if (!texts || !isBusy || !wantsPage(request)) {
+      const body = { code: error.code, status, message: error.code, ...error.details }
+      return { type: json, body: JSON.stringify(body) }
+    }
+    return { type: 'text/html; charset=utf-8', body: busyPage(texts, request) }
+  }
+}
+
+function wantsPage({ headers, method }: FastifyRequest): boolean {
+  const opened = method === 'GET' || method === 'HEAD' || method === 'POST'
+  return opened && (headers.accept ?? '').includes('text/html')
+}
+
+/** Needs nothing but the interface texts: no database, no scripts, no styles of the build. */
+function busyPage(texts: PageTexts, request: FastifyRequest): string {
+  const language = languageOf(request, undefined)
+  const t = serverTexts(texts, language).getFixedT(language, 'frame')
+  const [title, text] = [t('busyTitle'), t('busyText')]
+  return `<!doctype html>
+<html lang="${language}" dir="${languageInfo[language].dir}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${title}</title>
+<h1>${title}</h1>
+<p>${text}</p>
+</html>
+`
+}

@@ -1,0 +1,93 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError, errorStatus, type ErrorCode } from '#shared/app-error.ts'
+
+export interface TimeLimits {
+  /** From the end of a request's body until the answer begins. */
+  answerMs: number
+  /** For a body without regard to its size; the rest has to come at `bodyBytesPerMs` at least. */
+  bodyMs: number
+  bodyBytesPerMs: number
+}
+
+/** 5 MB over a line of 20 KB/s take 250 s: `requestTimeout` of the server is longer. */
+export const defaultTimeLimits: TimeLimits = { answerMs: 9_000, bodyMs: 15_000, bodyBytesPerMs: 2 }
+
+/** Content type and text of an answer that is an error. */
+export type ErrorBody = (request: FastifyRequest, error: AppError) => { type: string; body: string }
+
+/**
+ * Ends requests that take too long: 503 where no answer has begun in time, whatever the handler waits
+ * for, and 408 where a body comes too slowly. A handler that is late goes on by itself; what it
+ * answers is dropped. Answers that are being streamed are not touched.
+ */
+export function limitTime(server: FastifyInstance, limits: TimeLimits, bodyOf: ErrorBody): void {
+  const answering = new WeakSet<FastifyRequest>()
+
+  function end(request: FastifyRequest, reply: FastifyReply, code: ErrorCode, close: boolean) {
+    // Between the first hook of sending and the last byte, the answer is on its way.
+    if (answering.has(request) || reply.sent || reply.raw.headersSent) return
+    const { type, body } = bodyOf(request, new AppError(code))
+    request.log.warn({ route: request.routeOptions.url, code }, 'a request was ended: too slow')
+    reply.hijack()
+    reply.raw.writeHead(errorStatus[code], {
+      ...(reply.getHeaders() as Record<string, string | string[]>),
+      'content-type': type,
+      'content-length': Buffer.byteLength(body),
+      'cache-control': 'no-store',
+      ...(code === 'timed_out' && { 'retry-after': '5' }),
+      ...(close && { connection: 'close' }),
+    })
+    reply.raw.end(request.method === 'HEAD' ? undefined : body)
+  }
+
+  server.addHook('onRequest', (request, reply, done) => {
+    if (hasBody(request)) {
+      watchBody(request, limits, () => {
+        end(request, reply, 'body_too_slow', true)
+        // A refusal that was sent before the body had come: nobody reads the rest.
+        if (reply.raw.writableFinished) request.raw.destroy()
+        else reply.raw.once('finish', () => request.raw.destroy())
+      })
+    }
+    done()
+  })
+  // After the body has been parsed; handlers that read it themselves begin before it has come.
+  server.addHook('preValidation', (request, reply, done) => {
+    const { raw } = request
+    const late = () => {
+      if (isArriving(raw)) raw.once('end', () => (timer = setTimeout(late, limits.answerMs)))
+      else end(request, reply, 'timed_out', false)
+    }
+    let timer = setTimeout(late, limits.answerMs)
+    reply.raw.once('close', () => clearTimeout(timer))
+    done()
+  })
+  server.addHook('onSend', (request, _reply, payload, done) => {
+    answering.add(request)
+    done(null, payload)
+  })
+}
+
+/** Whether a body is still coming and being read; one that is not read waits for its handler. */
+function isArriving(raw: IncomingMessage): boolean {
+  return !raw.complete && raw.readableLength < raw.readableHighWaterMark
+}
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}
+
+/** Calls `slow` once, when a body has come more slowly than the limits allow. */
+function watchBody({ raw }: FastifyRequest, limits: TimeLimits, slow: () => void): void {
+  const began = performance.now()
+  const bytesBefore = raw.socket.bytesRead
+  const look = () => {
+    const received = raw.socket.bytesRead - bytesBefore
+    const left = limits.bodyMs + received / limits.bodyBytesPerMs - (performance.now() - began)
+    if (left > 0) timer = setTimeout(look, left)
+    else if (!raw.complete) slow()
+  }
+  let timer = setTimeout(look, limits.bodyMs)
+  raw.once('close', () => clearTimeout(timer))
+}

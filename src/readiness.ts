@@ -1,0 +1,74 @@
+import { statfs } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { OpenApp } from './app.ts'
+import { recordIndex } from './features/directory/server/service.ts'
+import { proveWritable } from './platform/db/writable.ts'
+import type { Readiness } from './platform/http/health.ts'
+
+/** A check that takes longer has failed. */
+const patienceMs = 2_000
+
+/** How long an answer is kept: whoever asks very often costs no more than this. */
+const keptMs = 250
+
+/** With less, PostgreSQL soon cannot write its log, which ends it. */
+const leastFreeBytes = 64 * 1024 ** 2
+
+type Check = () => Promise<unknown>
+
+/**
+ * Tells within seconds whether people can be served: the database answers and writes, the search
+ * answers, the disk of the data folder has room, places are known.
+ */
+export function readinessOf(opened: OpenApp, dataDir: string): () => Promise<Readiness> {
+  const checks = checksOf(opened, dataDir)
+  let kept: { readiness: Promise<Readiness>; until: number } | undefined
+
+  async function look(): Promise<Readiness> {
+    const failed = await Promise.all(
+      Object.entries(checks).map(async ([name, check]) => ((await passes(check)) ? [] : [name])),
+    )
+    return { problems: failed.flat(), degraded: await degradedParts(opened) }
+  }
+
+  return () => {
+    const now = performance.now()
+    if (!kept || kept.until < now) kept = { readiness: look(), until: now + keptMs }
+    return kept.readiness
+  }
+}
+
+function checksOf({ app, placesState }: OpenApp, dataDir: string): Record<string, Check> {
+  const nothing = { text: '', language: 'en', order: 'relevance', offset: 0, length: 1 }
+  return {
+    database: () => proveWritable(app.db),
+    search: () =>
+      Promise.all([app.search.status(recordIndex), app.search.query(recordIndex, nothing)]),
+    async disk() {
+      const { bavail, bsize } = await statfs(dataDir)
+      if (bavail * bsize < leastFreeBytes) throw new Error('the disk of the data folder is full')
+    },
+    async places() {
+      if (placesState() === 'broken') throw new Error('there is no index of places')
+    },
+  }
+}
+
+async function passes(check: Check): Promise<boolean> {
+  const late = new AbortController()
+  const tooLate = sleep(patienceMs, false, { signal: late.signal }).catch(() => false)
+  const passed = check().then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([passed, tooLate]).finally(() => late.abort())
+}
+
+/** What is being made again answers with what it has, or soon. */
+async function degradedParts({ app, placesState }: OpenApp): Promise<string[]> {
+  const search = await app.search.status(recordIndex).catch(() => null)
+  return [
+    ...(search?.rebuilding ? ['search'] : []),
+    ...(placesState() === 'preparing' ? ['places'] : []),
+  ]
+}

@@ -1,0 +1,91 @@
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect } from '#platform/db/db.ts'
+import { endpoints, requestTo } from '#tests/support/endpoints.ts'
+import { startDatabaseProxy, type DatabaseProxy } from '#tests/support/database-proxy.ts'
+import { sceneOf } from '#tests/support/roles.ts'
+import { openTestApp } from '#tests/support/test-app.ts'
+
+let proxy: DatabaseProxy
+const opened = await openTestApp({}, async (url) => {
+  proxy = await startDatabaseProxy(url)
+  return proxy.url
+})
+const { app } = opened
+const server = await opened.server()
+const { accountId } = await sceneOf(app, 'team owner')
+const { cookie } = await opened.signIn(accountId ?? 0)
+
+const pages = ['/', '/marketplace', '/networks', '/info', '/nobody', '/account', '/stats/1']
+const raw = ['/sitemap.xml', '/sitemap/profiles/1.xml', `/files/${crypto.randomUUID()}`]
+const search = {
+  'x-algolia-application-id': app.settings.searchAppId,
+  'x-algolia-api-key': app.settings.searchKey,
+}
+
+beforeAll(() => proxy.refuse())
+afterAll(() => proxy.stop())
+
+/** Status and, of a 503, whether it says when to come back. */
+async function ask(request: InjectOptions) {
+  const answer = await server.inject(request)
+  const retry = answer.headers['retry-after']
+  return answer.statusCode === 503 ? (retry ? '503, later' : '503 without end') : answer.statusCode
+}
+
+test.each([...pages, '/marketplace.data', ...raw])(
+  '%s is 503 while the database is away',
+  async (url) => {
+    expect(await ask({ url, headers: { cookie } })).toBe('503, later')
+    // What is kept of the site may be enough for a visitor.
+    expect(await ask({ url })).not.toBe(500)
+  },
+)
+
+test('a browser is told in its language, a program in JSON', async () => {
+  const opened = await server.inject({
+    url: '/account',
+    headers: { cookie, accept: 'text/html', 'accept-language': 'es' },
+  })
+  expect(opened.headers['content-type']).toContain('text/html')
+  expect(opened.body).toContain('lang="es"')
+  const called = await server.inject({ url: '/api/v1/application/languages', headers: { cookie } })
+  expect(called.json()).toMatchObject({ code: 'database_unavailable', status: 503 })
+})
+
+test('every call is 503 for somebody signed in, and none is 500 for a visitor', async () => {
+  const found = new Map<string, unknown[]>()
+  for (const endpoint of endpoints) {
+    const request = requestTo(endpoint, {})
+    const signedIn = await ask({ ...request, headers: { ...request.headers, cookie } })
+    const visitor = await ask(request)
+    if (signedIn !== '503, later' || visitor === 500) found.set(endpoint.name, [signedIn, visitor])
+  }
+  expect(Object.fromEntries(found)).toEqual({})
+})
+
+test('searching by the protocol is 503 in its own form', async () => {
+  const answer = await server.inject({
+    method: 'POST',
+    url: '/search/1/indexes/gm_relevance_en/query',
+    headers: search,
+    payload: '{"query":"a","hitsPerPage":20}',
+  })
+  expect([200, 503]).toContain(answer.statusCode)
+  if (answer.statusCode === 503) expect(answer.json()).toMatchObject({ status: 503 })
+})
+
+test('it is alive but not ready, and both again when the database is back', async () => {
+  expect((await server.inject('/healthz')).statusCode).toBe(200)
+  const away = await server.inject('/readyz')
+  expect(away.statusCode).toBe(503)
+  expect(away.json()).toMatchObject({ problems: ['database'] })
+
+  await proxy.pass()
+  const { db, close } = connect(proxy.url)
+  await db.selectFrom('party').select('id').limit(1).execute()
+  await close()
+  const ready = async () => (await server.inject('/readyz')).statusCode
+  await expect.poll(ready, { timeout: 10_000 }).toBe(200)
+  expect(await ask({ url: '/account', headers: { cookie } })).toBe(200)
+})
