@@ -9,6 +9,7 @@ export const errorStatus = {
   already_there: 409,
   wrong_origin: 403,
   not_found: 404,
+  method_not_allowed: 405,
   already_member: 409,
   last_owner: 409,
   last_admin: 409,

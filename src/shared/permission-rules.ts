@@ -64,8 +64,9 @@ export function refusalOf(
 function isTheirs(rule: Rule, asking: Asking, input: unknown): boolean {
   if (rule.name === 'admins' || !rule.of) return false
   const given = fieldOf(input, rule.of)
-  if (rule.name === 'self') return given === undefined || Number(given) === asking.accountId
-  const role = asking.teams.find(({ enterpriseId }) => enterpriseId === Number(given))?.role
+  if (rule.name === 'self') return given === undefined || idOf(given) === asking.accountId
+  const id = idOf(given)
+  const role = asking.teams.find(({ enterpriseId }) => enterpriseId === id)?.role
   // Smaller numbers may more: owner 1, admin 2, member 3.
   return role !== undefined && role <= teamRole[rule.atLeast ?? 'owner']
 }
@@ -73,4 +74,10 @@ function isTheirs(rule: Rule, asking: Asking, input: unknown): boolean {
 function fieldOf(input: unknown, name: string): unknown {
   if (typeof input !== 'object' || input === null) return undefined
   return Object.hasOwn(input, name) ? Reflect.get(input, name) : undefined
+}
+
+/** Reads an id that is not validated yet; undefined where it is neither a number nor digits. */
+function idOf(given: unknown): number | undefined {
+  if (typeof given === 'number') return given
+  return typeof given === 'string' && /^\d{1,15}$/.test(given) ? Number(given) : undefined
 }

@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { languages } from './languages.ts'
 
+/** The largest value of PostgreSQL's `integer`; ids are `bigint`. */
+export const maxInteger = 2_147_483_647
+
+/** Version of a row that a change was made on; the next one has to be an `integer` as well. */
+export const Rev = z
+  .number()
+  .int()
+  .min(0)
+  .max(maxInteger - 1)
+
 /** Ids of things that a route or the product API names: whole numbers from 1. */
 export const Id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, fails } from '#shared/contract.ts'
 import { accountSorts, accountStates } from '#shared/enums-of-account.ts'
-import { foundPageFields, Id, LanguageCode } from '#shared/schema.ts'
+import { foundPageFields, Id, LanguageCode, Rev } from '#shared/schema.ts'
 import { pageStart } from '#shared/page-start.ts'
 
 /** K-054: 1 admin, 2 vendor, 3 community partner, 4 public user. */
@@ -80,7 +80,7 @@ export type AccountFile = z.infer<typeof AccountFile>
 export const AccountFile = z.object({
   account: AdminAccount,
   /** Compared when it is changed: nobody overwrites what they have not seen. */
-  rev: z.number().int(),
+  rev: Rev,
   /** How many invitations to teams they have not answered. */
   openInvitations: z.number().int(),
   /** Whether it is the caller's own. */
@@ -113,7 +113,7 @@ const editAccount = endpoint
   .input(
     z.object({
       id: Id,
-      rev: z.number().int(),
+      rev: Rev,
       name: z.string().trim().min(1).max(200),
       role: Role,
       country: z.string().length(2),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, fails } from '#shared/contract.ts'
 import { shownStatuses } from '#shared/forms/shown-status.ts'
-import { Id } from '#shared/schema.ts'
+import { Id, Rev } from '#shared/schema.ts'
 import { decisions, queueSorts } from '#shared/application-choices.ts'
 
 export type ReviewNote = z.infer<typeof ReviewNote>
@@ -24,7 +24,7 @@ export const Application = z.object({
   id: Id,
   status: z.enum(shownStatuses),
   /** Compared when something is decided. */
-  rev: z.number().int(),
+  rev: Rev,
   /** Empty until it was submitted. */
   title: z.string(),
   submittedAt: z.iso.datetime().nullable(),
@@ -206,7 +206,7 @@ const decideApplication = endpoint
   .input(
     z.object({
       id: Id,
-      rev: z.number().int(),
+      rev: Rev,
       decision: z.enum(decisions),
       /** What the applicant is told. */
       why: z.string().trim().max(5000).default(''),

@@ -8,7 +8,7 @@ import {
   QuestionSettings,
 } from '#shared/forms/layout.ts'
 import { questionTags } from '#shared/forms/tags.ts'
-import { Id, LanguageCode } from '#shared/schema.ts'
+import { Id, LanguageCode, Rev } from '#shared/schema.ts'
 
 export type BuiltForm = z.infer<typeof BuiltForm>
 /** The forms of the site itself. */
@@ -37,7 +37,7 @@ export const ItemWords = z.object({
   isOriginal: z.boolean(),
   /** Whether the original was changed since. */
   isStale: z.boolean(),
-  rev: z.number().int(),
+  rev: Rev,
 })
 
 export type Lacking = z.infer<typeof Lacking>
@@ -64,7 +64,7 @@ export const Workbench = z.object({
   definition: FormDefinition,
   isDraft: z.boolean(),
   /** What a change has to have seen; 0 where there is no draft yet. */
-  rev: z.number().int(),
+  rev: Rev,
   versions: z.array(FormVersion),
   /** By the id of an item of the form; those that lack nothing are left out. */
   lacking: z.record(z.string(), Lacking),
@@ -85,7 +85,6 @@ export const Workbench = z.object({
 })
 
 const form = BuiltForm
-const rev = z.number().int().min(0)
 
 const getWorkbench = endpoint
   .route({
@@ -106,7 +105,7 @@ export const FormChange = z.discriminatedUnion('do', [
     do: z.literal('add'),
     kind: ItemKind,
     /** Of a question: a number of `questionTypes`. */
-    type: z.number().int().optional(),
+    type: z.number().int().min(1).max(99).optional(),
     place: Place,
     /** One for each that is added. */
     titles: z.array(z.string().trim().max(2000)).min(1).max(200),
@@ -127,7 +126,7 @@ export const FormChange = z.discriminatedUnion('do', [
 ])
 
 /** The draft after a change. */
-const Changed = z.object({ rev: z.number().int(), itemId: Id.nullable() })
+const Changed = z.object({ rev: Rev, itemId: Id.nullable() })
 
 const changeForm = endpoint
   .route({
@@ -137,7 +136,7 @@ const changeForm = endpoint
     summary: 'Changes one thing in the draft, which is begun where there is none',
   })
   .errors(fails('not_found', 'changed_meanwhile', 'invalid_input'))
-  .input(z.object({ form, rev, change: FormChange }))
+  .input(z.object({ form, rev: Rev, change: FormChange }))
   .output(Changed)
 
 const saveWords = endpoint
@@ -156,10 +155,10 @@ const saveWords = endpoint
       help: z.string().trim().max(10_000).default(''),
       placeholder: z.string().trim().max(500).default(''),
       /** Of the words that these take the place of; 0 where there were none. */
-      rev,
+      rev: Rev,
     }),
   )
-  .output(z.object({ rev: z.number().int() }))
+  .output(z.object({ rev: Rev }))
 
 const publishForm = endpoint
   .route({
@@ -169,7 +168,7 @@ const publishForm = endpoint
     summary: 'Makes the draft what is asked from now on',
   })
   .errors(fails('not_found', 'changed_meanwhile', 'invalid_input'))
-  .input(z.object({ form, rev }))
+  .input(z.object({ form, rev: Rev }))
   .output(z.object({ number: z.number().int() }))
 
 const dropDraft = endpoint
@@ -180,7 +179,7 @@ const dropDraft = endpoint
     summary: 'Gives the draft up; what is published stays',
   })
   .errors(fails('not_found', 'changed_meanwhile'))
-  .input(z.object({ form, rev }))
+  .input(z.object({ form, rev: Rev }))
   .output(z.undefined())
 
 const restoreVersion = endpoint
@@ -191,7 +190,7 @@ const restoreVersion = endpoint
     summary: 'Makes a draft that asks what an older version asked',
   })
   .errors(fails('not_found', 'changed_meanwhile'))
-  .input(z.object({ form, rev, versionId: Id }))
+  .input(z.object({ form, rev: Rev, versionId: Id }))
   .output(Changed)
 
 export type Comparison = z.infer<typeof Comparison>
@@ -224,7 +223,7 @@ export const FormFile = z.object({
       z.object({
         id: Id,
         kind: ItemKind,
-        type: z.number().int().nullable(),
+        type: z.number().int().min(1).max(99).nullable(),
         meaning: z
           .string()
           .max(100)
@@ -265,10 +264,10 @@ const importForm = endpoint
     summary: 'Makes the draft ask what a file says',
   })
   .errors(fails('not_found', 'changed_meanwhile', 'invalid_input'))
-  .input(z.object({ form, rev, file: FormFile }))
+  .input(z.object({ form, rev: Rev, file: FormFile }))
   .output(
     z.object({
-      rev: z.number().int(),
+      rev: Rev,
       /** What the file has and the form had already, and what is new. */
       known: z.number().int(),
       made: z.number().int(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, fails } from '#shared/contract.ts'
 import { contactKind, profileView } from '#shared/enums.ts'
 import { FileAnswer } from '#shared/forms/answers.ts'
-import { GeoLocation, Id, LanguageCode, Picture, Source } from '#shared/schema.ts'
+import { GeoLocation, Id, LanguageCode, maxInteger, Picture, Rev, Source } from '#shared/schema.ts'
 
 export type ProfileLocation = z.infer<typeof ProfileLocation>
 export const ProfileLocation = z.object({
@@ -210,7 +210,7 @@ const EditablePlace = z.object({
     .string()
     .regex(/^[A-Z]{2}$/)
     .nullable(),
-  geoId: z.number().int().nullable().default(null),
+  geoId: z.number().int().min(0).max(maxInteger).nullable().default(null),
 })
 
 const EditableCertification = z.object({
@@ -239,7 +239,7 @@ export type EditableProfile = z.infer<typeof EditableProfile>
 export const EditableProfile = z.object({
   id: Id,
   /** Sent back with every change. */
-  rev: z.number().int(),
+  rev: Rev,
   name: z.string(),
   handle: z.string(),
   website: z.string().nullable(),
@@ -325,7 +325,7 @@ const editing = fails(
   'handle_taken',
   'handle_reserved',
 )
-const Changing = ProfileChanges.extend({ id: Id, rev: z.number().int() })
+const Changing = ProfileChanges.extend({ id: Id, rev: Rev })
 
 const getEditableProfile = endpoint
   .route({
@@ -347,7 +347,7 @@ const saveProfile = endpoint
   })
   .errors(editing)
   .input(Changing)
-  .output(z.object({ rev: z.number().int(), subDomain: z.string() }))
+  .output(z.object({ rev: Rev, subDomain: z.string() }))
 
 const previewProfile = endpoint
   .route({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, fails } from '#shared/contract.ts'
 import { FileAnswer, PlaceAnswer, type Answer } from '#shared/forms/answers.ts'
 import { FormDefinition } from '#shared/forms/layout.ts'
-import { Id, LanguageCode } from '#shared/schema.ts'
+import { Id, LanguageCode, Rev } from '#shared/schema.ts'
 
 /** Its shape follows the type of its question (`answerSchemas`), which the server looks up. */
 const AnswerValue = z.custom<Answer>((value) => typeof value === 'object' && value !== null)
@@ -24,7 +24,7 @@ export type GivenAnswer = z.infer<typeof GivenAnswer>
 /** An answer as it stands: with what its writer has to have seen, who wrote it and when. */
 export const GivenAnswer = z.object({
   answer: AnswerValue,
-  rev: z.number().int(),
+  rev: Rev,
   at: z.iso.datetime(),
   /** Null where they are gone, or it was filled in from the profile. */
   by: z.object({ id: Id, name: z.string() }).nullable(),
@@ -66,7 +66,7 @@ export const AnswerChange = z.object({
   /** Null takes the answer back. */
   answer: AnswerValue.nullable(),
   /** The rev of the answer that this one takes the place of; 0 where there was none. */
-  seenRev: z.number().int().min(0),
+  seenRev: Rev,
 })
 
 export type SavedAnswers = z.infer<typeof SavedAnswers>

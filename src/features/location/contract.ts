@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, fails } from '#shared/contract.ts'
-import { LanguageCode } from '#shared/schema.ts'
+import { LanguageCode, maxInteger } from '#shared/schema.ts'
 
 /** Lists of codes travel JSON-encoded in one parameter (specification 3.7): `["US","CA"]`. */
 const jsonCodes = z.string().max(4000)
@@ -125,8 +125,8 @@ const listMapLabels = endpoint
     z.object({
       /** A square of web maps: column `x` and row `y` from the north-west, of 2^`z` each. */
       z: z.number().int().min(0).max(20),
-      x: z.number().int().min(0),
-      y: z.number().int().min(0),
+      x: z.number().int().min(0).max(maxInteger),
+      y: z.number().int().min(0).max(maxInteger),
       language: LanguageCode.optional(),
     }),
   )

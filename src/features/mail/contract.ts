@@ -117,7 +117,7 @@ const listMailbox = endpoint
     tags: ['development'],
     summary: 'Mails put into the data folder, newest first; in development and demos only',
   })
-  .input(z.object({ to: z.string().optional() }))
+  .input(z.object({ to: z.string().max(320).optional() }))
   .output(z.array(MailboxLine))
   .errors(fails('not_found'))
 

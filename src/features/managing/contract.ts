@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AuditEntry } from '#features/admin/contract.ts'
 import { endpoint, fails } from '#shared/contract.ts'
 import { languages } from '#shared/languages.ts'
-import { Id, LanguageCode, Picture } from '#shared/schema.ts'
+import { Id, LanguageCode, Picture, Rev } from '#shared/schema.ts'
 
 const texts = (name: z.ZodString, description: z.ZodString) =>
   z
@@ -21,7 +21,7 @@ export const WebAddress = z
   .regex(/^https?:\/\/\S+$/i)
 
 /** Which row is meant, and how it was when it was read; both absent for a new one. */
-export const identity = { id: Id.optional(), rev: z.number().int().optional() }
+export const identity = { id: Id.optional(), rev: Rev.optional() }
 
 export type ManagedText = z.infer<typeof ManagedText>
 export const ManagedText = z.object({
@@ -38,7 +38,7 @@ export const ManagedText = z.object({
 const managed = {
   id: Id,
   /** Sent back with a change: who has not seen another's is told. */
-  rev: z.number().int(),
+  rev: Rev,
   texts: z.array(ManagedText),
   archived: z.boolean(),
 }
@@ -64,7 +64,7 @@ export const SectorRow = z.object({
   id: Id,
   parentId: Id.nullable(),
   name: z.string(),
-  rev: z.number().int(),
+  rev: Rev,
   /** Profiles and listings that name it. */
   uses: z.number().int(),
   /** 1 to 6: which of the buttons of the map it is. */
@@ -141,14 +141,14 @@ const moveSector = endpoint
   .input(
     z.object({
       id: Id,
-      rev: z.number().int(),
+      rev: Rev,
       /** Null: topmost. */
       parentId: Id.nullable(),
       /** What it stands before then; null: at the end. */
       beforeId: Id.nullable(),
     }),
   )
-  .output(z.object({ rev: z.number().int() }))
+  .output(z.object({ rev: Rev }))
 
 const mergeSector = endpoint
   .route({
@@ -158,10 +158,10 @@ const mergeSector = endpoint
     summary: 'Gives all that names one to another, which its address leads to from then on',
   })
   .errors(saving)
-  .input(z.object({ id: Id, rev: z.number().int(), intoId: Id }))
+  .input(z.object({ id: Id, rev: Rev, intoId: Id }))
   .output(z.undefined())
 
-export const archiving = z.object({ id: Id, rev: z.number().int(), archived: z.boolean() })
+export const archiving = z.object({ id: Id, rev: Rev, archived: z.boolean() })
 
 const archiveSector = endpoint
   .route({

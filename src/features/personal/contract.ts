@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, fails } from '#shared/contract.ts'
 import { profileLevel, teamRole } from '#shared/enums.ts'
-import { Id, LanguageCode, Picture } from '#shared/schema.ts'
+import { Id, LanguageCode, Picture, Rev } from '#shared/schema.ts'
 
 const Page = z.number().int().min(0).max(100_000).default(0)
 
@@ -44,7 +44,7 @@ export const PersonalAccount = z.object({
   tourEnded: z.boolean(),
   createdAt: z.iso.datetime(),
   /** Sent back with a change of the name. */
-  rev: z.number().int(),
+  rev: Rev,
 })
 
 export type Followed = z.infer<typeof Followed>
@@ -116,10 +116,10 @@ const rename = endpoint
       id: Id,
       name: z.string().trim().min(1).max(200),
       /** Of the account as it was read. */
-      rev: z.number().int(),
+      rev: Rev,
     }),
   )
-  .output(z.object({ rev: z.number().int() }))
+  .output(z.object({ rev: Rev }))
 
 const setPhoto = endpoint
   .route({

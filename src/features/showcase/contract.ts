@@ -9,7 +9,7 @@ import {
 } from '#features/managing/contract.ts'
 import { endpoint, fails } from '#shared/contract.ts'
 import { maxSlugLength } from '#shared/constants.ts'
-import { Id, LanguageCode, Picture } from '#shared/schema.ts'
+import { Id, LanguageCode, Picture, Rev } from '#shared/schema.ts'
 
 const saved = z.object({ id: Id })
 const tags = ['showcase']
@@ -20,7 +20,7 @@ export const bannerStates = ['shown', 'hidden', 'waiting', 'over', 'archived'] a
 export type BannerRow = z.infer<typeof BannerRow>
 export const BannerRow = z.object({
   id: Id,
-  rev: z.number().int(),
+  rev: Rev,
   name: z.string(),
   picture: Picture.nullable(),
   /** The collection's title, or the address it leads to; null for a banner that leads nowhere. */
@@ -91,7 +91,7 @@ const showBanner = endpoint
     summary: 'Shows a banner or hides it',
   })
   .errors(saving)
-  .input(z.object({ id: Id, rev: z.number().int(), visible: z.boolean() }))
+  .input(z.object({ id: Id, rev: Rev, visible: z.boolean() }))
   .output(z.undefined())
 
 const archiveBanner = endpoint
@@ -177,7 +177,7 @@ const setCollectionItems = endpoint
     summary: 'What a collection holds, in the order shown',
   })
   .errors(saving)
-  .input(z.object({ id: Id, rev: z.number().int(), keys: z.array(ItemKey).max(1000) }))
+  .input(z.object({ id: Id, rev: Rev, keys: z.array(ItemKey).max(1000) }))
   .output(z.undefined())
 
 const archiveCollection = endpoint

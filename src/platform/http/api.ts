@@ -1,16 +1,19 @@
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
-import { SmartCoercionPlugin } from '@orpc/json-schema'
 import { onError, ORPCError, type Router } from '@orpc/server'
 import type { AnyContractRouter } from '@orpc/contract'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
-import { AppError } from '#shared/app-error.ts'
+import { AppError, errorStatus, type ErrorCode } from '#shared/app-error.ts'
 import { upload } from '#shared/constants.ts'
+import { allowedMethods } from './allowed-methods.ts'
 import type { Permissions, RequestContext } from './implement.ts'
+import type { InputProblem } from './input-checks.ts'
 import { checkOrigin } from './origin-check.ts'
+import { isSafe } from './server.ts'
+import { TextCoercionPlugin } from './text-coercion.ts'
 
 export interface ApiOptions {
   router: Router<AnyContractRouter, RequestContext>
@@ -27,9 +30,9 @@ const formBytes = upload.maxBytes + 64 * 1024
 /** The product API under `/api/v1` (specification 7.1) and its description at `/api/openapi.json`. */
 export async function apiRoutes(server: FastifyInstance, options: ApiOptions): Promise<void> {
   const { router, permissions, app, callerOf } = options
-  const schemaConverters = [new ZodToJsonSchemaConverter()]
+  const converter = new ZodToJsonSchemaConverter()
   const handler = new OpenAPIHandler(router, {
-    plugins: [new SmartCoercionPlugin({ schemaConverters })],
+    plugins: [new TextCoercionPlugin(converter)],
     clientInterceptors: [
       onError((error, { context, path }) => {
         if (!isUnexpected(error)) return
@@ -40,8 +43,9 @@ export async function apiRoutes(server: FastifyInstance, options: ApiOptions): P
       }),
     ],
   })
+  const methodsOf = allowedMethods(router)
   const description = JSON.stringify(
-    await new OpenAPIGenerator({ schemaConverters }).generate(router, {
+    await new OpenAPIGenerator({ schemaConverters: [converter] }).generate(router, {
       info: { title: app.settings.siteName, version: '1' },
       servers: [{ url: prefix }],
     }),
@@ -73,13 +77,38 @@ export async function apiRoutes(server: FastifyInstance, options: ApiOptions): P
       checkOrigin(request)
       reply.header('cache-control', 'no-store')
       const caller = await callerOf(request)
-      const context = { app, caller, permissions, requestId: request.id }
+      const unknown = unknownParameters(request)
+      if (unknown.length > 0) return refuse(reply, 'invalid_input', { problems: unknown })
+      const hasTypes = request.method !== 'GET' && isJson(request)
+      const context = { app, caller, permissions, requestId: request.id, hasTypes }
       const { matched } = await handler.handle(request, reply, { prefix, context })
-      if (!matched) {
-        await reply.status(404).send({ code: 'not_found', status: 404, message: 'not_found' })
-      }
+      if (matched) return reply
+      const allowed = methodsOf(request.url.slice(prefix.length).split('?')[0] ?? '')
+      if (allowed.length === 0) return refuse(reply, 'not_found')
+      return refuse(reply.header('allow', allowed.join(', ')), 'method_not_allowed')
     })
   })
+}
+
+/** The answer to a call that no endpoint gets, in the form of theirs. */
+function refuse(reply: FastifyReply, code: ErrorCode, data: object = {}): FastifyReply {
+  const status = errorStatus[code]
+  return reply.status(status).send({ defined: false, code, status, message: code, data })
+}
+
+/**
+ * What the query of a call that changes something holds beside `lang`. Such a call reads its body
+ * alone, so that a filter there would be passed over.
+ */
+function unknownParameters({ method, url }: FastifyRequest): InputProblem[] {
+  if (isSafe(method)) return []
+  const names = new Set(new URLSearchParams(url.split('?')[1]).keys())
+  names.delete('lang')
+  return [...names].map((path) => ({ path, message: 'unknown key' }))
+}
+
+function isJson({ headers }: FastifyRequest): boolean {
+  return headers['content-type']?.startsWith('application/json') ?? false
 }
 
 async function readForm(

@@ -1,11 +1,11 @@
-import type {
-  AnyContractProcedure,
-  AnySchema,
+import {
   ContractProcedure,
-  ErrorMap,
-  InferSchemaInput,
-  InferSchemaOutput,
-  Meta,
+  type AnyContractProcedure,
+  type AnySchema,
+  type ErrorMap,
+  type InferSchemaInput,
+  type InferSchemaOutput,
+  type Meta,
 } from '@orpc/contract'
 import {
   implement as implementContract,
@@ -13,10 +13,13 @@ import {
   ValidationError,
   type Router,
 } from '@orpc/server'
+import { z } from 'zod'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import { errorStatus, isAppError, type ErrorCode } from '#shared/app-error.ts'
 import { refusalOf, type Rule } from '#shared/permission-rules.ts'
+import { strict } from '#shared/strict-schema.ts'
+import { checkInput, problemsOf } from './input-checks.ts'
 
 /** Who may call what, by feature and endpoint. */
 export type Permissions = Readonly<Record<string, Readonly<Record<string, Rule>>>>
@@ -28,6 +31,8 @@ export interface RequestContext {
   permissions: Permissions
   /** For the log, where a call fails unexpectedly. */
   requestId?: string | undefined
+  /** Whether the body is JSON; in a form and in a query every value is text. */
+  hasTypes?: boolean
 }
 
 /** Who asks is checked before what they sent: what a stranger sent is not even looked at. */
@@ -50,7 +55,10 @@ export type Handlers<C extends Procedures> = {
   [K in keyof C]: (app: App, caller: Caller, input: InputOf<C[K]>) => Promise<OutputOf<C[K]>>
 }
 
-/** Joins a feature's contract and its services: access, input and output are checked here, for every way in. */
+/**
+ * Joins a feature's contract and its services: access, input and output are checked here, for every
+ * way in. A call that changes something refuses keys it does not know, at every depth.
+ */
 export function implement<C extends Procedures>(
   contract: C,
   handlers: Handlers<C>,
@@ -58,11 +66,13 @@ export function implement<C extends Procedures>(
   const procedures = Object.entries(contract).map(([name, procedure]) => {
     const changes = (procedure['~orpc'].route.method ?? 'POST') !== 'GET'
     const handle = handlers[name] as (app: App, caller: Caller, input: unknown) => Promise<unknown>
-    const implemented = implementContract(procedure, accessBeforeInput)
+    const served = changes ? strictProcedure(procedure) : procedure
+    const implemented = implementContract(served, accessBeforeInput)
       .$context<RequestContext>()
       .use(async ({ context, next, path }, input) => {
         try {
           allow(context, path, changes, input)
+          refuseUnsound(input)
           return await next()
         } catch (error) {
           throw asWireError(error)
@@ -71,7 +81,6 @@ export function implement<C extends Procedures>(
       .handler(({ context, path, input }) => {
         // Once more, with the very values the service gets.
         allow(context, path, changes, input)
-        if (hasNul(input)) throw wireError('invalid_input', { problems: [nulProblem] })
         return handle(context.app, context.caller, input)
       })
     return [name, implemented]
@@ -79,14 +88,25 @@ export function implement<C extends Procedures>(
   return Object.fromEntries(procedures) as { [K in keyof C]: Router<C[K], RequestContext> }
 }
 
-/** PostgreSQL keeps every character but this one. */
-const nul = '\0'
-const nulProblem = { path: '', message: 'must not contain the character of number zero' }
+/** The same endpoint with strict input; one without a result answers 204. */
+function strictProcedure(procedure: AnyContractProcedure): AnyContractProcedure {
+  const { inputSchema, outputSchema, route, ...rest } = procedure['~orpc']
+  const hasResult = !(outputSchema instanceof z.ZodUndefined)
+  return new ContractProcedure({
+    ...rest,
+    outputSchema,
+    inputSchema: strict((inputSchema ?? nothing) as z.ZodType),
+    route: hasResult ? route : { ...route, successStatus: 204 },
+  })
+}
 
-function hasNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes(nul)
-  if (typeof value !== 'object' || value === null || value instanceof Blob) return false
-  return Object.entries(value).some(([key, part]) => key.includes(nul) || hasNul(part))
+/** Of endpoints that take no input: an empty body, or none. */
+const nothing = z.object({}).optional()
+
+function refuseUnsound(input: unknown): void {
+  const problem = checkInput(input)
+  if (problem === 'too_deep') throw wireError('malformed_request')
+  if (problem) throw wireError('invalid_input', { problems: [problem] })
 }
 
 function allow(
@@ -108,11 +128,9 @@ function asWireError(error: unknown): unknown {
     error.code === 'BAD_REQUEST' &&
     error.cause instanceof ValidationError
   ) {
-    const problems = error.cause.issues.map(({ path, message }) => ({
-      path: (path ?? []).map((part) => (typeof part === 'object' ? part.key : part)).join('.'),
-      message,
-    }))
-    return wireError('invalid_input', { problems })
+    // Every schema of a contract is one of Zod's.
+    const issues = error.cause.issues as z.core.$ZodIssue[]
+    return wireError('invalid_input', { problems: problemsOf(issues) })
   }
   return error
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id } from '../schema.ts'
+import { Id, maxInteger } from '../schema.ts'
 import { answerLimits, placeLimits } from './limits.ts'
 import type { QuestionType } from './question-types.ts'
 
@@ -16,7 +16,7 @@ export const FileAnswer = z.object({
   contentType: z.string().max(100),
   extension: z.string().max(10),
   url: z.string().max(2000),
-  sortOrder: z.number().int().min(0),
+  sortOrder: z.number().int().min(0).max(maxInteger),
 })
 
 export type PlaceAnswer = z.infer<typeof PlaceAnswer>
@@ -39,7 +39,7 @@ export const PlaceAnswer = z.object({
     .regex(/^[A-Z]{2}$/)
     .nullable(),
   /** Its number in the gazetteer. */
-  geoId: z.number().int().nullable(),
+  geoId: z.number().int().min(0).max(maxInteger).nullable(),
 })
 
 const Choices = z.object({ choices: z.array(Id).max(answerLimits.choices) })

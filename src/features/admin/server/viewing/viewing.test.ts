@@ -56,11 +56,11 @@ test('nothing can be changed meanwhile but leaving', async () => {
       ...(payload && { payload }),
     })
 
-  expect((await ask('/admin/view-as', 'POST', { userId: person })).statusCode).toBe(200)
+  expect((await ask('/admin/view-as', 'POST', { userId: person })).statusCode).toBe(204)
   expect((await ask('/users/me', 'GET')).json()).toMatchObject({ id: person })
   expect((await ask('/admin/users', 'GET')).statusCode).toBe(403)
   expect((await ask('/users/profiles/select', 'PUT', { id: person })).statusCode).toBe(403)
-  expect((await ask('/admin/stop-viewing', 'POST')).statusCode).toBe(200)
+  expect((await ask('/admin/stop-viewing', 'POST')).statusCode).toBe(204)
   expect((await ask('/users/me', 'GET')).json()).toMatchObject({ id: admin.id })
 })
 

@@ -178,6 +178,8 @@ describe('saving answers', () => {
     await expect(save(caller, id, [[text, { value: true }]])).rejects.toEqual(
       refused('invalid_input'),
     )
+    const misspelt = { ...en('Yes'), txets: {} }
+    await expect(save(caller, id, [[text, misspelt]])).rejects.toEqual(refused('invalid_input'))
     await expect(save(caller, id, [[excluded, en('No')]])).rejects.toEqual(refused('invalid_input'))
     await expect(save(caller, id, [[99_999, en('No')]])).rejects.toEqual(refused('invalid_input'))
   })

@@ -8,6 +8,7 @@ import { questionTypeOf } from '#shared/forms/question-types.ts'
 import { dependenceDepths, questionsOf } from '#shared/forms/questions.ts'
 import { withAnswer } from '#shared/forms/rules.ts'
 import { isSameAnswer } from '#shared/forms/same-answer.ts'
+import { strict } from '#shared/strict-schema.ts'
 import type { AnswerChange, GivenAnswer, SavedAnswers } from '../../contract.ts'
 import { mayRead, mayWrite } from './access.ts'
 import { claimAnswerFiles, filesIn } from './files.ts'
@@ -89,7 +90,7 @@ function checked(layout: FormLayout, changes: readonly AnswerChange[]): Change[]
       if (!question || !type || question.excluded)
         throw new AppError('invalid_input', { questionId })
       if (answer === null) return { question, answer, seenRev }
-      const parsed = answerSchemas[type].safeParse(answer)
+      const parsed = strict(answerSchemas[type]).safeParse(answer)
       if (!parsed.success) throw new AppError('invalid_input', { questionId })
       return { question, answer: parsed.data, seenRev }
     })

@@ -1,0 +1,69 @@
+import { JsonSchemaCoercer, type JsonSchema } from '@orpc/json-schema'
+import type { AnySchema } from '@orpc/contract'
+import type { ConditionalSchemaConverter } from '@orpc/openapi'
+import type { StandardHandlerOptions, StandardHandlerPlugin } from '@orpc/server/standard'
+import type { RequestContext } from './implement.ts'
+
+/**
+ * Reads numbers and flags where a request can only carry text: in the path, in the query and in
+ * forms. JSON has types of its own, which are taken as they are.
+ */
+export class TextCoercionPlugin implements StandardHandlerPlugin<RequestContext> {
+  readonly #converter: ConditionalSchemaConverter
+  readonly #coercer = new JsonSchemaCoercer()
+  readonly #schemas = new WeakMap<AnySchema, JsonSchema>()
+
+  constructor(converter: ConditionalSchemaConverter) {
+    this.#converter = converter
+  }
+
+  init(options: StandardHandlerOptions<RequestContext>): void {
+    options.clientInterceptors ??= []
+    options.clientInterceptors.unshift(async ({ next, ...call }) => {
+      const { inputSchema, route } = call.procedure['~orpc']
+      if (!inputSchema) return next(call)
+      const schema = await this.#schemaOf(inputSchema)
+      const input = call.context.hasTypes
+        ? this.#readFields(schema, call.input, pathFields(route.path))
+        : this.#read(schema, call.input)
+      return next({ ...call, input })
+    })
+  }
+
+  #read(schema: JsonSchema, value: unknown): unknown {
+    return withArraysOf(value, this.#coercer.coerce(schema, value))
+  }
+
+  #readFields(schema: JsonSchema, input: unknown, names: readonly string[]): unknown {
+    if (names.length === 0) return input
+    const given = input as Record<string, unknown>
+    const texts = Object.fromEntries(names.map((name) => [name, given[name]]))
+    return { ...given, ...(this.#read(schema, texts) as object) }
+  }
+
+  async #schemaOf(inputSchema: AnySchema): Promise<JsonSchema> {
+    const known = this.#schemas.get(inputSchema)
+    if (known !== undefined) return known
+    const [, schema] = await this.#converter.convert(inputSchema, { strategy: 'input' })
+    this.#schemas.set(inputSchema, schema)
+    return schema
+  }
+}
+
+/** Names of the parameters in a path: `id` of `/vendors/{id}`. */
+function pathFields(path = ''): string[] {
+  return [...path.matchAll(/\{\+?(\w+)\}/g)].flatMap(([, name]) => name ?? [])
+}
+
+/** Undoes that the coercer makes objects of arrays: an array in place of an object is refused. */
+function withArraysOf(given: unknown, read: unknown): unknown {
+  if (Array.isArray(given) !== Array.isArray(read)) return given
+  if (typeof given !== 'object' || given === null || given instanceof Blob) return read
+  if (Array.isArray(given)) {
+    return given.map((item, at) => withArraysOf(item, (read as unknown[])[at]))
+  }
+  const fields = read as Record<string, unknown>
+  return Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [name, withArraysOf(value, fields[name])]),
+  )
+}

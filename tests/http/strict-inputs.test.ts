@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { api } from '#app/api.ts'
+import { endpoints, requestTo } from '#tests/support/endpoints.ts'
+import { anAccount, putEnterprise } from '#tests/support/community.ts'
+import { maxInteger } from '#shared/schema.ts'
+import { openTestApp } from '#tests/support/test-app.ts'
+import { userRole } from '#shared/enums.ts'
+
+const { app, server: built, signIn } = await openTestApp()
+const server = await built()
+const { cookie } = await signIn(await anAccount(app.db, { role: userRole.admin }))
+
+const writes = endpoints.filter(({ method }) => method !== 'GET')
+
+interface Problem {
+  path: string
+  message: string
+}
+
+/** As an admin, whom the gate lets in everywhere. */
+async function send(name: string, input: Record<string, unknown>) {
+  const endpoint = endpoints.find((each) => each.name === name)!
+  const request = requestTo(endpoint, input)
+  const answer = await server.inject({ ...request, headers: { ...request.headers, cookie } })
+  return { status: answer.statusCode, body: answer.json<{ data: { problems: Problem[] } }>() }
+}
+
+type Schema = z.core.JSONSchema.BaseSchema
+
+/** Paths of objects in a schema that take keys which nobody declared. */
+function openObjects(schema: Schema, path: string): string[] {
+  const parts = [
+    ...Object.entries(schema.properties ?? {}),
+    ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].map((each, at) => [String(at), each]),
+    ...(schema.items ? [['items', schema.items]] : []),
+  ] as [string, Schema][]
+  const isOpen = schema.type === 'object' && schema.additionalProperties === undefined
+  return [
+    ...(isOpen ? [path] : []),
+    ...parts.flatMap(([name, part]) => openObjects(part, `${path}.${name}`)),
+  ]
+}
+
+/** What each endpoint takes, as it is served. */
+const inputs = Object.entries(api).flatMap(([feature, procedures]) =>
+  Object.entries(procedures).flatMap(([name, procedure]) => {
+    const { inputSchema, route } = procedure['~orpc']
+    if (!(inputSchema instanceof z.ZodType)) return []
+    const schema: Schema = z.toJSONSchema(inputSchema, { io: 'input', unrepresentable: 'any' })
+    return [{ name: `${feature}.${name}`, method: route.method, schema }]
+  }),
+)
+
+test('every object that a call which changes something takes is strict, at every depth', () => {
+  const taken = inputs.filter(({ method }) => method !== 'GET')
+  expect(taken).toHaveLength(writes.length)
+  expect(taken.flatMap(({ name, schema }) => openObjects(schema, name))).toEqual([])
+})
+
+test.each(writes)('$name names a key it does not know', async ({ name }) => {
+  const { status, body } = await send(name, { qurey: 'bread' })
+
+  expect(status).toBe(422)
+  expect(body.data.problems).toContainEqual({ path: 'qurey', message: 'unknown key' })
+})
+
+test('a misspelt key deep inside is named with its place, and nothing is changed', async () => {
+  const { id } = await putEnterprise(app.db)
+  const filter = { qurey: 'bread' }
+  const misspelt = await send('enterpriseAccounts.changeFittingEnterprises', {
+    published: false,
+    filter,
+  })
+
+  expect(misspelt.status).toBe(422)
+  expect(misspelt.body.data.problems).toContainEqual({
+    path: 'filter.qurey',
+    message: 'unknown key',
+  })
+  expect(await isPublic(id)).toBe(true)
+})
+
+test('an array is no object, and JSON has types of its own', async () => {
+  const { id } = await putEnterprise(app.db)
+  const change = 'enterpriseAccounts.changeFittingEnterprises'
+  for (const filter of [[null, null], [], ['bread'], 'bread']) {
+    expect((await send(change, { published: false, filter })).status).toBe(422)
+  }
+  expect((await send(change, { published: 'false', filter: { query: 'x' } })).status).toBe(422)
+  expect(await isPublic(id)).toBe(true)
+})
+
+test('a form carries texts, which are read as what is asked for', async () => {
+  const answer = await server.inject({
+    method: 'POST',
+    url: '/api/v1/users/login',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'email=nobody%40example.org&password=wrong1&rememberMe=true',
+  })
+  expect(answer.statusCode).not.toBe(422)
+
+  const list = await server.inject({
+    method: 'POST',
+    url: '/api/v1/users/login',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'email[0]=nobody%40example.org',
+  })
+  expect(list.statusCode).toBe(422)
+})
+
+test('a call that changes something reads its body alone: a filter in its query is refused', async () => {
+  const answer = await server.inject({
+    method: 'PUT',
+    url: '/api/v1/admin/vendors/fitting?query=bread&lang=es',
+    headers: { origin: 'http://localhost:3000', host: 'localhost:3000', cookie },
+    payload: { published: false, filter: { level: 3 } },
+  })
+
+  expect(answer.statusCode).toBe(422)
+  expect(answer.json<{ data: { problems: Problem[] } }>().data.problems).toEqual([
+    { path: 'query', message: 'unknown key' },
+  ])
+})
+
+async function isPublic(id: number): Promise<boolean> {
+  const row = await app.db
+    .selectFrom('enterprise')
+    .select('published_at')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return row.published_at !== null
+}
+
+/** Of a schema, what a value of any size would fit. */
+function unbounded(schema: Schema, path: string): string[] {
+  const parts = [
+    ...Object.entries(schema.properties ?? {}),
+    ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].map((each, at) => [String(at), each]),
+    ...(schema.items ? [['items', schema.items]] : []),
+  ] as [string, Schema][]
+  const isId = schema.exclusiveMinimum === 0 && schema.maximum === Number.MAX_SAFE_INTEGER
+  const isFixed = schema.enum !== undefined || schema.const !== undefined
+  const isOpen =
+    !isFixed &&
+    ((schema.type === 'integer' && !isId && (schema.maximum ?? Infinity) > maxInteger) ||
+      (schema.type === 'integer' && !isId && (schema.minimum ?? -Infinity) < -maxInteger) ||
+      (schema.type === 'string' && !schema.maxLength && !schema.pattern && !schema.format) ||
+      (schema.type === 'array' && schema.maxItems === undefined))
+  return [
+    ...(isOpen ? [`${path}: ${schema.type}`] : []),
+    ...parts.flatMap(([name, part]) => unbounded(part, `${path}.${name}`)),
+  ]
+}
+
+test('every number, text and list that is taken has an end that the database has room for', () => {
+  const open = inputs.flatMap(({ name, schema }) => unbounded(schema, name))
+  expect(open).toEqual([])
+})
