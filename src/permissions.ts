@@ -347,6 +347,7 @@ export const permissions: PermissionTable = {
     listEnterprises: admins,
     getEnterprise: admins,
     changeEnterprises: admins,
+    countFittingEnterprises: admins,
     changeFittingEnterprises: admins,
   },
   pages: {

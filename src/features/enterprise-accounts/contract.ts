@@ -4,7 +4,7 @@ import { endpoint, fails } from '#shared/contract.ts'
 import { enterpriseSorts, publishStates } from '#shared/enums-of-enterprises.ts'
 import { shownStatuses } from '#shared/forms/shown-status.ts'
 import { pageStart } from '#shared/page-start.ts'
-import { foundPageFields, Id } from '#shared/schema.ts'
+import { foundPageFields, Id, maxInteger } from '#shared/schema.ts'
 
 /** Profile status of the specification: basic 1, active 2, community partner 3. */
 const Level = z.literal([1, 2, 3])
@@ -114,7 +114,6 @@ const changeEnterprises = endpoint
   .input(Change.extend({ ids: z.array(Id).min(1).max(mostChanged) }).refine(changesSomething))
   .output(Changed)
 
-export type FittingFilter = z.infer<typeof FittingFilter>
 const FittingFilter = EnterpriseFilter.pick({
   query: true,
   level: true,
@@ -122,10 +121,36 @@ const FittingFilter = EnterpriseFilter.pick({
   status: true,
 })
 
+/** Has to be spelt out where every enterprise is meant: an empty filter is refused. */
+const all = z.literal(true).optional()
+
+const countFittingEnterprises = endpoint
+  .route({
+    method: 'GET',
+    path: '/admin/vendors/fitting',
+    tags,
+    summary: 'How many enterprises fit, as a change of all of them has to expect it',
+  })
+  .errors(fails('invalid_input'))
+  .input(FittingFilter.extend({ all }))
+  .output(z.object({ count: z.number().int() }))
+
+export type FittingChange = z.infer<typeof FittingChange>
+const FittingChange = Change.extend({
+  /** At least one condition, or `all` instead. */
+  filter: FittingFilter.optional(),
+  all,
+  /** How many fit, after `after` where it is given; where it is another number nothing is changed. */
+  expected: z.number().int().min(0).max(maxInteger),
+  after: Id.optional(),
+})
+
 export type ChangedPart = z.infer<typeof ChangedPart>
 const ChangedPart = Changed.extend({
   /** What `after` goes on with; null when all that fit have been looked at. */
   next: Id.nullable(),
+  /** What `expected` goes on with: how many fit after `next`. */
+  left: z.number().int(),
 })
 
 const changeFittingEnterprises = endpoint
@@ -133,14 +158,17 @@ const changeFittingEnterprises = endpoint
     method: 'PUT',
     path: '/admin/vendors/fitting',
     tags,
-    summary: 'The same for all enterprises that fit, some hundred at a time',
+    summary:
+      'Changes all enterprises that fit, some hundred at a time, if there are as many as expected',
   })
-  .input(Change.extend({ filter: FittingFilter, after: Id.optional() }).refine(changesSomething))
+  .errors(fails('invalid_input', 'changed_meanwhile'))
+  .input(FittingChange.refine(changesSomething))
   .output(ChangedPart)
 
 export const enterpriseAccountsContract = {
   listEnterprises,
   getEnterprise,
   changeEnterprises,
+  countFittingEnterprises,
   changeFittingEnterprises,
 }

@@ -18,18 +18,30 @@ export interface AskedChange {
   level: ProfileLevel
   /** All that fit what the address asks for, instead of `ids`. */
   isAll: boolean
+  /** How many fit, where it is all of them. */
+  count: number
   ids: number[]
 }
 
 /** What has become of all that fit so far, and what `after` goes on with. */
-export interface OngoingChange extends Changed {
+export interface OngoingChange extends Progress {
   change: Change
   level: ProfileLevel
   after: number
 }
 
+/** How far a change of all that fit has come; `expected` are left. */
+interface Progress extends Changed {
+  after: number | null
+  expected: number
+}
+
 export type ChangeResult =
-  { asked: AskedChange } | { ongoing: OngoingChange } | { problem: 'nothingChosen' | 'gone' }
+  | { asked: AskedChange }
+  | { ongoing: OngoingChange }
+  | { problem: 'nothingChosen' | 'gone' }
+  /** Others fit than when it was confirmed; `stopped` had been changed by then. */
+  | { stopped: number }
 
 /**
  * Answers the forms that change enterprises. `do` is the change, or `ask:` and the change where it is
@@ -44,19 +56,31 @@ export async function answerChange(api: Api, form: FormData, page: URL): Promise
   const ids = isAll ? [] : form.getAll('id').map(Number).filter(Number.isSafeInteger)
   if (ids.length === 0 && !isAll) return { problem: 'nothingChosen' }
   const level = levelFrom(formText(form, 'level'))
-  if (isAsked) return { asked: { change, level, isAll, ids } }
+  const chosen = chosenBy(page)
+  if (isAsked) {
+    const { count } = isAll
+      ? await api.countFittingEnterprises(chosen).catch(asPageError)
+      : { count: ids.length }
+    return { asked: { change, level, isAll, count, ids } }
+  }
 
   const given = change === 'level' ? { level } : { published: change === 'publish' }
   if (isAll) {
-    const count = (name: string) => Number(formText(form, name)) || 0
-    const before = { changed: count('changed'), refused: count('refused'), after: count('after') }
-    const ongoing = await changeFitting(api, page, given, before).catch(asPageError)
-    if (ongoing.after !== null)
-      return { ongoing: { ...ongoing, change, level, after: ongoing.after } }
+    const number = (name: string) => Number(formText(form, name)) || 0
+    const before = {
+      changed: number('changed'),
+      refused: number('refused'),
+      expected: number('expected'),
+      after: number('after'),
+    }
+    const result = await changeFitting(api, chosen, given, before)
+    if ('stopped' in result) return result
+    const { after } = result
+    if (after !== null) return { ongoing: { ...result, change, level, after } }
     // What is changed may not fit any more: what was the third page is none now.
     const first = new URL(page)
     first.searchParams.delete('from')
-    return tell(first, change, ongoing)
+    return tell(first, change, result)
   }
   const answer = await api.changeEnterprises({ ids, ...given }).catch((error: unknown) => {
     if (isAppError(error) && error.code === 'not_found') return null
@@ -68,27 +92,42 @@ export async function answerChange(api: Api, form: FormData, page: URL): Promise
 /** Whoever waits for an answer is told how far it is before long. */
 const longestMs = 3000
 
+/** Changes as many as it may take; stops where others fit than were expected. */
 async function changeFitting(
   api: Api,
-  { searchParams }: URL,
+  { all, ...filter }: ReturnType<typeof chosenBy>,
   given: { published?: boolean; level?: ProfileLevel },
-  before: Changed & { after: number },
-): Promise<Changed & { after: number | null }> {
+  before: Progress,
+): Promise<Progress | { stopped: number }> {
+  const done = { ...before }
+  for (const began = Date.now(); done.after !== null && Date.now() - began < longestMs;) {
+    const { after, expected } = done
+    const part = await api
+      .changeFittingEnterprises({
+        ...given,
+        ...(all ? { all } : { filter }),
+        ...(after > 0 && { after }),
+        expected,
+      })
+      .catch((error: unknown) => {
+        if (isAppError(error) && error.code === 'changed_meanwhile') return null
+        return asPageError(error)
+      })
+    if (!part) return { stopped: done.changed }
+    done.changed += part.changed
+    done.refused += part.refused
+    done.after = part.next
+    done.expected = part.left
+  }
+  return done
+}
+
+/** The conditions of the page's address; where there are none, all is meant. */
+function chosenBy({ searchParams }: URL) {
   const { query, level, publish, status } = filterFrom(searchParams)
   const filter = { query, level, publish, status }
-  let { changed, refused } = before
-  let after: number | null = before.after
-  for (const began = Date.now(); after !== null && Date.now() - began < longestMs;) {
-    const part = await api.changeFittingEnterprises({
-      ...given,
-      filter,
-      ...(after > 0 && { after }),
-    })
-    changed += part.changed
-    refused += part.refused
-    after = part.next
-  }
-  return { changed, refused, after }
+  const isLimited = Boolean(query?.trim() || level || publish || status)
+  return { ...filter, ...(!isLimited && { all: true as const }) }
 }
 
 function tell(page: URL, change: Change, { changed, refused }: Changed): never {

@@ -79,22 +79,21 @@ export function LevelField({ level }: { level?: number }) {
 interface ConfirmChangeProps {
   asked: AskedChange
   enterprises: readonly { id: number; name: string }[]
-  fitting: Fitting
 }
 
-/** Says what is about to be done to which enterprises, and does it. */
-export function ConfirmChange({ asked, enterprises, fitting }: ConfirmChangeProps) {
+/** Says what is about to be done to how many enterprises, and does it to exactly so many. */
+export function ConfirmChange({ asked, enterprises }: ConfirmChangeProps) {
   const { t } = useTranslation('enterpriseAccounts')
   const isSending = useNavigation().formMethod === 'POST'
   const { change, level, ids, isAll } = asked
   const chosen = enterprises.filter(({ id }) => ids.includes(id))
-  const count = isAll ? fitting.total : chosen.length
+  const count = isAll ? asked.count : chosen.length
 
   return (
     <Question title={t(`confirm-${change}`, { count, level: t(`level-${level}`) })}>
       <p>{t(`hint-${change}`)}</p>
       {isAll ? (
-        <p>{t(fitting.isMore ? 'allMore' : 'all', { count })}</p>
+        <p>{t('all', { count })}</p>
       ) : (
         <ul className={styles.names}>
           {chosen.map(({ id, name }) => (
@@ -105,7 +104,12 @@ export function ConfirmChange({ asked, enterprises, fitting }: ConfirmChangeProp
         </ul>
       )}
       <Form method="post" className={styles.bar}>
-        {isAll && <input type="hidden" name="all" value="1" />}
+        {isAll && (
+          <>
+            <input type="hidden" name="all" value="1" />
+            <input type="hidden" name="expected" value={count} />
+          </>
+        )}
         {chosen.map(({ id }) => (
           <input key={id} type="hidden" name="id" value={id} />
         ))}
@@ -145,8 +149,8 @@ export function GoOn({ ongoing }: { ongoing: OngoingChange }) {
   )
 }
 
-function fieldsOf({ change, level, changed, refused, after }: OngoingChange) {
-  return { all: 1, do: change, level, changed, refused, after }
+function fieldsOf({ change, level, changed, refused, after, expected }: OngoingChange) {
+  return { all: 1, do: change, level, changed, refused, after, expected }
 }
 
 function Question({ title, children }: { title: string; children: ReactNode }) {
@@ -189,6 +193,11 @@ export function ChangeOutcome({ result }: { result: ChangeResult | undefined }) 
         </DoneNote>
       )}
       {result && 'problem' in result && <ProblemNote>{t(`problem-${result.problem}`)}</ProblemNote>}
+      {result && 'stopped' in result && (
+        <ProblemNote>
+          {result.stopped > 0 ? t('stopped', { count: result.stopped }) : t('problem-changed')}
+        </ProblemNote>
+      )}
     </>
   )
 }

@@ -72,12 +72,7 @@ export default function EnterprisesPage({ loaderData, actionData: result }: Rout
       <EnterprisesFilter filter={filter} key={JSON.stringify(filter)} />
       <ChangeOutcome result={result} />
       {asked && (
-        <ConfirmChange
-          asked={asked}
-          enterprises={list.enterprises}
-          fitting={list}
-          key={JSON.stringify(asked)}
-        />
+        <ConfirmChange asked={asked} enterprises={list.enterprises} key={JSON.stringify(asked)} />
       )}
       {result && 'ongoing' in result && <GoOn ongoing={result.ongoing} />}
       {isLoading && <Skeleton lines={12} />}

@@ -5,8 +5,8 @@ import type { Caller } from '#platform/caller.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ProfileLevel } from '#shared/enums.ts'
-import type { Changed, ChangedPart, FittingFilter } from '../../contract.ts'
-import { idsAfter } from '../reading/queries.ts'
+import type { Changed, ChangedPart, FittingChange } from '../../contract.ts'
+import { countEnterprises, idsAfter, isLimited, type Fitting } from '../reading/queries.ts'
 import * as queries from './queries.ts'
 
 interface Change {
@@ -31,18 +31,40 @@ export async function changeEnterprises(
 /** So many are changed in a transaction: others wait for it, and the search follows after it. */
 const atATime = 500
 
-/** The next of all that fit, in the order of their numbers. */
+/** Counts what `changeFittingEnterprises` would change with the same conditions. */
+export async function countFittingEnterprises(
+  { db }: App,
+  _caller: Caller,
+  { all, ...filter }: Fitting & { all?: true | undefined },
+): Promise<{ count: number }> {
+  return { count: await countEnterprises(db, conditionsOf({ filter, all })) }
+}
+
+/**
+ * Changes the next enterprises that fit, in the order of their ids. Throws changed_meanwhile, with how
+ * many fit, where it is another number than the one expected.
+ */
 export async function changeFittingEnterprises(
   app: App,
   caller: Caller,
-  { filter, after = 0, ...given }: Change & { filter: FittingFilter; after?: number | undefined },
+  { after = 0, expected, ...given }: FittingChange,
 ): Promise<ChangedPart> {
+  const filter = conditionsOf(given)
   return app.db.transaction().execute(async (tx) => {
+    const count = await countEnterprises(tx, filter, after)
+    if (count !== expected) throw new AppError('changed_meanwhile', { count })
     const ids = await idsAfter(tx, filter, { after, limit: atATime })
     const before = await queries.lockEnterprises(tx, ids)
     const next = ids.length < atATime ? null : (ids.at(-1) ?? null)
-    return { ...(await change(tx, caller, before, given)), next }
+    const changed = await change(tx, caller, before, given)
+    return { ...changed, next, left: next === null ? 0 : count - ids.length }
   })
+}
+
+/** What to choose enterprises by. Throws invalid_input unless it is one condition at least, or `all`. */
+function conditionsOf({ filter = {}, all }: Pick<FittingChange, 'filter' | 'all'>): Fitting {
+  if ((all ?? false) === isLimited(filter)) throw new AppError('invalid_input')
+  return filter
 }
 
 async function change(

@@ -21,11 +21,11 @@ export async function listEnterprises(
   _caller: Caller,
   filter: EnterpriseFilter,
 ): Promise<EnterpriseList> {
-  const { query, level, publish, status, from } = filter
+  const { query, from } = filter
   const { rows, ...page } = await tablePage(
     {
       from,
-      isAll: ![wordsOf({ query }), level, publish, status].some(Boolean),
+      isAll: !queries.isLimited(filter),
       hasWords: wordsOf({ query }) !== '',
     },
     {

@@ -69,9 +69,11 @@ export async function enterpriseRow(db: Db, id: number): Promise<ListedRow | nul
   return rows[0] ?? null
 }
 
-export async function countEnterprises(db: Db, filter: EnterpriseFilter): Promise<number> {
+/** How many fit, of those with an id above `after`. */
+export async function countEnterprises(db: Db, filter: Fitting, after = 0): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::integer as total from enterprise e where ${fitting(filter)}`.execute(db)
+    select count(*)::integer as total from enterprise e
+    where ${fitting(filter)} and e.id > ${after}`.execute(db)
   return rows[0]?.total ?? 0
 }
 
@@ -152,6 +154,12 @@ const besides = sql`
 
 /** What enterprises are chosen by. */
 export type Fitting = Pick<EnterpriseFilter, 'query' | 'level' | 'publish' | 'status'>
+
+/** Whether a filter leaves any enterprise out. */
+export function isLimited(filter: Fitting): boolean {
+  const { level, publish, status } = filter
+  return [wordsOf(filter), level, publish, status].some(Boolean)
+}
 
 function fitting(filter: Fitting): RawBuilder<unknown> {
   const { level, publish, status } = filter
