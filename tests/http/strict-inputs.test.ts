@@ -148,7 +148,7 @@ function unbounded(schema: Schema, path: string): string[] {
       (schema.type === 'string' && !schema.maxLength && !schema.pattern && !schema.format) ||
       (schema.type === 'array' && schema.maxItems === undefined))
   return [
-    ...(isOpen ? [`${path}: ${schema.type}`] : []),
+    ...(isOpen ? [`${path}: ${String(schema.type)}`] : []),
     ...parts.flatMap(([name, part]) => unbounded(part, `${path}.${name}`)),
   ]
 }
