@@ -9,6 +9,7 @@ import { readConfig, type Config } from './config.ts'
 import { startIndexer } from './features/directory/server/service.ts'
 import { startRates } from './features/site/server/service.ts'
 import { prepareDataFolder } from './platform/data-folder.ts'
+import { writePrivately } from './platform/private-files.ts'
 import { startPostgres } from './platform/db/embedded/postgres.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { startJobs } from './platform/jobs/run-jobs.ts'
@@ -26,9 +27,12 @@ const firstFillMs = 4000
 
 async function start(): Promise<void> {
   const started = performance.now()
+  writePrivately()
   const config = readConfig()
   const log = openLog(config.logLevel)
-  prepareDataFolder(config.dataDir)
+  const { closed, open } = prepareDataFolder(config.dataDir)
+  if (closed.length > 0) log.warn({ count: closed.length }, 'closed the data folder to other users')
+  if (open.length > 0) log.error({ open: open.slice(0, 5) }, 'other users can read the data folder')
   const secrets = loadSecrets(config)
   await checkPort(config.port, config.host)
 

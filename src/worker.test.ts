@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -18,6 +18,7 @@ afterEach(async () => {
 function startWorker(env: Record<string, string>) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'worker-'))
   cleanups.push(() => rmSync(dataDir, { recursive: true, force: true }))
+  chmodSync(dataDir, 0o755)
   const worker = spawn(process.execPath, ['src/worker.ts'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env['PATH'], LOG_LEVEL: 'warn', DATA_DIR: dataDir, ...env },
@@ -57,6 +58,10 @@ test('a worker does what was queued elsewhere, and ends when it is told to', asy
 
   expect(await ended).toBe(0)
   expect(mails()).toBe(1)
+  // Nobody else of the machine reads any of it, though the folder was open before.
+  const paths = ['.', ...readdirSync(dataDir, { recursive: true, encoding: 'utf8' })]
+  const open = paths.filter((name) => (statSync(path.join(dataDir, name)).mode & 0o077) !== 0)
+  expect(open).toEqual([])
 })
 
 test('without a database of its own a worker says whose work it would take', async () => {

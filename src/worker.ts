@@ -2,6 +2,7 @@ import { openJobApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { jobs } from './jobs.ts'
 import { prepareDataFolder } from './platform/data-folder.ts'
+import { writePrivately } from './platform/private-files.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { startJobs } from './platform/jobs/run-jobs.ts'
 import { openLog } from './platform/log.ts'
@@ -12,6 +13,7 @@ import { say } from './start-up.ts'
 
 /** Does the work in the background and serves nobody: for installations of several processes. */
 async function start(): Promise<void> {
+  writePrivately()
   const config = readConfig()
   if (!config.databaseUrl) {
     throw new OperatorError(

@@ -13,7 +13,7 @@ const usage = `Usage: node tools/boot.mjs COMMAND
   dev                 install and serve with hot reload
   build               install and build the pages
   run FILE [ARG…]     install and run a program of this project
-  doctor              say what is wrong with this installation, changing nothing`
+  doctor              say what is wrong with this installation`
 
 async function main([command, ...args]) {
   if (Number(process.versions.node.split('.')[0]) < 20) {

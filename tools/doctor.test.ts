@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -44,12 +44,26 @@ test('a problem is printed with what to do about it', () => {
   expect(clock(new Date(0)).ok).toBe(false)
 })
 
-test('a data folder that is a file, and secrets that all can read, are problems', () => {
+test('what other users can read is closed, which is said; a data folder that is a file is a problem', () => {
   loadSecrets(readConfig({ DATA_DIR: dataDir }))
-  chmodSync(secretsFile(dataDir), 0o644)
-  expect(problems(dataFolder(dataDir))).toEqual([
-    `${secretsFile(dataDir)} can be read by other users`,
-  ])
+  const blobs = path.join(dataDir, 'files/blobs/ab')
+  mkdirSync(blobs, { recursive: true, mode: 0o755 })
+  writeFileSync(path.join(blobs, 'abc'), 'x', { mode: 0o644 })
+  const [, , first] = dataFolder(dataDir)
+  expect(first).toMatchObject({
+    ok: true,
+    what: expect.stringMatching(/^Other users .* 4 files and folders .*: closed now$/),
+  })
+  expect(lineOf(first!)).toMatch(/^mended   Other users/)
+  expect(statSync(path.join(blobs, 'abc')).mode & 0o777).toBe(0o600)
+
+  // Behind a closed folder, as one that was copied back by hand.
+  chmodSync(path.join(blobs, 'abc'), 0o644)
+  expect(dataFolder(dataDir)[2]).toMatchObject({ mended: true })
+  expect(dataFolder(dataDir)[2]).toEqual({
+    ok: true,
+    what: 'The data folder is closed to other users of this machine',
+  })
   expect(problems(dataFolder(secretsFile(dataDir)))).toEqual([
     `${secretsFile(dataDir)} is not a folder`,
   ])

@@ -18,7 +18,9 @@ const PlaywrightReport = z.object({
 
 const reports = mkdtempSync(path.join(tmpdir(), 'test-'))
 
-await command('Usage: npm test', async () => {
+await command('Usage: npm test', allTests, { others: true })
+
+async function allTests(): Promise<void> {
   try {
     const chromium = findChromium(console.log)
     const counts = [await check(), await vitest(), await playwright(chromium)]
@@ -29,7 +31,7 @@ await command('Usage: npm test', async () => {
   } finally {
     rmSync(reports, { recursive: true, force: true })
   }
-})
+}
 
 async function check(): Promise<Count> {
   title('Checks')

@@ -1,9 +1,9 @@
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
 import type { Config } from '#app/config.ts'
-import { secretsFile } from '#app/secrets.ts'
 import { OperatorError } from '#platform/operator-error.ts'
+import { closeDataFolder } from '#platform/private-files.ts'
 import { checkPort } from '#platform/port-check.ts'
-import { fine, problem, type Finding } from './finding.ts'
+import { fine, mended, problem, type Finding } from './finding.ts'
 
 const megabyte = 1024 ** 2
 /** Below this a PostgreSQL checkpoint and a snapshot of the index may not fit side by side. */
@@ -24,7 +24,7 @@ export function clock(now = new Date()): Finding {
     : problem(reading, 'Set the clock: sign-ins and certificates depend on it.')
 }
 
-/** The folder of the data: there, ours, private where it must be, and with room. */
+/** The folder of the data: there, ours, with room, and closed to other users, which is mended. */
 export function dataFolder(dataDir: string): Finding[] {
   if (!existsSync(dataDir)) {
     return [fine(`The data folder ${dataDir} is not there yet; the first start makes it`)]
@@ -42,7 +42,7 @@ export function dataFolder(dataDir: string): Finding[] {
       ),
     ]
   }
-  return [fine(`The data folder ${dataDir} can be written`), room(dataDir), secrets(dataDir)]
+  return [fine(`The data folder ${dataDir} can be written`), room(dataDir), rights(dataDir)]
 }
 
 /** Whether our port can be listened on, or our own server listens there. */
@@ -90,10 +90,17 @@ function room(dataDir: string): Finding {
     : problem(`Only ${amount}`, 'Free some space; a full disk stops all writing.')
 }
 
-function secrets(dataDir: string): Finding {
-  const file = secretsFile(dataDir)
-  if (!existsSync(file)) return fine('There are no secrets yet; the first start makes them')
-  return (statSync(file).mode & 0o077) === 0
-    ? fine('The secrets can be read by their owner alone')
-    : problem(`${file} can be read by other users`, `Run: chmod 600 ${file}`)
+function rights(dataDir: string): Finding {
+  const { closed, open } = closeDataFolder(dataDir, { deep: true })
+  const some = (paths: readonly string[]) =>
+    `${paths.length} files and folders of the data folder, among them ${paths.slice(0, 3).join(', ')}`
+  if (open.length > 0) {
+    return problem(
+      `Other users of this machine can read or enter ${some(open)}`,
+      `Run as their owner: chmod -R go= ${dataDir}`,
+    )
+  }
+  return closed.length === 0
+    ? fine('The data folder is closed to other users of this machine')
+    : mended(`Other users of this machine could read or enter ${some(closed)}: closed now`)
 }

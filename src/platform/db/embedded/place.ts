@@ -14,6 +14,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { errorCodeOf, fileProblem, OperatorError } from '#platform/operator-error.ts'
+import { letPass } from '#platform/private-files.ts'
 
 /** Whom PostgreSQL runs as, ready for `spawn`; empty when it runs as the user of this process. */
 export type RunAs = { uid: number; gid: number } | Record<string, never>
@@ -23,8 +24,8 @@ export type Place = { folder: string; cluster: string; runAs: RunAs }
 
 /**
  * Finds or makes the folder of the database: `DATA_DIR/postgres`. Root cannot run PostgreSQL, so an
- * unprivileged user owns the folder then; where that user cannot enter DATA_DIR, the folder is made
- * elsewhere and `DATA_DIR/postgres` is a link to it.
+ * unprivileged user owns the folder then, and its group may pass through DATA_DIR. Where that user
+ * cannot enter DATA_DIR even so, because of folders above it, the folder is made elsewhere and `DATA_DIR/postgres` is a link to it.
  */
 export function findPlace(dataDir: string): Place {
   const entry = path.join(dataDir, 'postgres')
@@ -59,11 +60,14 @@ function makePlace(dataDir: string, entry: string): void {
   }
 
   const runAs = process.getuid?.() === 0 ? unprivilegedUser() : {}
+  if (runAs.gid !== undefined) letPass(dataDir, runAs.gid)
   if (canEnter(dataDir, runAs)) return makePrivate(entry, runAs)
 
   const name = createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 12)
   const elsewhere = `/var/lib/banyan/${name}`
-  mkdirSync(path.dirname(elsewhere), { recursive: true, mode: 0o755 })
+  chmodSync(dataDir, 0o700)
+  mkdirSync(path.dirname(elsewhere), { recursive: true })
+  chmodSync(path.dirname(elsewhere), 0o711)
   makePrivate(elsewhere, runAs)
   setAside(path.join(elsewhere, 'cluster'))
   symlinkSync(elsewhere, entry)
