@@ -100,6 +100,7 @@ export const permissions: PermissionTable = {
     removePasskey: signedIn,
     beginPasskeySignIn: anyone,
     signInWithPasskey: anyone,
+    getSecondStep: anyone,
     signInWithCode: anyone,
   },
   taxonomy: {

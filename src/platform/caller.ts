@@ -44,8 +44,8 @@ export interface CallerSession {
   actingId: number
   /** The admin who looks at the site as this person and can change nothing meanwhile. */
   viewedBy: number | null
-  /** An admin who has yet to add a second factor, and until then may do what everybody may. */
-  mustAddFactor: boolean
+  /** An admin who has yet to use a second factor, and until then may do what every member may. */
+  mustUseFactor: boolean
   /** Who has yet to agree to what binds them, as it reads now; pages ask for that first. */
   mustAgree: boolean
 }

@@ -5,6 +5,7 @@ export const errorStatus = {
   not_signed_in: 401,
   not_allowed: 403,
   wrong_password: 403,
+  second_factor_needed: 403,
   wrong_code: 422,
   already_there: 409,
   wrong_origin: 403,

@@ -7,3 +7,7 @@ export type LoginStep = NumberOf<typeof loginStep>
 /** K-093 */
 export const passwordStrengths = ['weak', 'fair', 'strong'] as const
 export type PasswordStrength = (typeof passwordStrengths)[number]
+
+/** Which second factor was used to sign in. */
+export const secondFactor = { code: 1, recoveryCode: 2, passkey: 3 } as const
+export type SecondFactor = NumberOf<typeof secondFactor>

@@ -6,6 +6,7 @@ import { flagDecision, flagEvent, flagState, flagTarget } from './enums-of-flagg
 import { inviteeKind, pointsReason } from './enums-of-account.ts'
 import { subscriptionMethod, subscriptionState } from './subscriptions.ts'
 import { importState, rowOutcome, rowVerdict } from './enums-of-listing-files.ts'
+import { secondFactor } from './enums-of-sign-in.ts'
 import { mainCategories, tileCategories } from './enums-of-search.ts'
 
 const { db } = await openTestDatabase()
@@ -24,6 +25,7 @@ const columns: [table: string, column: string, list: Record<string, number>][] =
   ['sector', 'kind', enums.sectorKind],
   ['sector', 'shortcut', enums.sectorShortcut],
   ['session', 'method', enums.signInMethod],
+  ['session', 'second_factor', secondFactor],
   ['session_token', 'kind', enums.tokenKind],
   ['team_member', 'role', enums.teamRole],
   ['team_invitation', 'role', enums.teamRole],

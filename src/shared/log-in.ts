@@ -11,3 +11,8 @@ export function logInFrom({ pathname, search }: { pathname: string; search: stri
   const redirect = new URLSearchParams(search).get('redirect')
   return redirect === null ? logInPath : logInAddress(redirect)
 }
+
+/** Where a sign-in goes on that asks for a second step. */
+export function secondStepAddress(redirect: string | null): string {
+  return `/auth/second-step${redirect ? `?redirect=${encodeURIComponent(redirect)}` : ''}`
+}

@@ -5,8 +5,11 @@ export interface Asking {
   accountId: number | null
   role: number | null
   teams: readonly { enterpriseId: number; role: TeamRole }[]
-  /** `viewedBy` is the admin who looks at the site as this person. */
-  session: { viewedBy: number | null } | null
+  /**
+   * `viewedBy` is the admin who looks at the site as this person; `mustUseFactor` says that this is an
+   * admin who lacks an admin's powers until they use a second factor.
+   */
+  session: { viewedBy: number | null; mustUseFactor: boolean } | null
 }
 
 /** Who may call an endpoint; the permission table gives each endpoint one (specification 6). */
@@ -40,7 +43,7 @@ export function evenWhileViewing(rule: Rule): Rule {
   return { ...rule, whileViewing: true }
 }
 
-export type Refusal = 'not_signed_in' | 'not_allowed'
+export type Refusal = 'not_signed_in' | 'not_allowed' | 'second_factor_needed'
 
 /**
  * Why this caller may not, or null where they may. Without a rule nobody may.
@@ -58,7 +61,8 @@ export function refusalOf(
   if (rule.name === 'anyone') return null
   if (asking.accountId === null) return 'not_signed_in'
   if (rule.name === 'signed in' || asking.role === userRole.admin) return null
-  return isTheirs(rule, asking, input) ? null : 'not_allowed'
+  if (isTheirs(rule, asking, input)) return null
+  return asking.session?.mustUseFactor ? 'second_factor_needed' : 'not_allowed'
 }
 
 function isTheirs(rule: Rule, asking: Asking, input: unknown): boolean {

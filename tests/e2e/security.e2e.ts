@@ -59,7 +59,13 @@ test('a passkey is added, named, used to log in, and taken back', async ({
   await expect(page.getByRole('banner')).toContainText('Joan Whitfield')
 
   await page.goto('/account/security')
-  await page.getByRole('button', { name: 'Remove the passkey Telephone' }).click()
+  const item = section.getByRole('listitem').filter({ hasText: 'Telephone' })
+  await item.getByText('Remove', { exact: true }).first().click()
+  await item.getByRole('button', { name: 'Remove the passkey Telephone' }).click()
+  await expect(item.getByText('This is not your password. Please try again.')).toBeVisible()
+  await item.getByLabel('Your current password').fill('demo-joan-2026')
+  await expectAccessible()
+  await item.getByRole('button', { name: 'Remove the passkey Telephone' }).click()
   await expect(section.getByText('Telephone')).toHaveCount(0)
 })
 

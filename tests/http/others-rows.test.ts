@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { startSession } from '#features/auth/server/service.ts'
+import { startSession } from '#features/auth/server/session/sessions.ts'
 import { putTeamMembers } from '#features/account/server/service.ts'
 import { givePoints } from '#features/points/server/service.ts'
 import { signInMethod } from '#shared/enums.ts'
@@ -24,7 +24,7 @@ async function victimRows() {
   const account = await anAccount(db, { email: `${canary}@example.org`, name: `Ms ${canary}` })
   const { id: enterprise } = await putEnterprise(db)
   const browser = aBrowser({ userAgent: `${canary} browser` })
-  const given = { accountId: account, remember: true, method: signInMethod.password }
+  const given = { accountId: account, remember: true, method: signInMethod.password, factor: null }
   const passkey = randomBytes(16)
   const form = await aForm(db, [{ type: 'text' }])
   return db.transaction().execute(async (tx) => {

@@ -9,7 +9,8 @@ import { jobs } from '#app/jobs.ts'
 import { startIndexer, type Indexer } from '#features/directory/server/service.ts'
 import { loadSecrets } from '#app/secrets.ts'
 import { buildServer } from '#app/server.ts'
-import { signedInWith, startSession } from '#features/auth/server/service.ts'
+import { signedInWith } from '#features/auth/server/service.ts'
+import { startSession } from '#features/auth/server/session/sessions.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import { sessionCookie } from '#platform/http/origin-check.ts'
@@ -86,7 +87,7 @@ export async function openTestApp(
     visitor,
     async signIn(accountId) {
       const browser = aBrowser()
-      const given = { accountId, remember: false, method: signInMethod.password }
+      const given = { accountId, remember: false, method: signInMethod.password, factor: null }
       const { db } = opened.app
       await db.transaction().execute((tx) => startSession(tx, { ...visitor, browser }, given))
       const who = await signedInWith(opened.app, browser)

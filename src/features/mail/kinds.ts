@@ -37,6 +37,7 @@ export const mailKinds = {
   new_sign_in: { values: { device: 'words', when: 'instant' }, button: true },
   refresh_reuse: { values: { device: 'words', when: 'instant' }, button: true },
   second_factor_on: { values: { when: 'instant' }, button: true },
+  wrong_codes: { values: { when: 'instant' }, button: true },
   second_factor_off: { values: { when: 'instant' }, button: true },
   team_invitation: {
     values: { inviter: 'words', enterprise: 'words', until: 'day' },

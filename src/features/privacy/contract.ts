@@ -108,7 +108,16 @@ const planErasure = endpoint
     summary:
       'Has one’s account deleted in 14 days, and signs out everywhere; last_owner of a team with others, last_admin',
   })
-  .errors(fails('wrong_password', 'last_owner', 'last_admin', 'already_there', 'not_found'))
+  .errors(
+    fails(
+      'wrong_password',
+      'second_factor_needed',
+      'last_owner',
+      'last_admin',
+      'already_there',
+      'not_found',
+    ),
+  )
   .input(z.object({ password: z.string().max(1000).optional() }))
   .output(Done)
 

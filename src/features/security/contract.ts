@@ -10,6 +10,8 @@ const Password = z.string().min(minPasswordLength).max(1000)
 /** Asked for again before something grave; left out by those who have none. */
 const OwnPassword = z.string().max(1000).optional()
 const Token = z.string().max(200)
+/** What is said of who does not show that they are the person themselves. */
+const confirmFails = ['wrong_password', 'second_factor_needed', 'too_many_requests'] as const
 
 const requestReset = endpoint
   .route({
@@ -52,7 +54,7 @@ const changePassword = endpoint
     tags: ['security'],
     summary: 'Sets a new password for oneself and signs out everywhere else',
   })
-  .errors(fails('wrong_password'))
+  .errors(fails(...confirmFails))
   .input(z.object({ currentPassword: OwnPassword, password: Password }))
   .output(Done)
 
@@ -87,8 +89,8 @@ export const Security = z.object({
   totp: z.boolean(),
   recoveryCodesLeft: z.number().int(),
   passkeys: z.array(Passkey),
-  /** An admin of an installation that asks for a second factor, and has none yet. */
-  mustAdd: z.boolean(),
+  /** An admin of an installation that asks for a second factor, who has not used one in this session. */
+  mustUseFactor: z.boolean(),
 })
 
 const getSecurity = endpoint
@@ -127,7 +129,7 @@ const beginTotp = endpoint
     tags: ['security'],
     summary: 'Makes a key for an authenticator app; it counts once a code has confirmed it',
   })
-  .errors(fails('wrong_password', 'already_there'))
+  .errors(fails('already_there', ...confirmFails))
   .input(z.object({ password: OwnPassword }))
   .output(
     z.object({
@@ -157,7 +159,7 @@ const removeTotp = endpoint
     tags: ['security'],
     summary: 'Switches codes off',
   })
-  .errors(fails('wrong_password'))
+  .errors(fails(...confirmFails))
   .input(z.object({ password: OwnPassword }))
   .output(Done)
 
@@ -168,7 +170,7 @@ const renewRecoveryCodes = endpoint
     tags: ['security'],
     summary: 'Makes new recovery codes; the old ones stop working',
   })
-  .errors(fails('wrong_password', 'not_found'))
+  .errors(fails('not_found', ...confirmFails))
   .input(z.object({ password: OwnPassword }))
   .output(z.object({ recoveryCodes: z.array(z.string()) }))
 
@@ -182,7 +184,7 @@ const beginPasskey = endpoint
     tags: ['security'],
     summary: 'What a browser needs to make a passkey',
   })
-  .errors(fails('wrong_password'))
+  .errors(fails(...confirmFails))
   .input(z.object({ password: OwnPassword }))
   .output(CredentialJson)
 
@@ -210,13 +212,13 @@ const renamePasskey = endpoint
 
 const removePasskey = endpoint
   .route({
-    method: 'DELETE',
-    path: '/users/passkeys/{id}',
+    method: 'POST',
+    path: '/users/passkeys/{id}/remove',
     tags: ['security'],
-    summary: 'Takes a passkey back',
+    summary: 'Removes a passkey',
   })
-  .errors(fails('not_found'))
-  .input(z.object({ id: z.string().max(1500) }))
+  .errors(fails('not_found', ...confirmFails))
+  .input(z.object({ id: z.string().max(1500), password: OwnPassword }))
   .output(Done)
 
 const beginPasskeySignIn = endpoint
@@ -239,6 +241,26 @@ const signInWithPasskey = endpoint
   .input(z.object({ response: CredentialJson, rememberMe: z.boolean().default(false) }))
   .output(Done)
 
+export type SecondStep = z.infer<typeof SecondStep>
+/** What ends a sign-in; an admin who can use neither has to add a second factor first. */
+export const SecondStep = z.object({
+  /** A code of an app, or a recovery code. */
+  code: z.boolean(),
+  passkey: z.boolean(),
+  /** Signed in already, without an admin's powers. */
+  isSignedIn: z.boolean(),
+})
+
+const getSecondStep = endpoint
+  .route({
+    method: 'GET',
+    path: '/users/login/second-step',
+    tags: ['session'],
+    summary: 'What ends the sign-in that this browser has begun',
+  })
+  .errors(fails('not_found'))
+  .output(SecondStep)
+
 const signInWithCode = endpoint
   .route({
     method: 'POST',
@@ -246,7 +268,7 @@ const signInWithCode = endpoint
     tags: ['session'],
     summary: 'The second step of signing in: a code of the app, or a recovery code',
   })
-  .errors(fails('wrong_code', 'not_found'))
+  .errors(fails('wrong_code', 'not_found', 'too_many_requests'))
   .input(z.object({ code: z.string().max(40) }))
   .output(Done)
 
@@ -268,5 +290,6 @@ export const securityContract = {
   removePasskey,
   beginPasskeySignIn,
   signInWithPasskey,
+  getSecondStep,
   signInWithCode,
 }

@@ -14,7 +14,7 @@ const signInFromMainSite = endpoint
   })
   .errors(fails('not_found'))
   .input(z.object({ authToken: Token }))
-  .output(Done)
+  .output(Done.extend({ redirect: z.string() }))
 
 export type Confirmation = z.infer<typeof Confirmation>
 /** What a mailed link would do. */

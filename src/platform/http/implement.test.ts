@@ -100,7 +100,7 @@ test('an enterprise’s things are for those of its team who are enough in it', 
 })
 
 test('an admin who looks at the site as someone reads, and changes nothing but that', async () => {
-  const session = { id: 1, actingId: 7, viewedBy: 1, mustAddFactor: false, mustAgree: false }
+  const session = { id: 1, actingId: 7, viewedBy: 1, mustUseFactor: false, mustAgree: false }
   const viewing = asCaller({ accountId: 7, role: 4, session })
 
   expect(await code(viewing.reading({ n: 1 }))).toBe('ok')

@@ -25,6 +25,36 @@ export async function limitCalls(
   if (lefts.length > 0) throw tooMany(Math.max(...lefts))
 }
 
+/**
+ * Limits how often something may be guessed in a window of so many seconds, whoever guesses. Each
+ * attempt is counted before it is made, so that many at once are many; one that was right is taken
+ * back. Throws too_many_requests with the `seconds` until the window ends.
+ *
+ * @param check answers null where it was wrong
+ * @param wrong is told how many were wrong in this window, this one among them
+ */
+export async function limitGuesses<T>(
+  { db }: Pick<App, 'db'>,
+  { under, most, seconds }: { under: readonly string[]; most: number; seconds: number },
+  check: () => Promise<T | null>,
+  wrong: (count: number) => Promise<void>,
+): Promise<T | null> {
+  const key = keyOf('guesses', ...under)
+  const { count, left } = await db
+    .transaction()
+    .execute((tx) => queries.countCall(tx, key, seconds))
+  if (count > most) throw tooMany(left)
+  const found = await check()
+  if (found === null) await wrong(count)
+  else await db.transaction().execute((tx) => queries.takeBack(tx, [key]))
+  return found
+}
+
+/** Lets guesses be made again, after what was guessed at has changed. */
+export async function forgetGuesses(tx: Tx, under: readonly string[]): Promise<void> {
+  await queries.forget(tx, [keyOf('guesses', ...under)])
+}
+
 /** Somebody who says that they are somebody. */
 export interface Trying {
   /** IP address. */

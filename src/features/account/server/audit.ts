@@ -19,7 +19,7 @@ export interface AuditNote {
 /** Writes it down, for good, in the transaction that does it. */
 export async function noteAudit(
   tx: Tx,
-  caller: Pick<Caller, 'accountId' | 'session' | 'browser'>,
+  caller: Pick<Caller, 'accountId' | 'session'> & { browser: Pick<Caller['browser'], 'address'> },
   note: AuditNote,
 ): Promise<void> {
   await queries.insertAudit(tx, {

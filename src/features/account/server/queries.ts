@@ -57,6 +57,8 @@ export async function upsertAccounts(tx: Tx, rows: readonly AccountRow[]): Promi
         name = given.name,
         role = given.role,
         password_hash = coalesce(given.password_hash, account.password_hash),
+        credentials_changed_at = case when given.password_hash is null
+          then account.credentials_changed_at else now() end,
         email_verified_at = coalesce(account.email_verified_at, now()),
         lang = coalesce(given.lang, account.lang),
         currency = coalesce(given.currency, account.currency),

@@ -1,5 +1,14 @@
 /** The door to who is signed in, and to links that do something once. */
-export { makeLink, readLink, takeLink, type Link, type LinkKind } from './links/links.ts'
+export { knownBrowserOf } from './browsers/known-browsers.ts'
+export {
+  endOldLinks,
+  isOutdated,
+  makeLink,
+  readLink,
+  takeLink,
+  type Link,
+  type LinkKind,
+} from './links/links.ts'
 export {
   accountOf,
   actAs,
@@ -8,10 +17,15 @@ export {
   endSessionThere,
   endViewings,
   lookAs,
-  secondStepCookie,
+  noteFactor,
   signedInWith,
-  startSession,
 } from './session/sessions.ts'
-export { signInAs } from './sign-in/sign-in.ts'
+export {
+  countCode,
+  finishSignIn,
+  pendingSignIn,
+  signInAs,
+  type PendingSignIn,
+} from './sign-in/sign-in-as.ts'
 export { agree } from './sign-up/sign-up.ts'
 export { mailLink } from './sign-up/verification.ts'

@@ -9,13 +9,11 @@ import * as queries from './queries.ts'
 /** The link that sets a new password; good for an hour. */
 export async function sendResetMail(
   tx: Tx,
-  app: App,
-  caller: Caller,
-  person: queries.PersonRow,
-  token: string,
+  app: Pick<App, 'log'>,
+  { siteId, person, token }: { siteId: number; person: queries.PersonRow; token: string },
 ): Promise<void> {
   await sendMail(tx, app, {
-    ...envelope(caller, person),
+    ...envelope(siteId, person),
     kind: 'reset',
     values: {},
     path: `/auth/reset-password-page?token=${token}`,
@@ -30,7 +28,7 @@ export async function sendChangedMail(
   person: queries.PersonRow,
 ): Promise<void> {
   await sendMail(tx, app, {
-    ...envelope(caller, person),
+    ...envelope(caller.site.id, person),
     kind: 'password_changed',
     values: { when: new Date().toISOString() },
     path: '/auth/reset-password-page',
@@ -47,15 +45,34 @@ export async function sendFactorMail(
   const person = await queries.personById(tx, accountId)
   if (!person) return
   await sendMail(tx, app, {
-    ...envelope(caller, person),
+    ...envelope(caller.site.id, person),
     kind,
     values: { when: new Date().toISOString() },
     path: '/account/security',
   })
 }
 
+/** Somebody has the password and guesses codes. The person is told at most once a day (UTC). */
+export async function sendWrongCodesMail(
+  tx: Tx,
+  app: App,
+  caller: Caller,
+  accountId: number,
+): Promise<void> {
+  const person = await queries.personById(tx, accountId)
+  if (!person) return
+  const when = new Date().toISOString()
+  await sendMail(tx, app, {
+    ...envelope(caller.site.id, person),
+    kind: 'wrong_codes',
+    values: { when },
+    path: '/auth/reset-password-page',
+    dedupeKey: `wrong_codes:${accountId}:${when.slice(0, 10)}`,
+  })
+}
+
 /** Each of these is asked for by somebody and sent once for it. */
-function envelope(caller: Caller, person: queries.PersonRow) {
+function envelope(siteId: number, person: queries.PersonRow) {
   return {
     to: {
       email: person.email,
@@ -63,7 +80,7 @@ function envelope(caller: Caller, person: queries.PersonRow) {
       language: isLanguage(person.lang) ? person.lang : defaultLanguage,
       accountId: person.id,
     },
-    siteId: caller.site.id,
+    siteId,
     dedupeKey: randomUUID(),
   }
 }

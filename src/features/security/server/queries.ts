@@ -41,6 +41,14 @@ export async function setPassword(
     where id = ${accountId}`.execute(tx)
 }
 
+/** Whether an account has an app that makes codes, or a passkey. */
+export async function hasFactor(db: Db, accountId: number): Promise<boolean> {
+  const { rows } = await sql<{ any: boolean }>`
+    select exists (select from totp where account_id = ${accountId} and confirmed_at is not null)
+      or exists (select from passkey where account_id = ${accountId}) as any`.execute(db)
+  return rows[0]?.any ?? false
+}
+
 export interface DeviceRow {
   id: number
   method: number

@@ -2,7 +2,7 @@ import { implement } from '#platform/http/implement.ts'
 import { securityContract } from '../contract.ts'
 import { endDevice, endOtherDevices, getSecurity } from './devices/devices.ts'
 import * as passkeys from './factors/passkeys.ts'
-import { signInWithCode } from './factors/second-step.ts'
+import { getSecondStep, signInWithCode } from './factors/second-step.ts'
 import * as totp from './factors/totp.ts'
 import * as reset from './reset/reset.ts'
 
@@ -24,5 +24,6 @@ export const securityRoutes = implement(securityContract, {
   removePasskey: passkeys.removePasskey,
   beginPasskeySignIn: passkeys.beginPasskeySignIn,
   signInWithPasskey: passkeys.signInWithPasskey,
+  getSecondStep,
   signInWithCode,
 })

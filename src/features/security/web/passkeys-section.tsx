@@ -12,13 +12,13 @@ import { showSnackbar } from '#ui/snackbar.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { WithScripts } from '#ui/with-scripts.tsx'
 import type { Security } from '../contract.ts'
-import { IntentForm, OwnPassword, useProblemText } from './section.tsx'
+import { IntentForm, OwnPassword, problemOf, useProblemText } from './section.tsx'
 import type { SectionProps } from './section.tsx'
 import type { Problem } from './security-actions.ts'
 import styles from './security.module.css'
 
 /** Keys that devices and password managers hold. */
-export function PasskeysSection({ security }: SectionProps) {
+export function PasskeysSection({ security, outcome }: SectionProps) {
   const { t } = useTranslation('security')
 
   return (
@@ -26,7 +26,7 @@ export function PasskeysSection({ security }: SectionProps) {
       {security.passkeys.length > 0 && (
         <ul className={styles.list}>
           {security.passkeys.map((passkey) => (
-            <PasskeyItem key={passkey.id} passkey={passkey} />
+            <PasskeyItem key={passkey.id} {...{ security, outcome, passkey }} />
           ))}
         </ul>
       )}
@@ -35,10 +35,15 @@ export function PasskeysSection({ security }: SectionProps) {
   )
 }
 
-function PasskeyItem({ passkey }: { passkey: Security['passkeys'][number] }) {
+function PasskeyItem({
+  security,
+  outcome,
+  passkey,
+}: SectionProps & { passkey: Security['passkeys'][number] }) {
   const { t } = useTranslation('security')
   const day = useWrittenTime()
   const { id, name, createdAt, usedAt } = passkey
+  const problem = problemOf(outcome, 'removePasskey', id)
 
   return (
     <li className={styles.item}>
@@ -64,12 +69,16 @@ function PasskeyItem({ passkey }: { passkey: Security['passkeys'][number] }) {
             <button className={buttons.secondary}>{t('passkeyRename')}</button>
           </IntentForm>
         </details>
+        <details open={problem !== undefined}>
+          <summary className={buttons.text}>{t('passkeyRemove')}</summary>
+          <IntentForm intent="removePasskey" id={id}>
+            <OwnPassword security={security} problem={problem} />
+            <button className={buttons.secondary} aria-label={t('passkeyRemoveOf', { name })}>
+              {t('passkeyRemove')}
+            </button>
+          </IntentForm>
+        </details>
       </div>
-      <IntentForm intent="removePasskey" id={id} className={styles.inline}>
-        <button className={buttons.secondary} aria-label={t('passkeyRemoveOf', { name })}>
-          {t('passkeyRemove')}
-        </button>
-      </IntentForm>
     </li>
   )
 }

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { data, Form, redirect } from 'react-router'
 import forms from '#features/auth/web/widgets/forms.module.css'
-import { isAppError } from '#shared/app-error.ts'
+import { goOn } from '#features/auth/web/widgets/sending.ts'
+import { isAppError, type ErrorCode } from '#shared/app-error.ts'
 import { formText } from '#shared/form-text.ts'
 import type { PageHandle } from '#shared/i18n.ts'
 import { useLinks } from '#shared/links.ts'
@@ -14,13 +15,15 @@ import { Notice } from '#ui/notice.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import type { securityContract } from '../contract.ts'
 import type { Route } from './+types/second-step-page.ts'
+import { PasskeyButton } from './widgets/passkey-button.tsx'
 
 export const handle: PageHandle = { texts: ['security'] }
 
 const security = clientOf<typeof securityContract>('security')
 
-export function loader({ url }: Route.LoaderArgs) {
-  return { redirect: ownPath(url.searchParams.get('redirect')) ?? '/' }
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const step = await security(context).getSecondStep().catch(nullIfOver)
+  return { redirect: ownPath(url.searchParams.get('redirect')) ?? '/', step }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -35,11 +38,16 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   throw redirect(ownPath(url.searchParams.get('redirect')) ?? '/', 303)
 }
 
-/** After the password, where the account asks for more: a code of the app, or one from paper. */
+function nullIfOver(error: unknown): null {
+  if (isAppError(error) && error.code === 'not_found') return null
+  throw error
+}
+
+/** The second step of a sign-in: a code of the app, one from paper, or a passkey. */
 export default function SecondStepPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('security')
   const link = useLinks()
-  const problem = actionData?.problem
+  const { redirect: goesTo, step } = loaderData
 
   return (
     <article className={forms.page}>
@@ -49,34 +57,57 @@ export default function SecondStepPage({ loaderData, actionData }: Route.Compone
         address="/auth/second-step"
         unlisted
       />
-      {problem === 'not_found' ? (
-        <Notice icon="clock" title={t('tookTooLongTitle')} level={1} text={t('tookTooLong')}>
-          <a className={buttons.primary} href={link(logInAddress(loaderData.redirect))}>
-            {t('logInAgain')}
-          </a>
-        </Notice>
-      ) : (
+      {step ? (
         <>
           <h1>{t('secondStepTitle')}</h1>
           <div className={forms.card}>
-            <Form method="post" className={forms.form} noValidate reloadDocument>
-              <p>{t('secondStepText')}</p>
-              <TextField
-                label={t('code')}
-                name="code"
-                inputMode="text"
-                autoComplete="one-time-code"
-                required
-                dir="ltr"
-                error={problem && t(problem === 'too_many_requests' ? 'tooMany' : 'codeWrong')}
-              />
-              <div className={forms.buttons}>
-                <button className={buttons.primary}>{t('goOn')}</button>
-              </div>
-            </Form>
+            {step.code && <CodeForm problem={actionData?.problem} />}
+            {step.passkey && !step.code && <p>{t('secondStepPasskey')}</p>}
+            {step.passkey && <PasskeyButton rememberMe={false} onSignedIn={() => goOn(goesTo)} />}
+            {!step.code && !step.passkey && (
+              <>
+                <p>{t('mustAdd')}</p>
+                <a className={buttons.primary} href={link('/account/security')}>
+                  {t('mustAddGo')}
+                </a>
+              </>
+            )}
+            {step.isSignedIn && (
+              <a className={buttons.text} href={link('/')}>
+                {t('secondStepLater')}
+              </a>
+            )}
           </div>
         </>
+      ) : (
+        <Notice icon="clock" title={t('tookTooLongTitle')} level={1} text={t('tookTooLong')}>
+          <a className={buttons.primary} href={link(logInAddress(goesTo))}>
+            {t('logInAgain')}
+          </a>
+        </Notice>
       )}
     </article>
+  )
+}
+
+function CodeForm({ problem }: { problem: ErrorCode | undefined }) {
+  const { t } = useTranslation('security')
+
+  return (
+    <Form method="post" className={forms.form} noValidate reloadDocument>
+      <p>{t('secondStepText')}</p>
+      <TextField
+        label={t('code')}
+        name="code"
+        inputMode="text"
+        autoComplete="one-time-code"
+        required
+        dir="ltr"
+        error={problem && t(problem === 'too_many_requests' ? 'tooMany' : 'codeWrong')}
+      />
+      <div className={forms.buttons}>
+        <button className={buttons.primary}>{t('goOn')}</button>
+      </div>
+    </Form>
   )
 }

@@ -62,6 +62,7 @@ export function useProblemText(): (problem: Problem) => string {
   const { t } = useTranslation('security')
   return (problem) => {
     if (problem === 'wrong_password') return t('ownPasswordWrong')
+    if (problem === 'second_factor_needed') return t('mustUse')
     if (problem === 'wrong_code') return t('codeWrong')
     if (problem === 'too_many_requests') return t('tooMany')
     if (problem === 'passwordShort' || problem === 'invalid_input') return t('passwordShort')

@@ -71,7 +71,7 @@ async function act(
   if (intent === 'renewCodes') return api.renewRecoveryCodes({ password })
   if (intent === 'removeTotp') await api.removeTotp({ password })
   if (intent === 'renamePasskey') await api.renamePasskey({ id, name })
-  if (intent === 'removePasskey') await api.removePasskey({ id })
+  if (intent === 'removePasskey') await api.removePasskey({ id, password })
   if (intent === 'endDevice') await api.endDevice({ id: Number(id) })
   if (intent === 'endOthers') await api.endOtherDevices()
   return {}

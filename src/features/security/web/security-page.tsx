@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import type { PageHandle } from '#shared/i18n.ts'
+import { useLinks } from '#shared/links.ts'
 import { logInFirst } from '#shared/log-in-first.ts'
+import { secondStepAddress } from '#shared/log-in.ts'
 import { clientOf } from '#shared/page-context.ts'
+import buttons from '#ui/button.module.css'
 import { PageHead } from '#ui/page-head.tsx'
 import type { securityContract } from '../contract.ts'
 import type { Route } from './+types/security-page.ts'
@@ -27,7 +30,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** How one signs in, and where one is signed in. */
 export default function SecurityPage({ loaderData: security, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('security')
+  const link = useLinks()
   const outcome = actionData ?? null
+  const hasFactor = security.totp || security.passkeys.length > 0
 
   return (
     <article className={styles.page}>
@@ -36,10 +41,15 @@ export default function SecurityPage({ loaderData: security, actionData }: Route
         <h1>{t('title')}</h1>
         <p>{t('description')}</p>
       </header>
-      {security.mustAdd && (
-        <p className={styles.must} role="status">
-          {t('mustAdd')}
-        </p>
+      {security.mustUseFactor && (
+        <div className={styles.must} role="status">
+          <p>{t(hasFactor ? 'mustUse' : 'mustAdd')}</p>
+          {hasFactor && (
+            <a className={buttons.secondary} href={link(secondStepAddress(address))}>
+              {t('mustUseGo')}
+            </a>
+          )}
+        </div>
       )}
       <PasskeysSection {...{ security, outcome }} />
       <CodesSection {...{ security, outcome }} />

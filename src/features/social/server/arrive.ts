@@ -6,6 +6,8 @@ import type { Caller } from '#platform/caller.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { Identity, IdentityProvider, ProviderName } from '#platform/identity/identity.ts'
 import { signInMethod, signUpMode } from '#shared/enums.ts'
+import { askedLanguage, withLanguage } from '#shared/links.ts'
+import { secondStepAddress } from '#shared/log-in.ts'
 import { mailConfirmation } from './mails.ts'
 import * as queries from './queries.ts'
 
@@ -65,15 +67,30 @@ export async function arrive(
   })
 }
 
-/** Signs this browser in as somebody whom a provider knows. */
-export function signInBy(
+/**
+ * Signs this browser in as somebody whom a provider knows, and answers where they go on: to the second
+ * step, where one is asked for.
+ */
+export async function signInBy(
   tx: Tx,
   app: App,
   caller: Caller,
-  provider: ProviderName,
-  accountId: number,
-): Promise<void> {
-  return signInAs(tx, app, caller, { accountId, remember: true, method: signInMethod[provider] })
+  {
+    provider,
+    accountId,
+    redirect,
+  }: { provider: ProviderName; accountId: number; redirect: string },
+): Promise<string> {
+  const method = signInMethod[provider]
+  const proof = { accountId, method, factor: null, remember: true }
+  const { asksForFactor } = await signInAs(tx, app, caller, proof)
+  return asksForFactor ? inLanguageOf(redirect, secondStepAddress(redirect)) : redirect
+}
+
+/** An address in the language that another of ours asks for. */
+export function inLanguageOf(redirect: string, address: string): string {
+  const asked = askedLanguage(new URL(redirect, 'http://x').search)
+  return asked ? withLanguage(address, asked) : address
 }
 
 /** A new account whose address is shown to be the person's; null where the address has one. */

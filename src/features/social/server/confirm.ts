@@ -1,16 +1,25 @@
 import { noteAudit } from '#features/account/server/service.ts'
-import { readLink, signInAs, takeLink } from '#features/auth/server/service.ts'
+import {
+  endOldLinks,
+  isOutdated,
+  readLink,
+  signInAs,
+  takeLink,
+  type Link,
+} from '#features/auth/server/service.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
-import type { Tx } from '#platform/db/db.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
+import { addJob, type JobApp } from '#platform/jobs/jobs.ts'
 import { hashPassword } from '#platform/passwords.ts'
 import { limitCalls } from '#platform/throttle/throttle.ts'
 import { AppError } from '#shared/app-error.ts'
 import { signInMethod } from '#shared/enums.ts'
+import { secondStepAddress } from '#shared/log-in.ts'
 import { asEmail } from '#shared/sign-up-checks.ts'
 import type { Confirmation } from '../contract.ts'
 import { addPerson, join, signInBy } from './arrive.ts'
-import { mailPassword, type PendingIdentity } from './mails.ts'
+import { mailPassword, type AddedPassword, type PendingIdentity } from './mails.ts'
 import * as queries from './queries.ts'
 
 /** What a mailed link would do, without doing it: mail programs open links to look at them. */
@@ -24,13 +33,16 @@ export async function getConfirmation(
     const email = String(password.data['email'])
     return { kind: 'password', provider: 'facebook', email, isNew: false }
   }
-  const pending = pendingOf(await readLink(app.db, 'link_identity', token))
-  const holder = await queries.accountWithEmail(app.db, pending.email)
+  const { link, pending } = pendingOf(await readLink(app.db, 'link_identity', token))
   const { provider, email } = pending
+  const holder = await holderNow(app.db, link, email)
   return { kind: 'identity', provider, email, isNew: holder === null }
 }
 
-/** Does it, and signs in: whoever has the mail has shown whose address it is. */
+/**
+ * Does what a mailed link says, and signs in: whoever has the mail has shown whose address it is. The
+ * account asks for its second step all the same. Throws not_found and already_there.
+ */
 export async function confirm(
   app: App,
   caller: Caller,
@@ -41,19 +53,23 @@ export async function confirm(
     if (password?.accountId) {
       const { accountId, data } = password
       await queries.addPassword(tx, accountId, String(data['hash']))
+      await endOldLinks(tx, accountId)
       await noteAudit(tx, caller, { action: 'password.add', accountId })
-      const method = signInMethod.link
-      await signInAs(tx, app, caller, { accountId, remember: false, method })
-      return { redirect: '/account' }
+      const proof = { accountId, method: signInMethod.link, factor: null, remember: false }
+      const { asksForFactor } = await signInAs(tx, app, caller, proof)
+      return { redirect: asksForFactor ? secondStepAddress('/account') : '/account' }
     }
-    const pending = pendingOf(await takeLink(tx, 'link_identity', token))
-    const accountId = await holderOf(tx, caller, pending)
-    await signInBy(tx, app, caller, pending.provider, accountId)
-    return { redirect: pending.redirect }
+    const { link, pending } = pendingOf(await takeLink(tx, 'link_identity', token))
+    const accountId = await holderOf(tx, caller, link, pending)
+    const { provider, redirect } = pending
+    return { redirect: await signInBy(tx, app, caller, { provider, accountId, redirect }) }
   })
 }
 
-/** Mails the link that adds a password; what is answered does not tell whether there is an account. */
+/**
+ * Queues the mail with a link that adds a password. Neither the answer nor the work behind it tells
+ * whether there is an account: that is looked up by the job. Throws too_many_requests.
+ */
 export async function addPassword(
   app: App,
   caller: Caller,
@@ -62,37 +78,57 @@ export async function addPassword(
   const email = asEmail(given.email)
   await limitCalls(app, [{ under: ['add password', email], most: 5, seconds: 24 * 3600 }])
   const hash = await hashPassword(given.password)
-  const account = await queries.facebookAccount(app.db, email)
-  if (account) {
-    await app.db
-      .transaction()
-      .execute((tx) =>
-        mailPassword(tx, app, caller, { accountId: account.id, email, name: account.name, hash }),
-      )
-  }
+  const asked = { email, hash, siteId: caller.site.id, language: caller.language }
+  await app.db.transaction().execute((tx) => addJob(tx, 'social.mail-password', asked))
   return { success: true }
 }
 
-async function holderOf(tx: Tx, caller: Caller, pending: PendingIdentity): Promise<number> {
+/** Mails the link where an account with this address signs in with Facebook alone. */
+export async function mailAddedPassword(app: JobApp, asked: AddedPassword): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const account = await queries.facebookAccount(tx, asked.email)
+    if (account) await mailPassword(tx, app, { ...asked, ...account })
+  })
+}
+
+async function holderOf(
+  tx: Tx,
+  caller: Caller,
+  link: Link,
+  pending: PendingIdentity,
+): Promise<number> {
   const { provider, email, identity } = pending
   const known = await queries.accountOfIdentity(tx, provider, identity.subject)
   if (known && !known.disabled) return known.id
 
-  const holder = await queries.accountWithEmail(tx, email)
+  const holder = await holderNow(tx, link, email)
   if (!holder) {
     const made = await addPerson(tx, caller, provider, pending)
     if (made === null) throw new AppError('not_found')
     return made
   }
   if (holder.disabled) throw new AppError('not_found')
-  if (!holder.verified) await queries.takeOver(tx, holder.id)
+  if (!holder.verified) {
+    await queries.takeOver(tx, holder.id)
+    await endOldLinks(tx, holder.id)
+  }
   if (!(await join(tx, caller, provider, identity.subject, holder.id))) {
     throw new AppError('already_there')
   }
   return holder.id
 }
 
-function pendingOf(link: { data: Record<string, unknown> } | null): PendingIdentity {
+/**
+ * Who has the address now; null for nobody. Throws not_found where their password or address was
+ * changed since the link was made.
+ */
+async function holderNow(db: Db, link: Link, email: string): Promise<queries.KnownAccount | null> {
+  const holder = await queries.accountWithEmail(db, email)
+  if (holder?.verified && (await isOutdated(db, link, holder.id))) throw new AppError('not_found')
+  return holder
+}
+
+function pendingOf(link: Link | null): { link: Link; pending: PendingIdentity } {
   if (!link) throw new AppError('not_found')
-  return link.data as unknown as PendingIdentity
+  return { link, pending: link.data as unknown as PendingIdentity }
 }

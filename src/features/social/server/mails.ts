@@ -5,6 +5,7 @@ import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { Identity, ProviderName } from '#platform/identity/identity.ts'
+import type { Language } from '#shared/languages.ts'
 
 const linkHours = 24
 
@@ -44,14 +45,21 @@ export async function mailConfirmation(
   })
 }
 
+/** A password that somebody chose for the account at an address, as its hash. */
+export interface AddedPassword {
+  email: string
+  hash: string
+  siteId: number
+  language: Language
+}
+
 /** Mails an account that signs in with Facebook a link that adds the password it chose. */
 export async function mailPassword(
   tx: Tx,
-  app: App,
-  caller: Caller,
-  given: { accountId: number; email: string; name: string; hash: string },
+  app: Pick<App, 'log'>,
+  given: AddedPassword & { id: number; name: string },
 ): Promise<void> {
-  const { accountId, email, name, hash } = given
+  const { id: accountId, email, name, hash, siteId, language } = given
   const token = await makeLink(tx, {
     kind: 'add_password',
     accountId,
@@ -61,8 +69,8 @@ export async function mailPassword(
   })
   await sendMail(tx, app, {
     kind: 'add_password',
-    to: { email, name, language: caller.language, accountId },
-    siteId: caller.site.id,
+    to: { email, name, language, accountId },
+    siteId,
     values: { hours: String(linkHours) },
     path: `/auth/confirm-page?token=${token}`,
     dedupeKey: randomUUID(),

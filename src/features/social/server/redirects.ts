@@ -1,17 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomPKCECodeVerifier } from 'openid-client'
 import { makeLink, takeLink } from '#features/auth/server/service.ts'
-import { siteOfHost } from '#features/site/server/service.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { IdentityProvider, Journey } from '#platform/identity/identity.ts'
 import { newToken } from '#platform/tokens.ts'
 import { isLanguage, type Language } from '#shared/languages.ts'
-import { askedLanguage, withLanguage } from '#shared/links.ts'
+import { withLanguage } from '#shared/links.ts'
 import { logInAddress } from '#shared/log-in.ts'
 import { ownPath } from '#shared/own-path.ts'
-import { arrive, signInBy } from './arrive.ts'
-import { returnCookie } from './return.ts'
+import { arrive, inLanguageOf, signInBy } from './arrive.ts'
+import { beginHandover, handOver, takeHandover, type Handover } from './handover.ts'
 
 /** Binds the way there and back to the browser that set out on it. */
 const stateCookie = 'social_state'
@@ -24,8 +23,8 @@ interface Setting {
   referToken: string | null
   /** Of the page it began on: the account that is made has it, and its mails. */
   language: Language
-  /** Origin of the site it began on, where that is not the main one, and what it waits for. */
-  backTo: { origin: string; mark: string } | null
+  /** The network's site it began on; null for the main one. */
+  backTo: Handover | null
 }
 
 interface Options {
@@ -51,27 +50,26 @@ export function socialRedirects(
     server.get<{ Querystring: Query }>(`/auth/${provider.name}`, async (request, reply) => {
       const caller = await callerOf(request)
       const { query } = request
+      const isOnTheWay = query.from !== undefined
       const path = ownPath(query.redirect) ?? '/'
-      const redirect = isLanguage(query.lang) ? withLanguage(path, query.lang) : path
-      if (caller.origin !== main && query.mark === undefined) {
-        return reply.redirect(leaveFor(main, provider, caller, query))
+      const inAddress = isLanguage(query.lang) && !isOnTheWay ? query.lang : null
+      const redirect = inAddress ? withLanguage(path, inAddress) : path
+      if (caller.origin !== main && !isOnTheWay) {
+        reply.header('cache-control', 'no-store')
+        return reply.redirect(await leaveFor(app, provider, caller, { ...query, redirect }))
       }
-      const setting: Setting = {
+      const setting = {
         verifier: randomPKCECodeVerifier(),
         nonce: newToken(),
         redirect,
         referToken: query.referToken?.slice(0, 200) ?? null,
         language: caller.language,
-        backTo: await backTo(query, (host) => isOurs(app, host)),
       }
-      const state = await app.db.transaction().execute((tx) =>
-        makeLink(tx, {
-          kind: 'social_state',
-          accountId: null,
-          data: { ...setting },
-          hours: journeyHours,
-        }),
-      )
+      const state = await app.db.transaction().execute(async (tx) => {
+        const data: Setting = { ...setting, backTo: await takeHandover(tx, String(query.from)) }
+        const link = { kind: 'social_state', accountId: null, data: { ...data } } as const
+        return makeLink(tx, { ...link, hours: journeyHours })
+      })
       caller.browser.setCookie(stateCookie, state, { maxAge: journeyHours * 3600 })
       try {
         const there = await provider.begin({ redirectUri, state, ...setting })
@@ -122,33 +120,25 @@ interface Query {
   redirect?: string
   referToken?: string
   lang?: string
-  /** Given by another site of ours: where to go on, and what proves that it began there. */
-  site?: string
-  mark?: string
+  /** Given by a network's site: the link of the handover; empty where there is none. */
+  from?: string
 }
 
 /** To the main site, remembering here that this browser has set out. */
-function leaveFor(main: string, provider: IdentityProvider, caller: Caller, query: Query): string {
-  const mark = newToken()
-  caller.browser.setCookie(returnCookie, mark, { maxAge: journeyHours * 3600 })
-  const there = new URL(`/auth/${provider.name}`, main)
+async function leaveFor(
+  app: App,
+  provider: IdentityProvider,
+  caller: Caller,
+  query: Query,
+): Promise<string> {
+  const there = new URL(`/auth/${provider.name}`, app.settings.baseUrl)
   there.search = new URLSearchParams({
     ...(query.redirect && { redirect: query.redirect }),
     ...(query.referToken && { referToken: query.referToken }),
     lang: caller.language,
-    site: caller.origin,
-    mark,
+    from: (await beginHandover(app, caller)) ?? '',
   }).toString()
   return there.href
-}
-
-async function backTo(
-  { site, mark }: Query,
-  isOurs: (host: string) => Promise<boolean>,
-): Promise<Setting['backTo']> {
-  if (!site || !mark || !URL.canParse(site)) return null
-  const { origin, host } = new URL(site)
-  return (await isOurs(host)) ? { origin, mark } : null
 }
 
 /** Signs in here, or sends a token to the site where it began, which signs in there. */
@@ -159,24 +149,9 @@ async function goOn(
   accountId: number,
   { redirect, backTo }: Setting,
 ): Promise<string> {
+  const who = { accountId, provider: provider.name, redirect }
   return app.db.transaction().execute(async (tx) => {
-    if (!backTo) {
-      await signInBy(tx, app, caller, provider.name, accountId)
-      return redirect
-    }
-    const data = { mark: backTo.mark, provider: provider.name }
-    const token = await makeLink(tx, { kind: 'auth_token', accountId, data, hours: 1 })
-    return `${backTo.origin}/?authToken=${token}`
+    const there = backTo && (await handOver(tx, app, backTo, who))
+    return there ?? signInBy(tx, app, caller, who)
   })
-}
-
-/** An address in the language that another of ours asks for. */
-function inLanguageOf(redirect: string, address: string): string {
-  const asked = askedLanguage(new URL(redirect, 'http://x').search)
-  return asked ? withLanguage(address, asked) : address
-}
-
-/** Whether a host is one of our networks' sites: to others nobody is sent. */
-async function isOurs({ db, settings }: App, host: string): Promise<boolean> {
-  return (await siteOfHost(db, host, settings.baseUrl)).networkId !== null
 }

@@ -62,6 +62,7 @@ export interface AccountTable {
   created_at: Generated<Date>
   rev: Generated<number>
   tour_ended_at: Date | null
+  credentials_changed_at: Generated<Date>
   words: GeneratedAlways<string>
 }
 

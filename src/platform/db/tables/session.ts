@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { SecondFactor } from '#shared/enums-of-sign-in.ts'
 import type { SignInMethod, TeamRole, TokenKind } from '#shared/enums.ts'
 
 export interface SessionTables {
@@ -16,6 +17,7 @@ export interface SessionTable {
   viewing_id: number | null
   site_id: number | null
   method: SignInMethod
+  second_factor: SecondFactor | null
   remember: Generated<boolean>
   user_agent: Generated<string>
   network: string | null
@@ -41,6 +43,7 @@ export interface OneTimeLinkTable {
   created_at: Generated<Date>
   expires_at: Date
   used_at: Date | null
+  tries: Generated<number>
 }
 
 export interface TeamMemberTable {

@@ -19,6 +19,17 @@ export async function isKnownBrowser(db: Db, hash: Buffer, email: string): Promi
   return queries.isKnown(db, hash, email)
 }
 
+/** Names this browser where an account has signed in with it before; null for all others. */
+export async function knownBrowserOf(
+  db: Db,
+  browser: Browser,
+  accountId: number,
+): Promise<string | null> {
+  const hash = browserHash(browser)
+  if (!hash) return null
+  return (await queries.browsersOf(db, accountId, hash)).known ? hash.toString('hex') : null
+}
+
 /** Gets to know a browser; answers whether it is a stranger to an account that knows others. */
 export async function meetBrowser(tx: Tx, browser: Browser, accountId: number): Promise<boolean> {
   const token = browser.cookie(browserCookie) ?? newToken()

@@ -13,13 +13,18 @@ export type LinkKind =
   | 'link_identity'
   | 'add_password'
   | 'social_state'
+  | 'social_return'
   | 'auth_token'
   | 'team_invitation'
   | 'data_export'
 
+/** Kinds that sign nobody in and change nothing: they survive a new password or address. */
+const outlivingChanges: ReadonlySet<LinkKind> = new Set<LinkKind>(['data_export'])
+
 export interface Link {
   accountId: number | null
   data: Record<string, unknown>
+  createdAt: Date
 }
 
 /**
@@ -43,16 +48,45 @@ export async function makeLink(
   return token
 }
 
-/** Uses a link up. Null where it does not exist, is of another kind, was used, or is too old. */
+/**
+ * Uses a link up. Null where it does not exist, is of another kind, was used, is too old, or was made
+ * before the password or the address of its account was last changed.
+ */
 export async function takeLink(tx: Tx, kind: LinkKind, token: string): Promise<Link | null> {
-  return linkOf(await queries.takeLink(tx, kind, tokenHash(token)))
+  return linkOf(await queries.takeLink(tx, wanted(kind, token)))
 }
 
 /** What a link would do, without doing it: mail programs open links to look at them. */
 export async function readLink(db: Db, kind: LinkKind, token: string): Promise<Link | null> {
-  return linkOf(await queries.readLink(db, kind, tokenHash(token)))
+  return linkOf(await queries.readLink(db, wanted(kind, token)))
+}
+
+/**
+ * Counts a try with a link before it is made: after five it is dead. False where it does not work any
+ * more.
+ */
+export async function countTry(tx: Tx, kind: LinkKind, token: string): Promise<boolean> {
+  return queries.countTry(tx, wanted(kind, token))
+}
+
+/**
+ * Ends what was begun with the old password or address of an account: every link made for it before
+ * this transaction, and a change of address that waits to be confirmed. To be called by whatever
+ * changes one of the two.
+ */
+export async function endOldLinks(tx: Tx, accountId: number): Promise<void> {
+  await queries.noteChange(tx, accountId)
+}
+
+/** Whether the password or address of an account was changed since a link was made without it. */
+export async function isOutdated(db: Db, link: Link, accountId: number): Promise<boolean> {
+  return (await queries.changedAt(db, accountId)) > link.createdAt
+}
+
+function wanted(kind: LinkKind, token: string): queries.Wanted {
+  return { kind, hash: tokenHash(token), outlivesChanges: outlivingChanges.has(kind) }
 }
 
 function linkOf(row: queries.LinkRow | null): Link | null {
-  return row && { accountId: row.account_id, data: row.data }
+  return row && { accountId: row.account_id, data: row.data, createdAt: row.created_at }
 }

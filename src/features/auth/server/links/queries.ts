@@ -4,7 +4,19 @@ import type { Db, Tx } from '#platform/db/db.ts'
 export interface LinkRow {
   account_id: number | null
   data: Record<string, unknown>
+  created_at: Date
 }
+
+/** Which link is asked for. */
+export interface Wanted {
+  kind: string
+  hash: Buffer
+  /** Whether it works although the password or address of its account was changed since. */
+  outlivesChanges: boolean
+}
+
+/** Wrong tries that a link dies of. */
+const mostTries = 5
 
 export async function insertLink(
   tx: Tx,
@@ -22,30 +34,33 @@ export async function insertLink(
     .execute()
 }
 
-/** Uses the link up; null where there is none, or it was used or too old. */
-export async function takeLink(tx: Tx, kind: string, hash: Buffer): Promise<LinkRow | null> {
-  const row = await tx
-    .updateTable('one_time_link')
-    .set({ used_at: sql`now()` })
-    .where('hash', '=', hash)
-    .where('kind', '=', kind)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .returning(['account_id', 'data'])
-    .executeTakeFirst()
-  return row ?? null
+/** Condition: the row `l` of this hash still works. */
+const works = ({ kind, hash, outlivesChanges }: Wanted) => sql<boolean>`
+  l.hash = ${hash} and l.kind = ${kind} and l.used_at is null and l.expires_at > now()
+  and (${outlivesChanges} or not exists (
+    select from account a where a.id = l.account_id and a.credentials_changed_at > l.created_at))`
+
+/** Uses the link up; null where there is none, or it was used, too old, or ended by a change. */
+export async function takeLink(tx: Tx, wanted: Wanted): Promise<LinkRow | null> {
+  const { rows } = await sql<LinkRow>`
+    update one_time_link l set used_at = now() where ${works(wanted)}
+    returning l.account_id, l.data, l.created_at`.execute(tx)
+  return rows[0] ?? null
 }
 
-export async function readLink(db: Db, kind: string, hash: Buffer): Promise<LinkRow | null> {
-  const row = await db
-    .selectFrom('one_time_link')
-    .select(['account_id', 'data'])
-    .where('hash', '=', hash)
-    .where('kind', '=', kind)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .executeTakeFirst()
-  return row ?? null
+export async function readLink(db: Db, wanted: Wanted): Promise<LinkRow | null> {
+  const { rows } = await sql<LinkRow>`
+    select l.account_id, l.data, l.created_at from one_time_link l
+    where ${works(wanted)} and l.tries < ${mostTries}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Counts a try with a link that works; false for one that has died of wrong ones. */
+export async function countTry(tx: Tx, wanted: Wanted): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update one_time_link l set tries = l.tries + 1
+    where ${works(wanted)} and l.tries < ${mostTries}`.execute(tx)
+  return Number(numAffectedRows) > 0
 }
 
 /** Makes earlier links of the kind worthless. */
@@ -56,4 +71,24 @@ export async function dropLinks(tx: Tx, kind: string, accountId: number): Promis
     .where('account_id', '=', accountId)
     .where('used_at', 'is', null)
     .execute()
+}
+
+/** Notes that the password or the address of an account was changed. */
+export async function noteChange(tx: Tx, accountId: number): Promise<void> {
+  await tx
+    .updateTable('account')
+    .set({ credentials_changed_at: sql`now()` })
+    .where('id', '=', accountId)
+    .execute()
+  await tx.deleteFrom('email_change').where('account_id', '=', accountId).execute()
+}
+
+/** When the password or the address of an account was last changed. */
+export async function changedAt(db: Db, accountId: number): Promise<Date> {
+  const row = await db
+    .selectFrom('account')
+    .select('credentials_changed_at')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return row.credentials_changed_at
 }

@@ -1,6 +1,16 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
+import type { SecondFactor } from '#shared/enums-of-sign-in.ts'
 import type { SignInMethod, TeamRole, TokenKind } from '#shared/enums.ts'
+
+/** What somebody proved who they are with. */
+export interface Proof {
+  accountId: number
+  method: SignInMethod
+  /** The second factor they used; null for none. */
+  factor: SecondFactor | null
+  remember: boolean
+}
 
 export interface SessionRow {
   session_id: number
@@ -13,8 +23,8 @@ export interface SessionRow {
   currency: string
   country: string
   teams: { enterpriseId: number; role: TeamRole }[] | null
-  /** Of the account signed in: an app that makes codes, or a passkey. */
-  second_factor: boolean
+  /** The one that was used in this session. */
+  second_factor: SecondFactor | null
   /** A page that binds has changed since the account signed in agreed to it, or it never did. */
   must_agree: boolean
   remember: boolean
@@ -22,19 +32,26 @@ export interface SessionRow {
   seen_at: Date
 }
 
-/** Who holds the token of this hash, as everything a request asks about them. */
-export async function findSession(db: Db, hash: Buffer): Promise<SessionRow | null> {
+/**
+ * Who holds the token of this hash, as everything a request asks about them.
+ *
+ * @param asksForFactor only who used a second factor looks at the site as somebody else
+ */
+export async function findSession(
+  db: Db,
+  hash: Buffer,
+  asksForFactor: boolean,
+): Promise<SessionRow | null> {
   const { rows } = await sql<SessionRow>`
     select s.id as session_id, a.id as account_id, a.role, a.lang, a.currency, a.country,
       -- Who has left a team acts as themselves again.
-      case when s.viewing_id is null and exists (
+      case when looks.as_id is null and exists (
         select from team_member m where m.enterprise_id = s.acting_id and m.account_id = a.id)
         then s.acting_id else a.id end as acting_id,
-      case when s.viewing_id is not null then s.account_id end as viewed_by,
+      case when looks.as_id is not null then s.account_id end as viewed_by,
       (select json_agg(json_build_object('enterpriseId', m.enterprise_id, 'role', m.role))
        from team_member m where m.account_id = a.id) as teams,
-      exists (select from totp where account_id = own.id and confirmed_at is not null)
-        or exists (select from passkey where account_id = own.id) as second_factor,
+      s.second_factor,
       exists (select from binding_page p where not exists (
         select from consent c
         where c.account_id = own.id and c.document = p.key and c.version >= p.since)) as must_agree,
@@ -42,7 +59,10 @@ export async function findSession(db: Db, hash: Buffer): Promise<SessionRow | nu
     from session_token t
     join session s on s.id = t.session_id
     join account own on own.id = s.account_id
-    join account a on a.id = coalesce(s.viewing_id, s.account_id)
+    cross join lateral (
+      select case when not ${asksForFactor} or s.second_factor is not null then s.viewing_id end as as_id
+    ) looks
+    join account a on a.id = coalesce(looks.as_id, s.account_id)
     where t.hash = ${hash} and t.kind = 1 and t.expires_at > now() and s.ended_at is null
       and own.disabled_at is null and own.erased_at is null and a.erased_at is null`.execute(db)
   return rows[0] ?? null
@@ -79,11 +99,8 @@ export async function useRefresh(tx: Tx, hash: Buffer): Promise<void> {
     .execute()
 }
 
-export interface NewSession {
-  accountId: number
+export interface NewSession extends Proof {
   siteId: number
-  method: SignInMethod
-  remember: boolean
   userAgent: string
   network: string | null
 }
@@ -96,6 +113,7 @@ export async function insertSession(tx: Tx, given: NewSession): Promise<number> 
       acting_id: given.accountId,
       site_id: given.siteId,
       method: given.method,
+      second_factor: given.factor,
       remember: given.remember,
       user_agent: given.userAgent,
       network: given.network,
@@ -103,6 +121,23 @@ export async function insertSession(tx: Tx, given: NewSession): Promise<number> 
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+export async function proofOf(db: Db, sessionId: number): Promise<Omit<Proof, 'accountId'>> {
+  return db
+    .selectFrom('session')
+    .select(['method', 'second_factor as factor', 'remember'])
+    .where('id', '=', sessionId)
+    .executeTakeFirstOrThrow()
+}
+
+export async function setFactor(tx: Tx, sessionId: number, factor: SecondFactor): Promise<void> {
+  await tx
+    .updateTable('session')
+    .set({ second_factor: factor })
+    .where('id', '=', sessionId)
+    .where('second_factor', 'is', null)
+    .execute()
 }
 
 export async function insertToken(

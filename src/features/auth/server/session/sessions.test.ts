@@ -12,7 +12,7 @@ const { db } = app
 
 const start = async (accountId: number, remember = false) => {
   const browser = aBrowser()
-  const given = { accountId, remember, method: signInMethod.password }
+  const given = { accountId, remember, method: signInMethod.password, factor: null }
   const id = await db
     .transaction()
     .execute((tx) => startSession(tx, { ...visitor, browser }, given))

@@ -6,12 +6,10 @@ import { rememberCookie, sessionCookie } from '#platform/http/origin-check.ts'
 import { networkOf } from '#platform/network-of.ts'
 import { newToken, tokenHash } from '#platform/tokens.ts'
 import { AppError } from '#shared/app-error.ts'
-import { tokenKind, userRole, type SignInMethod } from '#shared/enums.ts'
+import type { SecondFactor } from '#shared/enums-of-sign-in.ts'
+import { tokenKind, userRole } from '#shared/enums.ts'
 import { mailRefreshAlarm } from '../mails.ts'
 import * as queries from './queries.ts'
-
-/** Names a sign-in whose password was right and whose code is still to come. */
-export const secondStepCookie = 'second_step'
 
 const hour = 3600
 /** How long a browser that is not to remember anybody may rest, and how long the other's token lives. */
@@ -30,11 +28,11 @@ export function accountOf(caller: Caller): number {
   return caller.accountId
 }
 
-/** Signs this browser in. Whoever calls has made sure that it is the account's person. */
+/** Inserts a session and gives this browser its tokens; only `signInAs` decides that there is one. */
 export async function startSession(
   tx: Tx,
   { browser, site }: Pick<Caller, 'browser' | 'site'>,
-  given: { accountId: number; remember: boolean; method: SignInMethod },
+  given: queries.Proof,
 ): Promise<number> {
   const id = await queries.insertSession(tx, {
     ...given,
@@ -89,6 +87,18 @@ export async function endOtherSessions(
   return queries.endSessions(tx, accountId, { allBut: keepSessionId })
 }
 
+/** How the session of a caller began: with it a second step goes on. */
+export async function proofOf(tx: Tx, caller: Caller): Promise<queries.Proof> {
+  const accountId = accountOf(caller)
+  if (!caller.session) throw new AppError('not_signed_in')
+  return { accountId, ...(await queries.proofOf(tx, caller.session.id)) }
+}
+
+/** Notes that a second factor was used in a session: by adding the first one an account has. */
+export async function noteFactor(tx: Tx, caller: Caller, factor: SecondFactor): Promise<void> {
+  if (caller.session) await queries.setFactor(tx, caller.session.id, factor)
+}
+
 /** Drops what can sign nobody in any more. */
 export async function tidySessions({ db }: Pick<App, 'db'>): Promise<void> {
   await db.transaction().execute((tx) => queries.dropOldSessions(tx))
@@ -105,33 +115,38 @@ export async function signedInWith(
   const token = browser.cookie(sessionCookie)
   const remembered = browser.cookie(rememberCookie)
   if (token) {
-    const row = await queries.findSession(app.db, tokenHash(token))
+    const row = await find(app, token)
     if (row) {
       await keepAlive(app, row, tokenHash(token))
       return callerPart(app, row)
     }
   }
   const renewed = remembered ? await renew(app, browser, remembered) : null
-  const row = renewed && (await queries.findSession(app.db, tokenHash(renewed)))
+  const row = renewed && (await find(app, renewed))
   if (row) return callerPart(app, row)
   if (token || remembered) forget(browser)
   return null
 }
 
-/** An admin without the second factor that this installation asks for has no admin's powers yet. */
+function find(
+  { db, settings }: Pick<App, 'db' | 'settings'>,
+  token: string,
+): Promise<queries.SessionRow | null> {
+  return queries.findSession(db, tokenHash(token), settings.adminSecondFactor)
+}
+
+/** An admin who used no second factor in this session, where that is asked for, has no admin's powers. */
 function callerPart({ settings }: Pick<App, 'settings'>, row: queries.SessionRow): SignedIn {
-  const mustAddFactor =
-    settings.adminSecondFactor &&
-    !row.second_factor &&
-    (row.role === userRole.admin || row.viewed_by !== null)
+  const mustUseFactor =
+    settings.adminSecondFactor && row.second_factor === null && row.role === userRole.admin
   return {
     accountId: row.account_id,
-    role: mustAddFactor && row.role === userRole.admin ? userRole.publicUser : row.role,
+    role: mustUseFactor ? userRole.publicUser : row.role,
     session: {
       id: row.session_id,
       actingId: row.acting_id,
       viewedBy: row.viewed_by,
-      mustAddFactor,
+      mustUseFactor,
       // Nobody agrees for another.
       mustAgree: row.must_agree && row.viewed_by === null,
     },

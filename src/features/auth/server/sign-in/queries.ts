@@ -9,18 +9,28 @@ export interface Credentials {
   verified: boolean
   disabled: boolean
   sign_up_mode: number
-  /** A code of an app is asked for after the password. */
-  second_step: boolean
 }
 
 /** What a sign-in needs to know of the account at an address, given in lower case. */
 export async function credentialsOf(db: Db, email: string): Promise<Credentials | null> {
   const { rows } = await sql<Credentials>`
     select id, name, password_hash, email_verified_at is not null as verified,
-      disabled_at is not null as disabled, sign_up_mode,
-      exists (select from totp t where t.account_id = account.id and t.confirmed_at is not null)
-        as second_step
+      disabled_at is not null as disabled, sign_up_mode
     from account where email = ${email} and erased_at is null`.execute(db)
+  return rows[0] ?? null
+}
+
+/** What a sign-in has to ask an account for; null for one that nobody signs in to. */
+export async function factorsOf(
+  db: Db,
+  accountId: number,
+): Promise<{ role: number; codes: boolean } | null> {
+  const { rows } = await sql<{ role: number; codes: boolean }>`
+    select role, exists (
+        select from totp t where t.account_id = a.id and t.confirmed_at is not null) as codes
+    from account a where id = ${accountId} and disabled_at is null and erased_at is null`.execute(
+    db,
+  )
   return rows[0] ?? null
 }
 

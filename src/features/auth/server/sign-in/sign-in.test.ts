@@ -5,8 +5,8 @@ import { signUpMode, type SignUpMode } from '#shared/enums.ts'
 import { aBrowser } from '#tests/support/browser.ts'
 import { anAccount } from '#tests/support/community.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
-import { readLink } from '../links/links.ts'
-import { secondStepCookie, signedInWith } from '../session/sessions.ts'
+import { signedInWith } from '../session/sessions.ts'
+import { pendingSignIn } from './sign-in-as.ts'
 import { signIn, signOut } from './sign-in.ts'
 import { validateEmail } from './validate-email.ts'
 
@@ -97,11 +97,7 @@ test('whose app makes codes is asked for one, and is not signed in before', asyn
 
   expect((await attempt(email, 'right', caller, true)).loginMessage).toBe('second_step')
   expect(await signedInWith(app, caller.browser)).toBeNull()
-  const token = caller.browser.cookie(secondStepCookie) ?? ''
-  expect(await readLink(db, 'second_step', token)).toEqual({
-    accountId: id,
-    data: { remember: true },
-  })
+  expect(await pendingSignIn(app, caller)).toEqual({ accountId: id, isSignedIn: false })
 })
 
 test('where to go on is a path of this site, or nothing', async () => {

@@ -1,20 +1,18 @@
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
-import type { Tx } from '#platform/db/db.ts'
 import { verifyNothing, verifyPassword } from '#platform/passwords.ts'
 import { guarded } from '#platform/throttle/throttle.ts'
 import type { Lane } from '#platform/turns.ts'
 import { AppError } from '#shared/app-error.ts'
-import { signInMethod, signUpMode, type SignInMethod } from '#shared/enums.ts'
+import { signInMethod, signUpMode } from '#shared/enums.ts'
 import { ownPath } from '#shared/own-path.ts'
 import { asEmail, isEmail } from '#shared/sign-up-checks.ts'
 import { noteAudit } from '#features/account/server/service.ts'
 import type { LoginMessage } from '../../contract.ts'
-import { browserHash, isKnownBrowser, meetBrowser } from '../browsers/known-browsers.ts'
-import { mailNewBrowser } from '../mails.ts'
-import { makeLink } from '../links/links.ts'
-import { endSession, secondStepCookie, startSession } from '../session/sessions.ts'
+import { browserHash, isKnownBrowser } from '../browsers/known-browsers.ts'
+import { endSession } from '../session/sessions.ts'
 import * as queries from './queries.ts'
+import { signInAs } from './sign-in-as.ts'
 
 interface Answer {
   code: number
@@ -44,57 +42,15 @@ export async function signIn(
   if (right.disabled) return answer('disabled')
   if (!right.verified) return answer('unverified')
 
-  const { id: accountId } = right
-  const { rememberMe: remember } = given
-  const asks = right.second_step
-  await app.db
-    .transaction()
-    .execute((tx) =>
-      asks
-        ? beginSecondStep(tx, caller, { accountId, remember })
-        : signInAs(tx, app, caller, { accountId, remember, method: signInMethod.password }),
-    )
-  return answer(asks ? 'second_step' : '')
-}
-
-/**
- * Signs this browser in, whoever was before, and keeps note of it; who knows the account from other
- * browsers only is told by mail. Whoever calls has made sure that it is the account's person.
- */
-export async function signInAs(
-  tx: Tx,
-  app: App,
-  caller: Caller,
-  given: { accountId: number; remember: boolean; method: SignInMethod },
-): Promise<void> {
-  const { accountId, method } = given
-  if (caller.session) await endSession(tx, caller)
-  await startSession(tx, caller, given)
-  const isStranger = await meetBrowser(tx, caller.browser, accountId)
-  await noteAudit(tx, caller, {
-    action: 'session.start',
-    accountId,
-    targetKind: 'account',
-    targetId: accountId,
-    diff: { method, newBrowser: isStranger },
-  })
-  if (isStranger) await mailNewBrowser(tx, app, caller, accountId)
-}
-
-/** Remembers in this browser that the password was right: the code decides. */
-async function beginSecondStep(
-  tx: Tx,
-  { browser }: Caller,
-  { accountId, remember }: { accountId: number; remember: boolean },
-): Promise<void> {
-  const token = await makeLink(tx, {
-    kind: 'second_step',
-    accountId,
-    data: { remember },
-    hours: 1,
-    only: true,
-  })
-  browser.setCookie(secondStepCookie, token)
+  const { asksForFactor } = await app.db.transaction().execute((tx) =>
+    signInAs(tx, app, caller, {
+      accountId: right.id,
+      method: signInMethod.password,
+      factor: null,
+      remember: given.rememberMe,
+    }),
+  )
+  return answer(asksForFactor ? 'second_step' : '')
 }
 
 export async function signOut(app: App, caller: Caller): Promise<undefined> {

@@ -4,12 +4,13 @@ import type { Tx } from '#platform/db/db.ts'
 import { limitCalls } from '#platform/throttle/throttle.ts'
 import { AppError } from '#shared/app-error.ts'
 import { signInMethod, signUpMode } from '#shared/enums.ts'
+import { secondStepAddress } from '#shared/log-in.ts'
 import { ownPath } from '#shared/own-path.ts'
 import { noteAudit } from '#features/account/server/service.ts'
 import { creditReferral } from '#features/points/server/service.ts'
-import { makeLink, readLink, takeLink, type Link } from '../links/links.ts'
+import { endOldLinks, makeLink, readLink, takeLink, type Link } from '../links/links.ts'
 import { mailVerification } from '../mails.ts'
-import { signInAs } from '../sign-in/sign-in.ts'
+import { signInAs } from '../sign-in/sign-in-as.ts'
 import type { Credentials } from '../sign-in/queries.ts'
 import * as queries from './queries.ts'
 
@@ -83,6 +84,7 @@ export async function verifyEmail(
       passwordHash: textIn(link, 'passwordHash'),
     })
     if (!verified) throw new AppError('not_found')
+    await endOldLinks(tx, accountId)
 
     await noteAudit(tx, caller, {
       action: 'account.verify',
@@ -91,12 +93,14 @@ export async function verifyEmail(
       targetId: accountId,
     })
     await creditReferral(tx, null, accountId)
-    await signInAs(tx, app, caller, {
+    const { asksForFactor } = await signInAs(tx, app, caller, {
       accountId,
-      remember: false,
       method: signInMethod.link,
+      factor: null,
+      remember: false,
     })
-    return { redirect: ownPath(link.data['redirect']) }
+    const redirect = ownPath(link.data['redirect'])
+    return { redirect: asksForFactor ? secondStepAddress(redirect) : redirect }
   })
 }
 

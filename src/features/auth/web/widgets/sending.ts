@@ -36,11 +36,6 @@ export function fieldsOf(form: HTMLFormElement): Record<string, string> {
   )
 }
 
-/** Where the code is asked for that follows the password. */
-export function secondStepAddress(redirect: string | null): string {
-  return `/auth/second-step${redirect ? `?redirect=${encodeURIComponent(redirect)}` : ''}`
-}
-
 /** Signed in: another document, where the reader wanted to go, or the same again (S-007). */
 export function goOn(redirect: string | null): void {
   const path = ownPath(redirect)

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLinks } from '#shared/links.ts'
+import { secondStepAddress } from '#shared/log-in.ts'
 import { sendForm } from '#shared/send.ts'
 import { signInProblem } from '#shared/sign-up-checks.ts'
 import buttons from '#ui/button.module.css'
@@ -9,7 +10,7 @@ import styles from './forms.module.css'
 import { signInOutcome, type Outcome, type Social } from './outcome.ts'
 import { PasswordField } from './password-field.tsx'
 import { ResendMail } from './resend-mail.tsx'
-import { fieldsOf, goOn, secondStepAddress, useSending } from './sending.ts'
+import { fieldsOf, goOn, useSending } from './sending.ts'
 import { useTroubleText } from './trouble-text.ts'
 
 interface SignInFormProps {

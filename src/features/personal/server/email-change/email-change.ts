@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { noteAudit } from '#features/account/server/service.ts'
-import { makeLink, readLink, takeLink } from '#features/auth/server/service.ts'
+import { endOldLinks, makeLink, readLink, takeLink } from '#features/auth/server/service.ts'
 import { sendMail } from '#features/mail/server/service.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
@@ -56,7 +57,7 @@ export async function requestEmailChange(
       siteId: caller.site.id,
       values,
       path: confirmationPath(tokens.new, 'new'),
-      dedupeKey: `email-change-new:${tokens.new}`,
+      dedupeKey: randomUUID(),
     })
     await sendMail(tx, app, {
       kind: 'email_change_old',
@@ -64,7 +65,7 @@ export async function requestEmailChange(
       siteId: caller.site.id,
       values,
       path: confirmationPath(tokens.old, 'old'),
-      dedupeKey: `email-change-old:${tokens.old}`,
+      dedupeKey: randomUUID(),
     })
     return true
   })
@@ -129,7 +130,7 @@ async function change(
   { id, email, owner }: { id: number; email: string; owner: queries.OwnerRow },
 ): Promise<void> {
   await queries.setEmail(tx, id, email)
-  await queries.dropChange(tx, id)
+  await endOldLinks(tx, id)
   await noteAudit(tx, caller, {
     action: 'account.email_change',
     accountId: id,

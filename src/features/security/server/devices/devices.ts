@@ -29,7 +29,7 @@ export async function getSecurity(app: App, caller: Caller): Promise<Security> {
       createdAt: created_at.toISOString(),
       usedAt: used_at?.toISOString() ?? null,
     })),
-    mustAdd: caller.session?.mustAddFactor ?? false,
+    mustUseFactor: caller.session?.mustUseFactor ?? false,
   }
 }
 

@@ -8,10 +8,19 @@ import {
   type RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import { noteAudit } from '#features/account/server/service.ts'
-import { accountOf, makeLink, signInAs, takeLink } from '#features/auth/server/service.ts'
+import {
+  accountOf,
+  finishSignIn,
+  makeLink,
+  noteFactor,
+  pendingSignIn,
+  signInAs,
+  takeLink,
+} from '#features/auth/server/service.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import { AppError } from '#shared/app-error.ts'
+import { secondFactor } from '#shared/enums-of-sign-in.ts'
 import { signInMethod } from '#shared/enums.ts'
 import { confirmPerson } from '../confirm-person.ts'
 import { sendFactorMail } from '../mails.ts'
@@ -62,6 +71,10 @@ export async function addPasskey(
   if (!made) throw new AppError('wrong_code')
 
   await app.db.transaction().execute(async (tx) => {
+    const isFirst =
+      (await queries.passkeysOf(tx, accountId)).length === 0 &&
+      !(await queries.totpOf(tx, accountId))?.confirmed
+    if (isFirst) await noteFactor(tx, caller, secondFactor.passkey)
     await queries.insertPasskey(tx, {
       id: Buffer.from(made.credential.id, 'base64url'),
       account_id: accountId,
@@ -92,9 +105,9 @@ export async function renamePasskey(
 export async function removePasskey(
   app: App,
   caller: Caller,
-  { id }: { id: string },
+  { id, password }: { id: string; password?: string | undefined },
 ): Promise<typeof done> {
-  const accountId = accountOf(caller)
+  const { id: accountId } = await confirmPerson(app, caller, password)
   await app.db.transaction().execute(async (tx) => {
     if (!(await queries.deletePasskey(tx, accountId, bytesOf(id)))) throw new AppError('not_found')
     await noteAudit(tx, caller, { action: 'passkey.remove' })
@@ -116,7 +129,10 @@ export async function beginPasskeySignIn(
   return { ...options }
 }
 
-/** A passkey is something one has and something one knows or is: no second step follows. */
+/**
+ * A passkey is something one has and something one knows or is: it counts as both steps, and ends a
+ * sign-in that waits for the second one.
+ */
 export async function signInWithPasskey(
   app: App,
   caller: Caller,
@@ -142,11 +158,14 @@ export async function signInWithPasskey(
   }).catch(() => ({ verified: false, authenticationInfo: null }))
   if (!verified || !authenticationInfo) throw new AppError('wrong_code')
 
+  const pending = await pendingSignIn(app, caller)
   await app.db.transaction().execute(async (tx) => {
     const accountId = passkey.account_id
+    const factor = secondFactor.passkey
     await queries.usePasskey(tx, passkey.id, authenticationInfo.newCounter)
-    const remember = given.rememberMe
-    await signInAs(tx, app, caller, { accountId, remember, method: signInMethod.passkey })
+    if (pending?.accountId === accountId) return finishSignIn(tx, app, caller, { pending, factor })
+    const { rememberMe: remember } = given
+    await signInAs(tx, app, caller, { accountId, method: signInMethod.passkey, factor, remember })
   })
   return done
 }

@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { expect, test, vi } from 'vitest'
 import { hashPassword } from '#platform/passwords.ts'
+import { secondFactor } from '#shared/enums-of-sign-in.ts'
 import { anAccount } from '#tests/support/community.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 import * as totp from './totp.ts'
@@ -46,10 +47,10 @@ test('a code is taken once, also half a minute early or late, and not later', as
   const { account, key } = await withCodes()
   const code = codeOf(key)
 
-  expect(await take(account, code)).toBe(true)
-  expect(await take(account, code)).toBe(false)
-  expect(await take(account, codeOf(key, Date.now() + 30_000))).toBe(true)
-  expect(await take(account, codeOf(key, Date.now() - 120_000))).toBe(false)
+  expect(await take(account, code)).toBe(secondFactor.code)
+  expect(await take(account, code)).toBeNull()
+  expect(await take(account, codeOf(key, Date.now() + 30_000))).toBe(secondFactor.code)
+  expect(await take(account, codeOf(key, Date.now() - 120_000))).toBeNull()
 })
 
 test('the same code sent twice at once is taken once', async () => {
@@ -64,9 +65,11 @@ test('a recovery code is taken once, however it is written, and by its owner alo
   const other = await withCodes()
   const [code = ''] = recoveryCodes
 
-  expect(await take(other.account, code)).toBe(false)
-  expect(await take(account, ` ${code.toUpperCase().replace('-', ' ')} `)).toBe(true)
-  expect(await take(account, code)).toBe(false)
+  expect(await take(other.account, code)).toBeNull()
+  expect(await take(account, ` ${code.toUpperCase().replace('-', ' ')} `)).toBe(
+    secondFactor.recoveryCode,
+  )
+  expect(await take(account, code)).toBeNull()
   expect((await totp.totpStateOf(app.db, account)).recoveryCodesLeft).toBe(9)
 })
 
@@ -74,8 +77,8 @@ test('new recovery codes make the old ones worthless', async () => {
   const { account, caller, recoveryCodes } = await withCodes()
   const renewed = await totp.renewRecoveryCodes(app, caller, { password })
 
-  expect(await take(account, recoveryCodes[0]!)).toBe(false)
-  expect(await take(account, renewed.recoveryCodes[0]!)).toBe(true)
+  expect(await take(account, recoveryCodes[0]!)).toBeNull()
+  expect(await take(account, renewed.recoveryCodes[0]!)).toBe(secondFactor.recoveryCode)
 })
 
 test('nothing is switched on or off without the password', async () => {
@@ -112,6 +115,6 @@ test('a sealed key copied to another account makes no codes for it', async () =>
     .where('account_id', '=', two.account)
     .execute()
 
-  expect(await take(two.account, codeOf(one.key))).toBe(false)
+  expect(await take(two.account, codeOf(one.key))).toBeNull()
   expect(error).toHaveBeenCalled()
 })

@@ -2,13 +2,14 @@ import { randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { encode } from 'uqr'
 import { noteAudit } from '#features/account/server/service.ts'
-import { accountOf } from '#features/auth/server/service.ts'
+import { accountOf, noteFactor } from '#features/auth/server/service.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { seal, unseal } from '#platform/sealed.ts'
 import { tokenHash } from '#platform/tokens.ts'
 import { AppError } from '#shared/app-error.ts'
+import { secondFactor, type SecondFactor } from '#shared/enums-of-sign-in.ts'
 import { confirmPerson } from '../confirm-person.ts'
 import { sendFactorMail } from '../mails.ts'
 import * as queries from './queries.ts'
@@ -51,6 +52,9 @@ export async function confirmTotp(app: App, caller: Caller, { code }: { code: st
     const row = await queries.totpOf(tx, accountId)
     if (!row || row.confirmed) throw new AppError('not_found')
     if (!(await takeTotp(tx, app, accountId, row, code))) throw new AppError('wrong_code')
+    if ((await queries.passkeysOf(tx, accountId)).length === 0) {
+      await noteFactor(tx, caller, secondFactor.code)
+    }
     const codes = await newRecoveryCodes(tx, accountId)
     await noteAudit(tx, caller, { action: 'totp.add' })
     await sendFactorMail(tx, app, caller, accountId, 'second_factor_on')
@@ -85,19 +89,21 @@ export async function renewRecoveryCodes(
   })
 }
 
-/** Whether this is a code of the person's app, or one of their recovery codes; each counts once. */
+/** Uses up a code of the person's app, or a recovery code: answers which it was, null for neither. */
 export async function takeCode(
   tx: Tx,
   app: App,
   accountId: number,
   code: string,
-): Promise<boolean> {
+): Promise<SecondFactor | null> {
   const plain = code.toLowerCase().replaceAll(/[\s-]/g, '')
   if (!/^\d{6}$/.test(plain)) {
-    return queries.useRecoveryCode(tx, accountId, recoveryHash(accountId, plain))
+    const used = await queries.useRecoveryCode(tx, accountId, recoveryHash(accountId, plain))
+    return used ? secondFactor.recoveryCode : null
   }
   const row = await queries.totpOf(tx, accountId)
-  return row?.confirmed ? takeTotp(tx, app, accountId, row, plain) : false
+  const fits = row?.confirmed && (await takeTotp(tx, app, accountId, row, plain))
+  return fits ? secondFactor.code : null
 }
 
 export async function totpStateOf(

@@ -1,13 +1,21 @@
 import { noteAudit } from '#features/account/server/service.ts'
-import { endOtherSessions, makeLink, readLink, takeLink } from '#features/auth/server/service.ts'
+import {
+  endOldLinks,
+  endOtherSessions,
+  makeLink,
+  readLink,
+  takeLink,
+} from '#features/auth/server/service.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
+import { addJob, type JobApp } from '#platform/jobs/jobs.ts'
 import { lineOf } from '#platform/network-of.ts'
 import { hashPassword } from '#platform/passwords.ts'
 import { limitCalls } from '#platform/throttle/throttle.ts'
 import { AppError } from '#shared/app-error.ts'
 import { asEmail } from '#shared/sign-up-checks.ts'
 import { confirmPerson } from '../confirm-person.ts'
+import { forgetCodeGuesses } from '../factors/guesses.ts'
 import * as queries from '../queries.ts'
 import { sendChangedMail, sendResetMail } from '../mails.ts'
 
@@ -17,10 +25,10 @@ const done = { success: true } as const
 const linkHours = 1
 
 /**
- * Mails a link that sets a new password. What is answered, and after how much work, does not tell
- * whether there is such an account (resolutions 2). Each link ends the one before, so who asks again
- * and again must not keep somebody from using theirs. Throws too_many_requests with the seconds to
- * wait.
+ * Queues the mail with a link that sets a new password. Neither the answer nor the work behind it
+ * tells whether there is such an account: that is looked up by the job (resolutions 2). Each link ends
+ * the one before, so who asks again and again must not keep somebody from using theirs. Throws
+ * too_many_requests with the seconds to wait.
  */
 export async function requestReset(
   app: App,
@@ -28,29 +36,42 @@ export async function requestReset(
   given: { email: string },
 ): Promise<typeof done> {
   const email = asEmail(given.email)
+  const { address } = caller.browser
   await limitCalls(app, [
-    { under: ['reset', lineOf(caller.browser.address)], most: 30, seconds: 600 },
+    { under: ['reset', lineOf(address)], most: 30, seconds: 600 },
     { under: ['reset', email], most: 10, seconds: 3600 },
   ])
-  const person = await queries.personByEmail(app.db, email)
-  if (person) await mailReset(app, caller, person)
+  const asked = { email, address, siteId: caller.site.id }
+  await app.db.transaction().execute((tx) => addJob(tx, 'security.mail-reset', asked))
   return done
 }
 
-async function mailReset(app: App, caller: Caller, person: queries.PersonRow): Promise<void> {
+/** What is known of who asked for a reset. */
+export interface ResetRequest {
+  email: string
+  siteId: number
+  /** IP address, of which the audit keeps the network. */
+  address: string
+}
+
+/** Mails the link where there is an account with this address. */
+export async function mailReset(app: JobApp, asked: ResetRequest): Promise<void> {
+  const { email, siteId, address } = asked
   await app.db.transaction().execute(async (tx) => {
+    const person = await queries.personByEmail(tx, email)
+    if (!person) return
     const token = await makeLink(tx, {
       kind: 'reset_password',
       accountId: person.id,
       hours: linkHours,
       only: true,
     })
-    await sendResetMail(tx, app, caller, person, token)
-    const { id } = person
-    await noteAudit(tx, caller, {
+    await sendResetMail(tx, app, { siteId, person, token })
+    const stranger = { accountId: null, session: null, browser: { address } }
+    await noteAudit(tx, stranger, {
       action: 'password.reset_requested',
       targetKind: 'account',
-      targetId: id,
+      targetId: person.id,
     })
   })
 }
@@ -85,6 +106,8 @@ export async function resetPassword(
     const person = used?.accountId ? await queries.personById(tx, used.accountId) : null
     if (!person) throw new AppError('not_found')
     await queries.setPassword(tx, person.id, hash, true)
+    await endOldLinks(tx, person.id)
+    await forgetCodeGuesses(tx, person.id)
     await endOtherSessions(tx, person.id, null)
     await noteAudit(tx, caller, { action: 'password.reset', accountId: person.id })
     await sendChangedMail(tx, app, caller, person)
@@ -102,6 +125,8 @@ export async function changePassword(
   const hash = await hashPassword(given.password)
   await app.db.transaction().execute(async (tx) => {
     await queries.setPassword(tx, person.id, hash, false)
+    await endOldLinks(tx, person.id)
+    await forgetCodeGuesses(tx, person.id)
     await endOtherSessions(tx, person.id, caller.session?.id ?? null)
     await noteAudit(tx, caller, { action: 'password.change' })
     await sendChangedMail(tx, app, caller, person)

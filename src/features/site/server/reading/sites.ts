@@ -80,9 +80,26 @@ export async function siteBrand(
   }
 }
 
+/**
+ * The origins at which a network's own site is reached, for whatever may be sent to that site alone:
+ * scheme, host and port. None for the main site, and for a site that is switched off.
+ */
+export async function originsOfSite(
+  { db, settings }: { db: Db; settings: AppSettings },
+  siteId: number,
+): Promise<string[]> {
+  const row = (await cache.get(db)).find((site) => site.id === siteId)
+  return row?.enabled && row.network_id !== null ? originsOf(row, settings.baseUrl) : []
+}
+
 /** Where a site is reached: at its own domain, or below the main site's host. */
-function originOf({ domain, subdomain }: queries.SiteRow, baseUrl: string): string {
+function originOf(row: queries.SiteRow, baseUrl: string): string {
+  return originsOf(row, baseUrl)[0] ?? new URL(baseUrl).origin
+}
+
+function originsOf({ domain, subdomain }: queries.SiteRow, baseUrl: string): string[] {
   const { protocol, host } = new URL(baseUrl)
-  if (domain) return `${protocol}//${domain}`
-  return `${protocol}//${subdomain ? `${subdomain}.${host}` : host}`
+  return [...(domain ? [domain] : []), ...(subdomain ? [`${subdomain}.${host}`] : [])].map(
+    (name) => `${protocol}//${name}`,
+  )
 }

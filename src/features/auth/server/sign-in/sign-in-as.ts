@@ -1,0 +1,105 @@
+import type { App } from '#platform/app.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Tx } from '#platform/db/db.ts'
+import { AppError } from '#shared/app-error.ts'
+import type { SecondFactor } from '#shared/enums-of-sign-in.ts'
+import { userRole, type SignInMethod } from '#shared/enums.ts'
+import { noteAudit } from '#features/account/server/service.ts'
+import { meetBrowser } from '../browsers/known-browsers.ts'
+import { mailNewBrowser } from '../mails.ts'
+import { countTry, makeLink, readLink, takeLink } from '../links/links.ts'
+import type { Proof } from '../session/queries.ts'
+import { endSession, proofOf, startSession } from '../session/sessions.ts'
+import * as queries from './queries.ts'
+
+/** Names a sign-in whose second step is still to come. */
+const secondStepCookie = 'second_step'
+const pendingHours = 1
+
+/**
+ * Signs this browser in, whoever was before; the only function that begins a session. Whoever has
+ * codes switched on and used no second factor is not signed in yet: the browser is given a cookie
+ * that names the sign-in, and the second step ends it. Whoever knows the account from other browsers
+ * only is told by mail. The caller of this function has made sure that it is the account's person.
+ *
+ * @returns whether a second step is asked for: for want of it there is no session, or an admin has no
+ *   admin's powers in it
+ */
+export async function signInAs(
+  tx: Tx,
+  app: App,
+  caller: Caller,
+  proof: Proof,
+): Promise<{ asksForFactor: boolean }> {
+  const { accountId, method, factor, remember } = proof
+  const account = await queries.factorsOf(tx, accountId)
+  if (!account) throw new AppError('not_found')
+  if (account.codes && factor === null) {
+    const link = { kind: 'second_step', accountId, data: { method, remember } } as const
+    const token = await makeLink(tx, { ...link, hours: pendingHours, only: true })
+    caller.browser.setCookie(secondStepCookie, token)
+    return { asksForFactor: true }
+  }
+
+  if (caller.session) await endSession(tx, caller)
+  await startSession(tx, caller, proof)
+  if (caller.browser.cookie(secondStepCookie)) caller.browser.clearCookie(secondStepCookie)
+  const isStranger = await meetBrowser(tx, caller.browser, accountId)
+  await noteAudit(tx, caller, {
+    action: 'session.start',
+    accountId,
+    targetKind: 'account',
+    targetId: accountId,
+    diff: { method, factor, newBrowser: isStranger },
+  })
+  if (isStranger) await mailNewBrowser(tx, app, caller, accountId)
+  const isAdmin = account.role === userRole.admin
+  return { asksForFactor: app.settings.adminSecondFactor && isAdmin && factor === null }
+}
+
+/** A sign-in whose second step is still to come. */
+export interface PendingSignIn {
+  accountId: number
+  /** An admin is signed in already, without an admin's powers. */
+  isSignedIn: boolean
+}
+
+/** The sign-in that this browser has begun and not ended; null for none, or one that is dead. */
+export async function pendingSignIn(
+  { db }: Pick<App, 'db'>,
+  { browser, accountId, session }: Caller,
+): Promise<PendingSignIn | null> {
+  const token = browser.cookie(secondStepCookie)
+  const begun = token ? await readLink(db, 'second_step', token) : null
+  if (begun?.accountId) return { accountId: begun.accountId, isSignedIn: false }
+  return accountId !== null && session?.mustUseFactor ? { accountId, isSignedIn: true } : null
+}
+
+/** Counts a code before it is looked at. Throws not_found where the sign-in has died of wrong ones. */
+export async function countCode(
+  tx: Tx,
+  { browser }: Caller,
+  { isSignedIn }: PendingSignIn,
+): Promise<void> {
+  if (isSignedIn) return
+  const token = browser.cookie(secondStepCookie) ?? ''
+  if (!(await countTry(tx, 'second_step', token))) throw new AppError('not_found')
+}
+
+/** Ends a pending sign-in with a second factor that was right. Throws not_found for one that is over. */
+export async function finishSignIn(
+  tx: Tx,
+  app: App,
+  caller: Caller,
+  { pending, factor }: { pending: PendingSignIn; factor: SecondFactor },
+): Promise<void> {
+  if (pending.isSignedIn) {
+    await signInAs(tx, app, caller, { ...(await proofOf(tx, caller)), factor })
+    return
+  }
+  const begun = await takeLink(tx, 'second_step', caller.browser.cookie(secondStepCookie) ?? '')
+  if (!begun) throw new AppError('not_found')
+  const { accountId } = pending
+  const { method, remember } = begun.data as { method: SignInMethod; remember: boolean }
+  await signInAs(tx, app, caller, { accountId, method, remember, factor })
+}

@@ -1,0 +1,166 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { pendingSignIn } from '#features/auth/server/service.ts'
+import { signIn as signInByPassword } from '#features/auth/server/sign-in/sign-in.ts'
+import {
+  confirmEmailChange,
+  readEmailChange,
+  requestEmailChange,
+} from '#features/personal/server/email-change/email-change.ts'
+import {
+  changePassword,
+  getResetUser,
+  requestReset,
+  resetPassword,
+} from '#features/security/server/reset/reset.ts'
+import { arrive } from '#features/social/server/arrive.ts'
+import { addPassword, confirm, getConfirmation } from '#features/social/server/confirm.ts'
+import { facebook } from '#platform/identity/facebook.ts'
+import { hashPassword } from '#platform/passwords.ts'
+import { aBrowser } from '#tests/support/browser.ts'
+import { anAccount } from '#tests/support/community.ts'
+import { lettersTo } from '#tests/support/letters.ts'
+import { openTestApp } from '#tests/support/test-app.ts'
+
+const { app, visitor, signIn, runJobs } = await openTestApp()
+const { db } = app
+const passwordHash = await hashPassword('old one')
+const byFacebook = facebook({ id: 'x', secret: 'y', url: 'http://localhost:1' })
+
+let people = 0
+
+async function aPerson() {
+  people += 1
+  const email = `kim${people}@example.org`
+  const id = await anAccount(db, { email, passwordHash })
+  return { id, email, ...(await signIn(id)) }
+}
+
+type Person = Awaited<ReturnType<typeof aPerson>>
+
+/** From an address of its own: nobody waits for another. */
+const guest = () => ({ ...visitor, browser: aBrowser({ address: `198.51.100.${people}` }) })
+
+async function mailed(email: string, path = ''): Promise<string> {
+  await runJobs()
+  const letter = (await lettersTo(app, email)).find((each) => each.path.includes(path))
+  return letter?.token ?? ''
+}
+
+async function resetLink({ email }: Person): Promise<string> {
+  await requestReset(app, guest(), { email })
+  return mailed(email, 'reset')
+}
+
+async function emailLinks({ id, email, caller }: Person) {
+  const next = `new.${email}`
+  await requestEmailChange(app, caller, { id, email: next })
+  return { next, old: await mailed(email, 'address=old'), new: await mailed(next) }
+}
+
+/** What changes a person's password or address. */
+const changes: Record<string, (person: Person) => Promise<unknown>> = {
+  'the password is changed': ({ caller }) =>
+    changePassword(app, caller, { currentPassword: 'old one', password: 'new one' }),
+  'the password is reset': async (person) =>
+    resetPassword(app, guest(), {
+      userId: person.id,
+      passwordResetToken: await resetLink(person),
+      password: 'new one',
+    }),
+  'the address is changed': async (person) => {
+    const links = await emailLinks(person)
+    await confirmEmailChange(app, guest(), { token: links.new, address: 'new' })
+    await confirmEmailChange(app, guest(), { token: links.old, address: 'old' })
+  },
+}
+
+test.each(Object.keys(changes))('once %s, links made before it do nothing', async (name) => {
+  const person = await aPerson()
+  const { id, email } = person
+  const browser = aBrowser()
+
+  // A reset of its own would end this one, whatever the password.
+  const reset = name === 'the password is reset' ? null : await resetLink(person)
+  await db
+    .insertInto('totp')
+    .values({ account_id: id, sealed_key: Buffer.from('sealed'), confirmed_at: new Date() })
+    .execute()
+  const begun = { ...guest(), browser }
+  await signInByPassword(app, begun, { email, password: 'old one', rememberMe: false })
+  expect(await pendingSignIn(app, begun)).not.toBeNull()
+  const identity = { subject: `fb-${id}`, name: 'Kim', email, emailVerified: false }
+  await arrive(app, guest(), byFacebook, { identity, redirect: '/', referToken: null })
+  const join = await mailed(email, 'confirm-page')
+  expect(await getConfirmation(app, visitor, { token: join })).toMatchObject({ isNew: false })
+  const change = name === 'the address is changed' ? null : await emailLinks(person)
+
+  await changes[name]!(person)
+
+  if (reset) {
+    await expect(getResetUser(app, visitor, { token: reset })).rejects.toThrow('not_found')
+    const late = { userId: id, passwordResetToken: reset, password: 'thief' }
+    await expect(resetPassword(app, guest(), late)).rejects.toThrow('not_found')
+  }
+  expect(await pendingSignIn(app, begun)).toBeNull()
+  if (name !== 'the address is changed') {
+    await expect(getConfirmation(app, visitor, { token: join })).rejects.toThrow('not_found')
+    await expect(confirm(app, guest(), { token: join })).rejects.toThrow('not_found')
+  }
+  for (const address of change ? (['old', 'new'] as const) : []) {
+    const token = change![address]
+    expect(await readEmailChange(app, visitor, { token, address })).toBeNull()
+    await expect(confirmEmailChange(app, guest(), { token, address })).rejects.toThrow('not_found')
+  }
+  const { rows } = await sql`select from email_change where account_id = ${id}`.execute(db)
+  expect(rows).toHaveLength(0)
+})
+
+test('a link that adds a password dies when another way set one', async () => {
+  const person = await aPerson()
+  const { id, email } = person
+  await db
+    .updateTable('account')
+    .set({ password_hash: null, sign_up_mode: 2 })
+    .where('id', '=', id)
+    .execute()
+  await addPassword(app, guest(), { email, password: 'chosen one' })
+  const token = await mailed(email, 'confirm-page')
+  await resetPassword(app, guest(), {
+    userId: id,
+    passwordResetToken: await resetLink(person),
+    password: 'new one',
+  })
+
+  await expect(confirm(app, guest(), { token })).rejects.toThrow('not_found')
+})
+
+test('links made after the change work', async () => {
+  const person = await aPerson()
+  await changePassword(app, person.caller, { currentPassword: 'old one', password: 'new one' })
+  const token = await resetLink(person)
+  expect(await getResetUser(app, visitor, { token })).toMatchObject({ userId: person.id })
+})
+
+test('no token that was mailed stands in the database after it was sent', async () => {
+  const person = await aPerson()
+  const { email } = person
+  await resetLink(person)
+  await emailLinks(person)
+  const identity = { subject: 'fb-x', name: 'Kim', email, emailVerified: false }
+  await arrive(app, guest(), byFacebook, { identity, redirect: '/', referToken: null })
+  await runJobs()
+  const letters = [...(await lettersTo(app, email)), ...(await lettersTo(app, `new.${email}`))]
+  const tokens = letters.map(({ token }) => token).filter(Boolean)
+  expect(tokens).toHaveLength(4)
+
+  const { rows: tables } = await sql<{ name: string }>`
+    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')
+  `.execute(db)
+  for (const { name } of tables) {
+    const { rows } = await sql<{ text: string }>`
+      select coalesce(string_agg(t::text, ' '), '') as text from ${sql.raw(name)} t`.execute(db)
+    for (const token of tokens) expect([name, rows[0]!.text.includes(token)]).toEqual([name, false])
+  }
+})

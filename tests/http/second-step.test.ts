@@ -1,0 +1,281 @@
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, expect, test } from 'vitest'
+import { putAccounts } from '#features/account/server/service.ts'
+import { addSites, forgetNetworks, putNetworks } from '#features/network/server/service.ts'
+import { viewAs } from '#features/admin/server/viewing/viewing.ts'
+import * as totp from '#features/security/server/factors/totp.ts'
+import { forgetSites } from '#features/site/server/service.ts'
+import { hashPassword } from '#platform/passwords.ts'
+import { secondFactor } from '#shared/enums-of-sign-in.ts'
+import { userRole } from '#shared/enums.ts'
+import { anAccount, putEnterprise } from '#tests/support/community.ts'
+import { aJarBrowser, type JarBrowser } from '#tests/support/cookie-jar.ts'
+import { lettersTo } from '#tests/support/letters.ts'
+import { standInClient, startFacebookStandIn } from '#tests/support/sign-in-stand-ins.ts'
+import { openTestApp } from '#tests/support/test-app.ts'
+
+const main = 'http://localhost:3000'
+const network = 'http://monsoon.localhost:3000'
+const api = `${main}/api/v1`
+const facebook = await startFacebookStandIn(`${main}/auth/facebook/callback`)
+afterAll(() => facebook.stop())
+
+const {
+  app,
+  server: built,
+  signIn,
+  runJobs,
+} = await openTestApp({
+  FACEBOOK_APP_ID: standInClient.id,
+  FACEBOOK_APP_SECRET: standInClient.secret,
+  FACEBOOK_URL: facebook.url,
+  ADMIN_SECOND_FACTOR: '1',
+})
+const server = await built()
+const owner = await putEnterprise(app.db, { key: { handle: 'monsoon' } })
+await app.db.transaction().execute(async (tx) => {
+  const texts = [{ lang: 'en', origin: 1 as const, name: 'Monsoon' }]
+  const [id] = await putNetworks(tx, [{ ownerId: owner.id, texts }])
+  await addSites(tx, [{ networkId: id!, subdomain: 'monsoon' }])
+})
+forgetSites(app.db)
+forgetNetworks(app.db)
+
+const password = 'correct horse'
+let people = 0
+
+/** An admin whose app makes codes; `name` is theirs at Facebook, with their address. */
+async function adminWithCodes() {
+  people += 1
+  const name = `boss${people}`
+  const email = `${name}@friends.example`
+  const account = { email, role: userRole.admin, passwordHash: await hashPassword(password) }
+  const id = await anAccount(app.db, account)
+  const { caller } = await signIn(id)
+  const { key } = await totp.beginTotp(app, caller, { password })
+  const codeAt = (at: number) =>
+    new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: at })
+  await totp.confirmTotp(app, caller, { code: codeAt(Date.now() - 30_000) })
+  return { id, name, email, code: () => codeAt(Date.now()) }
+}
+
+/** Goes to Facebook from an address of ours, is this person there, and answers what comes of it. */
+async function byFacebook(browser: JarBrowser, as: string, from = `${main}/auth/facebook`) {
+  const there = await browser.ask(from)
+  let at = String(there.headers['location'])
+  if (at.startsWith(main)) at = String((await browser.ask(at)).headers['location'])
+  const back = await fetch(`${at}&as=${encodeURIComponent(as)}`, { redirect: 'manual' })
+  return browser.ask(String(back.headers.get('location')))
+}
+
+async function mailedToken(email: string): Promise<string> {
+  await runJobs()
+  return (await lettersTo(app, email))[0]?.token ?? ''
+}
+
+const isAdmin = async (browser: JarBrowser) =>
+  (await browser.ask(`${api}/admin/users`)).statusCode === 200
+const isSignedIn = async (browser: JarBrowser, at = main) =>
+  (await browser.ask(`${at}/api/v1/users/viewer`)).json<unknown>() !== null
+const giveCode = (browser: JarBrowser, code: string, at = main) =>
+  browser.ask(`${at}/api/v1/users/login/second-step`, { method: 'POST', payload: { code } })
+
+test('who has the mailbox alone is asked for the code, whatever the mailed link does', async () => {
+  const admin = await adminWithCodes()
+  const browser = aJarBrowser(server)
+  await byFacebook(browser, admin.name)
+  const confirmed = await browser.ask(`${api}/users/social/confirmation`, {
+    method: 'POST',
+    payload: { token: await mailedToken(admin.email) },
+  })
+
+  expect(confirmed.json()).toEqual({ redirect: '/auth/second-step?redirect=%2F' })
+  expect(await isSignedIn(browser)).toBe(false)
+  expect((await giveCode(browser, admin.code())).statusCode).toBe(200)
+  expect(await isAdmin(browser)).toBe(true)
+})
+
+test('who comes from Facebook is asked for the code each time', async () => {
+  const admin = await adminWithCodes()
+  const first = aJarBrowser(server)
+  await byFacebook(first, admin.name)
+  await first.ask(`${api}/users/social/confirmation`, {
+    method: 'POST',
+    payload: { token: await mailedToken(admin.email) },
+  })
+
+  const again = aJarBrowser(server)
+  const { headers } = await byFacebook(again, admin.name, `${main}/auth/facebook?redirect=/info`)
+  expect(headers['location']).toBe('/auth/second-step?redirect=%2Finfo')
+  expect(await isSignedIn(again)).toBe(false)
+})
+
+test('a mailed link that adds a password asks for the code', async () => {
+  people += 1
+  const email = `pia${people}@friends.example`
+  await app.db
+    .transaction()
+    .execute((tx) => putAccounts(tx, [{ email, name: 'Pia', role: userRole.admin }]))
+  const { id } = await app.db
+    .updateTable('account')
+    .set({ sign_up_mode: 2 })
+    .where('email', '=', email)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { caller } = await signIn(id)
+  const { key } = await totp.beginTotp(app, caller, {})
+  await totp.confirmTotp(app, caller, {
+    code: new TOTP({ secret: Secret.fromBase32(key) }).generate(),
+  })
+  const browser = aJarBrowser(server)
+  const payload = { email, password: 'three green boats' }
+  await browser.ask(`${api}/users/facebook/password`, { method: 'POST', payload })
+  const confirmed = await browser.ask(`${api}/users/social/confirmation`, {
+    method: 'POST',
+    payload: { token: await mailedToken(email) },
+  })
+
+  expect(confirmed.json()).toEqual({ redirect: '/auth/second-step?redirect=%2Faccount' })
+  expect(await isSignedIn(browser)).toBe(false)
+})
+
+test('the site a sign-in is handed over to asks for the code', async () => {
+  const admin = await adminWithCodes()
+  const browser = aJarBrowser(server)
+  await byFacebook(browser, admin.name)
+  await browser.ask(`${api}/users/social/confirmation`, {
+    method: 'POST',
+    payload: { token: await mailedToken(admin.email) },
+  })
+  const { headers } = await byFacebook(browser, admin.name, `${network}/auth/facebook`)
+  const authToken = new URL(String(headers['location'])).searchParams.get('authToken')
+  const ended = await browser.ask(`${network}/api/v1/users/login/google-local`, {
+    method: 'POST',
+    payload: { authToken },
+  })
+
+  expect(ended.json()).toEqual({ success: true, redirect: '/auth/second-step?redirect=%2F' })
+  expect(await isSignedIn(browser, network)).toBe(false)
+  expect((await giveCode(browser, admin.code(), network)).statusCode).toBe(200)
+  expect(await isSignedIn(browser, network)).toBe(true)
+})
+
+/** Signs in with the password, as the dialog does. */
+const logIn = (browser: JarBrowser, email: string) =>
+  browser.ask(`${api}/users/login`, { method: 'POST', payload: { email, password } })
+const sessionOf = (accountId: number) =>
+  app.db
+    .selectFrom('session')
+    .select(['method', 'second_factor'])
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+
+test('a session knows what was used: password and code', async () => {
+  const admin = await adminWithCodes()
+  const browser = aJarBrowser(server)
+  expect((await logIn(browser, admin.email)).json()).toMatchObject({ loginMessage: 'second_step' })
+  await giveCode(browser, admin.code())
+
+  expect(await sessionOf(admin.id)).toEqual({ method: 1, second_factor: secondFactor.code })
+})
+
+test('an admin’s second factor counts where it was used, not where it exists', async () => {
+  const admin = await adminWithCodes()
+  const { cookie } = await signIn(admin.id)
+  const browser = aJarBrowser(server)
+  browser.setCookie('localhost', 'session', cookie.split('=')[1]!)
+
+  const refused = await browser.ask(`${api}/admin/users`)
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    403,
+    { code: 'second_factor_needed' },
+  ])
+  const page = await browser.ask(`${main}/admin/personal-accounts`)
+  expect([page.statusCode, page.headers['location']]).toEqual([
+    302,
+    '/auth/second-step?redirect=%2Fadmin%2Fpersonal-accounts',
+  ])
+  expect((await browser.ask(`${main}/auth/second-step`)).body).toContain('name="code"')
+  expect((await giveCode(browser, '000000')).json()).toMatchObject({ code: 'wrong_code' })
+  await giveCode(browser, admin.code())
+
+  expect(await isAdmin(browser)).toBe(true)
+  expect(await sessionOf(admin.id)).toEqual({ method: 1, second_factor: secondFactor.code })
+})
+
+test('an admin who has no second factor is led to add one, and adding it is using it', async () => {
+  people += 1
+  const email = `chief${people}@example.org`
+  const account = { email, role: userRole.admin, passwordHash: await hashPassword(password) }
+  const id = await anAccount(app.db, account)
+  const browser = aJarBrowser(server)
+  expect((await logIn(browser, email)).json()).toMatchObject({ loginMessage: 'second_step' })
+  expect((await browser.ask(`${main}/auth/second-step`)).body).toContain('href="/account/security"')
+  expect(await isAdmin(browser)).toBe(false)
+
+  const begun = await browser.ask(`${api}/users/totp/begin`, {
+    method: 'POST',
+    payload: { password },
+  })
+  const secret = Secret.fromBase32(begun.json<{ key: string }>().key)
+  const code = new TOTP({ secret }).generate()
+  await browser.ask(`${api}/users/totp/confirm`, { method: 'POST', payload: { code } })
+  expect(await isAdmin(browser)).toBe(true)
+  expect(await sessionOf(id)).toEqual({ method: 1, second_factor: secondFactor.code })
+})
+
+test('who has an admin’s password alone puts no factor of theirs in the place of another', async () => {
+  people += 1
+  const email = `chief${people}@example.org`
+  const account = { email, role: userRole.admin, passwordHash: await hashPassword(password) }
+  const id = await anAccount(app.db, account)
+  const passkey = { id: Buffer.from(`key ${people}`), public_key: Buffer.alloc(8), name: 'Phone' }
+  await app.db
+    .insertInto('passkey')
+    .values({ ...passkey, account_id: id, host: 'localhost' })
+    .execute()
+  const browser = aJarBrowser(server)
+  expect((await logIn(browser, email)).json()).toMatchObject({ loginMessage: 'second_step' })
+
+  for (const [path, payload] of [
+    ['totp/begin', { password }],
+    ['passkeys/options', { password }],
+    [`passkeys/${passkey.id.toString('base64url')}/remove`, { password }],
+    ['recovery-codes', { password }],
+  ] as const) {
+    const answer = await browser.ask(`${api}/users/${path}`, { method: 'POST', payload })
+    expect([path, answer.json()]).toMatchObject([path, { code: 'second_factor_needed' }])
+  }
+})
+
+test('an admin looks at the site as somebody only with a second factor', async () => {
+  const admin = await adminWithCodes()
+  const { caller, cookie } = await signIn(admin.id)
+  const person = await anAccount(app.db)
+  await viewAs(app, caller, { userId: person })
+  const browser = aJarBrowser(server)
+  browser.setCookie('localhost', 'session', cookie.split('=')[1]!)
+
+  expect((await browser.ask(`${api}/users/me`)).json()).toMatchObject({ id: admin.id })
+})
+
+test('a passkey is removed by who has the password too', async () => {
+  const id = await anAccount(app.db, { passwordHash: await hashPassword(password) })
+  const passkey = { id: Buffer.from(`mine ${id}`), public_key: Buffer.alloc(8), name: 'Phone' }
+  await app.db
+    .insertInto('passkey')
+    .values({ ...passkey, account_id: id, host: 'localhost' })
+    .execute()
+  const browser = aJarBrowser(server)
+  browser.setCookie('localhost', 'session', (await signIn(id)).cookie.split('=')[1]!)
+  const remove = async (payload: object) =>
+    browser.ask(`${api}/users/passkeys/${passkey.id.toString('base64url')}/remove`, {
+      method: 'POST',
+      payload,
+    })
+
+  expect((await remove({})).json()).toMatchObject({ code: 'wrong_password' })
+  expect((await remove({ password })).statusCode).toBe(200)
+})

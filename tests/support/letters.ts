@@ -1,0 +1,22 @@
+import type { App } from '#platform/app.ts'
+import { readOutbox } from '#platform/mail/outbox.ts'
+
+export interface Letter {
+  subject: string
+  /** Where its button leads, as a path. */
+  path: string
+  /** The token in that path; empty for none. */
+  token: string
+}
+
+/** The mails that were sent to an address, newest first; queued ones are sent by `runJobs`. */
+export async function lettersTo({ settings }: App, email: string): Promise<Letter[]> {
+  const mails = await readOutbox(settings.outbox ?? '', 1000)
+  return mails
+    .filter(({ to }) => to?.some(({ address }) => address === email))
+    .map(({ subject = '', text = '' }) => {
+      const [link = 'http://nowhere/'] = /^https?:\/\/\S+$/m.exec(text) ?? []
+      const { origin, searchParams } = new URL(link)
+      return { subject, path: link.slice(origin.length), token: searchParams.get('token') ?? '' }
+    })
+}
