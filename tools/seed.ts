@@ -1,7 +1,6 @@
 import { json } from 'node:stream/consumers'
 import { z } from 'zod'
 import { connect } from '#platform/db/db.ts'
-import { backgroundLimits } from '#platform/db/limits.ts'
 import { openFiles } from '#platform/files/files.ts'
 import { readConfig } from '#app/config.ts'
 import { openStore } from '#app/file-store.ts'
@@ -20,7 +19,7 @@ await command(
   async () => {
     const { databaseUrl, dataDir, fixedPasswords } = Order.parse(await json(process.stdin))
     const { folder, store } = await openStore({ dataDir, s3: readConfig().s3 })
-    const { db, close } = connect(databaseUrl, { max: 2, limits: backgroundLimits })
+    const { db, close } = connect(databaseUrl, { max: 2 })
     try {
       await seedDemo({ db, files: openFiles(folder, store), dataDir, fixedPasswords })
     } finally {

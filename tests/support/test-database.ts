@@ -1,11 +1,13 @@
 import { afterAll } from 'vitest'
 import { connect, type Connection } from '#platform/db/db.ts'
+import { backgroundLimits } from '#platform/db/limits.ts'
 import { createTestDatabase } from './postgres.ts'
 
 /** A connection to a migrated database of its own, until the test file ends. */
 export async function openTestDatabase(): Promise<Connection & { url: string }> {
   const database = await createTestDatabase()
-  const connection = connect(database.url, { max: 4 })
+  // Tests wait as long as their machine makes them.
+  const connection = connect(database.url, { max: 4, limits: backgroundLimits })
   afterAll(async () => {
     await connection.close()
     await database.drop()

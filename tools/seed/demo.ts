@@ -14,7 +14,7 @@ import {
   putCollections,
   taxonomyOf,
 } from '#features/taxonomy/server/service.ts'
-import type { Db } from '#platform/db/db.ts'
+import { inBackground, type Db } from '#platform/db/db.ts'
 import type { Files } from '#platform/files/files.ts'
 import { readDemoContent, type DemoContent } from './content.ts'
 import { enterpriseRow, logoOf, textRows, type Surroundings } from './enterprises.ts'
@@ -60,7 +60,11 @@ const rowsPerTransaction = 1000
  * completed by the next one; a complete demo is left alone and answers no sign-ins. The same content
  * comes out every time, but for passwords and the store's random ids.
  */
-export async function seedDemo(options: SeedOptions): Promise<SignIn[]> {
+export function seedDemo(options: SeedOptions): Promise<SignIn[]> {
+  return inBackground(() => seed(options))
+}
+
+async function seed(options: SeedOptions): Promise<SignIn[]> {
   const { db, files, dataDir, fixedPasswords } = options
   if ((await demoState(db)) === 'complete') return []
   const content = readDemoContent()
