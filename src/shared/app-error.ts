@@ -37,6 +37,7 @@ export const errorStatus = {
   payments_unavailable: 503,
   places_unavailable: 503,
   timed_out: 503,
+  overloaded: 503,
 } as const
 
 export type ErrorCode = keyof typeof errorStatus

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { upload } from '#shared/constants.ts'
+import { takeTurns } from '../turns.ts'
 import type { OpenBytes, Store } from './store.ts'
 import { writeWhole } from './write-whole.ts'
 
@@ -43,6 +44,9 @@ export type ImageSize = keyof typeof imageSizes
 export function isImageSize(value: string | undefined): value is ImageSize {
   return value !== undefined && Object.hasOwn(imageSizes, value)
 }
+
+/** Sizes being made: each takes a thread and the memory of its picture. */
+const inTurn = takeTurns({ places: 2, front: 200, behind: 0 })
 
 /** The key of a blob in the store; without a hash, what all of them begin with. */
 export function blobKey(sha256 = ''): string {
@@ -84,7 +88,7 @@ export function openFiles(folder: string, store: Store): Files {
       const path = sizePath(sha256, size)
       const kept = await openFile(path)
       if (kept) return kept
-      const making = resizing.get(path) ?? makeSize(sha256, size)
+      const making = resizing.get(path) ?? inTurn('front', () => makeSize(sha256, size))
       resizing.set(path, making)
       const made = await making.finally(() => resizing.delete(path))
       return made ? openFile(path) : null

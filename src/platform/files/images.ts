@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import sharp from 'sharp'
+import { takeTurns } from '#platform/turns.ts'
 import { AppError } from '#shared/app-error.ts'
 import { upload } from '#shared/constants.ts'
 
@@ -19,8 +20,8 @@ export interface CleanImage {
   color: string
 }
 
-/** A picture of the largest size takes some 180 MB while it is worked on. */
-const atOnce = Math.min(2, availableParallelism())
+/** A picture of the largest size takes some 180 MB while it is worked on, and 5 MB while it waits. */
+const inTurn = takeTurns({ places: Math.min(2, availableParallelism()), front: 20, behind: 0 })
 
 /**
  * A JPEG or PNG written anew, upright: nothing comes along but its pixels, no place, no device, no
@@ -31,7 +32,7 @@ export async function cleanImage(
   type: 'image/jpeg' | 'image/png',
   crop: Crop | null,
 ): Promise<CleanImage> {
-  return inTurn(async () => {
+  return inTurn('front', async () => {
     const image = sharp(bytes, { limitInputPixels: upload.maxImageSide ** 2, failOn: 'error' })
     const { autoOrient } = await image.metadata().catch(unreadable)
     const { width, height } = autoOrient
@@ -66,20 +67,5 @@ function pixelsOf(crop: Crop, width: number, height: number) {
     top,
     width: Math.max(1, Math.min(Math.round(crop.width * width), width - left)),
     height: Math.max(1, Math.min(Math.round(crop.height * height), height - top)),
-  }
-}
-
-let working = 0
-const waiting: (() => void)[] = []
-
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (working >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-  else working += 1
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else working -= 1
   }
 }

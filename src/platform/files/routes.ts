@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import type { Caller } from '#platform/caller.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#shared/app-error.ts'
@@ -24,19 +25,14 @@ interface FileRouteOptions {
  * runs as a script. To others it is not there.
  */
 export function fileRoutes(server: FastifyInstance, { db, files, callerOf }: FileRouteOptions) {
-  const known = new Map<string, { file: ServedFile; until: number }>()
+  const known = new LRUCache<string, ServedFile>({ max: knownFiles, ttl: knownForMs })
 
   async function find(uuid: string): Promise<ServedFile> {
     const kept = known.get(uuid)
-    if (kept && kept.until > Date.now()) return kept.file
-    known.delete(uuid)
+    if (kept) return kept
     const file = uuidPattern.test(uuid) ? await servedFile(db, uuid) : null
     if (!file) throw new AppError('not_found')
-    if (file.visibility === fileVisibility.public) {
-      known.set(uuid, { file, until: Date.now() + knownForMs })
-      if (known.size > knownFiles)
-        for (const oldest of [...known.keys()].slice(0, 100)) known.delete(oldest)
-    }
+    if (file.visibility === fileVisibility.public) known.set(uuid, file)
     return file
   }
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
@@ -28,9 +29,9 @@ test('a crowd that asks for one page costs one rendering', async () => {
 
 test('a page that is too old is rendered again, and has another ETag when it changed', async () => {
   const { render, times } = renderer()
-  const cache = createPageCache({ ...long, lifetimeMs: 0 })
+  const cache = createPageCache({ ...long, lifetimeMs: 1 })
   const first = await cache.get('/', render)
-  await sleep(2)
+  await expect.poll(() => cache.size().entries).toBe(0)
   const second = await cache.get('/', render)
 
   expect(times()).toBe(2)
@@ -49,21 +50,60 @@ test('a failure is not kept: neither a thrown one nor an error page', async () =
   expect((await cache.get('/', render)).status).toBe(200)
 })
 
+/** Takes 100 KB with what belongs to it. */
+const large = async (): Promise<RenderedPage> => ({
+  status: 200,
+  headers: {},
+  html: randomBytes(100_000),
+})
+
 test('the least recently used pages make room', async () => {
   const { render, times } = renderer()
-  const cache = createPageCache({ lifetimeMs: 60_000, maxBytes: 1500 })
-  await cache.get('a', render)
-  await cache.get('b', render)
-  await sleep(1)
-  await cache.get('a', render)
-  await cache.get('c', render)
-  await sleep(1)
-  expect(times()).toBe(3)
+  const cache = createPageCache({ lifetimeMs: 60_000, maxBytes: 2_000_000 })
+  await cache.get('kept', render)
+  for (let i = 0; i < 25; i += 1) {
+    await cache.get(`/${i}`, large)
+    await cache.get('kept', render)
+  }
+  expect(times()).toBe(1)
+  expect(cache.size().entries).toBe(20)
+})
 
-  await cache.get('a', render)
-  expect(times()).toBe(3)
-  await cache.get('b', render)
-  expect(times()).toBe(4)
+test('memory counts keys, headers and every encoding, and stays below its bound', async () => {
+  const cache = createPageCache(long)
+  const page = await cache.get('/', async () => ({
+    status: 200,
+    headers: { link: 'x'.repeat(1000) },
+    html: randomBytes(10_000),
+  }))
+  const plain = cache.size().bytes
+  expect(plain).toBeGreaterThan(12_000)
+  await page.body('br')
+  await page.body('gzip')
+  expect(cache.size().bytes).toBeGreaterThan(plain + 20_000)
+
+  for (let i = 0; i < 500; i += 1) {
+    await (await cache.get(`${i}${'k'.repeat(1500)}`, async () => small)).body('br')
+    expect(cache.size().bytes).toBeLessThanOrEqual(long.maxBytes)
+  }
+  expect(cache.size().entries).toBeLessThan(500)
+})
+
+const small: RenderedPage = { status: 200, headers: {}, html: Buffer.from('<p>small</p>') }
+
+test('neither redirects nor keys that nobody types grow it', async () => {
+  const cache = createPageCache(long)
+  const redirect: RenderedPage = { status: 302, headers: { location: '/' }, html: Buffer.alloc(0) }
+  for (let i = 0; i < 1000; i += 1) await cache.get(`/account?email=${i}`, async () => redirect)
+  for (let i = 0; i < 10; i += 1)
+    await cache.get(`/?query=${i}${'a'.repeat(7000)}`, async () => small)
+  expect(cache.size()).toEqual({ entries: 0, bytes: 0 })
+})
+
+test('what has expired goes by itself', async () => {
+  const cache = createPageCache({ ...long, lifetimeMs: 20 })
+  for (let i = 0; i < 50; i += 1) await cache.get(`/${i}`, async () => small)
+  await expect.poll(() => cache.size()).toEqual({ entries: 0, bytes: 0 })
 })
 
 test('the bytes are the same page in every encoding', async () => {

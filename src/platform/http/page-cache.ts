@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
+import { AppError } from '#shared/app-error.ts'
 
 /** A page as it is sent: rendered to completion, in the encodings asked for so far. */
 export interface CachedPage {
@@ -21,14 +23,8 @@ export interface RenderedPage {
 export interface PageCacheOptions {
   /** How long a page is served without rendering it again. */
   lifetimeMs: number
-  /** Memory for plain bytes; the least recently used pages go first. */
+  /** Memory for all of it; the least recently used pages go first. */
   maxBytes: number
-}
-
-interface Entry {
-  page: Promise<CachedPage>
-  expires: number
-  bytes: number
 }
 
 const compressors = {
@@ -43,69 +39,86 @@ const compressors = {
 }
 
 /**
+ * A page of at most this share of the memory is kept: a larger one would push out all others. The same
+ * for a key, which nobody but an attacker makes long.
+ */
+const mostOfMemory = 1 / 16
+const longestKey = 2_048
+
+/** More pages than this are not rendered at once: nobody would wait for them so long. */
+const mostRendering = 500
+
+/** What an entry takes besides its texts: objects, promises, places in maps. */
+const overheadBytes = 1_024
+
+/**
  * Pages of signed-out visitors, kept for seconds so that a crowd costs one rendering. Whoever asks
- * while a page is being rendered waits for that rendering. The caller makes the key out of
- * everything the page depends on and never stores a page that sets a cookie.
+ * while a page is being rendered waits for that rendering. Memory counts keys, headers and the body in
+ * every encoding; what has expired goes. Redirects and failures are not kept: they cost little, and
+ * their number has no end. The caller makes the key out of everything the page depends on and never
+ * stores a page that sets a cookie.
  */
 export function createPageCache({ lifetimeMs, maxBytes }: PageCacheOptions) {
-  const entries = new Map<string, Entry>()
-  let bytes = 0
+  const rendering = new Map<string, Promise<CachedPage>>()
+  const kept = new LRUCache<string, { page: KeptPage }>({
+    maxSize: maxBytes,
+    maxEntrySize: Math.floor(maxBytes * mostOfMemory),
+    // Zero would mean for ever.
+    ttl: Math.max(1, lifetimeMs),
+    ttlAutopurge: true,
+    sizeCalculation: ({ page }, key) => overheadBytes + key.length * 2 + page.bytes(),
+  })
 
-  function drop(key: string): void {
-    bytes -= entries.get(key)?.bytes ?? 0
-    entries.delete(key)
-  }
-
-  function keep(key: string, page: Promise<CachedPage>): void {
-    drop(key)
-    const entry: Entry = { page, expires: Number.POSITIVE_INFINITY, bytes: 0 }
-    entries.set(key, entry)
-    void page.then(
-      async (ready) => {
-        if (entries.get(key) !== entry) return
-        if (ready.status >= 500) return drop(key)
-        entry.expires = Date.now() + lifetimeMs
-        entry.bytes = (await ready.body('identity')).length
-        bytes += entry.bytes
-        for (const oldest of entries.keys()) {
-          if (bytes <= maxBytes) break
-          drop(oldest)
-        }
-      },
-      () => {
-        if (entries.get(key) === entry) drop(key)
-      },
-    )
+  async function renderAndKeep(key: string, render: () => Promise<RenderedPage>) {
+    const page: KeptPage = keptPage(await render(), () => {
+      // Compressed since: it takes more memory, and is as old as before.
+      if (kept.peek(key)?.page === page) kept.set(key, { page }, { noUpdateTTL: true })
+    })
+    if (page.status < 300 || page.status === 404) kept.set(key, { page })
+    return page
   }
 
   return {
     /** The page under this key, rendered now if there is none young enough. */
-    get(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
-      const found = entries.get(key)
-      if (found && found.expires > Date.now()) {
-        entries.delete(key)
-        entries.set(key, found)
-        return found.page
-      }
-      const page = render().then(toCachedPage)
-      keep(key, page)
-      return page
+    async get(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
+      if (key.length > longestKey) return keptPage(await render(), () => {})
+      const found = kept.get(key)
+      if (found) return found.page
+      const begun = rendering.get(key)
+      if (begun) return begun
+      if (rendering.size >= mostRendering) throw new AppError('overloaded')
+      const page = renderAndKeep(key, render)
+      rendering.set(key, page)
+      return page.finally(() => rendering.delete(key))
     },
-    clear(): void {
-      entries.clear()
-      bytes = 0
-    },
+    /** What is kept now, in entries and bytes. */
+    size: () => ({ entries: kept.size, bytes: kept.calculatedSize }),
   }
 }
 
-function toCachedPage({ status, headers, html }: RenderedPage): CachedPage {
+interface KeptPage extends CachedPage {
+  bytes(): number
+}
+
+/** @param grown called each time the page was brought into another encoding */
+function keptPage({ status, headers, html }: RenderedPage, grown: () => void): KeptPage {
   const encoded = new Map<Encoding, Promise<Buffer>>([['identity', Promise.resolve(html)]])
+  let bytes = html.length + JSON.stringify(headers).length * 2
+
+  async function compressed(encoding: 'gzip' | 'br'): Promise<Buffer> {
+    const body = await compressors[encoding](html)
+    bytes += body.length
+    grown()
+    return body
+  }
+
   return {
     status,
     headers,
     etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+    bytes: () => bytes,
     body(encoding) {
-      const ready = encoded.get(encoding) ?? compressors[encoding === 'br' ? 'br' : 'gzip'](html)
+      const ready = encoded.get(encoding) ?? compressed(encoding === 'br' ? 'br' : 'gzip')
       encoded.set(encoding, ready)
       return ready
     },

@@ -91,6 +91,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await server.register(rateLimit, {
     global: true,
     max: writesPerMinute,
+    // Addresses remembered at a time, in each process.
+    cache: 5_000,
     timeWindow: '1 minute',
     allowList: (request) => isSafe(request.method) || request.routeOptions.config.reads === true,
     errorResponseBuilder: () => new AppError('too_many_requests'),

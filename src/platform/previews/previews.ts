@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Files } from '#platform/files/files.ts'
 import { writeWhole } from '#platform/files/write-whole.ts'
+import { takeTurns } from '#platform/turns.ts'
 import { drawPreview } from './draw-preview.ts'
 import { createTypefaces } from './typefaces.ts'
 
@@ -22,19 +23,22 @@ export interface PreviewContent {
 export interface Previews {
   /** Names what a preview shows: the same content has one picture. */
   keyOf(content: PreviewContent): string
-  /** JPEG, 1200 by 630 pixels. */
+  /** JPEG, 1200 by 630 pixels. Throws too_many_requests where more wait than can be drawn soon. */
   picture(content: PreviewContent): Promise<Buffer>
 }
 
 /** To be raised when previews are drawn in another way, so that old ones are not served any more. */
 const drawingVersion = 1
 
+/** A preview takes about a tenth of a second to draw. */
+const mostWaiting = 50
+
 export function openPreviews(files: Files): Previews {
   const folder = join(files.folder, 'sizes/preview')
   const typefaces = createTypefaces(join(files.folder, 'sizes/typefaces'))
   const drawing = new Map<string, Promise<Buffer>>()
   // One after the other: whoever asks for many keeps nobody else from the drawing threads.
-  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = takeTurns({ places: 1, front: mostWaiting, behind: 0 })
 
   const keyOf = (content: PreviewContent) => {
     const { title, subtitle, siteName, cover, logo } = content
@@ -66,8 +70,7 @@ export function openPreviews(files: Files): Previews {
 
       const begun = drawing.get(key)
       if (begun) return begun
-      const drawn = last.then(() => draw(content, path))
-      last = drawn.catch(() => undefined)
+      const drawn = inTurn('front', () => draw(content, path))
       drawing.set(key, drawn)
       return drawn.finally(() => drawing.delete(key))
     },

@@ -6,6 +6,7 @@ import {
   taxonomyOf,
   type Taxonomy,
 } from '#features/taxonomy/server/service.ts'
+import { LRUCache } from 'lru-cache'
 import type { Db } from '#platform/db/db.ts'
 
 export type ItemKind = 'profile' | 'listing'
@@ -72,8 +73,11 @@ export async function loadFacts(db: Db, kind: ItemKind, ids: readonly number[]):
   })
 }
 
-/** How many items' facts are kept in memory; the first pages of everything are among them. */
-const keptFacts = 20_000
+/** Memory for facts of items; the first pages of everything are among them. */
+const keptFacts = { max: 20_000, maxSize: 128 * 1024 ** 2 }
+
+/** The cards that are made of an item, at most one for each language, besides its texts. */
+const overheadBytes = 8_192
 
 const caches = new WeakMap<Db, FactsCache>()
 
@@ -88,7 +92,7 @@ export type FactsCache = ReturnType<typeof createFactsCache>
 
 /** Facts of items shown often, forgotten when the indexer passes a change of theirs. */
 function createFactsCache(db: Db) {
-  const kept = new Map<string, Facts>()
+  const kept = new LRUCache<string, Facts>({ ...keptFacts, sizeCalculation: bytesOf })
   let changes = 0
 
   return {
@@ -106,10 +110,6 @@ function createFactsCache(db: Db) {
       const found = ids.map((id) => kept.get(id) ?? loaded.get(id) ?? null)
       // What was read before a change became known may be older than it.
       if (changes === changesBefore) for (const [id, facts] of loaded) kept.set(id, facts)
-      for (const oldest of kept.keys()) {
-        if (kept.size <= keptFacts) break
-        kept.delete(oldest)
-      }
       return found
     },
     forget(ids: Iterable<string>): void {
@@ -121,4 +121,17 @@ function createFactsCache(db: Db) {
       kept.clear()
     },
   }
+}
+
+/** By the letters in its texts, which members write; what else there is has bounds of its own. */
+function bytesOf({ enterprise, listing }: Facts): number {
+  return overheadBytes + 2 * (lettersIn(enterprise.texts) + lettersIn(listing?.texts ?? null))
+}
+
+function lettersIn(texts: readonly object[] | null): number {
+  let letters = 0
+  for (const text of texts ?? []) {
+    for (const part of Object.values(text)) if (typeof part === 'string') letters += part.length
+  }
+  return letters
 }

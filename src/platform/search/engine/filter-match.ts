@@ -3,29 +3,16 @@ import { allBits, emptyBits, hasBit, intersect, setBit, subtract, unite } from '
 import type { Bits } from './bits.ts'
 import { documentWithId } from './segment.ts'
 import type { FacetColumn, Segment } from './segment.ts'
+import { segmentCache } from './segment-cache.ts'
 
 /** From here on, values of one facet joined by `or` are found in one pass over the documents. */
 const valuesPerPass = 50
-/** Bytes of bit sets kept per segment: 160 sets of a million documents. */
-const keptBytes = 20_000_000
+/** Bytes of bit sets kept by a thread: 500 sets of a million documents. */
+const keptBytes = 64_000_000
 
 /** Makes a function from filter to matching documents, deleted ones included. Do not change them. */
 export function filterMatcher() {
-  const kept = new WeakMap<Segment, Map<string, Bits>>()
-
-  function once(segment: Segment, key: string, make: () => Bits): Bits {
-    let sets = kept.get(segment)
-    if (!sets) kept.set(segment, (sets = new Map()))
-    const bits = sets.get(key) ?? make()
-    sets.delete(key)
-    sets.set(key, bits)
-    const most = Math.max(16, keptBytes / (bits.byteLength + 200))
-    for (const oldest of sets.size > most ? sets.keys() : []) {
-      sets.delete(oldest)
-      break
-    }
-    return bits
-  }
+  const once = segmentCache<Bits>(keptBytes, ({ byteLength }) => byteLength)
 
   function match(segment: Segment, filter: SearchFilter): Bits {
     if ('filters' in filter) {

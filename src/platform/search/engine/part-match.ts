@@ -6,6 +6,7 @@ import { countCodes } from './facet-counts.ts'
 import { filterMatcher } from './filter-match.ts'
 import { inside, withinRadius, withPoints } from './geo-match.ts'
 import type { Segment } from './segment.ts'
+import { segmentCache } from './segment-cache.ts'
 import { textMatcher } from './text-match.ts'
 import type { TextMatch } from './text-match.ts'
 import { matchesOf, matchesOfList } from './top-hits.ts'
@@ -31,14 +32,14 @@ export interface Prepared {
 
 /** Up to one document in so many is few: each is looked at by itself. */
 const fewAmong = 64
-/** Counts kept per segment. */
-const keptCounts = 300
+/** Bytes of counts kept by a thread. */
+const keptBytes = 16_000_000
 
 /** Makes a matcher with caches and working memory of its own; one thread needs one. */
 export function partMatcher() {
   const filters = filterMatcher()
   const texts = textMatcher()
-  const kept = new WeakMap<Segment, Map<string, Uint32Array>>()
+  const once = segmentCache<Uint32Array>(keptBytes, ({ byteLength }) => byteLength)
 
   function match(part: ViewPart, { query, words, languageBit }: Prepared): PartMatch {
     const { segment } = part
@@ -117,12 +118,8 @@ export function partMatcher() {
       return bits
     }
 
-    let known = kept.get(segment)
-    if (!known) kept.set(segment, (known = new Map()))
-    if (known.size >= keptCounts) known.clear()
     const key = JSON.stringify([facet, conditions])
-    const counts = known.get(key) ?? countCodes(column, matchesOf(every()).list())
-    known.set(key, counts)
+    const counts = once(segment, key, () => countCodes(column, matchesOf(every()).list()))
     if (deleted.length === 0) return counts
 
     const bits = every()

@@ -5,6 +5,7 @@ import { cursorsFor } from './cursors.ts'
 import { shortfall, shortfallOfOne } from './ranking.ts'
 import { documentsPerBlock } from './segment.ts'
 import type { Segment } from './segment.ts'
+import { segmentCache } from './segment-cache.ts'
 import { lookUp } from './term-lookup.ts'
 import type { TermMatches } from './term-lookup.ts'
 import { hidden, noKey, visible } from './window.ts'
@@ -17,7 +18,8 @@ export interface TextMatch {
   shortfalls: Uint32Array
 }
 
-const keptLookups = 500
+/** Bytes of lookups kept by a thread; one of a single letter takes a megabyte in a large index. */
+const keptBytes = 32_000_000
 
 /**
  * Makes a matcher with its own working memory; one thread needs one. Documents are looked at block
@@ -28,17 +30,12 @@ export function textMatcher() {
   const keys: Int32Array[] = []
   let documents = new Uint32Array(0)
   let shortfalls = new Uint32Array(0)
-  const known = new WeakMap<Segment, Map<string, TermMatches>>()
+  const once = segmentCache<TermMatches>(keptBytes, bytesOf)
 
   /** As people type, the same words come again. */
   function lookUpOnce(segment: Segment, word: QueryWord): TermMatches {
-    let matches = known.get(segment)
-    if (!matches) known.set(segment, (matches = new Map()))
     const key = JSON.stringify([word.forms, word.isLast, word.maxTypos])
-    const found = matches.get(key) ?? lookUp(segment, word)
-    if (matches.size >= keptLookups) matches.clear()
-    matches.set(key, found)
-    return found
+    return once(segment, key, () => lookUp(segment, word))
   }
 
   /** `allowed` limits the documents looked at. */
@@ -123,4 +120,9 @@ function forget(keys: Int32Array, found: Bits): void {
   const count = countBits(found)
   if (count * 8 > keys.length) keys.fill(noKey)
   else for (const document of documentsIn(found, count)) keys[document] = noKey
+}
+
+function bytesOf({ terms, penalties, chains }: TermMatches): number {
+  const ofChains = chains.reduce((sum, chain) => sum + 64 + chain.terms.length * 8, 0)
+  return terms.byteLength + penalties.byteLength + ofChains
 }

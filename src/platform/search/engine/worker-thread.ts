@@ -19,6 +19,9 @@ export interface WorkerThreadOptions<Message> {
 /** Room for garbage; a thread would take four times as much, keep it and be no faster. */
 const youngMegabytes = 48
 
+/** Questions under way; whoever asks more would not be answered in time. */
+const mostWaiting = 500
+
 /** Milliseconds before a thread that died is started again; grows when that does not help. */
 const firstDelay = 50
 const longestDelay = 5000
@@ -84,9 +87,11 @@ export function workerThread<Ask extends object, Tell extends object, Message ex
     ready: () => firstReady.promise,
     isReady: () => isReady,
     pending: () => waiting.size,
-    /** Resolves with the answer; fails with `search_unavailable` when there is no thread to ask. */
+    /** Fails with `search_unavailable` where there is no thread to ask, or too much is asked of it. */
     ask(message: Ask): Promise<unknown> {
-      if (!worker || !isReady) return Promise.reject(new AppError('search_unavailable'))
+      if (!worker || !isReady || waiting.size >= mostWaiting) {
+        return Promise.reject(new AppError('search_unavailable'))
+      }
       const request = (lastRequest += 1)
       const { promise, resolve, reject } = Promise.withResolvers<unknown>()
       waiting.set(request, { resolve, reject })

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 /** Letters that Unicode does not decompose but people type without their stroke or ligature. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -59,8 +61,9 @@ const indicNukta = /[\u093c\u0a3c\u0abc\u0b3c\u0cbc]/g
 const nasalBeforeItsRow = /ङ्(?=[क-घ])|ञ्(?=[च-झ])|ण्(?=[ट-ढ])|न्(?=[त-ध])|म्(?=[प-भ])|ँ/g
 const otherDigits = /\p{Nd}/gu
 
-const cache = new Map<string, string>()
-const cacheLimit = 100_000
+/** Longer ones are no words of a language, and would fill the memory. */
+const longestKept = 64
+const kept = new LRUCache<string, string>({ max: 50_000 })
 
 /**
  * One word as the index knows it: lower case, without accents and marks that people leave out,
@@ -69,12 +72,12 @@ const cacheLimit = 100_000
 export function foldWord(raw: string): string {
   if (ascii.test(raw)) return raw.toLowerCase()
 
-  const known = cache.get(raw)
+  if (raw.length > longestKept) return fold(raw)
+  const known = kept.get(raw)
   if (known !== undefined) return known
 
-  if (cache.size >= cacheLimit) cache.clear()
   const folded = fold(raw)
-  cache.set(raw, folded)
+  kept.set(raw, folded)
   return folded
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isbot } from 'isbot'
+import { LRUCache } from 'lru-cache'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import { checkOrigin, mayBeSignedIn } from '#platform/http/origin-check.ts'
@@ -70,15 +71,16 @@ function isFromReader({ headers }: FastifyRequest): boolean {
 }
 
 /** The expression that tells is long, and most readers have one of a few browsers. */
-const known = new Map<string, boolean>()
-const mostKnown = 500
+const known = new LRUCache<string, boolean>({ max: 500 })
 
-function isProgram(agent: string): boolean {
+/** Anybody may call themselves as they like, at any length. */
+const longestAgent = 400
+
+function isProgram(whole: string): boolean {
+  const agent = whole.slice(0, longestAgent)
   const before = known.get(agent)
   if (before !== undefined) return before
   const is = isbot(agent)
-  // Anybody may call themselves as they like.
-  if (known.size >= mostKnown) known.clear()
   known.set(agent, is)
   return is
 }
