@@ -14,7 +14,14 @@ export function answerError(
   reply: FastifyReply,
   log: Log,
 ): FastifyReply {
-  if (error instanceof Refusal) return refuse(reply, error.status, error.message)
+  if (error instanceof Refusal) {
+    if (error.seconds !== null) reply.header('retry-after', String(error.seconds))
+    return refuse(reply, error.status, error.message)
+  }
+  if (isAppError(error) && error.code === 'too_many_requests') {
+    reply.header('retry-after', String(error.details['seconds'] ?? 1))
+    return refuse(reply, 429, 'Too many requests; try again later')
+  }
   if (isAppError(error) && errorStatus[error.code] === 503) {
     reply.header('retry-after', '1')
     log.warn({ requestId: request.id, err: error }, 'search not answered')
@@ -29,7 +36,8 @@ export function answerError(
 }
 
 function refuse(reply: FastifyReply, status: number, message: string): FastifyReply {
-  return reply.status(status).send({ message, status })
+  // A route may have begun to say what it would have sent.
+  return reply.status(status).type('application/json; charset=utf-8').send({ message, status })
 }
 
 function statusOf(error: unknown): number {

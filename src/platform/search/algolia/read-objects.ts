@@ -1,5 +1,7 @@
+import { breathe } from '#platform/event-loop.ts'
 import { readSearchParameters } from './parameters.ts'
 import { recordAnswer, type SearchRecord } from './record.ts'
+import { withRecords } from './run-search.ts'
 import { toQuery, type ViewSearch } from './to-query.ts'
 import type { AlgoliaOptions } from './view.ts'
 
@@ -29,20 +31,19 @@ export async function readObjects(
         filters: [{ kind: 'ids', ids }, ...(query.filter ? [query.filter] : [])],
       },
     })
-    const visible = hits.map((hit) => hit.id)
-    const records = visible.length > 0 ? await hydrate(view, visible) : []
-    visible.forEach((id, index) => {
-      const record = records[index]
-      if (record) found.set(JSON.stringify([name, id]), record)
-    })
+    for await (const { hit, record } of withRecords({ hydrate }, view, hits)) {
+      found.set(JSON.stringify([name, hit.id]), record)
+    }
   }
 
-  return wanted.map(({ search: { name, raw }, objectID }) => {
-    const record = found.get(JSON.stringify([name, objectID]))
-    if (!record) return null
+  const answers: (SearchRecord | null)[] = []
+  for (const { search, objectID } of wanted) {
+    await breathe()
+    const record = found.get(JSON.stringify([search.name, objectID]))
     const { attributesToRetrieve } = readSearchParameters({
-      attributesToRetrieve: raw.attributesToRetrieve ?? ['*'],
+      attributesToRetrieve: search.raw.attributesToRetrieve ?? ['*'],
     })
-    return recordAnswer(objectID, record, attributesToRetrieve)
-  })
+    answers.push(record ? recordAnswer(objectID, record, attributesToRetrieve) : null)
+  }
+  return answers
 }

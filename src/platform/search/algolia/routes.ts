@@ -1,22 +1,37 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { breathe } from '#platform/event-loop.ts'
+import { takeTurns } from '#platform/turns.ts'
 import { answerError } from './answer-error.ts'
+import {
+  jsonPieces,
+  recordPieces,
+  resultPieces,
+  sendPieces,
+  type SearchAnswer,
+} from './answer-json.ts'
 import { bodyLimitBytes, readBody } from './body.ts'
+import { checkCost, filterCost, searchBudget, searchCost } from './cost.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { accessOfRequest, guestOf, requestsOf, textMember, viewSearch } from './guest.ts'
 import type { Guest } from './guest.ts'
 import { readObjects } from './read-objects.ts'
 import { badRequest, Refusal } from './refusal.ts'
 import { runFacetSearch } from './run-facet-search.ts'
-import { runBrowse, runSearch } from './run-search.ts'
-import { readSearchParameters } from './parameters.ts'
-import { windowOf } from './to-query.ts'
+import { browseDefaults, runBrowse, runSearch } from './run-search.ts'
+import { readSearchParameters, type RawParameters } from './parameters.ts'
 import type { ViewSearch } from './to-query.ts'
 import type { AlgoliaOptions } from './view.ts'
 
-/** More searches in one call are refused: each one costs. */
+/** More searches or records in one call are refused: each one costs. */
 const maxSearches = 100
-const maxHits = 10_000
 const maxObjects = 1000
+
+/** Searches of one call that are asked of the engine at the same time. */
+const searchesAtOnce = 4
+
+/** Calls that cost more than this are done two at a time: each holds some megabytes until it is sent. */
+const largeCost = 1_000
+const inTurn = takeTurns({ places: 2, front: 30, behind: 0 })
 
 interface Index {
   Params: { index: string }
@@ -32,7 +47,8 @@ interface StoredObject {
 
 /**
  * The search protocol of Algolia, for reading (PROTOCOLS part 1). Registered under a prefix; the
- * paths below it are those of the official clients. No cookie is read, reads are not rate-limited.
+ * paths below it are those of the official clients. No cookie is read; what an address may ask for is
+ * limited by what it costs, not by the number of its calls.
  * Packed bodies are unpacked by the server it is registered on.
  */
 export async function algoliaRoutes(
@@ -40,41 +56,62 @@ export async function algoliaRoutes(
   options: AlgoliaOptions,
 ): Promise<void> {
   const reading = { config: { reads: true }, bodyLimit: bodyLimitBytes }
+  const budget = searchBudget()
   addHttpRules(scope, options)
 
-  scope.post<Index>('/1/indexes/:index/queries', reading, async (request) => {
+  /** Does what costs so much, in turn where it is large. Throws a 400, or a 429 where it is too much. */
+  async function within<T>(request: FastifyRequest, cost: number, work: () => Promise<T>) {
+    checkCost(cost)
+    budget.spend(request.ip, cost)
+    return cost > largeCost ? inTurn('front', work) : work()
+  }
+
+  scope.post<Index>('/1/indexes/:index/queries', reading, async (request, reply) => {
     const guest = await guestOf(request, options)
     onlyForAll(request.params.index)
-    const searches = requestsOf(request.body, maxSearches).map((each) => oneOf(guest, each))
-    const hits = searches.reduce((sum, { length }) => sum + length, 0)
-    if (hits > maxHits) throw badRequest(`requests: at most ${maxHits} hits in one call`)
-    return { results: await Promise.all(searches.map(({ run }) => run())) }
+    const requests = requestsOf(request.body, maxSearches)
+    const searches: OneSearch[] = []
+    for (const each of requests) {
+      searches.push(oneOf(guest, each))
+      await breathe()
+    }
+    const cost = searches.reduce((sum, search) => sum + search.cost, 0)
+    const results = await within(request, cost, () => runSome(searches))
+    return sendPieces(reply, resultPieces(results))
   })
 
-  scope.post<Index>('/1/indexes/:index/query', reading, async (request) => {
+  scope.post<Index>('/1/indexes/:index/query', reading, async (request, reply) => {
     const guest = await guestOf(request, options)
-    return runSearch(options, viewSearch(guest, options, request.params.index, request.body))
+    const search = viewSearch(guest, options, request.params.index, request.body)
+    const cost = costOf(search)
+    const run = async () => jsonPieces(await runSearch(options, search))
+    return sendPieces(reply, await within(request, cost, run))
   })
 
   scope.post<Facet>('/1/indexes/:index/facets/:facet/query', reading, async (request) => {
     const { index, facet } = request.params
     const guest = await guestOf(request, options)
-    return runFacetSearch(options, viewSearch(guest, options, index, request.body), facet)
+    const search = viewSearch(guest, options, index, request.body)
+    return within(request, filterCost(search.raw), () => runFacetSearch(options, search, facet))
   })
 
-  scope.post<Index>('/1/indexes/:index/browse', reading, async (request) => {
+  scope.post<Index>('/1/indexes/:index/browse', reading, async (request, reply) => {
     const guest = await guestOf(request, options)
-    return browse(options, viewSearch(guest, options, request.params.index, request.body))
+    const { search, from } = browsed(viewSearch(guest, options, request.params.index, request.body))
+    const run = async () => jsonPieces(await browse(options, search, from))
+    const cost = costOf({ ...search, raw: browseDefaults(search.raw) })
+    return sendPieces(reply, await within(request, cost, run))
   })
 
-  scope.post<Index>('/1/indexes/:index/objects', reading, async (request) => {
+  scope.post<Index>('/1/indexes/:index/objects', reading, async (request, reply) => {
     const guest = await guestOf(request, options)
     onlyForAll(request.params.index)
     const wanted = requestsOf(request.body, maxObjects).map(({ indexName, objectID, ...raw }) => ({
       search: viewSearch(guest, options, textMember('indexName', indexName), raw),
       objectID: textMember('objectID', objectID),
     }))
-    return { results: await readObjects(options, wanted) }
+    const run = async () => recordPieces(await readObjects(options, wanted))
+    return sendPieces(reply, await within(request, wanted.length, run))
   })
 
   scope.get<StoredObject>('/1/indexes/:index/:objectID', reading, async (request) => {
@@ -86,23 +123,42 @@ export async function algoliaRoutes(
     return found
   })
 
-  /** A member of a multi-search, checked before any of the call runs, and how many hits it asks for. */
+  /** A member of a multi-search, checked before any of the call runs, and what it costs. */
   function oneOf(guest: Guest, request: Record<string, unknown>): OneSearch {
     const { indexName, type, facet, ...parameters } = request
     const search = viewSearch(guest, options, textMember('indexName', indexName), parameters)
     if (type === undefined || type === null || type === 'default') {
-      const { length } = windowOf(readSearchParameters(search.raw))
-      return { length, run: () => runSearch(options, search) }
+      return { cost: costOf(search), run: () => runSearch(options, search) }
     }
     if (type !== 'facet') throw badRequest('type: expected "default" or "facet"')
     const attribute = textMember('facet', facet)
-    return { length: 0, run: () => runFacetSearch(options, search, attribute) }
+    return { cost: filterCost(search.raw), run: () => runFacetSearch(options, search, attribute) }
   }
 }
 
 interface OneSearch {
-  length: number
-  run: () => Promise<object>
+  cost: number
+  run: () => Promise<SearchAnswer>
+}
+
+/** Throws a 400 refusal for parameters that make no sense. */
+function costOf({ raw, view }: ViewSearch): number {
+  return searchCost(readSearchParameters(raw), view.schema.facets.length) + filterCost(raw)
+}
+
+/** The answers in their order, each as JSON as soon as it is there. */
+async function runSome(searches: readonly OneSearch[]): Promise<Buffer[][]> {
+  const results: Buffer[][] = []
+  let next = 0
+  async function runOn(): Promise<void> {
+    for (let at = next++; at < searches.length; at = next++) {
+      const search = searches[at]
+      if (search) results[at] = await jsonPieces(await search.run())
+      await breathe()
+    }
+  }
+  await Promise.all(Array.from({ length: searchesAtOnce }, runOn))
+  return results
 }
 
 function addHttpRules(scope: FastifyInstance, options: AlgoliaOptions): void {
@@ -155,14 +211,28 @@ function onlyForAll(index: string): void {
   if (index !== '*') throw new Refusal(404, 'Path not found')
 }
 
-async function browse(options: AlgoliaOptions, search: ViewSearch): Promise<object> {
+interface Browsed {
+  search: ViewSearch
+  /** Where the engine goes on; null at the beginning. */
+  from: string | null
+}
+
+/** A call of browse with what its cursor repeats, or what it asks for itself. */
+function browsed(search: ViewSearch): Browsed {
   const { cursor, ...asked } = search.raw
   const from = typeof cursor === 'string' ? readCursor(cursor) : undefined
-  const raw = from?.raw ?? asked
-  const { answer, cursor: engine } = await runBrowse(
-    options,
-    { ...search, raw },
-    from?.engine ?? null,
-  )
-  return engine === null ? answer : { ...answer, cursor: writeCursor({ raw, engine }) }
+  return { search: { ...search, raw: from?.raw ?? asked }, from: from?.engine ?? null }
+}
+
+async function browse(
+  options: AlgoliaOptions,
+  search: ViewSearch,
+  from: string | null,
+): Promise<SearchAnswer> {
+  const { answer, cursor: engine } = await runBrowse(options, search, from)
+  return engine === null ? answer : { ...answer, ...cursorOf(search.raw, engine) }
+}
+
+function cursorOf(raw: RawParameters, engine: string): object {
+  return { cursor: writeCursor({ raw, engine }) }
 }

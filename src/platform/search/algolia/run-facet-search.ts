@@ -1,5 +1,6 @@
 import { analyzeQuery } from '../text/analyze.ts'
 import { highlighter } from '../text/highlight.ts'
+import type { SearchAnswer } from './answer-json.ts'
 import { readFacetParameters, readSearchParameters } from './parameters.ts'
 import { badRequest } from './refusal.ts'
 import { toQuery } from './to-query.ts'
@@ -11,7 +12,7 @@ export async function runFacetSearch(
   engine: Pick<AlgoliaOptions, 'search' | 'synonyms'>,
   request: ViewSearch,
   facet: string,
-): Promise<object> {
+): Promise<SearchAnswer> {
   const started = performance.now()
   const { view } = request
   if (!view.schema.facets.includes(facet)) {

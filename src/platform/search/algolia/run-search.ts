@@ -1,21 +1,29 @@
 import type { SearchHit, SearchResult } from '../search.ts'
+import { breathe } from '#platform/event-loop.ts'
 import { analyzeQuery } from '../text/analyze.ts'
 import { highlighter } from '../text/highlight.ts'
 import { paramsText, readSearchParameters } from './parameters.ts'
-import type { SearchParameters } from './parameters.ts'
+import type { RawParameters, SearchParameters } from './parameters.ts'
+import type { SearchAnswer } from './answer-json.ts'
 import { highlightRecord, recordAnswer, snippetRecord, withBothLongitudes } from './record.ts'
+import type { SearchRecord } from './record.ts'
 import { needsNoRecords, toQuery, windowOf } from './to-query.ts'
 import type { ViewSearch } from './to-query.ts'
-import type { AlgoliaOptions } from './view.ts'
+import type { AlgoliaOptions, IndexView } from './view.ts'
 
 type Engine = Pick<AlgoliaOptions, 'search' | 'hydrate' | 'synonyms'>
 
 /** Runs a search and answers it as the protocol does (PROTOCOLS 1.5). */
-export async function runSearch(engine: Engine, request: ViewSearch): Promise<object> {
+export async function runSearch(engine: Engine, request: ViewSearch): Promise<SearchAnswer> {
   const started = performance.now()
   const parameters = readSearchParameters(request.raw)
   const result = await engine.search.query(request.view.index, toQuery(request, parameters))
   return answer(engine, request, parameters, result, started)
+}
+
+/** Browsing is for taking everything: batches are as large as they may be where nothing else is said. */
+export function browseDefaults(raw: RawParameters): RawParameters {
+  return { hitsPerPage: 1000, ...raw }
 }
 
 /** The same for all matches, a batch at a time; the answer has a cursor while more remain. */
@@ -23,9 +31,9 @@ export async function runBrowse(
   engine: Engine,
   request: ViewSearch,
   cursor: string | null,
-): Promise<{ answer: object; cursor: string | null }> {
+): Promise<{ answer: SearchAnswer; cursor: string | null }> {
   const started = performance.now()
-  const parameters = readSearchParameters({ hitsPerPage: 1000, ...request.raw })
+  const parameters = readSearchParameters(browseDefaults(request.raw))
   const query = { ...toQuery(request, parameters), offset: 0 }
   const browsed = await engine.search.browse(request.view.index, query, cursor)
   return {
@@ -40,7 +48,7 @@ async function answer(
   parameters: SearchParameters,
   result: SearchResult,
   started: number,
-): Promise<object> {
+): Promise<SearchAnswer> {
   const { offset, length } = windowOf(parameters)
   const byOffset = parameters.offset !== undefined || parameters.length !== undefined
   const counts = {
@@ -81,10 +89,6 @@ async function hitsOf(
   if (hits.length === 0) return []
   if (needsNoRecords(parameters)) return hits.map((hit) => placeOf(hit, parameters))
 
-  const records = await engine.hydrate(
-    view,
-    hits.map((hit) => hit.id),
-  )
   const words = analyzeQuery(parameters.query, {
     language: view.language,
     synonyms: engine.synonyms(),
@@ -95,28 +99,43 @@ async function hitsOf(
     postTag: parameters.highlightPostTag,
   })
   const paths = parameters.attributesToHighlight ?? view.searchableAttributes
-  return hits.flatMap((hit, index) => {
-    const record = records[index]
-    // Withdrawn since the engine was told of it.
-    if (!record) return []
-    return [
-      {
-        ...recordAnswer(hit.id, record, parameters.attributesToRetrieve),
-        ...(paths.length > 0 ? { _highlightResult: highlightRecord(record, paths, marks) } : {}),
-        ...(parameters.attributesToSnippet.length > 0
-          ? {
-              _snippetResult: snippetRecord(
-                record,
-                parameters.attributesToSnippet,
-                marks,
-                parameters.snippetEllipsisText,
-              ),
-            }
-          : {}),
-        ...rankingOf(hit, parameters),
-      },
-    ]
-  })
+  const { attributesToRetrieve, attributesToSnippet, snippetEllipsisText } = parameters
+  const answers: object[] = []
+  for await (const { hit, record } of withRecords(engine, view, hits)) {
+    answers.push({
+      ...recordAnswer(hit.id, record, attributesToRetrieve),
+      ...(paths.length > 0 ? { _highlightResult: highlightRecord(record, paths, marks) } : {}),
+      ...(attributesToSnippet.length > 0
+        ? { _snippetResult: snippetRecord(record, attributesToSnippet, marks, snippetEllipsisText) }
+        : {}),
+      ...rankingOf(hit, parameters),
+    })
+  }
+  return answers
+}
+
+/** Records read at a time: making them takes a few milliseconds of the event loop. */
+const recordsAtOnce = 50
+
+/** Hits with their records; those withdrawn since the engine was told of them are left out. */
+export async function* withRecords<Hit extends { id: string }>(
+  { hydrate }: Pick<AlgoliaOptions, 'hydrate'>,
+  view: IndexView,
+  hits: readonly Hit[],
+): AsyncGenerator<{ hit: Hit; record: SearchRecord }> {
+  for (let at = 0; at < hits.length; at += recordsAtOnce) {
+    const some = hits.slice(at, at + recordsAtOnce)
+    const records = await hydrate(
+      view,
+      some.map(({ id }) => id),
+    )
+    await breathe()
+    for (const [index, hit] of some.entries()) {
+      const record = records[index]
+      if (record) yield { hit, record }
+      await breathe()
+    }
+  }
 }
 
 function placeOf(hit: SearchHit, parameters: SearchParameters): object {

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { breathe } from './event-loop.ts'
+
+/** Holds the event loop as long as a slice may. */
+function work(ms: number): void {
+  const until = performance.now() + ms
+  while (performance.now() < until);
+}
+
+test('works take turns, one slice to each turn of the loop', async () => {
+  const order: string[] = []
+  const turns = { count: 0, over: false }
+  const count = () => {
+    turns.count += 1
+    if (!turns.over) setImmediate(count)
+  }
+  setImmediate(count)
+  const long = async (name: string) => {
+    for (let i = 0; i < 4; i += 1) {
+      work(6)
+      order.push(name)
+      await breathe()
+    }
+  }
+  await Promise.all([long('a'), long('b'), long('c')])
+  turns.over = true
+
+  // The first slices are done at once, before there is anybody to wait for.
+  expect(order.join('')).toBe('abcabcabcabc')
+  expect(turns.count).toBeGreaterThanOrEqual(9)
+})
+
+test('short work goes on at once', async () => {
+  await breathe()
+  await breathe()
+  let turned = false
+  setImmediate(() => (turned = true))
+  for (let i = 0; i < 10; i += 1) await breathe()
+  expect(turned).toBe(false)
+})

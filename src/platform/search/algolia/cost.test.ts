@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { checkCost, filterCost, searchBudget, searchCost } from './cost.ts'
+import { readSearchParameters } from './parameters.ts'
+import type { Refusal } from './refusal.ts'
+
+const facets = 25
+const costOf = (raw: object) => searchCost(readSearchParameters(raw as never), facets)
+const isRefused = (cost: number) => {
+  try {
+    checkCost(cost)
+    return false
+  } catch (error) {
+    return (error as Refusal).status === 400
+  }
+}
+
+test.each<[string, number, object]>([
+  ['a page of InstantSearch with twenty refined facets', 21, { hitsPerPage: 20, facets: ['*'] }],
+  ['a thousand hits with every facet', 1, { hitsPerPage: 1000, facets: ['*'] }],
+  ['a map of thirty thousand places', 30, { hitsPerPage: 1000, attributesToRetrieve: ['_geoloc'] }],
+  ['every value of every facet', 1, { facets: ['*'], maxValuesPerFacet: 1000, hitsPerPage: 0 }],
+])('%s may be asked for in one call', (_, queries, raw) => {
+  expect(isRefused(queries * costOf(raw))).toBe(false)
+})
+
+test.each<[string, number, object]>([
+  ['hundred queries of hundred hits', 100, { query: 'a', hitsPerPage: 100, facets: ['*'] }],
+  ['hundred queries of all facets', 100, { hitsPerPage: 0, facets: ['*'] }],
+  [
+    'the same snippet two hundred times',
+    1,
+    {
+      hitsPerPage: 1000,
+      attributesToSnippet: Array(200).fill('description:5'),
+    },
+  ],
+])('%s are too much', (_, queries, raw) => {
+  expect(isRefused(queries * costOf(raw))).toBe(true)
+})
+
+test('filters cost by their length, nested or as text', () => {
+  expect(filterCost({ filters: 'x'.repeat(1_000) })).toBe(10)
+  const terms = [Array.from({ length: 20_000 }, (_, at) => `brand:brand ${at}`)]
+  expect(isRefused(filterCost({ facetFilters: terms }))).toBe(false)
+  expect(isRefused(filterCost({ facetFilters: terms, filters: 'x'.repeat(400_000) }))).toBe(true)
+})
+
+test('an address that has asked for too much waits, others do not, and it may ask again', () => {
+  let now = 0
+  const budget = searchBudget(() => now)
+  const spend = (address: string, cost = 6_000) => {
+    try {
+      budget.spend(address, cost)
+      return 'answered'
+    } catch (error) {
+      const { status, seconds } = error as Refusal
+      return { status, seconds }
+    }
+  }
+  for (let i = 0; i < 20; i += 1) expect(spend('192.0.2.1')).toBe('answered')
+  expect(spend('192.0.2.1')).toEqual({ status: 429, seconds: 3 })
+  expect(spend('192.0.2.2')).toBe('answered')
+  now += 3_000
+  expect(spend('192.0.2.1')).toBe('answered')
+
+  // One line of IPv6 has many addresses.
+  for (let i = 0; i < 20; i += 1) expect(spend(`2001:db8::${i}`)).toBe('answered')
+  expect(spend('2001:db8::ffff')).toMatchObject({ status: 429 })
+})
+
+test('somebody who types for a minute is never told to wait', () => {
+  let now = 0
+  const budget = searchBudget(() => now)
+  const keystroke = 3 * costOf({ hitsPerPage: 40, facets: ['*'] })
+  for (; now < 60_000; now += 250) expect(() => budget.spend('192.0.2.1', keystroke)).not.toThrow()
+})

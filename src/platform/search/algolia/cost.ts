@@ -1,0 +1,91 @@
+import { LRUCache } from 'lru-cache'
+import { lineOf } from '#platform/network-of.ts'
+import type { RawParameters, SearchParameters } from './parameters.ts'
+import { badRequest, Refusal } from './refusal.ts'
+import { needsNoRecords, windowOf } from './to-query.ts'
+
+/**
+ * What searching costs this server, in units of about one hit with all it has: some 60 µs of the event
+ * loop and 2 KB of answer.
+ */
+const queryCost = 5
+const facetCost = 1
+const facetValuesPerUnit = 20
+const placesPerUnit = 10
+/** Paths looked at in each hit beside the usual: to retrieve, mark, and (each by itself) snip. */
+const pathsPerHit = 20
+const snippetPaths = 4
+const filterBytesPerUnit = 100
+
+/** One call may cost as much as six pages of a thousand hits; a search page costs 100 to 300. */
+const mostPerCall = 6_000
+
+/** For each address: a crowd in one office that types, or an export of 100,000 records at once. */
+const perMinute = 120_000
+const mostAddresses = 10_000
+
+/** The cost of one search, before any of it is done. */
+export function searchCost(parameters: SearchParameters, facetsOfIndex: number): number {
+  const { length } = windowOf(parameters)
+  const { attributesToRetrieve, attributesToHighlight = [], attributesToSnippet } = parameters
+  const paths =
+    attributesToRetrieve.length +
+    attributesToHighlight.length +
+    attributesToSnippet.length * snippetPaths
+  const hit = needsNoRecords(parameters) ? 1 / placesPerUnit : 1 + paths / pathsPerHit
+  const facets = parameters.facets.includes('*') ? facetsOfIndex : parameters.facets.length
+  const perFacet = facetCost + parameters.maxValuesPerFacet / facetValuesPerUnit
+  return queryCost + length * hit + facets * perFacet
+}
+
+/** The cost of reading and applying what a request filters by. */
+export function filterCost(raw: RawParameters): number {
+  const { filters, facetFilters, numericFilters, tagFilters } = raw
+  const bytes = [filters, facetFilters, numericFilters, tagFilters].reduce<number>(
+    (sum, filter) => sum + lettersIn(filter),
+    0,
+  )
+  return bytes / filterBytesPerUnit
+}
+
+function lettersIn(filter: unknown): number {
+  if (typeof filter === 'string') return filter.length
+  if (!Array.isArray(filter)) return 0
+  return filter.reduce<number>((sum, each) => sum + 3 + lettersIn(each), 0)
+}
+
+/** Throws a 400 refusal for a call that costs more than any client needs. */
+export function checkCost(cost: number): void {
+  if (cost <= mostPerCall) return
+  throw badRequest(
+    `requests: too much for one call (${Math.ceil(cost)} of at most ${mostPerCall}; a hit costs 1, a facet 6). Ask for fewer hits or facets, or in several calls`,
+  )
+}
+
+interface Account {
+  left: number
+  at: number
+}
+
+export type SearchBudget = ReturnType<typeof searchBudget>
+
+/** What each address may still ask for: a bucket that fills again within a minute. */
+export function searchBudget(now: () => number = () => performance.now()) {
+  const accounts = new LRUCache<string, Account>({ max: mostAddresses })
+
+  return {
+    /** Takes the cost from the address's budget. Throws a 429 refusal where there is too little left. */
+    spend(address: string, cost: number): void {
+      const key = lineOf(address)
+      const at = now()
+      const known = accounts.get(key) ?? { left: perMinute, at }
+      const left = Math.min(perMinute, known.left + ((at - known.at) * perMinute) / 60_000)
+      if (cost > left) {
+        accounts.set(key, { left, at })
+        const seconds = Math.ceil(((cost - left) * 60) / perMinute)
+        throw new Refusal(429, 'Too many requests; try again later', { seconds })
+      }
+      accounts.set(key, { left: left - cost, at })
+    },
+  }
+}
