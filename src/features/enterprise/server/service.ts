@@ -1,6 +1,6 @@
 /** The door to enterprises: what others read of them, and how they are written. */
 export { projectToEnterprise, type EnterpriseProjection } from './from-answers/from-answers.ts'
-export { answersFromEnterprise } from './from-answers/to-answers.ts'
+export { enterpriseSource } from './from-answers/to-answers.ts'
 export { geoLocationOf, pictureOf, placeTitle } from './reading/pictures.ts'
 export { getVendorDetails } from './reading/profile.ts'
 export {

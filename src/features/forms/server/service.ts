@@ -10,7 +10,13 @@ export {
   type Submission,
 } from './answers/answer-sets.ts'
 export { getAnswerSet } from './answers/answer-sets.ts'
-export { refillAnswers } from './answers/refilling.ts'
+export {
+  followFields,
+  followWritten,
+  unwrittenAnswers,
+  type FieldSource,
+} from './answers/following.ts'
+export { setSeenFields } from './answers/queries.ts'
 export { saveAnswers } from './answers/saving.ts'
 export { certificationsOf } from './tags/certifications.ts'
 export { textOrigins, type StoredText } from './tags/origins.ts'

@@ -1,3 +1,4 @@
+import { lockListingWriting } from '#features/marketplace/server/service.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
@@ -15,10 +16,16 @@ export function mayList({ accountId, role, teams }: Caller, enterpriseId: number
   return role === userRole.admin || teams.some((team) => team.enterpriseId === enterpriseId)
 }
 
-/** A listing of the caller's, locked. Throws not_found. */
+/** A listing of the caller's, locked to be written. Throws not_found. */
 export async function lockedOwn(tx: Tx, caller: Caller, id: number): Promise<queries.OwnRow> {
-  const [row] = await queries.lockOwnRows(tx, [id])
+  const [row] = await lockedToWrite(tx, [id])
   return theirs(caller, row)
+}
+
+/** Listings, locked in the order in which imports lock: first the writing of listings, then rows. */
+export async function lockedToWrite(tx: Tx, ids: readonly number[]): Promise<queries.OwnRow[]> {
+  await lockListingWriting(tx)
+  return queries.lockOwnRows(tx, ids)
 }
 
 /** Throws not_found for one that is not there, or not the caller's. */

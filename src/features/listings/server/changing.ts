@@ -1,4 +1,5 @@
 import { noteAudit } from '#features/account/server/service.ts'
+import { accountOf } from '#features/auth/server/service.ts'
 import {
   isMadeUrlKey,
   renameListing as giveUrlKey,
@@ -12,8 +13,8 @@ import { listingState, type ListingState } from '#shared/enums.ts'
 import { changesOf, type ListingChange } from '#shared/own-listings.ts'
 import { slugOf } from '#shared/slug.ts'
 import type { RefusedListing } from '../contract.ts'
-import { lockedOwn } from './access.ts'
-import { writeDraft } from './form/answers-of.ts'
+import { lockedOwn, lockedToWrite } from './access.ts'
+import { setOf, writeDraft } from './form/answers-of.ts'
 import { publish } from './publishing.ts'
 import * as queries from './queries.ts'
 
@@ -35,7 +36,7 @@ export async function changeListings(
   const { vendorId, change } = given
   const ids = [...new Set(given.ids)]
   return app.db.transaction().execute(async (tx) => {
-    const rows = await queries.lockOwnRows(tx, ids)
+    const rows = await lockedToWrite(tx, ids)
     const own = rows.filter(({ enterpriseId }) => enterpriseId === vendorId)
     if (own.length !== ids.length) throw new AppError('not_found')
     const fitting = own.filter(({ state, isWithheld }) =>
@@ -93,7 +94,6 @@ async function move(
       stateAfter[change],
     ),
   )
-  await queries.goOnSeen(tx, [...changed])
   for (const row of rows.filter(({ id }) => changed.has(id))) {
     const { id } = row
     await noteAudit(tx, caller, {
@@ -102,8 +102,10 @@ async function move(
       targetId: id,
     })
     // What was answered and not public yet is the draft now.
-    const open = stateAfter[change] === listingState.draft && (await queries.openSet(tx, id))
-    if (open) await writeDraft(tx, { row, setId: open.id, language: caller.language })
+    if (stateAfter[change] !== listingState.draft) continue
+    if ((await queries.openSetId(tx, id)) === null) continue
+    const setId = await setOf(tx, row, accountOf(caller))
+    await writeDraft(tx, { row, setId, language: caller.language })
   }
   return changed.size
 }
@@ -126,7 +128,6 @@ export async function renameListing(
     const now = isMadeUrlKey(row.urlKey) ? null : row.urlKey
     if (now !== seen) throw new AppError('changed_meanwhile')
     if (!(await giveUrlKey(tx, id, urlKey))) throw new AppError('already_there')
-    await queries.goOnSeen(tx, [id])
     await noteAudit(tx, caller, {
       action: 'listing.rename',
       targetKind: 'listing',

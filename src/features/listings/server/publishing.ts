@@ -51,8 +51,7 @@ export async function publish(
   const { problems, layout, answers } = await submitAnswers(tx, caller, setId)
   if (problems.size > 0) return { id, why: 'lacking', count: problems.size }
   await projectToListing(tx, {
-    listingId: id,
-    enterpriseId,
+    ...{ listingId: id, enterpriseId, setId },
     layout,
     answers,
     language: caller.language,
@@ -76,8 +75,8 @@ export async function discardChanges(
 ): Promise<undefined> {
   await app.db.transaction().execute(async (tx) => {
     const row = await lockedOwn(tx, caller, id)
-    const open = await queries.openSet(tx, id)
+    const setId = await queries.openSetId(tx, id)
     // Of a draft the answers are all there is.
-    if (open && row.state !== listingState.draft) await queries.dropSet(tx, open.id)
+    if (setId !== null && row.state !== listingState.draft) await queries.dropSet(tx, setId)
   })
 }

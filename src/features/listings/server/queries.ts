@@ -64,39 +64,21 @@ export async function newestDraft(db: Db, enterpriseId: number): Promise<number 
 const isOpen = sql`s.status = 1 and exists (
   select from form f where f.id = s.form_id and f.kind = ${sql.lit(formKinds.marketplace)})`
 
-/** The set of answers in which a listing is edited now, with the rev of the listing it follows. */
-export async function openSet(
-  db: Db,
-  listingId: number,
-): Promise<{ id: number; seenRev: number | null } | null> {
-  const { rows } = await sql<{ id: number; seenRev: number | null }>`
-    select s.id, s.listing_rev as "seenRev" from answer_set s
+/** The set of answers in which a listing is edited now. */
+export async function openSetId(db: Db, listingId: number): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select s.id from answer_set s
     where s.listing_id = ${listingId} and ${isOpen} order by s.id desc limit 1`.execute(db)
-  return rows[0] ?? null
-}
-
-/** The answers of these sets say what the fields of their listings say. */
-export async function noteSeen(tx: Tx, setId: number): Promise<void> {
-  await sql`
-    update answer_set s set listing_rev = l.rev from listing l
-    where s.id = ${setId} and l.id = s.listing_id`.execute(tx)
-}
-
-/** A change of state or address changes no field that is answered: who has seen the one before has seen all. */
-export async function goOnSeen(tx: Tx, listingIds: readonly number[]): Promise<void> {
-  await sql`
-    update answer_set s set listing_rev = l.rev from listing l
-    where l.id = any(${[...listingIds]}::bigint[]) and s.listing_id = l.id
-      and s.listing_rev = l.rev - 1`.execute(tx)
+  return rows[0]?.id ?? null
 }
 
 /** Whether somebody has answered anything that is not published. */
 export async function hasChanges(db: Db, listingId: number): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select exists (
-      select from answer_set s join answer a on a.set_id = s.id
-      where s.listing_id = ${listingId} and ${isOpen} and a.rev > 1
-        and a.by_account_id is not null) as has`.execute(db)
+      select from answer_set s where s.listing_id = ${listingId} and ${isOpen}
+        and (s.has_cleared or exists (select from answer a
+          where a.set_id = s.id and a.rev > 1 and a.by_account_id is not null))) as has`.execute(db)
   return rows[0]?.has ?? false
 }
 

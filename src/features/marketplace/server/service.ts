@@ -1,6 +1,6 @@
 /** The door to listings: what others read of them, and how they are written. */
 export { projectToListing, type ListingProjection } from './from-answers/from-answers.ts'
-export { answersFromListing, listingAnswers } from './from-answers/to-answers.ts'
+export { listingAnswers, listingSource } from './from-answers/to-answers.ts'
 export { dropTexts, manyListingFields, type ListingFields } from './from-answers/queries.ts'
 export { getPublicListing } from './reading/listing.ts'
 export {

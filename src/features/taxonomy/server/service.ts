@@ -9,6 +9,7 @@ export {
   type Taxon,
   type Taxonomy,
 } from './reading/taxonomy.ts'
+export { currentSectors } from './reading/queries.ts'
 export { handlesOf, type Handles } from './reading/handles.ts'
 export { forgetTaxonomy, taxonomyVersion } from './reading/forget.ts'
 export { spotlightOf } from './reading/standards.ts'

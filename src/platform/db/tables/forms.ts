@@ -69,7 +69,8 @@ export interface AnswerSetTable {
   submitted_at: Date | null
   resubmitted_at: Date | null
   title: Generated<string>
-  listing_rev: number | null
+  has_cleared: Generated<boolean>
+  seen_fields: ColumnType<object | null, string | null, string | null>
   waiting_since: GeneratedAlways<Date | null>
 }
 

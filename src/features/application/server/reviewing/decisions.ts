@@ -1,7 +1,7 @@
 import { noteAudit, putTeamMembers } from '#features/account/server/service.ts'
 import { accountOf } from '#features/auth/server/service.ts'
-import { projectToEnterprise } from '#features/enterprise/server/service.ts'
-import { readAnswers } from '#features/forms/server/service.ts'
+import { enterpriseSource, projectToEnterprise } from '#features/enterprise/server/service.ts'
+import { followFields, readAnswers } from '#features/forms/server/service.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Tx } from '#platform/db/db.ts'
@@ -81,6 +81,9 @@ async function ask(
 /** The profile as it was answered, with the applicant as its owner. */
 async function publish(tx: Tx, application: queries.ApplicationRow): Promise<number> {
   const { id, accountId } = application
+  if (application.enterpriseId !== null) {
+    await followFields(tx, id, await enterpriseSource(tx, application.enterpriseId))
+  }
   const [{ layout, answers }, applicant] = await Promise.all([
     readAnswers(tx, id),
     queries.personRow(tx, accountId),
@@ -90,6 +93,7 @@ async function publish(tx: Tx, application: queries.ApplicationRow): Promise<num
 
   const { id: enterpriseId } = await projectToEnterprise(tx, {
     enterpriseId: application.enterpriseId,
+    setId: id,
     layout,
     answers,
     language: applicant?.lang ?? defaultLanguage,

@@ -1,11 +1,12 @@
 import { accountOf } from '#features/auth/server/service.ts'
+import { currentSectors } from '#features/taxonomy/server/service.ts'
 import { claimFiles } from '#features/upload/server/service.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { AppError } from '#shared/app-error.ts'
 import { fileKind, placeType, textOrigin } from '#shared/enums.ts'
 import type { ProfileChanges } from '../../contract.ts'
-import { countriesAmong, sectorsAmong } from '../from-answers/queries.ts'
+import { countriesAmong } from '../from-answers/queries.ts'
 import type { EnterpriseInput } from '../writing/enterprise-input.ts'
 import * as queries from './queries.ts'
 
@@ -35,7 +36,8 @@ export async function checkedInput(
   const taxa = [...(sectorIds ?? before.sector_ids ?? []), ...(focusIds ?? before.focus_ids ?? [])]
   const countries = (places ?? []).flatMap(({ country }) => country ?? [])
   const certificateIds = (certifications ?? []).map(({ certificateId }) => certificateId)
-  allKnown('sectors', taxa, await sectorsAmong(tx, taxa))
+  const current = await currentSectors(tx, taxa)
+  allKnown('sectors', taxa, current)
   allKnown('places', countries, await countriesAmong(tx, countries))
   allKnown('certifications', certificateIds, await queries.certificatesAmong(tx, certificateIds))
 
@@ -49,7 +51,8 @@ export async function checkedInput(
     cover: changes.cover,
     gallery: changes.gallery && [...new Set(changes.gallery)],
     contacts: changes.contacts,
-    sectorIds: sectorIds || focusIds ? [...new Set(taxa)] : undefined,
+    sectorIds:
+      sectorIds || focusIds ? [...new Set(taxa.map((id) => current.get(id) ?? id))] : undefined,
     texts: texts ? textsOf(before, texts, caller.language) : [],
     places: places?.map((place, at) => ({
       ...place,
@@ -61,7 +64,11 @@ export async function checkedInput(
   }
 }
 
-function allKnown<Key>(field: string, given: readonly Key[], known: ReadonlySet<Key>): void {
+function allKnown<Key>(
+  field: string,
+  given: readonly Key[],
+  known: { has(key: Key): boolean },
+): void {
   if (given.some((one) => !known.has(one))) throw new AppError('invalid_input', { field })
 }
 

@@ -8,6 +8,7 @@ import type { EditableProfile, Profile } from '../../contract.ts'
 import { editableProfile } from './editable.ts'
 import { profileAsShown } from '../reading/profile.ts'
 import { putEnterprises } from '../writing/enterprises.ts'
+import { lockEnterpriseWriting } from '../writing/queries.ts'
 import { checkedInput, claim, type Changes } from './changes.ts'
 import * as queries from './queries.ts'
 
@@ -55,6 +56,8 @@ export async function previewProfile(
 
 async function write(tx: Tx, caller: Caller, changes: Changes): Promise<queries.EditableRow> {
   const { id, rev, handle } = changes
+  // In the order in which imports lock.
+  await lockEnterpriseWriting(tx)
   if ((await queries.lockedRev(tx, id)) !== rev) {
     const exists = await queries.editableRow(tx, id)
     throw new AppError(exists ? 'changed_meanwhile' : 'not_found')

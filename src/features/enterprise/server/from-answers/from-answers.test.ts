@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { readLayout } from '#features/forms/server/service.ts'
+import { answersFromFields, openAnswerSet, readLayout } from '#features/forms/server/service.ts'
 import type { Answers } from '#shared/forms/answers.ts'
 import { formKinds } from '#shared/forms/question-types.ts'
-import { putEnterprise } from '#tests/support/community.ts'
+import { anAccount, putEnterprise } from '#tests/support/community.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { answersFromEnterprise, projectToEnterprise } from '../service.ts'
+import { enterpriseSource, projectToEnterprise } from '../service.ts'
 
 const { db } = await openTestDatabase()
+const applicant = await anAccount(db)
 const layout = await readLayout(db, { kind: formKinds.application })
 
 // Numbers of the questions of the form for applying.
@@ -15,9 +16,22 @@ const [name, handle, description, website, email, phone] = [31, 32, 33, 41, 42, 
 const [location, sectors, focuses, certificates] = [45, 46, 47, 49]
 
 const project = (enterpriseId: number | null, answers: Answers, language = 'en') =>
-  db
-    .transaction()
-    .execute((tx) => projectToEnterprise(tx, { enterpriseId, layout, answers, language }))
+  db.transaction().execute(async (tx) => {
+    const source = enterpriseId === null ? null : await enterpriseSource(tx, enterpriseId)
+    const { id: setId } = await openAnswerSet(tx, {
+      form: { kind: formKinds.application },
+      actorId: applicant,
+      byAccountId: applicant,
+      enterpriseId,
+      ...(source && { source }),
+    })
+    return projectToEnterprise(tx, { enterpriseId, setId, layout, answers, language })
+  })
+
+async function answersFromEnterprise(enterpriseId: number): Promise<Answers> {
+  const { fields, answers } = await enterpriseSource(db, enterpriseId)
+  return answersFromFields(db, layout, answers(fields))
+}
 
 const taxa = async (kind: number) =>
   (
@@ -65,7 +79,7 @@ test('what an applicant answers becomes a profile, and comes back as the same an
   }
   const { id, handle: given } = await project(null, answers, 'es')
   expect(given).toBe('hillhoney')
-  expect(await answersFromEnterprise(db, id)).toEqual({
+  expect(await answersFromEnterprise(id)).toEqual({
     ...answers,
     [website]: { texts: { en: 'https://hillhoney.example' } },
     [sectors]: { ids: [sector] },
@@ -90,7 +104,7 @@ test('a translation that is not touched stays a machine’s, one that is taken o
       { lang: 'es', origin: 3, description: 'Miel' },
     ],
   })
-  const before = await answersFromEnterprise(db, id)
+  const before = await answersFromEnterprise(id)
   await project(id, {
     ...before,
     [description]: { texts: { ja: '山の蜂蜜', en: 'Honey', ur: 'شہد' } },

@@ -1,9 +1,12 @@
 import {
   certificationsOf,
+  setSeenFields,
   taggedAnswers,
   textOrigins,
+  unwrittenAnswers,
   type TaggedAnswers,
 } from '#features/forms/server/service.ts'
+import { currentSectors } from '#features/taxonomy/server/service.ts'
 import { freeNames } from '#platform/db/writing/free-names.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { AppError } from '#shared/app-error.ts'
@@ -11,52 +14,49 @@ import { contactKind, placeType, sectorKind, type SectorKind } from '#shared/enu
 import type { Answers } from '#shared/forms/answers.ts'
 import { webAddressOf } from '#shared/forms/formats.ts'
 import type { FormLayout } from '#shared/forms/layout.ts'
-import type {
-  ContactInput,
-  EnterpriseInput,
-  EnterpriseResult,
-  PlaceInput,
-} from '../writing/enterprise-input.ts'
-import { putEnterprises } from '../writing/enterprises.ts'
+import type { ContactInput, EnterpriseResult, PlaceInput } from '../writing/enterprise-input.ts'
+import { writeEnterprises } from '../writing/enterprises.ts'
 import { lockEnterpriseWriting, takenHandles } from '../writing/queries.ts'
 import { wishedHandle } from '../writing/wished-handle.ts'
 import * as queries from './queries.ts'
+import { enterpriseSource } from './to-answers.ts'
 
 export interface EnterpriseProjection {
   /** Null makes a new one. */
   enterpriseId: number | null
+  /** The set of answers; about an enterprise that is there, up to date with it in this transaction. */
+  setId: number
   layout: FormLayout
   answers: Answers
   /** In which whoever answered reads the site: what they wrote in it is the original. */
   language: string
-  /** What no question asks: level, whether it is published, listed. */
-  besides?: Pick<EnterpriseInput, 'level' | 'published' | 'listed'>
 }
 
 const handleRule = { separator: '', maxLength: 63 }
 
 /**
- * Writes the fields of an enterprise that questions are tagged with, and tells the search, in the
- * caller's transaction. What the form does not ask for stays; what is not answered is emptied.
- * Translations keep their languages and origins. Throws not_found for an enterprise that is not
- * there, invalid_input without a name.
+ * Writes the columns of an enterprise whose answers say something else than they do, and tells the
+ * search, in the caller's transaction. What the form does not ask for stays; what is not answered is
+ * emptied. Translations keep their languages and origins. Throws not_found for an enterprise that is
+ * not there, invalid_input without a name, changed_meanwhile where the columns were written since the
+ * set saw them.
  */
 export async function projectToEnterprise(
   tx: Tx,
-  { enterpriseId, layout, answers, language, besides }: EnterpriseProjection,
+  { enterpriseId, setId, layout, answers, language }: EnterpriseProjection,
 ): Promise<EnterpriseResult> {
   await lockEnterpriseWriting(tx)
-  const tagged = await taggedAnswers(tx, layout, answers)
-  const before = enterpriseId === null ? null : await queries.enterpriseFields(tx, enterpriseId)
-  if (enterpriseId !== null && !before) throw new AppError('not_found')
+  const source = enterpriseId === null ? null : await enterpriseSource(tx, enterpriseId)
+  const before = source && source.fields
+  const unwritten = source && (await unwrittenAnswers(tx, { setId, layout, answers }, source))
+  const tagged = await taggedAnswers(tx, layout, answers, unwritten)
   const name = tagged.text('name')?.slice(0, 300).trim() || before?.name
   if (!name) throw new AppError('invalid_input', { tag: 'name' })
 
   const website = tagged.text('website')
   const { texts, gone } = descriptionOf(tagged, before, language)
-  const [result] = await putEnterprises(tx, [
+  const [result] = await writeEnterprises(tx, [
     {
-      ...besides,
       key: { handle: before?.handle ?? (await freeHandle(tx, tagged, name)) },
       name,
       texts,
@@ -81,6 +81,7 @@ export async function projectToEnterprise(
   ])
   if (!result) throw new Error('nothing was written')
   if (gone.length > 0) await queries.dropDescriptions(tx, result.id, gone)
+  await setSeenFields(tx, setId, (await enterpriseSource(tx, result.id)).fields)
   return result
 }
 
@@ -159,6 +160,6 @@ async function sectorsOf(
     return (before?.sectors ?? []).flatMap((sector) => (sector.kind === kind ? sector.id : []))
   }
   const ids = [...of('sectors', sectorKind.sector), ...of('focuses', sectorKind.focus)]
-  const known = await queries.sectorsAmong(tx, ids)
-  return [...new Set(ids)].filter((id) => known.has(id))
+  const current = await currentSectors(tx, ids)
+  return [...new Set(ids.flatMap((id) => current.get(id) ?? []))]
 }

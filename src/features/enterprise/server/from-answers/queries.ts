@@ -76,13 +76,6 @@ export async function enterpriseFields(db: Db, id: number): Promise<EnterpriseFi
   return rows[0] ?? null
 }
 
-/** Those of the sectors and focuses that are there. */
-export async function sectorsAmong(db: Db, ids: readonly number[]): Promise<Set<number>> {
-  const { rows } = await sql<{ id: number }>`
-    select id from sector where id = any(${[...ids]}::bigint[])`.execute(db)
-  return new Set(rows.map(({ id }) => id))
-}
-
 /** Those of the codes that stand for a country. */
 export async function countriesAmong(db: Db, codes: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ code: string }>`

@@ -1,27 +1,23 @@
-import { answersFromFields, readLayout } from '#features/forms/server/service.ts'
+import type { FieldSource, TaggedFields } from '#features/forms/server/service.ts'
 import type { Db } from '#platform/db/db.ts'
 import { fileUrl } from '#platform/files/routes.ts'
 import { AppError } from '#shared/app-error.ts'
 import { contactKind, sectorKind, type ContactKind, type SectorKind } from '#shared/enums.ts'
-import type { Answer, Answers, FileAnswer } from '#shared/forms/answers.ts'
-import { formKinds } from '#shared/forms/question-types.ts'
+import type { Answer, FileAnswer } from '#shared/forms/answers.ts'
 import * as queries from './queries.ts'
 
-/**
- * What an enterprise has in its fields, as answers to a form: by default to the one for applying, as
- * it is published. Throws not_found where the enterprise or the form is not there.
- */
-export async function answersFromEnterprise(
+/** The columns of an enterprise that answers fill, as they are now. Throws not_found. */
+export async function enterpriseSource(
   db: Db,
   enterpriseId: number,
-  form: { formId: number } | { kind: number } = { kind: formKinds.application },
-): Promise<Answers> {
-  const [fields, layout] = await Promise.all([
-    queries.enterpriseFields(db, enterpriseId),
-    readLayout(db, form),
-  ])
+): Promise<FieldSource<queries.EnterpriseFields>> {
+  const fields = await queries.enterpriseFields(db, enterpriseId)
   if (!fields) throw new AppError('not_found')
-  return answersFromFields(db, layout, {
+  return { fields, answers: enterpriseAnswers }
+}
+
+function enterpriseAnswers(fields: queries.EnterpriseFields): TaggedFields {
+  return {
     name: () => inEnglish(fields.name),
     handle: () => inEnglish(fields.handle),
     description: () => {
@@ -46,7 +42,7 @@ export async function answersFromEnterprise(
     logo: () => answeredFiles(fields.logo ? [fields.logo] : []),
     cover: () => answeredFiles(fields.cover ? [fields.cover] : []),
     gallery: () => answeredFiles(fields.gallery ?? []),
-  })
+  }
 }
 
 /** What stands in no language is the entry that is checked (V-021). */

@@ -4,7 +4,9 @@ import { freeNames } from '#platform/db/writing/free-names.ts'
 import { putTexts, replaceParts, type Parts } from '#platform/db/writing/queries.ts'
 import { findKnown } from '#platform/sources/known.ts'
 import { noteSourced } from '#platform/sources/queries.ts'
+import { followWritten } from '#features/forms/server/service.ts'
 import { putCertifications } from '#features/taxonomy/server/service.ts'
+import { enterpriseSource } from '../from-answers/to-answers.ts'
 import type { EnterpriseInput, EnterpriseResult, InteractionInput } from './enterprise-input.ts'
 import { wishedHandle } from './wished-handle.ts'
 import * as queries from './queries.ts'
@@ -15,11 +17,23 @@ interface Item extends EnterpriseResult {
 }
 
 /**
- * Writes enterprises with everything their profiles show, and tells the search. A source's row with
- * the hash it had before is left alone; one that was archived comes back. At most 1,000 rows in a
- * transaction; more, a key twice, or texts without exactly one original throw.
+ * Writes enterprises with everything their profiles show, tells the search, and brings answers about
+ * them up to date. A source's row with the hash it had before is left alone; one that was archived
+ * comes back. At most 1,000 rows in a transaction; more, a key twice, or texts without exactly one
+ * original throw.
  */
 export async function putEnterprises(
+  tx: Tx,
+  rows: readonly EnterpriseInput[],
+): Promise<EnterpriseResult[]> {
+  const results = await writeEnterprises(tx, rows)
+  const updated = results.flatMap(({ id, outcome }) => (outcome === 'updated' ? id : []))
+  await followWritten(tx, 'enterprise_id', updated, (id) => enterpriseSource(tx, id))
+  return results
+}
+
+/** The same, for whoever writes answers: those are not brought up to date with themselves. */
+export async function writeEnterprises(
   tx: Tx,
   rows: readonly EnterpriseInput[],
 ): Promise<EnterpriseResult[]> {

@@ -13,8 +13,10 @@ import { noted, readDefinition } from '../definition/definition.ts'
 import { versionRow, type VersionRef } from '../definition/queries.ts'
 import { mayRead, mayWrite } from './access.ts'
 import { filesIn } from './files.ts'
+import { followFields, type FieldSource } from './following.ts'
 import * as queries from './queries.ts'
 import { givenAnswer } from './saving.ts'
+import { answersFromFields } from '../tags/tagged.ts'
 
 /**
  * A set with its form in one language, for whoever may read it. A draft is asked what is published now,
@@ -62,32 +64,39 @@ export interface OpeningInput {
   /** What it is about, once that is there. */
   enterpriseId?: number | null
   listingId?: number | null
-  /** What a new set begins with, as `answersFromEnterprise` and `answersFromListing` give it. */
+  /** The columns that its answers fill, where there are any. A new set begins with what they say. */
+  source?: FieldSource
+  /** What a new set begins with, besides and over what the columns say. */
   prefill?: Answers
 }
 
 /**
  * The set in which a party answers a form about something: the open one there is, on the version that
- * is published now if it is a draft; else a new one. A new one begins with what was answered about the
- * same thing before, and over it with what is given here. Throws not_found where no form is published.
+ * is published now if it is a draft, and up to date with its columns; else a new one. A new one begins
+ * with what was answered about the same thing before, and over it with what is given here. Throws not_found where no form is published.
  */
 export async function openAnswerSet(
   tx: Tx,
-  { form, actorId, byAccountId, enterpriseId = null, listingId = null, prefill = {} }: OpeningInput,
+  { form, actorId, byAccountId, source, prefill = {}, ...about }: OpeningInput,
 ): Promise<{ id: number; isNew: boolean }> {
   const version = await versionRow(tx, form)
   if (!version) throw new AppError('not_found')
+  const { enterpriseId = null, listingId = null } = about
   const open = { formId: version.form_id, actorId, enterpriseId, listingId }
   await queries.lockOpening(tx, open)
   const found = await queries.findOpen(tx, open)
   if (found) {
     await queries.followPublished(tx, found.id)
+    if (source) await followFields(tx, found.id, source)
     return { id: found.id, isNew: false }
   }
 
   const earlier = await queries.newestAbout(tx, version.form_id, open)
   const id = await queries.insertSet(tx, { ...open, versionId: version.version_id, byAccountId })
-  const answers = { ...(await untaggedOf(tx, earlier, version.layout)), ...prefill }
+  const layout = FormLayout.parse(version.layout)
+  const held = source && (await answersFromFields(tx, layout, source.answers(source.fields)))
+  if (source) await queries.setSeenFields(tx, id, source.fields)
+  const answers = { ...(await untaggedOf(tx, earlier, layout)), ...held, ...prefill }
   const written = Object.entries(answers).map(([key, value]) => ({
     questionId: Number(key),
     value,
@@ -112,11 +121,9 @@ export async function openAnswerSet(
 }
 
 /** The answers of an earlier set that no field holds. */
-async function untaggedOf(tx: Tx, setId: number | null, layout: unknown): Promise<Answers> {
+async function untaggedOf(tx: Tx, setId: number | null, layout: FormLayout): Promise<Answers> {
   if (setId === null) return {}
-  const untagged = new Set(
-    questionsOf(FormLayout.parse(layout)).flatMap(({ id, tag }) => (tag ? [] : id)),
-  )
+  const untagged = new Set(questionsOf(layout).flatMap(({ id, tag }) => (tag ? [] : id)))
   const rows = await queries.answersOf(tx, setId)
   return Object.fromEntries(
     rows.flatMap(({ question_id: id, value }) => (untagged.has(id) ? [[id, value]] : [])),

@@ -16,12 +16,14 @@ export interface SetRow {
   rev: number
   submitted_at: Date | null
   resubmitted_at: Date | null
+  /** The columns its answers fill, as it saw them last. */
+  seen_fields: object | null
   /** Whether it answers to what is published now. */
   is_current: boolean
 }
 
 const setColumns = sql`s.id, s.form_id, s.version_id, f.kind, s.actor_id, s.enterprise_id,
-  s.listing_id, s.status, s.rev, s.submitted_at, s.resubmitted_at,
+  s.listing_id, s.status, s.rev, s.submitted_at, s.resubmitted_at, s.seen_fields,
   exists (select from form_version p where p.id = s.version_id and p.state = 2) as is_current`
 
 export async function setRow(db: Db, id: number): Promise<SetRow | null> {
@@ -139,6 +141,27 @@ export async function updateSet(
     .execute()
 }
 
+/** Open sets about these enterprises or listings in which somebody has answered something. */
+export async function answeredSets(
+  db: Db,
+  about: 'enterprise_id' | 'listing_id',
+  ids: readonly number[],
+): Promise<{ id: number; aboutId: number }[]> {
+  const { rows } = await sql<{ id: number; aboutId: number }>`
+    select s.id, s.${sql.ref(about)} as "aboutId" from answer_set s
+    where s.${sql.ref(about)} = any(${[...ids]}::bigint[]) and s.status in (1, 3)
+      and (s.has_cleared or exists (select from answer a
+        where a.set_id = s.id and a.rev > 1 and a.by_account_id is not null))
+    order by s.id`.execute(db)
+  return rows
+}
+
+/** Notes the columns that the answers of a set agree with, or are to be written over. */
+export async function setSeenFields(tx: Tx, id: number, fields: object): Promise<void> {
+  await sql`update answer_set set seen_fields = ${JSON.stringify(fields)}::jsonb
+    where id = ${id}`.execute(tx)
+}
+
 export interface WrittenAnswer {
   questionId: number
   value: Answer
@@ -164,7 +187,8 @@ export async function putAnswers(
       on conflict (set_id, question_id) do update set value = excluded.value, rev = excluded.rev,
         by_account_id = excluded.by_account_id, updated_at = now()`.execute(tx)
   }
-  await updateSet(tx, set.id, { rev: set.rev })
+  const isCleared = takenBack.length > 0 && set.byAccountId !== null
+  await updateSet(tx, set.id, { rev: set.rev, ...(isCleared && { has_cleared: true }) })
 }
 
 export interface AnswerFileRow {

@@ -23,13 +23,21 @@ interface Change {
   seenRev: number
 }
 
-/** Saves answers as they are typed: nothing has to be complete or right yet. */
+/**
+ * Saves answers as they are typed: nothing has to be complete or right yet. Throws not_allowed for
+ * answers about a listing: those are saved by `listings`, which knows the columns they fill.
+ */
 export async function saveAnswersOf(
   app: App,
   caller: Caller,
   input: { id: number; changes: readonly AnswerChange[] },
 ): Promise<SavedAnswers> {
-  return app.db.transaction().execute((tx) => saveAnswers(tx, caller, input))
+  return app.db.transaction().execute(async (tx) => {
+    const saved = await saveAnswers(tx, caller, input)
+    const set = await queries.setRow(tx, input.id)
+    if (set && set.listing_id !== null) throw new AppError('not_allowed')
+    return saved
+  })
 }
 
 /**

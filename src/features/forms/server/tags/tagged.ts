@@ -11,7 +11,7 @@ import * as queries from './queries.ts'
 
 /** The answers of a set to the questions that fill fields. */
 export interface TaggedAnswers {
-  /** Whether the form asks for it at all; what it does not ask for stays as it is. */
+  /** Whether the form asks for it and its answer is to be written; every other field stays as it is. */
   asks(tag: QuestionTag): boolean
   /** Null where nothing is answered, or the question does not stand: the field is emptied. */
   answer(tag: QuestionTag): Answer | null
@@ -28,11 +28,16 @@ export interface TaggedAnswers {
   said(tag: QuestionTag): readonly { lang: string; origin: TextOrigin; title: string }[]
 }
 
-/** Reads the answers that fill fields of an enterprise or a listing. */
+/**
+ * Reads the answers that fill fields of an enterprise or a listing.
+ *
+ * @param unwritten questions whose answers are to be written; null writes all of them
+ */
 export async function taggedAnswers(
   db: Db,
   layout: FormLayout,
   answers: Answers,
+  unwritten: ReadonlySet<number> | null = null,
 ): Promise<TaggedAnswers> {
   const shown = shownQuestions(layout, answers)
   const byTag = new Map<QuestionTag, LayoutQuestion>()
@@ -57,7 +62,10 @@ export async function taggedAnswers(
     )
   }
   return {
-    asks: (tag) => byTag.has(tag),
+    asks: (tag) => {
+      const question = byTag.get(tag)
+      return question !== undefined && (unwritten?.has(question.id) ?? true)
+    },
     answer,
     texts,
     text: (tag) => englishOf(answer(tag)).trim() || (Object.values(texts(tag))[0] ?? null),

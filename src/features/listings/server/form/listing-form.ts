@@ -42,7 +42,9 @@ export async function getListingForm(
 
   theirs(caller, await queries.ownRow(db, id))
   const setId = await db.transaction().execute(async (tx) => {
-    return setOf(tx, await lockedOwn(tx, caller, id), accountOf(caller))
+    // No column is written: opening a form does not wait for an import.
+    const [row] = await queries.lockOwnRows(tx, [id])
+    return setOf(tx, theirs(caller, row), accountOf(caller))
   })
   const [listing, answerSet] = await Promise.all([
     editedListing(app, caller, id),

@@ -33,9 +33,10 @@ const columns = (language: string) => sql`
   l.withheld_at is not null as "isWithheld", l.special_offer as "isSpecialOffer",
   coalesce(stat.likes_count, 0) as likes, l.updated_at as "updatedAt",
   l.state <> ${listingState.draft} and exists (
-    select from answer_set s join form f on f.id = s.form_id join answer a on a.set_id = s.id
+    select from answer_set s join form f on f.id = s.form_id
     where s.listing_id = l.id and s.status = 1 and f.kind = ${formKinds.marketplace}
-      and a.rev > 1 and a.by_account_id is not null) as "hasChanges",
+      and (s.has_cleared or exists (select from answer a
+        where a.set_id = s.id and a.rev > 1 and a.by_account_id is not null))) as "hasChanges",
   (select json_build_object('uuid', f.uuid, 'ext', f.ext, 'color', f.color, 'width', f.width,
       'height', f.height)
     from listing_image i join file f on f.uuid = i.file_uuid

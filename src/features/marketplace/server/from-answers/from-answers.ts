@@ -1,12 +1,14 @@
 import {
   certificationsOf,
   labelIn,
+  setSeenFields,
   taggedAnswers,
   textOrigins,
+  unwrittenAnswers,
   type TaggedAnswers,
 } from '#features/forms/server/service.ts'
+import { currentSectors } from '#features/taxonomy/server/service.ts'
 import type { Tx } from '#platform/db/db.ts'
-import type { PutResult } from '#platform/db/writing/input.ts'
 import { AppError } from '#shared/app-error.ts'
 import { listingKind, packaging, type ListingState, type Packaging } from '#shared/enums.ts'
 import { keywordsOf, valueOf } from '#shared/forms/answer-content.ts'
@@ -14,49 +16,55 @@ import type { Answers } from '#shared/forms/answers.ts'
 import { webAddressOf } from '#shared/forms/formats.ts'
 import type { FormLayout } from '#shared/forms/layout.ts'
 import type { QuestionTag } from '#shared/forms/tags.ts'
-import { slugOf } from '#shared/slug.ts'
 import type { ListingTextInput } from '../writing/listing-input.ts'
-import { putListings } from '../writing/listings.ts'
+import { writeListings } from '../writing/listings.ts'
 import { lockListingWriting } from '../writing/queries.ts'
-import { freeUrlKeys, urlKeyFrom } from '../writing/url-keys.ts'
 import * as queries from './queries.ts'
+import { listingSource } from './to-answers.ts'
 
 export interface ListingProjection {
-  /** Null makes a new one. */
-  listingId: number | null
+  listingId: number
   enterpriseId: number
+  /** The set of answers, opened or brought up to date in this transaction. */
+  setId: number
   layout: FormLayout
   answers: Answers
+  /** Questions that are answered wrongly: their columns stay as they are. */
+  wrong?: ReadonlySet<number>
   /** In which whoever answered reads the site: what they wrote in it is the original. */
   language: string
-  /** As it is by default; a new one is a draft. */
+  /** As it is by default. */
   state?: ListingState
-  /** Wished last part of the address of a new one; made from the title by default. */
-  urlKey?: string
 }
 
 /**
- * Writes the fields of a listing that questions are tagged with, and tells the search, in the caller's
- * transaction. What the form does not ask for stays; what is not answered is emptied. Translations
- * keep their languages and origins. Throws not_found for a listing that is not there or not the
- * enterprise's, invalid_input without a title.
+ * Writes the columns of a listing whose answers say something else than they do, and tells the search,
+ * in the caller's transaction. What the form does not ask for stays; what is not answered is emptied.
+ * Translations keep their languages and origins. Throws not_found for a listing that is not there or
+ * not the enterprise's, invalid_input without a title, changed_meanwhile where the columns were
+ * written since the set saw them.
  */
 export async function projectToListing(
   tx: Tx,
-  { listingId, enterpriseId, layout, answers, language, state, urlKey }: ListingProjection,
-): Promise<PutResult> {
+  { listingId, enterpriseId, setId, layout, answers, wrong, language, state }: ListingProjection,
+): Promise<void> {
   await lockListingWriting(tx)
-  const tagged = await taggedAnswers(tx, layout, answers)
-  const before = listingId === null ? null : await queries.listingFields(tx, listingId)
-  if (listingId !== null && before?.enterprise_id !== enterpriseId) throw new AppError('not_found')
+  const source = await listingSource(tx, listingId)
+  const before = source.fields
+  if (before.enterprise_id !== enterpriseId) throw new AppError('not_found')
+  const unwritten = await unwrittenAnswers(tx, { setId, layout, answers }, source)
+  const written = wrong ? unwritten.difference(wrong) : unwritten
+  if (written.size === 0 && (state ?? before.state) === before.state) return
+
+  const tagged = await taggedAnswers(tx, layout, answers, written)
   const { texts, gone } = textsOf(tagged, before, language)
   const link = tagged.text('highlightLink')
   const isOffer = tagged.isYes('highlightSpecialOffer')
-  const [result] = await putListings(tx, [
+  await writeListings(tx, [
     {
-      key: { urlKey: before?.url_key ?? (await newUrlKey(tx, urlKey, texts)) },
+      key: { urlKey: before.url_key },
       enterpriseId,
-      state: state ?? before?.state ?? 1,
+      state: state ?? before.state,
       texts,
       ...(tagged.asks('highlightType') && { kind: kindOf(tagged) }),
       ...(tagged.asks('highlightLink') && { actionLink: link && webAddressOf(link) }),
@@ -66,22 +74,23 @@ export async function projectToListing(
       ...(tagged.asks('highlightKeywords') && { keywords: keywordsIn(tagged) }),
       ...(tagged.asks('highlightReturns') && { acceptsReturns: returnsOf(tagged) }),
       ...((tagged.asks('highlightShipsTo') || tagged.asks('highlightShipsFrom')) && {
-        shipsTo: countriesOf(tagged, 'highlightShipsTo', before?.ships_to),
-        shipsFrom: countriesOf(tagged, 'highlightShipsFrom', before?.ships_from),
+        shipsTo: countriesOf(tagged, 'highlightShipsTo', before.ships_to),
+        shipsFrom: countriesOf(tagged, 'highlightShipsFrom', before.ships_from),
       }),
       ...(tagged.asks('highlightPackaging') && { packaging: packagingOf(tagged) }),
       ...(tagged.asks('highlightSpecialOffer') && { specialOffer: isOffer }),
-      ...(tagged.asks('highlightOfferCountries') && {
-        offerCountries: isOffer ? countriesOf(tagged, 'highlightOfferCountries') : [],
+      ...((tagged.asks('highlightSpecialOffer') || tagged.asks('highlightOfferCountries')) && {
+        offerCountries: isOffer
+          ? countriesOf(tagged, 'highlightOfferCountries', before.offer_countries)
+          : [],
       }),
       ...(tagged.asks('highlightCertifications') && {
         certifications: await certificationsOf(tx, tagged, 'highlightCertifications'),
       }),
     },
   ])
-  if (!result) throw new Error('nothing was written')
-  if (gone.length > 0) await queries.dropTexts(tx, result.id, gone)
-  return result
+  if (gone.length > 0) await queries.dropTexts(tx, listingId, gone)
+  await setSeenFields(tx, setId, (await listingSource(tx, listingId)).fields)
 }
 
 /**
@@ -90,20 +99,20 @@ export async function projectToListing(
  */
 function textsOf(
   tagged: TaggedAnswers,
-  before: queries.ListingFields | null,
+  before: queries.ListingFields,
   language: string,
 ): { texts: ListingTextInput[]; gone: string[] } {
-  const stored = before?.texts ?? []
+  const stored = before.texts ?? []
   const storedIn = (lang: string) => stored.find((text) => text.lang === lang)
   const titles = tagged.asks('highlightTitle')
     ? tagged.texts('highlightTitle')
-    : Object.fromEntries(stored.map(({ lang, title }) => [lang, title]))
+    : nonEmpty(stored.map(({ lang, title }) => [lang, title]))
   const descriptions = tagged.asks('highlightDescription')
     ? tagged.texts('highlightDescription')
-    : Object.fromEntries(stored.map(({ lang, description }) => [lang, description]))
+    : nonEmpty(stored.map(({ lang, description }) => [lang, description]))
   const policies = tagged.asks('highlightReturnPolicy')
     ? tagged.texts('highlightReturnPolicy')
-    : Object.fromEntries(stored.map(({ lang, returnPolicy }) => [lang, returnPolicy]))
+    : nonEmpty(stored.map(({ lang, returnPolicy }) => [lang, returnPolicy]))
   const fallback = titles[language] ?? titles['en'] ?? Object.values(titles)[0]
   if (!fallback) throw new AppError('invalid_input', { tag: 'highlightTitle' })
 
@@ -135,13 +144,8 @@ function textsOf(
   return { texts: written.map((text) => ({ ...text, ...contentOf(text.lang) })), gone }
 }
 
-async function newUrlKey(
-  tx: Tx,
-  wished: string | undefined,
-  texts: readonly ListingTextInput[],
-): Promise<string> {
-  const [urlKey = ''] = await freeUrlKeys(tx, [slugOf(wished ?? '') || urlKeyFrom(texts)])
-  return urlKey
+function nonEmpty(texts: readonly (readonly [lang: string, text: string])[]) {
+  return Object.fromEntries(texts.filter(([, text]) => text !== ''))
 }
 
 function kindOf(tagged: TaggedAnswers) {
@@ -158,8 +162,8 @@ async function categoriesOf(tx: Tx, tagged: TaggedAnswers): Promise<number[]> {
 async function sectorsOf(tx: Tx, tagged: TaggedAnswers): Promise<number[]> {
   const answer = tagged.answer('highlightSectors')
   const ids = answer && 'ids' in answer ? answer.ids : []
-  const known = await queries.sectorsAmong(tx, ids)
-  return [...new Set(ids)].filter((id) => known.has(id))
+  const current = await currentSectors(tx, ids)
+  return [...new Set(ids.flatMap((id) => current.get(id) ?? []))]
 }
 
 function keywordsIn(tagged: TaggedAnswers): string[] {

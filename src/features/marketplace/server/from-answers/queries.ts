@@ -135,13 +135,6 @@ export async function categoriesAmong(db: Db, ids: readonly number[]): Promise<S
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Those of the sectors that are there, and not merged into others. */
-export async function sectorsAmong(db: Db, ids: readonly number[]): Promise<Set<number>> {
-  const { rows } = await sql<{ id: number }>`
-    select id from sector where id = any(${[...ids]}::bigint[]) and redirect_to is null`.execute(db)
-  return new Set(rows.map(({ id }) => id))
-}
-
 export async function dropTexts(
   tx: Tx,
   listingId: number,

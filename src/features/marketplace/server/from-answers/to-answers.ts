@@ -1,27 +1,19 @@
-import { answersFromFields, readLayout, type TaggedFields } from '#features/forms/server/service.ts'
+import type { FieldSource, TaggedFields } from '#features/forms/server/service.ts'
 import type { Db } from '#platform/db/db.ts'
 import { fileUrl } from '#platform/files/routes.ts'
 import { AppError } from '#shared/app-error.ts'
 import { textOrigin } from '#shared/enums.ts'
-import type { Answer, Answers, FileAnswer } from '#shared/forms/answers.ts'
-import { formKinds } from '#shared/forms/question-types.ts'
+import type { Answer, FileAnswer } from '#shared/forms/answers.ts'
 import * as queries from './queries.ts'
 
-/**
- * What a listing has in its fields, as answers to the form of listings as it is published. Throws
- * not_found where the listing or the form is not there.
- */
-export async function answersFromListing(
+/** The columns of a listing that answers fill, as they are now. Throws not_found. */
+export async function listingSource(
   db: Db,
   listingId: number,
-  form: { formId: number } | { kind: number } = { kind: formKinds.marketplace },
-): Promise<Answers> {
-  const [fields, layout] = await Promise.all([
-    queries.listingFields(db, listingId),
-    readLayout(db, form),
-  ])
+): Promise<FieldSource<queries.ListingFields>> {
+  const fields = await queries.listingFields(db, listingId)
   if (!fields) throw new AppError('not_found')
-  return answersFromFields(db, layout, listingAnswers(fields))
+  return { fields, answers: listingAnswers }
 }
 
 /** What the fields of a listing are as answers to the questions that fill them. */

@@ -10,7 +10,9 @@ import { touchSearch } from '#platform/search/queries.ts'
 import { findKnown } from '#platform/sources/known.ts'
 import { noteSourced } from '#platform/sources/queries.ts'
 import { searchKind, shipDirection } from '#shared/enums.ts'
+import { followWritten } from '#features/forms/server/service.ts'
 import { putCertifications } from '#features/taxonomy/server/service.ts'
+import { listingSource } from '../from-answers/to-answers.ts'
 import type { ListingInput } from './listing-input.ts'
 import { checkProduct, putProducts } from './products.ts'
 import * as queries from './queries.ts'
@@ -24,12 +26,20 @@ interface Item extends PutResult {
 }
 
 /**
- * Writes listings with everything their pages show, product, variants and prices included, and tells
- * the search. A source's row with the hash it had before is left alone; one that was archived comes
- * back. At most 1,000 rows in a transaction; more, a key twice, texts without exactly one original
- * or a cart item without a price throw.
+ * Writes listings with everything their pages show, product, variants and prices included, tells the
+ * search, and brings answers to their form up to date. A source's row with the hash it had before is
+ * left alone; one that was archived comes back. At most 1,000 rows in a transaction; more, a key
+ * twice, texts without exactly one original or a cart item without a price throw.
  */
 export async function putListings(tx: Tx, rows: readonly ListingInput[]): Promise<PutResult[]> {
+  const results = await writeListings(tx, rows)
+  const updated = results.flatMap(({ id, outcome }) => (outcome === 'updated' ? id : []))
+  await followWritten(tx, 'listing_id', updated, (id) => listingSource(tx, id))
+  return results
+}
+
+/** The same, for whoever writes answers: those are not brought up to date with themselves. */
+export async function writeListings(tx: Tx, rows: readonly ListingInput[]): Promise<PutResult[]> {
   checkRows(rows)
   for (const row of rows) checkListing(row)
   if (rows.length === 0) return []

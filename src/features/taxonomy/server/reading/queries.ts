@@ -176,3 +176,15 @@ export async function allBanners(db: Db): Promise<BannerRow[]> {
     order by b.sort, b.id`.execute(db)
   return rows
 }
+
+/** By the id of each sector or focus that exists: the one it was merged into, else itself. */
+export async function currentSectors(
+  db: Db,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: number; current: number }>`
+    select id, coalesce(redirect_to, id) as current from sector
+    where id = any(${[...ids]}::bigint[])`.execute(db)
+  return new Map(rows.map(({ id, current }) => [id, current]))
+}

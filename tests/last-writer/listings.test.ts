@@ -1,0 +1,364 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { checkImport } from '#features/listing-files/server/imports/check-import.ts'
+import {
+  beginListingImport,
+  confirmListingImport,
+} from '#features/listing-files/server/imports/changing.ts'
+import { getListingImport } from '#features/listing-files/server/imports/reading.ts'
+import { writeImport } from '#features/listing-files/server/imports/write-import.ts'
+import { beginListing, duplicateListing } from '#features/listings/server/beginning.ts'
+import { changeListings } from '#features/listings/server/changing.ts'
+import { getListingForm, saveListingForm } from '#features/listings/server/form/listing-form.ts'
+import { discardChanges, publishListing } from '#features/listings/server/publishing.ts'
+import {
+  putListings,
+  releaseListings,
+  withholdListings,
+} from '#features/marketplace/server/service.ts'
+import type { Caller } from '#platform/caller.ts'
+import { listingState, userRole, type ListingState } from '#shared/enums.ts'
+import type { Answer } from '#shared/forms/answers.ts'
+import type { ListingChange } from '#shared/own-listings.ts'
+import { randomUUID } from 'node:crypto'
+import { anAccount } from '#tests/support/community.ts'
+import { asked, completeAnswers } from '#tests/support/listings.ts'
+import { fc } from '#tests/support/seeded.ts'
+import { aTeam } from '#tests/support/teams.ts'
+import { openTestApp } from '#tests/support/test-app.ts'
+
+// Whoever wrote a text last is whose text stays: in the columns, and in the form when it is opened.
+
+const testApp = await openTestApp()
+const { app, signIn } = testApp
+const { db } = app
+const team = await aTeam(testApp)
+const { caller: siteAdmin } = await signIn(await anAccount(db, { role: userRole.admin }))
+const people: Record<Person, Caller> = {
+  owner: team.owner.caller,
+  member: team.member.caller,
+  admin: siteAdmin,
+}
+
+type Person = 'owner' | 'member' | 'admin'
+/** Named as the columns of a file are. */
+type Field = 'title' | 'title:es' | 'description' | 'action_link'
+type Texts = Partial<Record<Field, string>>
+
+const questionOf: Record<Field, number> = {
+  title: asked.title,
+  'title:es': asked.title,
+  description: asked.description,
+  action_link: asked.link,
+}
+const fieldsOf = (question: number) =>
+  (Object.keys(questionOf) as Field[]).filter((field) => questionOf[field] === question)
+const languageOf = (field: Field) => (field === 'title:es' ? 'es' : 'en')
+const wordsFor = (field: Field, word: number) =>
+  field === 'action_link' ? `https://example.org/${word}` : `${field} ${word}`
+
+interface Model {
+  state: ListingState
+  withheld: boolean
+  wasPublished: boolean
+  /** What the columns hold. */
+  columns: Texts
+  /** What was answered of a public listing and not published yet. */
+  pending: Texts
+  /** What each person saw when they opened the form last. */
+  views: Partial<Record<Person, Texts>>
+}
+
+interface Real {
+  id: number
+  views: Partial<Record<Person, { setId: number; revs: Record<number, number> }>>
+}
+
+const inForm = ({ columns, pending }: Model): Texts => ({ ...columns, ...pending })
+
+function publishPending(model: Model): void {
+  model.columns = inForm(model)
+  model.pending = {}
+}
+
+/** Somebody wrote columns beside the form: what was typed over the same ones before gives way. */
+function writeColumns(model: Model, texts: Texts): void {
+  for (const [field, text] of Object.entries(texts) as [Field, string][]) {
+    if (model.columns[field] === text) continue
+    model.columns[field] = text
+    delete model.pending[field]
+  }
+}
+
+async function columnsOf(id: number): Promise<{ state: ListingState; columns: Texts }> {
+  const { rows } = await sql<Record<Field, string | null> & { state: ListingState }>`
+    select l.state, l.action_link, en.title, en.description, es.title as "title:es"
+    from listing l
+    join listing_text en on en.listing_id = l.id and en.lang = 'en'
+    left join listing_text es on es.listing_id = l.id and es.lang = 'es'
+    where l.id = ${id}`.execute(db)
+  const { state, ...columns } = rows[0]!
+  return { state, columns: said(columns) }
+}
+
+const said = (texts: Partial<Record<Field, string | null | undefined>>): Texts =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text))
+
+async function openForm(id: number, who: Caller) {
+  const { answerSet } = await getListingForm(app, who, { highlightId: id })
+  const { answers, id: setId } = answerSet!
+  const textOf = (field: Field) => {
+    const answer = answers[questionOf[field]]?.answer
+    return answer && 'texts' in answer ? answer.texts[languageOf(field)] : undefined
+  }
+  const shown = Object.fromEntries(
+    (Object.keys(questionOf) as Field[]).map((field) => [field, textOf(field)]),
+  )
+  const revs = Object.fromEntries(
+    Object.values(questionOf).map((question) => [question, answers[question]?.rev ?? 0]),
+  )
+  return { setId, revs, shown: said(shown) }
+}
+
+type Step = fc.AsyncCommand<Model, Real>
+
+/** A command, with the check of the columns that follows each. */
+function step(called: string, run: (model: Model, real: Real) => Promise<void>): Step {
+  return {
+    check: () => true,
+    async run(model, real) {
+      await run(model, real)
+      const { state, columns } = model
+      expect(await columnsOf(real.id)).toEqual({ state, columns: said(columns) })
+    },
+    toString: () => called,
+  }
+}
+
+const open = (person: Person) =>
+  step(`${person} opens the form`, async (model, real) => {
+    const { shown, ...view } = await openForm(real.id, people[person])
+    expect(shown).toEqual(said(inForm(model)))
+    real.views[person] = view
+    model.views[person] = shown
+  })
+
+const edit = (person: Person, field: Field, word: number) =>
+  step(`${person} answers ${wordsFor(field, word)}`, async (model, real) => {
+    if (!real.views[person]) await open(person).run(model, real)
+    const [view, seen] = [real.views[person]!, model.views[person]!]
+    const question = questionOf[field]
+    const sent: Texts = said({
+      ...Object.fromEntries(fieldsOf(question).map((each) => [each, seen[each]])),
+      [field]: wordsFor(field, word),
+    })
+    const texts = Object.fromEntries(
+      (Object.entries(sent) as [Field, string][]).map(([each, text]) => [languageOf(each), text]),
+    )
+    const answer: Answer = { texts }
+    const change = { questionId: question, answer, seenRev: view.revs[question] ?? 0 }
+    const given = { highlightId: real.id, setId: view.setId, changes: [change] }
+    const saving = saveListingForm(app, people[person], given)
+    if (model.state === listingState.archived && !model.withheld) {
+      await expect(saving).rejects.toMatchObject({ code: 'not_allowed' })
+      return
+    }
+    const saved = await saving
+    if (saved.conflicts.length > 0) return
+
+    const now = inForm(model)
+    const isOther = (against: Texts) =>
+      fieldsOf(question).some((one) => now[one] !== undefined && now[one] !== against[one])
+    if (isOther(seen) && isOther(sent))
+      throw new Error(`${person} wrote over what they had not seen`)
+    for (const [each, text] of Object.entries(sent) as [Field, string][]) {
+      if (model.state === listingState.draft) model.columns[each] = text
+      else if (model.columns[each] === text) delete model.pending[each]
+      else model.pending[each] = text
+    }
+    view.revs[question] = saved.saved[question] ?? 0
+    view.setId = saved.setId
+    model.views[person] = { ...seen, ...sent }
+  })
+
+const importFile = (texts: Texts) =>
+  step(`a file says ${JSON.stringify(texts)}`, async (model, real) => {
+    const lines = [
+      ['id', ...Object.keys(texts)].join(','),
+      [real.id, ...Object.values(texts)].join(','),
+    ]
+    const vendorId = team.id
+    const file = new File([lines.join('\n')], 'listings.csv')
+    const { id } = await beginListingImport(app, people.owner, { vendorId, file })
+    await checkImport(app, { importId: id })
+    await confirmListingImport(app, people.owner, { vendorId, id })
+    await writeImport(app, { importId: id })
+    const { counts } = await getListingImport(app, people.owner, { vendorId, id, after: 0 })
+    expect(counts).toMatchObject({ problem: 0, refused: 0 })
+    writeColumns(model, texts)
+  })
+
+/** What the import at the command line does: it gives whole texts, and brings back what was archived. */
+const importAtCommandLine = (word: number) =>
+  step(`the command line imports ${word}`, async (model, real) => {
+    const texts = { title: wordsFor('title', word), description: wordsFor('description', word) }
+    const { rows } = await sql<{ url_key: string }>`
+      select url_key from listing where id = ${real.id}`.execute(db)
+    await db.transaction().execute((tx) =>
+      putListings(tx, [
+        {
+          key: { urlKey: rows[0]!.url_key },
+          enterpriseId: team.id,
+          texts: [{ lang: 'en', origin: 1, ...texts }],
+        },
+      ]),
+    )
+    writeColumns(model, texts)
+    if (model.state === listingState.archived && !model.withheld) {
+      model.state = listingState.published
+      model.wasPublished = true
+    }
+  })
+
+const publish = (person: Person) =>
+  step(`${person} publishes`, async (model, real) => {
+    const publishing = publishListing(app, people[person], { id: real.id })
+    if (model.state === listingState.archived && !model.withheld) {
+      await expect(publishing).rejects.toMatchObject({ code: 'changed_meanwhile' })
+      return
+    }
+    expect((await publishing).refused).toBeNull()
+    publishPending(model)
+    if (model.withheld) return
+    model.state = listingState.published
+    model.wasPublished = true
+  })
+
+const change = (person: Person, how: Exclude<ListingChange, 'publish'>) =>
+  step(`${person}: ${how}`, async (model, real) => {
+    const from = {
+      unpublish: [listingState.published],
+      archive: [listingState.draft, listingState.published],
+      restore: [listingState.archived],
+    }[how] as readonly ListingState[]
+    const applies = !model.withheld && from.includes(model.state)
+    const given = { vendorId: team.id, ids: [real.id], change: how }
+    const { changed } = await changeListings(app, people[person], given)
+    expect(changed).toBe(applies ? 1 : 0)
+    if (!applies) return
+    if (how === 'archive') model.state = listingState.archived
+    else {
+      publishPending(model)
+      model.state = listingState.draft
+    }
+  })
+
+const duplicate = (person: Person) =>
+  step(`${person} makes a copy and goes on with it`, async (model, real) => {
+    const copying = duplicateListing(app, people[person], { id: real.id, key: randomUUID() })
+    if (model.withheld) {
+      await expect(copying).rejects.toMatchObject({ code: 'not_allowed' })
+      return
+    }
+    real.id = (await copying).id
+    real.views = {}
+    Object.assign(model, {
+      state: listingState.draft,
+      wasPublished: false,
+      columns: inForm(model),
+      pending: {},
+      views: {},
+    })
+  })
+
+const discard = (person: Person) =>
+  step(`${person} discards changes`, async (model, real) => {
+    await discardChanges(app, people[person], { id: real.id })
+    if (model.state !== listingState.draft) model.pending = {}
+  })
+
+const moderate = () =>
+  step('moderation takes it down, or brings it back', async (model, real) => {
+    const deed = model.withheld ? releaseListings : withholdListings
+    await db.transaction().execute((tx) => deed(tx, [real.id]))
+    const back = model.wasPublished ? listingState.published : listingState.draft
+    model.state = model.withheld ? back : listingState.archived
+    model.withheld = !model.withheld
+  })
+
+async function aPublished(): Promise<{ model: Model; real: Real }> {
+  const { caller, id: accountId } = team.owner
+  const begun = { vendorId: team.id, kind: 1 as const, key: randomUUID() }
+  const { id } = await beginListing(app, caller, begun)
+  const changes = await completeAnswers(db, accountId, 'title 0')
+  await saveListingForm(app, caller, { highlightId: id, changes })
+  await publishListing(app, caller, { id })
+  const columns = { title: 'title 0' }
+  return {
+    model: { state: 2, withheld: false, wasPublished: true, columns, pending: {}, views: {} },
+    real: { id, views: {} },
+  }
+}
+
+const person = fc.constantFrom<Person>('owner', 'member', 'admin')
+const field = fc.constantFrom<Field>('title', 'title:es', 'description', 'action_link')
+const word = fc.integer({ min: 1, max: 6 })
+const fileTexts = fc
+  .dictionary(field, word, { minKeys: 1, maxKeys: 2 })
+  .map((words) =>
+    Object.fromEntries(
+      Object.entries(words).map(([each, of]) => [each, wordsFor(each as Field, of)]),
+    ),
+  )
+const steps = [
+  person.map(open),
+  fc.tuple(person, field, word).map((given) => edit(...given)),
+  fc.tuple(person, field, word).map((given) => edit(...given)),
+  fileTexts.map(importFile),
+  fileTexts.map(importFile),
+  word.map(importAtCommandLine),
+  person.map(publish),
+  person.map((who) => change(who, 'unpublish')),
+  person.map((who) => change(who, 'archive')),
+  person.map((who) => change(who, 'restore')),
+  person.map(duplicate),
+  person.map(discard),
+  fc.constant(null).map(moderate),
+]
+
+async function inOrder(commands: Iterable<Step>): Promise<void> {
+  const begun = await aPublished()
+  await fc.asyncModelRun(() => begun, commands)
+  await open('member').run(begun.model, begun.real)
+}
+
+test('whatever is done in whatever order, the last writer’s text of a listing stays', async () => {
+  const sequences = fc.commands(steps, { maxCommands: 14, size: 'max' })
+  await fc.assert(fc.asyncProperty(sequences, inOrder), {
+    numRuns: 30,
+    interruptAfterTimeLimit: 20_000,
+  })
+})
+
+test('what a file wrote stays when a listing that was edited before is unpublished or archived', async () => {
+  for (const away of ['unpublish', 'archive'] as const) {
+    await inOrder([
+      edit('owner', 'title', 1),
+      publish('owner'),
+      open('owner'),
+      importFile({ title: 'title 2', action_link: 'https://example.org/2' }),
+      change('owner', away),
+      ...(away === 'archive' ? [change('owner', 'restore')] : []),
+      publish('owner'),
+    ])
+  }
+})
+
+test('a file that writes a text twice is newer than what was answered before, whatever it said first', async () => {
+  await inOrder([
+    edit('owner', 'title', 1),
+    importFile({ title: 'title 2' }),
+    importFile({ title: 'title 0' }),
+    publish('member'),
+  ])
+})

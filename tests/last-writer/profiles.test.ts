@@ -1,0 +1,293 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { changeEnterprises } from '#features/enterprise-accounts/server/changing/changes.ts'
+import { getEditableProfile, saveProfile } from '#features/enterprise/server/editing/editing.ts'
+import {
+  archiveEnterprises,
+  enterpriseSource,
+  projectToEnterprise,
+  putEnterprises,
+  releaseEnterprises,
+  withholdEnterprises,
+} from '#features/enterprise/server/service.ts'
+import {
+  followFields,
+  markAnswerSet,
+  openAnswerSet,
+  readAnswers,
+  saveAnswers,
+} from '#features/forms/server/service.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Tx } from '#platform/db/db.ts'
+import { putSource } from '#platform/sources/queries.ts'
+import { formStatus, userRole } from '#shared/enums.ts'
+import { formKinds } from '#shared/forms/question-types.ts'
+import { putTeamMembers } from '#features/account/server/service.ts'
+import { anAccount } from '#tests/support/community.ts'
+import { fc } from '#tests/support/seeded.ts'
+import { openTestApp } from '#tests/support/test-app.ts'
+
+// Whoever wrote a text last is whose text stays: in the columns, and in the form when it is opened.
+
+const { app, signIn } = await openTestApp()
+const { db } = app
+const [owner, colleague] = [await anAccount(db), await anAccount(db)]
+const people: Record<Person, Caller> = {
+  owner: (await signIn(owner)).caller,
+  colleague: (await signIn(colleague)).caller,
+  admin: (await signIn(await anAccount(db, { role: userRole.admin }))).caller,
+}
+
+type Person = 'owner' | 'colleague' | 'admin'
+type Field = 'name' | 'website' | 'description' | 'description:es'
+type Texts = Partial<Record<Field, string>>
+
+const questionOf: Record<Field, number> = {
+  name: 31,
+  description: 33,
+  'description:es': 33,
+  website: 41,
+}
+const fields = Object.keys(questionOf) as Field[]
+const languageOf = (field: Field) => (field === 'description:es' ? 'es' : 'en')
+const wordsFor = (field: Field, word: number) =>
+  field === 'website' ? `https://example.org/${word}` : `${field} ${word}`
+
+interface Model {
+  columns: Texts
+  /** Answered in a form about the enterprise, and not written to its columns yet. */
+  pending: Texts
+  views: Partial<Record<Person, Texts>>
+  withheld: boolean
+  archived: boolean
+}
+
+interface Real {
+  id: number
+  sourceId: string
+  revs: Partial<Record<Person, number>>
+}
+
+async function columnsOf(id: number): Promise<Texts> {
+  const { rows } = await sql<Record<Field, string | null>>`
+    select e.name, e.website, en.description, es.description as "description:es"
+    from enterprise e
+    left join enterprise_text en on en.enterprise_id = e.id and en.lang = 'en'
+    left join enterprise_text es on es.enterprise_id = e.id and es.lang = 'es'
+    where e.id = ${id}`.execute(db)
+  return said(rows[0]!)
+}
+
+const said = (texts: Partial<Record<Field, string | null | undefined>>): Texts =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text))
+
+const inTransaction = <Result>(run: (tx: Tx) => Promise<Result>) => db.transaction().execute(run)
+
+await inTransaction((tx) => putSource(tx, { name: 'file' }))
+
+/** The set of answers about the enterprise, and what its form shows. */
+async function openAnswers(tx: Tx, id: number) {
+  const { id: setId } = await openAnswerSet(tx, {
+    form: { kind: formKinds.application },
+    actorId: owner,
+    byAccountId: owner,
+    enterpriseId: id,
+    source: await enterpriseSource(tx, id),
+  })
+  const { answers, layout } = await readAnswers(tx, setId)
+  const textOf = (field: Field) => {
+    const answer = answers[questionOf[field]]
+    return answer && 'texts' in answer ? answer.texts[languageOf(field)] : undefined
+  }
+  const shown = said(Object.fromEntries(fields.map((field) => [field, textOf(field)])))
+  return { setId, answers, layout, shown }
+}
+
+type Step = fc.AsyncCommand<Model, Real>
+
+function step(called: string, run: (model: Model, real: Real) => Promise<void>): Step {
+  return {
+    check: () => true,
+    async run(model, real) {
+      await run(model, real)
+      expect(await columnsOf(real.id)).toEqual(said(model.columns))
+    },
+    toString: () => called,
+  }
+}
+
+const isGone = ({ archived, withheld }: Model) => archived && !withheld
+
+const open = (person: Person) =>
+  step(`${person} opens the profile`, async (model, real) => {
+    if (isGone(model)) return
+    const profile = await getEditableProfile(app, people[person], { id: real.id })
+    const textIn = (lang: string) => profile.texts.find((text) => text.lang === lang)?.description
+    const { name, website, rev } = profile
+    const texts = { name, website, description: textIn('en'), 'description:es': textIn('es') }
+    expect(said(texts)).toEqual(said(model.columns))
+    real.revs[person] = rev
+    model.views[person] = said(texts)
+  })
+
+const save = (person: Person, field: Field, word: number) =>
+  step(`${person} saves ${wordsFor(field, word)}`, async (model, real) => {
+    if (isGone(model)) return
+    if (!real.revs[person]) await open(person).run(model, real)
+    const { rows } = await sql<{ rev: number }>`
+      select rev from enterprise where id = ${real.id}`.execute(db)
+    const text = wordsFor(field, word)
+    const changes =
+      field === 'name' || field === 'website'
+        ? { [field]: text }
+        : { texts: [{ lang: languageOf(field), description: text, info: '' }] as const }
+    const given = { id: real.id, rev: real.revs[person]!, ...changes }
+    const saving = saveProfile(app, people[person], given as Parameters<typeof saveProfile>[2])
+    if (rows[0]!.rev !== real.revs[person]) {
+      await expect(saving).rejects.toMatchObject({ code: 'changed_meanwhile' })
+      return
+    }
+    real.revs[person] = (await saving).rev
+    expect(model.views[person]).toEqual(said(model.columns))
+    writeColumns(model, { [field]: text })
+    model.views[person] = said(model.columns)
+  })
+
+/** Columns were written beside the form: what was answered over the same ones before gives way. */
+function writeColumns(model: Model, texts: Texts): void {
+  for (const [field, text] of Object.entries(texts) as [Field, string][]) {
+    if (model.columns[field] === text) continue
+    model.columns[field] = text
+    delete model.pending[field]
+  }
+}
+
+let hashes = 0
+
+const importRow = (word: number, website: number) =>
+  step(`the command line imports ${word}, ${website}`, async (model, real) => {
+    const texts: Texts = {
+      name: wordsFor('name', word),
+      description: wordsFor('description', word),
+      website: wordsFor('website', website),
+    }
+    await putRow(real.sourceId, texts)
+    writeColumns(model, texts)
+    if (!model.withheld) model.archived = false
+  })
+
+async function putRow(sourceId: string, { name, description, website }: Texts): Promise<number> {
+  hashes += 1
+  const input = {
+    key: { source: 'file', sourceId, hash: String(hashes) },
+    name: name!,
+    website: website!,
+    texts: [{ lang: 'en' as const, origin: 1 as const, description: description! }],
+  }
+  const [result] = await inTransaction((tx) => putEnterprises(tx, [input]))
+  return result!.id
+}
+
+const answer = (field: Field, word: number) =>
+  step(`the form is answered ${wordsFor(field, word)}`, async (model, real) => {
+    await inTransaction(async (tx) => {
+      const { setId, answers, shown } = await openAnswers(tx, real.id)
+      expect(shown).toEqual(said({ ...model.columns, ...model.pending }))
+      const questionId = questionOf[field]
+      const before = answers[questionId]
+      const text = { [languageOf(field)]: wordsFor(field, word) }
+      const texts = before && 'texts' in before ? { ...before.texts, ...text } : text
+      const changes = [{ questionId, answer: { texts }, seenRev: Number.MAX_SAFE_INTEGER }]
+      await saveAnswers(tx, people.owner, { id: setId, changes })
+    })
+    const text = wordsFor(field, word)
+    if (model.columns[field] === text) delete model.pending[field]
+    else model.pending[field] = text
+  })
+
+const publishAnswers = () =>
+  step('the answers become the profile', async (model, real) => {
+    await inTransaction(async (tx) => {
+      const { setId, layout, answers } = await openAnswers(tx, real.id)
+      await followFields(tx, setId, await enterpriseSource(tx, real.id))
+      const what = { enterpriseId: real.id, setId, layout, answers, language: 'en' }
+      await projectToEnterprise(tx, what)
+      await markAnswerSet(tx, setId, { status: formStatus.approved, submittedAt: new Date() })
+    })
+    model.columns = { ...model.columns, ...model.pending }
+    model.pending = {}
+    if (!model.withheld) model.archived = false
+  })
+
+const putAway = () =>
+  step('the import archives it', async (model, real) => {
+    await inTransaction((tx) => archiveEnterprises(tx, [real.id]))
+    model.archived = true
+  })
+
+const moderate = () =>
+  step('moderation takes it down, or brings it back', async (model, real) => {
+    const deed = model.withheld ? releaseEnterprises : withholdEnterprises
+    await inTransaction((tx) => deed(tx, [real.id]))
+    model.archived = !model.withheld
+    model.withheld = !model.withheld
+  })
+
+const show = (published: boolean) =>
+  step(published ? 'the admin publishes' : 'the admin hides', async (model, real) => {
+    if (isGone(model)) return
+    await changeEnterprises(app, people.admin, { ids: [real.id], published })
+  })
+
+let profiles = 0
+
+async function inOrder(commands: Iterable<Step>): Promise<void> {
+  profiles += 1
+  const sourceId = `row ${profiles}`
+  const columns: Texts = {
+    name: `name 0`,
+    description: 'description 0',
+    website: 'https://a.example',
+  }
+  const id = await putRow(sourceId, columns)
+  await inTransaction((tx) =>
+    putTeamMembers(tx, [
+      { enterpriseId: id, accountId: owner, role: 1 },
+      { enterpriseId: id, accountId: colleague, role: 2 },
+    ]),
+  )
+  const begun = {
+    model: { columns, pending: {}, views: {}, withheld: false, archived: false } as Model,
+    real: { id, sourceId, revs: {} } as Real,
+  }
+  await fc.asyncModelRun(() => begun, commands)
+  await open('colleague').run(begun.model, begun.real)
+  await inTransaction(async (tx) => {
+    const { shown } = await openAnswers(tx, id)
+    expect(shown).toEqual(said({ ...begun.model.columns, ...begun.model.pending }))
+  })
+}
+
+const person = fc.constantFrom<Person>('owner', 'colleague', 'admin')
+const field = fc.constantFrom<Field>(...fields)
+const word = fc.integer({ min: 1, max: 6 })
+const steps = [
+  person.map(open),
+  fc.tuple(person, field, word).map((given) => save(...given)),
+  fc.tuple(person, field, word).map((given) => save(...given)),
+  fc.tuple(word, word).map((given) => importRow(...given)),
+  fc.tuple(field, word).map((given) => answer(...given)),
+  fc.tuple(field, word).map((given) => answer(...given)),
+  fc.constant(null).map(publishAnswers),
+  fc.constant(null).map(putAway),
+  fc.constant(null).map(moderate),
+  fc.boolean().map(show),
+]
+
+test('whatever is done in whatever order, the last writer’s text of a profile stays', async () => {
+  const sequences = fc.commands(steps, { maxCommands: 14, size: 'max' })
+  await fc.assert(fc.asyncProperty(sequences, inOrder), {
+    numRuns: 30,
+    interruptAfterTimeLimit: 20_000,
+  })
+})

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { getEditableProfile, saveProfile } from '#features/enterprise/server/editing/editing.ts'
+import { putEnterprises } from '#features/enterprise/server/service.ts'
+import { saveAnswersOf } from '#features/forms/server/answers/saving.ts'
+import {
+  beginListingImport,
+  confirmListingImport,
+} from '#features/listing-files/server/imports/changing.ts'
+import { checkImport } from '#features/listing-files/server/imports/check-import.ts'
+import { getListingImport } from '#features/listing-files/server/imports/reading.ts'
+import { writeImport } from '#features/listing-files/server/imports/write-import.ts'
+import { beginListing } from '#features/listings/server/beginning.ts'
+import { changeListings } from '#features/listings/server/changing.ts'
+import { getListingForm, saveListingForm } from '#features/listings/server/form/listing-form.ts'
+import { publishListing } from '#features/listings/server/publishing.ts'
+import { mergeSector } from '#features/managing/server/sectors/changing.ts'
+import { listingSource, putListings } from '#features/marketplace/server/service.ts'
+import type { Tx } from '#platform/db/db.ts'
+import { userRole } from '#shared/enums.ts'
+import type { Answer } from '#shared/forms/answers.ts'
+import { anAccount } from '#tests/support/community.ts'
+import { asked, completeAnswers, en } from '#tests/support/listings.ts'
+import { aTeam } from '#tests/support/teams.ts'
+import { openTestApp } from '#tests/support/test-app.ts'
+
+// An import that writes while somebody publishes or saves: in both orders no text is lost.
+
+const testApp = await openTestApp()
+const { app, signIn } = testApp
+const { db } = app
+const team = await aTeam(testApp)
+const { caller, id: accountId } = team.owner
+
+async function aPublished(title: string) {
+  const begun = { vendorId: team.id, kind: 1 as const, key: randomUUID() }
+  const { id } = await beginListing(app, caller, begun)
+  const changes = await completeAnswers(db, accountId, title)
+  await saveListingForm(app, caller, { highlightId: id, changes })
+  await publishListing(app, caller, { id })
+  const form = async () => (await getListingForm(app, caller, { highlightId: id })).answerSet!
+  return {
+    id,
+    form,
+    publish: () => publishListing(app, caller, { id }),
+    async answer(questionId: number, answer: Answer | null) {
+      const { answers } = await form()
+      const change = { questionId, answer, seenRev: answers[questionId]?.rev ?? 0 }
+      return saveListingForm(app, caller, { highlightId: id, changes: [change] })
+    },
+    fields: async () => (await listingSource(db, id)).fields,
+    titles: async () => {
+      const { fields } = await listingSource(db, id)
+      return fields.texts?.map(({ title: one }) => one)
+    },
+  }
+}
+
+/** What an import writes, in its transaction. */
+async function writeTitle(tx: Tx, id: number, title: string): Promise<void> {
+  const { fields } = await listingSource(tx, id)
+  const key = { urlKey: fields.url_key }
+  const texts = [{ lang: 'en' as const, origin: 1 as const, title }]
+  await putListings(tx, [{ key, enterpriseId: team.id, state: fields.state, texts }])
+}
+
+/** Until somebody waits for a lock that another transaction holds. */
+async function someoneWaits(): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`
+      select from pg_locks where not granted and database = (
+        select oid from pg_database where datname = current_database())`.execute(db)
+    if (rows.length > 0) return
+  }
+}
+
+test('an import that is at it when somebody publishes: what it wrote stays', async () => {
+  const listing = await aPublished('Cups')
+  await listing.answer(asked.title, en('Cups by hand'))
+  await listing.answer(asked.description, en('Of clay.'))
+
+  const importing = await db.startTransaction().execute()
+  await sql`select pg_advisory_xact_lock(hashtext('listing writing'))`.execute(importing)
+  const publishing = listing.publish()
+  await someoneWaits()
+  await writeTitle(importing, listing.id, 'Cups from a file')
+  await importing.commit().execute()
+
+  expect(await publishing).toEqual({ state: 2, refused: null })
+  expect((await listing.fields()).texts).toMatchObject([
+    { title: 'Cups from a file', description: 'Of clay.' },
+  ])
+})
+
+test('somebody publishes while an import waits: the row is refused, and nothing is lost', async () => {
+  const listing = await aPublished('Plates')
+  await listing.answer(asked.title, en('Plates by hand'))
+  const file = new File([`id,title\n${listing.id},Plates from a file`], 'f.csv')
+  const { id: importId } = await beginListingImport(app, caller, { vendorId: team.id, file })
+  await checkImport(app, { importId })
+  await confirmListingImport(app, caller, { vendorId: team.id, id: importId })
+
+  await listing.publish()
+  await writeImport(app, { importId })
+
+  const { counts } = await getListingImport(app, caller, {
+    vendorId: team.id,
+    id: importId,
+    after: 0,
+  })
+  expect(counts).toMatchObject({ written: 0, refused: 1 })
+  expect(await listing.titles()).toEqual(['Plates by hand'])
+})
+
+test('an import that is at it when somebody saves a profile: they are told', async () => {
+  const { rev } = await getEditableProfile(app, caller, { id: team.id })
+  const importing = await db.startTransaction().execute()
+  await sql`select pg_advisory_xact_lock(hashtext('enterprise writing'))`.execute(importing)
+  const saving = saveProfile(app, caller, { id: team.id, rev, name: 'By hand' })
+  const refusal = expect(saving).rejects.toMatchObject({ code: 'changed_meanwhile' })
+  await someoneWaits()
+  await putEnterprises(importing, [
+    { key: { handle: team.handle }, name: 'From a file', texts: [] },
+  ])
+  await importing.commit().execute()
+
+  await refusal
+  expect(await getEditableProfile(app, caller, { id: team.id })).toMatchObject({
+    name: 'From a file',
+  })
+})
+
+test('an answer that was taken back is published as such, and a file can answer it anew', async () => {
+  const listing = await aPublished('Bowls')
+  await listing.answer(asked.description, en('Of clay.'))
+  await listing.publish()
+
+  await listing.answer(asked.description, null)
+  expect((await listing.fields()).texts).toMatchObject([{ description: 'Of clay.' }])
+  await listing.publish()
+  expect((await listing.fields()).texts).toMatchObject([{ description: '' }])
+
+  await listing.answer(asked.link, en('https://bowls.example'))
+  await listing.publish()
+  await listing.answer(asked.link, null)
+  await db.transaction().execute(async (tx) => {
+    const { fields } = await listingSource(tx, listing.id)
+    const texts = [{ lang: 'en' as const, origin: 1 as const, title: 'Bowls' }]
+    const key = { urlKey: fields.url_key }
+    const actionLink = 'https://file.example'
+    await putListings(tx, [{ key, enterpriseId: team.id, texts, actionLink }])
+  })
+  await listing.publish()
+  expect(await listing.fields()).toMatchObject({ action_link: 'https://file.example' })
+})
+
+test('what is wrong in a draft neither empties its column nor is lost when a file writes others', async () => {
+  const listing = await aPublished('Jugs')
+  await listing.answer(asked.link, en('https://jugs.example'))
+  await listing.publish()
+  const change = { vendorId: team.id, ids: [listing.id], change: 'unpublish' as const }
+  await changeListings(app, caller, change)
+
+  await listing.answer(asked.link, en('no address'))
+  expect(await listing.fields()).toMatchObject({ action_link: 'https://jugs.example' })
+  await db.transaction().execute((tx) => writeTitle(tx, listing.id, 'Jugs from a file'))
+
+  const { answers } = await listing.form()
+  expect(answers[asked.link]?.answer).toEqual(en('no address'))
+  expect(answers[asked.title]?.answer).toEqual(en('Jugs from a file'))
+})
+
+test('a sector that is merged meanwhile takes nothing away from what is answered', async () => {
+  const { caller: admin } = await signIn(await anAccount(db, { role: userRole.admin }))
+  const { rows } = await sql<{ id: number; rev: number }>`
+    select id, rev from sector where kind = 1 and redirect_to is null and parent_id is not null
+      and not exists (select from sector below where below.parent_id = sector.id)
+    order by id limit 3`.execute(db)
+  const [from, into, other] = rows as [{ id: number; rev: number }, ...typeof rows]
+  const listing = await aPublished('Vases')
+  await listing.answer(asked.sectors, { ids: [from.id] })
+  await listing.publish()
+  await listing.answer(asked.sectors, { ids: [from.id, other!.id] })
+
+  await mergeSector(app, admin, { id: from.id, rev: from.rev, intoId: into!.id })
+
+  const merged = [into!.id, other!.id]
+  expect((await listing.form()).answers[asked.sectors]?.answer).toEqual({ ids: merged })
+  await listing.publish()
+  expect((await listing.fields()).sector_ids).toEqual(merged.toSorted((a, b) => a - b))
+})
+
+test('answers about a listing are saved by its form alone, which knows its columns', async () => {
+  const listing = await aPublished('Pots')
+  const { id } = await listing.form()
+  const change = { questionId: asked.title, answer: en('Pots 2'), seenRev: 99 }
+  await expect(saveAnswersOf(app, caller, { id, changes: [change] })).rejects.toMatchObject({
+    code: 'not_allowed',
+  })
+})
