@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { finished, Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { breathe } from '#platform/event-loop.ts'
 import { Refusal } from './refusal.ts'
@@ -57,6 +57,7 @@ export function sendPieces(reply: FastifyReply, pieces: readonly Buffer[]): Fast
     throw new Refusal(429, 'Too many long answers are being read', { seconds: 5 })
   }
   underWay += bytes
-  reply.raw.once('close', () => (underWay -= bytes))
+  // Called as well where the client left before the answer was there.
+  finished(reply.raw, () => (underWay -= bytes))
   return reply.send(Readable.from(pieces))
 }

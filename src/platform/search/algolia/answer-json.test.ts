@@ -1,0 +1,36 @@
+import { once } from 'node:events'
+import fastify from 'fastify'
+import { afterAll, expect, test } from 'vitest'
+import { sendPieces } from './answer-json.ts'
+
+const mb = 1024 ** 2
+const piece = Buffer.alloc(50 * mb, ' ')
+/** How many readers had left when their answer was ready. */
+let abandoned = 0
+
+const server = fastify()
+server.get('/answer', (_request, reply) => sendPieces(reply, [piece]))
+server.get('/late', async (request, reply) => {
+  await once(request.raw.socket, 'close')
+  // The response learns of it a moment later.
+  while (!reply.raw.destroyed) await new Promise(setImmediate)
+  abandoned += 1
+  return sendPieces(reply, [piece])
+})
+const address = await server.listen({ port: 0, host: '127.0.0.1' })
+afterAll(() => server.close())
+
+test('answers whose readers left before they were ready are not counted as under way', async () => {
+  for (let times = 1; times <= 3; times += 1) {
+    const leaving = new AbortController()
+    const answer = fetch(`${address}/late`, { signal: leaving.signal })
+    await once(server.server, 'request')
+    leaving.abort()
+    await expect(answer).rejects.toThrow()
+    await expect.poll(() => abandoned).toBe(times)
+  }
+
+  const { status, body } = await fetch(`${address}/answer`)
+  expect(status).toBe(200)
+  await body?.cancel()
+})
