@@ -70,7 +70,7 @@ test('feedback is reported, taken down, and comes back after an appeal', async (
   await reader.goto(`/${handle}?lang=en`)
   await expect(feedback).not.toContainText(words)
 
-  const { path } = await letterTo(request, 'ben@example.org', /taken down/)
+  const { path } = await letterTo(request, 'ben@example.org', /^Taken down: feedback on/)
   await page.goto(path)
   await expect(page.getByText('Nobody sells pills here.')).toBeVisible()
   await page.getByRole('textbox', { name: /^Why should it/ }).fill('It was a joke.')

@@ -49,6 +49,9 @@ test('a passkey is added, named, used to log in, and taken back', async ({
   await section.getByLabel('Your current password').fill('demo-joan-2026')
   await section.getByRole('button', { name: 'Add a passkey' }).click()
   await expect(section.getByText('Telephone')).toBeVisible()
+  const added = await letterTo(page.request, 'joan@example.org', /passkey/)
+  expect(added.subject).toBe('A passkey was added')
+  expect(added.text).not.toMatch(/recovery|second step/)
   await expectAccessible()
 
   await page.request.post('/api/v1/users/logout', {
@@ -67,6 +70,7 @@ test('a passkey is added, named, used to log in, and taken back', async ({
   await expectAccessible()
   await item.getByRole('button', { name: 'Remove the passkey Telephone' }).click()
   await expect(section.getByText('Telephone')).toHaveCount(0)
+  await letterTo(page.request, 'joan@example.org', /^A passkey was removed$/)
 })
 
 test('codes of an app are asked for after the password, and a recovery code in need', async ({

@@ -2,14 +2,21 @@ import type { MailTopic } from './contract.ts'
 
 /** What a value is, which says how it is written in a text. */
 export type ValueKind =
-  /** Words that somebody typed: a name, a reason. */
+  /** Words that somebody typed, on one line: a name. */
   | 'words'
+  /** What somebody typed, with its line breaks: a reason, a message. Left out where it is empty. */
+  | 'text'
   | 'email'
   | 'number'
   /** ISO 8601, UTC; written as day and time. */
   | 'instant'
   /** An ISO 8601 instant or day, written as the day. */
   | 'day'
+  /**
+   * One of these, each with a text of its own in `mail.json`: `{value name}.{choice}`. That text can
+   * have places as well.
+   */
+  | readonly string[]
 
 interface Kind {
   /** What its texts are filled with, besides `site` and `name`. */
@@ -19,6 +26,15 @@ interface Kind {
   /** What its reader may refuse it by; absent for what an account cannot do without. */
   topic?: MailTopic
 }
+
+/** What a report or a decision is about, and what is quoted of it for those who answer for it. */
+const reported = {
+  reported: ['profile', 'listing', 'feedback'],
+  enterprise: 'words',
+  title: 'words',
+} as const
+/** What is done about it: it stays, is taken down, or has to be changed. */
+const decision = ['keep', 'remove', 'change'] as const
 
 /**
  * Every mail there is. Its texts stand in `locales/<language>/mail.json`: `{kind}.subject`,
@@ -39,6 +55,8 @@ export const mailKinds = {
   second_factor_on: { values: { when: 'instant' }, button: true },
   wrong_codes: { values: { when: 'instant' }, button: true },
   second_factor_off: { values: { when: 'instant' }, button: true },
+  passkey_added: { values: { passkey: 'words', when: 'instant' }, button: true },
+  passkey_removed: { values: { passkey: 'words', when: 'instant' }, button: true },
   team_invitation: {
     values: { inviter: 'words', enterprise: 'words', until: 'day' },
     button: true,
@@ -51,7 +69,7 @@ export const mailKinds = {
   },
   referral_invitation: { values: { inviter: 'words' }, button: true, topic: 'invitations' },
   referral_reminder: { values: { inviter: 'words' }, button: true, topic: 'invitations' },
-  points_given: { values: { points: 'number', reason: 'words' }, button: true, topic: 'points' },
+  points_given: { values: { points: 'number', reason: 'text' }, button: true, topic: 'points' },
   subscription_active: { values: { enterprise: 'words' }, button: true },
   subscription_past_due: { values: { enterprise: 'words' }, button: true },
   subscription_cancelled: { values: { enterprise: 'words', until: 'day' }, button: true },
@@ -67,8 +85,8 @@ export const mailKinds = {
     topic: 'feedback',
   },
   application_received: { values: { enterprise: 'words' }, button: true },
-  application_more_info: { values: { enterprise: 'words', why: 'words' }, button: true },
-  application_not_approved: { values: { enterprise: 'words', why: 'words' }, button: true },
+  application_more_info: { values: { enterprise: 'words', why: 'text' }, button: true },
+  application_not_approved: { values: { enterprise: 'words', why: 'text' }, button: true },
   application_approved: { values: { enterprise: 'words' }, button: true },
   application_again: { values: { enterprise: 'words' }, button: true },
   listings_imported: {
@@ -81,21 +99,34 @@ export const mailKinds = {
   deletion_planned: { values: { until: 'day' }, button: true },
   deletion_cancelled: { values: {}, button: false },
   deleted: { values: {}, button: false },
-  flag_kept: { values: { enterprise: 'words', reason: 'words' }, button: true },
-  flag_acted: { values: { enterprise: 'words', reason: 'words' }, button: true },
-  content_removed: { values: { enterprise: 'words', reason: 'words' }, button: true },
-  content_to_change: { values: { enterprise: 'words', reason: 'words' }, button: true },
-  appeal_decided: { values: { enterprise: 'words', reason: 'words' }, button: true },
-  decision_changed: { values: { enterprise: 'words', reason: 'words' }, button: true },
+  flag_kept: { values: { ...reported, reason: 'text', days: 'number' }, button: true },
+  flag_acted: { values: { ...reported, decision, reason: 'text' }, button: true },
+  content_removed: {
+    values: { ...reported, quote: 'text', reason: 'text', days: 'number' },
+    button: true,
+  },
+  content_to_change: {
+    values: { ...reported, quote: 'text', reason: 'text', days: 'number' },
+    button: true,
+  },
+  appeal_decided: {
+    values: { ...reported, result: ['stays', 'changed'], decision, reason: 'text' },
+    button: true,
+  },
+  decision_changed: { values: { ...reported, decision, reason: 'text' }, button: true },
   account_disabled: { values: {}, button: false },
 } as const satisfies Readonly<Record<string, Kind>>
 
 export type MailKind = keyof typeof mailKinds
 
 /** The values a kind of mail is filled with, by name. */
-export type ValuesOf<K extends MailKind> = Readonly<
-  Record<keyof (typeof mailKinds)[K]['values'], string>
->
+export type ValuesOf<K extends MailKind> = {
+  readonly [
+    Name in keyof (typeof mailKinds)[K]['values']
+  ]: (typeof mailKinds)[K]['values'][Name] extends readonly (infer Choice extends string)[]
+    ? Choice
+    : string
+}
 
 export function kindOf(kind: MailKind): Kind {
   return mailKinds[kind]

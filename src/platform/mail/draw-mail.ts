@@ -153,11 +153,10 @@ export function plain(text: MailText): string {
 /** Names in other scripts keep to their own direction. */
 function marked(text: MailText): string {
   return text
-    .map((part) =>
-      typeof part === 'string'
-        ? escaped(part).replaceAll('\n', '<br>')
-        : `<bdi>${escaped(part.given)}</bdi>`,
-    )
+    .map((part) => {
+      const html = escaped(typeof part === 'string' ? part : part.given).replaceAll('\n', '<br>')
+      return typeof part === 'string' ? html : `<bdi>${html}</bdi>`
+    })
     .join('')
 }
 

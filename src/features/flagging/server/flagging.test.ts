@@ -65,6 +65,12 @@ async function decide(admin: Caller, id: number, decision: FlagDecision): Promis
   await decideFlagCase(app, admin, { id, decision, reason: 'Looked at it.' })
 }
 
+/** What the mails of a kind are filled with. */
+async function contents(kind: string) {
+  const rows = await db.selectFrom('mail').select('content').where('kind', '=', kind).execute()
+  return rows.map(({ content }) => content)
+}
+
 async function mails(): Promise<string[]> {
   const rows = await db.selectFrom('mail').select(['kind', 'account_id']).orderBy('id').execute()
   return rows.map((row) => `${row.kind} ${row.account_id}`)
@@ -178,6 +184,9 @@ test('a profile that is taken down does not come back by being written again, on
     `decision_changed ${ada.accountId}`,
     `decision_changed ${teamAdmin.id}`,
   ])
+  const decided = { reported: 'profile', decision: 'keep', reason: 'Looked at it.' }
+  expect(await contents('appeal_decided')).toMatchObject([{ ...decided, result: 'changed' }])
+  expect(await contents('decision_changed')).toMatchObject([decided, decided])
   expect(await getFlagOutcome(app, owner.caller, flagged)).toMatchObject({
     role: 'concerned',
     state: flagState.closed,
@@ -217,6 +226,11 @@ test('feedback that is taken down rates no more, and its author appeals', async 
   await decide(await anAdmin(), flagged.id, flagDecision.remove)
   expect(await ratingOf()).toBeNull()
   expect(await mails()).toEqual([`flag_acted ${owner.id}`, `content_removed ${ada.accountId}`])
+  // Only who said it is shown the words once more.
+  expect(await contents('content_removed')).toMatchObject([{ reported: 'feedback', quote: 'Bad.' }])
+  const [acted] = await contents('flag_acted')
+  expect(acted).toMatchObject({ reported: 'feedback', decision: 'remove' })
+  expect(JSON.stringify(acted)).not.toContain('Bad.')
   await appealFlagOutcome(app, ada, { ...flagged, text: 'It is true.' })
   await decide(await anAdmin(), flagged.id, flagDecision.keep)
   expect(await ratingOf()).toBe(1)

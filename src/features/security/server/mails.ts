@@ -52,6 +52,27 @@ export async function sendFactorMail(
   })
 }
 
+/** A passkey signs in besides everything else: it switches no second step on or off. */
+export async function sendPasskeyMail(
+  tx: Tx,
+  app: App,
+  caller: Caller,
+  {
+    accountId,
+    passkey,
+    kind,
+  }: { accountId: number; passkey: string; kind: 'passkey_added' | 'passkey_removed' },
+): Promise<void> {
+  const person = await queries.personById(tx, accountId)
+  if (!person) return
+  await sendMail(tx, app, {
+    ...envelope(caller.site.id, person),
+    kind,
+    values: { passkey, when: new Date().toISOString() },
+    path: '/account/security',
+  })
+}
+
 /** Somebody has the password and guesses codes. The person is told at most once a day (UTC). */
 export async function sendWrongCodesMail(
   tx: Tx,

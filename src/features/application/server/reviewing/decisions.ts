@@ -1,7 +1,7 @@
 import { noteAudit, putTeamMembers } from '#features/account/server/service.ts'
 import { accountOf } from '#features/auth/server/service.ts'
 import { enterpriseSource, projectToEnterprise } from '#features/enterprise/server/service.ts'
-import { followFields, readAnswers } from '#features/forms/server/service.ts'
+import { followFields, readAnswers, readDefinition } from '#features/forms/server/service.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Tx } from '#platform/db/db.ts'
@@ -106,6 +106,22 @@ async function publish(tx: Tx, application: queries.ApplicationRow): Promise<num
   return enterpriseId
 }
 
+/** What the admin wrote, and each note under the question it is about, as the applicant reads it. */
+async function questionsAsked(
+  tx: Tx,
+  { id, accountId }: queries.ApplicationRow,
+  { why, notes }: Given,
+): Promise<string> {
+  const applicant = await queries.personRow(tx, accountId)
+  const { set } = await readAnswers(tx, id)
+  const { words } = await readDefinition(tx, {
+    versionId: set.version_id,
+    language: applicant?.lang ?? defaultLanguage,
+  })
+  const asked = notes.map(({ questionId, text }) => `${words[questionId]?.title ?? ''}\n${text}`)
+  return [why, ...asked].filter(Boolean).join('\n\n')
+}
+
 interface Outcome {
   application: queries.ApplicationRow
   eventId: number
@@ -123,8 +139,7 @@ async function inform(
   const letter = { accountId, eventId, path: applicationPath(id) }
   switch (given.decision) {
     case 'moreInfo': {
-      const why = [given.why, ...given.notes.map(({ text }) => text)].filter(Boolean).join('\n')
-      const values = { enterprise, why }
+      const values = { enterprise, why: await questionsAsked(tx, application, given) }
       return tell(tx, app, caller, { ...letter, kind: 'application_more_info', values })
     }
     case 'notApprove': {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { saveAnswers } from '#features/forms/server/service.ts'
+import { getForm, saveAnswers } from '#features/forms/server/service.ts'
 import type { Answers } from '#shared/forms/answers.ts'
 import { userRole } from '#shared/enums.ts'
 import { applicationAnswers, makeNamed } from '#tests/support/applications.ts'
@@ -98,6 +98,28 @@ test('a note belongs to a question of the form', async () => {
   await expect(
     decideApplication(app, admin, { id, rev, decision: 'moreInfo', why: '', notes }),
   ).rejects.toEqual(refused('invalid_input'))
+})
+
+test('the applicant is mailed what was written as it was, and each note under its question', async () => {
+  const { id, rev, caller } = await aWaiting('Salt Pans')
+  const why = `Lovely application.\nTwo small things:\n\n${'And one long story. '.repeat(20)}End.`
+  const notes = [
+    { questionId: 41, text: 'Is that all year round?\nIt looks closed.' },
+    { questionId: 31, text: 'Is that its whole name?' },
+  ]
+  await decideApplication(app, admin, { id, rev, decision: 'moreInfo', why, notes })
+
+  const mail = await db
+    .selectFrom('mail')
+    .selectAll()
+    .where('account_id', '=', caller.accountId)
+    .where('kind', '=', 'application_more_info')
+    .executeTakeFirstOrThrow()
+  const { words } = await getForm(app, caller, { kind: 'application' })
+  expect(mail.content['why']).toBe(
+    `${why}\n\n${words[41]!.title}\nIs that all year round?\nIt looks closed.` +
+      `\n\n${words[31]!.title}\nIs that its whole name?`,
+  )
 })
 
 test('every decision is in the log of what admins did', async () => {

@@ -2,8 +2,15 @@ import { readerRow } from '#features/feedback/server/service.ts'
 import { sendMail } from '#features/mail/server/service.ts'
 import type { App } from '#platform/app.ts'
 import type { Tx } from '#platform/db/db.ts'
-import { flagDecision, type FlagDecision } from '#shared/enums-of-flagging.ts'
+import {
+  appealDays,
+  flagDecision,
+  flagTarget,
+  type FlagDecision,
+} from '#shared/enums-of-flagging.ts'
+import type { Language } from '#shared/languages.ts'
 import { concernedBy } from '../concerned.ts'
+import { targetRow } from '../reading/queries.ts'
 import * as queries from './queries.ts'
 
 interface Decided {
@@ -21,6 +28,18 @@ type Kind =
   | 'content_to_change'
   | 'appeal_decided'
   | 'decision_changed'
+
+const kindNames = {
+  [flagTarget.profile]: 'profile',
+  [flagTarget.listing]: 'listing',
+  [flagTarget.feedback]: 'feedback',
+} as const
+
+const decisionNames = {
+  [flagDecision.keep]: 'keep',
+  [flagDecision.remove]: 'remove',
+  [flagDecision.change]: 'change',
+} as const
 
 /** Who reported it learns what became of that; who answers for it, only what they have to know. */
 export async function tellOfDecision(tx: Tx, app: App, decided: Decided): Promise<void> {
@@ -49,21 +68,37 @@ export async function tellOfAppeal(tx: Tx, app: App, decided: Decided): Promise<
 async function tell(
   tx: Tx,
   app: App,
-  { case: { id, enterprise_id: enterpriseId, site_id: siteId }, eventId, reason }: Decided,
+  decided: Decided,
   kind: Kind,
   accountIds: readonly number[],
 ): Promise<void> {
-  const enterprise = await queries.nameOf(tx, enterpriseId)
+  const { case: about, eventId } = decided
   for (const accountId of accountIds) {
     const reader = await readerRow(tx, accountId)
     if (!reader) continue
     await sendMail(tx, app, {
       kind,
       to: { accountId, email: reader.email, name: reader.name, language: reader.lang },
-      siteId,
-      values: { enterprise, reason },
-      path: `/flagging/outcome/${id}`,
+      siteId: about.site_id,
+      values: await valuesFor(tx, decided, reader.lang),
+      path: `/flagging/outcome/${about.id}`,
       dedupeKey: `flag:${eventId}:${kind}:${accountId}`,
     })
   }
+}
+
+/** What all of these mails are filled with; each takes what its kind names. */
+async function valuesFor(tx: Tx, { case: about, decision, reason }: Decided, language: Language) {
+  const target = await targetRow(tx, { kind: about.kind, id: about.target_id }, language)
+  return {
+    reported: kindNames[about.kind],
+    enterprise: await queries.nameOf(tx, about.enterprise_id),
+    title: target?.title ?? '',
+    // A profile or a listing is found by its name; what somebody said, by what it says.
+    quote: about.kind === flagTarget.feedback ? (target?.text ?? '') : '',
+    result: decision === about.decision ? 'stays' : 'changed',
+    decision: decisionNames[decision],
+    reason,
+    days: String(appealDays),
+  } as const
 }

@@ -4,7 +4,7 @@ import { forgetSites } from '#features/site/server/service.ts'
 import { languageInfo, languages, type Language } from '#shared/languages.ts'
 import { putEnterprise } from '#tests/support/community.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
-import { mailKinds, type MailKind } from '../../kinds.ts'
+import { mailKinds, type MailKind, type ValueKind } from '../../kinds.ts'
 import { composeMail, type Composable } from './compose.ts'
 import { sampleMail } from './sample-mail.ts'
 
@@ -51,21 +51,33 @@ test.each(languages)('every kind of mail is whole in %s', async (language) => {
   }
 })
 
+/** Values of a kind that are one of several, each with its text. */
+function choicesOf(kind: MailKind): [name: string, choices: readonly string[]][] {
+  const values: Readonly<Record<string, ValueKind>> = mailKinds[kind].values
+  return Object.entries(values).flatMap(([name, value]) =>
+    typeof value === 'string' ? [] : [[name, value]],
+  )
+}
+
 test('texts and kinds are about the same mails', () => {
   const frame = /^(buttonFails|contact|greeting|greetingNobody|unsubscribe|why(Account|Address))$/
   const wanted = kinds.flatMap((kind) => [
     ...(mailKinds[kind].button ? [`${kind}.button`] : []),
     `${kind}.subject`,
     `${kind}.text`,
+    ...choicesOf(kind).flatMap(([name, choices]) => choices.map((choice) => `${name}.${choice}`)),
   ])
   const keys = Object.keys(app.texts.resources('en', 'mail')).filter((key) => !frame.test(key))
 
-  expect(keys.toSorted()).toEqual(wanted.toSorted())
+  expect(keys.toSorted()).toEqual([...new Set(wanted)].toSorted())
 })
 
 test.each(kinds)('%s says all it is told, and nothing else', (kind) => {
   const texts = app.texts.resources('en', 'mail')
-  const whole = `${texts[`${kind}.subject`]} ${texts[`${kind}.text`]}`
+  const choices = choicesOf(kind).flatMap(([name, all]) =>
+    all.map((choice) => texts[`${name}.${choice}`]),
+  )
+  const whole = `${texts[`${kind}.subject`]} ${texts[`${kind}.text`]} ${choices.join(' ')}`
   const places = [...whole.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name!)
 
   expect([...new Set(places)].filter((name) => name !== 'site').toSorted()).toEqual(
@@ -102,6 +114,39 @@ test('what people typed is shown as they typed it, and never becomes a link or a
     expect(part).not.toMatch(/evil\.example|http:\/\/evil/)
   }
   expect(mail.subject.replaceAll('\u2060', '')).toContain('at http://evil.example')
+})
+
+test('what somebody wrote keeps its lines and its whole length, and never becomes a link', async () => {
+  const long = 'word '.repeat(900).trim()
+  const why = `First line.\r\nSecond: http://evil.example <b>\n\n\n\n${long}`
+  const { text, html } = await compose('application_not_approved', { content: { why } })
+
+  expect(text.replaceAll('\u2060', '')).toContain(
+    `First line.\nSecond: http://evil.example <b>\n\n${long}`,
+  )
+  expect(html).toContain('First line.<br>Second: http')
+  expect(html).toContain('&lt;b&gt;<br><br>word')
+  for (const part of [text, html]) expect(part).not.toMatch(/evil\.example|http:\/\/evil/)
+})
+
+test('a mail says what it is about and what was decided, by the choices it is given', async () => {
+  const about = { enterprise: 'River Weavers', title: 'Blue scarf', reason: 'Because.' }
+  const textOf = async (kind: MailKind, content: Record<string, string>) =>
+    (await compose(kind, { content: { ...about, days: '180', ...content } })).text
+  const listing = await textOf('appeal_decided', {
+    ...{ reported: 'listing', result: 'stays', decision: 'remove' },
+  })
+  expect(listing).toContain('the listing “Blue scarf” of River Weavers.')
+  expect(listing).toContain('Our decision stays: It is taken down. This is final.')
+  const changed = { reported: 'profile', result: 'changed', decision: 'change' }
+  expect(await textOf('appeal_decided', changed)).toContain(
+    'We have changed our decision: It stays, but it has to be changed.',
+  )
+  const quoted = await textOf('content_removed', { reported: 'feedback', quote: 'Bad.\nVery bad.' })
+  expect(quoted).toContain('feedback on River Weavers.\n\nBad.\nVery bad.\n\nWhy: Because.')
+  // Nothing is quoted of a profile, and nothing is left where it would be.
+  const bare = await textOf('content_removed', { reported: 'profile', quote: '' })
+  expect(bare).toContain('the profile of River Weavers.\n\nWhy: Because.')
 })
 
 test('somebody without a name is greeted, too', async () => {

@@ -64,16 +64,27 @@ function contentOf(app: JobApp, mail: Writing): MailContent {
   const filling: Given = { site: given(site.name, 'words', language) }
   if (mail.name) filling['name'] = given(mail.name, 'words', language)
   if (site.contactEmail) filling['contact'] = site.contactEmail
+  const choices = new Map<string, string>()
   for (const [name, valueKind] of Object.entries(values)) {
-    filling[name] = given(mail.content[name] ?? '', valueKind, language)
+    const value = mail.content[name] ?? ''
+    if (typeof valueKind !== 'string') choices.set(name, texts[`${name}.${value}`] ?? '')
+    else filling[name] = given(value, valueKind, language)
   }
-  const text = (key: string) => filled(texts[key] ?? '', filling)
+  const template = (key: string) =>
+    (texts[key] ?? '').replaceAll(
+      /\{\{(\w+)\}\}/g,
+      (place, name: string) => choices.get(name) ?? place,
+    )
+  const text = (key: string) => filled(template(key), filling)
 
   return {
     language,
     subject: plain(text(`${kind}.subject`)),
     greeting: text(mail.name ? 'greeting' : 'greetingNobody'),
-    paragraphs: (texts[`${kind}.text`] ?? '').split('\n\n').map((one) => filled(one, filling)),
+    paragraphs: template(`${kind}.text`)
+      .split('\n\n')
+      .map((one) => filled(one, filling))
+      .filter((paragraph) => plain(paragraph) !== ''),
     button:
       button && mail.path
         ? {

@@ -6,12 +6,20 @@ import type { ValueKind } from '../../kinds.ts'
 export type Given = Record<string, string>
 
 const mostLetters = 200
+/** More than any page takes for a reason or a message. */
+const mostOfText = 20_000
 
 /** A value as it is written in a text of this language. */
-export function given(value: string, kind: ValueKind, language: Language): string {
+export function given(
+  value: string,
+  kind: Exclude<ValueKind, readonly string[]>,
+  language: Language,
+): string {
   switch (kind) {
     case 'words':
       return words(value)
+    case 'text':
+      return lines(value)
     case 'email':
       return value
     case 'number':
@@ -28,12 +36,27 @@ export function given(value: string, kind: ValueKind, language: Language): strin
  * make links of such words unless their dots stand apart, which nobody sees.
  */
 function words(value: string): string {
+  return unlinked(
+    value
+      .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+      .trim()
+      .slice(0, mostLetters),
+  )
+}
+
+/** The same for more than a line: line breaks and blank lines stay. */
+function lines(value: string): string {
+  const text = value
+    .replaceAll(/\r\n?|\p{Zl}|\p{Zp}/gu, '\n')
+    .replaceAll(/[^\S\n]+|(?!\n)\p{Cc}/gu, ' ')
+    .replaceAll(/ *\n */g, '\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+  return unlinked(text.trim().slice(0, mostOfText))
+}
+
+function unlinked(text: string): string {
   const wordJoiner = '\u2060'
-  return value
-    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
-    .trim()
-    .slice(0, mostLetters)
-    .replaceAll(/(?<=\S)([.:@])(?=\S)/g, `$1${wordJoiner}`)
+  return text.replaceAll(/(?<=\S)([.:@])(?=\S)/g, `$1${wordJoiner}`)
 }
 
 /** Between day and time; the words that some languages put there belong to another sentence. */

@@ -1,5 +1,5 @@
 import type { Language } from '#shared/languages.ts'
-import { kindOf, type MailKind, type ValueKind } from '../../kinds.ts'
+import { kindOf, type MailKind } from '../../kinds.ts'
 import type { Composable } from './compose.ts'
 
 /** What values stand for where nobody gave any: in previews and tests. */
@@ -12,12 +12,17 @@ const samples: Readonly<Record<string, string>> = {
   left: '12',
   newEmail: 'amara@new.example',
   person: 'Ravi Shrestha',
+  days: '180',
+  passkey: 'Blue key',
   points: '1250',
+  quote: 'Not what it says.\nI want my money back.',
   reason: 'Profile filled in',
+  title: 'Wild honey',
+  why: 'Lovely application.\n\nWhere is your website?\nIs that all year round?',
   written: '2400',
 }
 
-const samplesByKind: Partial<Record<ValueKind, string>> = {
+const samplesByKind: Readonly<Record<string, string>> = {
   instant: '2026-11-21T10:30:00Z',
   day: '2026-12-05',
 }
@@ -27,7 +32,9 @@ export function sampleMail(kind: MailKind, language: Language): Composable {
   const { values, button } = kindOf(kind)
   const content = Object.entries(values).map(([name, valueKind]) => [
     name,
-    samplesByKind[valueKind] ?? samples[name] ?? name,
+    typeof valueKind === 'string'
+      ? (samplesByKind[valueKind] ?? samples[name] ?? name)
+      : (valueKind[0] ?? ''),
   ])
   return {
     id: 1,

@@ -43,11 +43,19 @@ export async function sendMail<K extends MailKind>(
     account_id: to.accountId,
     lang: to.language,
     site_id: siteId,
-    content: values,
+    content: contentOf(kind, values),
     path: path ?? null,
   })
   if (mailId === null) app.log.info({ mail: kind }, 'mail: queued before, not sent again')
   else await addJob(tx, 'mail.send', { mailId })
+}
+
+/** What the kind names, and nothing else that its caller knows. */
+function contentOf<K extends MailKind>(kind: K, values: ValuesOf<K>): Record<string, string> {
+  const given: Readonly<Record<string, string>> = values
+  return Object.fromEntries(
+    Object.keys(kindOf(kind).values).map((name) => [name, given[name] ?? '']),
+  )
 }
 
 /**

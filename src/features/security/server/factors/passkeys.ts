@@ -23,7 +23,7 @@ import { AppError } from '#shared/app-error.ts'
 import { secondFactor } from '#shared/enums-of-sign-in.ts'
 import { signInMethod } from '#shared/enums.ts'
 import { confirmPerson } from '../confirm-person.ts'
-import { sendFactorMail } from '../mails.ts'
+import { sendPasskeyMail } from '../mails.ts'
 import * as queries from './queries.ts'
 
 const done = { success: true } as const
@@ -85,7 +85,8 @@ export async function addPasskey(
       name: given.name,
     })
     await noteAudit(tx, caller, { action: 'passkey.add' })
-    await sendFactorMail(tx, app, caller, accountId, 'second_factor_on')
+    const { name: passkey } = given
+    await sendPasskeyMail(tx, app, caller, { accountId, passkey, kind: 'passkey_added' })
   })
   return done
 }
@@ -109,9 +110,10 @@ export async function removePasskey(
 ): Promise<typeof done> {
   const { id: accountId } = await confirmPerson(app, caller, password)
   await app.db.transaction().execute(async (tx) => {
-    if (!(await queries.deletePasskey(tx, accountId, bytesOf(id)))) throw new AppError('not_found')
+    const passkey = await queries.deletePasskey(tx, accountId, bytesOf(id))
+    if (passkey === null) throw new AppError('not_found')
     await noteAudit(tx, caller, { action: 'passkey.remove' })
-    await sendFactorMail(tx, app, caller, accountId, 'second_factor_off')
+    await sendPasskeyMail(tx, app, caller, { accountId, passkey, kind: 'passkey_removed' })
   })
   return done
 }

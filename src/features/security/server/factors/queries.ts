@@ -31,9 +31,13 @@ export async function useStep(tx: Tx, accountId: number, step: number): Promise<
   return Number(numAffectedRows) > 0
 }
 
-export async function dropTotp(tx: Tx, accountId: number): Promise<void> {
-  await tx.deleteFrom('totp').where('account_id', '=', accountId).execute()
+/** Returns whether codes were switched on. */
+export async function dropTotp(tx: Tx, accountId: number): Promise<boolean> {
+  const { rows } = await sql<{ on: boolean }>`
+    delete from totp where account_id = ${accountId}
+    returning confirmed_at is not null as on`.execute(tx)
   await tx.deleteFrom('recovery_code').where('account_id', '=', accountId).execute()
+  return rows[0]?.on ?? false
 }
 
 export async function replaceRecoveryCodes(
@@ -130,11 +134,13 @@ export async function renamePasskey(
   return numUpdatedRows > 0n
 }
 
-export async function deletePasskey(tx: Tx, accountId: number, id: Buffer): Promise<boolean> {
-  const { numDeletedRows } = await tx
+/** Returns its name, or null where there is none. */
+export async function deletePasskey(tx: Tx, accountId: number, id: Buffer): Promise<string | null> {
+  const row = await tx
     .deleteFrom('passkey')
     .where('id', '=', id)
     .where('account_id', '=', accountId)
+    .returning('name')
     .executeTakeFirst()
-  return numDeletedRows > 0n
+  return row?.name ?? null
 }

@@ -4,6 +4,7 @@ import { hashPassword } from '#platform/passwords.ts'
 import { secondFactor } from '#shared/enums-of-sign-in.ts'
 import { anAccount } from '#tests/support/community.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
+import { removePasskey } from './passkeys.ts'
 import * as totp from './totp.ts'
 
 const { app, signIn } = await openTestApp()
@@ -41,6 +42,33 @@ test('codes count from when one of the app has confirmed them', async () => {
   expect(new Set(recoveryCodes).size).toBe(10)
   expect(await totp.totpStateOf(app.db, account)).toEqual({ on: true, recoveryCodesLeft: 10 })
   await expect(totp.beginTotp(app, caller, { password })).rejects.toThrow('already_there')
+})
+
+test('a mail says so when codes are switched on or off, and not when a key is only thrown away', async () => {
+  const mailsTo = async (account: number) => {
+    const mails = app.db.selectFrom('mail').select('kind').where('account_id', '=', account)
+    return (await mails.orderBy('id').execute()).map(({ kind }) => kind)
+  }
+  const begun = await aPerson()
+  await totp.beginTotp(app, begun.caller, { password })
+  await totp.removeTotp(app, begun.caller, { password })
+  expect(await mailsTo(begun.account)).toEqual([])
+
+  const { account, caller } = await withCodes()
+  const insert = app.db.insertInto('passkey').values({
+    ...{ id: Buffer.from('key'), account_id: account, host: 'localhost', name: 'Blue key' },
+    ...{ public_key: Buffer.from('x'), counter: 0, transports: [] },
+  })
+  await insert.execute()
+  // Codes stay on: a passkey that goes switches nothing off.
+  const id = Buffer.from('key').toString('base64url')
+  await removePasskey(app, caller, { id, password })
+  await totp.removeTotp(app, caller, { password })
+  expect(await mailsTo(account)).toEqual([
+    'second_factor_on',
+    'passkey_removed',
+    'second_factor_off',
+  ])
 })
 
 test('a code is taken once, also half a minute early or late, and not later', async () => {

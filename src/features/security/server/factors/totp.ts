@@ -69,7 +69,8 @@ export async function removeTotp(
 ): Promise<typeof done> {
   const { id } = await confirmPerson(app, caller, given.password)
   await app.db.transaction().execute(async (tx) => {
-    await queries.dropTotp(tx, id)
+    // Of a key that no app has confirmed nothing was switched on.
+    if (!(await queries.dropTotp(tx, id))) return
     await noteAudit(tx, caller, { action: 'totp.remove' })
     await sendFactorMail(tx, app, caller, id, 'second_factor_off')
   })
