@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Config } from './config.ts'
+import { isLocalUrl, type Config } from './config.ts'
 import { connect } from './platform/db/db.ts'
 import { communityState } from './platform/db/queries.ts'
 import { OperatorError } from './platform/operator-error.ts'
@@ -46,8 +46,16 @@ async function runSeed(config: Config, databaseUrl: string): Promise<void> {
   }
 }
 
-async function demoSignIns(config: Config): Promise<string[]> {
-  const file = join(config.dataDir, 'demo-sign-ins.txt')
+/**
+ * The demo sign-ins with their passwords, for trying things on this machine. Where the site is public
+ * its output is kept by others, such as a log service: there only the file is named.
+ */
+export async function demoSignIns({
+  dataDir,
+  baseUrl,
+}: Pick<Config, 'dataDir' | 'baseUrl'>): Promise<string[]> {
+  const file = join(dataDir, 'demo-sign-ins.txt')
+  if (!isLocalUrl(baseUrl)) return ['', `Demo sign-ins with their passwords: ${file}`]
   const text = await readFile(file, 'utf8').catch(() => '')
   return text === '' ? [] : ['', ...text.trimEnd().split('\n')]
 }

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { z } from 'zod'
 import { startSession } from '#features/auth/server/session/sessions.ts'
 import { putTeamMembers } from '#features/account/server/service.ts'
 import { givePoints } from '#features/points/server/service.ts'
@@ -9,7 +8,7 @@ import { signInMethod } from '#shared/enums.ts'
 import { aBrowser } from '#tests/support/browser.ts'
 import { anAccount, putEnterprise } from '#tests/support/community.ts'
 import { aForm } from '#tests/support/forms.ts'
-import { endpoints, requestTo, type Endpoint } from '#tests/support/endpoints.ts'
+import { endpoints, inputsFor, requestTo, type Endpoint } from '#tests/support/endpoints.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 
 const { app, visitor, server: built, signIn } = await openTestApp()
@@ -124,38 +123,6 @@ async function stateOfVictim(): Promise<string> {
   return rows[0]!.all
 }
 
-/** What a field could be filled with, to reach for what is the victim's. */
-function attempts(fields: Endpoint['fields']): Record<string, unknown>[] {
-  const names = Object.keys(fields)
-  const numeric = names.filter((name) => fields[name]!.safeParse(1).success)
-  const wordy = names.filter(
-    (name) => !numeric.includes(name) && fields[name]!.safeParse(victim.words[0]).success,
-  )
-  const rest = Object.fromEntries(
-    names
-      .filter((name) => !numeric.includes(name) && !wordy.includes(name))
-      .flatMap((name) => {
-        const value = fillerFor(fields[name]!)
-        return value === undefined ? [] : [[name, value]]
-      }),
-  )
-  const numbers = numeric.length > 0 ? victim.numbers : [0]
-  const words = wordy.length > 0 ? victim.words : ['']
-  return numbers.flatMap((number) =>
-    words.map((word) => ({
-      ...rest,
-      ...Object.fromEntries(numeric.map((name) => [name, number])),
-      ...Object.fromEntries(wordy.map((name) => [name, word])),
-    })),
-  )
-}
-
-function fillerFor(schema: z.ZodType): unknown {
-  const { enum: words = [] } = z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' })
-  const candidates = [...words, true, 'en', 'attacker@example.org', 'US', [], {}]
-  return candidates.find((value) => schema.safeParse(value).success)
-}
-
 const ask = async (endpoint: Endpoint, input: Record<string, unknown>, cookie: string | null) => {
   const request = requestTo(endpoint, input)
   return server.inject({
@@ -175,7 +142,7 @@ async function anAttacker(): Promise<string> {
 
 test.each(endpoints)('$name shows and changes nothing of another’s', async (endpoint) => {
   const before = await stateOfVictim()
-  for (const input of attempts(endpoint.fields)) {
+  for (const input of inputsFor(endpoint.fields, victim)) {
     for (const cookie of [null, await anAttacker()]) {
       const answer = await ask(endpoint, input, cookie)
       const found = `${JSON.stringify(input)} → ${answer.statusCode} ${answer.body}`

@@ -58,3 +58,38 @@ export function requestTo({ method, path }: Endpoint, input: Record<string, unkn
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
+
+/** Inputs that reach for things: every number given in every field that takes one, and every word. */
+export function inputsFor(
+  fields: Endpoint['fields'],
+  given: { numbers: readonly number[]; words: readonly string[] },
+): Record<string, unknown>[] {
+  const names = Object.keys(fields)
+  const numeric = names.filter((name) => fields[name]!.safeParse(1).success)
+  const wordy = names.filter(
+    (name) => !numeric.includes(name) && fields[name]!.safeParse(given.words[0]).success,
+  )
+  const rest = Object.fromEntries(
+    names
+      .filter((name) => !numeric.includes(name) && !wordy.includes(name))
+      .flatMap((name) => {
+        const value = fillerFor(fields[name]!)
+        return value === undefined ? [] : [[name, value]]
+      }),
+  )
+  const numbers = numeric.length > 0 ? given.numbers : [0]
+  const words = wordy.length > 0 ? given.words : ['']
+  return numbers.flatMap((number) =>
+    words.map((word) => ({
+      ...rest,
+      ...Object.fromEntries(numeric.map((name) => [name, number])),
+      ...Object.fromEntries(wordy.map((name) => [name, word])),
+    })),
+  )
+}
+
+function fillerFor(schema: z.ZodType): unknown {
+  const { enum: words = [] } = z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' })
+  const candidates = [...words, true, 'en', 'attacker@example.org', 'US', [], {}]
+  return candidates.find((value) => schema.safeParse(value).success)
+}

@@ -8,7 +8,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { backgroundLimits, clientLimits, requestLimits, type Limits } from './limits.ts'
-import { asConnectOutage, asOutage } from './outage.ts'
+import { asConnectOutage, asOutage, asWriteRefusal } from './outage.ts'
 import { patientClient } from './patient-client.ts'
 import type { ApplicationTables } from './tables/application.ts'
 import type { EnterpriseTables } from './tables/enterprise.ts'
@@ -34,6 +34,7 @@ import type { StatTables } from './tables/stats.ts'
 import type { SubscriptionTables } from './tables/subscription.ts'
 import type { TaxonomyTables } from './tables/taxonomy.ts'
 import type { TeamTables } from './tables/team.ts'
+import { areWritesRefused } from './write-access.ts'
 
 /** Every table of the database, one file per noun in `tables/`. */
 export interface Tables
@@ -106,9 +107,10 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
   const choosing: PostgresPool = {
     connect: async () => {
       const chosen = background.getStore() ? pool : requests
-      return guarded(
-        await chosen.connect().catch((error: unknown) => thrown(asConnectOutage(error))),
-      )
+      const client = await chosen
+        .connect()
+        .catch((error: unknown) => thrown(asConnectOutage(error)))
+      return areWritesRefused() ? readOnly(client) : guarded(client)
     },
     end,
     options: requests.options,
@@ -142,13 +144,34 @@ function openPool(url: string, limits: Limits, { max = 10, onError }: ConnectOpt
 }
 
 /** The client as the query builder sees it, its errors classified. */
-function guarded(client: pg.PoolClient): PostgresPoolClient {
+function guarded(client: pg.PoolClient, classify = asOutage): PostgresPoolClient {
   const query = (sql: string, parameters: readonly unknown[]) =>
-    client.query(sql, [...parameters]).catch((error: unknown) => thrown(asOutage(error)))
+    client.query(sql, [...parameters]).catch((error: unknown) => thrown(classify(error)))
   return {
     // Cursors are not used: every query is text with its parameters.
     query: query as unknown as PostgresPoolClient['query'],
     release: (destroy?: boolean) => client.release(destroy),
+  }
+}
+
+/**
+ * The same client, read-only until it goes back to its pool: a write throws `not_allowed`. One that
+ * cannot be made writable again is closed.
+ */
+async function readOnly(client: pg.PoolClient): Promise<PostgresPoolClient> {
+  await client.query('set default_transaction_read_only = on').catch((error: unknown) => {
+    client.release(true)
+    throw asOutage(error)
+  })
+  return {
+    ...guarded(client, asWriteRefusal),
+    release(destroy?: boolean) {
+      if (destroy) return client.release(destroy)
+      client.query('reset default_transaction_read_only').then(
+        () => client.release(),
+        () => client.release(true),
+      )
+    },
   }
 }
 

@@ -16,6 +16,12 @@ export function asConnectOutage(error: unknown): AppError {
   return new AppError('database_unavailable', {}, { cause: error })
 }
 
+/** The same for a connection that was made read-only by us: a write is not allowed on it. */
+export function asWriteRefusal(error: unknown): unknown {
+  const isRefused = error instanceof pg.DatabaseError && errorCodeOf(error) === '25006'
+  return isRefused ? new AppError('not_allowed', {}, { cause: error }) : asOutage(error)
+}
+
 function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = errorCodeOf(error)

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Browser, Caller, Site } from '#platform/caller.ts'
+import { refuseWrites } from '#platform/db/write-access.ts'
 import { defaultCountry, defaultCurrency } from '#shared/constants.ts'
 import {
   defaultLanguage,
@@ -30,7 +31,10 @@ export interface SignedIn extends Pick<Caller, 'teams'> {
   country: string
 }
 
-/** Who asks, established once for each request. */
+/**
+ * Who asks, established once for each request. From the moment that this is an admin who looks at the
+ * site as somebody, the request can write nothing, whoever answers it.
+ */
 export function createCallerOf(sources: CallerSources) {
   const { siteOfHost, currencies, countries, signedIn } = sources
   const known = new WeakMap<FastifyRequest, Promise<Caller>>()
@@ -56,9 +60,11 @@ export function createCallerOf(sources: CallerSources) {
     }
   }
 
-  return (request: FastifyRequest): Promise<Caller> => {
-    const caller = known.get(request) ?? establish(request)
-    known.set(request, caller)
+  return async (request: FastifyRequest): Promise<Caller> => {
+    const established = known.get(request) ?? establish(request)
+    known.set(request, established)
+    const caller = await established
+    if (caller.session?.viewedBy) refuseWrites()
     return caller
   }
 }

@@ -16,6 +16,7 @@ import {
 import { z } from 'zod'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
+import { withWriteAccess } from '#platform/db/write-access.ts'
 import { errorStatus, isAppError, type ErrorCode } from '#shared/app-error.ts'
 import { refusalOf, type Rule } from '#shared/permission-rules.ts'
 import { strict } from '#shared/strict-schema.ts'
@@ -80,8 +81,9 @@ export function implement<C extends Procedures>(
       })
       .handler(({ context, path, input }) => {
         // Once more, with the very values the service gets.
-        allow(context, path, changes, input)
-        return handle(context.app, context.caller, input)
+        const rule = allow(context, path, changes, input)
+        const work = () => handle(context.app, context.caller, input)
+        return rule?.whileViewing ? withWriteAccess(work) : work()
       })
     return [name, implemented]
   })
@@ -114,10 +116,12 @@ function allow(
   path: readonly string[],
   changes: boolean,
   input: unknown,
-): void {
+): Rule | undefined {
   const [feature = '', name = ''] = path
-  const refusal = refusalOf(permissions[feature]?.[name], caller, input, changes)
+  const rule = permissions[feature]?.[name]
+  const refusal = refusalOf(rule, caller, input, changes)
   if (refusal) throw wireError(refusal)
+  return rule
 }
 
 /** Expected failures keep their code and status; a bug stays what it is and becomes a 500. */

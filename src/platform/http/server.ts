@@ -11,6 +11,7 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
+import { withWriteAccess } from '#platform/db/write-access.ts'
 import type { Log } from '#platform/log.ts'
 import { AppError, errorStatus, isAppError } from '#shared/app-error.ts'
 import type { PageTexts } from '#shared/page-context.ts'
@@ -98,6 +99,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     errorResponseBuilder: () => new AppError('too_many_requests'),
   })
 
+  // After the body has been parsed, which would leave what runs here.
+  server.addHook('preHandler', (_request, _reply, done) => withWriteAccess(done))
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })

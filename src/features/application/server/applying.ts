@@ -58,17 +58,17 @@ async function answersOnceMore(
 /** What the caller has applied for, newest first. */
 export async function listOwnApplications(app: App, caller: Caller): Promise<OwnApplication[]> {
   const own = await queries.applicationsOf(app.db, { accountId: accountOf(caller) })
-  return own.map(ownApplication)
+  return own.filter((row) => mayRead(caller, row)).map(ownApplication)
 }
 
 /** What an enterprise has applied with, newest first (C-052). */
 export async function listVendorForms(
   app: App,
-  _caller: Caller,
+  caller: Caller,
   { id }: { id: number },
 ): Promise<OwnApplication[]> {
   const all = await queries.applicationsOf(app.db, { enterpriseId: id })
-  return all.map(ownApplication)
+  return all.filter((row) => mayRead(caller, row)).map(ownApplication)
 }
 
 function ownApplication(row: queries.ApplicationRow): OwnApplication {
@@ -118,9 +118,10 @@ export async function getApplication(
   }
 }
 
-/** Nobody looks into what was never handed in but who writes it. */
+/** Nobody looks into what was never handed in but who writes it, themselves. */
 function mayRead(caller: Caller, application: queries.ApplicationRow): boolean {
   const { accountId, enterpriseId, status } = application
+  if (status === formStatus.draft && caller.session?.viewedBy) return false
   if (caller.accountId !== null && caller.accountId === accountId) return true
   if (status === formStatus.draft) return false
   return (

@@ -30,7 +30,7 @@ export async function getOnboarding(
     if (vendorId === undefined) throw new AppError('invalid_input', { field: 'vendorId' })
     const isTheirs = caller.teams.some(({ enterpriseId }) => enterpriseId === vendorId)
     if (!isTheirs && !isAdmin) throw new AppError('not_allowed')
-    return ofVendor(app.db, vendorId)
+    return ofVendor(app.db, caller, vendorId)
   }
   const own = accountOf(caller)
   const userId = input.userId ?? own
@@ -39,16 +39,17 @@ export async function getOnboarding(
   if (!row) throw new AppError('not_found')
   const { kept, ...facts } = row
   // There is no place for conversations here yet, so nobody has taken part in one.
-  return keeping(app.db, userId, kept, personalOnboarding({ ...facts, conversation: false }, kept))
+  const onboarding = personalOnboarding({ ...facts, conversation: false }, kept)
+  return keeping(app.db, caller, { partyId: userId, kept, onboarding })
 }
 
 /** C-060 */
 export async function getVendorOnboarding(
   app: App,
-  _caller: Caller,
+  caller: Caller,
   { id }: { id: number },
 ): Promise<Onboarding> {
-  return ofVendor(app.db, id)
+  return ofVendor(app.db, caller, id)
 }
 
 /**
@@ -67,23 +68,29 @@ export async function takeStep(
   }
 }
 
-async function ofVendor(db: Db, id: number): Promise<Onboarding> {
+async function ofVendor(db: Db, caller: Caller, id: number): Promise<Onboarding> {
   const row = await queries.vendorRow(db, id)
   if (!row) throw new AppError('not_found')
   const { kept, ...facts } = row
-  return keeping(db, id, kept, vendorOnboarding(facts, kept))
+  return keeping(db, caller, { partyId: id, kept, onboarding: vendorOnboarding(facts, kept) })
+}
+
+interface Readings {
+  partyId: number
+  kept: readonly number[]
+  onboarding: Onboarding
 }
 
 /**
  * What is done for the first time is kept: it stays done when what did it is gone. Only subscribing
- * is done as long as it lasts (S-054).
+ * is done as long as it lasts (S-054). An admin who looks at the site as somebody keeps nothing.
  */
 async function keeping(
   db: Db,
-  partyId: number,
-  kept: readonly number[],
-  onboarding: Onboarding,
+  { session }: Caller,
+  { partyId, kept, onboarding }: Readings,
 ): Promise<Onboarding> {
+  if (session?.viewedBy) return onboarding
   const fresh = onboarding.steps.flatMap(({ id, completed }) =>
     completed && id !== vendorStepIds.subscribe && !kept.includes(id) ? id : [],
   )

@@ -3,20 +3,25 @@ import { readAnswers } from '#features/forms/server/service.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import { AppError } from '#shared/app-error.ts'
+import { formStatus } from '#shared/enums.ts'
 import type { Review } from '../../contract.ts'
 import { applicantFacts } from '../applicant-facts.ts'
 import { personRow } from '../queries.ts'
 import { applicationOf, lockedApplication } from '../status.ts'
 import * as queries from './queries.ts'
 
-/** Who applies, who has taken it on, and which enterprises may be the one that applies. */
+/**
+ * Who applies, who has taken it on, and which enterprises may be the one that applies. Throws not_found,
+ * also for what was never handed in.
+ */
 export async function getReview(
   app: App,
   _caller: Caller,
   { id }: { id: number },
 ): Promise<Review> {
   const { db } = app
-  const { accountId, enterpriseId } = await applicationOf(db, id)
+  const { accountId, enterpriseId, status } = await applicationOf(db, id)
+  if (status === formStatus.draft) throw new AppError('not_found')
   const { layout, answers } = await readAnswers(db, id)
   const facts = applicantFacts(layout, answers)
   const [applicant, assignee, reviewers, alike, next] = await Promise.all([

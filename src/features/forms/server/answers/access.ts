@@ -8,13 +8,15 @@ const openStatuses: readonly number[] = [formStatus.draft, formStatus.moreInfo]
 
 /**
  * Who answers, alone or with the team of the enterprise that does, and admins; they do not look into
- * an application that was never handed in.
+ * an application that was never handed in, as nobody else either.
  */
-export function mayRead({ accountId, role, teams }: Caller, set: SetRow): boolean {
+export function mayRead({ accountId, role, teams, session }: Caller, set: SetRow): boolean {
   if (accountId === null) return false
   const { actor_id: actor, kind, status } = set
+  const isUnseen = kind === formKinds.application && status === formStatus.draft
+  if (isUnseen && session?.viewedBy) return false
   if (actor === accountId || teams.some(({ enterpriseId }) => enterpriseId === actor)) return true
-  return role === userRole.admin && (kind !== formKinds.application || status !== formStatus.draft)
+  return role === userRole.admin && !isUnseen
 }
 
 /**

@@ -1,0 +1,195 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { putTeamMembers } from '#features/account/server/service.ts'
+import { viewAs } from '#features/admin/server/viewing/viewing.ts'
+import { beginApplication } from '#features/application/server/applying.ts'
+import { getListingForm, saveListingForm } from '#features/listings/server/form/listing-form.ts'
+import { saveAnswers } from '#features/forms/server/service.ts'
+import { userRole } from '#shared/enums.ts'
+import { anAccount, putEnterprise, putListing } from '#tests/support/community.ts'
+import { endpoints, inputsFor, requestTo } from '#tests/support/endpoints.ts'
+import { openTestApp } from '#tests/support/test-app.ts'
+
+const { app, indexer, server: built, signIn } = await openTestApp()
+const server = await built()
+const { db } = app
+const headers = { host: 'localhost:3000', origin: 'http://localhost:3000' }
+
+/** Stands in what the person wrote and handed in to nobody. */
+const secret = 'unfinished-thought'
+
+const personId = await anAccount(db, { email: 'mira@example.org', name: 'Mira' })
+const person = await signIn(personId)
+const enterprise = await putEnterprise(db, { key: { handle: 'miramills' } })
+await db
+  .transaction()
+  .execute((tx) =>
+    putTeamMembers(tx, [{ enterpriseId: enterprise.id, accountId: personId, role: 1 }]),
+  )
+const owner = (await signIn(personId)).caller
+const published = await putListing(db, enterprise.id)
+const edited = await putListing(db, enterprise.id)
+const openSet = (await getListingForm(app, owner, { highlightId: edited.id })).answerSet!.id
+const draft = await saveListingForm(app, owner, {
+  vendorId: enterprise.id,
+  changes: [{ questionId: 212, answer: { texts: { en: 'A draft' } }, seenRev: 0 }],
+})
+const application = await beginApplication(app, owner)
+await db.transaction().execute((tx) =>
+  saveAnswers(tx, owner, {
+    id: application.id,
+    changes: [{ questionId: 31, answer: { texts: { en: secret } }, seenRev: 0 }],
+  }),
+)
+
+const adminId = await anAccount(db, { role: userRole.admin })
+const admin = await signIn(adminId)
+const plainAdmin = await signIn(adminId)
+const get = (url: string, cookie = admin.cookie) =>
+  server.inject({ url, headers: { ...headers, cookie } })
+
+beforeAll(async () => {
+  // It notes every second that it is there.
+  await indexer.caughtUp()
+  await indexer.stop()
+  await viewAs(app, admin.caller, { userId: personId })
+  // Whatever the first request of a session notes is noted.
+  await get('/api/v1/users/viewer')
+})
+
+const things = {
+  numbers: [
+    personId,
+    enterprise.id,
+    published.id,
+    edited.id,
+    draft.highlightId,
+    draft.setId,
+    openSet,
+    application.id,
+    1,
+  ],
+  words: ['miramills', 'marketplace'],
+}
+
+/** Every row of every table, as one hash for each table. */
+async function stateOfDatabase(): Promise<Record<string, string>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')
+    order by 1`.execute(db)
+  const state: Record<string, string> = {}
+  for (const { name } of tables) {
+    const { rows } = await sql<{ hash: string }>`
+      select coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as hash
+      from ${sql.raw(name)} t`.execute(db)
+    state[name] = rows[0]!.hash
+  }
+  return state
+}
+
+const reads = endpoints.filter(({ method }) => method === 'GET')
+
+test.each(reads)('$name changes nothing for an admin who looks at the site', async (endpoint) => {
+  const before = await stateOfDatabase()
+  for (const input of inputsFor(endpoint.fields, things)) {
+    const request = requestTo(endpoint, input)
+    const answer = await server.inject({
+      ...request,
+      headers: { ...request.headers, cookie: admin.cookie },
+    })
+    const found = `${JSON.stringify(input)} → ${answer.statusCode} ${answer.body}`
+    expect(answer.statusCode, found).toBeLessThan(500)
+    expect(answer.body, found).not.toContain(secret)
+  }
+  expect(await stateOfDatabase()).toEqual(before)
+})
+
+/** Every address of a page, its fields filled with what there is. */
+function addressesOfPages(): string[] {
+  const source = readFileSync(new URL('../../src/routes.ts', import.meta.url), 'utf8')
+  const patterns = [...source.matchAll(/route\(\s*'([^']+)'/g)].map(([, path = '']) => `/${path}`)
+  return ['/', ...patterns].flatMap((pattern) =>
+    pattern.includes(':')
+      ? [...things.numbers, ...things.words].map((value) =>
+          pattern.replaceAll(/:\w+\??/g, String(value)),
+        )
+      : pattern,
+  )
+}
+
+/** Addresses outside of the pages and the API that know who asks. */
+const files = [
+  `/resources/${enterprise.id}/badge-light-640.png`,
+  `/resources/${enterprise.id}/logo.svg`,
+  `/stats/${enterprise.id}/table.csv`,
+  `/marketplace-dashboard/${enterprise.id}/listings.csv`,
+  '/admin/enterprise-accounts/table.csv',
+  '/account/privacy/package?token=x',
+  '/dev/mailbox/x/letter',
+  '/auth/google',
+  '/auth/facebook',
+  `/add-listing?vendorId=${enterprise.id}`,
+  `/marketplace-form?vendorId=${enterprise.id}`,
+  `/edit-listing/${published.id}?vendorId=${enterprise.id}`,
+]
+
+test('no page and no file changes anything for an admin who looks at the site', async () => {
+  const before = await stateOfDatabase()
+  const addresses = [...new Set([...addressesOfPages(), ...files])]
+  expect(addresses.length).toBeGreaterThan(100)
+  for (const address of addresses) {
+    const answer = await get(address)
+    expect(answer.statusCode, address).toBeLessThan(500)
+    expect(answer.body.includes(secret), address).toBe(false)
+  }
+  expect(await stateOfDatabase()).toEqual(before)
+})
+
+test('an application that was never handed in is seen by its person alone', async () => {
+  for (const path of [
+    `applications/${application.id}`,
+    `answer-sets/${application.id}`,
+    `admin/applications/${application.id}`,
+  ]) {
+    for (const cookie of [admin.cookie, plainAdmin.cookie]) {
+      const { statusCode } = await get(`/api/v1/${path}`, cookie)
+      expect([path, [403, 404].includes(statusCode)]).toEqual([path, true])
+    }
+  }
+  expect((await get('/api/v1/applications')).json()).toEqual([])
+  expect((await get(`/api/v1/answer-sets/${application.id}`, person.cookie)).body).toContain(secret)
+})
+
+test('an admin sees the form of a listing that is being edited, and opens none', async () => {
+  const ask = (id: number) => get(`/api/v1/marketplace/offer-and-need-form?highlightId=${id}`)
+  expect((await ask(edited.id)).json()).toMatchObject({
+    listing: { id: edited.id },
+    answerSet: { id: openSet, mayWrite: false },
+  })
+  expect((await ask(published.id)).json()).toMatchObject({ code: 'not_allowed' })
+})
+
+test('whatever the person may read, the admin who looks may, but for what begins something', async () => {
+  // These open a set of answers for who may go on with it.
+  const begins = ['listings.getListingForm']
+  // What was handed in to nobody, and what only the person themselves answers.
+  const hidden = ['application.getApplication', 'forms.getAnswerSet']
+  const fewer: string[] = []
+  for (const endpoint of reads.filter(({ name }) => ![...begins, ...hidden].includes(name))) {
+    for (const input of inputsFor(endpoint.fields, things)) {
+      const statuses = []
+      for (const cookie of [admin.cookie, person.cookie]) {
+        const request = requestTo(endpoint, input)
+        const answer = await server.inject({
+          ...request,
+          headers: { ...request.headers, cookie },
+        })
+        statuses.push(answer.statusCode)
+      }
+      if (statuses[0] !== statuses[1]) fewer.push(`${endpoint.name} ${statuses.join(' ')}`)
+    }
+  }
+  expect([...new Set(fewer)]).toEqual([])
+})
