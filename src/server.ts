@@ -32,6 +32,7 @@ import { createCallerOf } from './platform/http/caller-of.ts'
 import { healthRoutes } from './platform/http/health.ts'
 import { developmentPages, pageRoutes, productionPages } from './platform/http/pages.ts'
 import { securityTxtRoute } from './platform/http/security-txt.ts'
+import { noteMethods, refuseOtherMethods } from './platform/http/other-methods.ts'
 import { createServer } from './platform/http/server.ts'
 import { readinessOf } from './readiness.ts'
 import { stripePages } from './platform/payments/stripe.ts'
@@ -67,6 +68,7 @@ export async function buildServer(opened: OpenApp, config: Config): Promise<Fast
     signedIn: (browser) => signedInWith(app, browser),
   })
 
+  const methods = noteMethods(server)
   securityTxtRoute(server, config.site.securityContact, callerOf)
   healthRoutes(server, readinessOf(opened, config.dataDir))
   fileRoutes(server, { db: app.db, files: app.files, callerOf })
@@ -86,6 +88,7 @@ export async function buildServer(opened: OpenApp, config: Config): Promise<Fast
   await paymentRoutes(server, app)
   await apiRoutes(server, { router: api, permissions, app, callerOf })
   await apiDocsRoutes(server, settings.siteName)
+  refuseOtherMethods(server, methods)
   await server.register(
     (scope) =>
       algoliaRoutes(scope, {

@@ -6,6 +6,11 @@ test('a path of this site stays as it is, and gets the slash it lacks', () => {
   expect(ownPath('marketplace/listing/7')).toBe('/marketplace/listing/7')
 })
 
+test('letters that no header can carry are encoded, and those that are encoded stay', () => {
+  expect(ownPath('/x?query=茶 é%20')).toBe('/x?query=%E8%8C%B6%20%C3%A9%20')
+  expect(ownPath('/x\uD800')).toBe('/x%EF%BF%BD')
+})
+
 test.each([
   '//evil.example',
   '/\\evil.example',

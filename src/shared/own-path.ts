@@ -10,5 +10,10 @@ export function ownPath(given: unknown): string | null {
   if (typeof given !== 'string' || given === '' || given.length > 2000) return null
   if (notInPaths.test(given) || scheme.test(given)) return null
   const path = given.startsWith('/') ? given : `/${given}`
-  return path.startsWith('//') ? null : path
+  return path.startsWith('//') ? null : inAscii(path)
+}
+
+/** An address with everything but visible ASCII percent-encoded, as the header of a redirect needs it. */
+export function inAscii(address: string): string {
+  return address.toWellFormed().replaceAll(/[^\x21-\x7e]+/g, (text) => encodeURIComponent(text))
 }

@@ -21,7 +21,8 @@ export function pageNotFound(): never {
   failPage('not_found')
 }
 
-function failPage(code: ErrorCode): never {
+/** Ends a loader or an action with a page that says why, with the status of the code. */
+export function failPage(code: ErrorCode): never {
   const status = errorStatus[code]
   throw data({ code } satisfies PageError, {
     status,

@@ -54,9 +54,8 @@ export default function FormPage() {
   const save = useCallback<SaveAnswers>(
     async (changes, { isLeaving }) => {
       const response = await fetch(`/styleguide/form/answers?set=${set}`, {
-        method: 'PUT',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(changes),
+        method: 'POST',
+        body: new URLSearchParams({ changes: JSON.stringify(changes) }),
         keepalive: isLeaving,
       })
       return (await response.json()) as SaveOutcome

@@ -197,12 +197,6 @@ test('robots find the sitemap', async () => {
   expect((await server.inject(part)).body).toContain('<urlset')
 })
 
-test('what no name can hold is nothing: neither a page nor a failure', async () => {
-  expect((await server.inject('/%00')).statusCode).toBe(404)
-  expect((await server.inject('/api/v1/vendors/details?profile=%00')).statusCode).toBe(422)
-  expect((await server.inject('/api/v1/locations/us-counties?states=["%00"]')).statusCode).toBe(422)
-})
-
 test('an address that begins like another host is an address here', async () => {
   const page = await server.inject('//marketplace.example/marketplace')
 

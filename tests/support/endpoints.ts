@@ -56,7 +56,7 @@ export function requestTo({ method, path }: Endpoint, input: Record<string, unkn
 
 /** As it stands in an address. */
 function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  return typeof value === 'string' ? value.toWellFormed() : JSON.stringify(value)
 }
 
 /** Inputs that reach for things: every number given in every field that takes one, and every word. */

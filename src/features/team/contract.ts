@@ -188,7 +188,7 @@ const inviteMember = endpoint
     tags: ['team'],
     summary: 'Asks somebody by mail to join a team; whoever was asked before is asked again',
   })
-  .errors(fails('not_allowed', 'invalid_input', 'already_member', 'too_many_requests'))
+  .errors(fails('not_found', 'not_allowed', 'invalid_input', 'already_member', 'too_many_requests'))
   .input(z.object({ id: Id, email: z.string().max(300), teamRole: Role }))
   .output(z.object({ id: Id }))
 

@@ -12,6 +12,7 @@ import { allowedMethods } from './allowed-methods.ts'
 import type { Permissions, RequestContext } from './implement.ts'
 import type { InputProblem } from './input-checks.ts'
 import { checkOrigin } from './origin-check.ts'
+import { readForm } from './read-form.ts'
 import { isSafe } from './server.ts'
 import { TextCoercionPlugin } from './text-coercion.ts'
 
@@ -71,7 +72,7 @@ export async function apiRoutes(server: FastifyInstance, options: ApiOptions): P
     scope.addContentTypeParser(
       'multipart/form-data',
       { parseAs: 'buffer', bodyLimit: formBytes },
-      async ({ headers }: FastifyRequest, body: string | Buffer) => readForm(headers, body),
+      async ({ headers }: FastifyRequest, body: Buffer) => readForm(headers, body),
     )
     scope.all(`${prefix}/*`, async (request, reply) => {
       checkOrigin(request)
@@ -109,18 +110,6 @@ function unknownParameters({ method, url }: FastifyRequest): InputProblem[] {
 
 function isJson({ headers }: FastifyRequest): boolean {
   return headers['content-type']?.startsWith('application/json') ?? false
-}
-
-async function readForm(
-  headers: FastifyRequest['headers'],
-  body: string | Buffer,
-): Promise<FormData> {
-  const type = headers['content-type'] ?? ''
-  try {
-    return await new Response(Buffer.from(body), { headers: { 'content-type': type } }).formData()
-  } catch (error) {
-    throw new AppError('malformed_request', {}, { cause: error })
-  }
 }
 
 function readJson(text: string): unknown {

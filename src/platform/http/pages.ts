@@ -24,6 +24,7 @@ import {
   type CachedPage,
   type RenderedPage,
 } from './page-cache.ts'
+import { readForm } from './read-form.ts'
 import { isSafe } from './server.ts'
 
 /** A build of the pages, with the key under which loaders find their context. */
@@ -63,6 +64,9 @@ export interface PagesOptions {
 const formBytes = upload.maxBytes + 64 * 1024
 
 const cacheBytes = 64 * 1024 * 1024
+
+/** Pages are read, and their forms are sent to them. */
+const pageMethods = ['GET', 'HEAD', 'POST']
 
 /** Where the router asks for the scripts of pages that a page leads to: see `react-router.config.ts`. */
 const routesPath = '/__manifest'
@@ -114,11 +118,23 @@ export async function pageRoutes(server: FastifyInstance, options: PagesOptions)
 
   await server.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
-    scope.all('/*', async (request, reply) => {
+    // The two kinds of forms that browsers send; anything else is answered 415.
+    scope.addContentTypeParser(
+      ['application/x-www-form-urlencoded', 'multipart/form-data'],
+      { parseAs: 'buffer', bodyLimit: formBytes },
+      async (request: FastifyRequest, body: Buffer) => {
+        await readForm(request.headers, body)
+        return body
+      },
+    )
+    scope.addHook('onRequest', async (request, reply) => {
+      if (!pageMethods.includes(request.method)) {
+        reply.header('allow', pageMethods.join(', '))
+        throw new AppError('method_not_allowed')
+      }
       checkOrigin(request)
-      if (Number(request.headers['content-length'] ?? 0) > formBytes)
-        throw new AppError('too_large')
+    })
+    scope.all('/*', async (request, reply) => {
       const caller = await callerOf(request)
       // Joined as text: read as an address of its own, `//name/path` would name another host.
       const address = `${caller.origin}${request.raw.url ?? '/'}`
@@ -189,6 +205,8 @@ async function sendCached(request: FastifyRequest, reply: FastifyReply, page: Ca
 
 function sendStreamed(reply: FastifyReply, response: Response, policy: string) {
   reply.status(response.status)
+  // A page without a form: it can only be read.
+  if (response.status === 405) reply.header('allow', 'GET, HEAD')
   for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value)
   // Several cookies are several headers; joined by commas they would be one broken one.
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie)
@@ -196,32 +214,23 @@ function sendStreamed(reply: FastifyReply, response: Response, policy: string) {
   return reply.send(response.body ? Readable.fromWeb(response.body as WebStream) : null)
 }
 
+/** What a form without fields is sent as, and a request without a body taken for. */
+const emptyForm = 'application/x-www-form-urlencoded'
+
 function webRequest(request: FastifyRequest, url: URL, signal: AbortSignal): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
     for (const one of Array.isArray(value) ? value : [value ?? '']) headers.append(name, one)
   }
   const reading = request.method === 'GET' || request.method === 'HEAD'
+  if (!reading && request.body === undefined) headers.set('content-type', emptyForm)
   return new Request(url, {
     // A page asked for its head only is rendered whole: it may be kept for those who read it.
     method: request.method === 'HEAD' ? 'GET' : request.method,
     headers,
     signal,
-    ...(reading ? {} : { body: limitedBody(request), duplex: 'half' }),
+    ...(!reading && { body: (request.body as Buffer<ArrayBuffer> | undefined) ?? '' }),
   })
-}
-
-/** Ends where more comes than was announced, or than a form can hold. */
-function limitedBody({ raw }: FastifyRequest): ReadableStream {
-  async function* limited() {
-    let bytes = 0
-    for await (const chunk of raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-      bytes += chunk.length
-      if (bytes > formBytes) throw new AppError('too_large')
-      yield chunk
-    }
-  }
-  return Readable.toWeb(Readable.from(limited(), { objectMode: false })) as ReadableStream
 }
 
 const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'"

@@ -17,6 +17,7 @@ import { AppError, errorStatus, isAppError } from '#shared/app-error.ts'
 import type { PageTexts } from '#shared/page-context.ts'
 import { sendCookies } from './browser-of.ts'
 import { errorBodies } from './error-body.ts'
+import { guardEdges } from './request-edge.ts'
 import { defaultTimeLimits, limitTime, type TimeLimits } from './time-limits.ts'
 
 export interface ServerOptions {
@@ -63,6 +64,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     forceCloseConnections: 'idle',
   })
 
+  guardEdges(server)
   await server.register(cookie)
   sendCookies(server)
   const bodyOf = errorBodies(options.texts ?? null)

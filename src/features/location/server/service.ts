@@ -3,6 +3,7 @@ import type { App } from '#platform/app.ts'
 import { cachedPerDatabase } from '#platform/cached.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Db } from '#platform/db/db.ts'
+import { checkInput } from '#platform/http/input-checks.ts'
 import type { Division, MapLabel, Place, Point } from '#platform/geo/geo.ts'
 import { usCounties } from '#platform/geo/us-counties.ts'
 import { AppError } from '#shared/app-error.ts'
@@ -145,7 +146,8 @@ const Codes = z.array(z.string().max(100)).max(300)
 /** Lists travel JSON-encoded in one parameter (specification part 2, 3.7). */
 function codesOf(parameter: string, json: string): string[] {
   const codes = Codes.safeParse(parsed(json))
-  if (!codes.success) throw new AppError('invalid_input', { parameter })
+  // Escaped in the text, a character can be what no text of a request may hold.
+  if (!codes.success || checkInput(codes.data)) throw new AppError('invalid_input', { parameter })
   return codes.data
 }
 

@@ -1,3 +1,4 @@
+import { checkInput } from '#platform/http/input-checks.ts'
 import { badRequest, Refusal } from './refusal.ts'
 
 /** Most a request may hold, unpacked: some thousands of filter terms. */
@@ -6,6 +7,12 @@ export const bodyLimitBytes = 1024 * 1024
 /** The JSON of a body, whatever its content type says; undefined when there is none. */
 export function readBody(content: string): unknown {
   if (content.trim() === '') return undefined
+  const body = jsonOf(content)
+  if (checkInput(body) === 'too_deep') throw badRequest('The request body is nested too deeply')
+  return body
+}
+
+function jsonOf(content: string): unknown {
   try {
     return JSON.parse(content)
   } catch {

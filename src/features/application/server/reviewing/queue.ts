@@ -3,6 +3,7 @@ import { accountOf } from '#features/auth/server/service.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Db } from '#platform/db/db.ts'
+import { checkInput } from '#platform/http/input-checks.ts'
 import { AppError } from '#shared/app-error.ts'
 import { shownStatus } from '#shared/forms/shown-status.ts'
 import type { Queue, QueueFilter } from '../../contract.ts'
@@ -71,9 +72,16 @@ function markOf({ place, id }: queries.Mark): string {
 
 const Mark = z.tuple([z.string(), z.number().int()])
 
+const Time = z.iso.datetime({ offset: true }).regex(/^[1-9]/)
+
+/** Whether it is a time as PostgreSQL writes it: `2026-11-22 16:45:01.123456+00`. */
+function isTime(text: string): boolean {
+  return Time.safeParse(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')).success
+}
+
 function markFrom(text: string, sort: QueueFilter['sort']): queries.Mark {
   const parts = Mark.safeParse(jsonOf(Buffer.from(text, 'base64url').toString())).data
-  if (!parts || (sort === 'waiting' && Number.isNaN(Date.parse(parts[0])))) {
+  if (!parts || checkInput(parts) || (sort === 'waiting' && !isTime(parts[0]))) {
     throw new AppError('malformed_request')
   }
   return { place: parts[0], id: parts[1] }

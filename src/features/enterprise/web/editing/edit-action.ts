@@ -16,6 +16,7 @@ import { askedVendor, loadChoices } from './edit-loader.ts'
 import { marksOf, mergeChanges } from './merging.ts'
 import { answersOfProfile, changesOfProfile, lastEditOf, listProblems } from './profile-answers.ts'
 import { profileLayout } from './profile-questions.ts'
+import { readEdit, type EditIntent, type SentEdit } from './sent-edit.ts'
 
 const api = clientOf<typeof enterpriseContract>('enterprise')
 
@@ -41,16 +42,6 @@ export interface EditResult {
   opened: { address: string; extras: FormExtras } | null
 }
 
-export type EditIntent = 'save' | 'preview' | 'open'
-
-/** What the browser sends with scripts. */
-export interface SentEdit {
-  intent: EditIntent
-  changes: readonly AnswerChange[]
-  fresh: readonly string[]
-  language: string
-}
-
 /** Most writers at once after whom somebody is asked to send again. */
 const mostTries = 4
 
@@ -64,11 +55,12 @@ export async function answerEdit(
   request: Request,
 ): Promise<EditResult> {
   const id = askedVendor(url)
-  const isLive = request.headers.get('content-type')?.includes('application/json') ?? false
+  const form = await request.formData()
+  const isLive = form.has('edit')
   const profile = await api(context).getEditableProfile({ id }).catch(logInFirst(url))
-  const edit = isLive
-    ? ((await request.json()) as SentEdit & { opened?: never })
-    : await editOf(context, profile, await request.formData())
+  const edit: SentEdit & { opened?: number } = isLive
+    ? readEdit(formText(form, 'edit'), profileLayout(profile))
+    : await editOf(context, profile, form)
   const result = await perform(context, profile, edit)
   const isKept = result.intent === 'save' && result.left.length === 0 && !result.refusal
   if (!isLive && isKept) {

@@ -140,11 +140,10 @@ export function ProfileForm(props: ProfileFormProps) {
       fresh: [...fresh],
       language: typeof shown === 'string' ? shown : '',
     }
-    await submit(JSON.stringify(edit), {
-      method: 'post',
-      encType: 'application/json',
-      action: profileFormAddress(profile.id),
-    })
+    await submit(
+      { edit: JSON.stringify(edit) },
+      { method: 'post', action: profileFormAddress(profile.id) },
+    )
   }
 
   const preview = result?.preview && closed !== result ? result.preview : null

@@ -30,6 +30,7 @@ export async function inviteMember(
   if (!mayManage(powerIn(caller, enterpriseId), role)) throw new AppError('not_allowed')
 
   return app.db.transaction().execute(async (tx) => {
+    if (!(await vendorRow(tx, enterpriseId))) throw new AppError('not_found')
     const team = await lockTeam(tx, enterpriseId)
     const person = await queries.personAt(tx, email)
     if (person && team.has(person.id)) throw new AppError('already_member')

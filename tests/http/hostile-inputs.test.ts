@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { userRole } from '#shared/enums.ts'
+import { anAccount } from '#tests/support/community.ts'
+import { endpoints, requestTo, type Endpoint } from '#tests/support/endpoints.ts'
+import { sceneOf } from '#tests/support/roles.ts'
+import { openTestApp } from '#tests/support/test-app.ts'
+
+const { app, server: built, signIn } = await openTestApp()
+const server = await built()
+
+/** What has led to failures, and its neighbours. */
+const hostile: readonly unknown[] = [
+  -1,
+  0,
+  2 ** 31 - 1,
+  2 ** 31,
+  2 ** 53 - 1,
+  2 ** 63,
+  1e308,
+  0.5,
+  '',
+  'a\0b',
+  'a\uD800b',
+  '\u{1F9D1}\u200D\u{1F33E}\u202E',
+  '0000-01-01',
+  '9999-12-31T23:59:59Z',
+  '%',
+  'x'.repeat(5000),
+  null,
+  true,
+  [],
+  [null],
+  {},
+  { a: 1 },
+  JSON.parse('{"__proto__": {"a": 1}, "constructor": 1}'),
+]
+
+type Schema = z.core.JSONSchema.BaseSchema
+
+/** A value that fits a schema, as far as its shape is concerned: enough for the services to be asked. */
+function fitting(schema: Schema): unknown {
+  const [first] = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]
+  if (schema.default !== undefined) return schema.default
+  if (first !== undefined) return fitting(first)
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return schema.enum[0]
+  switch (schema.type) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(schema.properties ?? {})
+          .filter(([name]) => schema.required?.includes(name))
+          .map(([name, part]) => [name, fitting(part as Schema)]),
+      )
+    case 'array':
+      return schema.minItems ? [fitting(schema.items as Schema)] : []
+    case 'integer':
+    case 'number':
+      return Math.max(1, schema.minimum ?? 1)
+    case 'boolean':
+      return false
+    case 'string':
+      return textFitting(schema)
+    default:
+      return {}
+  }
+}
+
+function textFitting({ format, pattern = '', maxLength = 10 }: Schema): string {
+  if (format === 'uuid') return '8a0e2d6e-6c38-4f0a-9a55-6b6f0f7bb001'
+  if (format === 'date') return '2026-11-22'
+  if (format === 'date-time') return '2026-11-22T10:00:00Z'
+  const samples = ['a', 'en', 'LK', 'USD', '7', '7-after-1', 'https://x.example', 'profile-7']
+  const found = samples.find((each) => new RegExp(pattern, 'u').test(each)) ?? 'a'
+  return found.slice(0, maxLength)
+}
+
+/** Paths to every value of an input, as keys and indexes. */
+function placesIn(value: unknown, path: readonly string[] = []): string[][] {
+  const here = path.length > 0 ? [[...path]] : []
+  if (typeof value !== 'object' || value === null) return here
+  return [
+    ...here,
+    ...Object.entries(value).flatMap(([key, part]) => placesIn(part, [...path, key])),
+  ]
+}
+
+function withValue(
+  input: unknown,
+  [key = '', ...rest]: readonly string[],
+  value: unknown,
+): unknown {
+  const copy = (Array.isArray(input) ? [...input] : { ...(input as object) }) as Record<
+    string,
+    unknown
+  >
+  copy[key] = rest.length > 0 ? withValue(copy[key], rest, value) : value
+  return copy
+}
+
+function sampleOf({ fields }: Endpoint): Record<string, unknown> {
+  const schema = z.toJSONSchema(z.object(fields), { io: 'input', unrepresentable: 'any' }) as Schema
+  return Object.fromEntries(
+    Object.entries(schema.properties ?? {}).map(([name, part]) => [
+      name,
+      // Nothing in the schema says that it is one.
+      name === 'email' ? 'somebody@example.org' : fitting(part as Schema),
+    ]),
+  )
+}
+
+async function statusOf(endpoint: Endpoint, input: unknown, cookie: string | null) {
+  const request = requestTo(endpoint, input as Record<string, unknown>)
+  const headers = { ...request.headers, ...(cookie && { cookie }) }
+  return (await server.inject({ ...request, headers })).statusCode
+}
+
+/** Calls that end the session they are made with, or need what a test has not. */
+const ending = ['auth.signOut', 'admin.viewAs', 'admin.stopViewing']
+
+test.each(endpoints)(
+  '$name answers whatever is sent, and never with a failure',
+  async (endpoint) => {
+    const failed: string[] = []
+    const sample = sampleOf(endpoint)
+    const admin = (await signIn(await anAccount(app.db, { role: userRole.admin }))).cookie
+    for (const place of placesIn(sample)) {
+      const all = hostile.map(async (value) => {
+        const status = await statusOf(endpoint, withValue(sample, place, value), admin)
+        if (status >= 500) failed.push(`${place.join('.')} = ${JSON.stringify(value)}: ${status}`)
+      })
+      await Promise.all(all)
+    }
+    if (!ending.includes(endpoint.name))
+      expect(await statusOf(endpoint, sample, admin)).toBeLessThan(500)
+    expect(failed).toEqual([])
+  },
+)
+
+test('the gate itself takes anything in the field it looks at, from anybody', async () => {
+  const failed: string[] = []
+  for (const role of ['guest', 'user', 'team owner'] as const) {
+    const { accountId } = await sceneOf(app, role)
+    const cookie = accountId === null ? null : (await signIn(accountId)).cookie
+    for (const endpoint of endpoints) {
+      const { of } = endpoint.rule
+      const values = of && role !== 'guest' ? hostile : [{ a: 1 }]
+      const all = values.map(async (value) => {
+        const status = await statusOf(endpoint, { [of ?? 'id']: value }, cookie)
+        if (status >= 500) failed.push(`${role}: ${endpoint.name} = ${JSON.stringify(value)}`)
+      })
+      await Promise.all(all)
+    }
+  }
+  expect(failed).toEqual([])
+})
