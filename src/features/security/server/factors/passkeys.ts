@@ -7,6 +7,7 @@ import {
   type AuthenticatorTransport,
   type RegistrationResponseJSON,
 } from '@simplewebauthn/server'
+import { z } from 'zod'
 import { noteAudit } from '#features/account/server/service.ts'
 import {
   accountOf,
@@ -75,15 +76,16 @@ export async function addPasskey(
       (await queries.passkeysOf(tx, accountId)).length === 0 &&
       !(await queries.totpOf(tx, accountId))?.confirmed
     if (isFirst) await noteFactor(tx, caller, secondFactor.passkey)
-    await queries.insertPasskey(tx, {
+    const isNew = await queries.insertPasskey(tx, {
       id: Buffer.from(made.credential.id, 'base64url'),
       account_id: accountId,
       host: hostOf(app, caller),
       public_key: Buffer.from(made.credential.publicKey),
       counter: made.credential.counter,
-      transports: made.credential.transports ?? [],
+      transports: transportsFrom(made.credential.transports),
       name: given.name,
     })
+    if (!isNew) throw new AppError('already_there')
     await noteAudit(tx, caller, { action: 'passkey.add' })
     const { name: passkey } = given
     await sendPasskeyMail(tx, app, caller, { accountId, passkey, kind: 'passkey_added' })
@@ -195,6 +197,11 @@ function hostOf(app: App, caller: Caller): string {
   const main = new URL(app.settings.baseUrl).hostname
   const here = new URL(caller.origin).hostname
   return here === main || here.endsWith(`.${main}`) ? main : here
+}
+
+/** What the browser says of transports is part of no signature: anything may stand there. */
+function transportsFrom(given: unknown): string[] {
+  return z.array(z.string().max(20)).max(10).catch([]).parse(given)
 }
 
 function bytesOf(id: string): Buffer {

@@ -104,11 +104,17 @@ export async function findPasskey(db: Db, id: Buffer): Promise<PasskeyRow | null
   return row ?? null
 }
 
+/** Stores a passkey. Returns false where there is one with this id already, whosever it is. */
 export async function insertPasskey(
   tx: Tx,
   row: Omit<PasskeyRow, 'created_at' | 'used_at'>,
-): Promise<void> {
-  await tx.insertInto('passkey').values(row).execute()
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('passkey')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
 }
 
 export async function usePasskey(tx: Tx, id: Buffer, counter: number): Promise<void> {
