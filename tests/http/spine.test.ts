@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { endpoints } from '#tests/support/endpoints.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 
 const { server: built } = await openTestApp()
@@ -151,6 +152,39 @@ test('the API describes itself: every endpoint with its path, and readable docum
   for (const [, path = ''] of page.body.matchAll(/(?:src|href)="(\/[^"]+)"/g)) {
     expect((await server.inject(path)).statusCode).toBe(200)
   }
+})
+
+test('the API says of each call who may call it and with which statuses it can answer', async () => {
+  interface Operation {
+    security: object[]
+    requestBody?: { content: object }
+    responses: Record<string, { content?: object }>
+  }
+  const { paths, components } = (await server.inject('/api/openapi.json')).json<{
+    paths: Record<string, Record<string, Operation>>
+    components: { securitySchemes: object }
+  }>()
+  expect(Object.keys(components.securitySchemes)).toEqual(['session', 'origin'])
+  const operations = Object.values(paths).flatMap((path) => Object.values(path))
+  expect(operations).toHaveLength(endpoints.length)
+  for (const { responses } of operations) {
+    expect(Object.keys(responses)).toEqual(expect.arrayContaining(['400', '503']))
+    for (const [status, { content }] of Object.entries(responses)) {
+      expect(content === undefined, status).toBe(status === '204')
+    }
+  }
+
+  const rename = paths['/users/{id}/name']?.['put']
+  expect(rename?.security).toEqual([{ session: [], origin: [] }])
+  const statuses = Object.keys(rename?.responses ?? {})
+    .toSorted()
+    .join(' ')
+  expect(statuses).toBe('200 400 401 403 404 408 409 413 415 422 429 503')
+  expect(paths['/users/viewer']?.['get']?.security).toEqual([{}, { session: [] }])
+  expect(Object.keys(paths['/users/login']?.['post']?.requestBody?.content ?? {})).toEqual([
+    'application/json',
+    'application/x-www-form-urlencoded',
+  ])
 })
 
 test('interface texts are one file per language, and kept for good under their timestamp', async () => {

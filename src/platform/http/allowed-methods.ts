@@ -2,17 +2,22 @@ import type { AnyContractRouter } from '@orpc/contract'
 import { traverseContractProcedures, type Router } from '@orpc/server'
 import type { RequestContext } from './implement.ts'
 
-/** Returns a function that lists the methods of the endpoints with a path like this, in alphabetical order. */
+/**
+ * Returns a function that lists the methods of the endpoints at a path, in alphabetical order. Of
+ * several paths that fit, the one with the fewest parameters is meant.
+ */
 export function allowedMethods(
   router: Router<AnyContractRouter, RequestContext>,
 ): (path: string) => string[] {
-  const known: { pattern: RegExp; method: string }[] = []
+  const known: { pattern: RegExp; parameters: number; method: string }[] = []
   traverseContractProcedures({ router, path: [] }, ({ contract }) => {
     const { path = '', method = 'POST' } = contract['~orpc'].route
-    known.push({ pattern: patternOf(path), method })
+    known.push({ pattern: patternOf(path), parameters: path.split('{').length, method })
   })
   return (path) => {
-    const fitting = known.filter(({ pattern }) => pattern.test(path))
+    const all = known.filter(({ pattern }) => pattern.test(path))
+    const fewest = Math.min(...all.map(({ parameters }) => parameters))
+    const fitting = all.filter(({ parameters }) => parameters === fewest)
     return [...new Set(fitting.map(({ method }) => method))].toSorted()
   }
 }

@@ -1,4 +1,3 @@
-import { OpenAPIGenerator } from '@orpc/openapi'
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import { onError, ORPCError, type Router } from '@orpc/server'
 import type { AnyContractRouter } from '@orpc/contract'
@@ -9,6 +8,7 @@ import type { Caller } from '#platform/caller.ts'
 import { AppError, errorStatus, type ErrorCode } from '#shared/app-error.ts'
 import { upload } from '#shared/constants.ts'
 import { allowedMethods } from './allowed-methods.ts'
+import { describeApi } from './api-description.ts'
 import type { Permissions, RequestContext } from './implement.ts'
 import type { InputProblem } from './input-checks.ts'
 import { checkOrigin } from './origin-check.ts'
@@ -45,11 +45,9 @@ export async function apiRoutes(server: FastifyInstance, options: ApiOptions): P
     ],
   })
   const methodsOf = allowedMethods(router)
+  const title = app.settings.siteName
   const description = JSON.stringify(
-    await new OpenAPIGenerator({ schemaConverters: [converter] }).generate(router, {
-      info: { title: app.settings.siteName, version: '1' },
-      servers: [{ url: prefix }],
-    }),
+    await describeApi({ router, permissions, converter, title, prefix }),
   )
 
   server.get('/api/openapi.json', (_request, reply) =>

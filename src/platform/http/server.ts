@@ -142,12 +142,12 @@ function logRequest(request: FastifyRequest, reply: FastifyReply): void {
 function answerFault(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = statusOf(error)
   if (status < 500) {
-    return reply
-      .status(status)
-      .send({ code: status === 413 ? 'too_large' : 'malformed_request', status })
+    const code = status === 413 ? 'too_large' : 'malformed_request'
+    return reply.status(status).send({ code, status, message: code })
   }
   request.log.error({ err: error }, 'request failed')
-  return reply.status(500).send({ code: 'internal', status: 500, requestId: request.id })
+  const code = 'internal'
+  return reply.status(500).send({ code, status: 500, message: code, requestId: request.id })
 }
 
 function statusOf(error: unknown): number {

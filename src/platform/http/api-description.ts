@@ -1,0 +1,166 @@
+import type { AnyContractProcedure, AnyContractRouter } from '@orpc/contract'
+import { OpenAPIGenerator } from '@orpc/openapi'
+import { traverseContractProcedures, type Router } from '@orpc/server'
+import type { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import { errorStatus, type ErrorCode } from '#shared/app-error.ts'
+import type { Rule } from '#shared/permission-rules.ts'
+import type { Permissions, RequestContext } from './implement.ts'
+import { sessionCookie } from './origin-check.ts'
+import { isSafe } from './server.ts'
+
+type Document = Awaited<ReturnType<OpenAPIGenerator['generate']>>
+type Operation = NonNullable<NonNullable<NonNullable<Document['paths']>[string]>['get']>
+type Schema = NonNullable<NonNullable<Document['components']>['schemas']>[string]
+type Body = Extract<NonNullable<Operation['requestBody']>, { content: unknown }>
+
+interface DescribedApi {
+  router: Router<AnyContractRouter, RequestContext>
+  permissions: Permissions
+  converter: ZodToJsonSchemaConverter
+  title: string
+  /** Of every path. */
+  prefix: string
+}
+
+/** Returns the OpenAPI document of the product API: each operation with every status it can answer. */
+export async function describeApi(api: DescribedApi): Promise<Document> {
+  const { router, permissions, converter, title, prefix } = api
+  const document = await new OpenAPIGenerator({ schemaConverters: [converter] }).generate(router, {
+    info: { title, version: '1', description },
+    servers: [{ url: prefix }],
+    components: { schemas: { Error: errorSchema }, securitySchemes },
+  })
+  traverseContractProcedures(
+    { router, path: [] },
+    ({ contract, path: [feature = '', name = ''] }) => {
+      const { path = '', method = 'POST' } = contract['~orpc'].route
+      const described = document.paths?.[path.replaceAll('{+', '{')]
+      const operation = described?.[method.toLowerCase() as 'get']
+      if (!operation) throw new Error(`${feature}.${name} has no description`)
+      const rule = permissions[feature]?.[name]
+      operation.security = securityOf(method, rule)
+      describeBody(operation, path)
+      describeAnswers(operation, failuresOf(contract, method, rule))
+    },
+  )
+  return document
+}
+
+const description = `Paths, queries and forms carry text: numbers and flags in them are read from it. JSON is
+taken with the types it has. A call that changes something refuses keys it does not know, at every
+depth, and parameters in its query but \`lang\`; a call that reads passes over parameters it does not
+know. Every call takes \`lang\`, the language of its answer. A failure is told by its \`code\`.
+
+A path answers 405, with \`Allow\`, for other methods than its own.`
+
+const securitySchemes = {
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: sessionCookie,
+    description: 'The session of a browser, as signing in sets it.',
+  },
+  origin: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'Origin',
+    description:
+      'The origin of the site itself. Browsers send it; a change is refused that comes with a session from anywhere else.',
+  },
+} as const
+
+/** Signed in by a cookie, and for changes from a page of the site; or, for anyone, without both. */
+function securityOf(method: string, rule: Rule | undefined): NonNullable<Operation['security']> {
+  const signedIn = isSafe(method) ? { session: [] } : { session: [], origin: [] }
+  return rule?.name === 'anyone' ? [{}, signedIn] : [signedIn]
+}
+
+const errorSchema: Schema = {
+  type: 'object',
+  required: ['code', 'status', 'message'],
+  properties: {
+    code: { type: 'string', enum: [...Object.keys(errorStatus), 'internal'] },
+    status: { type: 'integer' },
+    message: { type: 'string' },
+    defined: { type: 'boolean' },
+    data: {
+      type: 'object',
+      description: 'Details. Of `invalid_input`: each problem with its place.',
+      properties: {
+        problems: {
+          type: 'array',
+          items: {
+            type: 'object',
+            required: ['path', 'message'],
+            properties: { path: { type: 'string' }, message: { type: 'string' } },
+          },
+        },
+      },
+    },
+  },
+}
+
+/** What the server itself says of any call, and of one that changes something. */
+const ofAll = ['malformed_request', 'database_unavailable', 'timed_out', 'overloaded'] as const
+const ofChanges = ['wrong_origin', 'not_allowed', 'too_many_requests'] as const
+const ofBodies = ['too_large', 'body_too_slow'] as const
+
+function failuresOf(
+  contract: AnyContractProcedure,
+  method: string,
+  rule: Rule | undefined,
+): Set<ErrorCode> {
+  const { errorMap, inputSchema } = contract['~orpc']
+  const gate: ErrorCode[] = rule?.name === 'anyone' ? [] : ['not_signed_in']
+  if (rule?.name !== 'anyone' && rule?.name !== 'signed in') gate.push('not_allowed')
+  return new Set<ErrorCode>([
+    ...ofAll,
+    ...(isSafe(method) ? [] : [...ofChanges, ...ofBodies]),
+    ...gate,
+    ...(inputSchema ? (['invalid_input'] as const) : []),
+    ...(Object.keys(errorMap) as ErrorCode[]),
+  ])
+}
+
+function describeAnswers(operation: Operation, failures: ReadonlySet<ErrorCode>): void {
+  const codesOf = new Map<string, string[]>()
+  for (const code of failures) {
+    const status = String(errorStatus[code])
+    codesOf.set(status, [...(codesOf.get(status) ?? []), code])
+  }
+  const succeeded = Object.entries(operation.responses ?? {}).filter(([status]) => status < '400')
+  const failed = [...codesOf].map(([status, codes]) => [
+    status,
+    {
+      description: codes.toSorted().join(', '),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    },
+  ])
+  operation.responses = Object.fromEntries([
+    ...succeeded.map(([status, answer]) => {
+      const { content: _content, ...empty } = answer as { content?: unknown; description: string }
+      return [status, status === '204' ? { ...empty, description: 'Done' } : answer]
+    }),
+    ...failed,
+    ...(operation.requestBody ? [['415', unsupported]] : []),
+  ]) as NonNullable<Operation['responses']>
+}
+
+const unsupported = {
+  description: 'malformed_request, file_type_refused',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+}
+
+/** Calls that clients send as forms (specification 7.1). */
+const sentAsForm = /^\/users\/(login|signup|password)/
+
+function describeBody(operation: Operation, path: string): void {
+  const body = operation.requestBody as Body | undefined
+  if (!body) return
+  const { 'application/json': json, 'multipart/form-data': form } = body.content
+  // A file does not travel in JSON.
+  if (form) delete body.content['application/json']
+  else if (json && sentAsForm.test(path)) {
+    body.content['application/x-www-form-urlencoded'] = json
+  }
+}
