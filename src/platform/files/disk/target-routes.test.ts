@@ -93,4 +93,7 @@ test('a form without a file, or with its fields behind it, is refused', async ()
   const send = (body: FormData) => answer(fetch(url, { method: 'POST', body }))
   expect(await send(empty)).toMatchObject({ status: 400 })
   expect(await send(turned)).toMatchObject({ status: 403 })
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+  const garbled = fetch(url, { method: 'POST', headers, body: 'xxxx' })
+  expect(await answer(garbled)).toMatchObject({ status: 400, code: 'malformed_request' })
 })

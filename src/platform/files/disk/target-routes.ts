@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
-import multipart from '@fastify/multipart'
+import multipart, { type Multipart } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { AppError } from '#shared/app-error.ts'
+import { AppError, isAppError } from '#shared/app-error.ts'
 import { upload } from '#shared/constants.ts'
 import type { DiskStore } from './disk-store.ts'
 import { readPermit, targetPath, type Permit } from './own-targets.ts'
@@ -28,7 +28,7 @@ export async function targetRoutes(
     closeRefused(scope)
     scope.post(targetPath, async (request, reply) => {
       const fields = new Map<string, string>()
-      for await (const part of request.parts()) {
+      for await (const part of partsOf(request)) {
         if (part.type === 'field') {
           fields.set(part.fieldname, String(part.value))
           continue
@@ -60,6 +60,16 @@ export async function targetRoutes(
       },
     )
   })
+}
+
+/** The parts of a form in their order. Throws malformed_request for what is none. */
+async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
+  try {
+    yield* request.parts()
+  } catch (error) {
+    const isKnown = isAppError(error) || (error instanceof Error && 'statusCode' in error)
+    throw isKnown ? error : new AppError('malformed_request', {}, { cause: error })
+  }
 }
 
 /** What is left of a refused file is not read: the next request needs another connection. */
