@@ -13,8 +13,7 @@ export { pageContext }
 
 /**
  * Renders a page, and waits for all of it: a part that came after the frame would be moved to its place
- * by a script, and not be seen without. Without a nonce the bytes can be kept and their inline scripts
- * allowed by hash; with one they are streamed.
+ * by a script, and not be seen without. All inline scripts of ours carry the nonce.
  */
 export default async function renderPage(
   request: Request,
@@ -23,31 +22,33 @@ export default async function renderPage(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { drawn, language, nonce, texts } = loadContext.get(pageContext)
+  const { drawn, language, nonce, streamed, texts } = loadContext.get(pageContext)
   headers.set('content-type', 'text/html; charset=utf-8')
 
   const page = (
-    <NonceContext value={nonce ?? undefined}>
+    <NonceContext value={nonce}>
       <I18nextProvider i18n={serverTexts(texts, language)}>
         <DrawnContext value={drawn}>
-          <ServerRouter
-            context={routerContext}
-            url={request.url}
-            {...(nonce === null ? {} : { nonce })}
-          />
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
         </DrawnContext>
       </I18nextProvider>
     </NonceContext>
   )
-  return nonce === null ? complete(page, status, headers) : streamed(page, status, headers, nonce)
+  return (streamed ? stream : complete)(page, status, headers, nonce)
 }
 
 /** What is ready stands where it belongs: moved there by a script, it would need one to be seen. */
 const progressiveChunkSize = Number.POSITIVE_INFINITY
 
-function complete(page: React.ReactNode, status: number, headers: Headers): Promise<Response> {
+function complete(
+  page: React.ReactNode,
+  status: number,
+  headers: Headers,
+  nonce: string,
+): Promise<Response> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
+      nonce,
       progressiveChunkSize,
       onAllReady() {
         const chunks: Buffer[] = []
@@ -58,7 +59,7 @@ function complete(page: React.ReactNode, status: number, headers: Headers): Prom
               done()
             },
             final(done) {
-              const html = contentFirst(Buffer.concat(chunks).toString('utf8'))
+              const html = contentFirst(Buffer.concat(chunks).toString('utf8'), nonce)
               resolve(new Response(html, { status, headers }))
               done()
             },
@@ -70,7 +71,7 @@ function complete(page: React.ReactNode, status: number, headers: Headers): Prom
   })
 }
 
-function streamed(
+function stream(
   page: React.ReactNode,
   status: number,
   headers: Headers,

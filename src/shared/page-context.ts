@@ -26,8 +26,10 @@ export interface PageContext {
     socialLinks: readonly string[]
   }
   texts: PageTexts
-  /** For inline scripts of a streamed page; null when the page will be cached and allowed by hash. */
-  nonce: string | null
+  /** Marks the inline scripts of this rendering as ours. */
+  nonce: string
+  /** Whether the page is sent as it is rendered; otherwise it is kept, without the nonce. */
+  streamed: boolean
   /**
    * What a loader leaves here is drawn into the document and does not travel beside it a second
    * time as data. Null where the browser asked for the data alone.

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Allows the inline scripts of a streamed page; empty in the browser and on cached pages. */
+/** Marks the inline scripts of a rendering as ours; empty in the browser. */
 export const NonceContext = createContext<string | undefined>(undefined)

@@ -12,8 +12,6 @@ export interface PolicySources {
   styleElements?: boolean
 }
 
-const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g
-
 /**
  * The policy of a page whose inline scripts are named by a nonce or by their hashes; `framedBy` says
  * whose pages may show it inside them.
@@ -40,17 +38,19 @@ export function pagePolicy(
   ].join('; ')
 }
 
-/** Hashes of the inline scripts of a finished page, as the policy names them. */
-export function inlineScriptHashes(html: string): string[] {
+/**
+ * Takes the nonce of its rendering out of a finished page, so that it can be kept, and returns the
+ * hashes of the inline scripts that carried it, as the policy names them. A script that got into the
+ * page by what somebody wrote does not know the nonce, and gets no hash.
+ */
+export function allowOwnScripts(html: string, nonce: string): { html: string; hashes: string[] } {
+  const mark = ` nonce="${nonce}"`
+  const own = new RegExp(`<script\\b([^>]*)${mark}([^>]*)>([^]*?)</script>`, 'g')
   const hashes = new Set<string>()
-  for (const [, attributes, body] of html.matchAll(inlineScript)) {
-    // Data blocks (JSON-LD) do not run and need no permission.
-    if (attributes?.includes('application/')) continue
-    hashes.add(
-      `'sha256-${createHash('sha256')
-        .update(body ?? '')
-        .digest('base64')}'`,
-    )
+  for (const [, before = '', after = '', body = ''] of html.matchAll(own)) {
+    // A file of ours is allowed by where it is.
+    if (/\ssrc=/.test(before + after)) continue
+    hashes.add(`'sha256-${createHash('sha256').update(body).digest('base64')}'`)
   }
-  return [...hashes]
+  return { html: html.replaceAll(mark, ''), hashes: [...hashes] }
 }

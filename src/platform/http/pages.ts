@@ -16,7 +16,7 @@ import { AppError } from '#shared/app-error.ts'
 import { upload } from '#shared/constants.ts'
 import type { PageContext } from '#shared/page-context.ts'
 import { canonicalPath } from './canonical-path.ts'
-import { inlineScriptHashes, pagePolicy, type PolicySources } from './content-security.ts'
+import { allowOwnScripts, pagePolicy, type PolicySources } from './content-security.ts'
 import { checkOrigin, mayBeSignedIn } from './origin-check.ts'
 import {
   chooseEncoding,
@@ -45,7 +45,7 @@ export interface PagesOptions {
   contextOf: (
     caller: Caller,
     unavailable: () => void,
-  ) => Promise<Omit<PageContext, 'nonce' | 'drawn'>>
+  ) => Promise<Omit<PageContext, 'nonce' | 'streamed' | 'drawn'>>
   /** Query parameters that pages read; others do not make a page another page. */
   parameters: readonly string[]
   sources: PolicySources
@@ -81,12 +81,17 @@ export async function pageRoutes(server: FastifyInstance, options: PagesOptions)
 
   const framedBy = ({ pathname }: URL) => (options.embeddable(pathname) ? '*' : "'none'")
 
-  async function render(request: FastifyRequest, caller: Caller, url: URL, nonce: string | null) {
+  async function render(
+    request: FastifyRequest,
+    caller: Caller,
+    url: URL,
+    rendering: Pick<PageContext, 'nonce' | 'streamed'>,
+  ) {
     const context = new RouterContextProvider()
     const drawn = url.pathname.endsWith('.data') ? null : new Map<string, unknown>()
     let isUnavailable = false
     const unavailable = () => void (isUnavailable = true)
-    context.set(contextKey, { ...(await contextOf(caller, unavailable)), nonce, drawn })
+    context.set(contextKey, { ...(await contextOf(caller, unavailable)), ...rendering, drawn })
     const aborted = new AbortController()
     request.raw.on('close', () => {
       if (!request.raw.complete) aborted.abort()
@@ -96,24 +101,23 @@ export async function pageRoutes(server: FastifyInstance, options: PagesOptions)
     return isUnavailable && response.status === 500 ? asUnavailable(response) : response
   }
 
-  /** To completion, so that its inline scripts can be allowed by hash and its bytes be kept. */
+  /** To completion, so that our inline scripts can be allowed by hash and its bytes be kept. */
   async function renderForCache(
     request: FastifyRequest,
     caller: Caller,
     url: URL,
   ): Promise<RenderedPage> {
-    const response = await render(request, caller, url, null)
+    const nonce = newNonce()
+    const response = await render(request, caller, url, { nonce, streamed: false })
     if (response.headers.has('set-cookie')) throw new Error('a cached page may not set a cookie')
-    const html = Buffer.from(await response.arrayBuffer())
+    const { status } = response
     const headers = Object.fromEntries(response.headers)
-    if (headers['content-type']?.startsWith('text/html')) {
-      headers['content-security-policy'] = pagePolicy(
-        inlineScriptHashes(html.toString('utf8')),
-        sources,
-        framedBy(url),
-      )
+    if (!headers['content-type']?.startsWith('text/html')) {
+      return { status, headers, html: Buffer.from(await response.arrayBuffer()) }
     }
-    return { status: response.status, headers, html }
+    const { html, hashes } = allowOwnScripts(await response.text(), nonce)
+    headers['content-security-policy'] = pagePolicy(hashes, sources, framedBy(url))
+    return { status, headers, html: Buffer.from(html) }
   }
 
   await server.register(async (scope) => {
@@ -144,7 +148,9 @@ export async function pageRoutes(server: FastifyInstance, options: PagesOptions)
         const path = canonicalPath(url.pathname, await buildOf(pages))
         if (path !== url.pathname) return reply.redirect(path + url.search, 301)
       }
-      if (options.embeddable(url.pathname)) reply.removeHeader('x-frame-options')
+      if (options.embeddable(url.pathname)) {
+        reply.removeHeader('x-frame-options').header('cross-origin-resource-policy', 'cross-origin')
+      }
       const fresh =
         options.cacheSeconds === 0 ||
         url.pathname === routesPath ||
@@ -168,8 +174,8 @@ export async function pageRoutes(server: FastifyInstance, options: PagesOptions)
         const page = await cache.get(key, () => renderForCache(request, caller, url))
         return sendCached(request, reply, page)
       }
-      const nonce = randomBytes(16).toString('base64')
-      const response = await render(request, caller, url, nonce)
+      const nonce = newNonce()
+      const response = await render(request, caller, url, { nonce, streamed: true })
       return sendStreamed(reply, response, pagePolicy([`'nonce-${nonce}'`], sources, framedBy(url)))
     })
   })
@@ -179,6 +185,11 @@ function asUnavailable({ body, headers }: Response): Response {
   const answer = new Response(body, { status: 503, headers })
   answer.headers.set('retry-after', '5')
   return answer
+}
+
+/** Of letters that need no escape in a page, a policy, or a regular expression. */
+function newNonce(): string {
+  return randomBytes(16).toString('hex')
 }
 
 function buildOf({ build }: PagesBuild): ServerBuild | Promise<ServerBuild> {
