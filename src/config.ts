@@ -66,7 +66,8 @@ const variables = z
     ),
     TRUST_PROXY: matching(
       isProxyList,
-      'true, false, a number of hops, or addresses and networks separated by commas',
+      'the addresses and networks of your proxies, separated by commas, or false: what anybody else ' +
+        'forwards could be made up',
     ),
     SITE_NAME: matching((value) => value.length <= 80, 'a name of at most 80 characters'),
     SITE_LOGO: matching(
@@ -330,18 +331,19 @@ function addressesIn(list: string): string[] {
   return list.split(/[\s,]+/).filter(Boolean)
 }
 
-/** Fastify's `trustProxy`: nobody, everybody, a number of hops, or addresses and networks. */
-function trustedProxies(value: string | undefined): boolean | number | string {
-  if (value === undefined || no.includes(value)) return false
-  if (yes.slice(1).includes(value)) return true
-  return /^\d+$/.test(value) ? Number(value) : value
+/** Fastify's `trustProxy`: nobody, or a list of addresses and networks. */
+function trustedProxies(value: string | undefined): string | false {
+  return value === undefined || no.includes(value) ? false : value
 }
 
-/** Whether the server will understand it: it takes lists apart itself, when it starts. */
+/** Whether the server will understand it, which takes lists apart itself; not a list of everybody. */
 function isProxyList(value: string): boolean {
-  if ([...yes, ...no].includes(value) || /^\d{1,3}$/.test(value)) return true
+  if (no.includes(value)) return true
+  const proxies = value.split(',').map((part) => part.trim())
+  // Not a number of proxies either, which would be read as an address.
+  if (proxies.some((part) => /^[\d/]+$|\/0+$/.test(part))) return false
   try {
-    proxyAddresses.compile(value.split(',').map((part) => part.trim()))
+    proxyAddresses.compile(proxies)
     return true
   } catch {
     return false

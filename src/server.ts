@@ -3,7 +3,7 @@ import { createRouterClient, onError } from '@orpc/server'
 import type { FastifyInstance } from 'fastify'
 import { api } from './api.ts'
 import type { OpenApp } from './app.ts'
-import type { Config } from './config.ts'
+import { isLocalUrl, type Config } from './config.ts'
 import { signedInWith } from './features/auth/server/service.ts'
 import {
   algoliaRecords,
@@ -20,7 +20,13 @@ import { enterprisesFileRoutes } from './features/enterprise-accounts/server/ser
 import { listingFileRoutes } from './features/listing-files/server/service.ts'
 import { resourceFileRoutes } from './features/resources/server/service.ts'
 import { countRoutes, csvRoutes } from './features/stats/server/service.ts'
-import { currencyCodes, getSiteFrame, scopeOf, siteOfHost } from './features/site/server/service.ts'
+import {
+  currencyCodes,
+  getSiteFrame,
+  isHostOfSite,
+  scopeOf,
+  siteOfHost,
+} from './features/site/server/service.ts'
 import { paymentRoutes } from './features/subscription/server/service.ts'
 import { taxonomyVersion } from './features/taxonomy/server/service.ts'
 import { targetRoutes } from './platform/files/disk/target-routes.ts'
@@ -29,6 +35,7 @@ import { siteLogoRoute } from './platform/files/site-logo.ts'
 import { apiDocsRoutes } from './platform/http/api-docs.ts'
 import { apiRoutes } from './platform/http/api.ts'
 import { createCallerOf } from './platform/http/caller-of.ts'
+import { checkHosts } from './platform/http/host-check.ts'
 import { healthRoutes } from './platform/http/health.ts'
 import { developmentPages, pageRoutes, productionPages } from './platform/http/pages.ts'
 import { securityTxtRoute } from './platform/http/security-txt.ts'
@@ -60,6 +67,11 @@ export async function buildServer(opened: OpenApp, config: Config): Promise<Fast
     trustProxy: config.trustProxy,
     baseUrl: config.baseUrl,
     texts: app.texts,
+  })
+  checkHosts(server, {
+    baseUrl: config.baseUrl,
+    local: isLocalUrl(config.baseUrl),
+    isKnown: knownHosts(app, config),
   })
   const callerOf = createCallerOf({
     siteOfHost: (host) => siteOfHost(app.db, host, config.baseUrl),
@@ -166,6 +178,17 @@ export async function buildServer(opened: OpenApp, config: Config): Promise<Fast
 /** `{s}` in the address of tiles stands for one of several hosts, called so by Leaflet's custom. */
 function tileServers(address: string | null): string[] {
   return address ? ['a', 'b', 'c'].map((name) => address.replace('{s}', name)) : []
+}
+
+/** Names of the main site, asked of nobody, and those of networks' sites. */
+function knownHosts({ db }: OpenApp['app'], { baseUrl, cdnUrl, search }: Config) {
+  // What stands in front of our texts or our search may ask for them by its own name.
+  const ours = [baseUrl, cdnUrl, search.url].flatMap((url) => (url ? new URL(url).hostname : []))
+  const local = isLocalUrl(baseUrl)
+  return (name: string) =>
+    ours.includes(name) ||
+    (local && isLocalUrl(`http://${name}`)) ||
+    isHostOfSite(db, name, baseUrl)
 }
 
 /** Where browsers send files, as whoever takes them says it. */

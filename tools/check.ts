@@ -52,6 +52,7 @@ const steps: readonly Step[] = [
   { name: 'translation keys', run: ['tools/check-locales.ts'] },
   { name: 'first-load budget', run: ['tools/check-budget.ts'], after: ['build'] },
   { name: 'advisories', run: ['tools/check/advisories.ts'], onlyByName: true },
+  { name: 'proxies', run: ['tools/check/proxies.ts'], onlyByName: true },
 ]
 
 /** Runs the steps, two at a time, and prints a line for each; what failed shows its output. */

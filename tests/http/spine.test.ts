@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { endpoints } from '#tests/support/endpoints.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 
-const { server: built } = await openTestApp()
+const { server: built } = await openTestApp({ BASE_URL: 'http://directory.localhost:8080' })
 const server = await built()
 
 test('every answer carries a request id and says nothing may sniff or frame it', async () => {
@@ -23,7 +23,7 @@ test('it is alive, and ready once database and search answer', async () => {
 test('client settings tell where the other back ends are, on the host that was asked', async () => {
   const answer = await server.inject({
     url: '/api/v1/application/client-settings?lang=ur',
-    headers: { host: 'directory.example:8080' },
+    headers: { host: 'directory.localhost:8080' },
   })
 
   expect(answer.json()).toMatchObject({
@@ -32,10 +32,10 @@ test('client settings tell where the other back ends are, on the host that was a
     mapTiles: null,
     openExchangeRatesAppId: null,
     whiteLabel: { subdomain: null },
-    search: { host: 'directory.example:8080/search', protocol: 'http', indexPrefix: 'gm' },
-    chat: { homeserverUrl: 'http://directory.example:8080' },
-    store: { baseUrl: 'http://directory.example:8080/commerce' },
-    cdnUrl: 'http://directory.example:8080/cdn',
+    search: { host: 'directory.localhost:8080/search', protocol: 'http', indexPrefix: 'gm' },
+    chat: { homeserverUrl: 'http://directory.localhost:8080' },
+    store: { baseUrl: 'http://directory.localhost:8080/commerce' },
+    cdnUrl: 'http://directory.localhost:8080/cdn',
   })
 })
 
@@ -71,15 +71,19 @@ test('an unsafe request is refused when it comes from a page of another origin',
     server.inject({
       method: 'POST',
       url: '/api/v1/anything',
-      headers: { host: 'ours', ...headers },
+      headers: { host: 'localhost', ...headers },
     })
 
   const foreign = { cookie: 'session=abc', origin: 'http://elsewhere.example' }
   expect((await attempt(foreign)).statusCode).toBe(403)
   expect((await attempt(foreign)).json()).toMatchObject({ code: 'wrong_origin' })
   expect((await attempt({ cookie: 'session=abc' })).statusCode).toBe(403)
-  expect((await attempt({ cookie: 'session=abc', origin: 'http://ours' })).statusCode).toBe(404)
-  expect((await attempt({ cookie: 'session=abc', referer: 'http://ours/x' })).statusCode).toBe(404)
+  expect((await attempt({ cookie: 'session=abc', origin: 'http://localhost' })).statusCode).toBe(
+    404,
+  )
+  expect((await attempt({ cookie: 'session=abc', referer: 'http://localhost/x' })).statusCode).toBe(
+    404,
+  )
   expect((await attempt({ origin: 'http://elsewhere.example' })).statusCode).toBe(403)
   expect((await attempt({ cookie: 'remember=abc' })).statusCode).toBe(403)
   expect((await attempt({})).statusCode).toBe(404)
@@ -221,8 +225,8 @@ test('long answers are compressed as the client likes best', async () => {
 })
 
 test('robots find the sitemap', async () => {
-  const robots = await server.inject({ url: '/robots.txt', headers: { host: 'ours.example' } })
-  expect(robots.body).toContain('Sitemap: http://ours.example/sitemap.xml')
+  const robots = await server.inject({ url: '/robots.txt', headers: { host: 'ours.localhost' } })
+  expect(robots.body).toContain('Sitemap: http://ours.localhost/sitemap.xml')
   // Leads to the log-in with an address of its own from every item.
   expect(robots.body).toContain('Disallow: /flagging/')
   const sitemap = await server.inject('/sitemap.xml')

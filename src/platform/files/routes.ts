@@ -50,13 +50,17 @@ export function fileRoutes(server: FastifyInstance, { db, files, callerOf }: Fil
         ? await files.openSize(file.sha256, size)
         : await files.open(file.sha256)
       if (!found) throw new AppError('not_found')
-      return reply
-        .header('cache-control', isPublic ? 'public, max-age=31536000, immutable' : 'no-store')
-        .header('content-length', found.bytes)
-        .header('content-security-policy', "default-src 'none'; sandbox")
-        .type(resized ? 'image/webp' : file.type)
-        .header('content-disposition', dispositionOf(file))
-        .send(found.stream)
+      return (
+        reply
+          .header('cache-control', isPublic ? 'public, max-age=31536000, immutable' : 'no-store')
+          .header('content-length', found.bytes)
+          // Pictures stand in mails, in search clients and in pages that show ours.
+          .header('cross-origin-resource-policy', isPublic ? 'cross-origin' : 'same-origin')
+          .header('content-security-policy', "default-src 'none'; sandbox")
+          .type(resized ? 'image/webp' : file.type)
+          .header('content-disposition', dispositionOf(file))
+          .send(found.stream)
+      )
     },
   )
 }

@@ -33,6 +33,8 @@ export async function siteLogoRoute(server: FastifyInstance, logo: string | null
     reply
       .type(type)
       .header('cache-control', 'public, max-age=3600')
+      // Mail programs in a browser show it.
+      .header('cross-origin-resource-policy', 'cross-origin')
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
       .send(createReadStream(logo)),
   )
@@ -41,6 +43,8 @@ export async function siteLogoRoute(server: FastifyInstance, logo: string | null
     reply
       .type('image/png')
       .header('cache-control', 'public, max-age=3600')
+      // Mail programs in a browser show it.
+      .header('cross-origin-resource-policy', 'cross-origin')
       .send(await (png ??= sharp(logo).resize({ height: mailHeight }).png().toBuffer())),
   )
 }

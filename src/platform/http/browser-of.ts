@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Browser } from '#platform/caller.ts'
+import { cookieName, cookieOf } from './cookies.ts'
 
 /** `Set-Cookie` values by name: the last one given for a name counts. */
 const toSend = new WeakMap<FastifyRequest, Map<string, string>>()
@@ -15,21 +16,23 @@ export function browserOf(request: FastifyRequest): Browser {
     secure: request.protocol === 'https',
   } as const
 
+  function set(name: string, value: string, until: { maxAge?: number; expires?: Date }): void {
+    const line = request.server.serializeCookie(cookieName(request, name), value, {
+      ...options,
+      ...until,
+    })
+    cookies.set(name, line)
+  }
+
   return {
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
-    cookie: (name) => request.cookies[name],
+    cookie: (name) => cookieOf(request, name),
     setCookie(name, value, { maxAge } = {}) {
-      cookies.set(
-        name,
-        request.server.serializeCookie(name, value, { ...options, ...(maxAge && { maxAge }) }),
-      )
+      set(name, value, maxAge ? { maxAge } : {})
     },
     clearCookie(name) {
-      cookies.set(
-        name,
-        request.server.serializeCookie(name, '', { ...options, expires: new Date(0) }),
-      )
+      set(name, '', { expires: new Date(0) })
     },
   }
 }

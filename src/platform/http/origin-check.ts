@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#shared/app-error.ts'
+import { cookieOf } from './cookies.ts'
 import { isSafe } from './server.ts'
 
 /** The cookies that sign a browser in: for now, and again after it was closed. */
@@ -8,7 +9,7 @@ export const rememberCookie = 'remember'
 
 /** Whether this browser may be somebody's: its pages are not those of every visitor. */
 export function mayBeSignedIn(request: FastifyRequest): boolean {
-  return [sessionCookie, rememberCookie].some((name) => request.cookies[name] !== undefined)
+  return [sessionCookie, rememberCookie].some((name) => cookieOf(request, name) !== undefined)
 }
 
 /**

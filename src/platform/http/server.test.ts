@@ -15,12 +15,9 @@ async function senderFor(trustProxy: ServerOptions['trustProxy']): Promise<strin
 
 test.each([
   [false, '127.0.0.1'],
-  [0, '127.0.0.1'],
-  [1, '10.0.0.1'],
-  [2, '10.0.0.2'],
   ['127.0.0.1, 10.0.0.1', '10.0.0.2'],
   ['127.0.0.1, 10.0.0.0/8', '203.0.113.7'],
-  [true, '203.0.113.7'],
-])('who trusts %j takes %s for the sender', async (trusted, sender) => {
+  ['10.0.0.1', '127.0.0.1'],
+] as const)('who trusts %j takes %s for the sender', async (trusted, sender) => {
   expect(await senderFor(trusted)).toBe(sender)
 })

@@ -22,8 +22,8 @@ import { defaultTimeLimits, limitTime, type TimeLimits } from './time-limits.ts'
 
 export interface ServerOptions {
   log: Log
-  /** Whose forwarded addresses to believe: all, none, so many hops, or a comma list of addresses. */
-  trustProxy: boolean | string | number
+  /** Addresses and networks, separated by commas, whose forwarded headers to believe; or nobody's. */
+  trustProxy: string | false
   /** Scheme and host of the main site; HTTPS turns strict transport security on. */
   baseUrl: string
   /** For the page that browsers see while the site is away; without, they are answered in JSON. */
@@ -37,10 +37,14 @@ const bodyLimitBytes = 1024 * 1024
 /** Unsafe requests one address may make in a minute; reading is not limited. */
 const writesPerMinute = 120
 
-/** Fastify trusts nobody where it is given a number: whoever sets one keeps others off this port. */
-function trustOf(trusted: ServerOptions['trustProxy']) {
-  return typeof trusted === 'number' ? (_: string, hop: number) => hop < trusted : trusted
-}
+/** What no page of ours asks of a browser, and what only our own pages may ask. */
+const permissionsPolicy = [
+  ...['accelerometer', 'camera', 'display-capture', 'gyroscope', 'hid', 'idle-detection'],
+  ...['magnetometer', 'microphone', 'midi', 'payment', 'screen-wake-lock', 'serial', 'usb'],
+]
+  .map((feature) => `${feature}=()`)
+  .concat('geolocation=(self)')
+  .join(', ')
 
 /** A Fastify server with what every request gets: an id, a log line, security headers, limits. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
@@ -51,7 +55,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       disableRequestLogging: true,
       requestIdLogLabel: 'requestId',
     }),
-    trustProxy: trustOf(options.trustProxy),
+    trustProxy: options.trustProxy,
     bodyLimit: bodyLimitBytes,
     // A slow or silent client may not hold a connection for ever.
     connectionTimeout: 60_000,
@@ -75,9 +79,13 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       useDefaults: false,
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
     },
-    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    // What others show in pages of their own says so itself.
+    crossOriginResourcePolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
-    hsts: options.baseUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+    // For each host by itself: below the main site's there may be others that are not ours.
+    hsts: options.baseUrl.startsWith('https:')
+      ? { maxAge: 31_536_000, includeSubDomains: false }
+      : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
   })
@@ -104,7 +112,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   // After the body has been parsed, which would leave what runs here.
   server.addHook('preHandler', (_request, _reply, done) => withWriteAccess(done))
   server.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
+    reply.header('x-request-id', request.id).header('permissions-policy', permissionsPolicy)
+    // Proxies hand on the host itself; what comes here is what a visitor wrote.
+    delete request.raw.headers['x-forwarded-host']
   })
   server.addHook('onSend', async (_request, reply, payload) => {
     if (reply.statusCode === 503) reply.header('retry-after', '1')

@@ -24,7 +24,10 @@ export function previewRoutes(
 ): void {
   async function send(request: FastifyRequest, reply: FastifyReply, content: PreviewContent) {
     const etag = `"${previews.keyOf(content).slice(0, 24)}"`
-    reply.header('etag', etag).header('cache-control', 'public, max-age=86400')
+    reply
+      .header('etag', etag)
+      .header('cache-control', 'public, max-age=86400')
+      .header('cross-origin-resource-policy', 'cross-origin')
     if (request.headers['if-none-match'] === etag) return reply.status(304).send()
     return reply.type('image/jpeg').send(await previews.picture(content))
   }

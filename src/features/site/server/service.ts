@@ -2,6 +2,7 @@
 export { startRates } from './rates/rates.ts'
 export {
   forgetSites,
+  isHostOfSite,
   originsOfSite,
   siteBrand,
   siteOfHost,

@@ -24,12 +24,7 @@ export function forgetSites(db: Db): void {
  */
 export async function siteOfHost(db: Db, host: string, baseUrl: string): Promise<Site> {
   const sites = (await cache.get(db)).filter((site) => site.enabled)
-  const name = host.toLowerCase().replace(/:\d+$/, '')
-  const baseName = new URL(baseUrl).hostname
-  const subdomain = name.endsWith(`.${baseName}`) ? name.slice(0, -baseName.length - 1) : null
-  const row =
-    sites.find((site) => site.domain === name || (subdomain && site.subdomain === subdomain)) ??
-    sites.find((site) => site.network_id === null)
+  const row = rowOfHost(sites, host, baseUrl) ?? sites.find((site) => site.network_id === null)
   if (!row) throw new Error('the table of sites has no main site')
   return {
     id: row.id,
@@ -41,6 +36,25 @@ export async function siteOfHost(db: Db, host: string, baseUrl: string): Promise
     layout: row.layout,
     subdomain: row.subdomain,
   }
+}
+
+/** Whether a host is one that a site has as its domain or as its part of the main site's. */
+export async function isHostOfSite(db: Db, host: string, baseUrl: string): Promise<boolean> {
+  const sites = (await cache.get(db)).filter((site) => site.enabled)
+  return rowOfHost(sites, host, baseUrl) !== undefined
+}
+
+function rowOfHost(
+  sites: readonly queries.SiteRow[],
+  host: string,
+  baseUrl: string,
+): queries.SiteRow | undefined {
+  const name = host.toLowerCase().replace(/:\d+$/, '')
+  const baseName = new URL(baseUrl).hostname
+  const subdomain = name.endsWith(`.${baseName}`) ? name.slice(0, -baseName.length - 1) : null
+  return sites.find(
+    (site) => site.domain === name || (subdomain !== null && site.subdomain === subdomain),
+  )
 }
 
 /** What a site is called and looks like where there is no request: in mails. */
