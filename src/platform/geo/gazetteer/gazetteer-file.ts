@@ -110,6 +110,11 @@ export function unpackGazetteer(file: Buffer): GazetteerData {
   return { ...plain, ...Object.fromEntries(arrays) } as GazetteerData
 }
 
+/** The second copy of a gazetteer file, beside it. */
+export function spareOf(file: string): string {
+  return file.replace(/\.bin$/, '.spare')
+}
+
 /** Named after all that goes into it: another version of the data or of this code builds anew. */
 export function gazetteerFileName(): string {
   const { cities, divisions } = sources()

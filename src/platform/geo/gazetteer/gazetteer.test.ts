@@ -4,7 +4,7 @@ import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { distanceKm } from '../geo.ts'
 import { gazetteerGeo } from './gazetteer.ts'
-import { gazetteerFileName, unpackGazetteer } from './gazetteer-file.ts'
+import { gazetteerFileName, packGazetteer, spareOf, unpackGazetteer } from './gazetteer-file.ts'
 
 const folder = path.join(tmpdir(), 'gazetteer-of-tests')
 const geo = gazetteerGeo({ folder })
@@ -149,8 +149,10 @@ test('nobody is near the middle of an ocean or a pole', async () => {
 test('making an index removes those of older versions', { timeout: 120_000 }, async () => {
   const own = await mkdtemp(path.join(tmpdir(), 'gazetteer-'))
   await writeFile(path.join(own, 'gazetteer-0123456789ab.bin'), 'of an older version')
+  await writeFile(path.join(own, 'gazetteer-0123456789ab.spare'), 'of an older version')
   await gazetteerGeo({ folder: own }).ready()
-  expect(await readdir(own)).toEqual([gazetteerFileName()])
+  const file = gazetteerFileName()
+  expect((await readdir(own)).toSorted()).toEqual([file, spareOf(file)])
   await rm(own, { recursive: true })
 })
 
@@ -174,6 +176,35 @@ test('a damaged index is made again while those who ask wait', { timeout: 120_00
   expect(damaged.state()).toBe('preparing')
   expect((await found)[0]?.name).toBe('Kandy')
   expect(damaged.state()).toBe('ready')
+  await rm(own, { recursive: true })
+})
+
+test('a damaged index is replaced by its spare, without making it again', async () => {
+  const own = await mkdtemp(path.join(tmpdir(), 'gazetteer-'))
+  const file = path.join(own, gazetteerFileName())
+  const whole = unpackGazetteer(await readFile(path.join(folder, gazetteerFileName())))
+  const told = packGazetteer({ ...whole, lat: new Int32Array(whole.lat.length) })
+  await writeFile(spareOf(file), told)
+  await writeFile(file, 'damaged')
+
+  const geo = gazetteerGeo({ folder: own })
+  const [kandy] = await geo.searchPlaces({ text: 'kandy', language: 'en', limit: 1 })
+  expect(kandy?.lat).toBe(0)
+  expect((await readFile(file)).equals(told)).toBe(true)
+  await rm(own, { recursive: true })
+})
+
+test('an index without a spare, or with a damaged one, gets one when it is opened', async () => {
+  const own = await mkdtemp(path.join(tmpdir(), 'gazetteer-'))
+  const file = path.join(own, gazetteerFileName())
+  const whole = await readFile(path.join(folder, gazetteerFileName()))
+  await writeFile(file, whole)
+  await gazetteerGeo({ folder: own }).ready()
+  expect((await readFile(spareOf(file))).equals(whole)).toBe(true)
+
+  await writeFile(spareOf(file), 'damaged')
+  await gazetteerGeo({ folder: own }).ready()
+  expect((await readFile(spareOf(file))).equals(whole)).toBe(true)
   await rm(own, { recursive: true })
 })
 

@@ -1,9 +1,14 @@
-import { mkdir, readFile, readdir, rm } from 'node:fs/promises'
+import { copyFile, mkdir, readFile, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { AppError } from '#shared/app-error.ts'
 import { distanceKm, type Geo, type LabelQuery, type Point } from '../geo.ts'
-import { gazetteerFileName, unpackGazetteer, type GazetteerData } from './gazetteer-file.ts'
+import {
+  gazetteerFileName,
+  spareOf,
+  unpackGazetteer,
+  type GazetteerData,
+} from './gazetteer-file.ts'
 import { namesOf, type Match, type Names } from './names.ts'
 import { placeRecordsOf, type PlaceRecords } from './place-record.ts'
 import { nearestCity } from './nearest.ts'
@@ -106,13 +111,38 @@ async function openGazetteer(folder: string): Promise<Gazetteer> {
   const name = gazetteerFileName()
   const file = path.join(folder, name)
   await mkdir(folder, { recursive: true })
-  const data = await readGazetteer(file).catch(async () => {
-    // Missing or damaged: made again from the packages it comes from.
-    await buildGazetteer(file)
-    await removeOlder(folder, name)
-    return readGazetteer(file)
+  const data = await readGazetteer(file).catch(() => restored(file))
+  await keepSpare(file).catch(() => {
+    // A full disk, for one. The index itself is there.
   })
   return { data, names: namesOf(data), records: placeRecordsOf(data) }
+}
+
+/** Replaces a missing or damaged index: by its spare, else made from the packages it comes from. */
+async function restored(file: string): Promise<GazetteerData> {
+  const spare = spareOf(file)
+  try {
+    const data = await readGazetteer(spare)
+    await copyWhole(spare, file)
+    return data
+  } catch {
+    await buildGazetteer(file)
+    await removeOlder(path.dirname(file), path.basename(file))
+    return readGazetteer(file)
+  }
+}
+
+/** A second copy of the index: making it anew takes seconds, in which no place is found. */
+async function keepSpare(file: string): Promise<void> {
+  const spare = spareOf(file)
+  await readGazetteer(spare).catch(() => copyWhole(file, spare))
+}
+
+/** Under another name first: a file that is there is complete. */
+async function copyWhole(from: string, to: string): Promise<void> {
+  const part = `${to}.${process.pid}.part`
+  await copyFile(from, part)
+  await rename(part, to)
 }
 
 async function readGazetteer(file: string): Promise<GazetteerData> {
@@ -133,7 +163,9 @@ function buildGazetteer(file: string): Promise<void> {
 
 async function removeOlder(folder: string, current: string): Promise<void> {
   for (const name of await readdir(folder)) {
-    const isOlder = /^gazetteer-[0-9a-f]+\.bin$/.test(name) && name !== current
+    const isOlder =
+      /^gazetteer-[0-9a-f]+\.(bin|spare)$/.test(name) &&
+      !current.startsWith(name.split('.')[0] ?? '')
     if (isOlder) await rm(path.join(folder, name), { force: true })
   }
 }
