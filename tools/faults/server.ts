@@ -1,0 +1,95 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { openSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** The program as it is run in production, which can be killed and started again. */
+export interface Server {
+  origin: string
+  dataDir: string
+  readonly pid: number
+  readonly isRunning: boolean
+  /** Starts it, without waiting until it answers. */
+  start(): void
+  /** Resolves when `/readyz` says that it is ready; throws where it ends or is not within a minute. */
+  ready(): Promise<void>
+  send(message: unknown): void
+  /** Sends a signal and resolves when it has ended, with the milliseconds that took. */
+  end(signal: NodeJS.Signals): Promise<number>
+  /** The end of what it has printed. */
+  output(): string
+}
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+/** Describes a server; nothing runs before `start`. */
+export function describeServer({
+  port,
+  dataDir,
+  log,
+  env,
+}: {
+  port: number
+  dataDir: string
+  /** File that takes what it prints. */
+  log: string
+  env: Readonly<Record<string, string>>
+}): Server {
+  const origin = `http://localhost:${port}`
+  let child: ChildProcess | undefined
+  let ended: Promise<unknown> = Promise.resolve()
+  const hasEnded = () => !child || child.exitCode !== null || child.signalCode !== null
+
+  const server: Server = {
+    origin,
+    dataDir,
+    get pid() {
+      return child?.pid ?? 0
+    },
+    get isRunning() {
+      return !hasEnded()
+    },
+    start() {
+      const output = openSync(log, 'a')
+      const clock = path.join(import.meta.dirname, 'moved-clock.ts')
+      const flags = ['--max-semi-space-size=64', '--import', clock]
+      const started = spawn(process.execPath, [...flags, 'src/main.ts'], {
+        cwd: root,
+        stdio: ['ignore', output, output, 'ipc'],
+        env: {
+          ...process.env,
+          NODE_ENV: 'production',
+          PORT: String(port),
+          DATA_DIR: dataDir,
+          SEED: 'demo',
+          DEMO: '1',
+          LOG_LEVEL: 'warn',
+          MAIL_FROM: 'directory@example.org',
+          TRUST_PROXY: '127.0.0.1, ::1',
+          ...env,
+        },
+      })
+      child = started
+      ended = new Promise((resolve) => started.once('exit', resolve))
+    },
+    async ready() {
+      const until = performance.now() + 60_000
+      while (performance.now() < until) {
+        if (hasEnded()) break
+        const answer = await fetch(`${origin}/readyz`).catch(() => null)
+        if (answer?.ok) return
+        await sleep(50)
+      }
+      throw new Error(`the server is not ready:\n${server.output()}`)
+    },
+    send: (message) => void child?.send(message as object),
+    async end(signal) {
+      const begun = performance.now()
+      if (!hasEnded()) child?.kill(signal)
+      await ended
+      return performance.now() - begun
+    },
+    output: () => readFileSync(log, 'utf8').split('\n').slice(-20).join('\n'),
+  }
+  return server
+}

@@ -1,0 +1,151 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { readAccess, urlOf } from '#platform/db/embedded/cluster.ts'
+import { findPlace } from '#platform/db/embedded/place.ts'
+import { livingPostmaster } from '#platform/db/embedded/postmaster.ts'
+import { freePort } from '#tests/support/running-server.ts'
+import { startMailStandIn, type MailStandIn } from './mail-stand-in.ts'
+import { startLonePostgres } from './postgres.ts'
+import { send } from './requests.ts'
+import { startProxy, type Proxy } from './proxy.ts'
+import { describeServer, type Server } from './server.ts'
+
+/** A server with everything it depends on, in a folder of its own. */
+export interface World {
+  server: Server
+  /** Connections to its database past everything that is put in between. */
+  pool: pg.Pool
+  mail: MailStandIn
+  /** The first process of its database. */
+  postmaster(): number
+  close(): Promise<void>
+}
+
+/** The server with the bundled database, on a small disk of its own where that can be had. */
+export interface BundledWorld extends World {
+  /** The disk that holds the data folder and nothing else; null where it shares one. */
+  disk: string | null
+}
+
+/** The server with a database at the other side of a network. */
+export interface NetworkWorld extends World {
+  proxy: Proxy
+  /** Absent where the clock of the database cannot be moved. */
+  moveDatabaseClock: ((days: number) => void) | undefined
+}
+
+/** Bytes of the small disk: the demo community and some of the write-ahead log. */
+const diskSize = '700m'
+
+/** Starts the server as `npm start` does and waits until it is ready. */
+export function openBundledWorld(): Promise<BundledWorld> {
+  return opened(async (things) => {
+    const folder = newFolder(things)
+    const disk = mountDisk(path.join(folder, 'disk'), things)
+    const dataDir = path.join(folder, 'disk', 'data')
+    const mail = await startMailStandIn(await freePort())
+    things.defer(mail.close)
+    const server = await readyServer(things, { folder, dataDir, env: { SMTP_URL: mail.url } })
+    const access = readAccess(dataDir)
+    if (!access) throw new Error('the database has no access file')
+    return {
+      server,
+      pool: openPool(urlOf(access), things),
+      mail,
+      disk,
+      postmaster: () => livingPostmaster(findPlace(dataDir).cluster) ?? 0,
+    }
+  })
+}
+
+/** Starts a server whose database is reached through a proxy, and waits until it is ready. */
+export function openNetworkWorld(): Promise<NetworkWorld> {
+  return opened(async (things) => {
+    const folder = newFolder(things)
+    const postgres = await startLonePostgres(path.join(folder, 'database'))
+    things.defer(postgres.stop)
+    const proxy = await startProxy(postgres.port)
+    things.defer(proxy.close)
+    const mail = await startMailStandIn(await freePort())
+    things.defer(mail.close)
+    const url = new URL(postgres.url)
+    url.port = String(proxy.port)
+    const env = { SMTP_URL: mail.url, DATABASE_URL: url.href }
+    const server = await readyServer(things, { folder, dataDir: path.join(folder, 'data'), env })
+    return {
+      server,
+      pool: openPool(postgres.url, things),
+      mail,
+      proxy,
+      moveDatabaseClock: postgres.moveClock,
+      postmaster: () => postgres.pid,
+    }
+  })
+}
+
+/** Ends what was started, the last first: also where something after it did not start. */
+async function opened<W extends Omit<World, 'close'>>(
+  open: (things: AsyncDisposableStack) => Promise<W>,
+): Promise<W & Pick<World, 'close'>> {
+  const things = new AsyncDisposableStack()
+  try {
+    const world = await open(things)
+    return { ...world, close: () => things.disposeAsync() }
+  } catch (error) {
+    await things.disposeAsync()
+    throw error
+  }
+}
+
+async function readyServer(
+  things: AsyncDisposableStack,
+  given: { folder: string; dataDir: string; env: Record<string, string> },
+): Promise<Server> {
+  const { folder, dataDir, env } = given
+  const log = path.join(folder, 'server.log')
+  const server = describeServer({ port: await freePort(), dataDir, log, env })
+  things.defer(async () => void (await server.end('SIGTERM')))
+  server.start()
+  await server.ready()
+  await placesAreThere(server)
+  return server
+}
+
+/** The first start makes the gazetteer, while everything else answers already. */
+async function placesAreThere({ origin }: Server): Promise<void> {
+  const until = performance.now() + 120_000
+  const path = '/api/v1/locations/places?query=kandy'
+  while ((await send(origin, { method: 'GET', path })).outcome !== 200) {
+    if (performance.now() > until) throw new Error('the gazetteer is not made')
+    await sleep(500)
+  }
+}
+
+function openPool(url: string, things: AsyncDisposableStack): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max: 2 })
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  things.defer(() => pool.end())
+  return pool
+}
+
+/** The user that runs PostgreSQL has to pass through it. */
+function newFolder(things: AsyncDisposableStack): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'faults-'))
+  chmodSync(folder, 0o755)
+  things.defer(() => rmSync(folder, { recursive: true }))
+  return folder
+}
+
+function mountDisk(disk: string, things: AsyncDisposableStack): string | null {
+  mkdirSync(disk)
+  const options = `size=${diskSize},mode=755`
+  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', disk])
+  if (status !== 0) return null
+  things.defer(() => void spawnSync('umount', [disk]))
+  return disk
+}
