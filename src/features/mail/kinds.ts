@@ -34,7 +34,7 @@ const reported = {
   title: 'words',
 } as const
 /** What is done about it: it stays, is taken down, or has to be changed. */
-const decision = ['keep', 'remove', 'change'] as const
+const decision = ['remove', 'change', 'keep'] as const
 
 /**
  * Every mail there is. Its texts stand in `locales/<language>/mail.json`: `{kind}.subject`,
