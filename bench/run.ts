@@ -14,6 +14,7 @@ const benches = [
   'forms',
   'form-typing',
   'listing-files',
+  'hostile',
 ]
 
 // `npm run bench -- NAME …`: runs one bench with what follows its name.

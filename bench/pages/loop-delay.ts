@@ -7,9 +7,22 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 const delay = monitorEventLoopDelay({ resolution: 1 })
 delay.enable()
 
+/** What the processor worked between two looks, a millisecond apart: one turn, if a long one. */
+let longestTurn = 0
+let before = process.threadCpuUsage()
+setInterval(() => {
+  const { user, system } = process.threadCpuUsage(before)
+  before = process.threadCpuUsage()
+  longestTurn = Math.max(longestTurn, (user + system) / 1000)
+}, 1).unref()
+
 process.on('message', (message) => {
-  if (message === 'reset') delay.reset()
+  if (message === 'reset') {
+    delay.reset()
+    longestTurn = 0
+  }
   if (message === 'read') {
-    process.send?.({ p50: delay.percentile(50) / 1e6, p99: delay.percentile(99) / 1e6 })
+    const [p50, p99] = [50, 99].map((share) => delay.percentile(share) / 1e6)
+    process.send?.({ p50, p99, longestTurn })
   }
 })

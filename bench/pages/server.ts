@@ -9,6 +9,8 @@ import path from 'node:path'
 export interface LoopDelay {
   p50: number
   p99: number
+  /** The longest it worked without a pause, in milliseconds of the processor. */
+  longestTurn: number
 }
 
 /** The production server in a process of its own, with the demo community in a folder of its own. */

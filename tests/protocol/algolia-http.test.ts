@@ -232,6 +232,7 @@ describe('parameters', () => {
     [{ attributesToRetrieve: Array(201).fill('name') }, /^attributesToRetrieve/],
     [{ facetFilters: Array(501).fill('brand:-Acme') }, /^filters: more than 500 conditions/],
     [{ numericFilters: [Array(501).fill('price=1')] }, /^filters: more than 500 conditions/],
+    [{ filters: `a:${'x'.repeat(310_000)}` }, /^requests: too much/],
     [{ insideBoundingBox: '1,2,3,4,'.repeat(101).slice(0, -1) }, /^insideBoundingBox: at most 100/],
     [{ insidePolygon: [Array(2002).fill(1)] }, /^insidePolygon: at most 1000/],
     [{ params: 5 }, /^params: /],

@@ -3,6 +3,9 @@ import { parse, type CsvError, type Info } from 'csv-parse'
 import { asWritten } from './formula.ts'
 import { TableError } from './table-error.ts'
 
+/** No real table has more columns; each is compared with those we know. */
+const mostColumns = 1_000
+
 /** No real row is longer; what is has an unclosed quotation mark or is no table. In bytes. */
 const longestRow = 1024 * 1024
 
@@ -39,6 +42,7 @@ export async function readTable(text: AsyncGenerator<string>): Promise<Table> {
     .pipe(parser)
   const records = rowsOf(parser as AsyncIterable<{ record: string[]; info: Info }>)
   const { value: first } = await records.next()
+  if (first && first.cells.length > mostColumns) throw new TableError('tooManyColumns', 1)
   return { header: (first?.cells ?? []).map((name) => name.trim()), rows: records }
 }
 

@@ -25,8 +25,10 @@ export function limitTime(server: FastifyInstance, limits: TimeLimits, bodyOf: E
   const answering = new WeakSet<FastifyRequest>()
 
   function end(request: FastifyRequest, reply: FastifyReply, code: ErrorCode, close: boolean) {
-    // Between the first hook of sending and the last byte, the answer is on its way.
+    // Between the first hook of sending and the last byte, the answer is on its way. A client that
+    // left while its body was parsed has closed the response before anybody listened.
     if (answering.has(request) || reply.sent || reply.raw.headersSent) return
+    if (reply.raw.destroyed) return
     const { type, body } = bodyOf(request, new AppError(code))
     request.log.warn({ route: request.routeOptions.url, code }, 'a request was ended: too slow')
     reply.hijack()

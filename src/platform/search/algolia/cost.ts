@@ -15,7 +15,8 @@ const placesPerUnit = 10
 /** Paths looked at in each hit beside the usual: to retrieve, mark, and (each by itself) snip. */
 const pathsPerHit = 20
 const snippetPaths = 4
-const filterBytesPerUnit = 100
+/** Letters of filters; those of `filters` itself are read one by one. */
+const lettersPerUnit = { text: 50, lists: 100 }
 
 /** One call may cost as much as six pages of a thousand hits; a search page costs 100 to 300. */
 const mostPerCall = 6_000
@@ -29,7 +30,7 @@ export function searchCost(parameters: SearchParameters, facetsOfIndex: number):
   const { length } = windowOf(parameters)
   const { attributesToRetrieve, attributesToHighlight = [], attributesToSnippet } = parameters
   const paths =
-    attributesToRetrieve.length +
+    attributesToRetrieve.filter((path) => path !== '*').length +
     attributesToHighlight.length +
     attributesToSnippet.length * snippetPaths
   const hit = needsNoRecords(parameters) ? 1 / placesPerUnit : 1 + paths / pathsPerHit
@@ -41,11 +42,9 @@ export function searchCost(parameters: SearchParameters, facetsOfIndex: number):
 /** The cost of reading and applying what a request filters by. */
 export function filterCost(raw: RawParameters): number {
   const { filters, facetFilters, numericFilters, tagFilters } = raw
-  const bytes = [filters, facetFilters, numericFilters, tagFilters].reduce<number>(
-    (sum, filter) => sum + lettersIn(filter),
-    0,
-  )
-  return bytes / filterBytesPerUnit
+  const lists = [facetFilters, numericFilters, tagFilters]
+  const inLists = lists.reduce<number>((sum, filter) => sum + lettersIn(filter), 0)
+  return lettersIn(filters) / lettersPerUnit.text + inLists / lettersPerUnit.lists
 }
 
 function lettersIn(filter: unknown): number {

@@ -115,12 +115,17 @@ export function readFacetParameters(raw: RawParameters): FacetParameters {
   return checked(facetParameters, raw)
 }
 
+/** Longer values are not repeated: clients need none of them, and writing them takes its time. */
+const longestRepeated = 10_000
+
 /** The parameters of a request as the query string an answer repeats. */
 export function paramsText(raw: RawParameters): string {
-  const pairs = Object.entries(raw).map(([name, value]): [string, string] => [
-    name,
-    typeof value === 'string' ? value : JSON.stringify(value),
-  ])
+  const pairs = Object.entries(raw)
+    .map(([name, value]): [string, string] => [
+      name,
+      typeof value === 'string' ? value : JSON.stringify(value),
+    ])
+    .filter(([, text]) => text.length <= longestRepeated)
   return new URLSearchParams(pairs).toString()
 }
 

@@ -39,6 +39,8 @@ function resolveCondition(filter: Condition, { schema, spellings }: Attributes):
 
   if (filter.kind === 'value') {
     if (attribute === 'objectID') return { kind: 'ids', ids: [filter.value] }
+    // The usual case, done for each of thousands.
+    if (isFacet && !isNumber && !spellings?.[attribute]) return filter
     const number = isNumber ? parseNumber(filter.value) : undefined
     return anyOf([
       ...(isFacet ? valuesOf(filter, spellings) : []),

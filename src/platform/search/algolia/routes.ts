@@ -63,7 +63,11 @@ export async function algoliaRoutes(
   async function within<T>(request: FastifyRequest, cost: number, work: () => Promise<T>) {
     checkCost(cost)
     budget.spend(request.ip, cost)
-    return cost > largeCost ? inTurn('front', work) : work()
+    if (cost <= largeCost) return work()
+    return inTurn('front', async () => {
+      await breathe()
+      return work()
+    })
   }
 
   scope.post<Index>('/1/indexes/:index/queries', reading, async (request, reply) => {

@@ -17,7 +17,9 @@ type Engine = Pick<AlgoliaOptions, 'search' | 'hydrate' | 'synonyms'>
 export async function runSearch(engine: Engine, request: ViewSearch): Promise<SearchAnswer> {
   const started = performance.now()
   const parameters = readSearchParameters(request.raw)
-  const result = await engine.search.query(request.view.index, toQuery(request, parameters))
+  const query = toQuery(request, parameters)
+  await breathe()
+  const result = await engine.search.query(request.view.index, query)
   return answer(engine, request, parameters, result, started)
 }
 

@@ -127,13 +127,22 @@ export async function openSearch({ folder, indexes, log }: OpenSearchOptions): P
   return {
     rebuild,
     async query(index, query) {
-      return unpackResult((await ask({ kind: 'query', index, query })) as PackedResult)
+      return unpackResult(
+        (await ask({ kind: 'query', index, query: JSON.stringify(query) })) as PackedResult,
+      )
     },
     async facetValues(index, query) {
-      return (await ask({ kind: 'facet-values', index, ...query })) as FacetCount[]
+      const within = JSON.stringify(query.within)
+      return (await ask({ kind: 'facet-values', index, ...query, within })) as FacetCount[]
     },
     async browse(index: string, query: SearchQuery, cursor: string | null) {
-      const packed = (await ask({ kind: 'browse', index, query, after: cursor })) as PackedResult
+      const question = {
+        kind: 'browse',
+        index,
+        query: JSON.stringify(query),
+        after: cursor,
+      } as const
+      const packed = (await ask(question)) as PackedResult
       const result = unpackResult(packed)
       return { result, cursor: packed.more ? (result.hits.at(-1)?.id ?? null) : null }
     },

@@ -1,4 +1,4 @@
-import type { IndexSchema, SearchChanges, SearchQuery, Synonyms } from '#platform/search/search.ts'
+import type { IndexSchema, SearchChanges, Synonyms } from '#platform/search/search.ts'
 import type { FacetCount, NumberStats } from '#platform/search/search.ts'
 import type { SegmentData } from './sections.ts'
 
@@ -64,16 +64,20 @@ export interface QueryStart {
 export type QueryNews =
   { kind: 'publish'; publication: Publication } | { kind: 'synonyms'; synonyms: Synonyms }
 
+/**
+ * Queries travel as JSON: thousands of conditions take a fifth of the time of a structured clone.
+ * No number in one is infinite.
+ */
 export type Question =
-  | { kind: 'query'; index: string; query: SearchQuery }
-  | { kind: 'browse'; index: string; query: SearchQuery; after: string | null }
+  | { kind: 'query'; index: string; query: string }
+  | { kind: 'browse'; index: string; query: string; after: string | null }
   | {
       kind: 'facet-values'
       index: string
       attribute: string
       text: string
       limit: number
-      within: SearchQuery
+      within: string
     }
 
 /** A result in few large pieces: thousands of small objects are slow to send. */

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import type { SearchQuery } from '#platform/search/search.ts'
 import type { Answer, Numbered, Publication, QueryNews, QueryStart, Question } from './protocol.ts'
 import { queryEngine } from './query-engine.ts'
 import { releaseMemory } from './release-memory.ts'
@@ -25,16 +26,24 @@ function receive(message: QueryNews | (Question & Numbered)) {
     const view = views.get(message.index)
     if (!view) throw new Error(`no index ${message.index}`)
     if (message.kind === 'facet-values') {
-      return send({ kind: 'answer', request, answer: engine.facetValues(view, message) })
+      return send({
+        kind: 'answer',
+        request,
+        answer: engine.facetValues(view, { ...message, within: queryOf(message.within) }),
+      })
     }
     const answer =
       message.kind === 'query'
-        ? engine.query(view, message.query)
-        : engine.browse(view, message.query, message.after)
+        ? engine.query(view, queryOf(message.query))
+        : engine.browse(view, queryOf(message.query), message.after)
     send({ kind: 'answer', request, answer })
   } catch (error) {
     send({ kind: 'failed', request, message: String(error) })
   }
+}
+
+function queryOf(json: string): SearchQuery {
+  return JSON.parse(json) as SearchQuery
 }
 
 function publish(publication: Publication) {

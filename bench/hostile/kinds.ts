@@ -1,0 +1,154 @@
+/** One request that is cheap to send and meant to be dear to answer. */
+export interface HostileRequest {
+  path: string
+  method?: 'GET' | 'POST' | 'PUT'
+  headers?: Record<string, string>
+  body?: string
+}
+
+export interface HostileKind {
+  name: string
+  /** The n-th request; no two are the same where that would let a cache answer. */
+  request: (n: number) => HostileRequest
+}
+
+/** What clients of the search send, besides the request itself. */
+export interface SearchAccess {
+  appId: string
+  apiKey: string
+  /** An index of profiles and listings. */
+  index: string
+  /** Numbers of listings. */
+  listings: readonly number[]
+}
+
+/** Every kind of hostile request, each with what it is to hold up. */
+export function hostileKinds(access: SearchAccess): HostileKind[] {
+  return [
+    { name: 'nothing', request: () => ({ path: '/healthz' }) },
+    ...searchKinds(access),
+    ...pageKinds(access),
+    ...accountKinds(),
+  ]
+}
+
+function searchKinds({ appId, apiKey, index }: SearchAccess): HostileKind[] {
+  const headers = { 'x-algolia-application-id': appId, 'x-algolia-api-key': apiKey }
+  const post = (call: string, body: object): HostileRequest => ({
+    path: `/search/1/indexes/${call}`,
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  })
+  const several = (count: number, search: object) =>
+    post('*/queries', { requests: Array(count).fill({ indexName: index, ...search }) })
+  const one = (search: object) => post(`${index}/query`, search)
+  const letters = (n: number) => String.fromCodePoint(97 + (n % 26))
+  const all = { hitsPerPage: 1000, facets: ['*'] }
+  return [
+    {
+      name: '100 searches of 100 hits, all facets (8 KB)',
+      request: () => several(100, { query: 'a', hitsPerPage: 100, facets: ['*'] }),
+    },
+    { name: '4 searches of 1,000 hits, all facets', request: () => several(4, all) },
+    {
+      name: '25 searches of no hits, all facets',
+      request: (n) => several(25, { query: letters(n), hitsPerPage: 0, facets: ['*'] }),
+    },
+    {
+      name: 'words by the hundred',
+      request: () => one({ query: 'a b '.repeat(120), hitsPerPage: 1000 }),
+    },
+    {
+      name: '1,000 hits with 20 snippets each',
+      request: () =>
+        one({ hitsPerPage: 1000, query: 'a', attributesToSnippet: Array(20).fill('*:500') }),
+    },
+    {
+      name: '20,000 values of a facet (400 KB)',
+      request: (n) =>
+        one({
+          facetFilters: [Array.from({ length: 20_000 }, (_, at) => `areas:${n} place ${at}`)],
+        }),
+    },
+    {
+      name: '300 conditions joined by OR',
+      request: (n) =>
+        one({ filters: Array.from({ length: 300 }, (_, at) => `rating > ${n + at}`).join(' OR ') }),
+    },
+    {
+      name: 'parentheses 50 deep, 1,000 times (300 KB)',
+      request: (n) =>
+        one({
+          filters: Array.from(
+            { length: 1_000 },
+            (_, at) => `${'('.repeat(50)}areas:${n}x${at}${')'.repeat(50)}`,
+          ).join(' OR '),
+        }),
+    },
+    { name: '1,000 records by id', request: () => post('*/objects', records(index)) },
+  ]
+}
+
+function records(index: string): object {
+  return {
+    requests: Array.from({ length: 1000 }, (_, at) => ({
+      indexName: index,
+      objectID: `profile-${1001 + (at % 130)}`,
+    })),
+  }
+}
+
+function pageKinds({ listings }: SearchAccess): HostileKind[] {
+  return [
+    {
+      name: 'redirects of 7 KB',
+      request: (n) => ({ path: `/account?email=${n}${'a'.repeat(7000)}` }),
+    },
+    {
+      name: 'pages that are never kept',
+      request: (n) => ({ path: `/?near=${n % 80},${n % 170}` }),
+    },
+    {
+      name: 'a search of 4,000 letters',
+      request: (n) => ({ path: `/?query=${n}${'%20ab'.repeat(800)}` }),
+    },
+    {
+      name: 'previews of listings in all languages',
+      request: (n) => ({
+        path: `/files/preview/listing/${listings[n % listings.length]}.jpg?lang=${languages[n % 7]}`,
+      }),
+    },
+    { name: 'sitemap', request: () => ({ path: '/sitemap/listings/1.xml' }) },
+  ]
+}
+
+const languages = ['en', 'es', 'ja', 'ne', 'si', 'ta', 'ur']
+
+function accountKinds(): HostileKind[] {
+  const json = (path: string, body: unknown): HostileRequest => ({
+    path: `/api/v1/${path}`,
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+  return [
+    {
+      name: 'signing in with wrong passwords',
+      request: (n) =>
+        json('users/login', { email: `nobody${n}@example.org`, password: 'x'.repeat(200) }),
+    },
+    {
+      name: 'rating passwords',
+      request: (n) => json('users/password/strength', { password: `${n}passwordqwerty`.repeat(6) }),
+    },
+    {
+      name: 'bodies of 1 MB',
+      request: (n) => json('users/login', { email: 'a'.repeat(1_000_000), password: String(n) }),
+    },
+    {
+      name: '40,000 nested objects',
+      request: () => json('users/login', `${'{"a":'.repeat(40_000)}1${'}'.repeat(40_000)}`),
+    },
+  ]
+}
