@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { OpenApp } from './app.ts'
 import { recordIndex } from './features/directory/server/service.ts'
@@ -44,14 +46,18 @@ function checksOf({ app, placesState }: OpenApp, dataDir: string): Record<string
     database: () => proveWritable(app.db),
     search: () =>
       Promise.all([app.search.status(recordIndex), app.search.query(recordIndex, nothing)]),
-    async disk() {
-      const { bavail, bsize } = await statfs(dataDir)
-      if (bavail * bsize < leastFreeBytes) throw new Error('the disk of the data folder is full')
-    },
+    // The bundled database may lie on another disk, behind a link.
+    disk: () => Promise.all([hasRoom(dataDir), hasRoom(join(dataDir, 'postgres'))]),
     async places() {
       if (placesState() === 'broken') throw new Error('there is no index of places')
     },
   }
+}
+
+async function hasRoom(folder: string): Promise<void> {
+  if (!existsSync(folder)) return
+  const { bavail, bsize } = await statfs(folder)
+  if (bavail * bsize < leastFreeBytes) throw new Error(`the disk of ${folder} is full`)
 }
 
 async function passes(check: Check): Promise<boolean> {
