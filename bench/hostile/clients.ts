@@ -20,6 +20,7 @@ export interface ClientsReport {
 
 const { origin, access, kind, clients, seconds } = workerData as ClientsOrder
 const hostile = hostileKinds(access)[kind]
+if (!hostile) throw new Error(`there is no kind ${kind} of hostile request`)
 const agent = new Agent({ keepAlive: true, maxSockets: clients })
 const until = performance.now() + seconds * 1000
 const report: ClientsReport = { answers: 0, megabytes: 0, statuses: {} }
@@ -27,7 +28,7 @@ let sent = 0
 
 await Promise.all(
   Array.from({ length: clients }, async () => {
-    while (hostile && performance.now() < until) {
+    while (performance.now() < until) {
       sent += 1
       const { status, bytes } = await send(hostile.request(sent), sent)
       report.answers += 1

@@ -41,7 +41,9 @@ function searchKinds({ appId, apiKey, index }: SearchAccess): HostileKind[] {
     body: JSON.stringify(body),
   })
   const several = (count: number, search: object) =>
-    post('*/queries', { requests: Array(count).fill({ indexName: index, ...search }) })
+    post('*/queries', {
+      requests: Array.from({ length: count }, () => ({ indexName: index, ...search })),
+    })
   const one = (search: object) => post(`${index}/query`, search)
   const letters = (n: number) => String.fromCodePoint(97 + (n % 26))
   const all = { hitsPerPage: 1000, facets: ['*'] }
