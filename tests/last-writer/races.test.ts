@@ -65,14 +65,15 @@ async function writeTitle(tx: Tx, id: number, title: string): Promise<void> {
   await putListings(tx, [{ key, enterpriseId: team.id, state: fields.state, texts }])
 }
 
-/** Until somebody waits for a lock that another transaction holds. */
+/** Until somebody waits for the lock of writing that another transaction holds. */
 async function someoneWaits(): Promise<void> {
-  for (;;) {
+  const waiting = async () => {
     const { rows } = await sql`
-      select from pg_locks where not granted and database = (
+      select from pg_locks where not granted and locktype = 'advisory' and database = (
         select oid from pg_database where datname = current_database())`.execute(db)
-    if (rows.length > 0) return
+    return rows.length
   }
+  await expect.poll(waiting, { interval: 20, timeout: 10_000 }).toBeGreaterThan(0)
 }
 
 test('an import that is at it when somebody publishes: what it wrote stays', async () => {
@@ -198,4 +199,31 @@ test('answers about a listing are saved by its form alone, which knows its colum
   await expect(saveAnswersOf(app, caller, { id, changes: [change] })).rejects.toMatchObject({
     code: 'not_allowed',
   })
+})
+
+test('what is typed of a listing stays when its enterprise is written', async () => {
+  const listing = await aPublished('Lamps')
+  await listing.answer(asked.title, en('Lamps by hand'))
+  await listing.answer(asked.link, en('https://lamps.example'))
+
+  const { rev } = await getEditableProfile(app, caller, { id: team.id })
+  await saveProfile(app, caller, { id: team.id, rev, name: 'Lamps and more' })
+
+  const { answers } = await listing.form()
+  expect(answers[asked.title]?.answer).toEqual(en('Lamps by hand'))
+  await listing.publish()
+  expect(await listing.titles()).toEqual(['Lamps by hand'])
+  expect(await listing.fields()).toMatchObject({ action_link: 'https://lamps.example' })
+})
+
+test('what is typed of a public listing is saved while an import writes others', async () => {
+  const listing = await aPublished('Forks')
+
+  await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('listing writing'))`.execute(tx)
+    const { conflicts } = await listing.answer(asked.title, en('Forks by hand'))
+    expect(conflicts).toEqual([])
+  })
+
+  expect((await listing.form()).answers[asked.title]?.answer).toEqual(en('Forks by hand'))
 })

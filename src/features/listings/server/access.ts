@@ -3,7 +3,7 @@ import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { AppError } from '#shared/app-error.ts'
-import { userRole } from '#shared/enums.ts'
+import { listingState, userRole } from '#shared/enums.ts'
 import type { ListingVendor } from '../contract.ts'
 import * as queries from './queries.ts'
 
@@ -19,6 +19,19 @@ export function mayList({ accountId, role, teams }: Caller, enterpriseId: number
 /** A listing of the caller's, locked to be written. Throws not_found. */
 export async function lockedOwn(tx: Tx, caller: Caller, id: number): Promise<queries.OwnRow> {
   const [row] = await lockedToWrite(tx, [id])
+  return theirs(caller, row)
+}
+
+/**
+ * A listing of the caller's, locked to save what is typed. The columns of a draft follow at once, so
+ * only a draft waits for whoever writes listings, as an import does. Throws not_found, and
+ * changed_meanwhile for one that has just become a draft.
+ */
+export async function lockedToEdit(tx: Tx, caller: Caller, id: number): Promise<queries.OwnRow> {
+  const { state } = theirs(caller, await queries.ownRow(tx, id))
+  if (state === listingState.draft) return lockedOwn(tx, caller, id)
+  const [row] = await queries.lockOwnRows(tx, [id])
+  if (row?.state === listingState.draft) throw new AppError('changed_meanwhile')
   return theirs(caller, row)
 }
 

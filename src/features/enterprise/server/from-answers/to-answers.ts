@@ -13,7 +13,7 @@ export async function enterpriseSource(
 ): Promise<FieldSource<queries.EnterpriseFields>> {
   const fields = await queries.enterpriseFields(db, enterpriseId)
   if (!fields) throw new AppError('not_found')
-  return { fields, answers: enterpriseAnswers }
+  return { about: 'enterprise', fields, answers: enterpriseAnswers }
 }
 
 function enterpriseAnswers(fields: queries.EnterpriseFields): TaggedFields {

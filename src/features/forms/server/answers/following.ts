@@ -14,6 +14,7 @@ import * as queries from './queries.ts'
 
 /** The columns that answers fill, as a JSON document, and how they read as answers. */
 export interface FieldSource<Fields extends object = object> {
+  about: 'enterprise' | 'listing'
   fields: Fields
   answers(fields: Fields): TaggedFields
 }
@@ -23,7 +24,7 @@ export interface FieldSource<Fields extends object = object> {
  * `seen_fields`: the columns as the set saw them last. Where a column differs from it, somebody wrote
  * that column after the answer was given, so the answer takes it over (texts: language by language).
  * Every other answer stays, published or not. An answer that changes gets a new `rev`, so an open form
- * is told of a conflict. Throws not_found.
+ * is told of a conflict. Throws not_found, and an error for columns of the wrong kind.
  */
 export async function followFields<Fields extends object>(
   tx: Tx,
@@ -32,6 +33,9 @@ export async function followFields<Fields extends object>(
 ): Promise<void> {
   const set = await queries.lockSet(tx, id)
   if (!set) throw new AppError('not_found')
+  if ((set.listing_id !== null) !== (source.about === 'listing')) {
+    throw new Error(`answer set ${id} is not about ${source.about} columns`)
+  }
   if (isDeepStrictEqual(set.seen_fields, source.fields)) return
   const layout = FormLayout.parse(set.layout)
   const rows = await queries.answersOf(tx, id)

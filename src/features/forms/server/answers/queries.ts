@@ -141,7 +141,10 @@ export async function updateSet(
     .execute()
 }
 
-/** Open sets about these enterprises or listings in which somebody has answered something. */
+/**
+ * Open sets about these enterprises or listings in which somebody has answered something. The set of
+ * a listing names its enterprise as well, but is not about it.
+ */
 export async function answeredSets(
   db: Db,
   about: 'enterprise_id' | 'listing_id',
@@ -150,6 +153,7 @@ export async function answeredSets(
   const { rows } = await sql<{ id: number; aboutId: number }>`
     select s.id, s.${sql.ref(about)} as "aboutId" from answer_set s
     where s.${sql.ref(about)} = any(${[...ids]}::bigint[]) and s.status in (1, 3)
+      and (${about === 'listing_id'} or s.listing_id is null)
       and (s.has_cleared or exists (select from answer a
         where a.set_id = s.id and a.rev > 1 and a.by_account_id is not null))
     order by s.id`.execute(db)

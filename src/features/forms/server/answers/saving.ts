@@ -33,10 +33,9 @@ export async function saveAnswersOf(
   input: { id: number; changes: readonly AnswerChange[] },
 ): Promise<SavedAnswers> {
   return app.db.transaction().execute(async (tx) => {
-    const saved = await saveAnswers(tx, caller, input)
-    const set = await queries.setRow(tx, input.id)
-    if (set && set.listing_id !== null) throw new AppError('not_allowed')
-    return saved
+    const set = await queries.lockSet(tx, input.id)
+    if (set && mayRead(caller, set) && set.listing_id !== null) throw new AppError('not_allowed')
+    return saveAnswers(tx, caller, input)
   })
 }
 

@@ -9,7 +9,7 @@ import { listingKind, listingState } from '#shared/enums.ts'
 import type { Language } from '#shared/languages.ts'
 import type { AnswerChange, SavedAnswers } from '#features/forms/contract.ts'
 import type { EditedListing, ListingForm } from '../../contract.ts'
-import { lockedOwn, mayList, theirs, vendorOf } from '../access.ts'
+import { lockedToEdit, mayList, theirs, vendorOf } from '../access.ts'
 import { begin } from '../beginning.ts'
 import * as queries from '../queries.ts'
 import { setOf, writeDraft } from './answers-of.ts'
@@ -88,8 +88,8 @@ async function editedListing({ db }: App, caller: Caller, id: number): Promise<E
 
 /**
  * Saves answers as they are typed (C-087); without a listing one is begun. A draft follows at once;
- * what is public waits until it is published. Throws not_found for what is not the caller's, and
- * not_allowed for what is archived.
+ * what is public waits until it is published. Throws not_found for what is not the caller's,
+ * not_allowed for what is archived, and changed_meanwhile for what has just become a draft.
  */
 export async function saveListingForm(
   app: App,
@@ -106,7 +106,7 @@ export async function saveListingForm(
         kind: listingKind.offer,
         key: null,
       }))
-    const row = await lockedOwn(tx, caller, id)
+    const row = await lockedToEdit(tx, caller, id)
     if (vendorId !== undefined && row.enterpriseId !== vendorId) throw new AppError('not_found')
     if (row.state === listingState.archived && !row.isWithheld) throw new AppError('not_allowed')
     const setId = await setOf(tx, row, accountOf(caller))

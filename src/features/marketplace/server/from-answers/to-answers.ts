@@ -13,7 +13,7 @@ export async function listingSource(
 ): Promise<FieldSource<queries.ListingFields>> {
   const fields = await queries.listingFields(db, listingId)
   if (!fields) throw new AppError('not_found')
-  return { fields, answers: listingAnswers }
+  return { about: 'listing', fields, answers: listingAnswers }
 }
 
 /** What the fields of a listing are as answers to the questions that fill them. */
