@@ -1,3 +1,5 @@
+import { pathOf } from '#features/mail/server/sending/send-mail.ts'
+import type { MailKind } from '#features/mail/server/service.ts'
 import type { App } from '#platform/app.ts'
 import { readOutbox } from '#platform/mail/outbox.ts'
 
@@ -19,4 +21,20 @@ export async function lettersTo({ settings }: App, email: string): Promise<Lette
       const { origin, searchParams } = new URL(link)
       return { subject, path: link.slice(origin.length), token: searchParams.get('token') ?? '' }
     })
+}
+
+/** Tokens of the mails of these kinds that are queued for an address, in their order. */
+export async function queuedTokens(
+  app: App,
+  email: string,
+  ...kinds: MailKind[]
+): Promise<string[]> {
+  const rows = await app.db
+    .selectFrom('mail')
+    .select(['dedupe_key', 'path', 'sealed_token'])
+    .where('email', '=', email)
+    .where('kind', 'in', kinds)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => pathOf(app, row)?.split('=').at(-1) ?? '')
 }

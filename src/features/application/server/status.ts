@@ -1,5 +1,9 @@
-import { sendMail, type MailKind, type ValuesOf } from '#features/mail/server/service.ts'
-import type { App } from '#platform/app.ts'
+import {
+  sendMail,
+  type MailApp,
+  type MailKind,
+  type ValuesOf,
+} from '#features/mail/server/service.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { AppError } from '#shared/app-error.ts'
@@ -47,7 +51,7 @@ export async function changeStatus(
 /** Writes to somebody about an application; who has no address any more is not written to. */
 export async function tell<K extends MailKind>(
   tx: Tx,
-  app: Pick<App, 'log'>,
+  app: MailApp,
   caller: Caller,
   letter: { kind: K; accountId: number; values: ValuesOf<K>; path: string; eventId: number },
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sendMail } from '#features/mail/server/service.ts'
+import { sendMail, type MailApp } from '#features/mail/server/service.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Tx } from '#platform/db/db.ts'
@@ -20,7 +20,8 @@ export async function mailVerification(
     ...envelope(person, caller.site.id),
     kind: given.again ? 'verify_again' : 'verify',
     values: { hours: String(given.hours) },
-    path: `/auth/verify-page?token=${given.token}`,
+    path: '/auth/verify-page?token=',
+    token: given.token,
   })
 }
 
@@ -44,7 +45,7 @@ export async function mailNewBrowser(
 /** A token came that had been used: two have had it, and its session is ended. */
 export async function mailRefreshAlarm(
   tx: Tx,
-  app: Pick<App, 'log'>,
+  app: MailApp,
   session: { accountId: number; siteId: number; userAgent: string },
 ): Promise<void> {
   const person = await addresseeOf(tx, session.accountId)

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { putTeamMembers } from '#features/account/server/service.ts'
 import { putInteractions } from '#features/enterprise/server/service.ts'
+import type { MailKind } from '#features/mail/server/service.ts'
 import { interactionKind, itemType, teamRole, userRole } from '#shared/enums.ts'
 import { anAccount, putEnterprise } from '#tests/support/community.ts'
+import { queuedTokens } from '#tests/support/letters.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 import {
   cancelEmailChange,
@@ -21,15 +23,8 @@ async function person(given: Parameters<typeof anAccount>[1] = {}) {
 }
 
 /** The token of the newest mail of this kind to an address. */
-async function tokenIn(email: string, kind: string): Promise<string> {
-  const mail = await app.db
-    .selectFrom('mail')
-    .select('path')
-    .where('email', '=', email)
-    .where('kind', '=', kind)
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow()
-  return new URL(mail.path ?? '', 'http://x').searchParams.get('token') ?? ''
+async function tokenIn(email: string, kind: MailKind): Promise<string> {
+  return (await queuedTokens(app, email, kind)).at(-1) ?? ''
 }
 
 async function emailOf(id: number): Promise<string | null> {

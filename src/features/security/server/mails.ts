@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sendMail } from '#features/mail/server/service.ts'
+import { sendMail, type MailApp } from '#features/mail/server/service.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Tx } from '#platform/db/db.ts'
@@ -9,14 +9,15 @@ import * as queries from './queries.ts'
 /** The link that sets a new password; good for an hour. */
 export async function sendResetMail(
   tx: Tx,
-  app: Pick<App, 'log'>,
+  app: MailApp,
   { siteId, person, token }: { siteId: number; person: queries.PersonRow; token: string },
 ): Promise<void> {
   await sendMail(tx, app, {
     ...envelope(siteId, person),
     kind: 'reset',
     values: {},
-    path: `/auth/reset-password-page?token=${token}`,
+    path: '/auth/reset-password-page?token=',
+    token,
   })
 }
 

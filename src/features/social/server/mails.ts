@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { makeLink } from '#features/auth/server/service.ts'
-import { sendMail } from '#features/mail/server/service.ts'
+import { sendMail, type MailApp } from '#features/mail/server/service.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Tx } from '#platform/db/db.ts'
@@ -40,7 +40,8 @@ export async function mailConfirmation(
     to: { email, name: identity.name, language: caller.language, accountId: null },
     siteId: caller.site.id,
     values: { provider: providerNames[provider], hours: String(linkHours) },
-    path: `/auth/confirm-page?token=${token}`,
+    path: '/auth/confirm-page?token=',
+    token,
     dedupeKey: randomUUID(),
   })
 }
@@ -56,7 +57,7 @@ export interface AddedPassword {
 /** Mails an account that signs in with Facebook a link that adds the password it chose. */
 export async function mailPassword(
   tx: Tx,
-  app: Pick<App, 'log'>,
+  app: MailApp,
   given: AddedPassword & { id: number; name: string },
 ): Promise<void> {
   const { id: accountId, email, name, hash, siteId, language } = given
@@ -72,7 +73,8 @@ export async function mailPassword(
     to: { email, name, language, accountId },
     siteId,
     values: { hours: String(linkHours) },
-    path: `/auth/confirm-page?token=${token}`,
+    path: '/auth/confirm-page?token=',
+    token,
     dedupeKey: randomUUID(),
   })
 }

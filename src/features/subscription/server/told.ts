@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { sendMail } from '#features/mail/server/service.ts'
+import { sendMail, type MailApp } from '#features/mail/server/service.ts'
 import type { Tx } from '#platform/db/db.ts'
-import type { JobApp } from '#platform/jobs/jobs.ts'
 import { mainSiteId } from '#shared/constants.ts'
 import { defaultLanguage, isLanguage } from '#shared/languages.ts'
 import { accountAddress } from '#shared/profiles.ts'
@@ -13,7 +12,7 @@ export type SubscriptionNews = 'active' | 'past_due' | 'cancelled' | 'ended'
 /** Tells the owners of an enterprise what became of its subscription. */
 export async function tellOwners(
   tx: Tx,
-  app: Pick<JobApp, 'log'>,
+  app: MailApp,
   news: SubscriptionNews,
   { partyId, label, until }: { partyId: number; label: string; until: Date | null },
 ): Promise<void> {

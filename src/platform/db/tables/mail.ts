@@ -17,6 +17,7 @@ export interface MailTable {
   site_id: number
   content: ColumnType<Record<string, string>, string | undefined, string>
   path: string | null
+  sealed_token: Buffer | null
   state: Generated<MailState>
   attempts: Generated<number>
   due_at: Generated<Date>

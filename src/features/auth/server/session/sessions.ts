@@ -169,7 +169,7 @@ async function keepAlive(
 
 /** Changes a refresh token for a new pair; one that comes again was stolen, and ends its session. */
 async function renew(
-  { db, log }: Pick<App, 'db' | 'log'>,
+  { db, log, settings }: Pick<App, 'db' | 'log' | 'settings'>,
   browser: Browser,
   token: string,
 ): Promise<string | null> {
@@ -181,7 +181,7 @@ async function renew(
       log.warn({ session: row.session_id }, 'a used refresh token came again: its session is ended')
       await queries.endSessions(tx, row.account_id, { only: row.session_id })
       const { account_id: accountId, site_id: siteId, user_agent: userAgent } = row
-      await mailRefreshAlarm(tx, { log }, { accountId, siteId, userAgent })
+      await mailRefreshAlarm(tx, { log, settings }, { accountId, siteId, userAgent })
       return null
     }
     await queries.useRefresh(tx, hash)

@@ -6,6 +6,7 @@ import { stampForm } from '#platform/bot-check/form-stamp.ts'
 import { signUpMode } from '#shared/enums.ts'
 import { aBrowser } from '#tests/support/browser.ts'
 import { anAccount } from '#tests/support/community.ts'
+import { queuedTokens } from '#tests/support/letters.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 import { signedInWith } from '../session/sessions.ts'
 import { signIn } from '../sign-in/sign-in.ts'
@@ -51,16 +52,7 @@ async function send(given: Partial<SignUpInput> = {}, caller = aVisitor()) {
 }
 
 /** Tokens of the links that were mailed, in the order of the mails. */
-async function linksTo(email: string): Promise<string[]> {
-  const mails = await db
-    .selectFrom('mail')
-    .select(['kind', 'path'])
-    .where('email', '=', email)
-    .where('kind', 'in', ['verify', 'verify_again'])
-    .orderBy('id')
-    .execute()
-  return mails.map(({ path }) => new URLSearchParams(path?.split('?')[1]).get('token') ?? '')
-}
+const linksTo = (email: string) => queuedTokens(app, email, 'verify', 'verify_again')
 
 async function said(email: string, password: string): Promise<string> {
   const given = { email, password, rememberMe: false }

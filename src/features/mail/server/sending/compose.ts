@@ -8,6 +8,7 @@ import { isMailKind, kindOf, type MailKind } from '../../kinds.ts'
 import { unsubscribePath } from '../choices/token.ts'
 import { given, type Given } from './given.ts'
 import type { MailRow } from './queries.ts'
+import { pathOf } from './send-mail.ts'
 
 /** What a mail is made of, beside its texts. */
 export type Composable = Omit<MailRow, 'attempts'>
@@ -89,7 +90,7 @@ function contentOf(app: JobApp, mail: Writing): MailContent {
       button && mail.path
         ? {
             label: plain(text(`${kind}.button`)),
-            url: `${site.origin}${mail.path}`,
+            url: `${site.origin}${pathOf(app, mail)}`,
             ifItFails: plain(text('buttonFails')),
           }
         : null,

@@ -12,6 +12,7 @@ export interface NewMail {
   site_id: number
   content: Readonly<Record<string, string>>
   path: string | null
+  sealed_token: Buffer | null
 }
 
 /** Its id, or null where a mail of this key is there already. */
@@ -36,6 +37,7 @@ export interface MailRow {
   site_id: number
   content: Record<string, string>
   path: string | null
+  sealed_token: Buffer | null
   attempts: number
   created_at: Date
 }
@@ -48,8 +50,8 @@ export async function claimMail(tx: Tx, id: number, minutes: number): Promise<Ma
   const { rows } = await sql<MailRow>`
     update mail set attempts = attempts + 1, due_at = now() + make_interval(mins => ${minutes})
     where id = ${id} and state = ${mailState.waiting} and due_at <= now()
-    returning id, dedupe_key, kind, email, name, account_id, lang, site_id, content, path, attempts,
-      created_at`.execute(tx)
+    returning id, dedupe_key, kind, email, name, account_id, lang, site_id, content, path, sealed_token,
+      attempts, created_at`.execute(tx)
   return rows[0] ?? null
 }
 
@@ -60,7 +62,8 @@ export async function closeMail(
   state: typeof mailState.sent | typeof mailState.refused,
 ): Promise<void> {
   await sql`
-    update mail set state = ${state}, content = '{}', path = null, last_error = null,
+    update mail set state = ${state}, content = '{}', path = null, sealed_token = null,
+      last_error = null,
       sent_at = case when ${state} = ${mailState.sent}::int then now() end
     where id = ${id}`.execute(tx)
 }

@@ -47,6 +47,7 @@ export function sampleMail(kind: MailKind, language: Language): Composable {
     site_id: 1,
     content: Object.fromEntries(content),
     path: button ? '/sample/path' : null,
+    sealed_token: null,
     created_at: new Date('2026-11-21T10:30:00Z'),
   }
 }

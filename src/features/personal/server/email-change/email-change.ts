@@ -56,7 +56,8 @@ export async function requestEmailChange(
       to: { ...to, email },
       siteId: caller.site.id,
       values,
-      path: confirmationPath(tokens.new, 'new'),
+      path: confirmationPath('new'),
+      token: tokens.new,
       dedupeKey: randomUUID(),
     })
     await sendMail(tx, app, {
@@ -64,7 +65,8 @@ export async function requestEmailChange(
       to: { ...to, email: owner.email },
       siteId: caller.site.id,
       values,
-      path: confirmationPath(tokens.old, 'old'),
+      path: confirmationPath('old'),
+      token: tokens.old,
       dedupeKey: randomUUID(),
     })
     return true
@@ -152,6 +154,6 @@ async function change(
   })
 }
 
-function confirmationPath(token: string, address: 'old' | 'new'): string {
-  return `/account/confirm-email?address=${address}&token=${token}`
+function confirmationPath(address: 'old' | 'new'): string {
+  return `/account/confirm-email?address=${address}&token=`
 }

@@ -1,6 +1,6 @@
 import { lockAdmins, noteAudit } from '#features/account/server/service.ts'
 import { accountOf, endOtherSessions, endSession } from '#features/auth/server/service.ts'
-import { sendMail } from '#features/mail/server/service.ts'
+import { sendMail, type MailApp } from '#features/mail/server/service.ts'
 import { confirmPerson } from '#features/security/server/service.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
@@ -39,7 +39,7 @@ export async function cancelOwnErasure(app: App, caller: Caller): Promise<{ succ
  */
 export async function planErasure(
   tx: Tx,
-  app: Pick<App, 'log'>,
+  app: MailApp,
   caller: Caller,
   accountId: number,
 ): Promise<void> {
@@ -76,7 +76,7 @@ export async function planErasure(
 /** Keeps an account that was to be deleted, and tells its person. Throws not_found. */
 export async function cancelErasure(
   tx: Tx,
-  app: Pick<App, 'log'>,
+  app: MailApp,
   caller: Caller,
   accountId: number,
 ): Promise<void> {

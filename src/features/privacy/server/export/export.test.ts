@@ -5,6 +5,7 @@ import { putInteractions } from '#features/enterprise/server/service.ts'
 import { givePoints } from '#features/points/server/service.ts'
 import { interactionKind, itemType, teamRole, userRole } from '#shared/enums.ts'
 import { anAccount, putEnterprise } from '#tests/support/community.ts'
+import { queuedTokens } from '#tests/support/letters.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 import { getPrivacy } from '../reading/privacy.ts'
 import { packageKey, packExport } from './packing.ts'
@@ -75,13 +76,12 @@ test('everything about a person comes as one archive, to them alone, for seven d
   const days = (Date.parse(ready?.expiresAt ?? '') - Date.now()) / 86_400_000
   expect(days).toBeCloseTo(7, 2)
 
-  const mail = await app.db
-    .selectFrom('mail')
-    .select('path')
-    .where('account_id', '=', ada.id)
-    .where('kind', '=', 'export_ready')
+  const { email } = await app.db
+    .selectFrom('account')
+    .select('email')
+    .where('id', '=', ada.id)
     .executeTakeFirstOrThrow()
-  const token = new URL(mail.path ?? '', 'http://x').searchParams.get('token') ?? ''
+  const [token = ''] = await queuedTokens(app, email!, 'export_ready')
   // The job that was queued finds it done, and the mail goes out once.
   await runJobs()
   const fetchAs = (cookie: string, given = token) =>

@@ -47,7 +47,8 @@ export async function packExport(app: JobApp, { accountId }: { accountId: number
       to: { email: asked.email, name: asked.name, language, accountId },
       siteId: asked.site_id,
       values: { until: until.toISOString() },
-      path: `/account/privacy?token=${token}`,
+      path: '/account/privacy?token=',
+      token,
       dedupeKey: `export:${asked.uuid}`,
     })
   })

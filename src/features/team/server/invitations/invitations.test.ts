@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { teamRole, type TeamRole } from '#shared/enums.ts'
 import { anAccount } from '#tests/support/community.ts'
 import { aTeam, type Colleague } from '#tests/support/teams.ts'
+import { queuedTokens } from '#tests/support/letters.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 import { getTeam } from '../members/team.ts'
 import {
@@ -31,14 +32,7 @@ async function invite(by: Colleague, id: number, email: string, role: TeamRole =
 
 /** The token in the last mail to an address. */
 async function mailedToken(email: string): Promise<string> {
-  const mail = await db
-    .selectFrom('mail')
-    .select('path')
-    .where('email', '=', email)
-    .where('kind', '=', 'team_invitation')
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow()
-  return new URL(mail.path ?? '', 'http://here').searchParams.get('teamInvitation') ?? ''
+  return (await queuedTokens(app, email, 'team_invitation')).at(-1) ?? ''
 }
 
 /** As though time had passed since the last mail. */

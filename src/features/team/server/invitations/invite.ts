@@ -168,7 +168,8 @@ async function send(
       enterprise: vendor?.label ?? '',
       until: until.toISOString(),
     },
-    path: invitationAddress(token),
+    path: invitationAddress(''),
+    token,
     dedupeKey: `team_invitation:${id}:${mails}`,
   })
 }
