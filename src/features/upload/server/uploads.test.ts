@@ -287,6 +287,16 @@ describe.each(stores)('files $where', ({ app, server, signIn, visitor }) => {
     await expect(completeUpload(app, ada, { uuid })).resolves.toMatchObject({ uuid })
   })
 
+  test('a picture that had to wait too long behind others is not lost', async () => {
+    const { uuid } = await postFile(app, ada, await aPng({ width: 2000, height: 1500 }), png)
+    const asked = Array.from({ length: 40 }, () => completeUpload(app, ada, { uuid }))
+    const refused = (await Promise.allSettled(asked)).flatMap((result) =>
+      result.status === 'rejected' ? [result.reason.code] : [],
+    )
+    expect(new Set(refused)).toEqual(new Set(['too_many_requests']))
+    expect(await completeUpload(app, ada, { uuid })).toMatchObject({ width: 2000 })
+  })
+
   test('sent once more after it was kept, it changes nothing', async () => {
     const content = await aJpeg()
     const { uuid, url, credentials } = await requestPolicy(app, ada, announced(content, jpeg))

@@ -5,9 +5,10 @@ import { checkPdf } from '#platform/files/documents.ts'
 import { fileNameFor, safeFileName } from '#platform/files/file-names.ts'
 import { cleanImage, type Crop } from '#platform/files/images.ts'
 import { fileUrl } from '#platform/files/routes.ts'
-import { AppError, isAppError } from '#shared/app-error.ts'
+import { AppError } from '#shared/app-error.ts'
 import { upload } from '#shared/constants.ts'
 import { fileKind, fileState, userRole, type FileVisibility } from '#shared/enums.ts'
+import { isFileRefusal } from '#shared/file-refusals.ts'
 import { fileExtensions, fileHead, isFileType, isImageType } from '#shared/file-head.ts'
 import type { UploadedFile } from '../contract.ts'
 import * as queries from './queries.ts'
@@ -46,7 +47,8 @@ export async function requestPresignedUrl(
 
 /**
  * Looks at what was sent, whatever was said of it, and keeps it: images written anew. Only who began
- * the upload may; asked again, the answer is the same. What is refused is gone.
+ * the upload may; asked again, the answer is the same. What is refused is gone; after any other
+ * failure, such as overload, the upload can be completed later.
  */
 export async function completeUpload(
   app: App,
@@ -61,7 +63,7 @@ export async function completeUpload(
   const judged = await readSent(app, incoming)
     .then((sent) => judge(sent, found.kind, crop ?? null))
     .catch(async (error: unknown) => {
-      if (isAppError(error) && error.code !== 'file_not_sent') await forget(app, uuid, incoming)
+      if (isFileRefusal(error)) await forget(app, uuid, incoming)
       throw error
     })
   const ready = await app.db.transaction().execute(async (tx) => {

@@ -1,9 +1,8 @@
 import { redirect } from 'react-router'
-import { fileAnswerOf } from '#features/forms/web/widgets/file-controls.tsx'
 import type { FormExtras } from '#features/forms/web/widgets/form-extras.ts'
 import type { AnswerChange, SentResult } from '#features/forms/web/widgets/form-store.ts'
+import { keepFileAnswer } from '#features/forms/web/widgets/kept-file.ts'
 import { sentAnswers } from '#features/forms/web/widgets/sent-answers.ts'
-import { keepSentFile } from '#features/upload/web/widgets/sent-file.ts'
 import { isAppError } from '#shared/app-error.ts'
 import type { Answer, Answers } from '#shared/forms/answers.ts'
 import { problemsOf } from '#shared/forms/rules.ts'
@@ -96,15 +95,8 @@ async function editOf(
     answers: answersOfProfile(profile),
     form,
     language: context.get(pageContext).language,
-    keepFile: async (file, visibility) => {
-      try {
-        return fileAnswerOf(await keepSentFile(context, file, { vendorId: profile.id, visibility }))
-      } catch (error) {
-        // What cannot be used is left out; the page shows what was kept.
-        if (isAppError(error)) return null
-        throw error
-      }
-    },
+    keepFile: (file, visibility) =>
+      keepFileAnswer(context, file, { vendorId: profile.id, visibility }),
   })
   return {
     intent: intent === 'preview' || intent === 'open' ? intent : 'save',

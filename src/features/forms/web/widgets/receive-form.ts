@@ -1,14 +1,12 @@
 import { redirect } from 'react-router'
-import { keepSentFile } from '#features/upload/web/widgets/sent-file.ts'
-import { isAppError } from '#shared/app-error.ts'
 import type { Answers } from '#shared/forms/answers.ts'
 import type { FormLayout } from '#shared/forms/layout.ts'
 import { shownQuestions } from '#shared/forms/rules.ts'
 import { formText } from '#shared/form-text.ts'
 import { pageContext, type ReadableContext } from '#shared/page-context.ts'
-import { fileAnswerOf } from './file-controls.tsx'
 import { pageParameter } from './form-pages.ts'
 import type { AnswerChange, SaveOutcome, SentResult } from './form-store.ts'
+import { keepFileAnswer } from './kept-file.ts'
 import { sentAnswers } from './sent-answers.ts'
 
 interface ReceiveInput {
@@ -37,15 +35,7 @@ export async function receiveForm(
     answers,
     form,
     language: context.get(pageContext).language,
-    keepFile: async (file, visibility) => {
-      try {
-        return fileAnswerOf(await keepSentFile(context, file, { vendorId, visibility }))
-      } catch (error) {
-        // What cannot be used is left out; the page shows what was kept.
-        if (isAppError(error)) return null
-        throw error
-      }
-    },
+    keepFile: (file, visibility) => keepFileAnswer(context, file, { vendorId, visibility }),
   })
   const { conflicts } = changes.length > 0 ? await save(changes) : { conflicts: [] }
   if (conflicts.length > 0) {

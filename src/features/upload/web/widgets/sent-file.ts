@@ -2,7 +2,7 @@ import { AppError } from '#shared/app-error.ts'
 import { clientOf, pageContext, type ReadableContext } from '#shared/page-context.ts'
 import type { UploadedFile, uploadContract } from '../../contract.ts'
 
-interface SentFileOptions {
+export interface SentFileOptions {
   vendorId?: number | undefined
   /** 1 everyone, 2 the enterprise's team, 3 admins. */
   visibility?: 1 | 2 | 3
@@ -28,6 +28,7 @@ export async function keepSentFile(
   })
   const { origin } = context.get(pageContext)
   const sent = await fetch(new URL(url, origin), { method: 'PUT', headers, body: file })
+  if (sent.status === 429 || sent.status >= 500) throw new AppError('overloaded')
   if (!sent.ok) throw new AppError('invalid_input')
   return uploads.completeUpload({ uuid })
 }

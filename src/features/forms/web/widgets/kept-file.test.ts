@@ -1,0 +1,32 @@
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { AppError, type ErrorCode } from '#shared/app-error.ts'
+import { pageContext, type PageContext } from '#shared/page-context.ts'
+import { keepFileAnswer } from './kept-file.ts'
+
+/** A page whose uploads fail with this code. */
+function failing(code: ErrorCode): RouterContextProvider {
+  const context = new RouterContextProvider()
+  const upload = { requestPresignedUrl: () => Promise.reject(new AppError(code)) }
+  context.set(pageContext, { api: { upload } } as unknown as PageContext)
+  return context
+}
+
+const file = new File(['a'], 'a.png', { type: 'image/png' })
+
+test.each(['too_large', 'file_type_refused', 'invalid_input'] as const)(
+  'a file that is refused as %s is left out',
+  async (code) => {
+    expect(await keepFileAnswer(failing(code), file, {})).toBeNull()
+  },
+)
+
+test.each([
+  ['too_many_requests', 429],
+  ['database_unavailable', 503],
+] as const)('%s ends the action, and no file is lost unseen', async (code, status) => {
+  await expect(keepFileAnswer(failing(code), file, {})).rejects.toMatchObject({
+    data: { code },
+    init: { status },
+  })
+})
