@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
+import { OperatorError } from '#platform/operator-error.ts'
 import { machine, printTable } from '../bench/table.ts'
 import { command, count } from './command.ts'
 import type { Fault } from './faults/fault.ts'
@@ -18,36 +19,41 @@ With WORDS, makes only the faults whose name has them. Ends with exit code 1 whe
 
 const bundledFaults = [...processFaults, ...storageFaults, ...outsideFaults]
 
+const columns = ['fault', 'acknowledged', 'lost', 'doubled', 'failed', 'longest wait', 'back after']
+
 await command(usage, async () => {
   const words = parseArgs({ allowPositionals: true }).positionals.join(' ')
+  const isChosen = ({ name }: { name: string }) => name.includes(words)
+  const bundled = [...processFaults, ...storageFaults, ...outsideFaults].filter(isChosen)
+  const network = networkFaults.filter(isChosen)
+  if (bundled.length + network.length === 0) throw new OperatorError(`No fault has “${words}”.`)
+
   const built = spawnSync(process.execPath, ['tools/boot.mjs', 'build'], { stdio: 'inherit' })
   if (built.status !== 0) throw new Error('the pages could not be built')
 
   console.log(`${machine()}, commit ${commit()}, ${new Date().toISOString().slice(0, 10)}`)
-  const results = [
-    ...(await runAll(bundledFaults, words, openBundledWorld)),
-    ...(await runAll(networkFaults, words, openNetworkWorld)),
-  ]
-  printTable(
-    ['fault', 'acknowledged', 'lost', 'doubled', 'failed', 'longest wait', 'back after', ''],
-    results.map(cellsOf),
-  )
+  const results: Result[] = []
+  try {
+    await runAll(bundled, openBundledWorld, results)
+    await runAll(network, openNetworkWorld, results)
+  } finally {
+    printTable([...columns, ''], results.map(cellsOf))
+  }
   if (results.some((result) => misses(result).length > 0)) process.exitCode = 1
 })
 
+/** Makes the faults one after the other, each on the server that the one before has left. */
 async function runAll<W extends World>(
   faults: readonly Fault<W>[],
-  words: string,
   open: () => Promise<W>,
-): Promise<Result[]> {
-  const chosen = faults.filter(({ name }) => name.includes(words))
-  if (chosen.length === 0) return []
+  results: Result[],
+): Promise<void> {
+  if (faults.length === 0) return
   const world = await open()
-  const results: Result[] = []
   const giveUp = () => void world.close().then(() => process.exit(1))
   process.once('SIGINT', giveUp).once('SIGTERM', giveUp)
   try {
-    for (const fault of chosen) {
+    for (const fault of faults) {
       const obstacle = fault.impossible?.(world)
       if (obstacle) {
         console.log(`left out: ${fault.name} (${obstacle})`)
@@ -55,13 +61,12 @@ async function runAll<W extends World>(
       }
       const result = await runFault(world, fault)
       results.push(result)
-      console.log(`${misses(result).join('; ') || 'met'}: ${fault.name}`)
+      console.log(cellsOf(result).join(' · '))
     }
   } finally {
     process.off('SIGINT', giveUp).off('SIGTERM', giveUp)
     await world.close()
   }
-  return results
 }
 
 function cellsOf(result: Result): string[] {
