@@ -58,7 +58,7 @@ test('only our own hosts are answered, and health checks under any', async () =>
   for (const odd of [`a@${host}`, `${host}/x`, `${host},${host}`, ' ', `${host}:`, 'a b']) {
     expect(await status(odd), odd).toBe(400)
   }
-  for (const any of ['10.0.0.7:3000', 'evil.example', 'a@b']) {
+  for (const any of ['10.0.0.7:3000', 'evil.example']) {
     expect([await status(any, '/healthz'), await status(any, '/readyz')]).toEqual([200, 200])
   }
 })

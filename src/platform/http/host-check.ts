@@ -16,7 +16,7 @@ const hostPattern =
 /**
  * Refuses requests for hosts that are not ours, before anything is made of their name: links, cookies
  * and the choice of the site follow it. What is no host, or two, is answered 400, another's host 421.
- * Health checks may come by any name, also by none.
+ * Health checks may come by any name, also by none, as from HTTP/1.0.
  */
 export function checkHosts(server: FastifyInstance, options: HostCheckOptions): void {
   const { local, isKnown } = options
@@ -24,11 +24,14 @@ export function checkHosts(server: FastifyInstance, options: HostCheckOptions): 
 
   // Answered here and not by throwing: each protocol has words of its own for what is thrown.
   server.addHook('onRequest', async (request, reply) => {
-    if (request.routeOptions.config.anyHost) return
-    const found = hostPattern.exec(hostOf(request.raw.rawHeaders))?.groups
-    if (!found?.['name']) {
+    const [host = '', ...others] = hostsOf(request.raw.rawHeaders)
+    const { anyHost } = request.routeOptions.config
+    if (anyHost && host === '') return
+    const found = hostPattern.exec(host)?.groups
+    if (!found?.['name'] || others.length > 0) {
       return reply.status(400).send({ code: 'malformed_request', status: 400, message: notOne })
     }
+    if (anyHost) return
     const { name, port = '' } = found
     const ports = ['', ownPort, String(request.socket.localPort)]
     const isOurs = (local || ports.includes(port)) && (await isKnown(name.toLowerCase()))
@@ -41,10 +44,9 @@ export function checkHosts(server: FastifyInstance, options: HostCheckOptions): 
 const notOne = 'A request names one host.'
 const notOurs = 'No site here has this name. The address of the main site is set as BASE_URL.'
 
-/** The one `Host` of a request; empty where there are none or several, of which Node takes the first. */
-function hostOf(rawHeaders: readonly string[]): string {
-  const hosts = rawHeaders.filter((_, at) => at % 2 === 1 && isHost(rawHeaders[at - 1]))
-  return hosts.length === 1 ? (hosts[0] ?? '') : ''
+/** All `Host` headers of a request: Node takes the first. */
+function hostsOf(rawHeaders: readonly string[]): string[] {
+  return rawHeaders.filter((_, at) => at % 2 === 1 && isHost(rawHeaders[at - 1]))
 }
 
 function isHost(name: string | undefined): boolean {
