@@ -147,7 +147,7 @@ const listApplications = endpoint
     tags,
     summary: 'The queue of applications, 40 at a time',
   })
-  .errors(fails('malformed_request'))
+  .errors(fails('invalid_input'))
   .input(QueueFilter)
   .output(Queue)
 

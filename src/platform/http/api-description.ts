@@ -143,6 +143,8 @@ function describeAnswers(operation: Operation, failures: ReadonlySet<ErrorCode>)
     }),
     ...failed,
     ...(operation.requestBody ? [['415', unsupported]] : []),
+    // Said before the request is anybody's: without a code.
+    ['431', { description: 'The address and the headers have more than 16 KB' }],
   ]) as NonNullable<Operation['responses']>
 }
 

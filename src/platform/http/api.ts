@@ -72,8 +72,16 @@ export async function apiRoutes(server: FastifyInstance, options: ApiOptions): P
       { parseAs: 'buffer', bodyLimit: formBytes },
       async ({ headers }: FastifyRequest, body: Buffer) => readForm(headers, body),
     )
-    scope.all(`${prefix}/*`, async (request, reply) => {
+    // Before the body is read.
+    scope.addHook('onRequest', async (request, reply) => {
       checkOrigin(request)
+      const allowed = methodsOf(request.url.slice(prefix.length).split('?')[0] ?? '')
+      if (allowed.length > 0 && !allowed.includes(request.method)) {
+        reply.header('allow', allowed.join(', '))
+        throw new AppError('method_not_allowed')
+      }
+    })
+    scope.all(`${prefix}/*`, async (request, reply) => {
       reply.header('cache-control', 'no-store')
       const caller = await callerOf(request)
       const unknown = unknownParameters(request)
@@ -81,10 +89,7 @@ export async function apiRoutes(server: FastifyInstance, options: ApiOptions): P
       const hasTypes = request.method !== 'GET' && isJson(request)
       const context = { app, caller, permissions, requestId: request.id, hasTypes }
       const { matched } = await handler.handle(request, reply, { prefix, context })
-      if (matched) return reply
-      const allowed = methodsOf(request.url.slice(prefix.length).split('?')[0] ?? '')
-      if (allowed.length === 0) return refuse(reply, 'not_found')
-      return refuse(reply.header('allow', allowed.join(', ')), 'method_not_allowed')
+      return matched ? reply : refuse(reply, 'not_found')
     })
   })
 }

@@ -26,10 +26,12 @@ export function refuseOtherMethods(server: FastifyInstance, known: KnownMethods)
     server.route({
       method,
       url,
-      handler: (_request, reply) => {
+      // Before the body is read, which may be none that is read here.
+      onRequest: async (_request, reply) => {
         reply.header('allow', allowed)
         throw new AppError('method_not_allowed')
       },
+      handler: () => undefined,
     })
   }
 }

@@ -15,7 +15,7 @@ const mostCounted = 10_000
 /** So many that have one or two letters looked for are found and sorted. */
 const mostSorted = 1000
 
-/** What was submitted, in the order asked for. Throws malformed_request for a mark that is none. */
+/** What was submitted, in the order asked for. Throws invalid_input for a mark that is none. */
 export async function listApplications(
   app: App,
   caller: Caller,
@@ -82,7 +82,7 @@ function isTime(text: string): boolean {
 function markFrom(text: string, sort: QueueFilter['sort']): queries.Mark {
   const parts = Mark.safeParse(jsonOf(Buffer.from(text, 'base64url').toString())).data
   if (!parts || checkInput(parts) || (sort === 'waiting' && !isTime(parts[0]))) {
-    throw new AppError('malformed_request')
+    throw new AppError('invalid_input')
   }
   return { place: parts[0], id: parts[1] }
 }

@@ -182,7 +182,7 @@ test('the queue shows who waits longest first, page by page, and each only once'
 
   const backwards = await queue({ query: 'queue', sort: 'title', order: 'desc' })
   expect(backwards.applications[0]?.title).toBe('Queue 44')
-  await expect(queue({ after: 'nonsense' })).rejects.toEqual(refused('malformed_request'))
+  await expect(queue({ after: 'nonsense' })).rejects.toEqual(refused('invalid_input'))
 })
 
 test('drafts are in no queue, and each status has its own', async () => {
