@@ -1,13 +1,14 @@
-import { Secret, TOTP } from 'otpauth'
+import { randomBytes } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { putAccounts } from '#features/account/server/service.ts'
 import { addSites, forgetNetworks, putNetworks } from '#features/network/server/service.ts'
 import { viewAs } from '#features/admin/server/viewing/viewing.ts'
-import * as totp from '#features/security/server/factors/totp.ts'
 import { forgetSites } from '#features/site/server/service.ts'
 import { hashPassword } from '#platform/passwords.ts'
 import { secondFactor } from '#shared/enums-of-sign-in.ts'
 import { userRole } from '#shared/enums.ts'
+import { madePasskey } from '#tests/support/authenticator.ts'
+import { addCodes, codeOf } from '#tests/support/authenticator-app.ts'
 import { anAccount, putEnterprise } from '#tests/support/community.ts'
 import { aJarBrowser, type JarBrowser } from '#tests/support/cookie-jar.ts'
 import { lettersTo } from '#tests/support/letters.ts'
@@ -52,11 +53,8 @@ async function adminWithCodes() {
   const account = { email, role: userRole.admin, passwordHash: await hashPassword(password) }
   const id = await anAccount(app.db, account)
   const { caller } = await signIn(id)
-  const { key } = await totp.beginTotp(app, caller, { password })
-  const codeAt = (at: number) =>
-    new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: at })
-  await totp.confirmTotp(app, caller, { code: codeAt(Date.now() - 30_000) })
-  return { id, name, email, code: () => codeAt(Date.now()) }
+  const { code } = await addCodes(app, caller, password)
+  return { id, name, email, code }
 }
 
 /** Goes to Facebook from an address of ours, is this person there, and answers what comes of it. */
@@ -123,10 +121,7 @@ test('a mailed link that adds a password asks for the code', async () => {
     .returning('id')
     .executeTakeFirstOrThrow()
   const { caller } = await signIn(id)
-  const { key } = await totp.beginTotp(app, caller, {})
-  await totp.confirmTotp(app, caller, {
-    code: new TOTP({ secret: Secret.fromBase32(key) }).generate(),
-  })
+  await addCodes(app, caller)
   const browser = aJarBrowser(server)
   const payload = { email, password: 'three green boats' }
   await browser.ask(`${api}/users/facebook/password`, { method: 'POST', payload })
@@ -219,8 +214,7 @@ test('an admin who has no second factor is led to add one, and adding it is usin
     method: 'POST',
     payload: { password },
   })
-  const secret = Secret.fromBase32(begun.json<{ key: string }>().key)
-  const code = new TOTP({ secret }).generate()
+  const code = codeOf(begun.json<{ key: string }>().key)
   await browser.ask(`${api}/users/totp/confirm`, { method: 'POST', payload: { code } })
   expect(await isAdmin(browser)).toBe(true)
   expect(await sessionOf(id)).toEqual({ method: 1, second_factor: secondFactor.code })
@@ -278,4 +272,62 @@ test('a passkey is removed by who has the password too', async () => {
 
   expect((await remove({})).json()).toMatchObject({ code: 'wrong_password' })
   expect((await remove({ password })).statusCode).toBe(200)
+})
+
+/** An admin who is signed in with their password alone, and has a passkey unless told otherwise. */
+async function adminByPassword({ hasPasskey = true } = {}) {
+  people += 1
+  const email = `chief${people}@example.org`
+  const account = { email, role: userRole.admin, passwordHash: await hashPassword(password) }
+  const id = await anAccount(app.db, account)
+  if (hasPasskey) await putPasskey(id)
+  const browser = aJarBrowser(server)
+  await logIn(browser, email)
+  return { id, email, browser }
+}
+
+const putPasskey = (accountId: number) =>
+  app.db
+    .insertInto('passkey')
+    .values({
+      id: randomBytes(16),
+      account_id: accountId,
+      host: 'localhost',
+      name: 'Phone',
+      public_key: Buffer.alloc(8),
+    })
+    .execute()
+const post = (browser: JarBrowser, path: string, payload: object) =>
+  browser.ask(`${api}/users/${path}`, { method: 'POST', payload })
+/** Sends a new passkey made over the challenge of these options. */
+function sendPasskey(browser: JarBrowser, options: Awaited<ReturnType<typeof post>>) {
+  const { challenge } = options.json<{ challenge: string }>()
+  const response = madePasskey({ origin: main, challenge, credentialId: randomBytes(16) })
+  return post(browser, 'passkeys', { response, name: 'Theirs' })
+}
+
+test('the challenge of a passkey sign-in adds no passkey', async () => {
+  const { browser } = await adminByPassword()
+  const options = await post(browser, 'login/passkey/options', {})
+
+  expect((await sendPasskey(browser, options)).json()).toMatchObject({ code: 'wrong_code' })
+})
+
+test('a passkey is added in the session that proved the password alone', async () => {
+  const { email, browser } = await adminByPassword({ hasPasskey: false })
+  const other = aJarBrowser(server)
+  await logIn(other, email)
+  const options = await post(other, 'passkeys/options', { password })
+  browser.setCookie('localhost', 'challenge', other.cookie('localhost', 'challenge')!)
+
+  expect((await sendPasskey(browser, options)).json()).toMatchObject({ code: 'wrong_code' })
+})
+
+test('what was begun without the second factor is not ended without it once there is one', async () => {
+  const byPasskey = await adminByPassword({ hasPasskey: false })
+  const options = await post(byPasskey.browser, 'passkeys/options', { password })
+  await putPasskey(byPasskey.id)
+  expect((await sendPasskey(byPasskey.browser, options)).json()).toMatchObject({
+    code: 'second_factor_needed',
+  })
 })

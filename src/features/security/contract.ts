@@ -195,7 +195,7 @@ const addPasskey = endpoint
     tags: ['security'],
     summary: 'Keeps a passkey that a browser has made',
   })
-  .errors(fails('wrong_code', 'already_there'))
+  .errors(fails('wrong_code', 'already_there', 'second_factor_needed'))
   .input(z.object({ response: CredentialJson, name: z.string().trim().min(1).max(80) }))
   .output(Done)
 

@@ -18,6 +18,7 @@ export {
   endViewings,
   lookAs,
   noteFactor,
+  sessionOf,
   signedInWith,
 } from './session/sessions.ts'
 export {

@@ -1,6 +1,7 @@
 import { accountOf } from '#features/auth/server/service.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
 import { verifyPassword } from '#platform/passwords.ts'
 import { guarded } from '#platform/throttle/throttle.ts'
 import { AppError } from '#shared/app-error.ts'
@@ -18,10 +19,7 @@ export async function confirmPerson(
 ): Promise<queries.PersonRow> {
   const person = await queries.personById(app.db, accountOf(caller))
   if (!person) throw new AppError('not_signed_in')
-  // Whoever has only one of an admin's factors cannot put another in its place.
-  if (caller.session?.mustUseFactor && (await queries.hasFactor(app.db, person.id))) {
-    throw new AppError('second_factor_needed')
-  }
+  await requireUsedFactor(app.db, caller, person.id)
   const { password_hash: hash } = person
   if (hash === null) return person
   const { address } = caller.browser
@@ -31,4 +29,23 @@ export async function confirmPerson(
   )
   if (!right) throw new AppError('wrong_password')
   return person
+}
+
+/**
+ * Locks the account of the caller, so that factors are added one after another, and returns its id. To
+ * be called in the transaction that adds a factor begun earlier: there may be one by now. Throws
+ * second_factor_needed.
+ */
+export async function lockToAddFactor(tx: Tx, caller: Caller): Promise<number> {
+  const accountId = accountOf(caller)
+  await queries.lockAccount(tx, accountId)
+  await requireUsedFactor(tx, caller, accountId)
+  return accountId
+}
+
+/** Refuses an admin who has yet to use the factor they have: one factor alone must not add another. */
+async function requireUsedFactor(db: Db, caller: Caller, accountId: number): Promise<void> {
+  if (caller.session?.mustUseFactor && (await queries.hasFactor(db, accountId))) {
+    throw new AppError('second_factor_needed')
+  }
 }

@@ -41,6 +41,11 @@ export async function setPassword(
     where id = ${accountId}`.execute(tx)
 }
 
+/** Locks the row of an account until the transaction ends; rows that refer to it can be inserted. */
+export async function lockAccount(tx: Tx, accountId: number): Promise<void> {
+  await sql`select from account where id = ${accountId} for no key update`.execute(tx)
+}
+
 /** Whether an account has an app that makes codes, or a passkey. */
 export async function hasFactor(db: Db, accountId: number): Promise<boolean> {
   const { rows } = await sql<{ any: boolean }>`

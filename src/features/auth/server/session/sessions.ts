@@ -1,5 +1,5 @@
 import type { App } from '#platform/app.ts'
-import type { Browser, Caller } from '#platform/caller.ts'
+import type { Browser, Caller, CallerSession } from '#platform/caller.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { SignedIn } from '#platform/http/caller-of.ts'
 import { rememberCookie, sessionCookie } from '#platform/http/origin-check.ts'
@@ -26,6 +26,12 @@ const sideBySideMs = 60_000
 export function accountOf(caller: Caller): number {
   if (caller.accountId === null) throw new AppError('not_signed_in')
   return caller.accountId
+}
+
+/** Returns the caller's session. Throws not_signed_in for visitors. */
+export function sessionOf({ session }: Caller): CallerSession {
+  if (!session) throw new AppError('not_signed_in')
+  return session
 }
 
 /** Inserts a session and gives this browser its tokens; only `signInAs` decides that there is one. */

@@ -15,15 +15,17 @@ import {
   makeLink,
   noteFactor,
   pendingSignIn,
+  sessionOf,
   signInAs,
   takeLink,
+  type Link,
 } from '#features/auth/server/service.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import { AppError } from '#shared/app-error.ts'
 import { secondFactor } from '#shared/enums-of-sign-in.ts'
 import { signInMethod } from '#shared/enums.ts'
-import { confirmPerson } from '../confirm-person.ts'
+import { confirmPerson, lockToAddFactor } from '../confirm-person.ts'
 import { sendPasskeyMail } from '../mails.ts'
 import * as queries from './queries.ts'
 
@@ -32,6 +34,9 @@ const done = { success: true } as const
 /** Holds the number of the challenge that this browser was given; it is good for one try. */
 const challengeCookie = 'challenge'
 const challengeHours = 1
+
+/** A challenge of one kind is of no use for the other: registering needs `confirmPerson` before. */
+type ChallengeKind = 'passkey_registration' | 'passkey_sign_in'
 
 export async function beginPasskey(
   app: App,
@@ -52,7 +57,9 @@ export async function beginPasskey(
     })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
-  await keepChallenge(app, caller, options.challenge)
+  const { id: sessionId } = sessionOf(caller)
+  const { challenge } = options
+  await keepChallenge(app, caller, 'passkey_registration', { challenge, sessionId })
   return { ...options }
 }
 
@@ -61,17 +68,19 @@ export async function addPasskey(
   caller: Caller,
   given: { response: Record<string, unknown>; name: string },
 ): Promise<typeof done> {
-  const accountId = accountOf(caller)
-  const expectedChallenge = await takeChallenge(app, caller)
+  const { id: sessionId } = sessionOf(caller)
+  const begun = await takeChallenge(app, caller, 'passkey_registration')
+  if (begun['sessionId'] !== sessionId) throw new AppError('wrong_code')
   const { registrationInfo: made } = await verifyRegistrationResponse({
     response: given.response as unknown as RegistrationResponseJSON,
-    expectedChallenge,
+    expectedChallenge: String(begun['challenge']),
     expectedOrigin: caller.origin,
     expectedRPID: hostOf(app, caller),
   }).catch(() => ({ registrationInfo: undefined }))
   if (!made) throw new AppError('wrong_code')
 
   await app.db.transaction().execute(async (tx) => {
+    const accountId = await lockToAddFactor(tx, caller)
     const isFirst =
       (await queries.passkeysOf(tx, accountId)).length === 0 &&
       !(await queries.totpOf(tx, accountId))?.confirmed
@@ -129,7 +138,8 @@ export async function beginPasskeySignIn(
     rpID: hostOf(app, caller),
     userVerification: 'required',
   })
-  await keepChallenge(app, caller, options.challenge)
+  const { challenge } = options
+  await keepChallenge(app, caller, 'passkey_sign_in', { challenge })
   return { ...options }
 }
 
@@ -142,7 +152,7 @@ export async function signInWithPasskey(
   caller: Caller,
   given: { response: Record<string, unknown>; rememberMe: boolean },
 ): Promise<typeof done> {
-  const expectedChallenge = await takeChallenge(app, caller)
+  const { challenge } = await takeChallenge(app, caller, 'passkey_sign_in')
   const response = given.response as unknown as AuthenticationResponseJSON
   const key = typeof response.id === 'string' ? bytesOf(response.id) : Buffer.alloc(0)
   const passkey = await queries.findPasskey(app.db, key)
@@ -150,7 +160,7 @@ export async function signInWithPasskey(
 
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
-    expectedChallenge,
+    expectedChallenge: String(challenge),
     expectedOrigin: caller.origin,
     expectedRPID: passkey.host,
     credential: {
@@ -174,22 +184,25 @@ export async function signInWithPasskey(
   return done
 }
 
-async function keepChallenge(app: App, caller: Caller, challenge: string): Promise<void> {
-  const { accountId } = caller
-  const link = { kind: 'passkey_challenge', accountId, data: { challenge } } as const
+async function keepChallenge(
+  app: App,
+  caller: Caller,
+  kind: ChallengeKind,
+  data: { challenge: string; sessionId?: number },
+): Promise<void> {
+  const link = { kind, accountId: caller.accountId, data }
   const token = await app.db
     .transaction()
     .execute((tx) => makeLink(tx, { ...link, hours: challengeHours }))
   caller.browser.setCookie(challengeCookie, token, { maxAge: challengeHours * 3600 })
 }
 
-async function takeChallenge(app: App, caller: Caller): Promise<string> {
+async function takeChallenge(app: App, caller: Caller, kind: ChallengeKind): Promise<Link['data']> {
   const token = caller.browser.cookie(challengeCookie)
   caller.browser.clearCookie(challengeCookie)
-  const link =
-    token && (await app.db.transaction().execute((tx) => takeLink(tx, 'passkey_challenge', token)))
+  const link = token && (await app.db.transaction().execute((tx) => takeLink(tx, kind, token)))
   if (!link || link.accountId !== caller.accountId) throw new AppError('wrong_code')
-  return String(link.data['challenge'])
+  return link.data
 }
 
 /** Passkeys of the main site are good on the sites below it; a site with a name of its own has its own. */

@@ -1,0 +1,25 @@
+import { Secret, TOTP } from 'otpauth'
+import { confirmTotp, beginTotp } from '#features/security/server/factors/totp.ts'
+import type { App } from '#platform/app.ts'
+import type { Caller } from '#platform/caller.ts'
+
+/** Returns the code that an authenticator app with this base32 key shows at a time, in ms. */
+export function codeOf(key: string, at = Date.now()): string {
+  return new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: at })
+}
+
+/**
+ * Switches codes on for the caller. The code that confirms the key counts as unused afterwards, so the
+ * current one can be given whatever the time: a code is good for at least half a minute after its own.
+ */
+export async function addCodes(
+  app: App,
+  caller: Caller,
+  password?: string,
+): Promise<{ key: string; recoveryCodes: string[]; code: () => string }> {
+  const { key } = await beginTotp(app, caller, { password })
+  const { recoveryCodes } = await confirmTotp(app, caller, { code: codeOf(key) })
+  const changed = app.db.updateTable('totp').set({ last_step: 0 })
+  await changed.where('account_id', '=', caller.accountId!).execute()
+  return { key, recoveryCodes, code: () => codeOf(key) }
+}
