@@ -330,4 +330,12 @@ test('what was begun without the second factor is not ended without it once ther
   expect((await sendPasskey(byPasskey.browser, options)).json()).toMatchObject({
     code: 'second_factor_needed',
   })
+
+  const byCode = await adminByPassword({ hasPasskey: false })
+  const begun = await post(byCode.browser, 'totp/begin', { password })
+  await putPasskey(byCode.id)
+  const code = codeOf(begun.json<{ key: string }>().key)
+  expect((await post(byCode.browser, 'totp/confirm', { code })).json()).toMatchObject({
+    code: 'second_factor_needed',
+  })
 })

@@ -148,7 +148,7 @@ const confirmTotp = endpoint
     tags: ['security'],
     summary: 'Switches codes on, and answers the recovery codes, once',
   })
-  .errors(fails('wrong_code', 'not_found'))
+  .errors(fails('wrong_code', 'not_found', 'second_factor_needed'))
   .input(z.object({ code: z.string().max(20) }))
   .output(z.object({ recoveryCodes: z.array(z.string()) }))
 

@@ -10,6 +10,8 @@ export interface TotpTable {
   account_id: number
   sealed_key: Buffer
   confirmed_at: Date | null
+  /** The session that began it; null once it is confirmed. */
+  session_id: number | null
   last_step: Generated<number>
   created_at: Generated<Date>
 }

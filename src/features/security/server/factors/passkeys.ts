@@ -95,6 +95,7 @@ export async function addPasskey(
       name: given.name,
     })
     if (!isNew) throw new AppError('already_there')
+    await queries.dropPendingTotp(tx, accountId)
     await noteAudit(tx, caller, { action: 'passkey.add' })
     const { name: passkey } = given
     await sendPasskeyMail(tx, app, caller, { accountId, passkey, kind: 'passkey_added' })

@@ -14,11 +14,35 @@ export async function totpOf(db: Db, accountId: number): Promise<TotpRow | null>
   return rows[0] ?? null
 }
 
+/** Returns the key that waits for its first code, where this session began it within the last hour. */
+export async function pendingTotp(
+  db: Db,
+  accountId: number,
+  sessionId: number,
+): Promise<TotpRow | null> {
+  const { rows } = await sql<TotpRow>`
+    select sealed_key, false as confirmed, last_step
+    from totp where account_id = ${accountId} and session_id = ${sessionId}
+      and confirmed_at is null and created_at > now() - interval '1 hour'`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Drops the key that waits for its first code; one in use stays. */
+export async function dropPendingTotp(tx: Tx, accountId: number): Promise<void> {
+  await sql`delete from totp where account_id = ${accountId} and confirmed_at is null`.execute(tx)
+}
+
 /** Keeps a key that is to be confirmed; one in use stays. Answers whether it was kept. */
-export async function putTotp(tx: Tx, accountId: number, sealedKey: Buffer): Promise<boolean> {
+export async function putTotp(
+  tx: Tx,
+  accountId: number,
+  { sealedKey, sessionId }: { sealedKey: Buffer; sessionId: number },
+): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into totp (account_id, sealed_key) values (${accountId}, ${sealedKey})
-    on conflict (account_id) do update set sealed_key = excluded.sealed_key, last_step = 0
+    insert into totp (account_id, sealed_key, session_id)
+    values (${accountId}, ${sealedKey}, ${sessionId})
+    on conflict (account_id) do update set sealed_key = excluded.sealed_key,
+      session_id = excluded.session_id, created_at = now(), last_step = 0
     where totp.confirmed_at is null`.execute(tx)
   return Number(numAffectedRows) > 0
 }
@@ -26,7 +50,8 @@ export async function putTotp(tx: Tx, accountId: number, sealedKey: Buffer): Pro
 /** Notes that the code of this half minute was used; false where it, or a later one, was before. */
 export async function useStep(tx: Tx, accountId: number, step: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update totp set last_step = ${step}, confirmed_at = coalesce(confirmed_at, now())
+    update totp set last_step = ${step}, confirmed_at = coalesce(confirmed_at, now()),
+      session_id = null
     where account_id = ${accountId} and last_step < ${step}`.execute(tx)
   return Number(numAffectedRows) > 0
 }

@@ -1,10 +1,13 @@
-import { Secret, TOTP } from 'otpauth'
+import { randomBytes } from 'node:crypto'
+import { Secret } from 'otpauth'
 import { expect, test, vi } from 'vitest'
 import { hashPassword } from '#platform/passwords.ts'
 import { secondFactor } from '#shared/enums-of-sign-in.ts'
+import { madePasskey } from '#tests/support/authenticator.ts'
+import { addCodes, codeOf } from '#tests/support/authenticator-app.ts'
 import { anAccount } from '#tests/support/community.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
-import { removePasskey } from './passkeys.ts'
+import { addPasskey, beginPasskey, removePasskey } from './passkeys.ts'
 import * as totp from './totp.ts'
 
 const { app, signIn } = await openTestApp()
@@ -14,19 +17,12 @@ const aPerson = async () => {
   const account = await anAccount(app.db, { passwordHash: await hashPassword(password) })
   return { account, ...(await signIn(account)) }
 }
-const codeOf = (key: string, at = Date.now()) =>
-  new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: at })
 const take = (account: number, code: string) =>
   app.db.transaction().execute((tx) => totp.takeCode(tx, app, account, code))
 
 async function withCodes() {
   const person = await aPerson()
-  const { key } = await totp.beginTotp(app, person.caller, { password })
-  // Half a minute ago: the code of now is still good afterwards.
-  const { recoveryCodes } = await totp.confirmTotp(app, person.caller, {
-    code: codeOf(key, Date.now() - 30_000),
-  })
-  return { ...person, key, recoveryCodes }
+  return { ...person, ...(await addCodes(app, person.caller, password)) }
 }
 
 test('codes count from when one of the app has confirmed them', async () => {
@@ -42,6 +38,35 @@ test('codes count from when one of the app has confirmed them', async () => {
   expect(new Set(recoveryCodes).size).toBe(10)
   expect(await totp.totpStateOf(app.db, account)).toEqual({ on: true, recoveryCodesLeft: 10 })
   await expect(totp.beginTotp(app, caller, { password })).rejects.toThrow('already_there')
+})
+
+test('a key is confirmed within its hour, in the session that began it', async () => {
+  const { account, caller } = await aPerson()
+  const other = await signIn(account)
+  const { key } = await totp.beginTotp(app, caller, { password })
+  const confirm = (by = caller) => totp.confirmTotp(app, by, { code: codeOf(key) })
+
+  await expect(confirm(other.caller)).rejects.toThrow('not_found')
+  const update = app.db.updateTable('totp').where('account_id', '=', account)
+  await update.set({ created_at: new Date(Date.now() - 3_601_000) }).execute()
+  await expect(confirm()).rejects.toThrow('not_found')
+  await update.set({ created_at: new Date(Date.now() - 3_500_000) }).execute()
+  expect((await confirm()).recoveryCodes).toHaveLength(10)
+})
+
+test('a passkey that is added drops a key that waits for its first code', async () => {
+  const { caller } = await aPerson()
+  const { key } = await totp.beginTotp(app, caller, { password })
+  const { challenge } = await beginPasskey(app, caller, { password })
+  const { origin } = caller
+  const made = madePasskey({
+    origin,
+    challenge: String(challenge),
+    credentialId: randomBytes(16),
+  })
+  await addPasskey(app, caller, { response: { ...made }, name: 'Phone' })
+
+  await expect(totp.confirmTotp(app, caller, { code: codeOf(key) })).rejects.toThrow('not_found')
 })
 
 test('a mail says so when codes are switched on or off, and not when a key is only thrown away', async () => {

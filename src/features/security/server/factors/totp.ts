@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { encode } from 'uqr'
 import { noteAudit } from '#features/account/server/service.ts'
-import { accountOf, noteFactor } from '#features/auth/server/service.ts'
+import { noteFactor, sessionOf } from '#features/auth/server/service.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
@@ -10,7 +10,7 @@ import { seal, unseal } from '#platform/sealed.ts'
 import { tokenHash } from '#platform/tokens.ts'
 import { AppError } from '#shared/app-error.ts'
 import { secondFactor, type SecondFactor } from '#shared/enums-of-sign-in.ts'
-import { confirmPerson } from '../confirm-person.ts'
+import { confirmPerson, lockToAddFactor } from '../confirm-person.ts'
 import { sendFactorMail } from '../mails.ts'
 import * as queries from './queries.ts'
 
@@ -34,7 +34,10 @@ export async function beginTotp(
   const person = await confirmPerson(app, caller, given.password)
   const secret = new Secret({ size: 20 })
   const sealed = seal(secret.bytes, app.settings.signingKey, sealedFor(person.id))
-  const kept = await app.db.transaction().execute((tx) => queries.putTotp(tx, person.id, sealed))
+  const { id: sessionId } = sessionOf(caller)
+  const kept = await app.db
+    .transaction()
+    .execute((tx) => queries.putTotp(tx, person.id, { sealedKey: sealed, sessionId }))
   if (!kept) throw new AppError('already_there')
 
   const issuer = caller.site.name ?? app.settings.siteName
@@ -45,12 +48,16 @@ export async function beginTotp(
   return { key: secret.base32, uri, square }
 }
 
-/** Switches codes on, and answers the recovery codes: this is the only time they are shown. */
+/**
+ * Switches codes on and returns the recovery codes, which are shown this once. Throws not_found where
+ * this session began no key within the last hour, and second_factor_needed.
+ */
 export async function confirmTotp(app: App, caller: Caller, { code }: { code: string }) {
-  const accountId = accountOf(caller)
+  const { id: sessionId } = sessionOf(caller)
   return app.db.transaction().execute(async (tx) => {
-    const row = await queries.totpOf(tx, accountId)
-    if (!row || row.confirmed) throw new AppError('not_found')
+    const accountId = await lockToAddFactor(tx, caller)
+    const row = await queries.pendingTotp(tx, accountId, sessionId)
+    if (!row) throw new AppError('not_found')
     if (!(await takeTotp(tx, app, accountId, row, code))) throw new AppError('wrong_code')
     if ((await queries.passkeysOf(tx, accountId)).length === 0) {
       await noteFactor(tx, caller, secondFactor.code)
