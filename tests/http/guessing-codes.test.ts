@@ -1,10 +1,9 @@
-import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { signIn as signInByPassword } from '#features/auth/server/sign-in/sign-in.ts'
 import { signInWithCode } from '#features/security/server/factors/second-step.ts'
-import * as totp from '#features/security/server/factors/totp.ts'
 import { hashPassword } from '#platform/passwords.ts'
 import type { Caller } from '#platform/caller.ts'
+import { addCodes } from '#tests/support/authenticator-app.ts'
 import { aBrowser } from '#tests/support/browser.ts'
 import { anAccount } from '#tests/support/community.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
@@ -35,15 +34,10 @@ async function aPerson() {
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const { caller } = await signIn(id)
-  const { key } = await totp.beginTotp(app, caller, { password })
-  const codeAt = (at: number) =>
-    new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: at })
-  const { recoveryCodes } = await totp.confirmTotp(app, caller, {
-    code: codeAt(Date.now() - 30_000),
-  })
+  const { code, recoveryCodes } = await addCodes(app, caller, password)
   const logIn = (caller: Caller) =>
     signInByPassword(app, caller, { email: email!, password, rememberMe: false })
-  return { id, email: email!, recoveryCodes, logIn, code: () => codeAt(Date.now()) }
+  return { id, email: email!, recoveryCodes, logIn, code }
 }
 
 const guess = (caller: Caller, code: string) =>
@@ -132,4 +126,33 @@ test('codes that were right are not counted', async () => {
     await person.logIn(caller)
     expect(await guess(caller, '000000')).toBe('wrong_code')
   }
+})
+
+test('several sign-ins wait for their codes side by side, the newest five of strangers', async () => {
+  const person = await aPerson()
+  const home = aStranger()
+  await person.logIn(home)
+  expect(await guess(home, person.recoveryCodes[0]!)).toBe('right')
+  await person.logIn(home)
+  const strangers = Array.from({ length: 6 }, aStranger)
+  for (const caller of strangers) await person.logIn(caller)
+
+  expect(await guess(strangers[0]!, person.recoveryCodes[1]!)).toBe('not_found')
+  expect(await guess(strangers[1]!, person.recoveryCodes[1]!)).toBe('right')
+  expect(await guess(strangers[5]!, person.recoveryCodes[2]!)).toBe('right')
+  expect(await guess(home, person.recoveryCodes[3]!)).toBe('right')
+})
+
+test('a sign-in begun without a known method is not found', async () => {
+  const person = await aPerson()
+  const caller = aStranger()
+  await person.logIn(caller)
+  await db
+    .updateTable('one_time_link')
+    .set({ data: JSON.stringify({ remember: true }) })
+    .where('account_id', '=', person.id)
+    .where('kind', '=', 'second_step')
+    .execute()
+
+  expect(await guess(caller, person.code())).toBe('not_found')
 })

@@ -30,7 +30,7 @@ export interface Link {
 
 /**
  * Makes a link that works once and answers its token. With `only`, earlier ones of this kind and
- * account stop working.
+ * account stop working; with `keep`, those older than the newest so many whose data is like this.
  */
 export async function makeLink(
   tx: Tx,
@@ -40,10 +40,15 @@ export async function makeLink(
     data?: Record<string, unknown>
     hours: number
     only?: boolean
+    keep?: { newest: number; like: Record<string, unknown> }
   },
 ): Promise<string> {
   const { kind, accountId, data = {}, hours, only } = link
-  if (only && accountId !== null) await queries.dropLinks(tx, kind, accountId)
+  const keep = only ? { newest: 1, like: {} } : link.keep
+  if (keep && accountId !== null) {
+    const stay = { but: keep.newest - 1, like: keep.like }
+    await queries.dropLinks(tx, kind, accountId, stay)
+  }
   const token = newToken()
   await queries.insertLink(tx, { hash: tokenHash(token), kind, accountId, data, hours })
   return token

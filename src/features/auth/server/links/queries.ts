@@ -63,14 +63,19 @@ export async function countTry(tx: Tx, wanted: Wanted): Promise<boolean> {
   return Number(numAffectedRows) > 0
 }
 
-/** Makes earlier links of the kind worthless. */
-export async function dropLinks(tx: Tx, kind: string, accountId: number): Promise<void> {
-  await tx
-    .deleteFrom('one_time_link')
-    .where('kind', '=', kind)
-    .where('account_id', '=', accountId)
-    .where('used_at', 'is', null)
-    .execute()
+/** Drops the unused links of a kind whose data contains `like`, but for the newest so many. */
+export async function dropLinks(
+  tx: Tx,
+  kind: string,
+  accountId: number,
+  { but, like }: { but: number; like: Record<string, unknown> },
+): Promise<void> {
+  await sql`
+    delete from one_time_link where hash in (
+      select hash from one_time_link
+      where kind = ${kind} and account_id = ${accountId} and used_at is null
+        and data @> ${JSON.stringify(like)}::jsonb
+      order by created_at desc offset ${but})`.execute(tx)
 }
 
 /** Notes that the password or the address of an account was changed. */

@@ -1,11 +1,12 @@
+import { z } from 'zod'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { SecondFactor } from '#shared/enums-of-sign-in.ts'
-import { userRole, type SignInMethod } from '#shared/enums.ts'
+import { signInMethod, userRole } from '#shared/enums.ts'
 import { noteAudit } from '#features/account/server/service.ts'
-import { meetBrowser } from '../browsers/known-browsers.ts'
+import { knownBrowserOf, meetBrowser } from '../browsers/known-browsers.ts'
 import { mailNewBrowser } from '../mails.ts'
 import { countTry, makeLink, readLink, takeLink } from '../links/links.ts'
 import type { Proof } from '../session/queries.ts'
@@ -15,6 +16,20 @@ import * as queries from './queries.ts'
 /** Names a sign-in whose second step is still to come. */
 const secondStepCookie = 'second_step'
 const pendingHours = 1
+/**
+ * How many sign-ins of an account may wait for their second step; the oldest goes. Known browsers and
+ * strangers are counted apart: who has the password alone ends none that the owner began at home.
+ */
+const mostPending = 5
+
+/** What the link of a pending sign-in holds. */
+const Begun = z.object({
+  method: z.enum(signInMethod),
+  remember: z.boolean(),
+  /** Whether it began in a browser that the account has signed in with before. */
+  known: z.boolean(),
+})
+type Begun = z.infer<typeof Begun>
 
 /**
  * Signs this browser in, whoever was before; the only function that begins a session. Whoever has
@@ -35,8 +50,11 @@ export async function signInAs(
   const account = await queries.factorsOf(tx, accountId)
   if (!account) throw new AppError('not_found')
   if (account.codes && factor === null) {
-    const link = { kind: 'second_step', accountId, data: { method, remember } } as const
-    const token = await makeLink(tx, { ...link, hours: pendingHours, only: true })
+    const known = (await knownBrowserOf(tx, caller.browser, accountId)) !== null
+    const data: Begun = { method, remember, known }
+    const keep = { newest: mostPending, like: { known } }
+    const link = { kind: 'second_step', accountId, data, hours: pendingHours, keep } as const
+    const token = await makeLink(tx, link)
     caller.browser.setCookie(secondStepCookie, token)
     return { asksForFactor: true }
   }
@@ -71,7 +89,8 @@ export async function pendingSignIn(
 ): Promise<PendingSignIn | null> {
   const token = browser.cookie(secondStepCookie)
   const begun = token ? await readLink(db, 'second_step', token) : null
-  if (begun?.accountId) return { accountId: begun.accountId, isSignedIn: false }
+  if (begun?.accountId && Begun.safeParse(begun.data).success)
+    return { accountId: begun.accountId, isSignedIn: false }
   return accountId !== null && session?.mustUseFactor ? { accountId, isSignedIn: true } : null
 }
 
@@ -98,8 +117,9 @@ export async function finishSignIn(
     return
   }
   const begun = await takeLink(tx, 'second_step', caller.browser.cookie(secondStepCookie) ?? '')
-  if (!begun) throw new AppError('not_found')
+  const data = Begun.safeParse(begun?.data).data
+  if (!data) throw new AppError('not_found')
   const { accountId } = pending
-  const { method, remember } = begun.data as { method: SignInMethod; remember: boolean }
+  const { method, remember } = data
   await signInAs(tx, app, caller, { accountId, method, remember, factor })
 }
