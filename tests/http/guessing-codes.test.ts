@@ -1,14 +1,21 @@
 import { expect, test } from 'vitest'
 import { signIn as signInByPassword } from '#features/auth/server/sign-in/sign-in.ts'
 import { signInWithCode } from '#features/security/server/factors/second-step.ts'
+import {
+  changePassword,
+  requestReset,
+  resetPassword,
+} from '#features/security/server/reset/reset.ts'
 import { hashPassword } from '#platform/passwords.ts'
 import type { Caller } from '#platform/caller.ts'
+import { secondFactor } from '#shared/enums-of-sign-in.ts'
 import { addCodes } from '#tests/support/authenticator-app.ts'
 import { aBrowser } from '#tests/support/browser.ts'
 import { anAccount } from '#tests/support/community.ts'
+import { lettersTo } from '#tests/support/letters.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 
-const { app, signIn, visitor } = await openTestApp()
+const { app, signIn, visitor, runJobs } = await openTestApp()
 const { db } = app
 const password = 'correct horse'
 const passwordHash = await hashPassword(password)
@@ -35,9 +42,9 @@ async function aPerson() {
     .executeTakeFirstOrThrow()
   const { caller } = await signIn(id)
   const { code, recoveryCodes } = await addCodes(app, caller, password)
-  const logIn = (caller: Caller) =>
-    signInByPassword(app, caller, { email: email!, password, rememberMe: false })
-  return { id, email: email!, recoveryCodes, logIn, code }
+  const logIn = (caller: Caller, known = password) =>
+    signInByPassword(app, caller, { email: email!, password: known, rememberMe: false })
+  return { id, email: email!, caller, recoveryCodes, logIn, code }
 }
 
 const guess = (caller: Caller, code: string) =>
@@ -45,6 +52,13 @@ const guess = (caller: Caller, code: string) =>
     () => 'right',
     (error: { code: string }) => error.code,
   )
+/** Guesses, and once more after the seconds that strangers may be told to wait: a cap stays. */
+async function guessAfterWait(caller: Caller, code: string) {
+  const outcome = await guess(caller, code)
+  if (outcome !== 'too_many_requests') return outcome
+  await db.updateTable('throttle').set({ free_at: new Date() }).execute()
+  return guess(caller, code)
+}
 const mailsTo = (email: string) =>
   db
     .selectFrom('mail')
@@ -126,6 +140,46 @@ test('codes that were right are not counted', async () => {
     await person.logIn(caller)
     expect(await guess(caller, '000000')).toBe('wrong_code')
   }
+})
+
+/** Has so many codes be wrong, each with a sign-in of its own. */
+async function guessWrong(logIn: (caller: Caller) => Promise<unknown>, times: number) {
+  for (let tries = 0; tries < times; tries += 1) {
+    const caller = aStranger()
+    await logIn(caller)
+    await guess(caller, '000000')
+  }
+}
+
+test('a reset by mail lifts no cap on wrong codes', async () => {
+  const person = await aPerson()
+  await guessWrong(person.logIn, 20)
+  await requestReset(app, visitor, { email: person.email })
+  await runJobs()
+  const [letter] = await lettersTo(app, person.email)
+  const chosen = { password: 'three green boats', passwordResetToken: letter?.token ?? '' }
+  await resetPassword(app, visitor, { ...chosen, userId: person.id })
+
+  const caller = aStranger()
+  await person.logIn(caller, 'three green boats')
+  expect(await guessAfterWait(caller, person.code())).toBe('too_many_requests')
+})
+
+test.each([
+  [secondFactor.code, 'right'],
+  [null, 'too_many_requests'],
+] as const)('a password changed in a session with factor %j: %s', async (factor, outcome) => {
+  const person = await aPerson()
+  await guessWrong(person.logIn, 20)
+  const { session } = person.caller
+  const update = db.updateTable('session').set({ second_factor: factor })
+  await update.where('id', '=', session!.id).execute()
+  const chosen = { currentPassword: password, password: 'three green boats' }
+  await changePassword(app, person.caller, chosen)
+
+  const caller = aStranger()
+  await person.logIn(caller, 'three green boats')
+  expect(await guessAfterWait(caller, person.code())).toBe(outcome)
 })
 
 test('several sign-ins wait for their codes side by side, the newest five of strangers', async () => {

@@ -18,6 +18,7 @@ export {
   endViewings,
   lookAs,
   noteFactor,
+  proofOf,
   sessionOf,
   signedInWith,
 } from './session/sessions.ts'

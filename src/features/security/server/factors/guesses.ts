@@ -15,7 +15,10 @@ export function codeGuesses(accountId: number, knownBrowser: string | null): str
   return ['code', String(accountId), ...(knownBrowser === null ? [] : [knownBrowser])]
 }
 
-/** Whoever guessed had the password; with a new one the person need not wait. */
+/**
+ * Lifts the cap on wrong codes of strangers. Only for a new password set by who has used the second
+ * factor: a mailbox alone must not bring new guesses.
+ */
 export async function forgetCodeGuesses(tx: Tx, accountId: number): Promise<void> {
   await forgetGuesses(tx, codeGuesses(accountId, null))
 }

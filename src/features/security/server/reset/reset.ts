@@ -3,6 +3,7 @@ import {
   endOldLinks,
   endOtherSessions,
   makeLink,
+  proofOf,
   readLink,
   takeLink,
 } from '#features/auth/server/service.ts'
@@ -107,7 +108,6 @@ export async function resetPassword(
     if (!person) throw new AppError('not_found')
     await queries.setPassword(tx, person.id, hash, true)
     await endOldLinks(tx, person.id)
-    await forgetCodeGuesses(tx, person.id)
     await endOtherSessions(tx, person.id, null)
     await noteAudit(tx, caller, { action: 'password.reset', accountId: person.id })
     await sendChangedMail(tx, app, caller, person)
@@ -126,7 +126,7 @@ export async function changePassword(
   await app.db.transaction().execute(async (tx) => {
     await queries.setPassword(tx, person.id, hash, false)
     await endOldLinks(tx, person.id)
-    await forgetCodeGuesses(tx, person.id)
+    if ((await proofOf(tx, caller)).factor !== null) await forgetCodeGuesses(tx, person.id)
     await endOtherSessions(tx, person.id, caller.session?.id ?? null)
     await noteAudit(tx, caller, { action: 'password.change' })
     await sendChangedMail(tx, app, caller, person)
