@@ -163,6 +163,8 @@ export function startIndexer({ db, search, consumer, log }: IndexerOptions): Ind
         after = last
         // The following ids are looked up while these are built.
         next = idsAfter(db, after, batchSize)
+        // Where building fails nobody waits for it, and a rejection unheard would end the process.
+        next.catch(() => {})
         yield await documentsOf(kind, ids)
         if (stopping.signal.aborted) throw new Error('stopped while building the search index')
         if (Date.now() - lastSign > signOfLifeMs) await stillFilling(true)
