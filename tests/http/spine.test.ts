@@ -183,7 +183,7 @@ test('the API says of each call who may call it and with which statuses it can a
   const statuses = Object.keys(rename?.responses ?? {})
     .toSorted()
     .join(' ')
-  expect(statuses).toBe('200 400 401 403 404 408 409 413 415 422 429 431 503')
+  expect(statuses).toBe('200 400 401 403 404 408 409 413 415 421 422 429 431 503')
   expect(paths['/users/viewer']?.['get']?.security).toEqual([{}, { session: [] }])
   expect(Object.keys(paths['/users/login']?.['post']?.requestBody?.content ?? {})).toEqual([
     'application/json',

@@ -9,7 +9,9 @@ import { userRole } from '#shared/enums.ts'
 
 const { app, server: built, signIn } = await openTestApp()
 const server = await built()
-const { cookie } = await signIn(await anAccount(app.db, { role: userRole.admin }))
+const admin = await anAccount(app.db, { role: userRole.admin })
+const { cookie } = await signIn(admin)
+const origin = 'http://localhost:3000'
 
 const writes = endpoints.filter(({ method }) => method !== 'GET')
 
@@ -91,6 +93,16 @@ test('an array is no object, and JSON has types of its own', async () => {
   expect(await isPublic(id)).toBe(true)
 })
 
+test.each(['[null]', '[]', 'null', '"name"', '7'])('a body is an object: %s', async (payload) => {
+  const answer = await server.inject({
+    method: 'PUT',
+    url: `/api/v1/users/${admin}/preferences`,
+    headers: { origin, host: 'localhost:3000', cookie, 'content-type': 'application/json' },
+    payload,
+  })
+  expect(answer.statusCode).toBe(400)
+})
+
 test('a form carries texts, which are read as what is asked for', async () => {
   const answer = await server.inject({
     method: 'POST',
@@ -113,7 +125,7 @@ test('a call that changes something reads its body alone: a filter in its query 
   const answer = await server.inject({
     method: 'PUT',
     url: '/api/v1/admin/vendors/fitting?query=bread&lang=es',
-    headers: { origin: 'http://localhost:3000', host: 'localhost:3000', cookie },
+    headers: { origin, host: 'localhost:3000', cookie },
     payload: { published: false, filter: { level: 3 } },
   })
 

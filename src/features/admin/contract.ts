@@ -187,7 +187,7 @@ const planAccountErasure = endpoint
     summary:
       'Has an account deleted in 14 days, not one’s own: signed out everywhere, and told by mail',
   })
-  .errors(fails('not_found', 'not_allowed', 'last_owner', 'already_there'))
+  .errors(fails('not_found', 'not_allowed', 'last_owner', 'already_there', 'last_admin'))
   .input(z.object({ id: Id }))
   .output(z.undefined())
 

@@ -69,7 +69,7 @@ const signIn = endpoint
       'in with Google or Facebook. With `second_step` the password was right, and a code has to follow. ' +
       'After too many attempts it is 429, with the `seconds` to wait.',
   })
-  .errors(fails('INVALID_EMAIL', 'too_many_requests'))
+  .errors(fails('INVALID_EMAIL', 'too_many_requests', 'not_found'))
   .input(
     z.object({
       email: Text(longest.email),

@@ -101,7 +101,7 @@ const getListingForm = endpoint
     tags,
     summary: 'The form of a listing with what is answered so far',
   })
-  .errors(fails('not_found', 'invalid_input'))
+  .errors(fails('not_found', 'invalid_input', 'not_allowed'))
   .input(z.object({ ...offerAndNeedForm, languageCode: LanguageCode.optional() }))
   .output(ListingForm)
 
@@ -179,7 +179,7 @@ const duplicateListing = endpoint
     tags,
     summary: 'Makes a draft with the same answers',
   })
-  .errors(fails('not_found', 'not_allowed'))
+  .errors(fails('not_found', 'not_allowed', 'changed_meanwhile'))
   .input(z.object({ id: Id, key: z.uuid() }))
   .output(z.object({ id: Id }))
 
@@ -190,7 +190,7 @@ const changeListings = endpoint
     tags,
     summary: 'Publishes, hides, archives or brings back listings of an enterprise',
   })
-  .errors(fails('not_found'))
+  .errors(fails('not_found', 'changed_meanwhile'))
   .input(
     z.object({
       vendorId: Id,
@@ -215,7 +215,7 @@ const archiveHighlight = endpoint
     tags,
     summary: 'Archives a listing, or brings it back as a draft; what is so already stays',
   })
-  .errors(fails('not_found'))
+  .errors(fails('not_found', 'changed_meanwhile'))
   .input(z.object({ id: Id, archive: z.boolean().default(true) }))
   .output(z.object({ state: State }))
 

@@ -17,6 +17,7 @@ const listChoices = endpoint
     tags: ['mail'],
     summary: 'What the signed-in person wants to get by mail',
   })
+  .errors(fails('not_found'))
   .output(z.array(MailChoice))
 
 const choose = endpoint
@@ -26,6 +27,7 @@ const choose = endpoint
     tags: ['mail'],
     summary: 'Changes what the signed-in person wants to get by mail; topics left out stay',
   })
+  .errors(fails('not_found'))
   .input(z.object({ choices: z.array(MailChoice).max(mailTopics.length) }))
   .output(z.array(MailChoice))
 

@@ -139,6 +139,7 @@ const listReferrals = endpoint
     tags: ['referral'],
     summary: 'Whom an enterprise has invited; without one, whom the caller has',
   })
+  .errors(fails('not_allowed'))
   .input(
     z.object({
       vendorId: Id.optional(),

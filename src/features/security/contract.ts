@@ -237,7 +237,7 @@ const signInWithPasskey = endpoint
     tags: ['session'],
     summary: 'Signs in with a passkey',
   })
-  .errors(fails('wrong_code'))
+  .errors(fails('wrong_code', 'not_found'))
   .input(z.object({ response: CredentialJson, rememberMe: z.boolean().default(false) }))
   .output(Done)
 

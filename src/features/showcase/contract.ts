@@ -198,7 +198,7 @@ const findCollectionItems = endpoint
     tags,
     summary: 'Profiles and listings by words, to be put into a collection',
   })
-  .errors(fails('search_unavailable'))
+  .errors(fails('search_unavailable', 'not_found'))
   .input(z.object({ query: z.string().trim().min(1).max(200) }))
   .output(z.array(CollectionItem))
 

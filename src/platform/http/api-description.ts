@@ -79,7 +79,7 @@ const errorSchema: Schema = {
   type: 'object',
   required: ['code', 'status', 'message'],
   properties: {
-    code: { type: 'string', enum: [...Object.keys(errorStatus), 'internal'] },
+    code: { type: 'string', enum: [...Object.keys(errorStatus), 'unknown_host', 'internal'] },
     status: { type: 'integer' },
     message: { type: 'string' },
     defined: { type: 'boolean' },
@@ -131,10 +131,7 @@ function describeAnswers(operation: Operation, failures: ReadonlySet<ErrorCode>)
   const succeeded = Object.entries(operation.responses ?? {}).filter(([status]) => status < '400')
   const failed = [...codesOf].map(([status, codes]) => [
     status,
-    {
-      description: codes.toSorted().join(', '),
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-    },
+    failure(codes.toSorted().join(', ')),
   ])
   operation.responses = Object.fromEntries([
     ...succeeded.map(([status, answer]) => {
@@ -142,15 +139,16 @@ function describeAnswers(operation: Operation, failures: ReadonlySet<ErrorCode>)
       return [status, status === '204' ? { ...empty, description: 'Done' } : answer]
     }),
     ...failed,
-    ...(operation.requestBody ? [['415', unsupported]] : []),
+    ...(operation.requestBody ? [['415', failure('malformed_request, file_type_refused')]] : []),
+    ['421', failure('unknown_host')],
     // Said before the request is anybody's: without a code.
     ['431', { description: 'The address and the headers have more than 16 KB' }],
   ]) as NonNullable<Operation['responses']>
 }
 
-const unsupported = {
-  description: 'malformed_request, file_type_refused',
-  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+function failure(description: string): object {
+  const schema = { $ref: '#/components/schemas/Error' }
+  return { description, content: { 'application/json': { schema } } }
 }
 
 /** Calls that clients send as forms (specification 7.1). */

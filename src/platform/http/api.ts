@@ -115,8 +115,16 @@ function isJson({ headers }: FastifyRequest): boolean {
   return headers['content-type']?.startsWith('application/json') ?? false
 }
 
+/** Every input is an object: what is none would be passed over where the path has parameters. */
 function readJson(text: string): unknown {
   if (text.trim() === '') return undefined
+  const body = jsonOf(text)
+  const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
+  if (!isObject) throw new AppError('malformed_request')
+  return body
+}
+
+function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {

@@ -3,8 +3,8 @@ import { AppError } from '#shared/app-error.ts'
 import { inAscii } from '#shared/own-path.ts'
 
 /**
- * Refuses, before any route is asked, requests whose address no part of the server can work with, and
- * keeps addresses of redirects within what a header may carry. Hosts are `checkHosts`'s.
+ * Refuses, before any route is asked, addresses that hold NUL, which nothing can store, and keeps
+ * addresses of redirects within what a header may carry. Hosts are looked at by `checkHosts`.
  */
 export function guardEdges(server: FastifyInstance): void {
   server.addHook('onRequest', async ({ raw }) => {
