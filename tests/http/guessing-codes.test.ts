@@ -29,6 +29,12 @@ function aStranger(): Caller {
   return { ...visitor, browser: aBrowser({ address }) }
 }
 
+/** The same browser, on another line: no wait of the line comes in between. */
+function fromElsewhere({ browser }: Caller): Caller['browser'] {
+  addresses += 1
+  return { ...browser, address: `2001:db8:${addresses.toString(16)}::1` }
+}
+
 /** Somebody whose app makes codes, at a browser of theirs. */
 async function aPerson() {
   const id = await anAccount(db, {
@@ -180,6 +186,23 @@ test.each([
   const caller = aStranger()
   await person.logIn(caller, 'three green boats')
   expect(await guessAfterWait(caller, person.code())).toBe(outcome)
+})
+
+test('tries with a dead sign-in do not count for the account', async () => {
+  const person = await aPerson()
+  const caller = aStranger()
+  await person.logIn(caller)
+  const outcomes = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      guess({ ...caller, browser: fromElsewhere(caller) }, '000000'),
+    ),
+  )
+  expect(outcomes.filter((each) => each === 'wrong_code')).toHaveLength(5)
+
+  await guessWrong(person.logIn, 14)
+  const stranger = aStranger()
+  await person.logIn(stranger)
+  expect(await guessAfterWait(stranger, person.recoveryCodes[0]!)).toBe('right')
 })
 
 test('several sign-ins wait for their codes side by side, the newest five of strangers', async () => {

@@ -27,10 +27,10 @@ export async function limitCalls(
 
 /**
  * Limits how often something may be guessed in a window of so many seconds, whoever guesses. Each
- * attempt is counted before it is made, so that many at once are many; one that was right is taken
- * back. Throws too_many_requests with the `seconds` until the window ends.
+ * attempt is counted before it is made, so that many at once are many; one that was right, or that
+ * `check` throws at before it was made, is taken back. Throws too_many_requests with the `seconds` until the window ends.
  *
- * @param check answers null where it was wrong
+ * @param check answers null where it was wrong; throws only where that tells nothing of the guess
  * @param wrong is told how many were wrong in this window, this one among them
  */
 export async function limitGuesses<T>(
@@ -44,9 +44,13 @@ export async function limitGuesses<T>(
     .transaction()
     .execute((tx) => queries.countCall(tx, key, seconds))
   if (count > most) throw tooMany(left)
-  const found = await check()
+  const takeBack = () => db.transaction().execute((tx) => queries.takeBack(tx, [key]))
+  const found = await check().catch(async (error: unknown) => {
+    await takeBack()
+    throw error
+  })
   if (found === null) await wrong(count)
-  else await db.transaction().execute((tx) => queries.takeBack(tx, [key]))
+  else await takeBack()
   return found
 }
 
