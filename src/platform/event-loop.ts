@@ -8,9 +8,11 @@ let sliceBegan = 0
 /**
  * Gives the event loop back when the current slice of work is over: await it often, it mostly does
  * nothing. However many works go on, one slice is done in each turn of the loop, so that whoever asks
- * for little waits for no more than that.
+ * for little waits for no more than that. Throws the reason of a signal that is aborted, so that work
+ * stops for which nobody waits any longer.
  */
-export async function breathe(): Promise<void> {
+export async function breathe(signal?: AbortSignal): Promise<void> {
+  signal?.throwIfAborted()
   if (waiting.length === 0 && performance.now() - sliceBegan < sliceMs) return
   await new Promise<void>((resolve) => {
     waiting.push(resolve)
@@ -19,6 +21,7 @@ export async function breathe(): Promise<void> {
     setImmediate(pump)
   })
   sliceBegan = performance.now()
+  signal?.throwIfAborted()
 }
 
 function pump(): void {

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { takeFairTurns } from './fair-turns.ts'
+
+/** Work that goes on until it is let end, in the order it was begun. */
+function aWorkshop(turns: Parameters<typeof takeFairTurns>[0]) {
+  const inTurn = takeFairTurns(turns)
+  const begun: string[] = []
+  const ends: (() => void)[] = []
+  const forever = new AbortController().signal
+  return {
+    begun,
+    add: (key: string, name: string, signal = forever) =>
+      inTurn(key, signal, async () => {
+        begun.push(name)
+        await new Promise<void>((resolve) => ends.push(resolve))
+        return name
+      }),
+    async end() {
+      ends.shift()?.()
+      await new Promise(setImmediate)
+    },
+  }
+}
+
+test('one key leaves places to others, and those that wait are served in turn', async () => {
+  const { begun, add, end } = aWorkshop({ places: 2, placesEach: 1, waiting: 9, waitingEach: 3 })
+  const all = [add('a', 'a1'), add('a', 'a2'), add('a', 'a3'), add('b', 'b1'), add('b', 'b2')]
+  all.push(add('c', 'c1'))
+  await new Promise(setImmediate)
+  expect(begun).toEqual(['a1', 'b1'])
+
+  for (let at = 0; at < all.length; at += 1) await end()
+  expect(await Promise.all(all)).toEqual(['a1', 'a2', 'a3', 'b1', 'b2', 'c1'])
+  expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3'])
+})
+
+test('who would wait too long is told so, for one key and in all', async () => {
+  const { add, end } = aWorkshop({ places: 1, placesEach: 1, waiting: 3, waitingEach: 2 })
+  const all = [add('a', 'a1'), add('a', 'a2'), add('a', 'a3')]
+  await expect(add('a', 'a4')).rejects.toThrow('too_many_requests')
+  all.push(add('b', 'b1'))
+  await expect(add('c', 'c1')).rejects.toThrow('too_many_requests')
+  for (let at = 0; at < all.length; at += 1) await end()
+  await Promise.all(all)
+})
+
+test('work that is given up leaves the queue and is never begun', async () => {
+  const { begun, add, end } = aWorkshop({ places: 1, placesEach: 1, waiting: 1, waitingEach: 1 })
+  const gone = new AbortController()
+  const first = add('a', 'a1')
+  const given = add('a', 'a2', gone.signal)
+  gone.abort(new Error('left'))
+  await expect(given).rejects.toThrow('left')
+  await expect(add('b', 'b0', gone.signal)).rejects.toThrow('left')
+
+  const next = add('b', 'b1')
+  await end()
+  await end()
+  expect(await Promise.all([first, next])).toEqual(['a1', 'b1'])
+  expect(begun).toEqual(['a1', 'b1'])
+})
+
+test('work that fails makes room', async () => {
+  const inTurn = takeFairTurns({ places: 1, placesEach: 1, waiting: 1, waitingEach: 1 })
+  const { signal } = new AbortController()
+  const failing = inTurn('a', signal, async () => Promise.reject(new Error('broken')))
+  const waiting = inTurn('b', signal, async () => 'served')
+  await expect(failing).rejects.toThrow('broken')
+  expect(await waiting).toBe('served')
+})
