@@ -1,88 +1,112 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pino } from 'pino'
 import { appId, searchKey, startSearchSite, type SearchSite } from './search-site.ts'
 
+/** Work the tests hold back until they open the gate. */
+function aGate() {
+  const gate = Promise.withResolvers<void>()
+  return { entered: 0, open: gate.resolve, opened: gate.promise }
+}
+
+const errors: string[] = []
+let records = aGate()
+let facets = aGate()
+let begun = 0
+let closed = 0
 let site: SearchSite
+
 beforeAll(async () => {
-  site = await startSearchSite()
+  site = await startSearchSite({
+    trustProxy: true,
+    log: pino({ level: 'error' }, { write: (line: string) => errors.push(line) }),
+    async beforeRecords({ order }) {
+      if (order !== 'level') return
+      records.entered += 1
+      await records.opened
+    },
+    async beforeFacets(text) {
+      if (text !== 'held') return
+      facets.entered += 1
+      await facets.opened
+    },
+  })
+  site.server.server.on('request', (_request, response) => {
+    begun += 1
+    response.once('close', () => (closed += 1))
+  })
 })
 afterAll(() => site.close())
 
-const headers = { 'x-algolia-application-id': appId, 'x-algolia-api-key': searchKey }
-
-async function ask(call: string, body: object, remoteAddress = '192.0.2.1') {
-  const url = `/search/1/indexes/${call}`
-  const answer = await site.server.inject({
-    method: 'POST',
-    url,
-    headers,
-    remoteAddress,
-    payload: JSON.stringify(body),
-  })
-  return { status: answer.statusCode, headers: answer.headers, answer: answer.json<Answer>() }
+/** Asks from an address; answers with the status, `left` where the client did not wait. */
+async function ask(address: string, requests: object[], signal?: AbortSignal) {
+  const headers = {
+    'x-algolia-application-id': appId,
+    'x-algolia-api-key': searchKey,
+    'x-forwarded-for': address,
+  }
+  const body = JSON.stringify({ requests })
+  const path = `${site.url}/1/indexes/*/queries`
+  try {
+    const answer = await fetch(path, { method: 'POST', headers, body, signal: signal ?? null })
+    await answer.arrayBuffer()
+    return answer.status
+  } catch {
+    return 'left'
+  }
 }
 
-interface Answer {
-  message?: string
-  status?: number
-  hits?: { objectID: string }[]
-  results?: { hits: { objectID: string }[]; query: string }[]
-}
+const large = (indexName: string) => Array(5).fill({ indexName, hitsPerPage: 1000 })
 
-const several = (count: number, search: object) => ({
-  requests: Array.from({ length: count }, (_, at) => ({
+test('large searches of one address leave room for those of others, and end when it leaves', async () => {
+  records = aGate()
+  const leaving = new AbortController()
+  const held = [ask('192.0.2.1', large('gm_level_en'), leaving.signal)]
+  await expect.poll(() => records.entered).toBe(4)
+
+  // Four more may wait; what it asks beyond is refused at once.
+  const answers: (number | string)[] = []
+  for (let at = 0; at < 10; at += 1) {
+    const call = ask('192.0.2.1', large('gm_level_en'), leaving.signal)
+    held.push(call)
+    void call.then((status) => answers.push(status))
+  }
+  await expect.poll(() => answers).toEqual(Array(6).fill(429))
+  expect(await ask('192.0.2.2', large('gm_recent_en'))).toBe(200)
+
+  leaving.abort()
+  const statuses = await Promise.all(held)
+  expect(statuses.filter((status) => status === 'left')).toHaveLength(5)
+  await expect.poll(() => begun - closed).toBe(0)
+  records.open()
+  expect(await ask('192.0.2.1', large('gm_recent_en'))).toBe(200)
+  // The search that had begun went no further, the others never began.
+  expect(records.entered).toBe(4)
+  expect(errors).toEqual([])
+})
+
+test('searches of one address wait for one another, not those of others', async () => {
+  facets = aGate()
+  const facet = { indexName: 'gm_base_en', type: 'facet', facet: 'brand', facetQuery: 'held' }
+  const calls = Array.from({ length: 90 }, () => ask('192.0.2.3', Array(10).fill(facet)))
+  expect(await Promise.race(calls)).toBe(429)
+  expect(facets.entered).toBe(4)
+  expect(await ask('192.0.2.4', [{ ...facet, facetQuery: 'acme' }])).toBe(200)
+
+  facets.open()
+  expect(new Set(await Promise.all(calls))).toEqual(new Set([200, 429]))
+  expect(errors).toEqual([])
+})
+
+test('searches of facet values are charged by their words and values', async () => {
+  const words = 'organik solidarty cooperatve marketpace workrs unitd comunity agrculture'
+  const facet = {
     indexName: 'gm_base_en',
-    query: `${at}`,
-    ...search,
-  })),
-})
-
-describe('a call', () => {
-  test.each<[string, object]>([
-    ['100 searches of 100 hits', several(100, { hitsPerPage: 100, facets: ['*'] })],
-    ['7 searches of 1,000 hits', several(7, { hitsPerPage: 1000 })],
-    ['100 searches of every value', several(100, { facets: ['*'], maxValuesPerFacet: 1000 })],
-  ])('of %s costs too much', async (_, body) => {
-    const { status, answer } = await ask('*/queries', body)
-    expect(status).toBe(400)
-    expect(answer).toEqual({ message: expect.stringMatching(/^requests: too much/), status: 400 })
-  })
-
-  test('of twenty searches as InstantSearch sends them is answered in their order', async () => {
-    const { status, answer } = await ask(
-      '*/queries',
-      several(20, { hitsPerPage: 20, facets: ['*'] }),
-    )
-    expect(status).toBe(200)
-    expect(answer.results?.map(({ query }) => query)).toEqual(
-      Array.from({ length: 20 }, (_, at) => `${at}`),
-    )
-  })
-})
-
-test('an answer in many pieces is the same as in one', async () => {
-  const whole = await ask('gm_base_en/query', { query: '', hitsPerPage: 1000 })
-  const ids = whole.answer.hits?.map(({ objectID }) => objectID) ?? []
-  expect(ids.length).toBeGreaterThan(25)
-
-  // So many that they are streamed.
-  const many = await ask('*/queries', several(6, { query: '', hitsPerPage: 900 }))
-  expect(many.headers['content-type']).toBe('application/json; charset=utf-8')
-  for (const { hits } of many.answer.results ?? []) {
-    expect(hits.map(({ objectID }) => objectID)).toEqual(ids)
+    type: 'facet',
+    facet: 'brand',
+    query: words,
+    facetQuery: words,
+    maxFacetHits: 100,
   }
-})
-
-test('an address that asks for too much is told when to come again; another is answered', async () => {
-  const dear = several(5, { hitsPerPage: 1000 })
-  const statuses = new Set<number>()
-  let last = await ask('*/queries', dear, '192.0.2.66')
-  for (let i = 0; i < 40; i += 1) {
-    last = await ask('*/queries', dear, '192.0.2.66')
-    statuses.add(last.status)
-  }
-  expect([...statuses]).toEqual([200, 429])
-  expect(last.answer).toEqual({ message: expect.any(String), status: 429 })
-  expect(Number(last.headers['retry-after'])).toBeGreaterThan(0)
-  expect(last.headers['access-control-allow-origin']).toBe('*')
-  expect((await ask('*/queries', dear, '192.0.2.67')).status).toBe(200)
+  expect(await ask('192.0.2.5', Array(36).fill(facet))).toBe(400)
+  expect(await ask('192.0.2.5', Array(10).fill(facet))).toBe(200)
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { createServer } from '#platform/http/server.ts'
-import { openLog } from '#platform/log.ts'
+import { openLog, type Log } from '#platform/log.ts'
 import { algoliaRoutes } from '#platform/search/algolia/routes.ts'
 import type { IndexView } from '#platform/search/algolia/view.ts'
 import { openSearch } from '#platform/search/engine/open-search.ts'
@@ -73,6 +73,16 @@ const views: Readonly<Record<string, IndexView>> = {
   },
 }
 
+export interface SiteOptions {
+  log?: Log
+  /** Whether addresses are believed that a proxy names. */
+  trustProxy?: boolean
+  /** Awaited before the engine searches values of a facet. */
+  beforeFacets?: (text: string) => Promise<void>
+  /** Awaited before records are read. */
+  beforeRecords?: (view: IndexView) => Promise<void>
+}
+
 export interface SearchSite {
   server: FastifyInstance
   /** For official clients: `127.0.0.1:port/search`. */
@@ -85,9 +95,13 @@ export interface SearchSite {
 }
 
 /** The protocol over the real engine, on a port of its own, filled with the test records. */
-export async function startSearchSite(): Promise<SearchSite> {
+export async function startSearchSite({
+  log = openLog('silent'),
+  trustProxy = false,
+  beforeFacets,
+  beforeRecords,
+}: SiteOptions = {}): Promise<SearchSite> {
   const folder = await mkdtemp(join(tmpdir(), 'search-protocol-'))
-  const log = openLog('silent')
   const search = await openSearch({
     folder,
     indexes: { things, suggestions: words },
@@ -100,15 +114,23 @@ export async function startSearchSite(): Promise<SearchSite> {
   const known = new Map<string, object>(
     [...records, ...suggestions].map((record) => [record.objectID, record]),
   )
-  const server = await createServer({ log, trustProxy: false, baseUrl: 'http://localhost' })
+  const server = await createServer({ log, trustProxy, baseUrl: 'http://localhost' })
   await server.register(
     (scope) =>
       algoliaRoutes(scope, {
-        search,
+        search: {
+          ...search,
+          async facetValues(index, query) {
+            await beforeFacets?.(query.text)
+            return search.facetValues(index, query)
+          },
+        },
         keys: { appId, searchKeys: [searchKey, 'an-older-key'] },
         indexes: (name) => (Object.hasOwn(views, name) ? views[name] : undefined),
-        hydrate: async (_view, ids) =>
-          ids.map((id) => (known.get(id) as Record<string, unknown> | undefined) ?? null),
+        async hydrate(view, ids) {
+          await beforeRecords?.(view)
+          return ids.map((id) => (known.get(id) as Record<string, unknown> | undefined) ?? null)
+        },
         siteFilter: async ({ hostname }) =>
           hostname === acmeHost ? { kind: 'value', attribute: 'brand', value: 'Acme' } : undefined,
         synonyms: () => defaultSynonyms,

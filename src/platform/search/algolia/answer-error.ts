@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Log } from '#platform/log.ts'
 import { errorStatus, isAppError } from '#shared/app-error.ts'
 import { tooLarge } from './body.ts'
+import { clientLeft } from './client-left.ts'
 import { Refusal } from './refusal.ts'
 
 /**
@@ -14,6 +15,7 @@ export function answerError(
   reply: FastifyReply,
   log: Log,
 ): FastifyReply {
+  if (reply.raw.destroyed && isLeaving(error)) return reply.hijack()
   if (error instanceof Refusal) {
     if (error.seconds !== null) reply.header('retry-after', String(error.seconds))
     return refuse(reply, error.status, error.message)
@@ -33,6 +35,12 @@ export function answerError(
 
   log.error({ requestId: request.id, err: error }, 'search failed')
   return refuse(reply, 500, 'Internal error')
+}
+
+/** Whether it only says that the client closed its connection before the answer was sent. */
+function isLeaving(error: unknown): boolean {
+  const code = (error as Partial<FastifyError> | null)?.code
+  return error === clientLeft || code === 'ERR_STREAM_PREMATURE_CLOSE'
 }
 
 function refuse(reply: FastifyReply, status: number, message: string): FastifyReply {

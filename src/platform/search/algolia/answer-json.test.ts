@@ -4,11 +4,11 @@ import { afterAll, expect, test } from 'vitest'
 import { sendPieces } from './answer-json.ts'
 
 const mb = 1024 ** 2
-const piece = Buffer.alloc(50 * mb, ' ')
+const piece = Buffer.alloc(12 * mb, ' ')
 /** How many readers had left when their answer was ready. */
 let abandoned = 0
 
-const server = fastify()
+const server = fastify({ trustProxy: true })
 server.get('/answer', (_request, reply) => sendPieces(reply, [piece]))
 server.get('/late', async (request, reply) => {
   await once(request.raw.socket, 'close')
@@ -33,4 +33,14 @@ test('answers whose readers left before they were ready are not counted as under
   const { status, body } = await fetch(`${address}/answer`)
   expect(status).toBe(200)
   await body?.cancel()
+})
+
+test('an address that does not read its long answers does not keep others from theirs', async () => {
+  const stop = new AbortController()
+  const ask = (from: string) =>
+    fetch(`${address}/answer`, { headers: { 'x-forwarded-for': from }, signal: stop.signal })
+  const unread = [await ask('192.0.2.1'), await ask('192.0.2.1'), await ask('192.0.2.1')]
+  const other = await ask('192.0.2.2')
+  expect([...unread, other].map(({ status }) => status)).toEqual([200, 200, 429, 200])
+  stop.abort()
 })

@@ -1,10 +1,19 @@
 import { expect, test } from 'vitest'
-import { checkCost, filterCost, searchBudget, searchCost } from './cost.ts'
-import { readSearchParameters } from './parameters.ts'
+import { checkCost, facetSearchCost, filterCost, searchBudget, searchCost } from './cost.ts'
+import { readFacetParameters, readSearchParameters } from './parameters.ts'
 import type { Refusal } from './refusal.ts'
 
-const facets = 35
-const costOf = (raw: object) => searchCost(readSearchParameters(raw as never), facets)
+const facets = Array.from({ length: 35 }, (_, at) => `facet ${at}`)
+const view = {
+  schema: { languages: ['en'], texts: [], facets, numbers: [], orders: {} },
+  language: 'en',
+}
+const costOf = (raw: object) => searchCost(readSearchParameters(raw as never), view)
+const facetCostOf = (raw: object) =>
+  facetSearchCost(
+    { ...readSearchParameters(raw as never), ...readFacetParameters(raw as never) },
+    view,
+  )
 const isRefused = (cost: number) => {
   try {
     checkCost(cost)
@@ -36,6 +45,29 @@ test.each<[string, number, object]>([
   ],
 ])('%s are too much', (_, queries, raw) => {
   expect(isRefused(queries * costOf(raw))).toBe(true)
+})
+
+const words = 'organik solidarty cooperatve marketpace workrs unitd comunity agrculture'
+
+test('words cost, most of all those that may have typos, also in a search of facet values', () => {
+  const nothing = costOf({ hitsPerPage: 0 })
+  expect(costOf({ hitsPerPage: 0, query: words })).toBe(nothing + 80)
+  expect(costOf({ hitsPerPage: 0, query: words, typoTolerance: false })).toBe(nothing + 8)
+  expect(isRefused(100 * costOf({ hitsPerPage: 0, query: words }))).toBe(true)
+  expect(facetCostOf({ query: words, facetQuery: 'aple', maxFacetHits: 100 })).toBe(
+    facetCostOf({ maxFacetHits: 100 }) + 90,
+  )
+})
+
+test('a page of InstantSearch with twenty refined facets may have a query of eight words', () => {
+  const first = costOf({ query: words, hitsPerPage: 20, facets: ['*'] })
+  const refined = costOf({ query: words, hitsPerPage: 0, facets: ['brand'] })
+  expect(isRefused(first + 20 * refined)).toBe(false)
+})
+
+test('a search of facet values costs as a search, and by the values it may give', () => {
+  expect(facetCostOf({})).toBeGreaterThan(costOf({ hitsPerPage: 0 }))
+  expect(facetCostOf({ maxFacetHits: 100 })).toBeGreaterThan(facetCostOf({}))
 })
 
 test('filters cost by their length, nested or as text', () => {
@@ -71,6 +103,6 @@ test('an address that has asked for too much waits, others do not, and it may as
 test('somebody who types for a minute is never told to wait', () => {
   let now = 0
   const budget = searchBudget(() => now)
-  const keystroke = 3 * costOf({ hitsPerPage: 40, facets: ['*'] })
+  const keystroke = 3 * costOf({ query: 'organic apple juice', hitsPerPage: 40, facets: ['*'] })
   for (; now < 60_000; now += 250) expect(() => budget.spend('192.0.2.1', keystroke)).not.toThrow()
 })

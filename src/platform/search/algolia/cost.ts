@@ -1,8 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import { lineOf } from '#platform/network-of.ts'
-import type { RawParameters, SearchParameters } from './parameters.ts'
+import { analyzeQuery } from '../text/analyze.ts'
+import type { FacetParameters, RawParameters, SearchParameters } from './parameters.ts'
 import { badRequest, Refusal } from './refusal.ts'
 import { needsNoRecords, windowOf } from './to-query.ts'
+import type { IndexView } from './view.ts'
 
 /**
  * What searching costs this server, in units of about one hit with all it has: some 60 µs of the event
@@ -12,6 +14,8 @@ const queryCost = 5
 const facetCost = 1
 const facetValuesPerUnit = 20
 const placesPerUnit = 10
+/** A word of a query: one that may have typos is compared with many terms of the index. */
+const wordCost = { exact: 1, typos: 10 }
 /** Paths looked at in each hit beside the usual: to retrieve, mark, and (each by itself) snip. */
 const pathsPerHit = 20
 const snippetPaths = 4
@@ -26,7 +30,10 @@ const perMinute = 120_000
 const mostAddresses = 10_000
 
 /** The cost of one search, before any of it is done. */
-export function searchCost(parameters: SearchParameters, facetsOfIndex: number): number {
+export function searchCost(
+  parameters: SearchParameters,
+  { schema, language }: Pick<IndexView, 'schema' | 'language'>,
+): number {
   const { length } = windowOf(parameters)
   const { attributesToRetrieve, attributesToHighlight = [], attributesToSnippet } = parameters
   const paths =
@@ -34,9 +41,34 @@ export function searchCost(parameters: SearchParameters, facetsOfIndex: number):
     attributesToHighlight.length +
     attributesToSnippet.length * snippetPaths
   const hit = needsNoRecords(parameters) ? 1 / placesPerUnit : 1 + paths / pathsPerHit
-  const facets = parameters.facets.includes('*') ? facetsOfIndex : parameters.facets.length
+  const facets = parameters.facets.includes('*') ? schema.facets.length : parameters.facets.length
   const perFacet = facetCost + parameters.maxValuesPerFacet / facetValuesPerUnit
-  return queryCost + length * hit + facets * perFacet
+  const words = wordsCost(parameters.query, language, parameters.typoTolerance)
+  return queryCost + words + length * hit + facets * perFacet
+}
+
+/** The cost of searching the values of a facet, before any of it is done. */
+export function facetSearchCost(
+  parameters: SearchParameters & FacetParameters,
+  { language }: Pick<IndexView, 'language'>,
+): number {
+  const { query, facetQuery, maxFacetHits, typoTolerance } = parameters
+  const words = [query, facetQuery].map((text) => wordsCost(text, language, typoTolerance))
+  const values = facetCost + maxFacetHits / facetValuesPerUnit
+  return words.reduce((sum, cost) => sum + cost, queryCost + values)
+}
+
+/** The cost of reading records by their ids. */
+export function objectsCost(count: number): number {
+  return queryCost + count
+}
+
+function wordsCost(text: string, language: string, typos: boolean): number {
+  if (text === '') return 0
+  return analyzeQuery(text, { language, typos, synonyms: {} }).reduce(
+    (sum, { maxTypos }) => sum + (maxTypos > 0 ? wordCost.typos : wordCost.exact),
+    0,
+  )
 }
 
 /** The cost of reading and applying what a request filters by. */

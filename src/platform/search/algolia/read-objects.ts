@@ -3,7 +3,7 @@ import { readSearchParameters } from './parameters.ts'
 import { recordAnswer, type SearchRecord } from './record.ts'
 import { withRecords } from './run-search.ts'
 import { toQuery, type ViewSearch } from './to-query.ts'
-import type { AlgoliaOptions } from './view.ts'
+import type { CallOptions } from './view.ts'
 
 export interface WantedObject {
   search: ViewSearch
@@ -12,7 +12,7 @@ export interface WantedObject {
 
 /** Records by id, null where there is none or the key or site may not see it; in the order asked. */
 export async function readObjects(
-  { search: engine, hydrate }: Pick<AlgoliaOptions, 'search' | 'hydrate'>,
+  { search: engine, hydrate, signal }: Pick<CallOptions, 'search' | 'hydrate' | 'signal'>,
   wanted: readonly WantedObject[],
 ): Promise<(SearchRecord | null)[]> {
   const byName = Map.groupBy(wanted, ({ search }) => search.name)
@@ -31,14 +31,14 @@ export async function readObjects(
         filters: [{ kind: 'ids', ids }, ...(query.filter ? [query.filter] : [])],
       },
     })
-    for await (const { hit, record } of withRecords({ hydrate }, view, hits)) {
+    for await (const { hit, record } of withRecords({ hydrate, signal }, view, hits)) {
       found.set(JSON.stringify([name, hit.id]), record)
     }
   }
 
   const answers: (SearchRecord | null)[] = []
   for (const { search, objectID } of wanted) {
-    await breathe()
+    await breathe(signal)
     const record = found.get(JSON.stringify([search.name, objectID]))
     const { attributesToRetrieve } = readSearchParameters({
       attributesToRetrieve: search.raw.attributesToRetrieve ?? ['*'],

@@ -1,16 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { breathe } from '#platform/event-loop.ts'
-import { takeTurns } from '#platform/turns.ts'
 import { answerError } from './answer-error.ts'
-import {
-  jsonPieces,
-  recordPieces,
-  resultPieces,
-  sendPieces,
-  type SearchAnswer,
-} from './answer-json.ts'
+import { jsonPieces, recordPieces, resultPieces, type SearchAnswer } from './answer-json.ts'
 import { bodyLimitBytes, readBody } from './body.ts'
-import { checkCost, filterCost, searchBudget, searchCost } from './cost.ts'
+import { limitedCalls } from './call.ts'
+import { facetSearchCost, filterCost, objectsCost, searchCost } from './cost.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { accessOfRequest, guestOf, requestsOf, textMember, viewSearch } from './guest.ts'
 import type { Guest } from './guest.ts'
@@ -18,9 +12,9 @@ import { readObjects } from './read-objects.ts'
 import { badRequest, Refusal } from './refusal.ts'
 import { runFacetSearch } from './run-facet-search.ts'
 import { browseDefaults, runBrowse, runSearch } from './run-search.ts'
-import { readSearchParameters, type RawParameters } from './parameters.ts'
+import { readFacetParameters, readSearchParameters, type RawParameters } from './parameters.ts'
 import type { ViewSearch } from './to-query.ts'
-import type { AlgoliaOptions } from './view.ts'
+import type { AlgoliaOptions, CallOptions } from './view.ts'
 
 /** More searches or records in one call are refused: each one costs. */
 const maxSearches = 100
@@ -28,10 +22,6 @@ const maxObjects = 1000
 
 /** Searches of one call that are asked of the engine at the same time. */
 const searchesAtOnce = 4
-
-/** Calls that cost more than this are done two at a time: each holds some megabytes until it is sent. */
-const largeCost = 1_000
-const inTurn = takeTurns({ places: 2, front: 30, behind: 0 })
 
 interface Index {
   Params: { index: string }
@@ -56,19 +46,8 @@ export async function algoliaRoutes(
   options: AlgoliaOptions,
 ): Promise<void> {
   const reading = { config: { reads: true }, bodyLimit: bodyLimitBytes }
-  const budget = searchBudget()
+  const answer = limitedCalls(options)
   addHttpRules(scope, options)
-
-  /** Does what costs so much, in turn where it is large. Throws a 400, or a 429 where it is too much. */
-  async function within<T>(request: FastifyRequest, cost: number, work: () => Promise<T>) {
-    checkCost(cost)
-    budget.spend(request.ip, cost)
-    if (cost <= largeCost) return work()
-    return inTurn('front', async () => {
-      await breathe()
-      return work()
-    })
-  }
 
   scope.post<Index>('/1/indexes/:index/queries', reading, async (request, reply) => {
     const guest = await guestOf(request, options)
@@ -80,31 +59,33 @@ export async function algoliaRoutes(
       await breathe()
     }
     const cost = searches.reduce((sum, search) => sum + search.cost, 0)
-    const results = await within(request, cost, () => runSome(searches))
-    return sendPieces(reply, resultPieces(results))
+    return answer(request, reply, cost, async (call) => resultPieces(await runSome(searches, call)))
   })
 
   scope.post<Index>('/1/indexes/:index/query', reading, async (request, reply) => {
     const guest = await guestOf(request, options)
     const search = viewSearch(guest, options, request.params.index, request.body)
-    const cost = costOf(search)
-    const run = async () => jsonPieces(await runSearch(options, search))
-    return sendPieces(reply, await within(request, cost, run))
+    return answer(request, reply, costOf(search), async (call) =>
+      jsonPieces(await runSearch(call, search), call.signal),
+    )
   })
 
-  scope.post<Facet>('/1/indexes/:index/facets/:facet/query', reading, async (request) => {
+  scope.post<Facet>('/1/indexes/:index/facets/:facet/query', reading, async (request, reply) => {
     const { index, facet } = request.params
     const guest = await guestOf(request, options)
     const search = viewSearch(guest, options, index, request.body)
-    return within(request, filterCost(search.raw), () => runFacetSearch(options, search, facet))
+    return answer(request, reply, facetCostOf(search), async (call) =>
+      jsonPieces(await runFacetSearch(call, search, facet), call.signal),
+    )
   })
 
   scope.post<Index>('/1/indexes/:index/browse', reading, async (request, reply) => {
     const guest = await guestOf(request, options)
     const { search, from } = browsed(viewSearch(guest, options, request.params.index, request.body))
-    const run = async () => jsonPieces(await browse(options, search, from))
     const cost = costOf({ ...search, raw: browseDefaults(search.raw) })
-    return sendPieces(reply, await within(request, cost, run))
+    return answer(request, reply, cost, async (call) =>
+      jsonPieces(await browse(call, search, from), call.signal),
+    )
   })
 
   scope.post<Index>('/1/indexes/:index/objects', reading, async (request, reply) => {
@@ -114,17 +95,20 @@ export async function algoliaRoutes(
       search: viewSearch(guest, options, textMember('indexName', indexName), raw),
       objectID: textMember('objectID', objectID),
     }))
-    const run = async () => recordPieces(await readObjects(options, wanted))
-    return sendPieces(reply, await within(request, wanted.length, run))
+    return answer(request, reply, objectsCost(wanted.length), async (call) =>
+      recordPieces(await readObjects(call, wanted), call.signal),
+    )
   })
 
-  scope.get<StoredObject>('/1/indexes/:index/:objectID', reading, async (request) => {
+  scope.get<StoredObject>('/1/indexes/:index/:objectID', reading, async (request, reply) => {
     const { index, objectID } = request.params
     const guest = await guestOf(request, options)
     const search = viewSearch(guest, options, index, request.query)
-    const [found] = await readObjects(options, [{ search, objectID }])
-    if (!found) throw new Refusal(404, 'ObjectID does not exist')
-    return found
+    return answer(request, reply, objectsCost(1), async (call) => {
+      const [found] = await readObjects(call, [{ search, objectID }])
+      if (!found) throw new Refusal(404, 'ObjectID does not exist')
+      return [Buffer.from(JSON.stringify(found))]
+    })
   })
 
   /** A member of a multi-search, checked before any of the call runs, and what it costs. */
@@ -132,36 +116,50 @@ export async function algoliaRoutes(
     const { indexName, type, facet, ...parameters } = request
     const search = viewSearch(guest, options, textMember('indexName', indexName), parameters)
     if (type === undefined || type === null || type === 'default') {
-      return { cost: costOf(search), run: () => runSearch(options, search) }
+      return { cost: costOf(search), run: (call) => runSearch(call, search) }
     }
     if (type !== 'facet') throw badRequest('type: expected "default" or "facet"')
     const attribute = textMember('facet', facet)
-    return { cost: filterCost(search.raw), run: () => runFacetSearch(options, search, attribute) }
+    return { cost: facetCostOf(search), run: (call) => runFacetSearch(call, search, attribute) }
   }
 }
 
 interface OneSearch {
   cost: number
-  run: () => Promise<SearchAnswer>
+  run: (call: CallOptions) => Promise<SearchAnswer>
 }
 
 /** Throws a 400 refusal for parameters that make no sense. */
 function costOf({ raw, view }: ViewSearch): number {
-  return searchCost(readSearchParameters(raw), view.schema.facets.length) + filterCost(raw)
+  return searchCost(readSearchParameters(raw), view) + filterCost(raw)
 }
 
-/** The answers in their order, each as JSON as soon as it is there. */
-async function runSome(searches: readonly OneSearch[]): Promise<Buffer[][]> {
+/** The same for a search of facet values. */
+function facetCostOf({ raw, view }: ViewSearch): number {
+  const parameters = { ...readSearchParameters(raw), ...readFacetParameters(raw) }
+  return facetSearchCost(parameters, view) + filterCost(raw)
+}
+
+/** Returns the answers in their order, each as JSON as soon as it is there. Stops at the first that fails. */
+async function runSome(searches: readonly OneSearch[], call: CallOptions): Promise<Buffer[][]> {
   const results: Buffer[][] = []
   let next = 0
   async function runOn(): Promise<void> {
     for (let at = next++; at < searches.length; at = next++) {
       const search = searches[at]
-      if (search) results[at] = await jsonPieces(await search.run())
-      await breathe()
+      if (search) results[at] = await jsonPieces(await search.run(call), call.signal)
+      await breathe(call.signal)
     }
   }
-  await Promise.all(Array.from({ length: searchesAtOnce }, runOn))
+  async function runOrStop(): Promise<void> {
+    try {
+      await runOn()
+    } catch (error) {
+      next = searches.length
+      throw error
+    }
+  }
+  await Promise.all(Array.from({ length: searchesAtOnce }, runOrStop))
   return results
 }
 
@@ -229,7 +227,7 @@ function browsed(search: ViewSearch): Browsed {
 }
 
 async function browse(
-  options: AlgoliaOptions,
+  options: CallOptions,
   search: ViewSearch,
   from: string | null,
 ): Promise<SearchAnswer> {

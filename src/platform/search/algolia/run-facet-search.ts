@@ -5,11 +5,11 @@ import { readFacetParameters, readSearchParameters } from './parameters.ts'
 import { badRequest } from './refusal.ts'
 import { toQuery } from './to-query.ts'
 import type { ViewSearch } from './to-query.ts'
-import type { AlgoliaOptions } from './view.ts'
+import type { CallOptions } from './view.ts'
 
 /** Searches the values of a facet among the records a search matches. */
 export async function runFacetSearch(
-  engine: Pick<AlgoliaOptions, 'search' | 'synonyms'>,
+  engine: Pick<CallOptions, 'search' | 'synonyms'>,
   request: ViewSearch,
   facet: string,
 ): Promise<SearchAnswer> {

@@ -9,16 +9,16 @@ import { highlightRecord, recordAnswer, snippetRecord, withBothLongitudes } from
 import type { SearchRecord } from './record.ts'
 import { needsNoRecords, toQuery, windowOf } from './to-query.ts'
 import type { ViewSearch } from './to-query.ts'
-import type { AlgoliaOptions, IndexView } from './view.ts'
+import type { CallOptions, IndexView } from './view.ts'
 
-type Engine = Pick<AlgoliaOptions, 'search' | 'hydrate' | 'synonyms'>
+type Engine = Pick<CallOptions, 'search' | 'hydrate' | 'synonyms' | 'signal'>
 
 /** Runs a search and answers it as the protocol does (PROTOCOLS 1.5). */
 export async function runSearch(engine: Engine, request: ViewSearch): Promise<SearchAnswer> {
   const started = performance.now()
   const parameters = readSearchParameters(request.raw)
   const query = toQuery(request, parameters)
-  await breathe()
+  await breathe(engine.signal)
   const result = await engine.search.query(request.view.index, query)
   return answer(engine, request, parameters, result, started)
 }
@@ -119,9 +119,9 @@ async function hitsOf(
 /** Records read at a time: making them takes a few milliseconds of the event loop. */
 const recordsAtOnce = 50
 
-/** Hits with their records; those withdrawn since the engine was told of them are left out. */
+/** Hits with their records; those withdrawn since the engine was told of them are left out. Stops with the signal. */
 export async function* withRecords<Hit extends { id: string }>(
-  { hydrate }: Pick<AlgoliaOptions, 'hydrate'>,
+  { hydrate, signal }: Pick<CallOptions, 'hydrate' | 'signal'>,
   view: IndexView,
   hits: readonly Hit[],
 ): AsyncGenerator<{ hit: Hit; record: SearchRecord }> {
@@ -131,11 +131,11 @@ export async function* withRecords<Hit extends { id: string }>(
       view,
       some.map(({ id }) => id),
     )
-    await breathe()
+    await breathe(signal)
     for (const [index, hit] of some.entries()) {
       const record = records[index]
       if (record) yield { hit, record }
-      await breathe()
+      await breathe(signal)
     }
   }
 }

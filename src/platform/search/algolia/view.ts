@@ -38,3 +38,10 @@ export interface AlgoliaOptions {
   synonyms: () => Synonyms
   log: Log
 }
+
+/** What the searches of one call are done with. */
+export interface CallOptions extends Omit<AlgoliaOptions, 'search'> {
+  search: Pick<Search, 'query' | 'facetValues' | 'browse'>
+  /** Aborted when the client has left or was answered by the time limit. */
+  signal: AbortSignal
+}

@@ -1,0 +1,75 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { breathe } from '#platform/event-loop.ts'
+import { takeFairTurns } from '#platform/fair-turns.ts'
+import { lineOf } from '#platform/network-of.ts'
+import { sendPieces } from './answer-json.ts'
+import { clientLeft } from './client-left.ts'
+import { checkCost, searchBudget } from './cost.ts'
+import type { AlgoliaOptions, CallOptions } from './view.ts'
+
+/**
+ * Calls that cost more than this are computed two at a time, one of each address: each holds some
+ * megabytes while it is computed. What is being sent is limited by `sendPieces`.
+ */
+const largeCost = 1_000
+
+/** Searches of one address that the engine has at once, and that wait: a crowd in one office types. */
+const engineSearches = { placesEach: 4, waitingEach: 300 }
+
+/**
+ * Returns the function by which calls are answered: within the budget of their address, in turn with
+ * other addresses, and not at all once the client has left.
+ */
+export function limitedCalls(options: AlgoliaOptions) {
+  const budget = searchBudget()
+  const largeCall = takeFairTurns({ places: 2, placesEach: 1, waiting: 30, waitingEach: 4 })
+  const engineSearch = takeFairTurns({ places: Infinity, waiting: Infinity, ...engineSearches })
+
+  /** Throws a 400 for a call that is too large, and a 429 where its address asks for too much. */
+  return async function answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    cost: number,
+    run: (call: CallOptions) => Promise<Buffer[]>,
+  ): Promise<FastifyReply> {
+    checkCost(cost)
+    budget.spend(request.ip, cost)
+    const line = lineOf(request.ip)
+    const signal = signalOf(reply)
+    const call = { ...options, search: searchInTurn(options, line, signal), signal }
+    const compute = async () => {
+      await breathe(signal)
+      return run(call)
+    }
+    try {
+      const pieces = await (cost > largeCost ? largeCall(line, signal, compute) : compute())
+      signal.throwIfAborted()
+      return sendPieces(reply, pieces)
+    } catch (error) {
+      if (error !== clientLeft) throw error
+      return reply.hijack()
+    }
+  }
+
+  /** The engine, with searches of the address waiting for one another. */
+  function searchInTurn(
+    { search }: AlgoliaOptions,
+    line: string,
+    signal: AbortSignal,
+  ): CallOptions['search'] {
+    const inTurn = <T>(work: () => Promise<T>) => engineSearch(line, signal, work)
+    return {
+      query: (index, query) => inTurn(() => search.query(index, query)),
+      facetValues: (index, query) => inTurn(() => search.facetValues(index, query)),
+      browse: (index, query, cursor) => inTurn(() => search.browse(index, query, cursor)),
+    }
+  }
+}
+
+/** Aborted with `clientLeft` when the connection is closed, or the response ended otherwise. */
+function signalOf({ raw }: FastifyReply): AbortSignal {
+  const left = new AbortController()
+  if (raw.destroyed) left.abort(clientLeft)
+  else raw.once('close', () => left.abort(clientLeft))
+  return left.signal
+}
