@@ -24,7 +24,7 @@ const columns = ['fault', 'acknowledged', 'lost', 'doubled', 'failed', 'longest 
 await command(usage, async () => {
   const words = parseArgs({ allowPositionals: true }).positionals.join(' ')
   const isChosen = ({ name }: { name: string }) => name.includes(words)
-  const bundled = [...processFaults, ...storageFaults, ...outsideFaults].filter(isChosen)
+  const bundled = bundledFaults.filter(isChosen)
   const network = networkFaults.filter(isChosen)
   if (bundled.length + network.length === 0) throw new OperatorError(`No fault has “${words}”.`)
 

@@ -17,7 +17,7 @@ let site: SearchSite
 
 beforeAll(async () => {
   site = await startSearchSite({
-    trustProxy: true,
+    trustProxy: '127.0.0.1, ::1',
     log: pino({ level: 'error' }, { write: (line: string) => errors.push(line) }),
     async beforeRecords({ order }) {
       if (order !== 'level') return

@@ -76,7 +76,7 @@ const views: Readonly<Record<string, IndexView>> = {
 export interface SiteOptions {
   log?: Log
   /** Whether addresses are believed that a proxy names. */
-  trustProxy?: boolean
+  trustProxy?: string | false
   /** Awaited before the engine searches values of a facet. */
   beforeFacets?: (text: string) => Promise<void>
   /** Awaited before records are read. */
