@@ -55,7 +55,8 @@ async function ask(address: string, requests: object[], signal?: AbortSignal) {
   }
 }
 
-const large = (indexName: string) => Array(5).fill({ indexName, hitsPerPage: 1000 })
+const times = (count: number, request: object) => Array.from({ length: count }, () => request)
+const large = (indexName: string) => times(5, { indexName, hitsPerPage: 1000 })
 
 test('large searches of one address leave room for those of others, and end when it leaves', async () => {
   records = aGate()
@@ -87,7 +88,7 @@ test('large searches of one address leave room for those of others, and end when
 test('searches of one address wait for one another, not those of others', async () => {
   facets = aGate()
   const facet = { indexName: 'gm_base_en', type: 'facet', facet: 'brand', facetQuery: 'held' }
-  const calls = Array.from({ length: 90 }, () => ask('192.0.2.3', Array(10).fill(facet)))
+  const calls = Array.from({ length: 90 }, () => ask('192.0.2.3', times(10, facet)))
   expect(await Promise.race(calls)).toBe(429)
   expect(facets.entered).toBe(4)
   expect(await ask('192.0.2.4', [{ ...facet, facetQuery: 'acme' }])).toBe(200)
@@ -107,6 +108,6 @@ test('searches of facet values are charged by their words and values', async () 
     facetQuery: words,
     maxFacetHits: 100,
   }
-  expect(await ask('192.0.2.5', Array(36).fill(facet))).toBe(400)
-  expect(await ask('192.0.2.5', Array(10).fill(facet))).toBe(200)
+  expect(await ask('192.0.2.5', times(36, facet))).toBe(400)
+  expect(await ask('192.0.2.5', times(10, facet))).toBe(200)
 })
