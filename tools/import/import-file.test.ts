@@ -278,7 +278,10 @@ test('the gazetteer is opened before a row is read, so that making it slows down
   if (!args) throw new Error('help')
   const around = { dataDir: folder, gazetteer: organisations, progress: { write: () => true } }
   const importing = importFile(connection, around, args, await checkImport(args))
-  await expect(importing).rejects.toThrow('EEXIST')
+  await expect(importing).rejects.toMatchObject({
+    code: 'places_unavailable',
+    cause: { code: 'EEXIST' },
+  })
   expect(await numberOf('import_run')).toBe(0)
 })
 
