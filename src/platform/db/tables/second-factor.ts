@@ -6,11 +6,11 @@ export interface SecondFactorTables {
   passkey: PasskeyTable
 }
 
+/** `session_id` is the session that began it; null once it is confirmed. */
 export interface TotpTable {
   account_id: number
   sealed_key: Buffer
   confirmed_at: Date | null
-  /** The session that began it; null once it is confirmed. */
   session_id: number | null
   last_step: Generated<number>
   created_at: Generated<Date>
