@@ -33,7 +33,9 @@ test('a badge is taken along and the card’s code copied; that is a first step,
   const files = page.getByRole('list', { name: 'Badge for dark pages' })
   const address = await files.getByRole('link', { name: /1,280/ }).getAttribute('href')
   const taken = await page.request.get(address ?? '')
-  expect(taken.headers()['content-disposition']).toBe('attachment; filename="badge-dark-1280.png"')
+  expect(taken.headers()['content-disposition']).toBe(
+    `attachment; filename="badge-dark-1280.png"; filename*=UTF-8''badge-dark-1280.png`,
+  )
   expect((await taken.body()).subarray(1, 4).toString()).toBe('PNG')
   expect(await isDone()).toBe(true)
 
