@@ -80,7 +80,7 @@ test('a guest who wants to answer signs in first, and then finds the form', asyn
   await signInThere(page, 'ines')
 
   await expect(page.getByRole('textbox', { name: 'Your reply' })).toBeVisible()
-  await expect(page.getByText('You are not signed in.')).toHaveCount(0)
+  await expect(page.getByText('You are not logged in.')).toHaveCount(0)
 })
 
 test.describe('without scripts', () => {
@@ -99,7 +99,7 @@ test.describe('without scripts', () => {
     await expect(form.getByRole('textbox', { name: /^What is it like/ })).toHaveValue(
       'Clear water.',
     )
-    await expect(form.getByText('You are not signed in.')).toBeVisible()
+    await expect(form.getByText('You are not logged in.')).toBeVisible()
 
     await page.context().addCookies(cookies)
     await form.getByRole('button', { name: 'Send' }).click()

@@ -84,7 +84,7 @@ test('who has not agreed yet is asked first, may leave or read, and goes on', as
   await page.getByRole('main').getByRole('link', { name: 'Your data' }).click()
   await expect(page.getByRole('button', { name: 'Pack my data' })).toBeVisible()
   await page.goBack()
-  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL(/^[^?]*\/(\?lang=en)?$/)
 
   await signIn(page, 'edith')

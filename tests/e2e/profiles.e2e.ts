@@ -90,7 +90,7 @@ test('signing out ends at the first page, with nothing kept in the browser', asy
   await page.evaluate(() => localStorage.setItem('kept', 'yes'))
   await openProfiles(page)
 
-  await profiles(page).getByRole('button', { name: 'Sign out' }).click()
+  await profiles(page).getByRole('button', { name: 'Log out' }).click()
 
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible()
@@ -105,7 +105,7 @@ test('a failure to sign out is logged only', async ({ page, allowTrouble }) => {
   await openProfiles(page)
   const logged = page.waitForEvent('pageerror')
 
-  await profiles(page).getByRole('button', { name: 'Sign out' }).click()
+  await profiles(page).getByRole('button', { name: 'Log out' }).click()
 
   await logged
   await expect(page).toHaveURL('/info?lang=en')
@@ -121,7 +121,7 @@ test('profiles that did not come are said not to be found', async ({ page, allow
   await openProfiles(page)
 
   await expect(profiles(page).getByText('User profiles not found')).toBeVisible()
-  await expect(profiles(page).getByRole('button', { name: 'Sign out' })).toBeVisible()
+  await expect(profiles(page).getByRole('button', { name: 'Log out' })).toBeVisible()
 })
 
 test('a picture that did not come is a plain sign, and is asked for again', async ({
@@ -229,7 +229,7 @@ test.describe('without scripts', () => {
     await main.getByRole('button', { name: /Personal$/ }).click()
     await expect(page).toHaveURL('/info?lang=en')
     await switcher(page).click()
-    await main.getByRole('button', { name: 'Sign out' }).click()
+    await main.getByRole('button', { name: 'Log out' }).click()
 
     await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible()
   })

@@ -120,7 +120,7 @@ test('codes of an app are asked for after the password, and a recovery code in n
   // Both are told where they are logged in, and one logs the other out.
   await page.goto('/account/security')
   await page
-    .getByRole('button', { name: /^Sign out there/ })
+    .getByRole('button', { name: /^Log out there/ })
     .first()
     .click()
   await expect(page.getByText('Logged out there.')).toBeVisible()

@@ -85,3 +85,12 @@ test('both sides of a choice between keys are used', () => {
 
   expect(localeFindings(root)).toEqual([])
 })
+
+test('a word that another term has replaced is found in English', () => {
+  writeTexts('en', { ...english, hello: 'Two-step sign-in of {{name}} is on. We signed you out.' })
+
+  expect(localeFindings(root)).toEqual([
+    'locales/en/shop.json: “hello” says “sign-in”; the term is “log in, log out”',
+    'locales/en/shop.json: “hello” says “Two-step sign”; the term is “two-step verification”',
+  ])
+})

@@ -6,6 +6,12 @@ const source = 'en'
 /** Texts of mails: the server puts their keys together, and its own tests compare them with the kinds. */
 const writtenByServer = ['mail']
 
+/** English words that another term has replaced: one thing has one name everywhere. */
+const replacedTerms: readonly { words: RegExp; use: string }[] = [
+  { words: /\bsign(?:s|ed|ing)?(?: \w+){0,2}[ -](?:in|out)\b/i, use: 'log in, log out' },
+  { words: /\btwo-(?:step|factor) (?!verification\b)\w+/i, use: 'two-step verification' },
+]
+
 /** One line for everything that is wrong with the texts of the interface, or with their use. */
 export function localeFindings(root: string): string[] {
   const files = readLocales(root)
@@ -15,6 +21,7 @@ export function localeFindings(root: string): string[] {
   return [
     ...files.flatMap((file) => againstSource(file, sources)),
     ...missingFiles(files, sources),
+    ...sources.flatMap(termFaults),
     ...sources
       .filter(({ namespace }) => !writtenByServer.includes(namespace))
       .flatMap((file) => unusedKeys(file, uses)),
@@ -76,6 +83,15 @@ function placeholders(text: string): string {
   return names.length > 0
     ? names.toSorted((a, b) => String(a).localeCompare(String(b))).join(', ')
     : 'none'
+}
+
+function termFaults({ path, texts }: LocaleFile): string[] {
+  return Object.entries(texts).flatMap(([key, text]) =>
+    replacedTerms.flatMap(({ words, use }) => {
+      const [found] = words.exec(text) ?? []
+      return found ? [`${path}: “${key}” says “${found}”; the term is “${use}”`] : []
+    }),
+  )
 }
 
 function unusedKeys(file: LocaleFile, uses: readonly TextUse[]): string[] {
