@@ -22,10 +22,24 @@ import type { Answer } from '#shared/forms/answers.ts'
 import type { ListingChange } from '#shared/own-listings.ts'
 import { randomUUID } from 'node:crypto'
 import { anAccount } from '#tests/support/community.ts'
-import { asked, completeAnswers } from '#tests/support/listings.ts'
+import { completeAnswers } from '#tests/support/listings.ts'
 import { fc } from '#tests/support/seeded.ts'
 import { aTeam } from '#tests/support/teams.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
+import {
+  fieldsOf,
+  inForm,
+  languageOf,
+  publishPending,
+  questionOf,
+  said,
+  wordsFor,
+  writeColumns,
+  type Field,
+  type Model,
+  type Person,
+  type Texts,
+} from './listing-model.ts'
 
 // Whoever wrote a text last is whose text stays: in the columns, and in the form when it is opened.
 
@@ -40,54 +54,9 @@ const people: Record<Person, Caller> = {
   admin: siteAdmin,
 }
 
-type Person = 'owner' | 'member' | 'admin'
-/** Named as the columns of a file are. */
-type Field = 'title' | 'title:es' | 'description' | 'action_link'
-type Texts = Partial<Record<Field, string>>
-
-const questionOf: Record<Field, number> = {
-  title: asked.title,
-  'title:es': asked.title,
-  description: asked.description,
-  action_link: asked.link,
-}
-const fieldsOf = (question: number) =>
-  (Object.keys(questionOf) as Field[]).filter((field) => questionOf[field] === question)
-const languageOf = (field: Field) => (field === 'title:es' ? 'es' : 'en')
-const wordsFor = (field: Field, word: number) =>
-  field === 'action_link' ? `https://example.org/${word}` : `${field} ${word}`
-
-interface Model {
-  state: ListingState
-  withheld: boolean
-  wasPublished: boolean
-  /** What the columns hold. */
-  columns: Texts
-  /** What was answered of a public listing and not published yet. */
-  pending: Texts
-  /** What each person saw when they opened the form last. */
-  views: Partial<Record<Person, Texts>>
-}
-
 interface Real {
   id: number
-  views: Partial<Record<Person, { setId: number; revs: Record<number, number> }>>
-}
-
-const inForm = ({ columns, pending }: Model): Texts => ({ ...columns, ...pending })
-
-function publishPending(model: Model): void {
-  model.columns = inForm(model)
-  model.pending = {}
-}
-
-/** Somebody wrote columns beside the form: what was typed over the same ones before gives way. */
-function writeColumns(model: Model, texts: Texts): void {
-  for (const [field, text] of Object.entries(texts) as [Field, string][]) {
-    if (model.columns[field] === text) continue
-    model.columns[field] = text
-    delete model.pending[field]
-  }
+  views: Partial<Record<Person, Record<number, number>>>
 }
 
 async function columnsOf(id: number): Promise<{ state: ListingState; columns: Texts }> {
@@ -101,12 +70,9 @@ async function columnsOf(id: number): Promise<{ state: ListingState; columns: Te
   return { state, columns: said(columns) }
 }
 
-const said = (texts: Partial<Record<Field, string | null | undefined>>): Texts =>
-  Object.fromEntries(Object.entries(texts).filter(([, text]) => text))
-
 async function openForm(id: number, who: Caller) {
   const { answerSet } = await getListingForm(app, who, { highlightId: id })
-  const { answers, id: setId } = answerSet!
+  const { answers } = answerSet!
   const textOf = (field: Field) => {
     const answer = answers[questionOf[field]]?.answer
     return answer && 'texts' in answer ? answer.texts[languageOf(field)] : undefined
@@ -117,7 +83,7 @@ async function openForm(id: number, who: Caller) {
   const revs = Object.fromEntries(
     Object.values(questionOf).map((question) => [question, answers[question]?.rev ?? 0]),
   )
-  return { setId, revs, shown: said(shown) }
+  return { revs, shown: said(shown) }
 }
 
 type Step = fc.AsyncCommand<Model, Real>
@@ -137,49 +103,61 @@ function step(called: string, run: (model: Model, real: Real) => Promise<void>):
 
 const open = (person: Person) =>
   step(`${person} opens the form`, async (model, real) => {
-    const { shown, ...view } = await openForm(real.id, people[person])
-    expect(shown).toEqual(said(inForm(model)))
-    real.views[person] = view
+    const { shown, revs } = await openForm(real.id, people[person])
+    expect(shown).toEqual(inForm(model))
+    real.views[person] = revs
     model.views[person] = shown
   })
 
-const edit = (person: Person, field: Field, word: number) =>
-  step(`${person} answers ${wordsFor(field, word)}`, async (model, real) => {
+/** A person answers a question anew in the form they opened; a text of null leaves one out. */
+const answered = (person: Person, field: Field, text: string | null) =>
+  step(`${person} answers ${field}: ${text}`, async (model, real) => {
     if (!real.views[person]) await open(person).run(model, real)
-    const [view, seen] = [real.views[person]!, model.views[person]!]
+    const [revs, seen] = [real.views[person]!, model.views[person]!]
     const question = questionOf[field]
-    const sent: Texts = said({
-      ...Object.fromEntries(fieldsOf(question).map((each) => [each, seen[each]])),
-      [field]: wordsFor(field, word),
+    const own = fieldsOf(question)
+    const sent = said({
+      ...Object.fromEntries(own.map((each) => [each, seen[each]])),
+      [field]: text,
     })
-    const texts = Object.fromEntries(
-      (Object.entries(sent) as [Field, string][]).map(([each, text]) => [languageOf(each), text]),
-    )
-    const answer: Answer = { texts }
-    const change = { questionId: question, answer, seenRev: view.revs[question] ?? 0 }
-    const given = { highlightId: real.id, setId: view.setId, changes: [change] }
+    const texts = Object.entries(sent).map(([each, value]) => [languageOf(each as Field), value])
+    const answer: Answer | null = texts.length > 0 ? { texts: Object.fromEntries(texts) } : null
+    const change = { questionId: question, answer, seenRev: revs[question] ?? 0 }
+    const given = { highlightId: real.id, changes: [change] }
     const saving = saveListingForm(app, people[person], given)
     if (model.state === listingState.archived && !model.withheld) {
       await expect(saving).rejects.toMatchObject({ code: 'not_allowed' })
       return
     }
-    const saved = await saving
-    if (saved.conflicts.length > 0) return
-
+    const { saved, conflicts } = await saving
     const now = inForm(model)
-    const isOther = (against: Texts) =>
-      fieldsOf(question).some((one) => now[one] !== undefined && now[one] !== against[one])
+    const [conflict] = conflicts
+    if (conflict) {
+      revs[question] = conflict.rev
+      const held = Object.fromEntries(own.map((each) => [each, now[each]]))
+      model.views[person] = said({ ...seen, ...held })
+      return
+    }
+
+    const isOther = (against: Texts) => own.some((one) => now[one] !== against[one])
     if (isOther(seen) && isOther(sent))
       throw new Error(`${person} wrote over what they had not seen`)
-    for (const [each, text] of Object.entries(sent) as [Field, string][]) {
-      if (model.state === listingState.draft) model.columns[each] = text
-      else if (model.columns[each] === text) delete model.pending[each]
-      else model.pending[each] = text
+    for (const each of own) {
+      const value = sent[each] ?? ''
+      if (model.state === listingState.draft) model.columns[each] = value
+      else if ((model.columns[each] ?? '') === value) delete model.pending[each]
+      else model.pending[each] = value
     }
-    view.revs[question] = saved.saved[question] ?? 0
-    view.setId = saved.setId
-    model.views[person] = { ...seen, ...sent }
+    model.columns = said(model.columns)
+    revs[question] = saved[question] ?? 0
+    const unsent = Object.fromEntries(own.map((each) => [each, sent[each]]))
+    model.views[person] = said({ ...seen, ...unsent })
   })
+
+const edit = (person: Person, field: Field, word: number) =>
+  answered(person, field, wordsFor(field, word))
+
+const clear = (person: Person, field: Exclude<Field, 'title'>) => answered(person, field, null)
 
 const importFile = (texts: Texts) =>
   step(`a file says ${JSON.stringify(texts)}`, async (model, real) => {
@@ -302,6 +280,11 @@ async function aPublished(): Promise<{ model: Model; real: Real }> {
 
 const person = fc.constantFrom<Person>('owner', 'member', 'admin')
 const field = fc.constantFrom<Field>('title', 'title:es', 'description', 'action_link')
+const clearable = fc.constantFrom(
+  'title:es' as const,
+  'description' as const,
+  'action_link' as const,
+)
 const word = fc.integer({ min: 1, max: 6 })
 const fileTexts = fc
   .dictionary(field, word, { minKeys: 1, maxKeys: 2 })
@@ -314,6 +297,7 @@ const steps = [
   person.map(open),
   fc.tuple(person, field, word).map((given) => edit(...given)),
   fc.tuple(person, field, word).map((given) => edit(...given)),
+  fc.tuple(person, clearable).map((given) => clear(...given)),
   fileTexts.map(importFile),
   fileTexts.map(importFile),
   word.map(importAtCommandLine),
@@ -361,4 +345,35 @@ test('a file that writes a text twice is newer than what was answered before, wh
     importFile({ title: 'title 0' }),
     publish('member'),
   ])
+})
+
+test('a form that is behind says so where an answer was cleared, published or not', async () => {
+  for (const away of [[], [publish('member')]]) {
+    const seen = [edit('owner', 'description', 1), publish('owner'), open('owner')]
+    const begun = await aPublished()
+    await fc.asyncModelRun(() => begun, [...seen, clear('member', 'description'), ...away])
+    const late = edit('owner', 'description', 2)
+    await late.run(begun.model, begun.real)
+    expect((await openForm(begun.real.id, people.owner)).shown.description).toBeUndefined()
+    await late.run(begun.model, begun.real)
+    expect((await openForm(begun.real.id, people.owner)).shown.description).toBe('description 2')
+  }
+})
+
+test('a form that goes on after others published or discarded writes over nothing it has not seen', async () => {
+  for (const away of [publish, discard]) {
+    const begun = await aPublished()
+    await fc.asyncModelRun(
+      () => begun,
+      [
+        ...[1, 2, 3].map((word) => edit('owner', 'description', word)),
+        away('member'),
+        edit('member', 'description', 4),
+        edit('owner', 'title', 1),
+        edit('owner', 'title', 1),
+        edit('owner', 'description', 5),
+      ],
+    )
+    expect((await openForm(begun.real.id, people.owner)).shown.description).toBe('description 4')
+  }
 })

@@ -197,8 +197,8 @@ const answer = (field: Field, word: number) =>
       const before = answers[questionId]
       const text = { [languageOf(field)]: wordsFor(field, word) }
       const texts = before && 'texts' in before ? { ...before.texts, ...text } : text
-      const changes = [{ questionId, answer: { texts }, seenRev: Number.MAX_SAFE_INTEGER }]
-      await saveAnswers(tx, people.owner, { id: setId, changes })
+      const changes = [{ questionId, answer: { texts }, seenRev: 0 }]
+      await saveAnswers(tx, people.owner, { id: setId, changes, overwrites: true })
     })
     const text = wordsFor(field, word)
     if (model.columns[field] === text) delete model.pending[field]

@@ -75,8 +75,17 @@ export const SavedAnswers = z.object({
   saved: z.record(z.string(), z.number().int()),
   /** Questions whose answers went because what they depend on is answered anew (S-050). */
   cleared: z.array(Id),
-  /** Not saved: somebody has meanwhile answered otherwise. */
-  conflicts: z.array(GivenAnswer.extend({ questionId: Id })),
+  /**
+   * Not saved: somebody has meanwhile answered otherwise, or cleared the answer; then `answer`, `at`
+   * and `by` are null, and `rev` is 0.
+   */
+  conflicts: z.array(
+    GivenAnswer.extend({
+      questionId: Id,
+      answer: AnswerValue.nullable(),
+      at: z.iso.datetime().nullable(),
+    }),
+  ),
 })
 
 const saveAnswers = endpoint

@@ -118,8 +118,6 @@ const saveListingForm = endpoint
     z.object({
       ...offerAndNeedForm,
       changes: z.array(AnswerChange).max(500),
-      /** The set that was seen; where another has taken its place, nothing of that one was. */
-      setId: Id.optional(),
     }),
   )
   .output(SavedAnswers.extend({ highlightId: Id, setId: Id }))

@@ -54,7 +54,7 @@ export async function duplicateListing(
     const byAccountId = accountOf(caller)
     const { answers } = await readAnswers(tx, await setOf(tx, row, byAccountId))
     const made = await lockedOwn(tx, caller, copy.id)
-    const setId = await setOf(tx, made, byAccountId, answers)
+    const setId = await setOf(tx, made, byAccountId, { prefill: answers })
     await writeDraft(tx, { row: made, setId, language: caller.language })
     await noteAudit(tx, caller, {
       action: 'listing.copy',

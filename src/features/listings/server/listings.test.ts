@@ -189,7 +189,10 @@ describe('publishing', () => {
     await discardChanges(app, caller, { id })
     expect((await form()).answerSet?.answers[asked.title]?.answer).toEqual(en('Cups'))
 
-    await save([{ questionId: asked.title, answer: en('Bowls'), seenRev: 1 }])
+    const late = await save([{ questionId: asked.title, answer: en('Jugs'), seenRev: rev + 1 }])
+    expect(late.conflicts).toMatchObject([{ questionId: asked.title, answer: en('Cups') }])
+    const seenRev = await seen(await form(), asked.title)
+    await save([{ questionId: asked.title, answer: en('Bowls'), seenRev }])
     await publish()
     expect((await shown()).title).toBe('Bowls')
     expect(await auditOf(id)).toContain('listing.edit')
@@ -203,7 +206,6 @@ describe('publishing', () => {
     await publish()
     const late = await saveListingForm(app, caller, {
       highlightId: id,
-      setId: before.answerSet?.id,
       changes: [{ questionId: asked.title, answer: en('Jugs'), seenRev: rev }],
     })
     expect(late.conflicts).toMatchObject([{ questionId: asked.title, answer: en('Mugs') }])

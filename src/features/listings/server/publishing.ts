@@ -67,7 +67,10 @@ export async function publish(
   return null
 }
 
-/** Answers of a published listing that nobody else has seen go; the form follows the fields again. */
+/**
+ * Drops answers of a published listing that are not published; the form follows the fields again. The
+ * new set is opened at once: its revs go on from the dropped one's.
+ */
 export async function discardChanges(
   app: App,
   caller: Caller,
@@ -77,6 +80,8 @@ export async function discardChanges(
     const row = await lockedOwn(tx, caller, id)
     const setId = await queries.openSetId(tx, id)
     // Of a draft the answers are all there is.
-    if (setId !== null && row.state !== listingState.draft) await queries.dropSet(tx, setId)
+    if (setId === null || row.state === listingState.draft) return
+    const lastRev = await queries.dropSet(tx, setId)
+    await setOf(tx, row, accountOf(caller), { lastRev })
   })
 }

@@ -82,8 +82,11 @@ export async function hasChanges(db: Db, listingId: number): Promise<boolean> {
   return rows[0]?.has ?? false
 }
 
-export async function dropSet(tx: Tx, id: number): Promise<void> {
-  await sql`delete from answer_set where id = ${id}`.execute(tx)
+/** Returns the rev it had. */
+export async function dropSet(tx: Tx, id: number): Promise<number> {
+  const { rows } = await sql<{ rev: number }>`
+    delete from answer_set where id = ${id} returning rev`.execute(tx)
+  return rows[0]?.rev ?? 0
 }
 
 /** In the language asked for, else as it is shown; empty while there is none. */

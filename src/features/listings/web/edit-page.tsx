@@ -41,7 +41,7 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
   const { t } = useTranslation('listings')
   const link = useLinks()
   const { id, state, isWithheld, title, vendor } = listing
-  const save = useMemo(() => saveToListing(id, form.setId), [id, form.setId])
+  const save = useMemo(() => saveToListing(id), [id])
   const isArchived = state === listingState.archived && !isWithheld
   const name = title || t('untitled')
 

@@ -68,16 +68,20 @@ export interface OpeningInput {
   source?: FieldSource
   /** What a new set begins with, besides and over what the columns say. */
   prefill?: Answers
+  /** The last rev of a set about the same thing that is gone. */
+  lastRev?: number
 }
 
 /**
  * The set in which a party answers a form about something: the open one there is, on the version that
  * is published now if it is a draft, and up to date with its columns; else a new one. A new one begins
- * with what was answered about the same thing before, and over it with what is given here. Throws not_found where no form is published.
+ * with what was answered about the same thing before, and over it with what is given here. Its revs
+ * go on from the earlier set's, so that a form which still shows that one has seen nothing of the new
+ * one. Throws not_found where no form is published.
  */
 export async function openAnswerSet(
   tx: Tx,
-  { form, actorId, byAccountId, source, prefill = {}, ...about }: OpeningInput,
+  { form, actorId, byAccountId, source, prefill = {}, lastRev = 0, ...about }: OpeningInput,
 ): Promise<{ id: number; isNew: boolean }> {
   const version = await versionRow(tx, form)
   if (!version) throw new AppError('not_found')
@@ -92,11 +96,13 @@ export async function openAnswerSet(
   }
 
   const earlier = await queries.newestAbout(tx, version.form_id, open)
-  const id = await queries.insertSet(tx, { ...open, versionId: version.version_id, byAccountId })
+  const rev = Math.max(lastRev, earlier?.rev ?? 0) + 1
+  const versionId = version.version_id
+  const id = await queries.insertSet(tx, { ...open, versionId, byAccountId, rev })
   const layout = FormLayout.parse(version.layout)
   const held = source && (await answersFromFields(tx, layout, source.answers(source.fields)))
   if (source) await queries.setSeenFields(tx, id, source.fields)
-  const answers = { ...(await untaggedOf(tx, earlier, layout)), ...held, ...prefill }
+  const answers = { ...(await untaggedOf(tx, earlier?.id ?? null, layout)), ...held, ...prefill }
   const written = Object.entries(answers).map(([key, value]) => ({
     questionId: Number(key),
     value,
@@ -104,7 +110,7 @@ export async function openAnswerSet(
   if (written.length > 0) {
     await queries.putAnswers(
       tx,
-      { id, formId: version.form_id, rev: 1, byAccountId: null },
+      { id, formId: version.form_id, rev, byAccountId: null },
       written,
       [],
     )

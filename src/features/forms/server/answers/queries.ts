@@ -95,24 +95,24 @@ export async function findOpen(
   return rows[0] ?? null
 }
 
-/** The newest set about an enterprise or a listing, whoever answered it. */
+/** The newest set about an enterprise or a listing, whoever answered it, with its rev. */
 export async function newestAbout(
   db: Db,
   formId: number,
   { enterpriseId, listingId }: { enterpriseId: number | null; listingId: number | null },
-): Promise<number | null> {
+): Promise<{ id: number; rev: number } | null> {
   if (enterpriseId === null && listingId === null) return null
-  const { rows } = await sql<{ id: number }>`
-    select id from answer_set
+  const { rows } = await sql<{ id: number; rev: number }>`
+    select id, rev from answer_set
     where form_id = ${formId}
       and ${listingId === null ? sql`enterprise_id = ${enterpriseId} and listing_id is null` : sql`listing_id = ${listingId}`}
     order by id desc limit 1`.execute(db)
-  return rows[0]?.id ?? null
+  return rows[0] ?? null
 }
 
 export async function insertSet(
   tx: Tx,
-  open: OpenSet & { versionId: number; byAccountId: number | null },
+  open: OpenSet & { versionId: number; byAccountId: number | null; rev: number },
 ): Promise<number> {
   const { id } = await tx
     .insertInto('answer_set')
@@ -123,6 +123,7 @@ export async function insertSet(
       by_account_id: open.byAccountId,
       enterprise_id: open.enterpriseId,
       listing_id: open.listingId,
+      rev: open.rev,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

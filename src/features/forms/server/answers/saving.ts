@@ -41,15 +41,21 @@ export async function saveAnswersOf(
 
 /**
  * Saves some answers of a set. Different questions merge; who would overwrite an answer they have not
- * seen is told what it is, who wrote it and when, and neither it nor what depends on it is saved. What
- * depends on an answer that is given anew loses its own (S-050). Throws not_found for a set that is
+ * seen is told what it is, who wrote it and when, or that it was cleared, and neither it nor what
+ * depends on it is saved. What depends on an answer that is given anew loses its own (S-050). Throws not_found for a set that is
  * not theirs, not_allowed for one that is not open, invalid_input for an answer of another shape, to
  * what is not asked, with another's file, or of a sector, focus or certificate that is not there.
+ *
+ * @param overwrites writes over every answer, seen or not
  */
 export async function saveAnswers(
   tx: Tx,
   caller: Caller,
-  { id, changes }: { id: number; changes: readonly AnswerChange[] },
+  {
+    id,
+    changes,
+    overwrites = false,
+  }: { id: number; changes: readonly AnswerChange[]; overwrites?: boolean },
 ): Promise<SavedAnswers> {
   const set = await queries.lockSet(tx, id)
   if (!set || !mayRead(caller, set)) throw new AppError('not_found')
@@ -66,7 +72,9 @@ export async function saveAnswers(
     Object.values(before),
     wanted.flatMap(({ answer }) => answer ?? []),
   )
-  const merged = merge(layout, stored, before, wanted, asKnown)
+  const conflictOf = (change: Change) =>
+    overwrites ? null : conflictWith(stored.get(change.question.id), change)
+  const merged = merge({ layout, before, changes: wanted, conflictOf, asKnown })
   const { written, takenBack } = differences(before, merged.answers)
   const rev = set.rev + 1
   if (written.length > 0 || takenBack.length > 0) {
@@ -104,23 +112,25 @@ function checked(layout: FormLayout, changes: readonly AnswerChange[]): Change[]
     .toSorted((a, b) => (depths.get(a.question.id) ?? 0) - (depths.get(b.question.id) ?? 0))
 }
 
-function merge(
-  layout: FormLayout,
-  stored: ReadonlyMap<number, queries.AnswerRow>,
-  before: Answers,
-  changes: readonly Change[],
-  asKnown: (answer: Answer) => Answer,
-) {
+interface MergeInput {
+  layout: FormLayout
+  before: Answers
+  changes: readonly Change[]
+  conflictOf: (change: Change) => Conflict | null
+  asKnown: (answer: Answer) => Answer
+}
+
+function merge({ layout, before, changes, conflictOf, asKnown }: MergeInput) {
   let answers = before
   const saved: number[] = []
-  const conflicts: SavedAnswers['conflicts'] = []
+  const conflicts: Conflict[] = []
   const held = new Set<number>()
-  for (const { question, answer: given, seenRev } of changes) {
-    const { id: questionId, display } = question
-    const answer = given && signedHere(asKnown(given), before[questionId])
-    const row = stored.get(questionId)
-    if (row && row.rev > seenRev && !isSameAnswer(row.value, answer)) {
-      conflicts.push({ questionId, ...givenAnswer(row) })
+  for (const change of changes) {
+    const { id: questionId, display } = change.question
+    const answer = change.answer && signedHere(asKnown(change.answer), before[questionId])
+    const conflict = conflictOf({ ...change, answer })
+    if (conflict) {
+      conflicts.push(conflict)
       held.add(questionId)
     } else if (display && held.has(display.questionId)) {
       held.add(questionId)
@@ -130,6 +140,19 @@ function merge(
     }
   }
   return { answers, saved, conflicts }
+}
+
+type Conflict = SavedAnswers['conflicts'][number]
+
+/** Returns what a change would write over unseen: another answer, or none where there was one. */
+function conflictWith(
+  row: queries.AnswerRow | undefined,
+  { question, answer, seenRev }: Change,
+): Conflict | null {
+  const questionId = question.id
+  if (isSameAnswer(row?.value ?? null, answer)) return null
+  if (row) return row.rev > seenRev ? { questionId, ...givenAnswer(row) } : null
+  return seenRev > 0 ? { questionId, answer: null, rev: 0, at: null, by: null } : null
 }
 
 /** An answer as others see it. */

@@ -119,9 +119,9 @@ async function newestAnswers(
   vendorId: number,
   about: { enterpriseId: number | null; listingId: number | null },
 ): Promise<Answers | null> {
-  const id = await newestAbout(app.db, formId, about)
-  if (id === null) return null
-  const { set, answers } = await readAnswers(app.db, id)
+  const newest = await newestAbout(app.db, formId, about)
+  if (!newest) return null
+  const { set, answers } = await readAnswers(app.db, newest.id)
   return set.enterprise_id === vendorId || set.actor_id === vendorId ? answers : null
 }
 

@@ -62,6 +62,35 @@ test('what is written while it is being saved is saved next', () => {
   expect(store.changes()).toEqual([{ questionId: 10, answer: said('Tea'), rev: 7 }])
 })
 
+test('an answer that was cleared is written anew over none, whoever cleared it', () => {
+  const store = storeOf(two, { 10: said('Tea'), 11: said('Milk') }, { 10: 4, 11: 5 })
+  store.answer(10, null)
+  store.settle(store.changes(), {
+    saved: [{ questionId: 10, rev: 0 }],
+    cleared: [11],
+    conflicts: [],
+  })
+  store.answer(10, said('Coffee'))
+  store.answer(11, said('Cream'))
+
+  expect(store.changes()).toEqual([
+    { questionId: 10, answer: said('Coffee'), rev: 0 },
+    { questionId: 11, answer: said('Cream'), rev: 0 },
+  ])
+})
+
+test('a clearing that arrived without a word back is no conflict with what is typed next', () => {
+  const store = storeOf(two, { 10: said('Tea') }, { 10: 4 })
+  store.answer(10, null)
+  store.sending(store.changes())
+  store.answer(10, said('Coffee'))
+  const conflict = { questionId: 10, answer: null, rev: 0, by: null, at: null }
+  store.settle(store.changes(), { saved: [], conflicts: [conflict] })
+
+  expect(store.conflicts()).toEqual([])
+  expect(store.changes()).toEqual([{ questionId: 10, answer: said('Coffee'), rev: 0 }])
+})
+
 test("another's answer waits beside mine until one of them is chosen", () => {
   const conflict = { questionId: 10, answer: said('Coffee'), rev: 9, by: 'Lucía', at: '2026-01-01' }
   const begin = () => {

@@ -25,8 +25,8 @@ export interface AnswerConflict {
   by: string | null
   /** Somebody who looks after the site: they are not named. */
   isByAdmin?: boolean
-  /** ISO 8601. */
-  at: string
+  /** ISO 8601; null where nobody knows. */
+  at: string | null
 }
 
 export interface SaveOutcome {
@@ -282,6 +282,7 @@ export function createFormStore(input: StoreInput) {
         // What was written while it was under way is saved next.
         if (unsaved.get(questionId) === sentAnswers.get(questionId)) unsaved.delete(questionId)
       }
+      for (const id of outcome.cleared ?? []) revs.set(id, 0)
       const cleared = outcome.cleared?.filter((id) => answers[id] && !unsaved.has(id)) ?? []
       if (cleared.length > 0) {
         put(withTyped(answers, Object.fromEntries(cleared.map((id) => [id, null]))))

@@ -169,14 +169,17 @@ function Conflict({ conflict, type }: { conflict: AnswerConflict; type: Question
   const { store, t, language } = useForm()
   const { questionId, answer, by, isByAdmin, at } = conflict
   const isLive = useHydrated()
-  const time = writtenTime(at, language, { ...dayAndTime, timeZone: useTimeZone() })
+  const timeZone = useTimeZone()
+  const heading = () => {
+    if (at === null) return t('conflictCleared')
+    const time = writtenTime(at, language, { ...dayAndTime, timeZone })
+    return by
+      ? t('conflictBy', { name: by, time })
+      : t(isByAdmin ? 'conflictByAdmin' : 'conflictAt', { time })
+  }
   return (
     <section className={styles.conflict} role="alert" aria-label={t('conflict')}>
-      <p>
-        {by
-          ? t('conflictBy', { name: by, time })
-          : t(isByAdmin ? 'conflictByAdmin' : 'conflictAt', { time })}
-      </p>
+      <p>{heading()}</p>
       <blockquote>
         <AnswerText answer={answer} type={type} />
       </blockquote>

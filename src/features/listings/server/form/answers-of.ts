@@ -14,13 +14,13 @@ import type * as queries from '../queries.ts'
  * given wait until they are published.
  *
  * @param row a listing that is locked
- * @param copied answers of another listing, for a new set to begin with
+ * @param anew what a new set begins with: answers of another listing, or the rev of the set it replaces
  */
 export async function setOf(
   tx: Tx,
   row: queries.OwnRow,
   byAccountId: number | null,
-  copied?: Answers,
+  anew: { prefill?: Answers; lastRev?: number } = {},
 ): Promise<number> {
   const { id } = await openAnswerSet(tx, {
     form: { kind: formKinds.marketplace },
@@ -29,7 +29,7 @@ export async function setOf(
     enterpriseId: row.enterpriseId,
     listingId: row.id,
     source: await listingSource(tx, row.id),
-    ...(copied && { prefill: copied }),
+    ...anew,
   })
   return id
 }

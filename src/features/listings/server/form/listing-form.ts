@@ -94,9 +94,9 @@ async function editedListing({ db }: App, caller: Caller, id: number): Promise<E
 export async function saveListingForm(
   app: App,
   caller: Caller,
-  given: Asked & { changes: readonly AnswerChange[]; setId?: number | undefined },
+  given: Asked & { changes: readonly AnswerChange[] },
 ): Promise<SavedAnswers & { highlightId: number; setId: number }> {
-  const { vendorId, highlightId } = given
+  const { vendorId, highlightId, changes } = given
   return app.db.transaction().execute(async (tx) => {
     if (highlightId === undefined && vendorId === undefined) throw new AppError('invalid_input')
     const id =
@@ -110,13 +110,9 @@ export async function saveListingForm(
     if (vendorId !== undefined && row.enterpriseId !== vendorId) throw new AppError('not_found')
     if (row.state === listingState.archived && !row.isWithheld) throw new AppError('not_allowed')
     const setId = await setOf(tx, row, accountOf(caller))
-    const isSeen = given.setId === undefined || given.setId === setId
-    // What was published meanwhile has begun a new set, of which nothing was seen. What a listing
-    // begins with that is begun here nobody has written.
-    const isBegun = highlightId === undefined
-    const seenRev = isBegun ? Number.MAX_SAFE_INTEGER : 0
-    const changes = given.changes.map((each) => (isSeen && !isBegun ? each : { ...each, seenRev }))
-    const saved = await saveAnswers(tx, caller, { id: setId, changes })
+    // What a listing that is begun here begins with, nobody has written.
+    const overwrites = highlightId === undefined
+    const saved = await saveAnswers(tx, caller, { id: setId, changes, overwrites })
     const isChanged = Object.keys(saved.saved).length > 0
     if (isChanged && row.state === listingState.draft) {
       await writeDraft(tx, { row, setId, language: caller.language })

@@ -15,21 +15,18 @@ export const listings = clientOf<typeof listingsContract>('listings')
 
 /**
  * `save` of the form of a listing. Where somebody publishes meanwhile, another set takes the place of
- * this one: what was typed goes on with that.
+ * the one that was opened: what was typed goes on with that.
  */
-export function saveToListing(highlightId: number, opened: number): SaveAnswers {
-  let setId = opened
+export function saveToListing(highlightId: number): SaveAnswers {
   return async (changes, { isLeaving }) => {
     const response = await fetch('/api/v1/marketplace/offer-and-need-form', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ highlightId, setId, changes: changes.map(wireChange) }),
+      body: JSON.stringify({ highlightId, changes: changes.map(wireChange) }),
       keepalive: isLeaving,
     })
     if (!response.ok) throw await failureOf(response)
-    const saved = (await response.json()) as SavedAnswers & { setId: number }
-    setId = saved.setId
-    return outcomeOf(saved)
+    return outcomeOf((await response.json()) as SavedAnswers)
   }
 }
 
@@ -50,7 +47,6 @@ export function receiveListing(
       outcomeOf(
         await listings(context).saveListingForm({
           highlightId,
-          setId: set.id,
           changes: changes.map(wireChange),
         }),
       ),
