@@ -175,7 +175,7 @@ function aFile(): FormFile {
   let last = 1_000_000
   const item = (kind: FormFile['items'][number]['kind'], title: string, type: number | null) => {
     const id = ++last
-    const text = { language: 'en', title, help: '', placeholder: '', isOriginal: true }
+    const text = { language: 'en' as const, title, help: '', placeholder: '', isOriginal: true }
     items.push({ id, kind, type, meaning: null, texts: [text] })
     return id
   }

@@ -232,7 +232,7 @@ export const FormFile = z.object({
         texts: z
           .array(
             z.object({
-              language: z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/),
+              language: LanguageCode,
               title: z.string().max(2000),
               help: z.string().max(10_000),
               placeholder: z.string().max(500),

@@ -222,7 +222,7 @@ const EditableCertification = z.object({
 })
 
 const EditableText = z.object({
-  /** BCP 47: an original can be in any language. */
+  /** BCP 47: a language of the site, or one that the profile has a text in already. */
   lang: z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/),
   description: Line(50_000),
   /** A community partner's words about its network. */

@@ -1,4 +1,4 @@
-import type { FileAnswer } from './answers.ts'
+import type { Answer, FileAnswer } from './answers.ts'
 import { placeLimits } from './limits.ts'
 import type { QuestionType } from './question-types.ts'
 
@@ -6,6 +6,11 @@ import type { QuestionType } from './question-types.ts'
 
 /** The entry of a text that has to be there and is checked (V-021). */
 const checkedLanguage = 'en'
+
+/** Returns the texts of an answer by language; none of an answer of another type. */
+export function textsIn(answer: Answer | undefined): Readonly<Record<string, string>> {
+  return answer && 'texts' in answer ? answer.texts : {}
+}
 
 /**
  * Whether nothing is answered: no text in English, no choice, no value, no file (V-021, V-022).

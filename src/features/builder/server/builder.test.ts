@@ -5,7 +5,7 @@ import { questionsOf } from '#shared/forms/questions.ts'
 import { outlineOf, itemOf } from '#shared/forms/outline.ts'
 import { anAccount } from '#tests/support/community.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
-import type { FormChange } from '../contract.ts'
+import { FormFile, type FormChange } from '../contract.ts'
 import { compareVersions, getWorkbench } from './reading/workbench.ts'
 import { changeForm } from './writing/changes.ts'
 import { dropDraft, publishForm, restoreVersion } from './writing/publishing.ts'
@@ -213,6 +213,9 @@ test('a file holds the whole form; what is known keeps its number, all else is n
   await expect(importForm(app, caller, { form, rev, file: holes })).rejects.toEqual(
     refused('invalid_input'),
   )
+  const foreign = structuredClone(file)
+  foreign.items[0]!.texts[0]!.language = 'xx' as 'en'
+  expect(FormFile.safeParse(foreign).success).toBe(false)
   await expect(importForm(app, caller, { form: 'marketplace', rev: 0, file })).rejects.toEqual(
     refused('invalid_input'),
   )

@@ -5,6 +5,7 @@ import { textOrigin } from '#shared/enums.ts'
 import { FormLayout } from '#shared/forms/layout.ts'
 import { allItems, itemKinds, outlineOf } from '#shared/forms/outline.ts'
 import { formKinds, questionTypeOf } from '#shared/forms/question-types.ts'
+import { isLanguage } from '#shared/languages.ts'
 import type { BuiltForm, FormFile } from '../../contract.ts'
 import { kindOf } from '../items.ts'
 import * as reading from '../reading/queries.ts'
@@ -41,14 +42,9 @@ export async function exportForm(
       kind: kindOf(row),
       type: row.type,
       meaning: row.meaning,
-      texts: (byItem.get(row.id) ?? []).map(
-        ({ lang: language, title, help, placeholder, is_original: isOriginal }) => ({
-          language,
-          title,
-          help,
-          placeholder,
-          isOriginal,
-        }),
+      texts: (byItem.get(row.id) ?? []).flatMap(
+        ({ lang: language, title, help, placeholder, is_original: isOriginal }) =>
+          isLanguage(language) ? [{ language, title, help, placeholder, isOriginal }] : [],
       ),
     })),
   }

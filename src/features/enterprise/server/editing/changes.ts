@@ -5,6 +5,7 @@ import type { Caller } from '#platform/caller.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { AppError } from '#shared/app-error.ts'
 import { fileKind, placeType, textOrigin } from '#shared/enums.ts'
+import { languages } from '#shared/languages.ts'
 import type { ProfileChanges } from '../../contract.ts'
 import { countriesAmong } from '../from-answers/queries.ts'
 import type { EnterpriseInput } from '../writing/enterprise-input.ts'
@@ -74,7 +75,8 @@ function allKnown<Key>(
 
 /**
  * Texts with the original they belong to. The first ones of an enterprise have theirs in the language
- * of whoever writes them, where it is among them.
+ * of whoever writes them, where it is among them. Throws invalid_input for a language that neither the
+ * site nor the enterprise has.
  */
 function textsOf(
   { texts }: queries.EditableRow,
@@ -83,6 +85,12 @@ function textsOf(
 ): EnterpriseInput['texts'] {
   const [first] = given
   if (!first) return []
+  const asked = given.map(({ lang }) => lang)
+  allKnown(
+    'texts',
+    asked,
+    new Set<string>([...languages, ...(texts ?? []).map(({ lang }) => lang)]),
+  )
   const original = texts?.find(({ origin }) => origin === textOrigin.original)
   const isThere = given.some(({ lang }) => lang === language)
   const originalLang = original?.lang ?? (isThere ? language : first.lang)

@@ -136,6 +136,16 @@ test('a translation is stale when the original has changed, and fresh when it is
   expect((await read()).texts).toMatchObject([{ lang: 'en', description: '', isOriginal: true }])
 })
 
+test('texts are written in the languages of the site, and in those an import has brought', async () => {
+  const { id, save, read } = await aProfile()
+  const french = { lang: 'fr', description: 'Du pain.', info: '' }
+  await expect(save({ texts: [french] })).rejects.toMatchObject({ code: 'invalid_input' })
+  await sql`insert into enterprise_text (enterprise_id, lang, origin, description)
+    values (${id}, 'fr', 2, 'Pain.')`.execute(app.db)
+  await save({ texts: [french] })
+  expect((await read()).texts).toContainEqual(expect.objectContaining(french))
+})
+
 test('pictures are those its editor has uploaded, in their order; another’s are refused', async () => {
   const [mine, others] = [await aProfile(), await aProfile()]
   const own = await anImageOf(mine.owner.id)

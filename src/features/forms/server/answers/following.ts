@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { currentSectors } from '#features/taxonomy/server/service.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { AppError } from '#shared/app-error.ts'
+import { textsIn } from '#shared/forms/answer-content.ts'
 import type { Answer, Answers } from '#shared/forms/answers.ts'
 import { FormLayout, type LayoutQuestion } from '#shared/forms/layout.ts'
 import { questionTypeOf } from '#shared/forms/question-types.ts'
@@ -149,10 +150,6 @@ function merged(
     return text === undefined ? [] : [[lang, text]]
   })
   return texts.length > 0 ? { texts: Object.fromEntries(texts) } : undefined
-}
-
-function textsIn(answer: Answer | undefined): Readonly<Record<string, string>> {
-  return answer && 'texts' in answer ? answer.texts : {}
 }
 
 interface Change {

@@ -2,12 +2,14 @@ import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { AppError } from '#shared/app-error.ts'
+import { textsIn } from '#shared/forms/answer-content.ts'
 import { answerSchemas, type Answer, type Answers } from '#shared/forms/answers.ts'
 import { FormLayout, type LayoutQuestion } from '#shared/forms/layout.ts'
 import { questionTypeOf } from '#shared/forms/question-types.ts'
 import { dependenceDepths, questionsOf } from '#shared/forms/questions.ts'
 import { withAnswer } from '#shared/forms/rules.ts'
 import { isSameAnswer } from '#shared/forms/same-answer.ts'
+import { isLanguage } from '#shared/languages.ts'
 import { strict } from '#shared/strict-schema.ts'
 import type { AnswerChange, GivenAnswer, SavedAnswers } from '../../contract.ts'
 import { mayRead, mayWrite } from './access.ts'
@@ -44,7 +46,8 @@ export async function saveAnswersOf(
  * seen is told what it is, who wrote it and when, or that it was cleared, and neither it nor what
  * depends on it is saved. What depends on an answer that is given anew loses its own (S-050). Throws not_found for a set that is
  * not theirs, not_allowed for one that is not open, invalid_input for an answer of another shape, to
- * what is not asked, with another's file, or of a sector, focus or certificate that is not there.
+ * what is not asked, with another's file, in a language that the site has not, or of a sector, focus
+ * or certificate that is not there.
  *
  * @param overwrites writes over every answer, seen or not
  */
@@ -75,6 +78,7 @@ export async function saveAnswers(
   const conflictOf = (change: Change) =>
     overwrites ? null : conflictWith(stored.get(change.question.id), change)
   const merged = merge({ layout, before, changes: wanted, conflictOf, asKnown })
+  for (const key of merged.saved) refuseNewLanguages(key, before[key], merged.answers[key])
   const { written, takenBack } = differences(before, merged.answers)
   const rev = set.rev + 1
   if (written.length > 0 || takenBack.length > 0) {
@@ -140,6 +144,17 @@ function merge({ layout, before, changes, conflictOf, asKnown }: MergeInput) {
     }
   }
   return { answers, saved, conflicts }
+}
+
+/** Throws invalid_input for texts in a language that is neither the site's nor was there before. */
+function refuseNewLanguages(
+  questionId: number,
+  before: Answer | undefined,
+  after: Answer | undefined,
+): void {
+  const [had, has] = [textsIn(before), textsIn(after)]
+  const language = Object.keys(has).find((lang) => !isLanguage(lang) && !Object.hasOwn(had, lang))
+  if (language !== undefined) throw new AppError('invalid_input', { questionId, language })
 }
 
 type Conflict = SavedAnswers['conflicts'][number]
