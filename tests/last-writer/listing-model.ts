@@ -1,4 +1,4 @@
-import type { ListingState } from '#shared/enums.ts'
+import { listingState, type ListingState } from '#shared/enums.ts'
 import { asked } from '#tests/support/listings.ts'
 
 // What a listing and its form should say, whatever was done to it.
@@ -22,8 +22,8 @@ export const wordsFor = (field: Field, word: number) =>
 
 export interface Model {
   state: ListingState
-  withheld: boolean
-  wasPublished: boolean
+  /** The state it was taken down in; null while it is not. */
+  withheldFrom: ListingState | null
   /** What the columns hold. */
   columns: Texts
   /** What was answered of a public listing and not published yet. */
@@ -31,6 +31,14 @@ export interface Model {
   /** What each person saw when they opened the form last. */
   views: Partial<Record<Person, Texts>>
 }
+
+/** Whether the columns follow what is answered at once. */
+export const isDraft = ({ state, withheldFrom }: Model) =>
+  (withheldFrom ?? state) === listingState.draft
+
+/** Whether it is archived by its team or an import, and not taken down. */
+export const isGone = ({ state, withheldFrom }: Model) =>
+  withheldFrom === null && state === listingState.archived
 
 /** What the form shows; an answer that was cleared is pending as an empty text. */
 export const inForm = ({ columns, pending }: Model): Texts => said({ ...columns, ...pending })

@@ -29,6 +29,8 @@ import { openTestApp } from '#tests/support/test-app.ts'
 import {
   fieldsOf,
   inForm,
+  isDraft,
+  isGone,
   languageOf,
   publishPending,
   questionOf,
@@ -125,7 +127,7 @@ const answered = (person: Person, field: Field, text: string | null) =>
     const change = { questionId: question, answer, seenRev: revs[question] ?? 0 }
     const given = { highlightId: real.id, changes: [change] }
     const saving = saveListingForm(app, people[person], given)
-    if (model.state === listingState.archived && !model.withheld) {
+    if (isGone(model)) {
       await expect(saving).rejects.toMatchObject({ code: 'not_allowed' })
       return
     }
@@ -144,7 +146,7 @@ const answered = (person: Person, field: Field, text: string | null) =>
       throw new Error(`${person} wrote over what they had not seen`)
     for (const each of own) {
       const value = sent[each] ?? ''
-      if (model.state === listingState.draft) model.columns[each] = value
+      if (isDraft(model)) model.columns[each] = value
       else if ((model.columns[each] ?? '') === value) delete model.pending[each]
       else model.pending[each] = value
     }
@@ -192,24 +194,21 @@ const importAtCommandLine = (word: number) =>
       ]),
     )
     writeColumns(model, texts)
-    if (model.state === listingState.archived && !model.withheld) {
+    if (isGone(model)) {
       model.state = listingState.published
-      model.wasPublished = true
     }
   })
 
 const publish = (person: Person) =>
   step(`${person} publishes`, async (model, real) => {
     const publishing = publishListing(app, people[person], { id: real.id })
-    if (model.state === listingState.archived && !model.withheld) {
+    if (isGone(model)) {
       await expect(publishing).rejects.toMatchObject({ code: 'changed_meanwhile' })
       return
     }
     expect((await publishing).refused).toBeNull()
     publishPending(model)
-    if (model.withheld) return
-    model.state = listingState.published
-    model.wasPublished = true
+    if (model.withheldFrom === null) model.state = listingState.published
   })
 
 const change = (person: Person, how: Exclude<ListingChange, 'publish'>) =>
@@ -219,7 +218,7 @@ const change = (person: Person, how: Exclude<ListingChange, 'publish'>) =>
       archive: [listingState.draft, listingState.published],
       restore: [listingState.archived],
     }[how] as readonly ListingState[]
-    const applies = !model.withheld && from.includes(model.state)
+    const applies = model.withheldFrom === null && from.includes(model.state)
     const given = { vendorId: team.id, ids: [real.id], change: how }
     const { changed } = await changeListings(app, people[person], given)
     expect(changed).toBe(applies ? 1 : 0)
@@ -234,7 +233,7 @@ const change = (person: Person, how: Exclude<ListingChange, 'publish'>) =>
 const duplicate = (person: Person) =>
   step(`${person} makes a copy and goes on with it`, async (model, real) => {
     const copying = duplicateListing(app, people[person], { id: real.id, key: randomUUID() })
-    if (model.withheld) {
+    if (model.withheldFrom !== null) {
       await expect(copying).rejects.toMatchObject({ code: 'not_allowed' })
       return
     }
@@ -242,7 +241,6 @@ const duplicate = (person: Person) =>
     real.views = {}
     Object.assign(model, {
       state: listingState.draft,
-      wasPublished: false,
       columns: inForm(model),
       pending: {},
       views: {},
@@ -252,16 +250,16 @@ const duplicate = (person: Person) =>
 const discard = (person: Person) =>
   step(`${person} discards changes`, async (model, real) => {
     await discardChanges(app, people[person], { id: real.id })
-    if (model.state !== listingState.draft) model.pending = {}
+    if (!isDraft(model)) model.pending = {}
   })
 
 const moderate = () =>
   step('moderation takes it down, or brings it back', async (model, real) => {
-    const deed = model.withheld ? releaseListings : withholdListings
+    const deed = model.withheldFrom === null ? withholdListings : releaseListings
     await db.transaction().execute((tx) => deed(tx, [real.id]))
-    const back = model.wasPublished ? listingState.published : listingState.draft
-    model.state = model.withheld ? back : listingState.archived
-    model.withheld = !model.withheld
+    const before = model.state
+    model.state = model.withheldFrom ?? listingState.archived
+    model.withheldFrom = model.withheldFrom === null ? before : null
   })
 
 async function aPublished(): Promise<{ model: Model; real: Real }> {
@@ -273,7 +271,7 @@ async function aPublished(): Promise<{ model: Model; real: Real }> {
   await publishListing(app, caller, { id })
   const columns = { title: 'title 0' }
   return {
-    model: { state: 2, withheld: false, wasPublished: true, columns, pending: {}, views: {} },
+    model: { state: 2, withheldFrom: null, columns, pending: {}, views: {} },
     real: { id, views: {} },
   }
 }
@@ -375,5 +373,11 @@ test('a form that goes on after others published or discarded writes over nothin
       ],
     )
     expect((await openForm(begun.real.id, people.owner)).shown.description).toBe('description 4')
+  }
+})
+
+test('a listing that was taken down comes back in the state its team had given it', async () => {
+  for (const away of ['unpublish', 'archive'] as const) {
+    await inOrder([change('owner', away), moderate(), edit('owner', 'title', 1), moderate()])
   }
 })

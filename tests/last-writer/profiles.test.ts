@@ -58,8 +58,9 @@ interface Model {
   /** Answered in a form about the enterprise, and not written to its columns yet. */
   pending: Texts
   views: Partial<Record<Person, Texts>>
-  withheld: boolean
   archived: boolean
+  /** Whether it was archived before it was taken down, or while it is; null while it is not. */
+  withheldFrom: { archived: boolean } | null
 }
 
 interface Real {
@@ -76,6 +77,12 @@ async function columnsOf(id: number): Promise<Texts> {
     left join enterprise_text es on es.enterprise_id = e.id and es.lang = 'es'
     where e.id = ${id}`.execute(db)
   return said(rows[0]!)
+}
+
+async function isArchived(id: number): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select archived_at is not null as is from enterprise where id = ${id}`.execute(db)
+  return rows[0]!.is
 }
 
 const said = (texts: Partial<Record<Field, string | null | undefined>>): Texts =>
@@ -111,12 +118,13 @@ function step(called: string, run: (model: Model, real: Real) => Promise<void>):
     async run(model, real) {
       await run(model, real)
       expect(await columnsOf(real.id)).toEqual(said(model.columns))
+      expect(await isArchived(real.id)).toBe(model.archived)
     },
     toString: () => called,
   }
 }
 
-const isGone = ({ archived, withheld }: Model) => archived && !withheld
+const isGone = ({ archived, withheldFrom }: Model) => archived && !withheldFrom
 
 const open = (person: Person) =>
   step(`${person} opens the profile`, async (model, real) => {
@@ -173,7 +181,7 @@ const importRow = (word: number, website: number) =>
     }
     await putRow(real.sourceId, texts)
     writeColumns(model, texts)
-    if (!model.withheld) model.archived = false
+    if (!model.withheldFrom) model.archived = false
   })
 
 async function putRow(sourceId: string, { name, description, website }: Texts): Promise<number> {
@@ -216,21 +224,23 @@ const publishAnswers = () =>
     })
     model.columns = { ...model.columns, ...model.pending }
     model.pending = {}
-    if (!model.withheld) model.archived = false
+    if (!model.withheldFrom) model.archived = false
   })
 
 const putAway = () =>
   step('the import archives it', async (model, real) => {
     await inTransaction((tx) => archiveEnterprises(tx, [real.id]))
     model.archived = true
+    if (model.withheldFrom) model.withheldFrom.archived = true
   })
 
 const moderate = () =>
   step('moderation takes it down, or brings it back', async (model, real) => {
-    const deed = model.withheld ? releaseEnterprises : withholdEnterprises
+    const { archived, withheldFrom } = model
+    const deed = withheldFrom ? releaseEnterprises : withholdEnterprises
     await inTransaction((tx) => deed(tx, [real.id]))
-    model.archived = !model.withheld
-    model.withheld = !model.withheld
+    model.archived = withheldFrom ? withheldFrom.archived : true
+    model.withheldFrom = withheldFrom ? null : { archived }
   })
 
 const show = (published: boolean) =>
@@ -257,7 +267,7 @@ async function inOrder(commands: Iterable<Step>): Promise<void> {
     ]),
   )
   const begun = {
-    model: { columns, pending: {}, views: {}, withheld: false, archived: false } as Model,
+    model: { columns, pending: {}, views: {}, archived: false, withheldFrom: null } as Model,
     real: { id, sourceId, revs: {} } as Real,
   }
   await fc.asyncModelRun(() => begun, commands)
@@ -290,4 +300,10 @@ test('whatever is done in whatever order, the last writer’s text of a profile 
     numRuns: 30,
     interruptAfterTimeLimit: 20_000,
   })
+})
+
+test('a profile that was taken down comes back unless it was archived before or meanwhile', async () => {
+  await inOrder([moderate(), moderate()])
+  await inOrder([putAway(), moderate(), moderate()])
+  await inOrder([moderate(), putAway(), moderate()])
 })

@@ -3,7 +3,7 @@ import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { AppError } from '#shared/app-error.ts'
-import { listingState, userRole } from '#shared/enums.ts'
+import { userRole } from '#shared/enums.ts'
 import type { ListingVendor } from '../contract.ts'
 import * as queries from './queries.ts'
 
@@ -28,10 +28,10 @@ export async function lockedOwn(tx: Tx, caller: Caller, id: number): Promise<que
  * changed_meanwhile for one that has just become a draft.
  */
 export async function lockedToEdit(tx: Tx, caller: Caller, id: number): Promise<queries.OwnRow> {
-  const { state } = theirs(caller, await queries.ownRow(tx, id))
-  if (state === listingState.draft) return lockedOwn(tx, caller, id)
+  const { isDraft } = theirs(caller, await queries.ownRow(tx, id))
+  if (isDraft) return lockedOwn(tx, caller, id)
   const [row] = await queries.lockOwnRows(tx, [id])
-  if (row?.state === listingState.draft) throw new AppError('changed_meanwhile')
+  if (row?.isDraft) throw new AppError('changed_meanwhile')
   return theirs(caller, row)
 }
 

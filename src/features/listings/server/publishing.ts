@@ -80,7 +80,7 @@ export async function discardChanges(
     const row = await lockedOwn(tx, caller, id)
     const setId = await queries.openSetId(tx, id)
     // Of a draft the answers are all there is.
-    if (setId === null || row.state === listingState.draft) return
+    if (setId === null || row.isDraft) return
     const lastRev = await queries.dropSet(tx, setId)
     await setOf(tx, row, accountOf(caller), { lastRev })
   })

@@ -26,6 +26,8 @@ export interface OwnRow {
   urlKey: string
   kind: ListingKind
   state: ListingState
+  /** A draft, also one that was taken down: its columns are what is answered. */
+  isDraft: boolean
   isWithheld: boolean
   wasPublished: boolean
   rev: number
@@ -35,6 +37,7 @@ export interface OwnRow {
 }
 
 const own = sql`l.id, l.enterprise_id as "enterpriseId", l.url_key as "urlKey", l.kind, l.state,
+  coalesce(l.withheld_from, l.state) = 1 as "isDraft",
   l.withheld_at is not null as "isWithheld", l.published_at is not null as "wasPublished", l.rev,
   l.updated_at as "updatedAt", e.public as "hasProfile"`
 

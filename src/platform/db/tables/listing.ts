@@ -9,6 +9,7 @@ import type {
   VariantStatus,
 } from '#shared/enums.ts'
 
+/** `withheld_from` is the state a listing had when it was taken down, and comes back to. */
 export interface ListingTables {
   listing: ListingTable
   listing_text: ListingTextTable
@@ -46,6 +47,7 @@ export interface ListingTable {
   updated_at: Generated<Date>
   rev: Generated<number>
   withheld_at: Date | null
+  withheld_from: ListingState | null
   keywords: Generated<string[]>
   made_key: string | null
 }

@@ -206,7 +206,7 @@ export async function withholdEnterprises(tx: Tx, ids: readonly number[]): Promi
   await queries.touchWithListings(tx, ids)
 }
 
-/** Brings back what was taken down. */
+/** Brings back what was taken down, except what was archived besides. */
 export async function releaseEnterprises(tx: Tx, ids: readonly number[]): Promise<void> {
   await queries.releaseRows(tx, ids)
   await queries.touchWithListings(tx, ids)

@@ -181,16 +181,22 @@ export async function putPlaces(
     on conflict (party_id, sort) do update set ${sql.join(changes)}`.execute(tx)
 }
 
-/** Enterprises that nobody is shown any more; those archived already stay as they are. */
+/**
+ * Archives enterprises; those archived already stay as they are. One that is taken down stays archived
+ * when it is released.
+ */
 export async function archiveRows(tx: Tx, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update enterprise set archived_at = now(), updated_at = now(), rev = rev + 1
-    where id = any(${[...ids]}::bigint[]) and archived_at is null
+    where id = any(${[...ids]}::bigint[]) and (archived_at is null or archived_at = withheld_at)
     returning id`.execute(tx)
   return rows.map((row) => row.id)
 }
 
-/** Enterprises that those who run the site have taken down. */
+/**
+ * Takes enterprises down. `archived_at` is the same instant where taking down alone archives them, and
+ * another where they were archived before.
+ */
 export async function withholdRows(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`
     update enterprise set withheld_at = now(), archived_at = coalesce(archived_at, now()),
@@ -198,10 +204,11 @@ export async function withholdRows(tx: Tx, ids: readonly number[]): Promise<void
     where id = any(${[...ids]}::bigint[]) and withheld_at is null`.execute(tx)
 }
 
-/** Brings back what was withheld, and nothing else. */
+/** Brings back what was taken down; what was archived besides stays archived. */
 export async function releaseRows(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`
-    update enterprise set withheld_at = null, archived_at = null, updated_at = now(), rev = rev + 1
+    update enterprise set withheld_at = null, archived_at = nullif(archived_at, withheld_at),
+      updated_at = now(), rev = rev + 1
     where id = any(${[...ids]}::bigint[]) and withheld_at is not null`.execute(tx)
 }
 

@@ -70,7 +70,7 @@ async function editedListing({ db }: App, caller: Caller, id: number): Promise<E
   const [title, vendor, hasChanges] = await Promise.all([
     queries.shownTitle(db, id, caller.language),
     vendorOf(db, row.enterpriseId),
-    row.state === listingState.draft ? false : queries.hasChanges(db, id),
+    row.isDraft ? false : queries.hasChanges(db, id),
   ])
   return {
     id,
@@ -114,7 +114,7 @@ export async function saveListingForm(
     const overwrites = highlightId === undefined
     const saved = await saveAnswers(tx, caller, { id: setId, changes, overwrites })
     const isChanged = Object.keys(saved.saved).length > 0
-    if (isChanged && row.state === listingState.draft) {
+    if (isChanged && row.isDraft) {
       await writeDraft(tx, { row, setId, language: caller.language })
     }
     return { ...saved, highlightId: id, setId }

@@ -32,7 +32,7 @@ const columns = (language: string) => sql`
   l.id, coalesce(t.title, '') as title, t.lang, l.kind, l.state,
   l.withheld_at is not null as "isWithheld", l.special_offer as "isSpecialOffer",
   coalesce(stat.likes_count, 0) as likes, l.updated_at as "updatedAt",
-  l.state <> ${listingState.draft} and exists (
+  coalesce(l.withheld_from, l.state) <> ${listingState.draft} and exists (
     select from answer_set s join form f on f.id = s.form_id
     where s.listing_id = l.id and s.status = 1 and f.kind = ${formKinds.marketplace}
       and (s.has_cleared or exists (select from answer a

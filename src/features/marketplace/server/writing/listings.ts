@@ -87,7 +87,7 @@ export async function withholdListings(tx: Tx, ids: readonly number[]): Promise<
   await countAnew(tx, ids)
 }
 
-/** Brings back what was taken down. */
+/** Brings back what was taken down, in the state it had: published, draft or archived. */
 export async function releaseListings(tx: Tx, ids: readonly number[]): Promise<void> {
   await queries.releaseRows(tx, ids)
   await countAnew(tx, ids)

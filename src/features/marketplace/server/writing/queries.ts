@@ -107,32 +107,36 @@ export async function updateListings(tx: Tx, rows: readonly ListingRow[]): Promi
     where l.id = old.id`.execute(tx)
 }
 
-/** Listings that nobody is shown any more; those archived already stay as they are. */
+/**
+ * Archives listings; those archived already stay as they are. One that is taken down stays archived
+ * when it is released.
+ */
 export async function archiveRows(
   tx: Tx,
   ids: readonly number[],
 ): Promise<{ id: number; enterprise_id: number }[]> {
   const { rows } = await sql<{ id: number; enterprise_id: number }>`
-    update listing set state = ${listingState.archived}, updated_at = now(), rev = rev + 1
-    where id = any(${[...ids]}::bigint[]) and state <> ${listingState.archived}
+    update listing set state = ${listingState.archived}, updated_at = now(), rev = rev + 1,
+      withheld_from = case when withheld_at is not null then ${listingState.archived}::smallint end
+    where id = any(${[...ids]}::bigint[])
+      and coalesce(withheld_from, state) <> ${listingState.archived}
     returning id, enterprise_id`.execute(tx)
   return rows
 }
 
-/** Listings that those who run the site have taken down. */
+/** Takes listings down, and keeps the state they had. */
 export async function withholdRows(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`
-    update listing set withheld_at = now(), state = ${listingState.archived}, updated_at = now(),
-      rev = rev + 1
+    update listing set withheld_at = now(), withheld_from = state, state = ${listingState.archived},
+      updated_at = now(), rev = rev + 1
     where id = any(${[...ids]}::bigint[]) and withheld_at is null`.execute(tx)
 }
 
-/** Brings back what was withheld, and nothing else. */
+/** Gives listings that were taken down the state back that they had. */
 export async function releaseRows(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`
-    update listing set withheld_at = null, updated_at = now(), rev = rev + 1,
-      state = case when published_at is null then ${listingState.draft}::smallint
-        else ${listingState.published} end
+    update listing set withheld_at = null, withheld_from = null, state = withheld_from,
+      updated_at = now(), rev = rev + 1
     where id = any(${[...ids]}::bigint[]) and withheld_at is not null`.execute(tx)
 }
 
