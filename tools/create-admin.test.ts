@@ -3,7 +3,10 @@ import { fileURLToPath } from 'node:url'
 import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { signedInWith } from '#features/auth/server/service.ts'
 import { verifyPassword } from '#platform/passwords.ts'
+import { anAccount } from '#tests/support/community.ts'
+import { openTestApp } from '#tests/support/test-app.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 
 const script = fileURLToPath(new URL('create-admin.ts', import.meta.url))
@@ -26,6 +29,20 @@ describe('create-admin', () => {
       select name, role, password_hash from account where email = 'ada@example.org'`.execute(db)
     expect(rows[0]).toMatchObject({ name: 'Ada', role: 1 })
     expect(await verifyPassword('long enough', rows[0]!.password_hash)).toBe(true)
+  })
+
+  it('ends the sessions of an account that is there', async () => {
+    const { app, databaseUrl, signIn } = await openTestApp()
+    const [ada, other] = [
+      await anAccount(app.db, { email: 'ada@example.org' }),
+      await anAccount(app.db),
+    ]
+    const [{ caller: adas }, { caller: others }] = [await signIn(ada), await signIn(other)]
+    const { code } = await run(databaseUrl, ['ada@example.org'], 'long enough\n')
+
+    expect(code).toBe(0)
+    expect(await signedInWith(app, adas.browser)).toBeNull()
+    expect(await signedInWith(app, others.browser)).not.toBeNull()
   })
 
   it('makes up a password and prints it when none is typed', async () => {

@@ -3,6 +3,7 @@ import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { readConfig } from '#app/config.ts'
 import { putAccounts } from '#features/account/server/service.ts'
+import { endOtherSessions } from '#features/auth/server/service.ts'
 import { connect } from '#platform/db/db.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { reachDatabase } from '#platform/db/reach.ts'
@@ -16,7 +17,8 @@ import { randomPassword } from './seed/people.ts'
 const usage = `Usage: npm run admin:create -- EMAIL [--name NAME]
 
 Makes an admin, or makes one of an account that is there, and sets the password: the one you
-type, or a new one that is printed when you type none.`
+type, or a new one that is printed when you type none. Whoever is logged in to the account is
+logged out.`
 
 await command(usage, async () => {
   const { values, positionals } = parseArgs({
@@ -49,7 +51,10 @@ async function putAdmin(email: string, name: string, password: string): Promise<
     const admin = { email, name, role: userRole.admin, passwordHash }
     await db
       .transaction()
-      .execute((tx) => putAccounts(tx, [admin]))
+      .execute(async (tx) => {
+        const ids = await putAccounts(tx, [admin])
+        for (const id of ids) await endOtherSessions(tx, id, null)
+      })
       .finally(close)
   } finally {
     await database.release()

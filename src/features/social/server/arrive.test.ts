@@ -1,3 +1,4 @@
+import { signedInWith } from '#features/auth/server/service.ts'
 import { expect, test } from 'vitest'
 import { facebook } from '#platform/identity/facebook.ts'
 import { google } from '#platform/identity/google.ts'
@@ -155,7 +156,8 @@ test('two who come at once with one identity end up in one account', async () =>
 test('a password for an account of Facebook is added by the mail, and for nobody else', async () => {
   const identity = anIdentity({ emailVerified: false })
   await arrive(app, guest(), byFacebook, coming(identity))
-  await confirm(app, guest(), { token: await mailedToken(identity.email!) })
+  const elsewhere = guest()
+  await confirm(app, elsewhere, { token: await mailedToken(identity.email!) })
   const stranger = await anAccount(db, { passwordHash: await hashPassword('own one') })
 
   const { email: other } = await accountRow(stranger)
@@ -165,7 +167,11 @@ test('a password for an account of Facebook is added by the mail, and for nobody
   await addPassword(app, guest(), { email: identity.email!, password: 'a new one' })
   const token = await mailedToken(identity.email!)
   expect(await getConfirmation(app, visitor, { token })).toMatchObject({ kind: 'password' })
-  await confirm(app, guest(), { token })
+  expect(await signedInWith(app, elsewhere.browser)).not.toBeNull()
+  const here = guest()
+  await confirm(app, here, { token })
+  expect(await signedInWith(app, elsewhere.browser)).toBeNull()
+  expect(await signedInWith(app, here.browser)).not.toBeNull()
   const row = await db
     .selectFrom('account')
     .select('password_hash')

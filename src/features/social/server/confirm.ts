@@ -1,6 +1,7 @@
 import { noteAudit } from '#features/account/server/service.ts'
 import {
   endOldLinks,
+  endOtherSessions,
   isOutdated,
   readLink,
   signInAs,
@@ -54,6 +55,7 @@ export async function confirm(
       const { accountId, data } = password
       await queries.addPassword(tx, accountId, String(data['hash']))
       await endOldLinks(tx, accountId)
+      await endOtherSessions(tx, accountId, null)
       await noteAudit(tx, caller, { action: 'password.add', accountId })
       const proof = { accountId, method: signInMethod.link, factor: null, remember: false }
       const { asksForFactor } = await signInAs(tx, app, caller, proof)
