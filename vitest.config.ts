@@ -4,7 +4,8 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'tests/**/*.test.ts', 'tools/**/*.test.ts'],
     globalSetup: ['tests/support/start-postgres.ts'],
-    testTimeout: 30_000,
+    // Only for what hangs: on a busy machine everything takes many times as long.
+    testTimeout: 120_000,
     hookTimeout: 120_000,
     pool: 'forks',
     maxWorkers: 2,

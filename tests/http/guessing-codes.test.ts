@@ -6,19 +6,19 @@ import {
   requestReset,
   resetPassword,
 } from '#features/security/server/reset/reset.ts'
-import { hashPassword } from '#platform/passwords.ts'
 import type { Caller } from '#platform/caller.ts'
 import { secondFactor } from '#shared/enums-of-sign-in.ts'
 import { addCodes } from '#tests/support/authenticator-app.ts'
 import { aBrowser } from '#tests/support/browser.ts'
 import { anAccount } from '#tests/support/community.ts'
 import { lettersTo } from '#tests/support/letters.ts'
+import { cheapHash } from '#tests/support/passwords.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 
 const { app, signIn, visitor, runJobs } = await openTestApp()
 const { db } = app
 const password = 'correct horse'
-const passwordHash = await hashPassword(password)
+const passwordHash = await cheapHash(password)
 
 let addresses = 0
 
@@ -47,11 +47,13 @@ async function aPerson() {
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const { caller } = await signIn(id)
-  const { code, recoveryCodes } = await addCodes(app, caller, password)
+  const { code, wrongCode, recoveryCodes } = await addCodes(app, caller, password)
   const logIn = (caller: Caller, known = password) =>
     signInByPassword(app, caller, { email: email!, password: known, rememberMe: false })
-  return { id, email: email!, caller, recoveryCodes, logIn, code }
+  return { id, email: email!, caller, recoveryCodes, logIn, code, wrongCode }
 }
+
+type Person = Awaited<ReturnType<typeof aPerson>>
 
 const guess = (caller: Caller, code: string) =>
   signInWithCode(app, caller, { code }).then(
@@ -79,7 +81,10 @@ test('a sign-in dies of five wrong codes, many at once or one by one', async () 
   await person.logIn(caller)
   const outcomes = await Promise.all(
     Array.from({ length: 12 }, (_, at) =>
-      guess({ ...caller, browser: { ...caller.browser, address: `198.51.100.${at}` } }, '000000'),
+      guess(
+        { ...caller, browser: { ...caller.browser, address: `198.51.100.${at}` } },
+        person.wrongCode,
+      ),
     ),
   )
 
@@ -96,7 +101,7 @@ test('four wrong codes do no harm', async () => {
   const caller = aStranger()
   await person.logIn(caller)
   for (let tries = 0; tries < 4; tries += 1)
-    expect(await guess(caller, '000000')).toBe('wrong_code')
+    expect(await guess(caller, person.wrongCode)).toBe('wrong_code')
   expect(await guess(caller, person.code())).toBe('right')
   expect(await mailsTo(person.email)).toHaveLength(0)
 })
@@ -108,7 +113,7 @@ test('from however many lines, twenty codes a day may be wrong; the person is to
   for (let tries = 0; tries < 24; tries += 1) {
     const caller = aStranger()
     await person.logIn(caller)
-    outcomes.push(await guess(caller, tries % 2 === 0 ? '000000' : 'aaaaa-aaaaa'))
+    outcomes.push(await guess(caller, tries % 2 === 0 ? person.wrongCode : 'aaaaa-aaaaa'))
   }
 
   expect(outcomes.filter((each) => each === 'wrong_code')).toHaveLength(20)
@@ -127,7 +132,7 @@ test('a browser the account is known by is not held up by what strangers guess',
   for (let tries = 0; tries < 21; tries += 1) {
     const caller = aStranger()
     await person.logIn(caller)
-    await guess(caller, '000000')
+    await guess(caller, person.wrongCode)
   }
 
   await person.logIn(known)
@@ -144,22 +149,22 @@ test('codes that were right are not counted', async () => {
   for (let tries = 0; tries < 15; tries += 1) {
     const caller = aStranger()
     await person.logIn(caller)
-    expect(await guess(caller, '000000')).toBe('wrong_code')
+    expect(await guess(caller, person.wrongCode)).toBe('wrong_code')
   }
 })
 
 /** Has so many codes be wrong, each with a sign-in of its own. */
-async function guessWrong(logIn: (caller: Caller) => Promise<unknown>, times: number) {
+async function guessWrong(person: Person, times: number) {
   for (let tries = 0; tries < times; tries += 1) {
     const caller = aStranger()
-    await logIn(caller)
-    await guess(caller, '000000')
+    await person.logIn(caller)
+    await guess(caller, person.wrongCode)
   }
 }
 
 test('a reset by mail lifts no cap on wrong codes', async () => {
   const person = await aPerson()
-  await guessWrong(person.logIn, 20)
+  await guessWrong(person, 20)
   await requestReset(app, visitor, { email: person.email })
   await runJobs()
   const [letter] = await lettersTo(app, person.email)
@@ -176,7 +181,7 @@ test.each([
   [null, 'too_many_requests'],
 ] as const)('a password changed in a session with factor %j: %s', async (factor, outcome) => {
   const person = await aPerson()
-  await guessWrong(person.logIn, 20)
+  await guessWrong(person, 20)
   const { session } = person.caller
   const update = db.updateTable('session').set({ second_factor: factor })
   await update.where('id', '=', session!.id).execute()
@@ -194,12 +199,12 @@ test('tries with a dead sign-in do not count for the account', async () => {
   await person.logIn(caller)
   const outcomes = await Promise.all(
     Array.from({ length: 20 }, () =>
-      guess({ ...caller, browser: fromElsewhere(caller) }, '000000'),
+      guess({ ...caller, browser: fromElsewhere(caller) }, person.wrongCode),
     ),
   )
   expect(outcomes.filter((each) => each === 'wrong_code')).toHaveLength(5)
 
-  await guessWrong(person.logIn, 14)
+  await guessWrong(person, 14)
   const stranger = aStranger()
   await person.logIn(stranger)
   expect(await guessAfterWait(stranger, person.recoveryCodes[0]!)).toBe('right')

@@ -16,10 +16,21 @@ export async function addCodes(
   app: App,
   caller: Caller,
   password?: string,
-): Promise<{ key: string; recoveryCodes: string[]; code: () => string }> {
+): Promise<{ key: string; recoveryCodes: string[]; code: () => string; wrongCode: string }> {
   const { key } = await beginTotp(app, caller, { password })
   const { recoveryCodes } = await confirmTotp(app, caller, { code: codeOf(key) })
   const changed = app.db.updateTable('totp').set({ last_step: 0 })
   await changed.where('account_id', '=', caller.accountId!).execute()
-  return { key, recoveryCodes, code: () => codeOf(key) }
+  return { key, recoveryCodes, code: () => codeOf(key), wrongCode: wrongCodeFor(key) }
+}
+
+/** Returns six digits that are no code of this key within the next hour: any fixed ones may be one. */
+function wrongCodeFor(key: string): string {
+  const right = new Set(
+    Array.from({ length: 125 }, (_, step) => codeOf(key, Date.now() + (step - 3) * 30_000)),
+  )
+  for (let digits = 0; ; digits += 1) {
+    const code = String(digits).padStart(6, '0')
+    if (!right.has(code)) return code
+  }
 }
