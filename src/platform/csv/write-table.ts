@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import { withoutFormula } from './formula.ts'
 
@@ -26,7 +26,6 @@ export function writeTable(
       number: (value, { index }) => (index === 0 ? withoutFormula(String(value)) : String(value)),
     },
   })
-  const source = Readable.from(rows)
-  source.on('error', (error) => file.destroy(error))
-  return source.pipe(file)
+  // Unlike `pipe`, ends either stream with the other. The reader of the file gets the errors.
+  return pipeline(Readable.from(rows), file, () => {})
 }
