@@ -24,3 +24,38 @@ test.each([
   }
   await expect(read()).rejects.toMatchObject({ name: 'TableError' })
 })
+
+/** A text without end that repeats one part after its start, and whether it has been let go. */
+function endless(start: string, part: string) {
+  const ended = Promise.withResolvers<void>()
+  async function* text() {
+    try {
+      for (yield start; ;) yield part
+    } finally {
+      ended.resolve()
+    }
+  }
+  return { text: text(), ended: ended.promise }
+}
+
+const manyRows = 'x\n'.repeat(5000)
+
+test('the text is let go when nobody reads on', async () => {
+  const { text, ended } = endless('name\n', manyRows)
+  const { rows } = await readTable(text)
+  for await (const { row } of rows) if (row === 2) break
+  await ended
+})
+
+test.each([
+  ['a broken cell', 'name\na"b\n', manyRows],
+  ['too many columns', `${'a,'.repeat(1000)}a\n`, manyRows],
+  ['a header without an end', 'name', 'x'.repeat(10_000)],
+])('%s lets the text go', async (_what, start, part) => {
+  const { text, ended } = endless(start, part)
+  const read = async () => {
+    for await (const { cells } of (await readTable(text)).rows) expect(cells).toBeDefined()
+  }
+  await expect(read()).rejects.toMatchObject({ name: 'TableError' })
+  await ended
+})

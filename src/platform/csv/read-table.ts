@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import { parse, type CsvError, type Info } from 'csv-parse'
 import { asWritten } from './formula.ts'
 import { TableError } from './table-error.ts'
@@ -37,12 +37,14 @@ export async function readTable(text: AsyncGenerator<string>): Promise<Table> {
     relax_column_count: true,
     info: true,
   })
-  Readable.from(whole)
-    .on('error', (error) => parser.destroy(error))
-    .pipe(parser)
+  // Ends the text with the parser, and the parser with an error of the text.
+  pipeline(Readable.from(whole), parser, () => {})
   const records = rowsOf(parser as AsyncIterable<{ record: string[]; info: Info }>)
   const { value: first } = await records.next()
-  if (first && first.cells.length > mostColumns) throw new TableError('tooManyColumns', 1)
+  if (first && first.cells.length > mostColumns) {
+    await records.return(undefined)
+    throw new TableError('tooManyColumns', 1)
+  }
   return { header: (first?.cells ?? []).map((name) => name.trim()), rows: records }
 }
 
@@ -64,7 +66,10 @@ async function* rowsOf(
 async function peeked(text: AsyncGenerator<string>): Promise<[string, AsyncGenerator<string>]> {
   let start = ''
   while (!start.trimStart().includes('\n')) {
-    if (start.length > longestRow) throw new TableError('rowTooLong', 1)
+    if (start.length > longestRow) {
+      await text.return(undefined)
+      throw new TableError('rowTooLong', 1)
+    }
     const { value, done } = await text.next()
     if (done) break
     start += value
