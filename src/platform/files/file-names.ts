@@ -10,7 +10,11 @@ const reserved = /^(?:con|prn|aux|nul|conin\$|conout\$|com[\d¹²³]|lpt[\d¹²�
  */
 const invisible = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 
-/** Most file systems take 255 bytes; browsers append " (1)" and the like. */
+/**
+ * The one rule for how long a name is; most file systems take 255 bytes, and browsers append " (1)" and
+ * the like. The database takes 255 characters, which is always more. Names that were stored before
+ * there was a rule are cut when they are sent.
+ */
 const mostBytes = 200
 
 /**

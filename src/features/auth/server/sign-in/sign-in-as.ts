@@ -2,6 +2,8 @@ import { z } from 'zod'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Tx } from '#platform/db/db.ts'
+import { lineOf } from '#platform/network-of.ts'
+import { tokenHash } from '#platform/tokens.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { SecondFactor } from '#shared/enums-of-sign-in.ts'
 import { signInMethod, userRole } from '#shared/enums.ts'
@@ -17,8 +19,10 @@ import * as queries from './queries.ts'
 const secondStepCookie = 'second_step'
 const pendingHours = 1
 /**
- * How many sign-ins of an account may wait for their second step; the oldest goes. Known browsers and
- * strangers are counted apart: who has the password alone ends none that the owner began at home.
+ * How many sign-ins to an account may wait for their second step, from each browser that it knows and
+ * from each line of others; the oldest goes. Who has the password alone ends none that the owner has
+ * begun elsewhere. There is no limit for all together, which anybody could use up: each dies within
+ * the hour, and wrong codes are limited for the account.
  */
 const mostPending = 5
 
@@ -26,8 +30,6 @@ const mostPending = 5
 const Begun = z.object({
   method: z.enum(signInMethod),
   remember: z.boolean(),
-  /** Whether it began in a browser that the account has signed in with before. */
-  known: z.boolean(),
 })
 type Begun = z.infer<typeof Begun>
 
@@ -50,9 +52,10 @@ export async function signInAs(
   const account = await queries.factorsOf(tx, accountId)
   if (!account) throw new AppError('not_found')
   if (account.codes && factor === null) {
-    const known = (await knownBrowserOf(tx, caller.browser, accountId)) !== null
-    const data: Begun = { method, remember, known }
-    const keep = { newest: mostPending, like: { known } }
+    const begun: Begun = { method, remember }
+    const countedUnder = { by: await beginnerOf(tx, caller, accountId) }
+    const data = { ...begun, ...countedUnder }
+    const keep = { newest: mostPending, like: countedUnder }
     const link = { kind: 'second_step', accountId, data, hours: pendingHours, keep } as const
     const token = await makeLink(tx, link)
     caller.browser.setCookie(secondStepCookie, token)
@@ -73,6 +76,12 @@ export async function signInAs(
   if (isStranger) await mailNewBrowser(tx, app, caller, accountId)
   const isAdmin = account.role === userRole.admin
   return { asksForFactor: app.settings.adminSecondFactor && isAdmin && factor === null }
+}
+
+/** Names the browser where the account knows it, else a hash of the line it is on. */
+async function beginnerOf(tx: Tx, { browser }: Caller, accountId: number): Promise<string> {
+  const known = await knownBrowserOf(tx, browser, accountId)
+  return known ?? tokenHash(`${accountId} ${lineOf(browser.address)}`).toString('hex')
 }
 
 /** A sign-in whose second step is still to come. */
