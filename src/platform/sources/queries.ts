@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
-import type { SourceKey } from '#platform/db/writing/input.ts'
+import { isSourceKey, type SourceKey } from '#platform/db/writing/input.ts'
+import { lockEach } from '#platform/db/writing/locks.ts'
 import { insertRows, recordset } from '#platform/db/writing/queries.ts'
 import { listingState, type ImportKind } from '#shared/enums.ts'
 
@@ -51,6 +52,12 @@ export async function finishRun(
     })
     .where('id', '=', id)
     .execute()
+}
+
+/** Waits until nobody else writes what comes from the sources of these keys: each row becomes one thing. */
+export async function lockSources(tx: Tx, keys: readonly object[]): Promise<void> {
+  const sources = keys.flatMap((key) => (isSourceKey(key) ? key.source : []))
+  await lockEach(tx, 'source', sources)
 }
 
 /** What a source's rows can become, and the column that says which one. */

@@ -24,7 +24,7 @@ export async function lockedOwn(tx: Tx, caller: Caller, id: number): Promise<que
 
 /**
  * A listing of the caller's, locked to save what is typed. The columns of a draft follow at once, so
- * only a draft waits for whoever writes listings, as an import does. Throws not_found, and
+ * only a draft waits for whoever writes listings of its enterprise, as an import does. Throws not_found, and
  * changed_meanwhile for one that has just become a draft.
  */
 export async function lockedToEdit(tx: Tx, caller: Caller, id: number): Promise<queries.OwnRow> {
@@ -35,9 +35,9 @@ export async function lockedToEdit(tx: Tx, caller: Caller, id: number): Promise<
   return theirs(caller, row)
 }
 
-/** Listings, locked in the order in which imports lock: first the writing of listings, then rows. */
+/** Listings, locked in the order in which imports lock: first those of their enterprises, then rows. */
 export async function lockedToWrite(tx: Tx, ids: readonly number[]): Promise<queries.OwnRow[]> {
-  await lockListingWriting(tx)
+  await lockListingWriting(tx, ids)
   return queries.lockOwnRows(tx, ids)
 }
 

@@ -23,7 +23,7 @@ export {
   releaseListings,
   withholdListings,
 } from './writing/listings.ts'
-export { lockListingWriting } from './writing/queries.ts'
+export { lockListingsOf, lockListingWriting } from './writing/queries.ts'
 export { soleVariant } from './writing/products.ts'
 export { freeUrlKeys, urlKeyFrom } from './writing/url-keys.ts'
 export type {

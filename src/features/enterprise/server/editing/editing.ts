@@ -8,7 +8,7 @@ import type { EditableProfile, Profile } from '../../contract.ts'
 import { editableProfile } from './editable.ts'
 import { profileAsShown } from '../reading/profile.ts'
 import { putEnterprises } from '../writing/enterprises.ts'
-import { lockEnterpriseWriting } from '../writing/queries.ts'
+import { lockEnterprises, reserveHandle } from '../writing/queries.ts'
 import { checkedInput, claim, type Changes } from './changes.ts'
 import * as queries from './queries.ts'
 
@@ -57,7 +57,7 @@ export async function previewProfile(
 async function write(tx: Tx, caller: Caller, changes: Changes): Promise<queries.EditableRow> {
   const { id, rev, handle } = changes
   // In the order in which imports lock.
-  await lockEnterpriseWriting(tx)
+  await lockEnterprises(tx, [id])
   if ((await queries.lockedRev(tx, id)) !== rev) {
     const exists = await queries.editableRow(tx, id)
     throw new AppError(exists ? 'changed_meanwhile' : 'not_found')
@@ -87,6 +87,7 @@ async function write(tx: Tx, caller: Caller, changes: Changes): Promise<queries.
 }
 
 async function moveTo(tx: Tx, id: number, handle: string): Promise<void> {
+  if (!(await reserveHandle(tx, handle))) throw new AppError('handle_taken')
   const owner = await queries.ownerOfHandle(tx, handle)
   if (owner === 'reserved') throw new AppError('handle_reserved')
   if (owner !== null && owner !== id) throw new AppError('handle_taken')

@@ -7,7 +7,6 @@ import {
   type TaggedAnswers,
 } from '#features/forms/server/service.ts'
 import { currentSectors } from '#features/taxonomy/server/service.ts'
-import { freeNames } from '#platform/db/writing/free-names.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { AppError } from '#shared/app-error.ts'
 import { contactKind, placeType, sectorKind, type SectorKind } from '#shared/enums.ts'
@@ -16,7 +15,7 @@ import { webAddressOf } from '#shared/forms/formats.ts'
 import type { FormLayout } from '#shared/forms/layout.ts'
 import type { ContactInput, EnterpriseResult, PlaceInput } from '../writing/enterprise-input.ts'
 import { writeEnterprises } from '../writing/enterprises.ts'
-import { lockEnterpriseWriting, takenHandles } from '../writing/queries.ts'
+import { freeHandles, lockEnterprises } from '../writing/queries.ts'
 import { wishedHandle } from '../writing/wished-handle.ts'
 import * as queries from './queries.ts'
 import { enterpriseSource } from './to-answers.ts'
@@ -32,8 +31,6 @@ export interface EnterpriseProjection {
   language: string
 }
 
-const handleRule = { separator: '', maxLength: 63 }
-
 /**
  * Writes the columns of an enterprise whose answers say something else than they do, and tells the
  * search, in the caller's transaction. What the form does not ask for stays; what is not answered is
@@ -45,7 +42,7 @@ export async function projectToEnterprise(
   tx: Tx,
   { enterpriseId, setId, layout, answers, language }: EnterpriseProjection,
 ): Promise<EnterpriseResult> {
-  await lockEnterpriseWriting(tx)
+  if (enterpriseId !== null) await lockEnterprises(tx, [enterpriseId])
   const source = enterpriseId === null ? null : await enterpriseSource(tx, enterpriseId)
   const before = source && source.fields
   const unwritten = source && (await unwrittenAnswers(tx, { setId, layout, answers }, source))
@@ -88,7 +85,7 @@ export async function projectToEnterprise(
 /** A name in the address that nobody has: the one wished for, with a number where it is taken. */
 async function freeHandle(tx: Tx, tagged: TaggedAnswers, name: string): Promise<string> {
   const wish = tagged.text('handle') ?? wishedHandle(name, tagged.text('website'))
-  const [handle] = freeNames([wish], await takenHandles(tx, [wish], handleRule), handleRule)
+  const [handle] = await freeHandles(tx, [wish])
   return handle ?? wish
 }
 

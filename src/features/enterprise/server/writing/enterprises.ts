@@ -1,9 +1,8 @@
 import type { Tx } from '#platform/db/db.ts'
 import { checkRows, isSourceKey, type SourceKey } from '#platform/db/writing/input.ts'
-import { freeNames } from '#platform/db/writing/free-names.ts'
 import { putTexts, replaceParts, type Parts } from '#platform/db/writing/queries.ts'
 import { findKnown } from '#platform/sources/known.ts'
-import { noteSourced } from '#platform/sources/queries.ts'
+import { lockSources, noteSourced } from '#platform/sources/queries.ts'
 import { followWritten } from '#features/forms/server/service.ts'
 import { putCertifications } from '#features/taxonomy/server/service.ts'
 import { enterpriseSource } from '../from-answers/to-answers.ts'
@@ -39,7 +38,10 @@ export async function writeEnterprises(
 ): Promise<EnterpriseResult[]> {
   checkRows(rows)
   if (rows.length === 0) return []
-  await queries.lockEnterpriseWriting(tx)
+  await lockSources(
+    tx,
+    rows.map(({ key }) => key),
+  )
   const items = await identify(tx, rows)
   const created = items.filter((item) => item.outcome === 'created')
   const updated = items.filter((item) => item.outcome === 'updated')
@@ -56,8 +58,6 @@ export async function writeEnterprises(
   return items.map(({ id, handle, outcome }) => ({ id, handle, outcome }))
 }
 
-const handleRule = { separator: '', maxLength: 63 }
-
 /** Finds what is there already, and gives the rest a number and a name in the address. */
 async function identify(tx: Tx, rows: readonly EnterpriseInput[]): Promise<Item[]> {
   const found = await findKnown(
@@ -70,16 +70,15 @@ async function identify(tx: Tx, rows: readonly EnterpriseInput[]): Promise<Item[
         others.map(({ handle }) => handle),
       ),
   )
-  const states = await queries.handlesAndState(
-    tx,
-    found.flatMap((one) => one?.id ?? []),
-  )
+  const foundIds = found.flatMap((one) => one?.id ?? [])
+  await queries.lockEnterprises(tx, foundIds)
+  const states = await queries.handlesAndState(tx, foundIds)
   const fresh = rows.filter((_, position) => !found[position])
   const ids = fresh.length > 0 ? await queries.insertParties(tx, fresh.length) : []
   const wishes = fresh.map(({ key, handle, name, website }) =>
     isSourceKey(key) ? (handle ?? wishedHandle(name, website)) : key.handle,
   )
-  const handles = freeNames(wishes, await queries.takenHandles(tx, wishes, handleRule), handleRule)
+  const handles = await queries.freeHandles(tx, wishes)
 
   let next = 0
   return rows.map((input, position): Item => {

@@ -1,12 +1,38 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
-import type { NameRule } from '#platform/db/writing/free-names.ts'
-import { jsonOf, recordset, takenNames } from '#platform/db/writing/queries.ts'
+import { lockEach } from '#platform/db/writing/locks.ts'
+import { jsonOf, recordset } from '#platform/db/writing/queries.ts'
+import { reserveName, reserveNames } from '#platform/db/writing/reserve-names.ts'
 import { interactionKind, itemType, partyKind, searchKind } from '#shared/enums.ts'
 
-/** Two writers at once would give one name in the address to two enterprises: one at a time. */
-export async function lockEnterpriseWriting(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('enterprise writing'))`.execute(tx)
+/**
+ * Waits until nobody else writes these enterprises, and keeps others from it until the transaction
+ * ends. Taken before their rows are locked. Names in addresses, unique in all of the installation, are
+ * kept by `freeHandles`.
+ */
+export async function lockEnterprises(tx: Tx, ids: readonly number[]): Promise<void> {
+  await lockEach(tx, 'enterprise', ids)
+}
+
+const handles = {
+  table: 'handle',
+  column: 'name',
+  rule: { separator: '', maxLength: 63 },
+} as const
+
+/**
+ * The names in the addresses of new enterprises, by position: those wished for, with a number where
+ * they are taken or about to be. Nobody else gives one away until the transaction ends.
+ */
+export async function freeHandles(tx: Tx, wishes: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`
+    select word from reserved_word where word = any(${[...wishes]})`.execute(tx)
+  return reserveNames(tx, handles, wishes, new Set(rows.map(({ word }) => word)))
+}
+
+/** Keeps a name from others until the transaction ends; false where another is about to take it. */
+export async function reserveHandle(tx: Tx, name: string): Promise<boolean> {
+  return reserveName(tx, handles, name)
 }
 
 /** Enterprises by the name in their address, by position. */
@@ -29,19 +55,6 @@ export async function handlesAndState(
     from enterprise e join handle h on h.enterprise_id = e.id and h.current
     where e.id = any(${[...ids]}::bigint[])`.execute(db)
   return new Map(rows.map(({ id, ...state }) => [id, state]))
-}
-
-/** All names in use or reserved that wishes, with a number or without, can come to. */
-export async function takenHandles(
-  db: Db,
-  wishes: readonly string[],
-  rule: NameRule,
-): Promise<Set<string>> {
-  const used = await takenNames(db, 'handle', 'name', wishes, rule)
-  const { rows } = await sql<{ word: string }>`
-    select word from reserved_word where word = any(${[...wishes]})`.execute(db)
-  for (const { word } of rows) used.add(word)
-  return used
 }
 
 /** New parties; ids in ascending order. */

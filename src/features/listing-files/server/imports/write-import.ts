@@ -2,7 +2,7 @@ import {
   dropTexts,
   freeUrlKeys,
   isMadeUrlKey,
-  lockListingWriting,
+  lockListingsOf,
   nameAfterTitle,
   putListings,
   renameListing,
@@ -10,6 +10,7 @@ import {
 } from '#features/marketplace/server/service.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { JobApp } from '#platform/jobs/jobs.ts'
+import { AppError } from '#shared/app-error.ts'
 import { importState, rowOutcome, rowVerdict } from '#shared/enums-of-listing-files.ts'
 import { listingState } from '#shared/enums.ts'
 import { openCheck, type CheckContext } from '../checking/check-context.ts'
@@ -75,8 +76,8 @@ async function writeRows(
   importId: number,
   rows: readonly queries.StoredRow[],
 ): Promise<void> {
-  // Everybody who writes listings takes this first.
-  await lockListingWriting(tx)
+  // Everybody who writes listings of an enterprise takes this first.
+  await lockListingsOf(tx, [context.enterpriseId])
   await lockListings(
     tx,
     rows.flatMap(({ listing_id: id }) => id ?? []),
@@ -140,8 +141,10 @@ async function write(tx: Tx, enterpriseId: number, rows: readonly CheckedRow[]):
     const id = ids[at] ?? 0
     if (gone.length > 0) await dropTexts(tx, id, gone)
     if (!before) continue
-    if (after.handle !== before.url_key) await renameListing(tx, id, after.handle)
-    else if (isMadeUrlKey(before.url_key) && after.state === listingState.published) {
+    if (after.handle !== before.url_key) {
+      // Taken since the row was checked: tried again, it is refused.
+      if (!(await renameListing(tx, id, after.handle))) throw new AppError('changed_meanwhile')
+    } else if (isMadeUrlKey(before.url_key) && after.state === listingState.published) {
       await nameAfterTitle(tx, id)
     }
   }

@@ -18,7 +18,7 @@ import type { FormLayout } from '#shared/forms/layout.ts'
 import type { QuestionTag } from '#shared/forms/tags.ts'
 import type { ListingTextInput } from '../writing/listing-input.ts'
 import { writeListings } from '../writing/listings.ts'
-import { lockListingWriting } from '../writing/queries.ts'
+import { lockListingsOf } from '../writing/queries.ts'
 import * as queries from './queries.ts'
 import { listingSource } from './to-answers.ts'
 
@@ -48,7 +48,7 @@ export async function projectToListing(
   tx: Tx,
   { listingId, enterpriseId, setId, layout, answers, wrong, language, state }: ListingProjection,
 ): Promise<void> {
-  await lockListingWriting(tx)
+  await lockListingsOf(tx, [enterpriseId])
   const source = await listingSource(tx, listingId)
   const before = source.fields
   if (before.enterprise_id !== enterpriseId) throw new AppError('not_found')

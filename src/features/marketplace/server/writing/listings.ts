@@ -8,7 +8,7 @@ import {
 import { putTexts, replaceParts, type Parts } from '#platform/db/writing/queries.ts'
 import { touchSearch } from '#platform/search/queries.ts'
 import { findKnown } from '#platform/sources/known.ts'
-import { noteSourced } from '#platform/sources/queries.ts'
+import { lockSources, noteSourced } from '#platform/sources/queries.ts'
 import { searchKind, shipDirection } from '#shared/enums.ts'
 import { followWritten } from '#features/forms/server/service.ts'
 import { putCertifications } from '#features/taxonomy/server/service.ts'
@@ -43,7 +43,14 @@ export async function writeListings(tx: Tx, rows: readonly ListingInput[]): Prom
   checkRows(rows)
   for (const row of rows) checkListing(row)
   if (rows.length === 0) return []
-  await queries.lockListingWriting(tx)
+  await lockSources(
+    tx,
+    rows.map(({ key }) => key),
+  )
+  await queries.lockListingsOf(
+    tx,
+    rows.map(({ enterpriseId }) => enterpriseId),
+  )
   const items = await identify(tx, rows)
   const created = items.filter((item) => item.outcome === 'created')
   const updated = items.filter((item) => item.outcome === 'updated')

@@ -4,7 +4,7 @@ import { searchKind, type ListingKind, type ListingState } from '#shared/enums.t
 import { slugOf } from '#shared/slug.ts'
 import * as own from './own-queries.ts'
 import * as queries from './queries.ts'
-import { freeUrlKeys } from './url-keys.ts'
+import { freeUrlKeys, reserveUrlKey } from './url-keys.ts'
 
 /** What an address is made of until there is a title to make it from. */
 const made = /^draft-\d+(-\d+)?$/
@@ -20,7 +20,7 @@ export async function beginListing(
   given: { enterpriseId: number; kind: ListingKind; madeKey: string | null },
 ): Promise<{ id: number; isNew: boolean }> {
   const { enterpriseId, kind, madeKey } = given
-  await queries.lockListingWriting(tx)
+  await queries.lockListingsOf(tx, [enterpriseId])
   const known = madeKey === null ? null : await own.listingMadeWith(tx, madeKey, enterpriseId)
   if (known !== null) return { id: known, isNew: false }
   const [id] = await queries.newListingIds(tx, 1)
@@ -42,9 +42,9 @@ export async function nameAfterTitle(tx: Tx, id: number): Promise<void> {
   await own.setUrlKey(tx, id, urlKey)
 }
 
-/** Gives a listing this address. Answers false where another has it. */
+/** Gives a listing this address. Answers false where another has it, or is about to. */
 export async function renameListing(tx: Tx, id: number, urlKey: string): Promise<boolean> {
-  await queries.lockListingWriting(tx)
+  if (!(await reserveUrlKey(tx, urlKey))) return false
   const [owner] = await queries.findByUrlKey(tx, [urlKey])
   if (owner !== undefined && owner !== id) return false
   await own.setUrlKey(tx, id, urlKey)

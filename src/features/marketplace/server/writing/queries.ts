@@ -1,11 +1,21 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
+import { lockEach } from '#platform/db/writing/locks.ts'
 import { insertRows, jsonOf, recordset } from '#platform/db/writing/queries.ts'
 import { listingState } from '#shared/enums.ts'
 
-/** Two writers at once would give one address to two listings: one at a time. */
-export async function lockListingWriting(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('listing writing'))`.execute(tx)
+/**
+ * Waits until nobody else writes listings of these enterprises, and keeps others from it until the
+ * transaction ends. Taken before their rows are locked. Addresses, unique in all of the installation,
+ * are kept by `freeUrlKeys`.
+ */
+export async function lockListingsOf(tx: Tx, enterpriseIds: readonly number[]): Promise<void> {
+  await lockEach(tx, 'listings of', enterpriseIds)
+}
+
+/** The same for the enterprises that have these listings. */
+export async function lockListingWriting(tx: Tx, ids: readonly number[]): Promise<void> {
+  await lockListingsOf(tx, await ownersOf(tx, ids))
 }
 
 /** Listings by the key in their address, by position. */

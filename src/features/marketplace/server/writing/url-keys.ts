@@ -1,22 +1,27 @@
 import type { Tx } from '#platform/db/db.ts'
-import { freeNames } from '#platform/db/writing/free-names.ts'
-import { takenNames } from '#platform/db/writing/queries.ts'
+import { reserveName, reserveNames } from '#platform/db/writing/reserve-names.ts'
 import { maxSlugLength } from '#shared/constants.ts'
 import { textOrigin } from '#shared/enums.ts'
 import { slugOf } from '#shared/slug.ts'
 import type { ListingTextInput } from './listing-input.ts'
-import * as queries from './queries.ts'
 
-const rule = { separator: '-', maxLength: maxSlugLength }
+const urlKeys = {
+  table: 'listing',
+  column: 'url_key',
+  rule: { separator: '-', maxLength: maxSlugLength },
+} as const
 
 /**
  * The last parts of the addresses of new listings, by position: those wished for, with a number where
- * they are taken. Nobody else gives one away until the transaction ends.
+ * they are taken or about to be. Nobody else gives one away until the transaction ends.
  */
 export async function freeUrlKeys(tx: Tx, wishes: readonly string[]): Promise<string[]> {
-  if (wishes.length === 0) return []
-  await queries.lockListingWriting(tx)
-  return freeNames(wishes, await takenNames(tx, 'listing', 'url_key', wishes, rule), rule)
+  return reserveNames(tx, urlKeys, wishes)
+}
+
+/** Keeps an address from others until the transaction ends; false where another is about to take it. */
+export async function reserveUrlKey(tx: Tx, urlKey: string): Promise<boolean> {
+  return reserveName(tx, urlKeys, urlKey)
 }
 
 /** The address by default: from the English, else the original title. */
