@@ -1,3 +1,4 @@
+import { carouselAutoplay } from '#shared/constants.ts'
 import { expect, test } from './fixtures.ts'
 import { cardsOf, resultCount, searchFor, settledCount } from './directory-page.ts'
 import { aCollection, choiceOf, profileWithWord } from './found-things.ts'
@@ -158,12 +159,24 @@ test('banners move on by themselves until somebody takes them in hand', async ({
   page,
   expectAccessible,
 }) => {
+  // Nothing moves for who wishes for less motion, however long the page takes.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.clock.install()
   await page.goto('/')
   const banners = page.getByRole('region', { name: 'Featured' })
   const position = banners.locator('span[aria-hidden]').last()
   await expectAccessible()
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
+  await expect(position).toHaveText(/^1 of/)
 
-  await expect(position).toHaveText(/^2 of/)
+  // From here on time passes in steps of our own: no slide comes between two of them.
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await banners.hover()
+  await page.mouse.move(0, 0)
+  await expect(async () => {
+    await page.clock.runFor(carouselAutoplay / 5)
+    await expect(position).toHaveText(/^2 of/, { timeout: 500 })
+  }).toPass()
   await banners.getByRole('button', { name: 'Next' }).click()
   await expect(position).toHaveText(/^3 of/)
   await expect(banners.getByRole('button', { name: 'Play' })).toBeVisible()
