@@ -11,7 +11,7 @@ beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'test-command-'))
   write('tools/boot.mjs', '')
   check(11, 11)
-  vitest({ numPassedTests: 300, numFailedTests: 0 })
+  vitest(300, [])
   playwright({ expected: 40, unexpected: 0, flaky: 0 })
 })
 
@@ -22,10 +22,25 @@ test('the last line counts over all suites', () => {
 })
 
 test('one failed test anywhere fails the whole', () => {
-  vitest({ numPassedTests: 299, numFailedTests: 1 })
+  vitest(299, ['keeps what was typed'])
   playwright({ expected: 38, unexpected: 1, flaky: 1 })
   check(10, 11)
   expect(npmTest()).toEqual({ status: 1, last: '348 passed, 3 failed' })
+})
+
+test('what failed is named at the end, above the counts', () => {
+  vitest(299, ['keeps what was typed'])
+  playwright({ expected: 38, unexpected: 1, flaky: 1 })
+  check(10, 11)
+  const { output } = run({ CHROMIUM_PATH: process.execPath })
+  expect(output.trim().split('\n').slice(-6)).toEqual([
+    '✗ lint',
+    '✗ a.test.ts: keeps what was typed',
+    '✗ a.e2e.ts: journey that is unexpected',
+    '± flaky: a.e2e.ts: journey that is flaky',
+    '',
+    '348 passed, 3 failed',
+  ])
 })
 
 test('a journey that passes at its second attempt has passed', () => {
@@ -34,8 +49,9 @@ test('a journey that passes at its second attempt has passed', () => {
 })
 
 test('a suite that breaks down without a report counts as failed', () => {
-  write('node_modules/vitest/vitest.mjs', 'process.exit(1)')
-  expect(npmTest()).toEqual({ status: 1, last: '51 passed, 1 failed' })
+  write('node_modules/vitest/vitest.mjs', `console.error('out of memory'); process.exit(1)`)
+  const { output } = run({ CHROMIUM_PATH: process.execPath })
+  expect(output.trim().split('\n').slice(-3)).toEqual(['out of memory', '', '51 passed, 1 failed'])
 })
 
 test('pages that cannot be built are a failure, not a reason to leave the journeys out', () => {
@@ -69,24 +85,36 @@ function run(env: Record<string, string>) {
 function check(passed: number, all: number): void {
   write(
     'tools/check.ts',
-    `console.log('${passed} of ${all} passed in 1.0 s'); process.exit(${passed === all ? 0 : 1})`,
+    `if (${passed < all}) console.log('✗ lint')
+     console.log('${passed} of ${all} passed in 1.0 s'); process.exit(${passed === all ? 0 : 1})`,
   )
 }
 
-function vitest(report: { numPassedTests: number; numFailedTests: number }): void {
+function vitest(numPassedTests: number, failed: string[]): void {
+  const assertionResults = failed.map((fullName) => ({ fullName, status: 'failed' }))
+  const testResults = [{ name: 'a.test.ts', status: 'passed', assertionResults }]
+  const report = { numPassedTests, numFailedTests: failed.length, testResults }
   write(
     'node_modules/vitest/vitest.mjs',
     `import fs from 'node:fs'
      const file = process.argv.find((one) => one.startsWith('--outputFile.json='))
      fs.writeFileSync(file.slice(18), '${JSON.stringify(report)}')
-     process.exit(${report.numFailedTests > 0 ? 1 : 0})`,
+     process.exit(${failed.length > 0 ? 1 : 0})`,
   )
 }
 
 function playwright(stats: { expected: number; unexpected: number; flaky: number }): void {
+  const specs = (['unexpected', 'flaky'] as const)
+    .filter((status) => stats[status] > 0)
+    .map((status) => ({
+      title: `journey that is ${status}`,
+      file: 'a.e2e.ts',
+      tests: [{ status }],
+    }))
+  const report = { stats, suites: [{ specs: [], suites: [{ specs }] }] }
   write(
     'node_modules/@playwright/test/cli.js',
-    `require('node:fs').writeFileSync(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME, '${JSON.stringify({ stats })}')
+    `require('node:fs').writeFileSync(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME, '${JSON.stringify(report)}')
      process.exit(${stats.unexpected > 0 ? 1 : 0})`,
   )
 }

@@ -7,13 +7,39 @@ import { command } from './command.ts'
 import { findChromium } from './find-chromium.ts'
 
 // Everything `npm test` does: the checks, the tests, and the browser's journeys through a server
-// started as for visitors. Its last line counts over all of them.
+// started as for visitors. Names what failed at the end; the last line counts over all of them.
 
-type Count = { passed: number; failed: number }
+/** @property failures names of what failed or passed only when repeated */
+type Outcome = { passed: number; failed: number; failures: string[] }
 
-const VitestReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number() })
+const VitestReport = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+    }),
+  ),
+})
+
+const Spec = z.object({
+  title: z.string(),
+  file: z.string(),
+  tests: z.array(z.object({ status: z.string() })),
+})
+
+const Suite = z.object({
+  specs: z.array(Spec),
+  get suites() {
+    return z.array(Suite).optional()
+  },
+})
+
 const PlaywrightReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+  suites: z.array(Suite),
 })
 
 const reports = mkdtempSync(path.join(tmpdir(), 'test-'))
@@ -23,9 +49,11 @@ await command('Usage: npm test', allTests, { others: true })
 async function allTests(): Promise<void> {
   try {
     const chromium = findChromium(console.log)
-    const counts = [await check(), await vitest(), await playwright(chromium)]
-    const passed = counts.reduce((sum, one) => sum + one.passed, 0)
-    const failed = counts.reduce((sum, one) => sum + one.failed, 0)
+    const outcomes = [await check(), await vitest(), await playwright(chromium)]
+    const passed = outcomes.reduce((sum, one) => sum + one.passed, 0)
+    const failed = outcomes.reduce((sum, one) => sum + one.failed, 0)
+    const failures = outcomes.flatMap((outcome) => outcome.failures)
+    if (failures.length > 0) console.log(`\n${failures.join('\n')}`)
     console.log(`\n${passed} passed, ${failed} failed`)
     if (failed > 0) process.exitCode = 1
   } finally {
@@ -33,17 +61,18 @@ async function allTests(): Promise<void> {
   }
 }
 
-async function check(): Promise<Count> {
+async function check(): Promise<Outcome> {
   title('Checks')
   const { code, output } = await run(['tools/check.ts'])
   const [, passed, all] = /(\d+) of (\d+) passed/.exec(output) ?? []
-  return counted(code, { passed: Number(passed), failed: Number(all) - Number(passed) })
+  const counts = { passed: Number(passed), failed: Number(all) - Number(passed) }
+  return counted({ code, output }, counts, output.match(/^✗.*$/gm) ?? [])
 }
 
-async function vitest(): Promise<Count> {
+async function vitest(): Promise<Outcome> {
   title('Tests')
   const report = path.join(reports, 'vitest.json')
-  const { code } = await run([
+  const ended = await run([
     'node_modules/vitest/vitest.mjs',
     'run',
     '--reporter=default',
@@ -51,33 +80,51 @@ async function vitest(): Promise<Count> {
     `--outputFile.json=${report}`,
   ])
   const found = VitestReport.safeParse(readJson(report)).data
-  return counted(code, { passed: found?.numPassedTests, failed: found?.numFailedTests })
+  const failures = found?.testResults.flatMap(({ name, status, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    if (failed.length === 0) return status === 'failed' ? [`✗ ${name}`] : []
+    return failed.map(({ fullName }) => `✗ ${name}: ${fullName}`)
+  })
+  const counts = { passed: found?.numPassedTests, failed: found?.numFailedTests }
+  return counted(ended, counts, failures ?? [])
 }
 
-async function playwright(chromium: string): Promise<Count> {
+async function playwright(chromium: string): Promise<Outcome> {
   title('Browser journeys')
   const built = await run(['tools/boot.mjs', 'build'])
-  if (built.code !== 0) return { passed: 0, failed: 1 }
+  if (built.code !== 0) return { passed: 0, failed: 1, failures: ['✗ build'] }
 
   const report = path.join(reports, 'playwright.json')
-  const { code } = await run(['node_modules/@playwright/test/cli.js', 'test'], {
+  const ended = await run(['node_modules/@playwright/test/cli.js', 'test'], {
     CHROMIUM_PATH: chromium,
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   })
-  const stats = PlaywrightReport.safeParse(readJson(report)).data?.stats
-  return counted(code, {
-    passed: stats && stats.expected + stats.flaky,
-    failed: stats?.unexpected,
-  })
+  const found = PlaywrightReport.safeParse(readJson(report)).data
+  const counts = {
+    passed: found && found.stats.expected + found.stats.flaky,
+    failed: found?.stats.unexpected,
+  }
+  return counted(ended, counts, (found?.suites ?? []).flatMap(failedJourneys))
 }
 
-/** A suite that broke down without a failed test counts as one. */
+function failedJourneys({ specs, suites = [] }: z.infer<typeof Suite>): string[] {
+  const own = specs.flatMap(({ title, file, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ status }) => `${status === 'flaky' ? '± flaky:' : '✗'} ${file}: ${title}`),
+  )
+  return [...own, ...suites.flatMap(failedJourneys)]
+}
+
+/** A suite that broke down without a failed test counts as one; its last output says why. */
 function counted(
-  code: number,
+  { code, output }: { code: number; output: string },
   { passed = 0, failed = 0 }: { passed?: number | undefined; failed?: number | undefined },
-): Count {
-  const known = { passed: passed || 0, failed: failed || 0 }
-  return code !== 0 && known.failed === 0 ? { ...known, failed: 1 } : known
+  failures: string[],
+): Outcome {
+  const known = { passed: passed || 0, failed: failed || 0, failures }
+  if (code === 0 || known.failed > 0) return known
+  return { ...known, failed: 1, failures: [...failures, output.slice(-3_000).trim()] }
 }
 
 function run(
@@ -85,16 +132,21 @@ function run(
   env: Record<string, string> = {},
 ): Promise<{ code: number; output: string }> {
   const child = spawn(process.execPath, args, {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   })
   const stop = () => child.kill('SIGINT')
   process.once('SIGINT', stop).once('SIGTERM', stop)
   let output = ''
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    process.stdout.write(text)
-    output = (output + text).slice(-10_000)
-  })
+  for (const [from, to] of [
+    [child.stdout, process.stdout],
+    [child.stderr, process.stderr],
+  ] as const) {
+    from.setEncoding('utf8').on('data', (text: string) => {
+      to.write(text)
+      output = (output + text).slice(-10_000)
+    })
+  }
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('close', (code) => {
