@@ -10,7 +10,7 @@ import type { Readiness } from './platform/http/health.ts'
 /** A check that takes longer has failed. */
 const patienceMs = 2_000
 
-/** How long an answer is kept: whoever asks very often costs no more than this. */
+/** How long an answer is kept: however often somebody asks, one look at a time is taken. */
 const keptMs = 250
 
 /** With less, PostgreSQL soon cannot write its log, which ends it. */
@@ -24,7 +24,7 @@ type Check = () => Promise<unknown>
  */
 export function readinessOf(opened: OpenApp, dataDir: string): () => Promise<Readiness> {
   const checks = checksOf(opened, dataDir)
-  let kept: { readiness: Promise<Readiness>; until: number } | undefined
+  let latest: Promise<Readiness> | undefined
 
   async function look(): Promise<Readiness> {
     const failed = await Promise.all(
@@ -34,9 +34,8 @@ export function readinessOf(opened: OpenApp, dataDir: string): () => Promise<Rea
   }
 
   return () => {
-    const now = performance.now()
-    if (!kept || kept.until < now) kept = { readiness: look(), until: now + keptMs }
-    return kept.readiness
+    latest ??= look().finally(() => setTimeout(() => (latest = undefined), keptMs).unref())
+    return latest
   }
 }
 

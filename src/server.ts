@@ -47,7 +47,8 @@ import { permissions } from './permissions.ts'
 import { openPreviews } from './platform/previews/previews.ts'
 import { algoliaRoutes } from './platform/search/algolia/routes.ts'
 import { textRoutes } from './platform/texts/texts.ts'
-import { AppError, errorStatus, isAppError } from './shared/app-error.ts'
+import { AppError, isAppError, isOutageOfSite } from './shared/app-error.ts'
+import { failPage } from './shared/page-error.ts'
 import { pageParameters } from './shared/page-parameters.ts'
 
 const buildFolder = fileURLToPath(new URL('../build', import.meta.url))
@@ -131,12 +132,15 @@ export async function buildServer(opened: OpenApp, config: Config): Promise<Fast
   await pageRoutes(server, {
     pages,
     callerOf,
-    contextOf: async (caller, unavailable) => ({
+    contextOf: async (caller) => ({
       api: createRouterClient(api, {
         context: { app, caller, permissions },
         interceptors: [
+          // Before a page takes it for a refusal, such as a link that does not work any more.
           onError((error) => {
-            if (isAppError(error) && errorStatus[error.code] === 503) unavailable()
+            if (!isAppError(error) || !isOutageOfSite(error.code)) return
+            app.log.error({ err: error }, 'page not answered')
+            failPage(error.code)
           }),
         ],
       }),

@@ -36,12 +36,28 @@ export const errorStatus = {
   database_unavailable: 503,
   payments_unavailable: 503,
   places_unavailable: 503,
+  busy: 503,
   timed_out: 503,
   overloaded: 503,
 } as const
 
 export type ErrorCode = keyof typeof errorStatus
 export type ErrorDetails = Record<string, string | number>
+
+const outagesOfSite: ReadonlySet<ErrorCode> = new Set([
+  'database_unavailable',
+  'busy',
+  'timed_out',
+  'overloaded',
+])
+
+/**
+ * Whether nothing can be answered now, whatever is asked. The other codes of 503 are about one service,
+ * and pages do without it.
+ */
+export function isOutageOfSite(code: ErrorCode): boolean {
+  return outagesOfSite.has(code)
+}
 
 /** Thrown for expected failures. Anything else that is thrown is a bug and becomes a 500. */
 export class AppError extends Error {

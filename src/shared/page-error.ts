@@ -28,6 +28,5 @@ export function failPage(code: ErrorCode): never {
     status,
     // Left out, it would read "Internal Server Error" whatever the status.
     statusText: code,
-    ...(status === 503 && { headers: { 'retry-after': '5' } }),
   })
 }

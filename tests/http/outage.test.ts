@@ -17,6 +17,13 @@ const { accountId } = await sceneOf(app, 'team owner')
 const { cookie } = await opened.signIn(accountId ?? 0)
 
 const pages = ['/', '/marketplace', '/networks', '/info', '/nobody', '/account', '/stats/1']
+const linked = [
+  '/auth/verify-page',
+  '/auth/reset-password-page',
+  '/auth/confirm-page',
+  '/mail/choices',
+  '/mail/unsubscribe',
+].map((path) => `${path}?token=${'a'.repeat(43)}`)
 const raw = ['/sitemap.xml', '/sitemap/profiles/1.xml', `/files/${crypto.randomUUID()}`]
 const search = {
   'x-algolia-application-id': app.settings.searchAppId,
@@ -26,21 +33,35 @@ const search = {
 beforeAll(() => proxy.refuse())
 afterAll(() => proxy.stop())
 
+const later = '503, again in 5 s'
+
 /** Status and, of a 503, whether it says when to come back. */
 async function ask(request: InjectOptions) {
   const answer = await server.inject(request)
   const retry = answer.headers['retry-after']
-  return answer.statusCode === 503 ? (retry ? '503, later' : '503 without end') : answer.statusCode
+  return answer.statusCode === 503 ? `503, again in ${String(retry)} s` : answer.statusCode
 }
 
 test.each([...pages, '/marketplace.data', ...raw])(
   '%s is 503 while the database is away',
   async (url) => {
-    expect(await ask({ url, headers: { cookie } })).toBe('503, later')
+    expect(await ask({ url, headers: { cookie } })).toBe(later)
     // What is kept of the site may be enough for a visitor.
     expect(await ask({ url })).not.toBe(500)
   },
 )
+
+test.each(linked)('%s does not say that its link is over, read or sent', async (url) => {
+  expect(await ask({ url, headers: { cookie } })).toBe(later)
+  const form = {
+    'content-type': 'application/x-www-form-urlencoded',
+    origin: 'http://localhost:80',
+    cookie,
+  }
+  const fields = { token: 'a'.repeat(43), userId: '1', password: 'correct horse', wanted: 'no' }
+  const payload = new URLSearchParams({ ...fields, confirmedPassword: fields.password })
+  expect(await ask({ method: 'POST', url, headers: form, payload: payload.toString() })).toBe(later)
+})
 
 test('a browser is told in its language, a program in JSON', async () => {
   const opened = await server.inject({
@@ -59,7 +80,7 @@ test('every call is 503 for somebody signed in, and none is 500 for a visitor', 
     const request = requestTo(endpoint, {})
     const signedIn = await ask({ ...request, headers: { ...request.headers, cookie } })
     const visitor = await ask(request)
-    if (signedIn !== '503, later' || visitor === 500) found.set(endpoint.name, [signedIn, visitor])
+    if (signedIn !== later || visitor === 500) found.set(endpoint.name, [signedIn, visitor])
   }
   expect(Object.fromEntries(found)).toEqual({})
 })

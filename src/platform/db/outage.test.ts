@@ -40,7 +40,9 @@ test('a lock that somebody else holds is not waited for without end', async () =
 
   await direct.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(12)`.execute(tx)
-    await expect(sql`select pg_advisory_lock(12)`.execute(db)).rejects.toMatchObject(away)
+    await expect(sql`select pg_advisory_lock(12)`.execute(db)).rejects.toMatchObject({
+      code: 'busy',
+    })
   })
 })
 
@@ -100,13 +102,18 @@ test('a database that refuses, ends connections or is read-only is away; it come
   expect(await answer(db)).toBe(1)
 })
 
-test.each(['53100', '53200', '53300', '57P01', '57P03', '57014', '58030', '08006', '40001'])(
+test.each(['53100', '53200', '53300', '57P01', '57P03', '57014', '58030', '08006'])(
   'SQLSTATE %s is an outage',
   async (state) => {
     const raised = sql`do ${sql.lit(`begin raise sqlstate '${state}'; end`)}`.execute(direct)
     await expect(raised).rejects.toMatchObject(away)
   },
 )
+
+test.each(['40001', '40P01', '55P03'])('SQLSTATE %s asks to try again', async (state) => {
+  const raised = sql`do ${sql.lit(`begin raise sqlstate '${state}'; end`)}`.execute(direct)
+  await expect(raised).rejects.toMatchObject({ code: 'busy' })
+})
 
 test('errors about what was asked stay what they are', async () => {
   await expect(sql`select 1/0`.execute(direct)).rejects.toMatchObject({ code: '22012' })

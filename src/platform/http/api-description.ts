@@ -101,7 +101,13 @@ const errorSchema: Schema = {
 }
 
 /** What the server itself says of any call, and of one that changes something. */
-const ofAll = ['malformed_request', 'database_unavailable', 'timed_out', 'overloaded'] as const
+const ofAll = [
+  'malformed_request',
+  'database_unavailable',
+  'busy',
+  'timed_out',
+  'overloaded',
+] as const
 const ofChanges = ['wrong_origin', 'not_allowed', 'too_many_requests'] as const
 const ofBodies = ['too_large', 'body_too_slow'] as const
 

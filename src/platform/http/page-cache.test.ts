@@ -27,6 +27,17 @@ test('a crowd that asks for one page costs one rendering', async () => {
   expect(new Set(pages.map((page) => page.etag)).size).toBe(1)
 })
 
+test('an address of any length is rendered once', async () => {
+  const { render, times } = renderer()
+  const cache = createPageCache(long)
+  const address = `/?q=${'a'.repeat(10_000)}`
+
+  await Promise.all([cache.get(address, render), cache.get(address, render)])
+  await cache.get(`${address}b`, render)
+
+  expect(times()).toBe(2)
+})
+
 test('a page that is too old is rendered again, and has another ETag when it changed', async () => {
   const { render, times } = renderer()
   const cache = createPageCache({ ...long, lifetimeMs: 1 })
@@ -96,8 +107,11 @@ test('neither redirects nor keys that nobody types grow it', async () => {
   const redirect: RenderedPage = { status: 302, headers: { location: '/' }, html: Buffer.alloc(0) }
   for (let i = 0; i < 1000; i += 1) await cache.get(`/account?email=${i}`, async () => redirect)
   for (let i = 0; i < 10; i += 1)
-    await cache.get(`/?query=${i}${'a'.repeat(7000)}`, async () => small)
+    await cache.get(`/?query=${i}${'a'.repeat(7000)}`, async () => redirect)
   expect(cache.size()).toEqual({ entries: 0, bytes: 0 })
+
+  await cache.get(`/?query=${'a'.repeat(7000)}`, async () => small)
+  expect(cache.size().bytes).toBeLessThan(7000)
 })
 
 test('what has expired goes by itself', async () => {

@@ -38,11 +38,10 @@ const compressors = {
     }),
 }
 
-/**
- * A page of at most this share of the memory is kept: a larger one would push out all others. The same
- * for a key, which nobody but an attacker makes long.
- */
+/** A page of at most this share of the memory is kept: a larger one would push out all others. */
 const mostOfMemory = 1 / 16
+
+/** A longer key is replaced by its digest. */
 const longestKey = 2_048
 
 /** More pages than this are not rendered at once: nobody would wait for them so long. */
@@ -80,8 +79,8 @@ export function createPageCache({ lifetimeMs, maxBytes }: PageCacheOptions) {
 
   return {
     /** The page under this key, rendered now if there is none young enough. */
-    async get(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
-      if (key.length > longestKey) return keptPage(await render(), () => {})
+    async get(name: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
+      const key = name.length > longestKey ? digestOf(name) : name
       const found = kept.get(key)
       if (found) return found.page
       const begun = rendering.get(key)
@@ -94,6 +93,10 @@ export function createPageCache({ lifetimeMs, maxBytes }: PageCacheOptions) {
     /** What is kept now, in entries and bytes. */
     size: () => ({ entries: kept.size, bytes: kept.calculatedSize }),
   }
+}
+
+function digestOf(text: string | Buffer): string {
+  return createHash('sha256').update(text).digest('base64url')
 }
 
 interface KeptPage extends CachedPage {
@@ -115,7 +118,7 @@ function keptPage({ status, headers, html }: RenderedPage, grown: () => void): K
   return {
     status,
     headers,
-    etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+    etag: `W/"${digestOf(html).slice(0, 22)}"`,
     bytes: () => bytes,
     body(encoding) {
       const ready = encoded.get(encoding) ?? compressed(encoding === 'br' ? 'br' : 'gzip')

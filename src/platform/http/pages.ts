@@ -38,14 +38,8 @@ export interface PagesBuild {
 export interface PagesOptions {
   pages: PagesBuild
   callerOf: (request: FastifyRequest) => Promise<Caller>
-  /**
-   * All of a page's context but what belongs to one rendering. `unavailable` is called when a call of
-   * the page fails because something it needs is away.
-   */
-  contextOf: (
-    caller: Caller,
-    unavailable: () => void,
-  ) => Promise<Omit<PageContext, 'nonce' | 'streamed' | 'drawn'>>
+  /** All of a page's context but what belongs to one rendering. */
+  contextOf: (caller: Caller) => Promise<Omit<PageContext, 'nonce' | 'streamed' | 'drawn'>>
   /** Query parameters that pages read; others do not make a page another page. */
   parameters: readonly string[]
   sources: PolicySources
@@ -89,16 +83,8 @@ export async function pageRoutes(server: FastifyInstance, options: PagesOptions)
   ) {
     const context = new RouterContextProvider()
     const drawn = url.pathname.endsWith('.data') ? null : new Map<string, unknown>()
-    let isUnavailable = false
-    const unavailable = () => void (isUnavailable = true)
-    context.set(contextKey, { ...(await contextOf(caller, unavailable)), ...rendering, drawn })
-    const aborted = new AbortController()
-    request.raw.on('close', () => {
-      if (!request.raw.complete) aborted.abort()
-    })
-    const response = await handler(webRequest(request, url, aborted.signal), context)
-    // Not every loader says why it failed; a page that could not be made for a while is no bug.
-    return isUnavailable && response.status === 500 ? asUnavailable(response) : response
+    context.set(contextKey, { ...(await contextOf(caller)), ...rendering, drawn })
+    return handler(webRequest(request, url), context)
   }
 
   /** To completion, so that our inline scripts can be allowed by hash and its bytes be kept. */
@@ -181,12 +167,6 @@ export async function pageRoutes(server: FastifyInstance, options: PagesOptions)
   })
 }
 
-function asUnavailable({ body, headers }: Response): Response {
-  const answer = new Response(body, { status: 503, headers })
-  answer.headers.set('retry-after', '5')
-  return answer
-}
-
 /** Of letters that need no escape in a page, a policy, or a regular expression. */
 function newNonce(): string {
   return randomBytes(16).toString('hex')
@@ -228,7 +208,7 @@ function sendStreamed(reply: FastifyReply, response: Response, policy: string) {
 /** What a form without fields is sent as, and a request without a body taken for. */
 const emptyForm = 'application/x-www-form-urlencoded'
 
-function webRequest(request: FastifyRequest, url: URL, signal: AbortSignal): Request {
+function webRequest(request: FastifyRequest, url: URL): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
     for (const one of Array.isArray(value) ? value : [value ?? '']) headers.append(name, one)
@@ -239,7 +219,6 @@ function webRequest(request: FastifyRequest, url: URL, signal: AbortSignal): Req
     // A page asked for its head only is rendered whole: it may be kept for those who read it.
     method: request.method === 'HEAD' ? 'GET' : request.method,
     headers,
-    signal,
     ...(!reading && { body: (request.body as Buffer<ArrayBuffer> | undefined) ?? '' }),
   })
 }

@@ -18,7 +18,7 @@ import type { PageTexts } from '#shared/page-context.ts'
 import { sendCookies } from './browser-of.ts'
 import { errorBodies } from './error-body.ts'
 import { guardEdges } from './request-edge.ts'
-import { defaultTimeLimits, limitTime, type TimeLimits } from './time-limits.ts'
+import { defaultTimeLimits, limitTime, retryAfterSeconds, type TimeLimits } from './time-limits.ts'
 
 export interface ServerOptions {
   log: Log
@@ -117,7 +117,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     delete request.raw.headers['x-forwarded-host']
   })
   server.addHook('onSend', async (_request, reply, payload) => {
-    if (reply.statusCode === 503) reply.header('retry-after', '1')
+    if (reply.statusCode === 503 && !reply.hasHeader('retry-after')) {
+      reply.header('retry-after', retryAfterSeconds)
+    }
     return payload
   })
   server.addHook('onResponse', async (request, reply) => logRequest(request, reply))

@@ -13,6 +13,9 @@ export interface TimeLimits {
 /** 5 MB over a line of 20 KB/s take 250 s: `requestTimeout` of the server is longer. */
 export const defaultTimeLimits: TimeLimits = { answerMs: 9_000, bodyMs: 15_000, bodyBytesPerMs: 2 }
 
+/** When to ask again after a 503, where nothing else is known of it. */
+export const retryAfterSeconds = '5'
+
 /** Content type and text of an answer that is an error. */
 export type ErrorBody = (request: FastifyRequest, error: AppError) => { type: string; body: string }
 
@@ -37,7 +40,7 @@ export function limitTime(server: FastifyInstance, limits: TimeLimits, bodyOf: E
       'content-type': type,
       'content-length': Buffer.byteLength(body),
       'cache-control': 'no-store',
-      ...(code === 'timed_out' && { 'retry-after': '5' }),
+      ...(code === 'timed_out' && { 'retry-after': retryAfterSeconds }),
       ...(close && { connection: 'close' }),
     })
     reply.raw.end(request.method === 'HEAD' ? undefined : body)

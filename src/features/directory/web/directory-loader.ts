@@ -111,7 +111,7 @@ export async function loadDirectory({ context, url, params }: LoaderArgs) {
     unavailable: result === null,
     placeProblem,
   }
-  return result ? page : data(page, { status: 503, headers: { 'retry-after': '5' } })
+  return result ? page : data(page, { status: 503 })
 }
 
 /** On home and on collections as they are opened, until a view is chosen (F-041, F-043). */
