@@ -51,7 +51,7 @@ test('a journey that passes at its second attempt has passed', () => {
 test('a suite that breaks down without a report counts as failed', () => {
   write('node_modules/vitest/vitest.mjs', `console.error('out of memory'); process.exit(1)`)
   const { output } = run({ CHROMIUM_PATH: process.execPath })
-  expect(output.trim().split('\n').slice(-3)).toEqual(['out of memory', '', '51 passed, 1 failed'])
+  expect(output).toContain('out of memory\n\n51 passed, 1 failed')
 })
 
 test('pages that cannot be built are a failure, not a reason to leave the journeys out', () => {
