@@ -4,8 +4,11 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 export interface DatabaseProxy {
   /** The URL of the database by way of the proxy. */
   url: string
-  /** Loses every byte from now on, in both directions; connections stay open. */
-  swallow(): void
+  /**
+   * Loses every byte from now on, in both directions; connections stay open. Resolves when the first
+   * bytes have been lost.
+   */
+  swallow(): Promise<void>
   /** Ends every connection and refuses new ones. */
   refuse(): Promise<void>
   /** Passes everything on again. */
@@ -16,7 +19,7 @@ export interface DatabaseProxy {
 export async function startDatabaseProxy(database: string): Promise<DatabaseProxy> {
   const target = new URL(database)
   const sockets = new Set<Socket>()
-  let swallowing = false
+  let swallowing: PromiseWithResolvers<void> | null = null
   const server = createServer((client) => {
     const upstream = connect(Number(target.port), target.hostname)
     for (const [from, to] of [
@@ -24,7 +27,7 @@ export async function startDatabaseProxy(database: string): Promise<DatabaseProx
       [upstream, client],
     ] as const) {
       sockets.add(from)
-      from.on('data', (bytes) => swallowing || to.write(bytes))
+      from.on('data', (bytes) => (swallowing ? swallowing.resolve() : to.write(bytes)))
       from.on('error', () => to.destroy())
       from.on('close', () => {
         sockets.delete(from)
@@ -44,10 +47,10 @@ export async function startDatabaseProxy(database: string): Promise<DatabaseProx
   }
   return {
     url: url.href,
-    swallow: () => void (swallowing = true),
+    swallow: () => (swallowing ??= Promise.withResolvers()).promise,
     refuse,
     async pass() {
-      swallowing = false
+      swallowing = null
       if (!server.listening) await listen(server, port)
     },
     stop: refuse,

@@ -1,5 +1,6 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { startDatabaseProxy } from '#tests/support/database-proxy.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { connect, inBackground, type ConnectOptions, type Db } from './db.ts'
@@ -10,6 +11,7 @@ const cleanups: (() => Promise<unknown>)[] = []
 const away = { code: 'database_unavailable' }
 
 afterEach(async () => {
+  vi.useRealTimers()
   for (const cleanup of cleanups.splice(0).toReversed()) await cleanup()
 })
 
@@ -25,6 +27,12 @@ async function proxied() {
   return proxy
 }
 
+/**
+ * Stops the limits that our process keeps: one passes when the test lets it, and never meanwhile. Those
+ * that the database keeps are short where they have to be met.
+ */
+const stopTime = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+
 const answer = async (db: Db) => (await sql<{ n: number }>`select 1 as n`.execute(db)).rows[0]?.n
 
 test('a statement that takes too long is ended, and one in the background is not', async () => {
@@ -32,7 +40,7 @@ test('a statement that takes too long is ended, and one in the background is not
 
   await expect(sql`select pg_sleep(20)`.execute(db)).rejects.toMatchObject(away)
   await inBackground(() => sql`select pg_sleep(0.1)`.execute(db))
-  expect(await answer(db)).toBe(1)
+  expect(await inBackground(() => answer(db))).toBe(1)
 })
 
 test('a lock that somebody else holds is not waited for without end', async () => {
@@ -59,27 +67,35 @@ test('a transaction that nobody goes on with releases its locks', async () => {
 
 test('an answer that got lost fails the query and its connection, not the next query', async () => {
   const proxy = await proxied()
-  const db = opened(proxy.url, { max: 1, limits: { ...requestLimits, silenceMs: 100 } })
+  const db = opened(proxy.url, { max: 1 })
   expect(await answer(db)).toBe(1)
 
-  proxy.swallow()
-  await expect(answer(db)).rejects.toMatchObject(away)
-  const inTransaction = db.transaction().execute((tx) => answer(tx))
+  stopTime()
+  const lost = proxy.swallow()
+  const asked = expect(answer(db)).rejects.toMatchObject(away)
+  await lost
+  vi.advanceTimersByTime(requestLimits.silenceMs)
+  await asked
   await proxy.pass()
-  // Its connection is a new one: begun while bytes were lost, or after.
-  await inTransaction.catch((error: unknown) => expect(error).toMatchObject(away))
   expect(await answer(db)).toBe(1)
 })
 
 test('no connection in time: neither a new one nor one that others use', async () => {
   const proxy = await proxied()
-  proxy.swallow()
-  const limits = { ...requestLimits, connectMs: 50 }
-  await expect(answer(opened(proxy.url, { limits }))).rejects.toMatchObject(away)
+  stopTime()
+  const lost = proxy.swallow()
+  const asked = expect(answer(opened(proxy.url, {}))).rejects.toMatchObject(away)
+  await lost
+  vi.advanceTimersByTime(requestLimits.connectMs)
+  await asked
 
-  const db = opened(url, { max: 1, limits })
+  const db = opened(url, { max: 1 })
   await db.transaction().execute(async () => {
-    await expect(answer(db)).rejects.toMatchObject(away)
+    const limits = vi.getTimerCount()
+    const refused = expect(answer(db)).rejects.toMatchObject(away)
+    while (vi.getTimerCount() === limits) await nextTurn()
+    vi.advanceTimersByTime(requestLimits.connectMs)
+    await refused
   })
   expect(await answer(db)).toBe(1)
 })
