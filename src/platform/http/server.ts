@@ -15,10 +15,11 @@ import { withWriteAccess } from '#platform/db/write-access.ts'
 import type { Log } from '#platform/log.ts'
 import { AppError, errorStatus, isAppError } from '#shared/app-error.ts'
 import type { PageTexts } from '#shared/page-context.ts'
+import { defaultBodyBudget, limitBodies, type BodyBudget } from './body-budget.ts'
 import { sendCookies } from './browser-of.ts'
 import { errorBodies } from './error-body.ts'
 import { guardEdges } from './request-edge.ts'
-import { defaultTimeLimits, limitTime, retryAfterSeconds, type TimeLimits } from './time-limits.ts'
+import { limitTime, retryAfterSeconds, timeLimits } from './time-limits.ts'
 
 export interface ServerOptions {
   log: Log
@@ -28,7 +29,7 @@ export interface ServerOptions {
   baseUrl: string
   /** For the page that browsers see while the site is away; without, they are answered in JSON. */
   texts?: PageTexts | undefined
-  timeLimits?: TimeLimits | undefined
+  bodyBudget?: BodyBudget | undefined
 }
 
 /** Everything larger is refused before it is read: uploads have limits of their own. */
@@ -72,7 +73,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await server.register(cookie)
   sendCookies(server)
   const bodyOf = errorBodies(options.texts ?? null)
-  limitTime(server, options.timeLimits ?? defaultTimeLimits, bodyOf)
+  limitTime(server, timeLimits, bodyOf)
+  limitBodies(server, options.bodyBudget ?? defaultBodyBudget)
   await server.register(helmet, {
     // Pages set their own policy, with a nonce or hashes; this one is for everything else.
     contentSecurityPolicy: {

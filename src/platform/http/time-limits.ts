@@ -5,13 +5,16 @@ import { AppError, errorStatus, type ErrorCode } from '#shared/app-error.ts'
 export interface TimeLimits {
   /** From the end of a request's body until the answer begins. */
   answerMs: number
-  /** For a body without regard to its size; the rest has to come at `bodyBytesPerMs` at least. */
+  /** How long a body may stop, or be behind the rate that `bodyBytesPerMs` asks of it. */
   bodyMs: number
   bodyBytesPerMs: number
 }
 
-/** 5 MB over a line of 20 KB/s take 250 s: `requestTimeout` of the server is longer. */
-export const defaultTimeLimits: TimeLimits = { answerMs: 9_000, bodyMs: 15_000, bodyBytesPerMs: 2 }
+/** How often a body is looked at within `bodyMs`. */
+const looksAtBody = 15
+
+/** 5 MB over a line of 20 KB/s take 250 s: `requestTimeout` of the server, which ends all, is longer. */
+export const timeLimits: TimeLimits = { answerMs: 9_000, bodyMs: 15_000, bodyBytesPerMs: 2 }
 
 /** When to ask again after a 503, where nothing else is known of it. */
 export const retryAfterSeconds = '5'
@@ -83,16 +86,25 @@ function hasBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-/** Calls `slow` once, when a body has come more slowly than the limits allow. */
+/**
+ * Calls `slow` once, when a body has come more slowly than the limits allow. A body begins with `bodyMs`
+ * in hand. Time uses it up and bytes earn it back, never to more than `bodyMs`: what came quickly at
+ * first lets nobody stop later.
+ */
 function watchBody({ raw }: FastifyRequest, limits: TimeLimits, slow: () => void): void {
-  const began = performance.now()
-  const bytesBefore = raw.socket.bytesRead
+  let left = limits.bodyMs
+  let looked = performance.now()
+  let seen = raw.socket.bytesRead
   const look = () => {
-    const received = raw.socket.bytesRead - bytesBefore
-    const left = limits.bodyMs + received / limits.bodyBytesPerMs - (performance.now() - began)
-    if (left > 0) timer = setTimeout(look, left)
-    else if (!raw.complete) slow()
+    const now = performance.now()
+    const earned = (raw.socket.bytesRead - seen) / limits.bodyBytesPerMs
+    left = Math.min(limits.bodyMs, left - (now - looked) + earned)
+    looked = now
+    seen = raw.socket.bytesRead
+    if (left > 0 && !raw.complete) return
+    clearInterval(timer)
+    if (!raw.complete) slow()
   }
-  let timer = setTimeout(look, limits.bodyMs)
-  raw.once('close', () => clearTimeout(timer))
+  const timer = setInterval(look, limits.bodyMs / looksAtBody)
+  raw.once('close', () => clearInterval(timer))
 }
