@@ -6,13 +6,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import { AppError, errorStatus, type ErrorCode } from '#shared/app-error.ts'
-import { upload } from '#shared/constants.ts'
 import { allowedMethods } from './allowed-methods.ts'
 import { describeApi } from './api-description.ts'
+import { largestForm } from './body-budget.ts'
 import type { Permissions, RequestContext } from './implement.ts'
 import type { InputProblem } from './input-checks.ts'
 import { checkOrigin } from './origin-check.ts'
-import { readForm } from './read-form.ts'
+import { limitFields, readForm } from './read-form.ts'
 import { isSafe } from './server.ts'
 import { TextCoercionPlugin } from './text-coercion.ts'
 
@@ -24,9 +24,6 @@ export interface ApiOptions {
 }
 
 const prefix = '/api/v1'
-
-/** A file of the largest size in a form, and its other fields. */
-const formBytes = upload.maxBytes + 64 * 1024
 
 /** The product API under `/api/v1` (specification 7.1) and its description at `/api/openapi.json`. */
 export async function apiRoutes(server: FastifyInstance, options: ApiOptions): Promise<void> {
@@ -64,12 +61,15 @@ export async function apiRoutes(server: FastifyInstance, options: ApiOptions): P
     )
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
-      { parseAs: 'string' },
-      async (_request: FastifyRequest, body: string | Buffer) => new URLSearchParams(String(body)),
+      { parseAs: 'buffer' },
+      async ({ headers }: FastifyRequest, body: Buffer) => {
+        limitFields(headers['content-type'] ?? '', body)
+        return new URLSearchParams(String(body))
+      },
     )
     scope.addContentTypeParser(
       'multipart/form-data',
-      { parseAs: 'buffer', bodyLimit: formBytes },
+      { parseAs: 'buffer', bodyLimit: largestForm },
       async ({ headers }: FastifyRequest, body: Buffer) => readForm(headers, body),
     )
     // Before the body is read.

@@ -13,8 +13,8 @@ import {
 } from 'react-router'
 import type { Caller } from '#platform/caller.ts'
 import { AppError } from '#shared/app-error.ts'
-import { upload } from '#shared/constants.ts'
 import type { PageContext } from '#shared/page-context.ts'
+import { largestForm } from './body-budget.ts'
 import { canonicalPath } from './canonical-path.ts'
 import { allowOwnScripts, pagePolicy, type PolicySources } from './content-security.ts'
 import { checkOrigin, mayBeSignedIn } from './origin-check.ts'
@@ -53,9 +53,6 @@ export interface PagesOptions {
   cacheSeconds: number
   mode: 'production' | 'development'
 }
-
-/** A file of the largest size in a form that is sent without scripts, and its other fields. */
-const formBytes = upload.maxBytes + 64 * 1024
 
 const cacheBytes = 64 * 1024 * 1024
 
@@ -111,8 +108,10 @@ export async function pageRoutes(server: FastifyInstance, options: PagesOptions)
     // The two kinds of forms that browsers send; anything else is answered 415.
     scope.addContentTypeParser(
       ['application/x-www-form-urlencoded', 'multipart/form-data'],
-      { parseAs: 'buffer', bodyLimit: formBytes },
+      { parseAs: 'buffer', bodyLimit: largestForm },
       async (request: FastifyRequest, body: Buffer) => {
+        // Parsed only to be checked, and again by the action that reads it: the router hands actions
+        // a copy of the request, made of its bytes. 5 MB take 20 ms, and the fields are limited.
         await readForm(request.headers, body)
         return body
       },
