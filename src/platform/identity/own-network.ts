@@ -1,7 +1,7 @@
 import { allowInsecureRequests, type Configuration } from 'openid-client'
 
 /** How long a provider may take to answer one call; coming back takes up to three, within a request. */
-export const patientSeconds = 3
+export const patientSeconds = 2.5
 
 /** Without encryption only a provider on this very machine is spoken to, as tests do. */
 export function withOwnNetwork(url: string): ((config: Configuration) => void)[] {

@@ -11,6 +11,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { upload } from '#shared/constants.ts'
 import { targetSeconds, type Store, type UploadTargets } from '../store.ts'
 
 export interface S3Settings {
@@ -24,14 +25,16 @@ export interface S3Settings {
   pathStyle: boolean
 }
 
-/** How long the service may take until its answer begins; a file of the largest size goes there meanwhile. */
-const answerMs = 8_000
+/** How long one try may take until its answer begins; there are two. */
+const tryMs = 3_500
+/** How long all tries may take together: a request that waits for them is answered within 9 s. */
+const totalMs = 8_000
+/** What may be written in that time; more, as in packages of data, has a second for each megabyte. */
+const writtenInTime = upload.maxBytes
+const bytesPerMs = 1_000
 
 /** Bytes in a bucket of an S3-compatible service, which also takes files from browsers itself. */
-export function s3Store(
-  settings: S3Settings,
-  requestTimeout = answerMs,
-): Store & { targets: UploadTargets } {
+export function s3Store(settings: S3Settings): Store & { targets: UploadTargets } {
   const { bucket: Bucket, region, endpoint, credentials, pathStyle } = settings
   const client = new S3Client({
     region,
@@ -44,7 +47,7 @@ export function s3Store(
     maxAttempts: 2,
     requestHandler: {
       connectionTimeout: 2_000,
-      requestTimeout,
+      requestTimeout: tryMs,
       // Without, the limit only writes a warning.
       throwOnRequestTimeout: true,
       // Between two pieces of an answer.
@@ -54,22 +57,32 @@ export function s3Store(
 
   return {
     async put(Key, bytes, type) {
-      await client.send(
-        new PutObjectCommand({ Bucket, Key, Body: bytes, ...(type ? { ContentType: type } : {}) }),
-      )
+      const ContentType = type ? { ContentType: type } : {}
+      const command = new PutObjectCommand({ Bucket, Key, Body: bytes, ...ContentType })
+      const ms = totalMs + Math.max(0, bytes.length - writtenInTime) / bytesPerMs
+      await within(ms, (abortSignal) => client.send(command, { abortSignal, requestTimeout: ms }))
     },
     async open(Key) {
-      const found = await orMissing(client.send(new GetObjectCommand({ Bucket, Key })))
+      const found = await orMissing(
+        within(totalMs, (abortSignal) =>
+          client.send(new GetObjectCommand({ Bucket, Key }), { abortSignal }),
+        ),
+      )
       if (!found?.Body) return null
       return { stream: found.Body as Readable, bytes: found.ContentLength ?? 0 }
     },
     touch: async () => false,
     async putAt(Key) {
-      const found = await orMissing(client.send(new HeadObjectCommand({ Bucket, Key })))
+      const found = await orMissing(
+        within(totalMs, (abortSignal) =>
+          client.send(new HeadObjectCommand({ Bucket, Key }), { abortSignal }),
+        ),
+      )
       return found?.LastModified?.getTime() ?? null
     },
     async remove(Key) {
-      await client.send(new DeleteObjectCommand({ Bucket, Key }))
+      const command = new DeleteObjectCommand({ Bucket, Key })
+      await within(totalMs, (abortSignal) => client.send(command, { abortSignal }))
     },
     async *list(Prefix) {
       let ContinuationToken: string | undefined
@@ -108,6 +121,16 @@ export function s3Store(
       },
     },
   }
+}
+
+/** Runs what ends when its signal is aborted, for so many milliseconds; a stream it answers may last longer. */
+async function within<Value>(
+  ms: number,
+  run: (signal: AbortSignal) => Promise<Value>,
+): Promise<Value> {
+  const ended = new AbortController()
+  const timer = setTimeout(() => ended.abort(), ms)
+  return run(ended.signal).finally(() => clearTimeout(timer))
 }
 
 async function orMissing<Value>(asking: Promise<Value>): Promise<Value | null> {
