@@ -18,7 +18,6 @@ import { publishListing } from '#features/listings/server/publishing.ts'
 import { mergeSector } from '#features/managing/server/sectors/changing.ts'
 import { listingSource, putListings } from '#features/marketplace/server/service.ts'
 import type { Tx } from '#platform/db/db.ts'
-import { knownMigrations } from '#platform/db/migrate.ts'
 import { userRole } from '#shared/enums.ts'
 import type { Answer } from '#shared/forms/answers.ts'
 import { anAccount } from '#tests/support/community.ts'
@@ -227,20 +226,4 @@ test('what is typed of a public listing is saved while an import writes others',
   })
 
   expect((await listing.form()).answers[asked.title]?.answer).toEqual(en('Forks by hand'))
-})
-
-test('answer sets of an older version are given revs that go on from the earlier set', async () => {
-  const { id, form } = await aPublished('Pots')
-  await form()
-  await sql`update answer a set rev = 1 from answer_set s
-    where s.id = a.set_id and s.listing_id = ${id} and s.status = 1`.execute(db)
-  await sql`update answer_set set rev = 1 where listing_id = ${id} and status = 1`.execute(db)
-  const migration = knownMigrations().find(({ name }) => name === '0065_revs_of_answers')!
-  await sql.raw(migration.sql).execute(db)
-
-  const { rows } = await sql<{ rev: number; answers: number[] }>`
-    select s.rev, array(select distinct a.rev from answer a where a.set_id = s.id) as answers
-    from answer_set s where s.listing_id = ${id} order by s.id desc limit 2`.execute(db)
-  const [later, earlier] = rows
-  expect(later).toEqual({ rev: earlier!.rev + 1, answers: [earlier!.rev + 1] })
 })
