@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { getEditableProfile, saveProfile } from '#features/enterprise/server/editing/editing.ts'
 import { putEnterprises } from '#features/enterprise/server/service.ts'
+import { lockEnterprises } from '#features/enterprise/server/writing/queries.ts'
 import { saveAnswersOf } from '#features/forms/server/answers/saving.ts'
 import {
   beginListingImport,
@@ -16,7 +17,7 @@ import { changeListings } from '#features/listings/server/changing.ts'
 import { getListingForm, saveListingForm } from '#features/listings/server/form/listing-form.ts'
 import { publishListing } from '#features/listings/server/publishing.ts'
 import { mergeSector } from '#features/managing/server/sectors/changing.ts'
-import { listingSource, putListings } from '#features/marketplace/server/service.ts'
+import { listingSource, lockListingsOf, putListings } from '#features/marketplace/server/service.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { userRole } from '#shared/enums.ts'
 import type { Answer } from '#shared/forms/answers.ts'
@@ -82,7 +83,7 @@ test('an import that is at it when somebody publishes: what it wrote stays', asy
   await listing.answer(asked.description, en('Of clay.'))
 
   const importing = await db.startTransaction().execute()
-  await sql`select pg_advisory_xact_lock(hashtext('listing writing'))`.execute(importing)
+  await lockListingsOf(importing, [team.id])
   const publishing = listing.publish()
   await someoneWaits()
   await writeTitle(importing, listing.id, 'Cups from a file')
@@ -117,7 +118,7 @@ test('somebody publishes while an import waits: the row is refused, and nothing 
 test('an import that is at it when somebody saves a profile: they are told', async () => {
   const { rev } = await getEditableProfile(app, caller, { id: team.id })
   const importing = await db.startTransaction().execute()
-  await sql`select pg_advisory_xact_lock(hashtext('enterprise writing'))`.execute(importing)
+  await lockEnterprises(importing, [team.id])
   const saving = saveProfile(app, caller, { id: team.id, rev, name: 'By hand' })
   const refusal = expect(saving).rejects.toMatchObject({ code: 'changed_meanwhile' })
   await someoneWaits()
@@ -220,7 +221,7 @@ test('what is typed of a public listing is saved while an import writes others',
   const listing = await aPublished('Forks')
 
   await db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtext('listing writing'))`.execute(tx)
+    await lockListingsOf(tx, [team.id])
     const { conflicts } = await listing.answer(asked.title, en('Forks by hand'))
     expect(conflicts).toEqual([])
   })
