@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import { openLog } from '#platform/log.ts'
-import { largestForm, type BodyBudget } from './body-budget.ts'
+import type { BodyBudget } from './body-budget.ts'
 import { createServer } from './server.ts'
 
 let server: FastifyInstance
@@ -44,7 +44,7 @@ async function serve(bodyBudget: BodyBudget) {
 }
 
 test('a body is refused while others have used up the budget', async () => {
-  const { post, hold, letGo } = await serve({ total: 100, perLine: 100 })
+  const { post, hold, letGo } = await serve({ total: 100, perLine: 100, free: 10 })
   const { answer } = await hold(60)
 
   const refused = await post('/read', 60, '192.0.2.2')
@@ -58,7 +58,7 @@ test('a body is refused while others have used up the budget', async () => {
 })
 
 test('one line cannot use up what all have', async () => {
-  const { post, hold, letGo } = await serve({ total: 100, perLine: 50 })
+  const { post, hold, letGo } = await serve({ total: 100, perLine: 50, free: 10 })
   const { answer } = await hold(40, '2001:db8::1')
 
   expect((await post('/read', 20, '2001:db8::2')).statusCode).toBe(503)
@@ -68,8 +68,18 @@ test('one line cannot use up what all have', async () => {
   expect((await post('/read', 20, '2001:db8::2')).statusCode).toBe(200)
 })
 
-test('a body of no declared length counts as the largest, from its head until it is over', async () => {
-  const { post } = await serve({ total: largestForm, perLine: largestForm })
+test('a small body is read whatever others have used up', async () => {
+  const { post, hold, letGo } = await serve({ total: 100, perLine: 100, free: 10 })
+  const { answer } = await hold(100)
+
+  expect((await post('/read', 10)).statusCode).toBe(200)
+  expect((await post('/read', 11)).statusCode).toBe(503)
+  letGo()
+  await answer
+})
+
+test('a body counts with what has come of it, until its client is gone', async () => {
+  const { post } = await serve({ total: 100, perLine: 100, free: 0 })
   const arriving = Promise.withResolvers<ServerResponse>()
   server.addHook('preParsing', async (_request, { raw }) => arriving.resolve(raw))
   const { port } = new URL(await server.listen({ port: 0, host: '127.0.0.1' }))
@@ -78,9 +88,11 @@ test('a body of no declared length counts as the largest, from its head until it
   client.write('content-type: text/plain\r\n\r\n')
   const raw = await arriving.promise
 
-  expect((await post('/read', 1)).statusCode).toBe(503)
+  expect((await post('/read', 100)).statusCode).toBe(200)
+  client.write(`32\r\n${'x'.repeat(50)}\r\n`)
+  await expect.poll(async () => (await post('/read', 51)).statusCode).toBe(503)
   const over = once(raw, 'close')
   client.destroy()
   await over
-  expect((await post('/read', 1)).statusCode).toBe(200)
+  expect((await post('/read', 100)).statusCode).toBe(200)
 })

@@ -1,53 +1,60 @@
-import { finished } from 'node:stream'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { finished, Transform } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
 import { lineOf } from '#platform/network-of.ts'
 import { AppError } from '#shared/app-error.ts'
 import { upload } from '#shared/constants.ts'
+import { hasBody } from './time-limits.ts'
 
-/** Bytes of bodies that may be on their way or worked at together. */
+/** Bytes of bodies that have come and whose requests are not answered yet. */
 export interface BodyBudget {
   /** Of all clients. */
   total: number
   /** Of one line, so that one client alone cannot use up what all have. */
   perLine: number
+  /** Of one body, which are let in whatever else there is: most requests have no more. */
+  free: number
 }
 
 const megabyte = 1024 * 1024
 
-export const defaultBodyBudget: BodyBudget = { total: 256 * megabyte, perLine: 64 * megabyte }
+export const defaultBodyBudget: BodyBudget = {
+  total: 256 * megabyte,
+  perLine: 64 * megabyte,
+  free: 64 * 1024,
+}
 
 /** A file of the largest size in a form, and the form's other fields: the largest body that is read. */
 export const largestForm = upload.maxBytes + 64 * 1024
 
 /**
- * Answers 503 `overloaded` to a request whose body is more than the budget has left. A body counts with
- * the length it declares, from its head until the answer is over. One that declares none, or more than
- * is ever read, counts as the largest.
+ * Answers 503 `overloaded` to a request whose body takes more memory than the budget has left. Bytes
+ * count when they have come, not when they are declared: who only announces a body keeps nobody out.
+ * They count until the answer is over.
  */
-export function limitBodies(server: FastifyInstance, { total, perLine }: BodyBudget): void {
+export function limitBodies(server: FastifyInstance, budget: BodyBudget): void {
   let used = 0
   const usedBy = new Map<string, number>()
 
-  server.addHook('onRequest', (request, reply, done) => {
-    const bytes = declaredBytes(request)
-    if (bytes === 0) return done()
+  server.addHook('preParsing', (request, reply, payload, done) => {
+    if (!hasBody(request)) return done(null, payload)
     const line = lineOf(request.ip)
-    const ofLine = (usedBy.get(line) ?? 0) + bytes
-    // What is refused is read and dropped: its client would not see an answer that cut it off.
-    if (used + bytes > total || ofLine > perLine) return done(new AppError('overloaded'))
-    used += bytes
-    usedBy.set(line, ofLine)
-    finished(reply.raw, () => {
-      used -= bytes
-      const left = (usedBy.get(line) ?? 0) - bytes
-      if (left === 0) usedBy.delete(line)
-      else usedBy.set(line, left)
+    let received = 0
+    const take = (bytes: number) => {
+      received += bytes
+      used += bytes
+      const ofLine = (usedBy.get(line) ?? 0) + bytes
+      if (ofLine === 0) usedBy.delete(line)
+      else usedBy.set(line, ofLine)
+      return received <= budget.free || (used <= budget.total && ofLine <= budget.perLine)
+    }
+    const counted = new Transform({
+      transform(chunk: Buffer, _encoding, passed) {
+        if (take(chunk.length)) passed(null, chunk)
+        else passed(new AppError('overloaded'))
+      },
     })
-    done()
+    finished(reply.raw, () => take(-received))
+    payload.once('error', (error) => counted.destroy(error))
+    done(null, payload.pipe(counted))
   })
-}
-
-function declaredBytes({ headers }: FastifyRequest): number {
-  if (headers['transfer-encoding'] !== undefined) return largestForm
-  return Math.min(Number(headers['content-length'] ?? 0), largestForm)
 }
