@@ -15,7 +15,7 @@ const { values } = parseArgs({
 
 const names = ['amara', 'tom', 'lucia', 'mio', 'nasreen', 'sarita', 'chamila', 'kalai', 'joan']
 
-const server = await startMeasuredServer({ DEMO: '1', TRUST_PROXY: 'true' })
+const server = await startMeasuredServer({ DEMO: '1', TRUST_PROXY: '127.0.0.1, ::1' })
 try {
   console.log(`Signing in, demo community. ${machine()}.`)
   const rate = await measureRate(server)

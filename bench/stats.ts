@@ -14,7 +14,7 @@ const { values } = parseArgs({
   },
 })
 
-const server = await startMeasuredServer({ SEED: 'demo', TRUST_PROXY: 'true' })
+const server = await startMeasuredServer({ SEED: 'demo', TRUST_PROXY: '127.0.0.1, ::1' })
 try {
   console.log(`Counting, demo community. ${machine()}.`)
   process.exitCode = (await measure(server)) ? 0 : 1
