@@ -111,6 +111,16 @@ test('points are given with a reason, once, and their owner is told', async () =
   ])
 })
 
+test('a key gives points once to each person, and each is told', async () => {
+  const admin = await anAdmin()
+  const key = randomUUID()
+  for (const id of [await anAccount(db), await anAccount(db)]) {
+    await giveAccountPoints(app, admin.caller, { id, amount: 10, reason: 'Helped', key })
+    expect(await pointsOf(db, id)).toBe(10)
+    expect(await mailsTo(id)).toEqual([{ kind: 'points_given' }])
+  }
+})
+
 test('a closed account is signed out at once and told, and can be opened again', async () => {
   const admin = await anAdmin()
   const id = await anAccount(db)

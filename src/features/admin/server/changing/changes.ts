@@ -78,7 +78,7 @@ export async function giveAccountPoints(
       siteId: caller.site.id,
       values: { points: String(amount), reason },
       path: '/account#points',
-      dedupeKey: `points:given:${key}`,
+      dedupeKey: `points:given:${id}:${key}`,
     })
   })
 }

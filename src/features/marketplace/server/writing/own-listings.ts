@@ -13,7 +13,7 @@ const made = /^draft-\d+(-\d+)?$/
  * Begins a listing of which nothing is written yet. The same key begins it once: what is there already
  * is answered.
  *
- * @param madeKey what no other listing is made with, or null
+ * @param madeKey what no other listing of this enterprise is made with, or null
  */
 export async function beginListing(
   tx: Tx,
