@@ -119,7 +119,7 @@ const beginListingImport = endpoint
     summary:
       'Takes a CSV file of listings and looks at it; nothing is written until it is confirmed',
   })
-  .errors(fails('too_large', 'invalid_input', 'not_found'))
+  .errors(fails('too_large', 'invalid_input', 'not_found', 'too_many_requests'))
   .input(
     z.object({
       vendorId: Id,

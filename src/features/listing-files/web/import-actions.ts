@@ -13,7 +13,7 @@ import { askedVendor, importAddress } from './addresses.ts'
 const api = clientOf<typeof listingFilesContract>('listingFiles')
 
 /** Why a file was not taken: `fault-{fault}` says it. */
-export type UploadFault = 'noFile' | 'empty' | 'tooLarge'
+export type UploadFault = 'noFile' | 'empty' | 'tooLarge' | 'tooManyWaiting'
 
 /** Takes a file and leads to what it would do. */
 export async function sendFile(
@@ -26,8 +26,14 @@ export async function sendFile(
   if (file.size === 0) return { fault: 'empty' }
   if (file.size > importLimits.bytes) return { fault: 'tooLarge' }
   const vendorId = askedVendor(url)
-  const { id } = await api(context).beginListingImport({ vendorId, file }).catch(logInFirst(url))
-  throw redirect(inLanguage(url, importAddress(vendorId, id)), 303)
+  const begun = await api(context)
+    .beginListingImport({ vendorId, file })
+    .catch((error: unknown) => {
+      if (isAppError(error) && error.code === 'too_many_requests') return null
+      return logInFirst(url)(error)
+    })
+  if (!begun) return { fault: 'tooManyWaiting' }
+  throw redirect(inLanguage(url, importAddress(vendorId, begun.id)), 303)
 }
 
 /** Why nothing was done, as the key of its text. */

@@ -8,6 +8,7 @@ import { TableError } from '#platform/csv/table-error.ts'
 import { tableText } from '#platform/csv/table-text.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { SentColumn } from '#platform/db/tables/listing-files.ts'
+import { lockEach } from '#platform/db/writing/locks.ts'
 import { addJob } from '#platform/jobs/jobs.ts'
 import { AppError } from '#shared/app-error.ts'
 import { importState, type ImportState } from '#shared/enums-of-listing-files.ts'
@@ -16,13 +17,14 @@ import { vendorOf } from './import-view.ts'
 import { calmly, keepContent } from './file-rows.ts'
 import * as queries from './queries.ts'
 
-/** Files of an enterprise that nobody has confirmed; one more takes the place of the oldest. */
-const mostWaiting = 5
+/** Unconfirmed files of an enterprise, those being checked included. */
+const mostUnconfirmed = 5
 const mostColumns = 500
 
 /**
  * Takes a file that was sent. Where all its columns are known it is looked at in the background, else
- * they wait for names.
+ * they wait for names. Beyond five it takes the place of the oldest that is not being checked; throws
+ * too_many_requests where all five are.
  */
 export async function beginListingImport(
   { db }: App,
@@ -36,6 +38,10 @@ export async function beginListingImport(
   const columns = 'columns' in read ? read.columns : []
   const state = 'columns' in read && isNamed(columns) ? importState.checking : importState.naming
   return db.transaction().execute(async (tx) => {
+    await lockEach(tx, 'imports of listings', [vendorId])
+    await queries.dropOldest(tx, vendorId, mostUnconfirmed - 1)
+    const left = await queries.countUnconfirmed(tx, vendorId)
+    if (left >= mostUnconfirmed) throw new AppError('too_many_requests', { seconds: 60 })
     const id = await queries.insertImport(tx, {
       enterpriseId: vendorId,
       accountId,
@@ -51,7 +57,6 @@ export async function beginListingImport(
       await queries.moveOn(tx, id, [state], importState.unreadable)
     }
     if (state === importState.checking) await addJob(tx, 'listing-files.check', { importId: id })
-    await queries.dropOldest(tx, vendorId, mostWaiting)
     return { id }
   })
 }

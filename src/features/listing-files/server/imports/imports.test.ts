@@ -310,3 +310,36 @@ test('a file that is discarded while it is looked at is looked at no further', a
   await runJobs()
   await expect(seen(id)).rejects.toMatchObject({ code: 'not_found' })
 })
+
+test('five files of an enterprise are unconfirmed at most, those being checked included', async () => {
+  const vendorId = (await putEnterprise(db)).id
+  const begin = (text: string) =>
+    beginListingImport(app, owner, { vendorId, file: new File([text], 'mine.csv') })
+  const stored = () =>
+    db
+      .selectFrom('listing_import')
+      .select(['id', 'state'])
+      .where('enterprise_id', '=', vendorId)
+      .orderBy('id')
+      .execute()
+  const tooMany = expect.objectContaining({ code: 'too_many_requests' })
+
+  const sent = await Promise.allSettled(
+    Array.from({ length: 8 }, (_, at) => begin(`title\nJar ${at}\n`)),
+  )
+  const refusals = sent.filter((each) => each.status === 'rejected')
+  expect(refusals.map(({ reason }) => reason)).toEqual([tooMany, tooMany, tooMany])
+  expect((await stored()).map(({ state }) => state)).toEqual(
+    Array.from({ length: 5 }, () => importState.checking),
+  )
+  // Of other enterprises files are taken.
+  await tried('title\nLid\n')
+
+  await runJobs()
+  const checked = await stored()
+  const { id: sixth } = await begin('colour\nred\n')
+  const { id: seventh } = await begin('title\nJar\n')
+  const left = [...checked.slice(2).map(({ id }) => id), sixth, seventh]
+  expect((await stored()).map(({ id }) => id)).toEqual(left)
+  await runJobs()
+})

@@ -64,14 +64,28 @@ export async function insertImport(
   return id
 }
 
-/** Of imports that nobody has confirmed only the newest stay. */
+/** Deletes the oldest unconfirmed imports beyond `most`; those being checked stay, and count first. */
 export async function dropOldest(tx: Tx, enterpriseId: number, most: number): Promise<void> {
   await sql`
     delete from listing_import where id in (
       select id from listing_import
       where enterprise_id = ${enterpriseId}
         and state in (${importState.naming}, ${importState.checked}, ${importState.unreadable})
-      order by id desc offset ${most})`.execute(tx)
+      order by id desc
+      offset greatest(0, ${most} - (
+        select count(*) from listing_import
+        where enterprise_id = ${enterpriseId} and state = ${importState.checking})))`.execute(tx)
+}
+
+/** Returns how many imports of an enterprise are neither confirmed nor done. */
+export async function countUnconfirmed(tx: Tx, enterpriseId: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom('listing_import')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('enterprise_id', '=', enterpriseId)
+    .where('state', 'not in', [importState.writing, importState.done])
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 export async function importRow(
