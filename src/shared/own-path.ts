@@ -1,5 +1,6 @@
 /** Browsers take a backslash for a slash, and pass over what cannot be seen. */
 const notInPaths = /[\\\p{Cc}]/u
+const anySite = 'https://own.invalid'
 const scheme = /^[a-z][a-z\d+.-]*:/i
 
 /**
@@ -10,7 +11,13 @@ export function ownPath(given: unknown): string | null {
   if (typeof given !== 'string' || given === '' || given.length > 2000) return null
   if (notInPaths.test(given) || scheme.test(given)) return null
   const path = given.startsWith('/') ? given : `/${given}`
-  return path.startsWith('//') ? null : inAscii(path)
+  return isOwn(path) ? inAscii(path) : null
+}
+
+/** Whether a path stays on this site, also once dots are resolved: `/..//host` becomes `//host`. */
+function isOwn(path: string): boolean {
+  const resolved = path.startsWith('//') ? null : URL.parse(path, anySite)
+  return resolved?.origin === anySite && !resolved.pathname.startsWith('//')
 }
 
 /** An address with everything but visible ASCII percent-encoded, as the header of a redirect needs it. */
