@@ -28,6 +28,16 @@ test.each(['a@b', 'a b', 'a/b', 'ä.example', 'a:b', 'a?b', '[::1'])(
   },
 )
 
+test.each(['localhost:99999', 'localhost:65536', '[:::]', '[1.2.3.4]', '127.0.0.999'])(
+  'a host of which no URL can be made is refused by every protocol: %s',
+  async (host) => {
+    for (const url of ['/', '/marketplace', '/api/v1/users/viewer', '/sitemap.xml', '/healthz']) {
+      const { statusCode } = await server.inject({ url, headers: { host } })
+      expect(statusCode, `${host} ${url}`).toBe(400)
+    }
+  },
+)
+
 test.each([
   '/api/v1/users/login/passkey',
   '/search/1/indexes/*/queries',

@@ -27,7 +27,8 @@ export function checkHosts(server: FastifyInstance, options: HostCheckOptions): 
     const [host = '', ...others] = hostsOf(request.raw.rawHeaders)
     const { anyHost } = request.routeOptions.config
     if (anyHost && host === '') return
-    const found = hostPattern.exec(host)?.groups
+    // The pattern alone lets ports above 65535 and impossible addresses through, of which no URL is made.
+    const found = URL.canParse(`http://${host}`) ? hostPattern.exec(host)?.groups : null
     if (!found?.['name'] || others.length > 0) {
       return reply.status(400).send({ code: 'malformed_request', status: 400, message: notOne })
     }
