@@ -47,12 +47,21 @@ export async function putTotp(
   return Number(numAffectedRows) > 0
 }
 
-/** Notes that the code of this half minute was used; false where it, or a later one, was before. */
-export async function useStep(tx: Tx, accountId: number, step: number): Promise<boolean> {
+/**
+ * Notes that the code of this half minute was used, and switches codes on where they were not. False
+ * where it, or a later one, was used before, or where another key has taken the place of this one.
+ */
+export async function useStep(
+  tx: Tx,
+  accountId: number,
+  { sealedKey, step }: { sealedKey: Buffer; step: number },
+): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update totp set last_step = ${step}, confirmed_at = coalesce(confirmed_at, now()),
       session_id = null
-    where account_id = ${accountId} and last_step < ${step}`.execute(tx)
+    where account_id = ${accountId} and sealed_key = ${sealedKey} and last_step < ${step}`.execute(
+    tx,
+  )
   return Number(numAffectedRows) > 0
 }
 

@@ -1,13 +1,17 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { Secret } from 'otpauth'
 import { expect, test, vi } from 'vitest'
+import { sessionOf } from '#features/auth/server/service.ts'
 import { hashPassword } from '#platform/passwords.ts'
 import { secondFactor } from '#shared/enums-of-sign-in.ts'
 import { madePasskey } from '#tests/support/authenticator.ts'
 import { addCodes, codeOf } from '#tests/support/authenticator-app.ts'
 import { anAccount } from '#tests/support/community.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
+import { lockToAddFactor } from '../confirm-person.ts'
 import { addPasskey, beginPasskey, removePasskey } from './passkeys.ts'
+import * as queries from './queries.ts'
 import * as totp from './totp.ts'
 
 const { app, signIn } = await openTestApp()
@@ -53,6 +57,41 @@ test('a key is confirmed within its hour, in the session that began it', async (
   await update.set({ created_at: new Date(Date.now() - 3_500_000) }).execute()
   expect((await confirm()).recoveryCodes).toHaveLength(10)
 })
+
+test('a key that another session begins meanwhile is not switched on by a code of the first', async () => {
+  const { account, caller } = await aPerson()
+  const other = await signIn(account)
+  await totp.beginTotp(app, caller, { password })
+  await app.db.transaction().execute(async (tx) => {
+    const { id: sessionId } = sessionOf(caller)
+    const row = await queries.pendingTotp(tx, account, sessionId)
+    const { id: otherId } = sessionOf(other.caller)
+    await queries.putTotp(tx, account, { sealedKey: Buffer.from('other'), sessionId: otherId })
+    expect(await queries.useStep(tx, account, { sealedKey: row!.sealed_key, step: 1 })).toBe(false)
+  })
+  expect((await totp.totpStateOf(app.db, account)).on).toBe(false)
+})
+
+test('a key is begun after whoever is adding a factor to the account has ended', async () => {
+  const { account, caller } = await aPerson()
+  const other = await signIn(account)
+  const tx = await app.db.startTransaction().execute()
+  await lockToAddFactor(tx, caller)
+  const begun = totp.beginTotp(app, other.caller, { password }).then(() => 'begun')
+  expect(await Promise.race([begun, someoneWaits()])).toBe('waits')
+  await tx.commit().execute()
+  expect(await begun).toBe('begun')
+})
+
+/** Resolves once a connection of this database waits for a lock. */
+async function someoneWaits(): Promise<'waits'> {
+  for (;;) {
+    const { rows } = await sql`
+      select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db)
+    if (rows.length > 0) return 'waits'
+  }
+}
 
 test('a passkey that is added drops a key that waits for its first code', async () => {
   const { caller } = await aPerson()

@@ -35,9 +35,10 @@ export async function beginTotp(
   const secret = new Secret({ size: 20 })
   const sealed = seal(secret.bytes, app.settings.signingKey, sealedFor(person.id))
   const { id: sessionId } = sessionOf(caller)
-  const kept = await app.db
-    .transaction()
-    .execute((tx) => queries.putTotp(tx, person.id, { sealedKey: sealed, sessionId }))
+  const kept = await app.db.transaction().execute(async (tx) => {
+    await lockToAddFactor(tx, caller)
+    return queries.putTotp(tx, person.id, { sealedKey: sealed, sessionId })
+  })
   if (!kept) throw new AppError('already_there')
 
   const issuer = caller.site.name ?? app.settings.siteName
@@ -142,7 +143,8 @@ async function takeTotp(
   const token = code.replaceAll(/\s/g, '')
   const delta = TOTP.validate({ ...shape, token, secret, timestamp: now, window: clockSteps })
   if (delta === null) return false
-  return queries.useStep(tx, accountId, Math.floor(now / 1000 / shape.period) + delta)
+  const step = Math.floor(now / 1000 / shape.period) + delta
+  return queries.useStep(tx, accountId, { sealedKey: row.sealed_key, step })
 }
 
 /** A sealed key of another account is of no use, wherever it is copied to. */
