@@ -25,7 +25,11 @@ const mostMs = 50
 /** Code that runs for the first time is slower; that is not what is measured. */
 const warmUpSeconds = 1
 
-const server = await startMeasuredServer({ DEMO: '1', TRUST_PROXY: '127.0.0.1, ::1', LOG_LEVEL: 'error' })
+const server = await startMeasuredServer({
+  DEMO: '1',
+  TRUST_PROXY: '127.0.0.1, ::1',
+  LOG_LEVEL: 'error',
+})
 try {
   console.log(`Hostile requests by ${clients} clients for ${seconds} s each. ${machine()}.`)
   process.exitCode = (await measureAll(await searchAccess())) ? 0 : 1

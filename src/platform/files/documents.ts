@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { AppError } from '#shared/app-error.ts'
 
 /**
@@ -22,6 +23,9 @@ const scriptAddress = /=["'`]?(?:java|vb)script:/i
 const markupAtFront = /<(?:svg|img|map|area|source|track)[\s/>]|<a[\s/]+[a-z]+\s*=/i
 const frontBytes = 4096
 
+const sliceBytes = 64 * 1024
+const overlapBytes = 4096
+
 /** Where readers of ZIP look for the record that ends one: it and a comment of 65,535 bytes. */
 const zipEndBytes = 22 + 65_535
 const zipEnd = Buffer.from('PK\x05\x06', 'latin1')
@@ -30,27 +34,39 @@ const zipEnd = Buffer.from('PK\x05\x06', 'latin1')
  * Refuses a PDF that does not begin and end as one: half of one, or one with another file before or
  * behind it. Throws file_unreadable; file_type_refused where it is a page, a ZIP or a JAR as well.
  */
-export function checkPdf(bytes: Buffer): void {
+export async function checkPdf(bytes: Buffer): Promise<void> {
   const begins = /^%PDF-[12]\.\d/.test(bytes.subarray(0, 8).toString('latin1'))
   const end = bytes.subarray(-1024).toString('latin1')
   const tail = /startxref\s+(\d+)\s+%%EOF[\s\0]*$/.exec(end)
   if (!begins || !tail || Number(tail[1]) >= bytes.length) throw new AppError('file_unreadable')
-  if (isArchive(bytes) || isMarkup(bytes)) throw new AppError('file_type_refused')
+  if (isArchive(bytes) || (await hasMarkup(bytes))) throw new AppError('file_type_refused')
 }
 
 function isArchive(bytes: Buffer): boolean {
   return bytes.subarray(-zipEndBytes).includes(zipEnd)
 }
 
+/**
+ * Looked through in slices, between which others have their turn: a megabyte takes some 40 ms. Slices
+ * overlap by more than any of the patterns is long.
+ */
+async function hasMarkup(bytes: Buffer): Promise<boolean> {
+  if (variants(bytes.subarray(0, frontBytes)).some((text) => markupAtFront.test(text))) return true
+  for (let at = 0; at < bytes.length; at += sliceBytes) {
+    if (variants(bytes.subarray(at, at + sliceBytes + overlapBytes)).some(isMarkup)) return true
+    await setImmediate()
+  }
+  return false
+}
+
 /** As single bytes, and as UTF-16 with its zeros taken out. */
-function isMarkup(bytes: Buffer): boolean {
+function variants(bytes: Buffer): string[] {
   const text = bytes.toString('latin1')
-  return [text, text.replaceAll('\0', '')].some(
-    (each) =>
-      markup.some((pattern) => pattern.test(each)) ||
-      markupAtFront.test(each.slice(0, frontBytes)) ||
-      scriptAddress.test(resolved(each)),
-  )
+  return text.includes('\0') ? [text, text.replaceAll('\0', '')] : [text]
+}
+
+function isMarkup(text: string): boolean {
+  return markup.some((pattern) => pattern.test(text)) || scriptAddress.test(resolved(text))
 }
 
 /** A text as browsers read addresses in it: they resolve references and pass over white space. */

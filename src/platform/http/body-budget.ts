@@ -1,17 +1,16 @@
-import { finished, Transform } from 'node:stream'
-import type { FastifyInstance } from 'fastify'
+import { finished } from 'node:stream'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { lineOf } from '#platform/network-of.ts'
 import { AppError } from '#shared/app-error.ts'
 import { upload } from '#shared/constants.ts'
-import { hasBody } from './time-limits.ts'
 
-/** Bytes of bodies that have come and whose requests are not answered yet. */
+/** Bytes of bodies whose requests are not answered yet. */
 export interface BodyBudget {
-  /** Of all clients. */
+  /** Received from all clients. */
   total: number
-  /** Of one line, so that one client alone cannot use up what all have. */
+  /** Declared by one line, so that one client alone cannot use up what all have. */
   perLine: number
-  /** Of one body, which are let in whatever else there is: most requests have no more. */
+  /** A body of at most this length is let in whatever else there is: most requests have no more. */
   free: number
 }
 
@@ -27,34 +26,40 @@ export const defaultBodyBudget: BodyBudget = {
 export const largestForm = upload.maxBytes + 64 * 1024
 
 /**
- * Answers 503 `overloaded` to a request whose body takes more memory than the budget has left. Bytes
- * count when they have come, not when they are declared: who only announces a body keeps nobody out.
- * They count until the answer is over.
+ * Answers 503 `overloaded` to a request whose body is more than its line may send at a time, or that
+ * comes while the bodies of others take all memory there is for them. Of the others counts what they
+ * have sent, not what they declare: who only announces a body keeps nobody out. A body of no declared
+ * length, or of more than is ever read, is taken for the largest.
  */
 export function limitBodies(server: FastifyInstance, budget: BodyBudget): void {
-  let used = 0
-  const usedBy = new Map<string, number>()
+  const received = new Set<() => number>()
+  const declaredBy = new Map<string, number>()
 
-  server.addHook('preParsing', (request, reply, payload, done) => {
-    if (!hasBody(request)) return done(null, payload)
+  server.addHook('onRequest', (request, reply, done) => {
+    const bytes = declaredBytes(request)
+    if (bytes <= budget.free) return done()
     const line = lineOf(request.ip)
-    let received = 0
-    const take = (bytes: number) => {
-      received += bytes
-      used += bytes
-      const ofLine = (usedBy.get(line) ?? 0) + bytes
-      if (ofLine === 0) usedBy.delete(line)
-      else usedBy.set(line, ofLine)
-      return received <= budget.free || (used <= budget.total && ofLine <= budget.perLine)
-    }
-    const counted = new Transform({
-      transform(chunk: Buffer, _encoding, passed) {
-        if (take(chunk.length)) passed(null, chunk)
-        else passed(new AppError('overloaded'))
-      },
+    const ofLine = (declaredBy.get(line) ?? 0) + bytes
+    const used = [...received].reduce((sum, bytesOf) => sum + bytesOf(), 0)
+    // What is refused is read and dropped: its client would not see an answer that cut it off.
+    if (ofLine > budget.perLine || used > budget.total) return done(new AppError('overloaded'))
+
+    const { socket } = request.raw
+    const before = socket.bytesRead
+    const bytesOf = () => Math.min(socket.bytesRead - before, bytes)
+    received.add(bytesOf)
+    declaredBy.set(line, ofLine)
+    finished(reply.raw, () => {
+      received.delete(bytesOf)
+      const left = (declaredBy.get(line) ?? 0) - bytes
+      if (left === 0) declaredBy.delete(line)
+      else declaredBy.set(line, left)
     })
-    finished(reply.raw, () => take(-received))
-    payload.once('error', (error) => counted.destroy(error))
-    done(null, payload.pipe(counted))
+    done()
   })
+}
+
+function declaredBytes({ headers }: FastifyRequest): number {
+  if (headers['transfer-encoding'] !== undefined) return largestForm
+  return Math.min(Number(headers['content-length'] ?? 0), largestForm)
 }

@@ -82,7 +82,7 @@ function isArriving(raw: IncomingMessage): boolean {
   return !raw.complete && raw.readableLength < raw.readableHighWaterMark
 }
 
-export function hasBody({ headers }: FastifyRequest): boolean {
+function hasBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 

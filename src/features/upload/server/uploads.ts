@@ -140,7 +140,7 @@ async function judge(sent: Buffer, kind: number, crop: Crop | null) {
   }
   const ext = fileExtensions[type]
   if (isImageType(type)) return { type, ext, ...(await cleanImage(sent, type, crop)) }
-  checkPdf(sent)
+  await checkPdf(sent)
   return { type, ext, bytes: sent, width: null, height: null, color: null }
 }
 
