@@ -88,8 +88,21 @@ function searchKinds({ appId, apiKey, index }: SearchAccess): HostileKind[] {
           ).join(' OR '),
         }),
     },
+    {
+      name: 'a search with 80,000 unknown parameters (1 MB)',
+      request: (n) => one({ hitsPerPage: 0, ...unknownKeys(n) }),
+    },
+    {
+      name: '100,000 numbers where filters are texts',
+      request: () => one({ facetFilters: [Array(99_000).fill(1)] }),
+    },
     { name: '1,000 records by id', request: () => post('*/objects', records(index)) },
   ]
+}
+
+/** About a megabyte. */
+function unknownKeys(n: number): object {
+  return Object.fromEntries(Array.from({ length: 80_000 }, (_, at) => [`k${at}`, n % 10]))
 }
 
 function records(index: string): object {
@@ -147,6 +160,10 @@ function accountKinds(): HostileKind[] {
     {
       name: 'bodies of 1 MB',
       request: (n) => json('users/login', { email: 'a'.repeat(1_000_000), password: String(n) }),
+    },
+    {
+      name: '80,000 unknown keys (1 MB)',
+      request: (n) => json('users/login/validate', unknownKeys(n)),
     },
     {
       name: '40,000 nested objects',

@@ -98,6 +98,23 @@ test('searches of one address wait for one another, not those of others', async 
   expect(errors).toEqual([])
 })
 
+test('bodies are charged by their bytes, before they are understood', async () => {
+  const body = `${'x'.repeat(1_000_000)}`
+  const send = (address: string) =>
+    fetch(`${site.url}/1/indexes/*/queries`, {
+      method: 'POST',
+      headers: { 'x-forwarded-for': address },
+      body,
+    }).then(({ status }) => status)
+
+  // A minute's budget is 60 of them.
+  const statuses: number[] = []
+  for (let at = 0; at < 90; at += 1) statuses.push(await send('192.0.2.6'))
+  expect(statuses.slice(0, 60)).toEqual(Array(60).fill(400))
+  expect(statuses).toContain(429)
+  expect(await send('192.0.2.7')).toBe(400)
+})
+
 test('searches of facet values are charged by their words and values', async () => {
   const words = 'organik solidarty cooperatve marketpace workrs unitd comunity agrculture'
   const facet = {

@@ -11,30 +11,82 @@ const maxDepth = 32
 
 const badText = 'must not contain the character of number zero or half of a surrogate pair'
 
+/** Members of all objects and arrays of an input: several times what the largest of our forms has. */
+const mostValues = 10_000
+
 /**
- * Checks what no schema says: the depth of an input, and that its texts can be stored. Iterative, so
- * that a deeply nested input cannot exhaust the stack.
+ * Checks what no schema says: the depth and size of an input, and that its texts can be stored.
+ * Iterative, so that a deeply nested input cannot exhaust the stack.
  */
-export function checkInput(input: unknown): 'too_deep' | InputProblem | null {
-  const open: { value: unknown; path: readonly string[] }[] = [{ value: input, path: [] }]
+export function checkInput(
+  input: unknown,
+  most = mostValues,
+): 'too_deep' | 'too_many' | InputProblem | null {
+  if (typeof input === 'string' && !isStorable(input)) return textProblem(null)
+  const open: Part[] = isContainer(input) ? [{ value: input, place: null, depth: 0 }] : []
+  let count = 0
   for (let next = open.pop(); next; next = open.pop()) {
-    const { value, path } = next
-    if (typeof value === 'string' && !isStorable(value)) {
-      return { path: path.join('.'), message: badText }
-    }
-    if (typeof value !== 'object' || value === null || value instanceof Blob) continue
-    if (path.length === maxDepth) return 'too_deep'
-    for (const [key, part] of Object.entries(value)) {
-      if (!isStorable(key)) return { path: path.join('.'), message: badText }
-      open.push({ value: part, path: [...path, key] })
+    const { value, place, depth } = next
+    if (depth === maxDepth) return 'too_deep'
+    const keys = Object.keys(value)
+    count += keys.length
+    if (count > most) return 'too_many'
+    for (const key of keys) {
+      if (!isStorable(key)) return textProblem(place)
+      const part = value[key]
+      if (typeof part === 'string' && !isStorable(part)) return textProblem({ key, within: place })
+      if (!isContainer(part)) continue
+      open.push({ value: part, place: { key, within: place }, depth: depth + 1 })
     }
   }
   return null
 }
 
+type Container = Readonly<Record<string, unknown>>
+
+/** Where a value stands: its key, and the place of what holds it; null for the input itself. */
+interface Place {
+  key: string
+  within: Place | null
+}
+
+/** An object or array that is still to be checked. */
+interface Part {
+  value: Container
+  place: Place | null
+  depth: number
+}
+
+function isContainer(value: unknown): value is Container {
+  return typeof value === 'object' && value !== null && !(value instanceof Blob)
+}
+
+function textProblem(place: Place | null): InputProblem {
+  const keys: string[] = []
+  for (let at = place; at; at = at.within) keys.unshift(at.key)
+  return { path: keys.join('.'), message: badText }
+}
+
 /** Whether PostgreSQL can store a text: without NUL, and without lone surrogates, which JSON may carry. */
 function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed()
+}
+
+/** Problems named in one answer; nobody reads more of them. */
+const mostProblems = 20
+/** Of a path: keys nobody declared may be as long as a body. */
+const longestPath = 200
+
+/** Returns the `data` of an `invalid_input` answer: the first problems, and how many more there are. */
+export function problemData(problems: readonly InputProblem[]): {
+  problems: InputProblem[]
+  more?: number
+} {
+  const named = problems
+    .slice(0, mostProblems)
+    .map(({ path, message }) => ({ path: path.slice(0, longestPath), message }))
+  const more = problems.length - named.length
+  return more > 0 ? { problems: named, more } : { problems: named }
 }
 
 /** Flattens the issues of a schema to one problem for each field. Every unknown key is named. */

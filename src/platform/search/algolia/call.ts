@@ -4,7 +4,7 @@ import { takeFairTurns } from '#platform/fair-turns.ts'
 import { lineOf } from '#platform/network-of.ts'
 import { sendPieces } from './answer-json.ts'
 import { clientLeft } from './client-left.ts'
-import { checkCost, searchBudget } from './cost.ts'
+import { checkCost, type SearchBudget } from './cost.ts'
 import type { AlgoliaOptions, CallOptions } from './view.ts'
 
 /**
@@ -20,8 +20,7 @@ const engineSearches = { placesEach: 4, waitingEach: 300 }
  * Returns the function by which calls are answered: within the budget of their address, in turn with
  * other addresses, and not at all once the client has left.
  */
-export function limitedCalls(options: AlgoliaOptions) {
-  const budget = searchBudget()
+export function limitedCalls(options: AlgoliaOptions, budget: SearchBudget) {
   const largeCall = takeFairTurns({ places: 2, placesEach: 1, waiting: 30, waitingEach: 4 })
   const engineSearch = takeFairTurns({ places: Infinity, waiting: Infinity, ...engineSearches })
 

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { checkCost, facetSearchCost, filterCost, searchBudget, searchCost } from './cost.ts'
+import {
+  bodyCost,
+  checkCost,
+  facetSearchCost,
+  filterCost,
+  searchBudget,
+  searchCost,
+} from './cost.ts'
 import { readFacetParameters, readSearchParameters } from './parameters.ts'
 import type { Refusal } from './refusal.ts'
 
@@ -75,6 +82,11 @@ test('filters cost by their length, nested or as text', () => {
   const terms = [Array.from({ length: 20_000 }, (_, at) => `brand:brand ${at}`)]
   expect(isRefused(filterCost({ facetFilters: terms }))).toBe(false)
   expect(isRefused(filterCost({ facetFilters: terms, filters: 'x'.repeat(400_000) }))).toBe(true)
+})
+
+test('a body costs by its bytes, not by its characters', () => {
+  expect(bodyCost('x'.repeat(1_000))).toBe(2)
+  expect(bodyCost('é'.repeat(1_000))).toBe(4)
 })
 
 test('an address that has asked for too much waits, others do not, and it may ask again', () => {

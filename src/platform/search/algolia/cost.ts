@@ -22,6 +22,9 @@ const snippetPaths = 4
 /** Letters of filters; those of `filters` itself are read one by one. */
 const lettersPerUnit = { text: 50, lists: 100 }
 
+/** Bytes of a body: parsing JSON of many small values takes some 30 µs for each 1,000. */
+const bytesPerUnit = 500
+
 /** One call may cost as much as six pages of a thousand hits; a search page costs 100 to 300. */
 const mostPerCall = 6_000
 
@@ -56,6 +59,11 @@ export function facetSearchCost(
   const words = [query, facetQuery].map((text) => wordsCost(text, language, typoTolerance))
   const values = facetCost + maxFacetHits / facetValuesPerUnit
   return words.reduce((sum, cost) => sum + cost, queryCost + values)
+}
+
+/** The cost of reading a body, before it is parsed. */
+export function bodyCost(content: string): number {
+  return Buffer.byteLength(content) / bytesPerUnit
 }
 
 /** The cost of reading records by their ids. */

@@ -1,4 +1,4 @@
-import { isRecord } from './parameters.ts'
+import { isRecord, rawParameters } from './parameters.ts'
 import type { RawParameters } from './parameters.ts'
 import { badRequest } from './refusal.ts'
 
@@ -17,7 +17,7 @@ export function readCursor(cursor: string): BrowseCursor {
   const content = jsonOf(Buffer.from(cursor, 'base64url').toString('utf8'))
   const [raw, engine]: unknown[] = Array.isArray(content) ? content : []
   if (!isRecord(raw) || typeof engine !== 'string') throw badRequest('cursor: not valid')
-  return { raw, engine }
+  return { raw: rawParameters(raw), engine }
 }
 
 function jsonOf(text: string): unknown {

@@ -17,7 +17,8 @@ export type Shapes = string | readonly unknown[]
 
 /** `insideBoundingBox`: opposite corners, lat1, lng1, lat2, lng2, in any order. */
 export function parseBoxes(shapes: Shapes): GeoBox[] {
-  const boxes = shapeNumbers('insideBoundingBox', shapes).flatMap((numbers) => {
+  const boxLimit = { numbers: maxBoxes * 4, message: `at most ${maxBoxes} boxes` }
+  const boxes = shapeNumbers('insideBoundingBox', shapes, boxLimit).flatMap((numbers) => {
     if (numbers.length === 0 || numbers.length % 4 !== 0) {
       throw badRequest('insideBoundingBox: a box has four numbers')
     }
@@ -25,21 +26,18 @@ export function parseBoxes(shapes: Shapes): GeoBox[] {
       boxOf(lat1, lng1, lat2, lng2),
     )
   })
-  if (boxes.length > maxBoxes) throw badRequest(`insideBoundingBox: at most ${maxBoxes} boxes`)
   return boxes
 }
 
 /** `insidePolygon`: lat, lng, lat, lng, … of at least three corners. */
 export function parsePolygons(shapes: Shapes): GeoPoint[][] {
-  const polygons = shapeNumbers('insidePolygon', shapes).map((numbers) => {
+  const cornerLimit = { numbers: maxCorners * 2, message: `at most ${maxCorners} corners` }
+  const polygons = shapeNumbers('insidePolygon', shapes, cornerLimit).map((numbers) => {
     if (numbers.length < 6 || numbers.length % 2 !== 0) {
       throw badRequest('insidePolygon: a polygon has at least three pairs of numbers')
     }
     return chunks(numbers, 2).map(([lat = 0, lng = 0]) => ({ lat, lng }))
   })
-  if (polygons.flat().length > maxCorners) {
-    throw badRequest(`insidePolygon: at most ${maxCorners} corners`)
-  }
   return polygons
 }
 
@@ -68,14 +66,24 @@ function boxOf(lat1: number, lng1: number, lat2: number, lng2: number): GeoBox {
   }
 }
 
-function shapeNumbers(name: string, shapes: Shapes): number[][] {
+/** Counts the numbers before it reads any. Throws a 400 refusal for too many. */
+function shapeNumbers(
+  name: string,
+  shapes: Shapes,
+  limit: { numbers: number; message: string },
+): number[][] {
   const list = typeof shapes === 'string' ? textShapes(name, shapes) : shapes
   const groups = list.every((member) => Array.isArray(member)) ? list : [list]
+  const count = groups.reduce<number>(
+    (sum, group) => sum + (Array.isArray(group) ? Math.max(1, group.length) : 1),
+    0,
+  )
+  if (count > limit.numbers) throw badRequest(`${name}: ${limit.message}`)
   return groups.map((group: unknown) => {
     const members: unknown[] = Array.isArray(group) ? group : [group]
     return members.map((member) => {
-      const number = typeof member === 'number' ? member : coordinate(String(member))
-      if (number === undefined || !Number.isFinite(number)) {
+      const number = typeof member === 'string' ? coordinate(member) : member
+      if (typeof number !== 'number' || !Number.isFinite(number)) {
         throw badRequest(`${name}: ${JSON.stringify(member)} is not a number`)
       }
       return number

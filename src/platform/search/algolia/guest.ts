@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { SearchFilter } from '../search.ts'
 import { accessOf } from './keys.ts'
 import type { Access } from './keys.ts'
-import { isRecord, rawParameters } from './parameters.ts'
+import { isRecord, limitNames, rawParameters } from './parameters.ts'
 import { badRequest, Refusal } from './refusal.ts'
 import type { ViewSearch } from './to-query.ts'
 import type { AlgoliaOptions } from './view.ts'
@@ -55,6 +55,7 @@ export function requestsOf(body: unknown, limit: number): Record<string, unknown
   if (requests.length > limit) throw badRequest(`requests: at most ${limit} at once`)
   return requests.map((request: unknown) => {
     if (!isRecord(request)) throw badRequest('requests: expected a list of objects')
+    limitNames(request)
     return request
   })
 }

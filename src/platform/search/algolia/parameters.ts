@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxQueryLength } from '../text/analyze.ts'
 import { badRequest } from './refusal.ts'
 
 const maxHitsPerPage = 1000
@@ -8,6 +9,9 @@ const maxFacetValues = 1000
 const maxPage = 1_000_000_000
 
 const text = z.union([z.string(), z.number().transform(String), z.boolean().transform(String)])
+
+/** Text of which the engine reads the beginning only; the rest is neither kept nor repeated. */
+const searchText = text.transform((value) => value.slice(0, maxQueryLength))
 
 const wholeNumber = (max: number) =>
   z
@@ -30,20 +34,40 @@ const flag = z.union(
 )
 
 const maxListLength = 200
-const texts = z.array(z.string()).max(maxListLength, `at most ${maxListLength}`)
+const maxNameLength = 1_000
+
+/** The schemas of lists check by a function: `z.array` makes an issue for each of a million members. */
+const texts = z.custom<string[]>(
+  (value) =>
+    Array.isArray(value) &&
+    value.length <= maxListLength &&
+    value.every((each) => typeof each === 'string' && each.length <= maxNameLength),
+  `expected a list of at most ${maxListLength} texts of at most ${maxNameLength} characters`,
+)
 
 /** A list, one value, or either as text, as they come in `params`. */
 const list = z
-  .union([texts, z.string()], `expected a list of at most ${maxListLength} texts`)
+  .union(
+    [texts, z.string()],
+    `expected a list of at most ${maxListLength} texts of at most ${maxNameLength} characters`,
+  )
   .transform((value, context) => {
     if (typeof value !== 'string') return value
-    if (!value.startsWith('[')) {
-      return value.split(',', maxListLength).filter((each) => each !== '')
-    }
-    return inJson(texts, value, context)
+    if (value.startsWith('[')) return inJson(texts, value, context)
+    return value
+      .split(',', maxListLength)
+      .filter((each) => each !== '')
+      .map((each) => each.slice(0, maxNameLength))
   })
 
-const nestedArray = z.array(z.union([z.string(), z.array(z.string())]))
+const isText = (value: unknown) => typeof value === 'string'
+
+const nestedArray = z.custom<(string | string[])[]>(
+  (value) =>
+    Array.isArray(value) &&
+    value.every((each) => isText(each) || (Array.isArray(each) && each.every(isText))),
+  'expected a list of texts and lists of texts',
+)
 
 const nested = z
   .union([nestedArray, z.string()], 'expected a text or a list of texts and lists of texts')
@@ -53,7 +77,13 @@ const nested = z
       : value,
   )
 
-const shapes = z.union([z.string(), z.array(z.unknown())], 'expected a text or a list of numbers')
+/** Room for the corners that are allowed, with all their decimals. */
+const maxShapesLength = 100_000
+
+const shapes = z.union(
+  [z.string().max(maxShapesLength), z.custom<readonly unknown[]>((value) => Array.isArray(value))],
+  `expected a list of numbers, or a text of at most ${maxShapesLength} characters`,
+)
 
 /** Repeated at every match of every hit. */
 const tag = z.string().max(100, 'at most 100 characters')
@@ -62,7 +92,7 @@ const radius = z.union([z.literal('all').transform(() => undefined), wholeNumber
 
 /** What a search can be asked with (PROTOCOLS 1.4). Unknown parameters are ignored. */
 const searchParameters = z.object({
-  query: text.default(''),
+  query: searchText.default(''),
   page: wholeNumber(maxPage).default(0),
   hitsPerPage: wholeNumber(maxHitsPerPage).default(20),
   offset: wholeNumber(Number.MAX_SAFE_INTEGER).optional(),
@@ -79,7 +109,7 @@ const searchParameters = z.object({
   highlightPreTag: tag.default('<em>'),
   highlightPostTag: tag.default('</em>'),
   snippetEllipsisText: tag.default('…'),
-  aroundLatLng: z.string().optional(),
+  aroundLatLng: z.string().max(100, 'at most 100 characters').optional(),
   aroundRadius: radius.optional(),
   insideBoundingBox: shapes.optional(),
   insidePolygon: shapes.optional(),
@@ -88,23 +118,64 @@ const searchParameters = z.object({
 })
 
 const facetParameters = z.object({
-  facetQuery: text.default(''),
+  facetQuery: searchText.default(''),
   maxFacetHits: wholeNumber(maxFacetHits).default(10),
 })
 
 export type SearchParameters = z.output<typeof searchParameters>
 export type FacetParameters = z.output<typeof facetParameters>
 
-/** Parameters as they were sent, `params` unpacked. */
+/** Those that do something; `cursor` is of browsing. */
+const knownNames: ReadonlySet<string> = new Set([
+  ...Object.keys(searchParameters.shape),
+  ...Object.keys(facetParameters.shape),
+  'cursor',
+])
+
+/** Known parameters as they were sent, `params` unpacked. */
 export type RawParameters = Readonly<Record<string, unknown>>
 
-/** Unpacks `params` (a query string, or an object as old clients have it); explicit keys win. */
+/** Of one search, with those in `params` counted again: clients send about twenty. */
+const maxParameters = 200
+/** Of a parameter that is ignored; the others have limits of their own. */
+const maxIgnored = { characters: 10_000, members: 1_000 }
+
+/**
+ * Unpacks `params` (a query string, or an object as old clients have it); explicit keys win. Unknown
+ * parameters are left out. Throws a 400 refusal for too many parameters, or an ignored one too large.
+ */
 export function rawParameters(request: unknown): RawParameters {
   if (request === undefined || request === null) return {}
   if (!isRecord(request)) throw badRequest('a request is an object')
 
+  limitNames(request)
   const { params, ...explicit } = request
-  return { ...unpacked(params), ...present(explicit) }
+  const sent = { ...unpacked(params), ...present(explicit) }
+  return Object.fromEntries(
+    Object.entries(sent).filter(([name, value]) => {
+      if (knownNames.has(name)) return true
+      limitIgnored(name, value)
+      return false
+    }),
+  )
+}
+
+/** Throws a 400 refusal for an object with more parameters than a search may have. */
+export function limitNames(parameters: Record<string, unknown>): void {
+  if (Object.keys(parameters).length > maxParameters) throw tooManyNames()
+}
+
+function tooManyNames(): Error {
+  return badRequest(`parameters: at most ${maxParameters} in one search`)
+}
+
+function limitIgnored(name: string, value: unknown): void {
+  const { characters, members } = maxIgnored
+  if (typeof value === 'string' && value.length > characters) {
+    throw badRequest(`${name}: at most ${characters} characters`)
+  }
+  if (typeof value !== 'object' || value === null) return
+  if (Object.keys(value).length > members) throw badRequest(`${name}: at most ${members} values`)
 }
 
 export function readSearchParameters(raw: RawParameters): SearchParameters {
@@ -135,8 +206,15 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 
 function unpacked(params: unknown): Record<string, unknown> {
   if (params === undefined || params === null) return {}
-  if (typeof params === 'string') return Object.fromEntries(new URLSearchParams(params))
-  if (isRecord(params)) return present(params)
+  if (typeof params === 'string') {
+    // Counted without parsing them.
+    if (params.split('&', maxParameters + 1).length > maxParameters) throw tooManyNames()
+    return Object.fromEntries(new URLSearchParams(params))
+  }
+  if (isRecord(params)) {
+    limitNames(params)
+    return present(params)
+  }
   throw badRequest('params: expected a query string')
 }
 

@@ -1,3 +1,6 @@
+/** Messages may repeat what was sent, which may be a megabyte. */
+const maxMessageLength = 1_000
+
 /** A refusal in the protocol's own form: `status` and message are sent as they are. */
 export class Refusal extends Error {
   override name = 'Refusal'
@@ -6,7 +9,7 @@ export class Refusal extends Error {
   readonly seconds: number | null
 
   constructor(status: RefusalStatus, message: string, { seconds }: { seconds?: number } = {}) {
-    super(message)
+    super(message.slice(0, maxMessageLength))
     this.status = status
     this.seconds = seconds ?? null
   }

@@ -4,11 +4,12 @@ import { answerError } from './answer-error.ts'
 import { jsonPieces, recordPieces, resultPieces, type SearchAnswer } from './answer-json.ts'
 import { bodyLimitBytes, readBody } from './body.ts'
 import { limitedCalls } from './call.ts'
-import { facetSearchCost, filterCost, objectsCost, searchCost } from './cost.ts'
+import { bodyCost, facetSearchCost, filterCost, objectsCost, searchBudget } from './cost.ts'
+import { searchCost, type SearchBudget } from './cost.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { accessOfRequest, guestOf, requestsOf, textMember, viewSearch } from './guest.ts'
 import type { Guest } from './guest.ts'
-import { readObjects } from './read-objects.ts'
+import { readObjects, type WantedObject } from './read-objects.ts'
 import { badRequest, Refusal } from './refusal.ts'
 import { runFacetSearch } from './run-facet-search.ts'
 import { browseDefaults, runBrowse, runSearch } from './run-search.ts'
@@ -46,8 +47,9 @@ export async function algoliaRoutes(
   options: AlgoliaOptions,
 ): Promise<void> {
   const reading = { config: { reads: true }, bodyLimit: bodyLimitBytes }
-  const answer = limitedCalls(options)
-  addHttpRules(scope, options)
+  const budget = searchBudget()
+  const answer = limitedCalls(options, budget)
+  addHttpRules(scope, options, budget)
 
   scope.post<Index>('/1/indexes/:index/queries', reading, async (request, reply) => {
     const guest = await guestOf(request, options)
@@ -91,10 +93,14 @@ export async function algoliaRoutes(
   scope.post<Index>('/1/indexes/:index/objects', reading, async (request, reply) => {
     const guest = await guestOf(request, options)
     onlyForAll(request.params.index)
-    const wanted = requestsOf(request.body, maxObjects).map(({ indexName, objectID, ...raw }) => ({
-      search: viewSearch(guest, options, textMember('indexName', indexName), raw),
-      objectID: textMember('objectID', objectID),
-    }))
+    const wanted: WantedObject[] = []
+    for (const { indexName, objectID, ...raw } of requestsOf(request.body, maxObjects)) {
+      wanted.push({
+        search: viewSearch(guest, options, textMember('indexName', indexName), raw),
+        objectID: textMember('objectID', objectID),
+      })
+      await breathe()
+    }
     return answer(request, reply, objectsCost(wanted.length), async (call) =>
       recordPieces(await readObjects(call, wanted), call.signal),
     )
@@ -163,12 +169,15 @@ async function runSome(searches: readonly OneSearch[], call: CallOptions): Promi
   return results
 }
 
-function addHttpRules(scope: FastifyInstance, options: AlgoliaOptions): void {
+function addHttpRules(scope: FastifyInstance, options: AlgoliaOptions, budget: SearchBudget): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser(
     '*',
     { parseAs: 'string' },
-    async (_request: FastifyRequest, body: string) => readBody(body),
+    async (request: FastifyRequest, body: string) => {
+      budget.spend(request.ip, bodyCost(body))
+      return readBody(body)
+    },
   )
   scope.addHook('onRequest', async (request, reply) => {
     // On errors too: without it a browser's client sees a dead host instead of a message.
