@@ -135,6 +135,76 @@ test('a call that changes something reads its body alone: a filter in its query 
   ])
 })
 
+test.each(writes.filter(({ path }) => path.includes('{')))(
+  '$name refuses a parameter of its path in its body',
+  async ({ name, path, method }) => {
+    const inPath = [...path.matchAll(/\{\+?(\w+)\}/g)].map(([, field]) => field!)
+    const url = `/api/v1${path.replaceAll(/\{\+?\w+\}/g, '999999999')}`
+    const headers = { origin, host: 'localhost:3000', cookie }
+    const payload = Object.fromEntries(inPath.map((field) => [field, '999999999']))
+    const answer = await server.inject({ method: method as 'PUT', url, headers, payload })
+
+    expect(answer.statusCode, name).toBe(422)
+    expect(answer.json<{ data: { problems: Problem[] } }>().data.problems).toEqual(
+      inPath.map((field) => ({ path: field, message: 'unknown key' })),
+    )
+  },
+)
+
+test.each(['id=7', 'id[]=7', '%5Cid=7', '0=x', '=x'])(
+  'a form is no way around that: %s',
+  async (payload) => {
+    const answer = await server.inject({
+      method: 'PUT',
+      url: `/api/v1/users/${admin}/preferences`,
+      headers: {
+        origin,
+        host: 'localhost:3000',
+        cookie,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      payload,
+    })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json<{ data: { problems: Problem[] } }>().data.problems).toEqual([
+      {
+        path: payload.startsWith('0') ? '0' : payload.startsWith('=') ? '' : 'id',
+        message: 'unknown key',
+      },
+    ])
+  },
+)
+
+const unknownKeys = (count: number, length = 1) =>
+  Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`.padEnd(length, 'x'), 1]))
+
+test.each(['users/login/validate', 'users/signup', 'referrals/open'])(
+  'the answer to many wrong keys is short: %s',
+  async (path) => {
+    const post = (payload: object, query = '') =>
+      server.inject({
+        method: 'POST',
+        url: `/api/v1/${path}${query}`,
+        headers: { origin, host: 'localhost:3000' },
+        payload,
+      })
+
+    expect((await post(unknownKeys(80_000))).statusCode).toBe(413)
+
+    for (const answer of [
+      await post(unknownKeys(3_000)),
+      await post(unknownKeys(30, 10_000)),
+      await post({}, `?${'abcdefghijklmnopqrstuvwxyz'.replaceAll(/./g, '$&&')}`),
+    ]) {
+      const { data } = answer.json<{ data: { problems: Problem[]; more: number } }>()
+      expect(answer.statusCode).toBe(422)
+      expect(data.problems).toHaveLength(20)
+      expect(data.more).toBeGreaterThan(5)
+      expect(answer.body.length).toBeLessThan(10_000)
+    }
+  },
+)
+
 async function isPublic(id: number): Promise<boolean> {
   const row = await app.db
     .selectFrom('enterprise')

@@ -95,6 +95,7 @@ const errorSchema: Schema = {
             properties: { path: { type: 'string' }, message: { type: 'string' } },
           },
         },
+        more: { type: 'integer', description: 'How many further problems are not named.' },
       },
     },
   },

@@ -10,7 +10,7 @@ import { allowedMethods } from './allowed-methods.ts'
 import { describeApi } from './api-description.ts'
 import { largestForm } from './body-budget.ts'
 import type { Permissions, RequestContext } from './implement.ts'
-import type { InputProblem } from './input-checks.ts'
+import { problemData, type InputProblem } from './input-checks.ts'
 import { checkOrigin } from './origin-check.ts'
 import { limitFields, readForm } from './read-form.ts'
 import { isSafe } from './server.ts'
@@ -85,9 +85,10 @@ export async function apiRoutes(server: FastifyInstance, options: ApiOptions): P
       reply.header('cache-control', 'no-store')
       const caller = await callerOf(request)
       const unknown = unknownParameters(request)
-      if (unknown.length > 0) return refuse(reply, 'invalid_input', { problems: unknown })
+      if (unknown.length > 0) return refuse(reply, 'invalid_input', problemData(unknown))
       const hasTypes = request.method !== 'GET' && isJson(request)
-      const context = { app, caller, permissions, requestId: request.id, hasTypes }
+      const bodyNames = namesIn(request.body)
+      const context = { app, caller, permissions, requestId: request.id, hasTypes, bodyNames }
       const { matched } = await handler.handle(request, reply, { prefix, context })
       return matched ? reply : refuse(reply, 'not_found')
     })
@@ -113,6 +114,15 @@ function unknownParameters({ method, url }: FastifyRequest): InputProblem[] {
 
 function isJson({ headers }: FastifyRequest): boolean {
   return headers['content-type']?.startsWith('application/json') ?? false
+}
+
+/** The names of a body's members. In a form, `id[0]` and the escaped `\\id` are members of `id`. */
+function namesIn(body: unknown): string[] {
+  if (body instanceof URLSearchParams || body instanceof FormData) {
+    const names = [...body.keys()].map((name) => name.replaceAll('\\', '').split('[')[0] ?? '')
+    return [...new Set(names)]
+  }
+  return Object.keys(body ?? {})
 }
 
 /** Every input is an object: what is none would be passed over where the path has parameters. */

@@ -20,7 +20,8 @@ import { withWriteAccess } from '#platform/db/write-access.ts'
 import { errorStatus, isAppError, type ErrorCode } from '#shared/app-error.ts'
 import { refusalOf, type Rule } from '#shared/permission-rules.ts'
 import { strict } from '#shared/strict-schema.ts'
-import { checkInput, problemsOf } from './input-checks.ts'
+import { checkInput, problemData, problemsOf } from './input-checks.ts'
+import { pathFields } from './path-fields.ts'
 
 /** Who may call what, by feature and endpoint. */
 export type Permissions = Readonly<Record<string, Readonly<Record<string, Rule>>>>
@@ -34,6 +35,8 @@ export interface RequestContext {
   requestId?: string | undefined
   /** Whether the body is JSON; in a form and in a query every value is text. */
   hasTypes?: boolean
+  /** Names of the members of the body. */
+  bodyNames?: readonly string[]
 }
 
 /** Who asks is checked before what they sent: what a stranger sent is not even looked at. */
@@ -74,6 +77,7 @@ export function implement<C extends Procedures>(
         try {
           allow(context, path, changes, input)
           refuseUnsound(input)
+          if (changes) refuseShadowed(context, procedure['~orpc'].route.path)
           return await next()
         } catch (error) {
           throw asWireError(error)
@@ -108,7 +112,22 @@ const nothing = z.object({}).optional()
 function refuseUnsound(input: unknown): void {
   const problem = checkInput(input)
   if (problem === 'too_deep') throw wireError('malformed_request')
-  if (problem) throw wireError('invalid_input', { problems: [problem] })
+  if (problem === 'too_many') throw wireError('too_large')
+  if (problem) throw wireError('invalid_input', problemData([problem]))
+}
+
+/**
+ * Throws invalid_input for names in a body that are parameters of the path: joining the two would drop
+ * them without a word.
+ */
+function refuseShadowed({ bodyNames = [] }: RequestContext, path: string | undefined): void {
+  const inPath = pathFields(path)
+  if (inPath.length === 0) return
+  // A form of numbered fields alone would be read as a list, and dropped as well.
+  const shadowed = bodyNames.filter((name) => inPath.includes(name) || /^\d*$/.test(name))
+  if (shadowed.length === 0) return
+  const problems = shadowed.map((name) => ({ path: name, message: 'unknown key' }))
+  throw wireError('invalid_input', problemData(problems))
 }
 
 function allow(
@@ -126,16 +145,14 @@ function allow(
 
 /** Expected failures keep their code and status; a bug stays what it is and becomes a 500. */
 function asWireError(error: unknown): unknown {
-  if (isAppError(error)) return wireError(error.code, error.details, error.cause)
-  if (
-    error instanceof ORPCError &&
-    error.code === 'BAD_REQUEST' &&
-    error.cause instanceof ValidationError
-  ) {
+  if (error instanceof ORPCError) {
+    const { code, cause } = error
+    if (code !== 'BAD_REQUEST' || !(cause instanceof ValidationError)) return error
     // Every schema of a contract is one of Zod's.
-    const issues = error.cause.issues as z.core.$ZodIssue[]
-    return wireError('invalid_input', { problems: problemsOf(issues) })
+    const issues = cause.issues as z.core.$ZodIssue[]
+    return wireError('invalid_input', problemData(problemsOf(issues)))
   }
+  if (isAppError(error)) return wireError(error.code, error.details, error.cause)
   return error
 }
 

@@ -3,6 +3,7 @@ import type { AnySchema } from '@orpc/contract'
 import type { ConditionalSchemaConverter } from '@orpc/openapi'
 import type { StandardHandlerOptions, StandardHandlerPlugin } from '@orpc/server/standard'
 import type { RequestContext } from './implement.ts'
+import { pathFields } from './path-fields.ts'
 
 /**
  * Reads numbers and flags where a request can only carry text: in the path, in the query and in
@@ -48,11 +49,6 @@ export class TextCoercionPlugin implements StandardHandlerPlugin<RequestContext>
     this.#schemas.set(inputSchema, schema)
     return schema
   }
-}
-
-/** Names of the parameters in a path: `id` of `/vendors/{id}`. */
-function pathFields(path = ''): string[] {
-  return [...path.matchAll(/\{\+?(\w+)\}/g)].flatMap(([, name]) => name ?? [])
 }
 
 /** Undoes that the coercer makes objects of arrays: an array in place of an object is refused. */
