@@ -99,7 +99,7 @@ test('searches of one address wait for one another, not those of others', async 
 })
 
 test('bodies are charged by their bytes, before they are understood', async () => {
-  const body = `${'x'.repeat(1_000_000)}`
+  const body = 'x'.repeat(1_000_000)
   const send = (address: string) =>
     fetch(`${site.url}/1/indexes/*/queries`, {
       method: 'POST',
