@@ -1,12 +1,23 @@
-import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { useFetchers, useNavigate } from 'react-router'
 
 /**
  * Follows links of this site without loading a document. Pages hold plain `<a href>` only, which
  * costs nothing to render and works before and without this; `data-document` opts a link out.
+ *
+ * While a fetcher sends a form and loads the page again, a link waits: React Router 8.4.0 would end the
+ * navigation with that page's data under the new address if it still had to discover the link's route.
  */
 export function useClientLinks() {
   const navigate = useNavigate()
+  const isSending = useFetchers().some(({ formMethod = 'GET' }) => formMethod !== 'GET')
+  const waiting = useRef<string>(null)
+
+  useEffect(() => {
+    if (isSending || waiting.current === null) return
+    void navigate(waiting.current)
+    waiting.current = null
+  }, [navigate, isSending])
 
   useEffect(() => {
     function follow(event: MouseEvent) {
@@ -17,12 +28,14 @@ export function useClientLinks() {
       // The page that is there is better than none; the frame says that there is no connection.
       if (!navigator.onLine) return
       leaveDialog(link)
-      void navigate(link.pathname + link.search + link.hash)
+      const address = link.pathname + link.search + link.hash
+      if (isSending) waiting.current = address
+      else void navigate(address)
     }
 
     document.addEventListener('click', follow)
     return () => document.removeEventListener('click', follow)
-  }, [navigate])
+  }, [navigate, isSending])
 }
 
 /** A closed dialog gives the focus back to what opened it; who leaves the page goes on in the next. */
