@@ -22,8 +22,9 @@ export default async function renderPage(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { drawn, language, nonce, streamed, texts } = loadContext.get(pageContext)
+  const { drawn, language, nonce, ownTurn, streamed, texts } = loadContext.get(pageContext)
   headers.set('content-type', 'text/html; charset=utf-8')
+  await ownTurn()
 
   const page = (
     <NonceContext value={nonce}>

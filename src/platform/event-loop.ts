@@ -14,6 +14,11 @@ let sliceBegan = 0
 export async function breathe(signal?: AbortSignal): Promise<void> {
   signal?.throwIfAborted()
   if (waiting.length === 0 && performance.now() - sliceBegan < sliceMs) return
+  await ownTurn(signal)
+}
+
+/** Waits for a turn of the event loop in which no other work is done: for work that cannot be cut. */
+export async function ownTurn(signal?: AbortSignal): Promise<void> {
   await new Promise<void>((resolve) => {
     waiting.push(resolve)
     if (isPumping) return

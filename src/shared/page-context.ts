@@ -35,6 +35,8 @@ export interface PageContext {
    * time as data. Null where the browser asked for the data alone.
    */
   drawn: Map<string, unknown> | null
+  /** Waits for a turn of the event loop in which no other page is rendered. */
+  ownTurn: () => Promise<void>
 }
 
 /** Interface texts, one namespace per feature. */

@@ -5,12 +5,14 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
+import { ownTurn } from '#platform/event-loop.ts'
 import { AppError, errorStatus, type ErrorCode } from '#shared/app-error.ts'
 import { allowedMethods } from './allowed-methods.ts'
 import { describeApi } from './api-description.ts'
 import { largestForm } from './body-budget.ts'
 import type { Permissions, RequestContext } from './implement.ts'
-import { problemData, type InputProblem } from './input-checks.ts'
+import { maxDepth, mostValues, problemData, type InputProblem } from './input-checks.ts'
+import { exceededLimit, shortBody } from './json-size.ts'
 import { checkOrigin } from './origin-check.ts'
 import { limitFields, readForm } from './read-form.ts'
 import { isSafe } from './server.ts'
@@ -126,8 +128,11 @@ function namesIn(body: unknown): string[] {
 }
 
 /** Every input is an object: what is none would be passed over where the path has parameters. */
-function readJson(text: string): unknown {
+async function readJson(text: string): Promise<unknown> {
   if (text.trim() === '') return undefined
+  if (text.length > shortBody) await ownTurn()
+  const exceeded = exceededLimit(text, { depth: maxDepth, values: mostValues })
+  if (exceeded) throw new AppError(exceeded === 'depth' ? 'malformed_request' : 'too_large')
   const body = jsonOf(text)
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
   if (!isObject) throw new AppError('malformed_request')

@@ -7,21 +7,18 @@ export interface InputProblem {
 }
 
 /** How many objects and arrays may stand in one another; what we take has about ten. */
-const maxDepth = 32
+export const maxDepth = 32
 
 const badText = 'must not contain the character of number zero or half of a surrogate pair'
 
 /** Members of all objects and arrays of an input: several times what the largest of our forms has. */
-const mostValues = 10_000
+export const mostValues = 10_000
 
 /**
  * Checks what no schema says: the depth and size of an input, and that its texts can be stored.
  * Iterative, so that a deeply nested input cannot exhaust the stack.
  */
-export function checkInput(
-  input: unknown,
-  most = mostValues,
-): 'too_deep' | 'too_many' | InputProblem | null {
+export function checkInput(input: unknown): 'too_deep' | 'too_many' | InputProblem | null {
   if (typeof input === 'string' && !isStorable(input)) return textProblem(null)
   const open: Part[] = isContainer(input) ? [{ value: input, place: null, depth: 0 }] : []
   let count = 0
@@ -30,7 +27,7 @@ export function checkInput(
     if (depth === maxDepth) return 'too_deep'
     const keys = Object.keys(value)
     count += keys.length
-    if (count > most) return 'too_many'
+    if (count > mostValues) return 'too_many'
     for (const key of keys) {
       if (!isStorable(key)) return textProblem(place)
       const part = value[key]

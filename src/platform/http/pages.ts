@@ -12,6 +12,7 @@ import {
   type ServerBuild,
 } from 'react-router'
 import type { Caller } from '#platform/caller.ts'
+import { ownTurn } from '#platform/event-loop.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { PageContext } from '#shared/page-context.ts'
 import { largestForm } from './body-budget.ts'
@@ -39,7 +40,9 @@ export interface PagesOptions {
   pages: PagesBuild
   callerOf: (request: FastifyRequest) => Promise<Caller>
   /** All of a page's context but what belongs to one rendering. */
-  contextOf: (caller: Caller) => Promise<Omit<PageContext, 'nonce' | 'streamed' | 'drawn'>>
+  contextOf: (
+    caller: Caller,
+  ) => Promise<Omit<PageContext, 'nonce' | 'streamed' | 'drawn' | 'ownTurn'>>
   /** Query parameters that pages read; others do not make a page another page. */
   parameters: readonly string[]
   sources: PolicySources
@@ -80,7 +83,7 @@ export async function pageRoutes(server: FastifyInstance, options: PagesOptions)
   ) {
     const context = new RouterContextProvider()
     const drawn = url.pathname.endsWith('.data') ? null : new Map<string, unknown>()
-    context.set(contextKey, { ...(await contextOf(caller)), ...rendering, drawn })
+    context.set(contextKey, { ...(await contextOf(caller)), ...rendering, drawn, ownTurn })
     return handler(webRequest(request, url), context)
   }
 

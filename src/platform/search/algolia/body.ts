@@ -1,5 +1,7 @@
-import { checkInput } from '#platform/http/input-checks.ts'
-import { isRecord, limitNames } from './parameters.ts'
+import { ownTurn } from '#platform/event-loop.ts'
+import { maxDepth } from '#platform/http/input-checks.ts'
+import { exceededLimit, shortBody } from '#platform/http/json-size.ts'
+import { maxParameters, tooManyNames } from './parameters.ts'
 import { badRequest, Refusal } from './refusal.ts'
 
 /** Most a request may hold, unpacked: some thousands of filter terms. */
@@ -9,15 +11,15 @@ export const bodyLimitBytes = 1024 * 1024
 const maxValues = 100_000
 
 /** The JSON of a body, whatever its content type says; undefined when there is none. */
-export function readBody(content: string): unknown {
+export async function readBody(content: string): Promise<unknown> {
   if (content.trim() === '') return undefined
-  const body = jsonOf(content)
-  // First, as it is cheaper than the rest.
-  if (isRecord(body)) limitNames(body)
-  const problem = checkInput(body, maxValues)
-  if (problem === 'too_deep') throw badRequest('The request body is nested too deeply')
-  if (problem === 'too_many') throw badRequest(`The request body has more than ${maxValues} values`)
-  return body
+  if (content.length > shortBody) await ownTurn()
+  const limits = { depth: maxDepth, values: maxValues, members: maxParameters }
+  const exceeded = exceededLimit(content, limits)
+  if (exceeded === 'depth') throw badRequest('The request body is nested too deeply')
+  if (exceeded === 'values') throw badRequest(`The request body has more than ${maxValues} values`)
+  if (exceeded === 'members') throw tooManyNames()
+  return jsonOf(content)
 }
 
 function jsonOf(content: string): unknown {

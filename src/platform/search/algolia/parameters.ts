@@ -136,7 +136,7 @@ const knownNames: ReadonlySet<string> = new Set([
 export type RawParameters = Readonly<Record<string, unknown>>
 
 /** Of one search, with those in `params` counted again: clients send about twenty. */
-const maxParameters = 200
+export const maxParameters = 200
 /** Of a parameter that is ignored; the others have limits of their own. */
 const maxIgnored = { characters: 10_000, members: 1_000 }
 
@@ -165,7 +165,7 @@ export function limitNames(parameters: Record<string, unknown>): void {
   if (Object.keys(parameters).length > maxParameters) throw tooManyNames()
 }
 
-function tooManyNames(): Error {
+export function tooManyNames(): Error {
   return badRequest(`parameters: at most ${maxParameters} in one search`)
 }
 
