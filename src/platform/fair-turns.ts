@@ -40,7 +40,7 @@ export function takeFairTurns({ places, placesEach, waiting, waitingEach }: Fair
     forgetIdle(key, share)
   }
 
-  /** Ended work makes room for one at most. */
+  /** Starts the first work that may start: one has ended, so there is a place for one. */
   function beginNext(): void {
     for (const share of shares.values()) {
       const [serve] = share.queue

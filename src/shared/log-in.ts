@@ -1,8 +1,10 @@
+import { askedLanguage, withLanguage } from './links.ts'
+
 export const logInPath = '/auth/login-page'
 
 /** Where one logs in, to go on at an address of this site afterwards (specification 2.5, 6). */
 export function logInAddress(redirect: string): string {
-  return `${logInPath}?redirect=${encodeURIComponent(redirect)}`
+  return inLanguageOf(redirect, `${logInPath}?redirect=${encodeURIComponent(redirect)}`)
 }
 
 /** The same from a page: from the pages of logging in themselves one goes on where they would lead. */
@@ -14,5 +16,11 @@ export function logInFrom({ pathname, search }: { pathname: string; search: stri
 
 /** Where a sign-in goes on that asks for a second step. */
 export function secondStepAddress(redirect: string | null): string {
-  return `/auth/second-step${redirect ? `?redirect=${encodeURIComponent(redirect)}` : ''}`
+  if (!redirect) return '/auth/second-step'
+  return inLanguageOf(redirect, `/auth/second-step?redirect=${encodeURIComponent(redirect)}`)
+}
+
+function inLanguageOf(origin: string, address: string): string {
+  const language = askedLanguage(origin.split('?')[1] ?? '')
+  return language ? withLanguage(address, language) : address
 }

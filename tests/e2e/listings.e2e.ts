@@ -60,7 +60,7 @@ test('an owner lists something: draft, picture, publishing, change, copy and arc
   await expect(page.getByRole('row', { name: /Moonstone lantern/ })).toContainText('Draft')
   await expectAccessible()
   await page.getByRole('button', { name: 'Publish: Moonstone lantern' }).click()
-  await expect(page.getByText('1 answer needs your attention.')).toBeVisible()
+  await expect(page.getByText('1 answer needs your attention.')).toBeInViewport()
   await page.getByRole('link', { name: 'Preview: Moonstone lantern' }).click()
   await expect(page.getByText('Only your team sees this page.')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Moonstone lantern' })).toBeVisible()

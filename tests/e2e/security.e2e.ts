@@ -96,6 +96,7 @@ test('codes of an app are asked for after the password, and a recovery code in n
   await section.getByLabel('Code').fill(codeOf(key))
   await section.getByRole('button', { name: 'Switch codes on' }).click()
   const recovery = await section.locator('code').first().textContent()
+  await expect(section.locator('code').first()).toBeInViewport()
   await expect(section.locator('code')).toHaveCount(10)
   await expectAccessible()
 
@@ -108,9 +109,12 @@ test('codes of an app are asked for after the password, and a recovery code in n
   }
   await logIn()
   await expect(elsewhere.getByRole('heading', { name: 'One more step' })).toBeVisible()
+  await elsewhere.getByLabel('Code').fill('12345')
+  await elsewhere.getByRole('button', { name: 'Continue' }).click()
+  await expect(elsewhere.getByRole('alert')).toContainText('Enter the six digits')
   await elsewhere.getByLabel('Code').fill('000000')
   await elsewhere.getByRole('button', { name: 'Continue' }).click()
-  await expect(elsewhere.getByRole('alert')).toContainText('This code does not fit')
+  await expect(elsewhere.getByRole('alert')).toContainText('This code is wrong')
   // Each code is good for once; the next is taken half a minute early.
   await elsewhere.getByLabel('Code').fill(codeOf(key, Date.now() + 30_000))
   await elsewhere.getByRole('button', { name: 'Continue' }).click()
@@ -127,10 +131,13 @@ test('codes of an app are asked for after the password, and a recovery code in n
   await elsewhere.goto('/')
   await expect(elsewhere.getByRole('banner')).not.toContainText('Ben Achterberg')
 
-  await logIn()
-  await elsewhere.getByLabel('Code').fill(recovery!.toUpperCase())
-  await elsewhere.getByRole('button', { name: 'Continue' }).click()
-  await expect(elsewhere).toHaveURL(/\/info$/)
+  await elsewhere.goto('/auth/login-page?redirect=/info&lang=es')
+  await elsewhere.locator('main input[name=email]').fill('ben@example.org')
+  await elsewhere.locator('main input[name=password]').fill('demo-ben-2026')
+  await elsewhere.locator('main input[name=password]').press('Enter')
+  await elsewhere.getByLabel('Código').fill(recovery!.toUpperCase())
+  await elsewhere.getByRole('button', { name: 'Continuar' }).click()
+  await expect(elsewhere).toHaveURL('/info?lang=es')
 
   await page.goto('/account/security')
   await expect(page.getByText('9 recovery codes are left.')).toBeVisible()

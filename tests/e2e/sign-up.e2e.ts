@@ -35,6 +35,10 @@ test('one signs up, is mailed a link, verifies and is signed in where one wanted
   await expect(page).toHaveURL(`/signup-confirmation?email=${encodeURIComponent(email)}`)
   await expect(page.getByText(`We have sent a mail to ${email}.`)).toBeVisible()
   await expectAccessible()
+  await page.getByRole('button', { name: 'Send the mail again' }).click()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'We have sent the mail again' }),
+  ).toBeVisible()
   await expect(logIn(page)).toBeVisible()
 
   const letter = await letterTo(page.request, email, /Welcome/)
@@ -47,6 +51,8 @@ test('one signs up, is mailed a link, verifies and is signed in where one wanted
 
   await page.goto(letter.path)
   await expect(page.getByText('This link is of no use any more')).toBeVisible()
+  await page.getByRole('link', { name: 'To my account' }).click()
+  await expect(page).toHaveURL('/account')
 })
 
 test('who signs up on a Spanish page is written to in Spanish, and takes an invitation along', async ({

@@ -72,12 +72,13 @@ async function guessAfterWait(caller: Caller, code: string) {
   await db.updateTable('throttle').set({ free_at: new Date() }).execute()
   return guess(caller, code)
 }
-const mailsTo = (email: string) =>
+const mailsTo = (email: string, kind = 'wrong_codes') =>
   db
     .selectFrom('mail')
-    .select('id')
+    .select(['id', 'content'])
     .where('email', '=', email)
-    .where('kind', '=', 'wrong_codes')
+    .where('kind', '=', kind)
+    .orderBy('id')
     .execute()
 
 test('a sign-in dies of five wrong codes, many at once or one by one', async () => {
@@ -142,6 +143,31 @@ test('a browser the account is known by is not held up by what strangers guess',
 
   await person.logIn(known)
   expect(await guess(known, person.code())).toBe('right')
+})
+
+test('what cannot be a code is not counted', async () => {
+  const person = await aPerson()
+  const caller = aStranger()
+  await person.logIn(caller)
+  for (const code of ['', '12345', '1234567', 'my code', 'abcde-abcd', '------']) {
+    expect(await guess(caller, code)).toBe('wrong_code')
+  }
+  expect(await guess(caller, person.code())).toBe('right')
+})
+
+test('each recovery code that was used is told by mail, with how many are left', async () => {
+  const person = await aPerson()
+  for (const code of person.recoveryCodes.slice(0, 2)) {
+    const caller = aStranger()
+    await person.logIn(caller)
+    await guess(caller, code.toUpperCase().replace('-', ' '))
+  }
+  const caller = aStranger()
+  await person.logIn(caller)
+  await guess(caller, person.code())
+
+  const mails = await mailsTo(person.email, 'recovery_code_used')
+  expect(mails.map(({ content }) => content)).toMatchObject([{ left: '9' }, { left: '8' }])
 })
 
 test('codes that were right are not counted', async () => {

@@ -53,6 +53,7 @@ export const mailKinds = {
   new_sign_in: { values: { device: 'words', when: 'instant' }, button: true },
   refresh_reuse: { values: { device: 'words', when: 'instant' }, button: true },
   second_factor_on: { values: { when: 'instant' }, button: true },
+  recovery_code_used: { values: { when: 'instant', left: 'number' }, button: true },
   wrong_codes: { values: { when: 'instant' }, button: true },
   second_factor_off: { values: { when: 'instant' }, button: true },
   passkey_added: { values: { passkey: 'words', when: 'instant' }, button: true },
@@ -87,7 +88,7 @@ export const mailKinds = {
   application_received: { values: { enterprise: 'words' }, button: true },
   application_more_info: { values: { enterprise: 'words', why: 'text' }, button: true },
   application_not_approved: { values: { enterprise: 'words', why: 'text' }, button: true },
-  application_approved: { values: { enterprise: 'words' }, button: true },
+  application_approved: { values: { enterprise: 'words', why: 'text' }, button: true },
   application_again: { values: { enterprise: 'words' }, button: true },
   listings_imported: {
     values: { enterprise: 'words', file: 'words', written: 'number', left: 'number' },

@@ -127,7 +127,10 @@ function namesIn(body: unknown): string[] {
   return Object.keys(body ?? {})
 }
 
-/** Every input is an object: what is none would be passed over where the path has parameters. */
+/**
+ * Parses a JSON body; undefined when it is empty. Throws malformed_request unless it is an object: the
+ * members of anything else would be dropped where it is merged with the parameters of the path.
+ */
 async function readJson(text: string): Promise<unknown> {
   if (text.trim() === '') return undefined
   if (text.length > shortBody) await ownTurn()

@@ -32,14 +32,16 @@ function wantsPage({ headers, method }: FastifyRequest): boolean {
 function busyPage(texts: PageTexts, request: FastifyRequest): string {
   const language = languageOf(request, undefined)
   const t = serverTexts(texts, language).getFixedT(language, 'frame')
-  const [title, text] = [t('busyTitle'), t('busyText')]
+  const title = t('busyTitle')
   return `<!doctype html>
 <html lang="${language}" dir="${languageInfo[language].dir}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
 <title>${title}</title>
 <h1>${title}</h1>
-<p>${text}</p>
+<p>${t('busyText')}</p>
+<p><a href="">${t('tryAgain')}</a></p>
 </html>
 `
 }

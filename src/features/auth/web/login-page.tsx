@@ -4,7 +4,7 @@ import { data, redirect, redirectDocument } from 'react-router'
 import { PasskeyButton } from '#features/security/web/widgets/passkey-button.tsx'
 import { formText } from '#shared/form-text.ts'
 import type { PageHandle } from '#shared/i18n.ts'
-import { useLinks } from '#shared/links.ts'
+import { askedLanguage, useLinks, withLanguage } from '#shared/links.ts'
 import { secondStepAddress } from '#shared/log-in.ts'
 import { ownPath } from '#shared/own-path.ts'
 import { clientOf } from '#shared/page-context.ts'
@@ -65,7 +65,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     ),
   )
   if ('done' in outcome) {
-    throw redirectDocument(outcome.asksForCode ? secondStepAddress(given) : (given ?? '/'), 303)
+    const next = outcome.asksForCode ? secondStepAddress(given) : (given ?? '/')
+    const language = askedLanguage(new URL(request.url).search)
+    throw redirectDocument(language ? withLanguage(next, language) : next, 303)
   }
   return data({ email, outcome, mailed: false, redirect: given, referToken }, 422)
 }

@@ -1,8 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { PageHandle } from '#shared/i18n.ts'
+import { useLinks } from '#shared/links.ts'
+import { logInPath } from '#shared/log-in.ts'
 import { isEmail } from '#shared/sign-up-checks.ts'
 import { Notice } from '#ui/notice.tsx'
 import { PageHead } from '#ui/page-head.tsx'
+import { ResendMail } from './widgets/resend-mail.tsx'
 import type { Route } from './+types/signup-confirmation-page.ts'
 
 export const handle: PageHandle = { texts: ['auth'] }
@@ -16,6 +19,7 @@ export function loader({ url }: Route.LoaderArgs) {
 /** What comes after a sign-up: the mail, and the click in it (F-084, S-006). */
 export default function SignupConfirmationPage({ loaderData: { email } }: Route.ComponentProps) {
   const { t } = useTranslation('auth')
+  const link = useLinks()
 
   return (
     <article>
@@ -30,7 +34,14 @@ export default function SignupConfirmationPage({ loaderData: { email } }: Route.
         level={1}
         title={t('checkInbox')}
         text={email ? t('welcomeText', { email }) : t('welcomeTextPlain')}
-      />
+      >
+        {email && (
+          <form method="post" action={link(logInPath)}>
+            <input type="hidden" name="email" value={email} />
+            <ResendMail redirect={null} />
+          </form>
+        )}
+      </Notice>
     </article>
   )
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { data, redirectDocument } from 'react-router'
 import { isAppError } from '#shared/app-error.ts'
 import { formText } from '#shared/form-text.ts'
+import { useFrame } from '#shared/frame.ts'
 import type { PageHandle } from '#shared/i18n.ts'
 import { useLinks } from '#shared/links.ts'
 import { logInPath } from '#shared/log-in.ts'
@@ -37,6 +38,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function VerifyPage({ loaderData: { token, found } }: Route.ComponentProps) {
   const { t } = useTranslation('auth')
   const link = useLinks()
+  const isSignedIn = Boolean(useFrame()?.viewer)
 
   return (
     <article>
@@ -60,8 +62,8 @@ export default function VerifyPage({ loaderData: { token, found } }: Route.Compo
         </Notice>
       ) : (
         <Notice icon="warning" level={1} title={t('linkUselessTitle')} text={t('linkUseless')}>
-          <a className={buttons.primary} href={link(logInPath)}>
-            {t('logIn')}
+          <a className={buttons.primary} href={link(isSignedIn ? '/account' : logInPath)}>
+            {t(isSignedIn ? 'toAccount' : 'logIn')}
           </a>
         </Notice>
       )}

@@ -97,8 +97,8 @@ export function ConfirmChange({ asked, enterprises }: ConfirmChangeProps) {
       ) : (
         <ul className={styles.names}>
           {chosen.map(({ id, name }) => (
-            <li key={id} dir="auto">
-              {name}
+            <li key={id}>
+              <bdi>{name}</bdi>
             </li>
           ))}
         </ul>

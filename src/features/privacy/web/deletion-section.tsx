@@ -35,8 +35,8 @@ export function DeletionSection({ privacy, outcome }: SectionProps) {
           <p>{t('deleteHandOver')}</p>
           <ul className={styles.list}>
             {teamsToHandOver.map(({ id, name }) => (
-              <li key={id} dir="auto">
-                {name}
+              <li key={id}>
+                <bdi>{name}</bdi>
               </li>
             ))}
           </ul>

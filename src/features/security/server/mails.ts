@@ -53,6 +53,23 @@ export async function sendFactorMail(
   })
 }
 
+/** Whoever finds the paper with the codes is not the person they belong to. */
+export async function sendRecoveryCodeMail(
+  tx: Tx,
+  app: App,
+  caller: Caller,
+  { accountId, left }: { accountId: number; left: number },
+): Promise<void> {
+  const person = await queries.personById(tx, accountId)
+  if (!person) return
+  await sendMail(tx, app, {
+    ...envelope(caller.site.id, person),
+    kind: 'recovery_code_used',
+    values: { when: new Date().toISOString(), left: String(left) },
+    path: '/account/security',
+  })
+}
+
 /** A passkey signs in besides everything else: it switches no second step on or off. */
 export async function sendPasskeyMail(
   tx: Tx,

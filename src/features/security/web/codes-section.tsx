@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import buttons from '#ui/button.module.css'
 import { TextField } from '#ui/field.tsx'
 import { CopyField } from '#ui/copy-field.tsx'
+import { useIntoView } from '#ui/into-view.ts'
 import { DoneNote, ProblemNote } from '#ui/outcome.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { IntentForm, OwnPassword, problemOf, useProblemText } from './section.tsx'
@@ -63,6 +64,7 @@ function Key({ totp, problem }: { totp: TotpKey; problem: string | undefined }) 
       <Square rows={totp.square} label={t('squareLabel')} />
       <div>
         <p>{t('codesScan')}</p>
+        <a href={totp.uri}>{t('codesOpen')}</a>
         <CopyField id="totp-key" label={t('codesKey')} text={totp.key} copied={t('copied')} />
         <IntentForm intent="confirmTotp">
           <TextField
@@ -102,9 +104,10 @@ function Square({ rows, label }: { rows: readonly string[]; label: string }) {
 
 function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const { t } = useTranslation('security')
+  const shown = useIntoView<HTMLDivElement>(codes)
 
   return (
-    <div className={styles.codes} role="status">
+    <div className={styles.codes} role="status" ref={shown}>
       <h3>{t('recoveryTitle')}</h3>
       <p>{t('recoveryText')}</p>
       <ul dir="ltr">

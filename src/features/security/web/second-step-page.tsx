@@ -3,6 +3,7 @@ import { data, Form, redirect } from 'react-router'
 import forms from '#features/auth/web/widgets/forms.module.css'
 import { goOn } from '#features/auth/web/widgets/sending.ts'
 import { isAppError, type ErrorCode } from '#shared/app-error.ts'
+import { isCode, plainCode } from '#shared/code-shape.ts'
 import { formText } from '#shared/form-text.ts'
 import type { PageHandle } from '#shared/i18n.ts'
 import { useLinks } from '#shared/links.ts'
@@ -28,6 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const code = formText(await request.formData(), 'code')
+  if (!isCode(plainCode(code))) return data({ problem: 'codeShape' as const }, { status: 422 })
   try {
     await security(context).signInWithCode({ code })
   } catch (error) {
@@ -90,7 +92,14 @@ export default function SecondStepPage({ loaderData, actionData }: Route.Compone
   )
 }
 
-function CodeForm({ problem }: { problem: ErrorCode | undefined }) {
+type CodeProblem = ErrorCode | 'codeShape'
+
+function textOf(problem: CodeProblem) {
+  if (problem === 'codeShape') return 'codeShape'
+  return problem === 'too_many_requests' ? 'tooMany' : 'secondStepWrong'
+}
+
+function CodeForm({ problem }: { problem: CodeProblem | undefined }) {
   const { t } = useTranslation('security')
 
   return (
@@ -103,7 +112,7 @@ function CodeForm({ problem }: { problem: ErrorCode | undefined }) {
         autoComplete="one-time-code"
         required
         dir="ltr"
-        error={problem && t(problem === 'too_many_requests' ? 'tooMany' : 'codeWrong')}
+        error={problem && t(textOf(problem))}
       />
       <div className={forms.buttons}>
         <button className={buttons.primary}>{t('goOn')}</button>

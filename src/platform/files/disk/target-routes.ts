@@ -62,7 +62,7 @@ export async function targetRoutes(
   })
 }
 
-/** The parts of a form in their order. Throws malformed_request for what is none. */
+/** The parts of a form in their order. Throws malformed_request for a body that is no multipart form. */
 async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
   try {
     yield* request.parts()

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { breathe } from '#platform/event-loop.ts'
+import { breathe, ownTurn } from '#platform/event-loop.ts'
 import { takeFairTurns } from '#platform/fair-turns.ts'
 import { lineOf } from '#platform/network-of.ts'
 import { sendPieces } from './answer-json.ts'
@@ -37,7 +37,7 @@ export function limitedCalls(options: AlgoliaOptions, budget: SearchBudget) {
     const signal = signalOf(reply)
     const call = { ...options, search: searchInTurn(options, line, signal), signal }
     const compute = async () => {
-      await breathe(signal)
+      await (cost > largeCost ? ownTurn : breathe)(signal)
       return run(call)
     }
     try {

@@ -149,7 +149,7 @@ async function inform(
     case 'publish': {
       const { subDomain } = await queries.vendorRow(tx, vendorId ?? 0)
       const path = `/${subDomain ?? ''}`
-      const values = { enterprise }
+      const values = { enterprise, why: given.why }
       return tell(tx, app, caller, { ...letter, path, kind: 'application_approved', values })
     }
   }

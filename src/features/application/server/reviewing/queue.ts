@@ -15,7 +15,7 @@ const mostCounted = 10_000
 /** So many that have one or two letters looked for are found and sorted. */
 const mostSorted = 1000
 
-/** What was submitted, in the order asked for. Throws invalid_input for a mark that is none. */
+/** What was submitted, in the order asked for. Throws invalid_input for a malformed cursor. */
 export async function listApplications(
   app: App,
   caller: Caller,

@@ -45,7 +45,8 @@ test('publishing makes the profile, its owner and its place in the search, in on
   const { id, rev, caller } = await aWaiting('River Weavers', {
     32: { texts: { en: 'riverweavers' } },
   })
-  expect(await decide(id, rev, 'publish')).toEqual({ status: 'approved' })
+  const told = 'Welcome! Please add a photo.'
+  expect(await decide(id, rev, 'publish', told)).toEqual({ status: 'approved' })
 
   const { vendor } = await getApplication(app, caller, { id })
   expect(vendor?.subDomain).toBe('riverweavers')
@@ -65,11 +66,12 @@ test('publishing makes the profile, its owner and its place in the search, in on
   expect(account.role).toBe(userRole.vendor)
   const mail = await db
     .selectFrom('mail')
-    .select('path')
+    .select(['path', 'content'])
     .where('kind', '=', 'application_approved')
     .where('account_id', '=', caller.accountId)
     .executeTakeFirstOrThrow()
   expect(mail.path).toContain('/riverweavers')
+  expect(mail.content).toMatchObject({ why: told })
 })
 
 test('of two admins who decide at once, one does, and the other is told that it has changed', async () => {

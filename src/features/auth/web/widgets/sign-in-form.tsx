@@ -45,7 +45,7 @@ export function SignInForm(props: SignInFormProps) {
     if ('trouble' in came) return form.querySelector<HTMLElement>('[name=password]')?.focus()
     form.closest('dialog')?.close()
     const here = location.pathname + location.search
-    if (came.asksForCode) location.assign(secondStepAddress(redirect ?? here))
+    if (came.asksForCode) location.assign(link(secondStepAddress(redirect ?? here)))
     else goOn(redirect)
   }
 

@@ -6,9 +6,9 @@ import { reserveName, reserveNames } from '#platform/db/writing/reserve-names.ts
 import { interactionKind, itemType, partyKind, searchKind } from '#shared/enums.ts'
 
 /**
- * Waits until nobody else writes these enterprises, and keeps others from it until the transaction
- * ends. Taken before their rows are locked. Names in addresses, unique in all of the installation, are
- * kept by `freeHandles`.
+ * Locks these enterprises until the transaction ends, so that each has one writer at a time. To be
+ * called before their rows are locked. Names in addresses, unique in all of the installation, are
+ * reserved by `freeHandles`.
  */
 export async function lockEnterprises(tx: Tx, ids: readonly number[]): Promise<void> {
   await lockEach(tx, 'enterprise', ids)

@@ -4,6 +4,7 @@ import { useLinks } from '#shared/links.ts'
 import { editListingAddress, listingChangeNames } from '#shared/own-listings.ts'
 import buttons from '#ui/button.module.css'
 import outcome from '#ui/outcome.module.css'
+import { useIntoView } from '#ui/into-view.ts'
 import { DoneNote, ProblemNote } from '#ui/outcome.tsx'
 import { ChooseAll } from '#ui/sorted-table.tsx'
 import type { OwnListingRow } from '../../contract.ts'
@@ -44,9 +45,11 @@ export function DashboardOutcome({ result, listings }: OutcomeProps) {
   const count = result && 'change' in result ? result.changed : Number(params.get('count')) || 0
   const titleOf = (id: number) =>
     listings.find((listing) => listing.id === id)?.title || t('untitled')
+  const shown = useIntoView<HTMLDivElement>(result)
+  if (!change && !result) return null
 
   return (
-    <>
+    <div ref={shown}>
       {change && (count > 0 || refused.length === 0) && (
         <DoneNote>{t(`all-${change}`, { count })}</DoneNote>
       )}
@@ -66,6 +69,6 @@ export function DashboardOutcome({ result, listings }: OutcomeProps) {
         </div>
       )}
       {result && 'problem' in result && <ProblemNote>{t(result.problem)}</ProblemNote>}
-    </>
+    </div>
   )
 }

@@ -35,7 +35,7 @@ const done = { success: true } as const
 const challengeCookie = 'challenge'
 const challengeHours = 1
 
-/** A challenge of one kind is of no use for the other: registering needs `confirmPerson` before. */
+/** A challenge serves one purpose only: registering requires `confirmPerson`, signing in does not. */
 type ChallengeKind = 'passkey_registration' | 'passkey_sign_in'
 
 export async function beginPasskey(

@@ -9,10 +9,12 @@ import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import { guarded, limitGuesses } from '#platform/throttle/throttle.ts'
 import { AppError } from '#shared/app-error.ts'
+import { isCode, plainCode } from '#shared/code-shape.ts'
+import { secondFactor } from '#shared/enums-of-sign-in.ts'
 import type { SecondStep } from '../../contract.ts'
-import { sendWrongCodesMail } from '../mails.ts'
+import { sendRecoveryCodeMail, sendWrongCodesMail } from '../mails.ts'
 import { codeGuesses, mostWrongCodes, toldAfter } from './guesses.ts'
-import { passkeysOf } from './queries.ts'
+import { passkeysOf, recoveryCodesLeft } from './queries.ts'
 import { takeCode, totpStateOf } from './totp.ts'
 
 /**
@@ -31,7 +33,8 @@ export async function getSecondStep(app: App, caller: Caller): Promise<SecondSte
 /**
  * Ends a sign-in with a code of an app, or a recovery code; gives an admin who is signed in without a
  * second factor an admin's powers. Throws not_found where there is no such sign-in, it took too long,
- * or died of five wrong codes; wrong_code where the code does not fit or was used; and
+ * or died of five wrong codes; wrong_code where the code does not fit or was used, which counts unless
+ * it cannot be a code; and
  * too_many_requests with the seconds to wait where many did not fit.
  */
 export async function signInWithCode(
@@ -40,6 +43,7 @@ export async function signInWithCode(
   { code }: { code: string },
 ): Promise<{ success: true }> {
   const pending = await pendingOf(app, caller)
+  if (!isCode(plainCode(code))) throw new AppError('wrong_code')
   const { accountId } = pending
   const known = await knownBrowserOf(app.db, caller.browser, accountId)
   const { address } = caller.browser
@@ -73,6 +77,10 @@ async function tryCode(
     const factor = await takeCode(tx, app, pending.accountId, code)
     if (factor === null) return null
     await finishSignIn(tx, app, caller, { pending, factor })
+    if (factor === secondFactor.recoveryCode) {
+      const left = await recoveryCodesLeft(tx, pending.accountId)
+      await sendRecoveryCodeMail(tx, app, caller, { accountId: pending.accountId, left })
+    }
     return true
   })
 }

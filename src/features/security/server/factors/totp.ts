@@ -9,6 +9,7 @@ import type { Db, Tx } from '#platform/db/db.ts'
 import { seal, unseal } from '#platform/sealed.ts'
 import { tokenHash } from '#platform/tokens.ts'
 import { AppError } from '#shared/app-error.ts'
+import { isAppCode, plainCode, recoveryLetters } from '#shared/code-shape.ts'
 import { secondFactor, type SecondFactor } from '#shared/enums-of-sign-in.ts'
 import { confirmPerson, lockToAddFactor } from '../confirm-person.ts'
 import { sendFactorMail } from '../mails.ts'
@@ -22,8 +23,6 @@ const shape = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 const clockSteps = 1
 
 const recoveryCodes = 10
-/** Letters and digits that nobody takes for another. */
-const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /** Makes a key for an authenticator app; codes are asked for once one has confirmed it. */
 export async function beginTotp(
@@ -105,8 +104,8 @@ export async function takeCode(
   accountId: number,
   code: string,
 ): Promise<SecondFactor | null> {
-  const plain = code.toLowerCase().replaceAll(/[\s-]/g, '')
-  if (!/^\d{6}$/.test(plain)) {
+  const plain = plainCode(code)
+  if (!isAppCode(plain)) {
     const used = await queries.useRecoveryCode(tx, accountId, recoveryHash(accountId, plain))
     return used ? secondFactor.recoveryCode : null
   }
@@ -147,13 +146,14 @@ async function takeTotp(
   return queries.useStep(tx, accountId, { sealedKey: row.sealed_key, step })
 }
 
-/** A sealed key of another account is of no use, wherever it is copied to. */
+/** Binds a sealed key to its account: copied to another row, it cannot be opened. */
 function sealedFor(accountId: number): string {
   return `totp ${accountId}`
 }
 
 async function newRecoveryCodes(tx: Tx, accountId: number): Promise<string[]> {
-  const group = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')
+  const group = () =>
+    Array.from({ length: 5 }, () => recoveryLetters[randomInt(recoveryLetters.length)]).join('')
   const codes = Array.from({ length: recoveryCodes }, () => `${group()}-${group()}`)
   const hashes = codes.map((code) => recoveryHash(accountId, code.replace('-', '')))
   await queries.replaceRecoveryCodes(tx, accountId, hashes)
