@@ -1,9 +1,9 @@
 /** Of recovery codes: letters and digits that nobody takes for another. */
 export const recoveryLetters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** A code as it is compared: without the blanks and hyphens people type. */
+/** A code as it is compared: without the blanks, hyphens and full-width digits people type. */
 export function plainCode(code: string): string {
-  return code.toLowerCase().replaceAll(/[\s-]/g, '')
+  return code.normalize('NFKC').toLowerCase().replaceAll(/[\s-]/g, '')
 }
 
 /** Whether a plain code can be one of an authenticator app. */

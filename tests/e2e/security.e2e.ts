@@ -112,6 +112,7 @@ test('codes of an app are asked for after the password, and a recovery code in n
   await elsewhere.getByLabel('Code').fill('12345')
   await elsewhere.getByRole('button', { name: 'Continue' }).click()
   await expect(elsewhere.getByRole('alert')).toContainText('Enter the six digits')
+  await expect(elsewhere.getByLabel('Code')).toHaveValue('12345')
   await elsewhere.getByLabel('Code').fill('000000')
   await elsewhere.getByRole('button', { name: 'Continue' }).click()
   await expect(elsewhere.getByRole('alert')).toContainText('This code is wrong')

@@ -29,13 +29,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const code = formText(await request.formData(), 'code')
-  if (!isCode(plainCode(code))) return data({ problem: 'codeShape' as const }, { status: 422 })
+  if (!isCode(plainCode(code))) {
+    return data({ problem: 'codeShape' as const, code }, { status: 422 })
+  }
   try {
     await security(context).signInWithCode({ code })
   } catch (error) {
     if (!isAppError(error)) throw error
     const { code: problem } = error
-    return data({ problem }, { status: 422 })
+    return data({ problem, code: '' }, { status: 422 })
   }
   throw redirect(ownPath(url.searchParams.get('redirect')) ?? '/', 303)
 }
@@ -63,7 +65,7 @@ export default function SecondStepPage({ loaderData, actionData }: Route.Compone
         <>
           <h1>{t('secondStepTitle')}</h1>
           <div className={forms.card}>
-            {step.code && <CodeForm problem={actionData?.problem} />}
+            {step.code && <CodeForm problem={actionData?.problem} code={actionData?.code} />}
             {step.passkey && !step.code && <p>{t('secondStepPasskey')}</p>}
             {step.passkey && <PasskeyButton rememberMe={false} onSignedIn={() => goOn(goesTo)} />}
             {!step.code && !step.passkey && (
@@ -99,7 +101,13 @@ function textOf(problem: CodeProblem) {
   return problem === 'too_many_requests' ? 'tooMany' : 'secondStepWrong'
 }
 
-function CodeForm({ problem }: { problem: CodeProblem | undefined }) {
+interface CodeFormProps {
+  problem: CodeProblem | undefined
+  /** What was typed, where it can be mended. */
+  code: string | undefined
+}
+
+function CodeForm({ problem, code }: CodeFormProps) {
   const { t } = useTranslation('security')
 
   return (
@@ -112,6 +120,7 @@ function CodeForm({ problem }: { problem: CodeProblem | undefined }) {
         autoComplete="one-time-code"
         required
         dir="ltr"
+        defaultValue={code}
         error={problem && t(textOf(problem))}
       />
       <div className={forms.buttons}>
