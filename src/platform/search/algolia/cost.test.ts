@@ -84,6 +84,14 @@ test('filters cost by their length, nested or as text', () => {
   expect(isRefused(filterCost({ facetFilters: terms, filters: 'x'.repeat(400_000) }))).toBe(true)
 })
 
+test('areas cost by their numbers, as lists or as text', () => {
+  const corners = Array.from({ length: 1_000 }, (_, at) => [at / 10, -at / 10]).flat()
+  expect(filterCost({ insidePolygon: [corners] })).toBe(500)
+  expect(filterCost({ insideBoundingBox: [1, 2, 3, 4] })).toBe(1)
+  expect(filterCost({ insidePolygon: '12.345678,'.repeat(8) })).toBe(2)
+  expect(isRefused(100 * filterCost({ insidePolygon: [corners] }))).toBe(true)
+})
+
 test('a body costs by its bytes, not by its characters', () => {
   expect(bodyCost('x'.repeat(1_000))).toBe(2)
   expect(bodyCost('é'.repeat(1_000))).toBe(4)

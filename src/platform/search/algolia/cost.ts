@@ -22,6 +22,11 @@ const snippetPaths = 4
 /** Letters of filters; those of `filters` itself are read one by one. */
 const lettersPerUnit = { text: 50, lists: 100 }
 
+/** Numbers of areas, two to a corner: every record in sight is compared with every corner. */
+const numbersPerUnit = 4
+/** Of a number in an area that is given as text, with its comma. */
+const lettersPerNumber = 10
+
 /** Bytes of a body: parsing JSON of many small values takes some 30 µs for each 1,000. */
 const bytesPerUnit = 500
 
@@ -79,12 +84,20 @@ function wordsCost(text: string, language: string, typos: boolean): number {
   )
 }
 
-/** The cost of reading and applying what a request filters by. */
+/** The cost of reading and applying the filters and areas of a request. */
 export function filterCost(raw: RawParameters): number {
-  const { filters, facetFilters, numericFilters, tagFilters } = raw
+  const { filters, facetFilters, numericFilters, tagFilters, insidePolygon, insideBoundingBox } =
+    raw
   const lists = [facetFilters, numericFilters, tagFilters]
   const inLists = lists.reduce<number>((sum, filter) => sum + lettersIn(filter), 0)
-  return lettersIn(filters) / lettersPerUnit.text + inLists / lettersPerUnit.lists
+  const inAreas = (numbersIn(insidePolygon) + numbersIn(insideBoundingBox)) / numbersPerUnit
+  return lettersIn(filters) / lettersPerUnit.text + inLists / lettersPerUnit.lists + inAreas
+}
+
+function numbersIn(area: unknown): number {
+  if (typeof area === 'string') return area.length / lettersPerNumber
+  if (!Array.isArray(area)) return area === undefined ? 0 : 1
+  return area.reduce<number>((sum, each) => sum + numbersIn(each), 0)
 }
 
 function lettersIn(filter: unknown): number {
