@@ -213,6 +213,12 @@ test('interface texts are one file per language, and kept for good under their t
   expect((await server.inject('/cdn/xx/translation.json')).statusCode).toBe(404)
 })
 
+test('the description of the API lets every value that it names be something', async () => {
+  const { body } = await server.inject('/api/openapi.json')
+  // What a schema that cannot be described becomes: no value fits it.
+  expect(body).not.toContain('"not":{}')
+})
+
 test('long answers are compressed as the client likes best', async () => {
   const get = (encoding: string) =>
     server.inject({ url: '/api/openapi.json', headers: { 'accept-encoding': encoding } })

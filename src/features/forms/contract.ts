@@ -5,7 +5,7 @@ import { FormDefinition } from '#shared/forms/layout.ts'
 import { Id, LanguageCode, Rev } from '#shared/schema.ts'
 
 /** Its shape follows the type of its question (`answerSchemas`), which the server looks up. */
-const AnswerValue = z.custom<Answer>((value) => typeof value === 'object' && value !== null)
+const AnswerValue = z.record(z.string(), z.unknown()) as z.ZodType as z.ZodType<Answer>
 
 const languageCode = LanguageCode.optional()
 
