@@ -1,70 +1,117 @@
 import { expect, test } from 'vitest'
-import { contract } from '#app/contract.ts'
-import { permissions } from '#app/permissions.ts'
-import type { Rule } from '#shared/permission-rules.ts'
-import { endpoints, requestTo, type Endpoint } from '#tests/support/endpoints.ts'
-import { roles, sceneOf, type Role } from '#tests/support/roles.ts'
+import { viewAs } from '#features/admin/server/viewing/viewing.ts'
+import { userRole } from '#shared/enums.ts'
+import { mayCall, type Person } from '#tests/support/access-oracle.ts'
+import { accessOf, allowedWhileViewing, type Access } from '#tests/support/access-table.ts'
+import { anAccount } from '#tests/support/community.ts'
+import { endpoints, numericFields, requestTo, type Endpoint } from '#tests/support/endpoints.ts'
+import { roles, sceneOf, type Role, type Scene } from '#tests/support/roles.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 
 const { app, server: built, signIn } = await openTestApp()
 const server = await built()
 
-/** Endpoints whose service says no for reasons of its own: what was sent fits no account. */
-const sayNoThemselves = ['auth.signIn']
+/** Endpoints whose service refuses for reasons of its own: what was sent fits no account. */
+const refusedByService = ['auth.signIn']
 
-/** Who may, by the rule alone: written a second time, as the specification puts it. */
-function mayCall(rule: Rule, role: Role, about: 'oneself' | 'another'): boolean {
-  if (rule.name === 'anyone') return true
-  if (role === 'guest') return false
-  if (rule.name === 'signed in' || role === 'admin') return true
-  if (rule.name === 'self') return about === 'oneself'
-  if (rule.name === 'admins') return false
-  const ranks: Role[] = ['team owner', 'team admin', 'team member']
-  const needed = { owner: 1, admin: 2, member: 3 }[rule.atLeast ?? 'owner']
-  return ranks.slice(0, needed).includes(role)
+type Subject = 'oneself' | 'another'
+
+const subjectsOf = ({ who }: Access): readonly Subject[] =>
+  who === 'the person' ? ['oneself', 'another'] : ['another']
+
+/** Names whom or what the call is about, in the field of the table or, for admins, in all of them. */
+function inputOf(endpoint: Endpoint, scene: Scene, about: Subject): Record<string, unknown> {
+  const { who, of } = accessOf(endpoint.name)
+  const person = about === 'oneself' ? scene.accountId : scene.strangerId
+  if (who === 'the person') return { [of ?? '']: person }
+  if (who === 'team') return { [of ?? '']: scene.enterpriseId }
+  if (who !== 'admins') return {}
+  return Object.fromEntries(numericFields(endpoint).map((name) => [name, scene.enterpriseId]))
 }
 
-/** Asks as somebody new, who is this to an enterprise that is new, too: nothing done before counts. */
+const teamRoles: Partial<Record<Role, Person['teamRole']>> = {
+  'team member': 'member',
+  'team admin': 'admin',
+  'team owner': 'owner',
+}
+
+function personOf(role: Role, { accountId, enterpriseId }: Scene): Person {
+  return { accountId, enterpriseId, isAdmin: role === 'admin', teamRole: teamRoles[role] ?? null }
+}
+
+interface Cast {
+  scene: Scene
+  /** Null for a guest. */
+  cookie: string | null
+}
+
+const casts = new Map<string, Cast>()
+
+/** Somebody signed in as this role. Kept until `casts` forgets them, as after a call that was let in. */
+async function castAs(role: Role): Promise<Cast> {
+  const kept = casts.get(role)
+  if (kept) return kept
+  const scene = await sceneOf(app, role)
+  const { accountId } = scene
+  const cast = { scene, cookie: accountId === null ? null : (await signIn(accountId)).cookie }
+  casts.set(role, cast)
+  return cast
+}
+
+/** An admin who views the site as the owner of an enterprise; kept likewise. */
+async function viewingAdmin(): Promise<Cast> {
+  const kept = casts.get('viewing')
+  if (kept) return kept
+  const scene = await sceneOf(app, 'team owner')
+  const admin = await signIn(await anAccount(app.db, { role: userRole.admin }))
+  await viewAs(app, admin.caller, { userId: scene.accountId! })
+  const cast = { scene, cookie: admin.cookie }
+  casts.set('viewing', cast)
+  return cast
+}
+
+/** Whether the gate refuses the call; a call that fails unexpectedly was neither. */
 async function isRefused(
   endpoint: Endpoint,
-  role: Role,
-  about: 'oneself' | 'another',
+  input: Record<string, unknown>,
+  cookie: string | null,
 ): Promise<boolean> {
-  const { rule } = endpoint
-  const { accountId, enterpriseId, strangerId } = await sceneOf(app, role)
-  const person = about === 'oneself' ? accountId : strangerId
-  const subject = rule.name === 'self' ? person : enterpriseId
-  const request = requestTo(endpoint, rule.of ? { [rule.of]: subject } : {})
-  const cookie = accountId === null ? {} : { cookie: (await signIn(accountId)).cookie }
-  const answer = await server.inject({ ...request, headers: { ...request.headers, ...cookie } })
+  const request = requestTo(endpoint, input)
+  const headers = { ...request.headers, ...(cookie !== null && { cookie }) }
+  const answer = await server.inject({ ...request, headers })
+  expect(answer.statusCode, `${endpoint.name} ${answer.body}`).toBeLessThan(500)
   if (answer.statusCode !== 401 && answer.statusCode !== 403) return false
   return ['not_signed_in', 'not_allowed'].includes(answer.json<{ code: string }>().code)
 }
 
-test.each(endpoints)('$name lets in whom the permission table names', async (endpoint) => {
+/** Whoever was let in before is somebody new with a new enterprise, so that no earlier call matters. */
+test.each(endpoints)('$name lets in whom the access table names', async (endpoint) => {
+  const access = accessOf(endpoint.name)
   const found: string[] = []
   const wanted: string[] = []
   for (const role of roles) {
-    for (const about of endpoint.rule.name === 'self'
-      ? (['oneself', 'another'] as const)
-      : (['another'] as const)) {
+    for (const about of subjectsOf(access)) {
       if (role === 'guest' && about === 'oneself') continue
-      const may = mayCall(endpoint.rule, role, about)
-      if (may && sayNoThemselves.includes(endpoint.name)) continue
+      const { scene, cookie } = await castAs(role)
+      const input = inputOf(endpoint, scene, about)
+      const may = mayCall(access, personOf(role, scene), input)
+      if (may && refusedByService.includes(endpoint.name)) continue
       wanted.push(`${role} about ${about}: ${may ? 'let in' : 'refused'}`)
-      const refused = await isRefused(endpoint, role, about)
+      const refused = await isRefused(endpoint, input, cookie)
       found.push(`${role} about ${about}: ${refused ? 'refused' : 'let in'}`)
+      if (!refused) casts.delete(role)
     }
   }
   expect(found).toEqual(wanted)
 })
 
-test('an endpoint that forgot its line in the table is closed to all', async () => {
-  const names = Object.entries(contract).flatMap(([feature, procedures]) =>
-    Object.keys(procedures).map((name) => `${feature}.${name}`),
-  )
-  const lines = Object.entries(permissions).flatMap(([feature, rules]) =>
-    Object.keys(rules).map((name) => `${feature}.${name}`),
-  )
-  expect(lines.toSorted()).toEqual(names.toSorted())
+test('an admin who views the site as an owner changes nothing but to stop', async () => {
+  const found: string[] = []
+  for (const endpoint of endpoints.filter(({ method }) => method !== 'GET')) {
+    const { scene, cookie } = await viewingAdmin()
+    if (await isRefused(endpoint, inputOf(endpoint, scene, 'oneself'), cookie)) continue
+    found.push(endpoint.name)
+    casts.delete('viewing')
+  }
+  expect(found.toSorted()).toEqual(allowedWhileViewing.toSorted())
 })

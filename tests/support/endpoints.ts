@@ -30,6 +30,11 @@ export const endpoints: readonly Endpoint[] = Object.entries(contract).flatMap(
     }),
 )
 
+/** Names of the fields that take a number, and so an id. */
+export function numericFields({ fields }: Pick<Endpoint, 'fields'>): string[] {
+  return Object.keys(fields).filter((name) => fields[name]!.safeParse(1).success)
+}
+
 let calls = 0
 
 /** How a test asks an endpoint: fields of the path in the path, the others where the method has them. */
@@ -65,7 +70,7 @@ export function inputsFor(
   given: { numbers: readonly number[]; words: readonly string[] },
 ): Record<string, unknown>[] {
   const names = Object.keys(fields)
-  const numeric = names.filter((name) => fields[name]!.safeParse(1).success)
+  const numeric = numericFields({ fields })
   const wordy = names.filter(
     (name) => !numeric.includes(name) && fields[name]!.safeParse(given.words[0]).success,
   )

@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest'
+import { contract } from '#app/contract.ts'
+import { permissions } from '#app/permissions.ts'
+import { teamRole, userRole } from '#shared/enums.ts'
+import {
+  anyone,
+  evenWhileViewing,
+  refusalOf,
+  self,
+  signedIn,
+  team,
+  type Rule,
+} from '#shared/permission-rules.ts'
+import { mayCall, type Person } from '#tests/support/access-oracle.ts'
+import {
+  accessOf,
+  accessRows,
+  adminPathsForOthers,
+  allowedWhileViewing,
+} from '#tests/support/access-table.ts'
+import { endpoints, numericFields, type Endpoint } from '#tests/support/endpoints.ts'
+
+const [accountId, enterpriseId, strangerId] = [1, 2, 3]
+
+/** Everybody a rule can tell apart. */
+const people: Readonly<Record<string, Person>> = {
+  guest: aPerson({ accountId: null }),
+  user: aPerson({}),
+  'team member': aPerson({ teamRole: 'member' }),
+  'team admin': aPerson({ teamRole: 'admin' }),
+  'team owner': aPerson({ teamRole: 'owner' }),
+  admin: aPerson({ isAdmin: true }),
+}
+
+function aPerson(given: Partial<Person>): Person {
+  return { accountId, isAdmin: false, teamRole: null, enterpriseId, ...given }
+}
+
+/** Inputs that name oneself, the own enterprise or a stranger, in all fields or in all but one. */
+function inputsOf(endpoint: Endpoint): Record<string, number>[] {
+  const fields = numericFields(endpoint)
+  const fill = (value: (field: string) => number) =>
+    Object.fromEntries(fields.map((field) => [field, value(field)]))
+  return [
+    {},
+    fill(() => strangerId),
+    ...[accountId, enterpriseId].flatMap((own) => [
+      fill(() => own),
+      ...fields.map((other) => fill((field) => (field === other ? strangerId : own))),
+    ]),
+  ]
+}
+
+/** Each case in which this rule and the table disagree about the endpoint. */
+function disagreements(endpoint: Endpoint, rule: Rule): string[] {
+  const access = accessOf(endpoint.name)
+  const changes = endpoint.method !== 'GET'
+  const mayViewing = allowedWhileViewing.includes(endpoint.name)
+  const found: string[] = []
+  for (const [name, person] of Object.entries(people)) {
+    for (const viewedBy of person.isAdmin || name === 'guest' ? [null] : [null, strangerId]) {
+      for (const input of inputsOf(endpoint)) {
+        const refusal = refusalOf(rule, askingOf(person, viewedBy), input, changes)
+        const isOpen = viewedBy === null || !changes || mayViewing
+        const expected = isOpen && mayCall(access, person, input)
+        if ((refusal === null) === expected) continue
+        const as = viewedBy === null ? name : `admin viewing as ${name}`
+        found.push(`${as} ${JSON.stringify(input)}: ${expected ? 'refused' : 'let in'}`)
+      }
+    }
+  }
+  // Such a rule also gives write access to the database, for a GET too.
+  if ((rule.whileViewing ?? false) !== mayViewing) found.push('admin viewing: may write')
+  return found
+}
+
+function askingOf({ accountId, isAdmin, teamRole: role }: Person, viewedBy: number | null) {
+  return {
+    accountId,
+    role: isAdmin ? userRole.admin : userRole.publicUser,
+    teams: role === null ? [] : [{ enterpriseId, role: teamRole[role] }],
+    session: accountId === null ? null : { viewedBy, mustUseFactor: false },
+  }
+}
+
+const nextLower = { owner: team.bind(null, 'admin'), admin: team.bind(null, 'member') }
+
+/** The rule weakened by one step, in every way the endpoint's input allows. */
+function weakened(endpoint: Endpoint): Rule[] {
+  const { rule } = endpoint
+  const fields = numericFields(endpoint)
+  const others = fields.filter((field) => field !== rule.of)
+  const level = rule.atLeast ?? 'owner'
+  const steps: Record<Rule['name'], Rule[]> = {
+    anyone: [],
+    'signed in': [anyone],
+    admins: [signedIn, ...fields.flatMap((field) => [team('owner', field), self(field)])],
+    self: [signedIn, ...others.map(self)],
+    team: [
+      level === 'member' ? signedIn : nextLower[level](rule.of ?? ''),
+      ...others.map((field) => team(level, field)),
+    ],
+  }
+  const lower = steps[rule.name].map((each) => ({ ...rule, ...each }))
+  return rule.whileViewing ? lower : [...lower, evenWhileViewing(rule)]
+}
+
+test('the table names every endpoint once, and nothing else', () => {
+  const rows = accessRows.map(([name]) => name)
+  expect(rows.toSorted()).toEqual(endpoints.map(({ name }) => name).toSorted())
+})
+
+test.each(endpoints)('$name has the rule of the table', (endpoint) => {
+  expect(disagreements(endpoint, endpoint.rule)).toEqual([])
+})
+
+test('every endpoint of the contract has a rule, and every rule an endpoint', () => {
+  const namesIn = (features: object) =>
+    Object.entries(features).flatMap(([feature, lines]) =>
+      Object.keys(lines as object).map((name) => `${feature}.${name}`),
+    )
+  expect(namesIn(permissions).toSorted()).toEqual(namesIn(contract).toSorted())
+})
+
+test('everything under /admin/ is for admins', () => {
+  const open = endpoints
+    .filter(({ name, path }) => path.startsWith('/admin/') && accessOf(name).who !== 'admins')
+    .map(({ name }) => name)
+  expect(open).toEqual(adminPathsForOthers)
+})
+
+test('a rule weakened by one step disagrees with the table', () => {
+  let count = 0
+  const unnoticed = endpoints.flatMap((endpoint) =>
+    weakened(endpoint).flatMap((rule) => {
+      count += 1
+      const isNoticed = disagreements(endpoint, rule).length > 0
+      return isNoticed ? [] : [`${endpoint.name} as ${JSON.stringify(rule)}`]
+    }),
+  )
+  expect(unnoticed).toEqual([])
+  expect(count).toBeGreaterThan(endpoints.length)
+})

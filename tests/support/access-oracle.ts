@@ -1,0 +1,32 @@
+import type { Access } from './access-table.ts'
+
+/** Who asks, in the words of the specification: a role towards one enterprise, or none. */
+export interface Person {
+  accountId: number | null
+  isAdmin: boolean
+  /** Role in the team of `enterpriseId`. */
+  teamRole: 'member' | 'admin' | 'owner' | null
+  enterpriseId: number
+}
+
+/** Team roles with at least this power. */
+const atLeast = {
+  member: ['member', 'admin', 'owner'],
+  admin: ['admin', 'owner'],
+  owner: ['owner'],
+} as const
+
+/**
+ * Whether this person may call an endpoint with this input, by the hand-written table alone. Says it
+ * a second time, independently of `refusalOf`.
+ */
+export function mayCall(access: Access, person: Person, input: Record<string, unknown>): boolean {
+  if (access.who === 'anyone') return true
+  if (person.accountId === null) return false
+  if (access.who === 'signed in' || person.isAdmin) return true
+  if (access.who === 'admins') return false
+  const subject = input[access.of ?? '']
+  if (access.who === 'the person') return subject === undefined || subject === person.accountId
+  const roles: readonly string[] = atLeast[access.atLeast ?? 'owner']
+  return subject === person.enterpriseId && roles.includes(person.teamRole ?? '')
+}
