@@ -1,0 +1,213 @@
+/** What the URLs of raw routes name; all of it belongs to the enterprise of the scene. */
+export interface RawScene {
+  enterpriseId: number
+  handle: string
+  listingId: number
+  importId: number
+  /** Files by who may see them. */
+  files: Record<'public' | 'team' | 'private', string>
+  searchKey: { 'x-algolia-application-id': string; 'x-algolia-api-key': string }
+  /** A file of the built pages. */
+  asset: string
+  /** A mail in the outbox. */
+  mailId: string
+}
+
+interface RawRequest {
+  url: string
+  payload?: string
+  headers?: Readonly<Record<string, string>>
+}
+
+/**
+ * Who may use a route that is not in the contract, written by hand from the specification.
+ * `proof`: whoever sends what proves it, such as a key or a signature; no role replaces it.
+ * `nobody`: the answer is always a refusal, as under a wildcard for unknown paths.
+ */
+export interface RawAccess {
+  /** Method and path as they are registered; GET includes HEAD, ALL is every method. */
+  route: string
+  who: 'anyone' | 'team' | 'admins' | 'proof' | 'nobody'
+  /** Tells rows of one route apart. */
+  about?: string
+  ask(scene: RawScene): RawRequest
+  /** The same with the proof, where one can be had without a provider. */
+  proved?(scene: RawScene): RawRequest
+}
+
+const at = (url: string) => () => ({ url })
+
+const search = (route: string, url: string, body?: object): RawAccess => {
+  const payload = body ? { payload: JSON.stringify(body) } : {}
+  return {
+    route,
+    // The key of the search is public; no cookie is read (3.1, 7.8).
+    who: 'proof',
+    ask: () => ({ url, ...payload }),
+    proved: ({ searchKey }) => ({ url, ...payload, headers: searchKey }),
+  }
+}
+
+const multipart = [
+  '--x',
+  'Content-Disposition: form-data; name="file"; filename="a.pdf"',
+  'Content-Type: application/pdf',
+  '',
+  'a',
+  '--x--',
+  '',
+].join('\r\n')
+
+/** Every raw route; one that is registered and missing here fails tests/http/raw-access.test.ts. */
+export const rawAccess: readonly RawAccess[] = [
+  // Pages decide for themselves; their data passes the gate of the endpoints (2, 6).
+  { route: 'ALL /*', who: 'anyone', ask: at('/') },
+  { route: 'GET /assets/*', who: 'anyone', ask: ({ asset }) => ({ url: asset }) },
+  { route: 'ALL /api/v1/*', who: 'anyone', ask: at('/api/v1/application/client-settings') },
+  { route: 'ALL /api/*', who: 'nobody', ask: at('/api/unknown') },
+  { route: 'ALL /cdn/*', who: 'nobody', ask: at('/cdn/unknown') },
+  { route: 'ALL /files/*', who: 'nobody', ask: at('/files/un/known') },
+  { route: 'ALL /search/*', who: 'nobody', ask: at('/search/unknown') },
+
+  // Operation, crawlers and texts (7.2; guests browse, 6).
+  { route: 'GET /healthz', who: 'anyone', ask: at('/healthz') },
+  { route: 'GET /readyz', who: 'anyone', ask: at('/readyz') },
+  {
+    route: 'GET /.well-known/security.txt',
+    who: 'anyone',
+    ask: at('/.well-known/security.txt'),
+  },
+  { route: 'GET /robots.txt', who: 'anyone', ask: at('/robots.txt') },
+  { route: 'GET /sitemap.xml', who: 'anyone', ask: at('/sitemap.xml') },
+  { route: 'GET /sitemap/pages.xml', who: 'anyone', ask: at('/sitemap/pages.xml') },
+  { route: 'GET /sitemap/:part/:range.xml', who: 'anyone', ask: at('/sitemap/profiles/0.xml') },
+  { route: 'GET /cdn/:language/:file', who: 'anyone', ask: at('/cdn/en/translation.json') },
+  { route: 'GET /site-logo', who: 'anyone', ask: at('/site-logo') },
+  { route: 'GET /site-logo.png', who: 'anyone', ask: at('/site-logo.png') },
+  { route: 'GET /api/openapi.json', who: 'anyone', ask: at('/api/openapi.json') },
+  { route: 'GET /api/docs', who: 'anyone', ask: at('/api/docs') },
+  { route: 'GET /api/docs/*', who: 'anyone', ask: at('/api/docs/swagger-ui.css') },
+  { route: 'GET /api/docs/start.js', who: 'anyone', ask: at('/api/docs/start.js') },
+
+  // Previews of what is public.
+  { route: 'GET /files/preview/site.jpg', who: 'anyone', ask: at('/files/preview/site.jpg') },
+  {
+    route: 'GET /files/preview/profile/:name.jpg',
+    who: 'anyone',
+    ask: ({ handle }) => ({ url: `/files/preview/profile/${handle}.jpg` }),
+  },
+  {
+    route: 'GET /files/preview/listing/:id.jpg',
+    who: 'anyone',
+    ask: ({ listingId }) => ({ url: `/files/preview/listing/${listingId}.jpg` }),
+  },
+
+  // Files as visible as they were declared to be; admins see all.
+  {
+    route: 'GET /files/:uuid',
+    about: 'a public file',
+    who: 'anyone',
+    ask: ({ files }) => ({ url: `/files/${files.public}` }),
+  },
+  {
+    route: 'GET /files/:uuid',
+    about: 'a file of the team',
+    who: 'team',
+    ask: ({ files }) => ({ url: `/files/${files.team}` }),
+  },
+  {
+    route: 'GET /files/:uuid',
+    about: 'a file that somebody else sent to admins',
+    who: 'admins',
+    ask: ({ files }) => ({ url: `/files/${files.private}` }),
+  },
+  // Uploads carry a signed policy (7.12), which only `uploads/…` gives.
+  {
+    route: 'POST /files',
+    who: 'proof',
+    ask: () => ({
+      url: '/files',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      payload: multipart,
+    }),
+  },
+  {
+    route: 'PUT /files/:folder(^images$|^files$)/:name',
+    who: 'proof',
+    ask: () => ({
+      url: '/files/files/a?policy=a&signature=a',
+      headers: { 'content-type': 'application/pdf' },
+      payload: 'a',
+    }),
+  },
+
+  // Logging in with a provider (7.3).
+  { route: 'GET /auth/google', who: 'anyone', ask: at('/auth/google') },
+  { route: 'GET /auth/google/callback', who: 'anyone', ask: at('/auth/google/callback') },
+  { route: 'GET /auth/facebook', who: 'anyone', ask: at('/auth/facebook') },
+  { route: 'GET /auth/facebook/callback', who: 'anyone', ask: at('/auth/facebook/callback') },
+
+  // The enterprise account and what can be downloaded of it: its team and admins (6 of part 2).
+  {
+    route: 'GET /stats/:id/table.csv',
+    who: 'team',
+    ask: ({ enterpriseId }) => ({ url: `/stats/${enterpriseId}/table.csv` }),
+  },
+  {
+    route: 'GET /resources/:id/:file',
+    who: 'team',
+    ask: ({ enterpriseId }) => ({ url: `/resources/${enterpriseId}/badge-light.svg?show` }),
+  },
+  {
+    route: 'GET /marketplace-dashboard/:vendorId/listings.csv',
+    who: 'team',
+    ask: ({ enterpriseId }) => ({ url: `/marketplace-dashboard/${enterpriseId}/listings.csv` }),
+  },
+  {
+    route: 'GET /marketplace-dashboard/:vendorId/template.csv',
+    who: 'team',
+    ask: ({ enterpriseId }) => ({ url: `/marketplace-dashboard/${enterpriseId}/template.csv` }),
+  },
+  {
+    route: 'GET /marketplace-dashboard/:vendorId/imports/:id/problems.csv',
+    who: 'team',
+    ask: ({ enterpriseId, importId }) => ({
+      url: `/marketplace-dashboard/${enterpriseId}/imports/${importId}/problems.csv`,
+    }),
+  },
+  // Admins manage enterprises (1, 6).
+  {
+    route: 'GET /admin/enterprise-accounts/table.csv',
+    who: 'admins',
+    ask: at('/admin/enterprise-accounts/table.csv'),
+  },
+  // The mailed link, opened by the person it is about; nobody else, admins neither.
+  {
+    route: 'GET /account/privacy/package',
+    who: 'proof',
+    ask: at('/account/privacy/package?token=x'),
+  },
+  // Page views are counted without telling whether they were.
+  { route: 'POST /stats/seen', who: 'anyone', ask: at('/stats/seen') },
+  // The payment provider signs its events (7.4: payments).
+  { route: 'POST /api/v1/payments/events', who: 'proof', ask: at('/api/v1/payments/events') },
+  // Mails kept in place of sending them hold links that log others in: absent in production, and
+  // for admins where the site is tried out, as in this test.
+  {
+    route: 'GET /dev/mailbox/:id/letter',
+    who: 'admins',
+    ask: ({ mailId }) => ({ url: `/dev/mailbox/${mailId}/letter` }),
+  },
+  { route: 'GET /dev/mails/:kind/:language', who: 'admins', ask: at('/dev/mails/reset/en') },
+
+  search('POST /search/1/indexes/:index/queries', '/search/1/indexes/*/queries', { requests: [] }),
+  search('POST /search/1/indexes/:index/query', '/search/1/indexes/gm_base_en/query', {}),
+  search(
+    'POST /search/1/indexes/:index/facets/:facet/query',
+    '/search/1/indexes/gm_base_en/facets/cartItem/query',
+    {},
+  ),
+  search('POST /search/1/indexes/:index/browse', '/search/1/indexes/gm_base_en/browse', {}),
+  search('POST /search/1/indexes/:index/objects', '/search/1/indexes/*/objects', { requests: [] }),
+  search('GET /search/1/indexes/:index/:objectID', '/search/1/indexes/gm_base_en/1'),
+]
