@@ -1,4 +1,4 @@
-/** Every failure a person or a client can cause: its code names the message, its number is the HTTP status. */
+/** Every expected failure and its HTTP status. The code is also the key of its message. */
 export const errorStatus = {
   invalid_input: 422,
   malformed_request: 400,
@@ -25,7 +25,7 @@ export const errorStatus = {
   file_unreadable: 422,
   image_too_big: 422,
   too_many_requests: 429,
-  // Of signing up; spelled as clients know them (E-014 to E-016).
+  // Codes of signing up, spelled as existing clients know them (E-014 to E-016).
   EMPTY_NAME: 422,
   INVALID_EMAIL: 422,
   PASSWORD_TOO_SHORT: 422,
@@ -52,8 +52,8 @@ const outagesOfSite: ReadonlySet<ErrorCode> = new Set([
 ])
 
 /**
- * Whether nothing can be answered now, whatever is asked. The other codes of 503 are about one service,
- * and pages do without it.
+ * Returns true for failures of the whole site (database, overload). The other 503 codes are about
+ * one external service, without which pages still render.
  */
 export function isOutageOfSite(code: ErrorCode): boolean {
   return outagesOfSite.has(code)

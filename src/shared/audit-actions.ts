@@ -1,6 +1,6 @@
 /**
- * What is written down when it is done: noun and verb. Each has a text for admins (`did-…` in
- * `locales/<language>/admin.json`). A name stays here for as long as rows may carry it.
+ * Actions recorded in the audit log, as noun and verb. Each has a text for admins (`did-…` in
+ * `locales/<language>/admin.json`). A name must stay here for as long as rows carry it.
  */
 export const auditActions = [
   'account.cancel_erasure',

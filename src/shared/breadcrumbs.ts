@@ -1,7 +1,10 @@
 import type { Frame } from './frame.ts'
 import { withLanguage } from './links.ts'
 
-/** schema.org's view of the way to a page, itself included; addresses from the site's root. */
+/**
+ * Returns a schema.org `BreadcrumbList`; the last step is the page itself. Addresses are paths from
+ * the site's root.
+ */
 export function breadcrumbs(
   { origin, language }: Pick<Frame, 'origin' | 'language'>,
   steps: readonly { name: string; address: string }[],

@@ -1,15 +1,15 @@
 import { mainCategories, tileCategories } from './enums-of-search.ts'
 
-/** Words below `/marketplace` that are no main category (specification resolutions 8). */
+/** Path segments below `/marketplace` that are not main categories (resolutions 8). */
 export const marketplaceWords = ['category', 'listing', 'preferences'] as const
 
 const main = Object.entries(mainCategories)
 const tiles = Object.entries(tileCategories)
 
 /**
- * Where the marketplace of one category is: the main ones and the image tiles below shop have words
- * of their own, `/marketplace/shop/food-drink`, all others their number, `/marketplace/category/54/pantry`
- * (specification 2.4).
+ * Returns the path of a category's marketplace page (specification 2.4). Main categories and the
+ * image tiles below shop have names, `/marketplace/shop/food-drink`; all others their id,
+ * `/marketplace/category/54/pantry`.
  */
 export function categoryPath(id: number, slug: string): string {
   const [word] = main.find(([, known]) => known === id) ?? []
@@ -19,8 +19,8 @@ export function categoryPath(id: number, slug: string): string {
 }
 
 /**
- * The category behind `/marketplace/{category}/{subcategory?}`; null for a combination that there
- * is not: only shop has subcategories.
+ * Returns the category id behind `/marketplace/{category}/{subcategory?}`, or null for an unknown
+ * combination. Only shop has subcategories.
  */
 export function categoryAt(category: string, subcategory?: string): number | null {
   const [, id] = main.find(([word]) => word === category) ?? []

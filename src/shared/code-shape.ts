@@ -1,17 +1,23 @@
-/** Of recovery codes: letters and digits that nobody takes for another. */
+/** Alphabet of recovery codes, without characters that are easily confused. */
 export const recoveryLetters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** A code as it is compared: without the blanks, hyphens and full-width digits people type. */
+/**
+ * Normalizes a code before it is compared: removes blanks and hyphens, folds full-width characters
+ * and case.
+ */
 export function plainCode(code: string): string {
   return code.normalize('NFKC').toLowerCase().replaceAll(/[\s-]/g, '')
 }
 
-/** Whether a plain code can be one of an authenticator app. */
+/** Returns whether a normalized code has the shape of an authenticator app's code. */
 export function isAppCode(plain: string): boolean {
   return /^\d{6}$/.test(plain)
 }
 
-/** Whether a plain code can be one of an app or a recovery code; anything else is a slip, not a guess. */
+/**
+ * Returns whether a normalized code has the shape of an app or recovery code. Anything else is a
+ * typing error and need not count as an attempt.
+ */
 export function isCode(plain: string): boolean {
   return isAppCode(plain) || /^[a-z\d]{10}$/.test(plain)
 }

@@ -1,6 +1,6 @@
-/** Limits and defaults that server and browser share (specification, part 2, 9). */
+/** Limits and defaults shared by server and browser (specification, part 2, 9). */
 
-/** K-001: results on a page of the search, and rows of an embedded list. */
+/** K-001: page size of the search, and of embedded lists. */
 export const searchPageSize = 40
 export const listPageSize = 10
 /** K-002 */
@@ -22,7 +22,7 @@ export const map = {
   defaultZoom: 2,
 } as const
 
-/** The site that is no network's own. */
+/** Id of the main site, which belongs to no network. */
 export const mainSiteId = 1
 
 /** K-008 */
@@ -37,25 +37,30 @@ export const upload = { maxBytes: 5_242_880, maxFiles: 5, maxImageSide: 7700 } a
 /** K-014 */
 export const maxSlugLength = 200
 
-/** K-016, K-018: milliseconds, and pixels of a swipe that dismisses. */
+/** K-016, K-018: milliseconds until a snackbar hides, and pixels of the swipe that dismisses it. */
 export const snackbar = { hideAfter: 5000, dismissSwipe: 50 } as const
 export const carouselAutoplay = 5000
-/** Width by height of a banner where it is widest; narrower ones show its middle. */
+/**
+ * Aspect ratio (width / height) of a banner at its widest; narrower screens crop it to the middle.
+ */
 export const bannerShape = 32 / 9
 /** K-017 */
 export const mapsScriptTimeout = 5000
 
-/** K-019: items before the end at which the next page is asked for; milliseconds between checks. */
+/** K-019: prefetch distance in items before the end of the list, and throttle in milliseconds. */
 export const infiniteLoader = { threshold: 5, throttle: 3000 } as const
 
-/** K-029: pixels from the top of the page within which a reader is at its top. */
+/** K-029: scroll offset in pixels below which a reader counts as being at the top of the page. */
 export const scrollFlagBelow = 260
 
 /** K-020 */
 export const feedPageSize = 9
 /** K-024 */
 export const chatPageSize = 8
-/** K-021: asked for by clients as "all of them"; the server pages nevertheless (resolutions 19). */
+/**
+ * K-021: the limit that clients send to ask for all orders; the server paginates nevertheless
+ * (resolutions 19).
+ */
 export const ordersLimit = 99_999
 
 /** K-027, in pixels */
@@ -67,15 +72,15 @@ export const breakpoints = {
   huge: 1500,
 } as const
 
-/** K-041: a profile image that does not load is tried again. */
+/** K-041: retries of a profile image that fails to load; the delay is in milliseconds. */
 export const profileImageRetry = { after: 5000, times: 5 } as const
 /** K-042 */
 export const chatReloadDelay = 1000
 
-/** K-048, K-049: "all" in filters: parent networks only; offers open to all countries. */
+/** K-048, K-049: value of "all" in filters: parent networks only; offers open to all countries. */
 export const parentNetworksOnly = 0
 export const allCountriesOption = 0
-/** The other one: the offer names its countries. */
+/** The opposite of `allCountriesOption`: the offer lists its countries. */
 export const someCountriesOption = 1
 
 /** K-031 */
@@ -96,5 +101,5 @@ export const siteSection = {
   enterpriseAccount: 16,
 } as const
 
-/** K-043: what a chat room's id begins with, in an address and inside. */
+/** K-043: prefix of a chat room's id, in URLs and internally. */
 export const chatRoomPrefix = { inAddress: 'enterprise_', inside: 'vendor_' } as const

@@ -3,9 +3,9 @@ import { useFrame } from './frame.ts'
 import { convertMoney, formatMoney, type Money } from './money.ts'
 
 /**
- * The visitor's currency, and prices in it: for display only, charged is the price as it was set
- * (resolutions 18). `convert` gives null where there is nothing to add: the price is in that
- * currency already, or there is no rate for it.
+ * Returns the visitor's currency and a conversion into it. Conversion is for display only: the
+ * charge is in the price's own currency (resolutions 18). `convert` returns null where nothing is
+ * converted: same currency, or no exchange rate.
  */
 export function useCurrency(): { code: string; convert: (price: Money) => Money | null } {
   const frame = useFrame()
@@ -17,7 +17,9 @@ export function useCurrency(): { code: string; convert: (price: Money) => Money 
   }
 }
 
-/** Writes a price where there is room for one: in the visitor's currency, marked where converted. */
+/**
+ * Returns a formatter for prices in the visitor's currency. Converted amounts are marked with "≈".
+ */
 export function usePriceText(): (price: Money) => string {
   const { convert } = useCurrency()
   const language = useFrame()?.language ?? 'en'

@@ -1,4 +1,4 @@
-/** The first that fits: browsers call themselves by the names of others, too. */
+/** In order of precedence: user agent strings also contain the names of other browsers. */
 const browsers: [pattern: RegExp, name: string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -18,7 +18,10 @@ const systems: [pattern: RegExp, name: string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** What a browser and its system are called, for their owner to recognise; null where not known. */
+/**
+ * Detects browser and operating system of a user agent, to label sessions for their owner. Null
+ * where unknown.
+ */
 export function deviceOf(userAgent: string): {
   browser: string | null
   system: string | null

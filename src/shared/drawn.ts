@@ -1,4 +1,7 @@
 import { createContext } from 'react'
 
-/** What loaders left to be drawn into this document (see PageContext); null in the browser. */
+/**
+ * Data that loaders leave to be rendered into this document (see `PageContext`); null in the
+ * browser.
+ */
 export const DrawnContext = createContext<ReadonlyMap<string, unknown> | null>(null)

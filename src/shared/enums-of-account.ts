@@ -1,18 +1,18 @@
 import type { NumberOf } from './enums.ts'
 
-/** What points are given for. */
+/** Reasons for granting points. */
 export const pointsReason = { invited: 1, joined: 2, given: 3 } as const
 export type PointsReason = NumberOf<typeof pointsReason>
 
-/** Who is invited. */
+/** Who was invited: a person or an enterprise. */
 export const inviteeKind = { person: 1, enterprise: 2 } as const
 export type InviteeKind = NumberOf<typeof inviteeKind>
 
-/** Whose steps they are (K-051). */
+/** Whose onboarding steps these are (K-051). */
 export const onboardingKind = { personal: 1, vendor: 2 } as const
 export type OnboardingKind = NumberOf<typeof onboardingKind>
 
-/** K-102 to K-107, K-109 to K-115: names of the steps, by their ids (resolutions 16). */
+/** K-102 to K-107, K-109 to K-115: ids of the onboarding steps by name (resolutions 16). */
 export const personalStepIds = {
   signUp: 1,
   invite: 2,
@@ -34,7 +34,7 @@ export const vendorStepIds = {
 } as const
 export type VendorStep = keyof typeof vendorStepIds
 
-/** How far an account can be used: its address is proved, is not yet, or an admin has closed it. */
+/** State of an account: email verified, not yet verified, or disabled by an admin. */
 export const accountStates = ['verified', 'unverified', 'disabled'] as const
 export type AccountState = (typeof accountStates)[number]
 

@@ -1,4 +1,7 @@
-/** Whom an enterprise is shown to: everybody; who knows its address; its team alone, by choice or by moderation. */
+/**
+ * Visibility of an enterprise: public; by link only; team only, by choice (`hidden`) or by
+ * moderation (`withheld`).
+ */
 export const publishStates = ['published', 'unlisted', 'hidden', 'withheld'] as const
 export type PublishState = (typeof publishStates)[number]
 

@@ -1,15 +1,15 @@
 import type { NumberOf } from './enums.ts'
 import { forumFlagReasons, listingFlagReasons } from './enums-of-forms.ts'
 
-/** What can be reported. */
+/** Entities that can be reported. */
 export const flagTarget = { profile: 1, listing: 2, feedback: 3 } as const
 export type FlagTarget = NumberOf<typeof flagTarget>
 
-/** Decided for good: closed. An appeal opens what was decided once more. */
+/** State of a report. An appeal reopens a decided one; `closed` is final. */
 export const flagState = { open: 1, decided: 2, appealed: 3, closed: 4 } as const
 export type FlagState = NumberOf<typeof flagState>
 
-/** It stays, it is taken down, or it stays and has to be changed. */
+/** Decision on a report: keep it, take it down, or keep it and require changes. */
 export const flagDecision = { keep: 1, remove: 2, change: 3 } as const
 export type FlagDecision = NumberOf<typeof flagDecision>
 
@@ -20,8 +20,9 @@ export const flagReasons = [...new Set([...listingFlagReasons, ...forumFlagReaso
 export type FlagReason = (typeof flagReasons)[number]
 
 /**
- * K-065, K-066. The specification lists reasons for listings and for the forum: of profiles those of
- * listings are told that can be true of them, and of feedback, which is talk as well, the forum's.
+ * K-065, K-066: reasons for each target. The specification lists reasons for listings and for the
+ * forum only. Profiles use those of listings that can apply to them; feedback is discussion and
+ * uses the forum's.
  */
 export const flagReasonsOf: Readonly<Record<FlagTarget, readonly FlagReason[]>> = {
   [flagTarget.profile]: listingFlagReasons.filter(
@@ -34,6 +35,6 @@ export const flagReasonsOf: Readonly<Record<FlagTarget, readonly FlagReason[]>> 
 /** Days within which a decision can be appealed. */
 export const appealDays = 180
 
-/** What admins look through: what has to be decided, what they have claimed, what is decided, all. */
+/** Filters of the moderation queue: to be decided, claimed by oneself, decided, all. */
 export const flagViews = ['waiting', 'mine', 'decided', 'all'] as const
 export type FlagView = (typeof flagViews)[number]

@@ -1,4 +1,7 @@
-/** The numbers behind forms, networks at work, community and checkout (specification, part 1, 3.1). */
+/**
+ * Enumerations of forms, network administration, community and checkout (specification, part 1,
+ * 3.1).
+ */
 import type { NumberOf } from './enums.ts'
 
 /** K-057 */
@@ -84,7 +87,7 @@ export type StoreSession = (typeof storeSessions)[number]
 export const variantOptions = ['Color', 'Size', 'Type'] as const
 export type VariantOption = (typeof variantOptions)[number]
 
-/** K-082: what is shown for a fulfilment status; others are resolutions 40. */
+/** K-082: display status of a fulfilment status; for statuses not listed see resolutions 40. */
 export const fulfillmentDisplay = {
   not_fulfilled: 'processing',
   requires_action: 'requestPending',
@@ -94,7 +97,7 @@ export const fulfillmentDisplay = {
   partially_shipped: 'processing',
 } as const
 
-/** K-083; both spellings of cancelled are read (resolutions 40). */
+/** K-083: display status of an order; both spellings of cancelled are accepted (resolutions 40). */
 export const orderDisplay = {
   cancelled: 'canceled',
   canceled: 'canceled',
@@ -102,7 +105,7 @@ export const orderDisplay = {
   completed: 'complete',
 } as const
 
-/** K-065, in the order of the dialog. */
+/** K-065, in the order shown in the dialog. */
 export const listingFlagReasons = [
   'minimumStandards',
   'notEnoughInformation',
@@ -141,7 +144,7 @@ export const forumTopics = [
 ] as const
 export type ForumTopic = (typeof forumTopics)[number]
 
-/** K-100: the colour a status is shown in; resubmitted has one of its own. */
+/** K-100: colour of each form status; resubmitted has its own. */
 export const statusColor = {
   moreInfo: 'amber',
   approved: 'green',

@@ -1,6 +1,6 @@
 import type { NumberOf } from './enums.ts'
 
-/** Where an import of listings stands. */
+/** State of a listing import. */
 export const importState = {
   naming: 1,
   checking: 2,
@@ -11,17 +11,17 @@ export const importState = {
 } as const
 export type ImportState = NumberOf<typeof importState>
 
-/** What a row of a file would do. */
+/** What importing a row would do. */
 export const rowVerdict = { new: 1, changed: 2, unchanged: 3, problem: 4 } as const
 export type RowVerdict = NumberOf<typeof rowVerdict>
 
-/** How rows are looked through: by what they would do. */
+/** Filters for the rows of an import, by verdict. */
 export const rowGroups = ['new', 'changed', 'unchanged', 'problem'] as const
 export type RowGroup = (typeof rowGroups)[number]
 
-/** What became of a row that was confirmed. */
+/** Outcome of a row after the import was confirmed. */
 export const rowOutcome = { written: 1, refused: 2 } as const
 export type RowOutcome = NumberOf<typeof rowOutcome>
 
-/** Bytes of a file, and rows below its header. */
+/** Maximum size of an import file in bytes, and of its rows without the header. */
 export const importLimits = { bytes: 5_242_880, rows: 10_000 } as const

@@ -1,10 +1,15 @@
-/** Words of the search and of the marketplace's front page (specification, part 1, 2.3 and 2.4). */
+/**
+ * Enumerations of the search and of the marketplace's front page (specification, part 1, 2.3 and
+ * 2.4).
+ */
 
-/** K-091; relevance is offered with text only and is the same ranking as best (resolutions 35). */
+/**
+ * K-091; relevance is offered only with a search text and ranks the same as best (resolutions 35).
+ */
 export const sortOptions = ['recent', 'distance', 'level', 'best', 'relevance'] as const
 export type SortOption = (typeof sortOptions)[number]
 
-/** K-092: what a suggestion is, in the order of the suffix labels. */
+/** K-092: kinds of suggestions, in the order of the suffix labels. */
 export const suggestionKinds = [
   'profile',
   'listing',
@@ -15,7 +20,7 @@ export const suggestionKinds = [
 ] as const
 export type SuggestionKind = (typeof suggestionKinds)[number]
 
-/** K-097: the `type` of a profile hit's images. */
+/** K-097: `type` of the images of a profile hit. */
 export const hitImageTypes = { logo: 'Logo', cover: 'Cover Image' } as const
 
 /** K-098 */
@@ -25,7 +30,7 @@ export type LocationType = (typeof locationTypes)[number]
 /** K-086 */
 export const communityCartFilters = ['canAddToCart', 'acceptsGiftCards'] as const
 
-/** K-088 and K-090: the main categories with their ids and the words of their addresses. */
+/** K-088, K-090: ids of the main categories by their path segment. */
 export const mainCategories = {
   shop: 1,
   source: 2,
@@ -37,7 +42,10 @@ export const mainCategories = {
 } as const
 export type MainCategory = keyof typeof mainCategories
 
-/** K-089 and K-030: the image tiles below shop, in their order (resolutions 17). */
+/**
+ * K-089, K-030: ids of the image tiles below shop by their path segment, in display order
+ * (resolutions 17).
+ */
 export const tileCategories = {
   'food-drink': 53,
   'personal-care': 67,

@@ -1,6 +1,6 @@
 import type { NumberOf } from './enums.ts'
 
-/** K-057: what the dialog for signing in asks for. */
+/** K-057: steps of the login dialog. */
 export const loginStep = { email: 1, password: 2, signUp: 3 } as const
 export type LoginStep = NumberOf<typeof loginStep>
 
@@ -8,6 +8,6 @@ export type LoginStep = NumberOf<typeof loginStep>
 export const passwordStrengths = ['weak', 'fair', 'strong'] as const
 export type PasswordStrength = (typeof passwordStrengths)[number]
 
-/** Which second factor was used to sign in. */
+/** Second factor used to log in. */
 export const secondFactor = { code: 1, recoveryCode: 2, passkey: 3 } as const
 export type SecondFactor = NumberOf<typeof secondFactor>

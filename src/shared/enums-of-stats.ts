@@ -1,6 +1,6 @@
 import type { NumberOf } from './enums.ts'
 
-/** What is counted of an enterprise, as the table of days has it. */
+/** Metrics counted for an enterprise; the numbers are those of the daily table. */
 export const statMetric = {
   profileViews: 1,
   listingViews: 2,
@@ -11,7 +11,7 @@ export const statMetric = {
 } as const
 export type StatMetric = NumberOf<typeof statMetric>
 
-/** Columns of the stats page: what is counted, and what the database knows anyway. */
+/** Columns of the stats page: the counted metrics, and two that are derived from other tables. */
 export const statNames = [
   'profileViews',
   'listingViews',
@@ -24,14 +24,14 @@ export const statNames = [
 ] as const
 export type StatName = (typeof statNames)[number]
 
-/** The spans that are offered, in days that end today. */
+/** Time spans offered, in days ending today. */
 export const statSpans = [7, 30, 90, 365] as const
 
-/** What can be fetched to be shown elsewhere. */
+/** Files of the brand kit that an enterprise can download. */
 export const resourceKinds = ['logo', 'badge-light', 'badge-dark', 'qr'] as const
 export type ResourceKind = (typeof resourceKinds)[number]
 
-/** Widths of the pictures of each in pixels, the smallest first. */
+/** Widths offered for each kind, in pixels, ascending. */
 export const resourceWidths: Readonly<Record<ResourceKind, readonly number[]>> = {
   logo: [256, 512, 1024],
   'badge-light': [320, 640, 1280],

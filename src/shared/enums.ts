@@ -1,21 +1,21 @@
 /**
- * The numbers behind people, profiles, networks and listings (specification, part 1, 3.1). Each list
- * stands here once; the database's checks are compared with it by a test.
+ * Enumerations of people, profiles, networks and listings (specification, part 1, 3.1). Each is
+ * defined once; a test compares them with the database's check constraints.
  */
 
-/** The union of a list's numbers. */
+/** Union of an enumeration's values. */
 export type NumberOf<List extends Readonly<Record<string, number | string>>> = List[keyof List]
 
-/** K-052; what the wire calls status or level of a profile. */
+/** K-052; the API calls it status or level of a profile. */
 export const profileLevel = { basic: 1, active: 2, communityPartner: 3 } as const
 export type ProfileLevel = NumberOf<typeof profileLevel>
 
-/** "Active" on cards and profiles (resolutions 45). */
+/** Returns whether a profile is shown as "Active" on cards and profiles (resolutions 45). */
 export function isActiveLevel(level: number): boolean {
   return level === profileLevel.active || level === profileLevel.communityPartner
 }
 
-/** Who a party is; a survey is a profile of the switcher (K-055). */
+/** Kind of a party; a survey appears as a profile in the profile switcher (K-055). */
 export const partyKind = { user: 1, vendor: 2, survey: 3 } as const
 export type PartyKind = NumberOf<typeof partyKind>
 
@@ -31,19 +31,25 @@ export type SignUpMode = NumberOf<typeof signUpMode>
 export const teamRole = { owner: 1, admin: 2, member: 3 } as const
 export type TeamRole = NumberOf<typeof teamRole>
 
-/** An open one whose time is over cannot be accepted either. */
+/** Expired invitations keep the state `open` but cannot be accepted. */
 export const teamInvitationState = { open: 1, accepted: 2, declined: 3, withdrawn: 4 } as const
 export type TeamInvitationState = NumberOf<typeof teamInvitationState>
 
-/** How somebody proved who they are. */
+/** How a session was authenticated. */
 export const signInMethod = { password: 1, facebook: 2, google: 3, passkey: 4, link: 5 } as const
 export type SignInMethod = NumberOf<typeof signInMethod>
 
-/** What a cookie of ours holds: it signs in, or it is changed for a new one that does. */
+/**
+ * Kind of a token in a cookie: an access token authenticates; a refresh token is exchanged for a
+ * new one.
+ */
 export const tokenKind = { access: 1, refresh: 2 } as const
 export type TokenKind = NumberOf<typeof tokenKind>
 
-/** K-053; resubmitted is submitted with a time, shown as its own status (resolutions 33). */
+/**
+ * K-053; resubmitted is stored as submitted with a time and shown as its own status (resolutions
+ * 33).
+ */
 export const formStatus = {
   draft: 1,
   submitted: 2,
@@ -53,11 +59,11 @@ export const formStatus = {
 } as const
 export type FormStatus = NumberOf<typeof formStatus>
 
-/** What a profile's page opens with. */
+/** Tab that a profile page opens with. */
 export const profileView = { about: 1, listings: 2 } as const
 export type ProfileView = NumberOf<typeof profileView>
 
-/** K-081, and the type of a location in search hits. */
+/** K-081; also the type of a location in search hits. */
 export const placeType = { primary: 1, other: 2 } as const
 export type PlaceType = NumberOf<typeof placeType>
 
@@ -73,7 +79,7 @@ export const contactKind = {
 } as const
 export type ContactKind = NumberOf<typeof contactKind>
 
-/** K-058; only approved and renewing members are visible (S-059). */
+/** K-058; only approved and renewing members are publicly visible (S-059). */
 export const approvalStatus = { approved: 1, notApproved: 2, inProgress: 3, renewing: 4 } as const
 export type ApprovalStatus = NumberOf<typeof approvalStatus>
 
@@ -101,7 +107,7 @@ export type NetworkLanding = NumberOf<typeof networkLanding>
 export const networkFilter = { cartOnly: 1, ppfVerified: 2, location: 3 } as const
 export type NetworkFilter = NumberOf<typeof networkFilter>
 
-/** K-075; `all` is a question (parent networks only, K-048), never a property of a network. */
+/** K-075; `all` is a filter value only (parent networks, K-048), never stored. */
 export const networkType = {
   all: 0,
   association: 1,
@@ -117,7 +123,7 @@ export const networkType = {
 } as const
 export type NetworkType = Exclude<NumberOf<typeof networkType>, 0>
 
-/** K-076; `all` as with types. */
+/** K-076; `all` is a filter value only, as in `networkType`. */
 export const networkRegion = {
   all: 0,
   global: 1,
@@ -129,14 +135,14 @@ export const networkRegion = {
 } as const
 export type NetworkRegion = Exclude<NumberOf<typeof networkRegion>, 0>
 
-/** K-071; also the kinds of things that can be liked or followed. */
+/** K-071; also what can be liked or followed. */
 export const itemType = { profile: 1, listing: 2 } as const
 export type ItemType = NumberOf<typeof itemType>
 
 export const interactionKind = { like: 1, follow: 2 } as const
 export type InteractionKind = NumberOf<typeof interactionKind>
 
-/** The offer-and-need form's two answers. */
+/** Answers of the offer-or-need question. */
 export const listingKind = { offer: 1, need: 2 } as const
 export type ListingKind = NumberOf<typeof listingKind>
 
@@ -171,7 +177,7 @@ export type CertificationState = NumberOf<typeof certificationState>
 export const sectorKind = { sector: 1, focus: 2 } as const
 export type SectorKind = NumberOf<typeof sectorKind>
 
-/** K-087: the buttons of the map. */
+/** K-087: shortcut buttons of the map. */
 export const sectorShortcut = {
   eat: 1,
   sleep: 2,
@@ -185,26 +191,26 @@ export type SectorShortcut = NumberOf<typeof sectorShortcut>
 export const fileKind = { image: 1, document: 2 } as const
 export type FileKind = NumberOf<typeof fileKind>
 
-/** Who may fetch a file. */
+/** Who may download a file. */
 export const fileVisibility = { public: 1, team: 2, admin: 3, room: 4 } as const
 export type FileVisibility = NumberOf<typeof fileVisibility>
 
-/** An orphan is a file nothing points at any more; its bytes go with the nightly cleaning. */
+/** An orphan is no longer referenced; the nightly cleanup job deletes its bytes. */
 export const fileState = { pending: 1, ready: 2, orphan: 3 } as const
 export type FileState = NumberOf<typeof fileState>
 
-/** How a text came to be in its language. */
+/** How a text was written in its language. */
 export const textOrigin = { original: 1, human: 2, machine: 3 } as const
 export type TextOrigin = NumberOf<typeof textOrigin>
 
-/** What a row of the search outbox speaks of; `sector` stands for focuses too. */
+/** What a row of the search outbox refers to; `sector` includes focuses. */
 export const searchKind = {
   enterprise: 1,
   listing: 2,
   collection: 3,
   sector: 4,
   category: 5,
-  /** Nothing that is searched for: what every page shows from memory, such as banners. */
+  /** Not indexed: content that every page shows from memory, such as banners. */
   shown: 6,
 } as const
 export type SearchKind = NumberOf<typeof searchKind>
@@ -212,6 +218,6 @@ export type SearchKind = NumberOf<typeof searchKind>
 export const importKind = { organisations: 1, products: 2 } as const
 export type ImportKind = NumberOf<typeof importKind>
 
-/** What became of a mail. */
+/** Delivery state of an email. */
 export const mailState = { waiting: 1, sent: 2, givenUp: 3, refused: 4 } as const
 export type MailState = NumberOf<typeof mailState>

@@ -1,6 +1,6 @@
 export type FileType = keyof typeof fileExtensions
 
-/** What may be uploaded at all (specification 5: images jpeg, jpg, png; documents also pdf). */
+/** File types accepted for upload (specification 5: images jpeg, jpg, png; documents also pdf). */
 export const fileExtensions = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -19,11 +19,17 @@ export function isImageType(type: string): type is ImageType {
 
 export interface FileHead {
   type: FileType
-  /** Pixels as they are stored; null for documents, and where the head does not say it. */
+  /**
+   * Width and height in pixels as stored; null for documents, and where the header does not contain
+   * it.
+   */
   size: { width: number; height: number } | null
 }
 
-/** What a file is by its first bytes, whatever it is called; null for all we do not take. */
+/**
+ * Detects a file's type and size from its first bytes, regardless of its name. Returns null for
+ * types that are not accepted.
+ */
 export function fileHead(bytes: Uint8Array): FileHead | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (startsWith(bytes, pngSign)) return { type: 'image/png', size: pngSize(view) }
@@ -45,7 +51,7 @@ function pngSize(view: DataView): FileHead['size'] {
   return { width: view.getUint32(16), height: view.getUint32(20) }
 }
 
-/** From segment to segment until the one that begins the picture. */
+/** Walks the JPEG segments to the frame header (SOF), which holds the size. */
 function jpegSize(view: DataView): FileHead['size'] {
   let at = 2
   while (at + 9 <= view.byteLength) {

@@ -1,6 +1,6 @@
 import { isAppError, type ErrorCode } from './app-error.ts'
 
-/** Codes that say the file itself is not taken: sending the same file again cannot succeed. */
+/** Errors caused by the file itself: retrying with the same file cannot succeed. */
 const fileRefusals: ReadonlySet<ErrorCode> = new Set([
   'invalid_input',
   'too_large',
@@ -9,7 +9,7 @@ const fileRefusals: ReadonlySet<ErrorCode> = new Set([
   'image_too_big',
 ])
 
-/** Whether a file was refused for what it is. False for failures that pass, such as overload. */
+/** Returns whether the file itself was refused. False for transient failures such as overload. */
 export function isFileRefusal(error: unknown): boolean {
   return isAppError(error) && fileRefusals.has(error.code)
 }

@@ -1,4 +1,4 @@
-/** What was typed into a field of a sent form; a file and a missing field are no text. */
+/** Returns the text of a submitted form's field; empty for a file or a missing field. */
 export function formText(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''

@@ -3,7 +3,7 @@ import type { Language } from './languages.ts'
 import type { PageContext } from './page-context.ts'
 import type { Preferences, Theme } from './preferences.ts'
 
-/** Who is signed in, and whom they act as. */
+/** The signed-in account, and the profile it acts as. */
 export interface Viewer {
   id: number
   name: string
@@ -20,32 +20,32 @@ export interface Viewer {
     /** 1 owner, 2 admin, 3 member; null for oneself. */
     teamRole: number | null
   }
-  /** Whether there are enterprises or surveys they can act as on this site. */
+  /** Whether the account can act as any enterprises or surveys on this site. */
   hasProfiles: boolean
-  /** The admin who looks at the site as this person. */
+  /** The admin using "View as" on this account; null otherwise. */
   viewedBy: { id: number; name: string } | null
 }
 
-/** What every page knows of its site; loaded once per document by the root. */
+/** Data of the site that every page needs; loaded once per document by the root loader. */
 export interface Frame {
   language: Language
-  /** Scheme and host, no slash at the end. */
+  /** Scheme and host, without a trailing slash. */
   origin: string
   site: PageContext['site']
   /** Null for visitors. */
   viewer: Viewer | null
   preferences: Preferences
   theme: Theme
-  /** Units per US dollar of every currency prices can be shown in. */
+  /** Exchange rates: units per US dollar, for every currency prices can be shown in. */
   rates: Readonly<Record<string, number>>
-  /** Keys of the site's own pages (`/{key}`), and the address of what is featured. */
+  /** Keys of the site's own pages (`/{key}`), and the address of the featured content. */
   menu: { pages: readonly string[]; spotlight: string | null }
-  /** Address of the interface texts in this language, `*` standing for the namespace. */
+  /** URL template of the interface texts in this language; `*` is replaced by the namespace. */
   texts: string
   year: number
 }
 
-/** Undefined only where the root loader itself failed. */
+/** Returns the root loader's data; undefined only where that loader failed. */
 export function useFrame(): Frame | undefined {
   return useRouteLoaderData<Frame>('root')
 }

@@ -44,7 +44,7 @@ import { defaultLanguage, type Language } from './languages.ts'
 import type { PageTexts } from './page-context.ts'
 import { writtenNumber } from './written-number.ts'
 
-/** Interface texts by feature; `frame` is what every page shows around its own. */
+/** Interface texts by namespace, one per feature; `frame` is the layout around every page. */
 export interface TextsByNamespace {
   frame: typeof frame
   admin: typeof admin
@@ -53,24 +53,24 @@ export interface TextsByNamespace {
   builder: typeof builder
   directory: typeof directory
   enterprise: typeof enterprise
-  /** What an enterprise lists, as its team writes and looks after it. */
+  /** The team's own listings: list and editor. */
   listings: typeof listings
   map: typeof map
-  /** Mails put into a folder, for developers and demos. */
+  /** Emails written to a folder, for development and demos. */
   mailbox: typeof mailbox
-  /** What somebody wants to get by mail. */
+  /** Email preferences. */
   mailing: typeof mailing
   enterpriseAccounts: typeof enterpriseAccounts
   feedback: typeof feedback
   flagging: typeof flagging
-  /** What every form says by itself, whatever it asks. */
+  /** Texts common to all forms, independent of their questions. */
   forms: typeof forms
   managing: typeof managing
   interaction: typeof interaction
-  /** Listings as a file, in and out. */
+  /** Import and export of listings as files. */
   listingFiles: typeof listingFiles
   marketplace: typeof marketplace
-  /** Words that parts of the design system say by themselves: carousels, galleries, tours. */
+  /** Texts of design system components: carousels, galleries, tours. */
   parts: typeof parts
   onboarding: typeof onboarding
   pages: typeof pages
@@ -98,11 +98,11 @@ declare module 'i18next' {
   }
 }
 
-/** What a route says about itself in its `handle`. */
+/** Properties a route declares in its `handle`. */
 export interface PageHandle {
-  /** Texts its page needs, besides `frame`. */
+  /** Namespaces its page needs, besides `frame`. */
   texts?: readonly Namespace[]
-  /** Stands alone, without the frame and without scripts: made to be shown inside other pages. */
+  /** Rendered without layout and scripts, to be embedded in other sites. */
   bare?: boolean
 }
 
@@ -110,11 +110,12 @@ const common = {
   defaultNS: 'frame',
   fallbackLng: false,
   load: 'currentOnly',
-  // React escapes what it shows. Every value passes the formatter, so that no text need ask for it.
+  // React escapes interpolated values. `alwaysFormat` passes every value to the formatter, so that
+  // texts need no format specifier.
   interpolation: { escapeValue: false, alwaysFormat: true },
 } as const
 
-/** Numbers in texts are written as the language writes them. */
+/** i18next formatter that writes numbers by the language's rules. */
 const writtenNumbers: FormatterModule = {
   type: 'formatter',
   init: () => {},
@@ -128,8 +129,8 @@ const writtenNumbers: FormatterModule = {
 const instances = new WeakMap<PageTexts, Map<Language, i18n>>()
 
 /**
- * Texts for rendering on the server: one unchanging instance per set of texts and language, so
- * that no request waits for another and none changes what another shows.
+ * Returns the texts for server rendering: one immutable i18next instance per set of texts and
+ * language, shared by all requests.
  */
 export function serverTexts(texts: PageTexts, language: Language): i18n {
   const known = instances.get(texts) ?? new Map<Language, i18n>()
@@ -154,9 +155,9 @@ export function serverTexts(texts: PageTexts, language: Language): i18n {
 }
 
 /**
- * Texts in the browser: `first` are there when the promise is kept, others when a component asks.
- * In `urls` stands `*` for the namespace.
- * Rejects when one of the first cannot be loaded.
+ * Creates the i18next instance of the browser. The namespaces in `first` are loaded when the
+ * promise resolves, others on demand. `urls` is a template with `*` for the namespace. Rejects if
+ * one of the first cannot be loaded.
  */
 export async function browserTexts(
   language: string,

@@ -1,7 +1,10 @@
-/** Nouns of the store whose ids are a prefix and random bits. */
+/** Prefixes of the store's ids. */
 export type StorePrefix = 'prod' | 'opt' | 'variant'
 
-/** A new id of a store noun: prefix and 128 random bits, so that knowing it is a key (data model). */
+/**
+ * Returns a new store id: the prefix and 128 random bits, so that it cannot be guessed and can
+ * serve as a capability.
+ */
 export function newStoreId(prefix: StorePrefix): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return `${prefix}_${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`

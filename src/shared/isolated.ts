@@ -1,4 +1,7 @@
-/** Signs, digits and names stay in their order between words that run the other way. */
+/**
+ * Wraps a text in Unicode isolates, so that bidirectional text around it does not reorder its
+ * signs, digits and names.
+ */
 export function isolated(text: string): string {
   return `\u2068${text}\u2069`
 }

@@ -1,7 +1,10 @@
 import type { MiddlewareFunction } from 'react-router'
 import { askedLanguage, withLanguage } from './links.ts'
 
-/** Whoever is led on reads on in the language their address asked for (resolutions 46). */
+/**
+ * Middleware that keeps the requested language (`?lang`) in redirects within the site (resolutions
+ * 46).
+ */
 export const keepLanguage: MiddlewareFunction<Response> = async ({ request }, next) => {
   const response = await next()
   const asked = askedLanguage(new URL(request.url).search)

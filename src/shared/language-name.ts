@@ -1,4 +1,7 @@
-/** A language's name in another one: `ja` in English is "Japanese". Its code where nobody knows it. */
+/**
+ * Returns a language's name in another language: `ja` in English is "Japanese". Returns the code if
+ * unknown.
+ */
 export function languageName(language: string, inLanguage: string): string {
   const names = new Intl.DisplayNames([inLanguage, 'en'], { type: 'language' })
   return names.of(language) ?? language

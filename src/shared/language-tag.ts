@@ -1,4 +1,4 @@
-/** Language tags that people and sources use for others. */
+/** Country codes commonly mistaken for language codes. */
 const mistaken: Readonly<Record<string, string>> = {
   gr: 'el',
   cz: 'cs',
@@ -8,7 +8,10 @@ const mistaken: Readonly<Record<string, string>> = {
   se: 'sv',
 }
 
-/** A BCP 47 tag as the database takes it, or null: `GR` is Greek to most who write it. */
+/**
+ * Normalizes a language tag to the BCP 47 form the database accepts, or returns null. Corrects
+ * common mistakes such as `GR` for Greek.
+ */
 export function languageTag(tag: string): string | null {
   const trimmed = tag.trim()
   const [main = '', ...rest] = trimmed.split(/[-_]/)

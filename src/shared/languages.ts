@@ -5,7 +5,7 @@ export type Language = (typeof languages)[number]
 
 export const defaultLanguage: Language = 'en'
 
-/** Each language in its own name, with its writing direction. */
+/** Native name and writing direction of each language. */
 export const languageInfo: Record<Language, { name: string; dir: 'ltr' | 'rtl' }> = {
   en: { name: 'English', dir: 'ltr' },
   si: { name: 'සිංහල', dir: 'ltr' },
@@ -16,7 +16,7 @@ export const languageInfo: Record<Language, { name: string; dir: 'ltr' | 'rtl' }
   es: { name: 'Español', dir: 'ltr' },
 }
 
-/** Remembers a language chosen on the site, for addresses that name none (resolutions 46). */
+/** Cookie with the language chosen on the site, for URLs without `?lang` (resolutions 46). */
 export const languageCookie = 'lang'
 
 export function isLanguage(value: string | null | undefined): value is Language {

@@ -6,8 +6,8 @@ interface Paged {
 }
 
 /**
- * Leads from a page of a list that is not there any more to its last one: what stood on it may have
- * been taken away. The lists are named as their parameters are.
+ * Throws a redirect to the last page of a list when the requested page is beyond it, for example
+ * after rows were deleted. Lists are keyed by their query parameter.
  */
 export function toLastPage(url: URL, lists: Readonly<Record<string, Paged>>): void {
   const beyond = Object.entries(lists).filter(([, { page, pages }]) => page > 0 && page >= pages)

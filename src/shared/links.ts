@@ -1,13 +1,13 @@
 import { useLocation } from 'react-router'
 import { isLanguage, type Language } from './languages.ts'
 
-/** The language an address asks for; null where it leaves that to the reader's settings. */
+/** Returns the language requested by `?lang` in a query string, or null. */
 export function askedLanguage(search: string): Language | null {
   const asked = new URLSearchParams(search).get('lang')
   return isLanguage(asked) ? asked : null
 }
 
-/** The same address in a language; `null` takes the language out. Fragments stay at the end. */
+/** Returns an address with its `lang` parameter set, or removed for `null`. Keeps the fragment. */
 export function withLanguage(address: string, language: string | null): string {
   const [, path = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(address) ?? []
   const params = search
@@ -19,8 +19,8 @@ export function withLanguage(address: string, language: string | null): string {
 }
 
 /**
- * Links inside keep the language of the address (specification resolutions 46): gives the function
- * that writes them.
+ * Returns a function for internal links that keeps the language of the current address (resolutions
+ * 46).
  */
 export function useLinks(): (address: string) => string {
   const language = askedLanguage(useLocation().search)

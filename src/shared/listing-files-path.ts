@@ -1,7 +1,7 @@
-/** Where an enterprise downloads its listings as a file, and brings them back. */
+/** Page where an enterprise exports its listings as a file and imports them. */
 export const listingFilesPath = '/marketplace-dashboard/import'
 
-/** The page of one import. */
+/** Returns the path of one import's page. */
 export function importPath(vendorId: number, id: number): string {
   return `${listingFilesPath}/${id}?vendorId=${vendorId}`
 }

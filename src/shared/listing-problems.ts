@@ -4,10 +4,12 @@ interface Problem {
   values?: Readonly<Record<string, string | number>> | undefined
 }
 
-/** Texts by keys that are known only when the page is there. */
+/** Translation function for keys that are known only at run time. */
 export type Say = (key: string, values: object) => string
 
-/** What is wrong with a cell of a file of listings, and what to do, in a sentence: `price: Write …`. */
+/**
+ * Returns the error text for a cell of a listing file, with the column's name: `price: Write …`.
+ */
 export function importedProblem(say: Say, { column, key, values }: Problem): string {
   const sentence = say(key.includes(':') ? key : `listingFiles:problem-${key}`, { ...values })
   return column === '' ? sentence : `${column}: ${sentence}`

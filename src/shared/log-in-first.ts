@@ -4,9 +4,9 @@ import { logInAddress, secondStepAddress } from './log-in.ts'
 import { asPageError } from './page-error.ts'
 
 /**
- * Turns the refusal of somebody who is not signed in, or of an admin who has not used a second factor,
- * into the way to do so, and back to the address.
- * A page that sent something stays instead: `keepPage` knows it by the status 302.
+ * Returns a loader's error handler. Redirects to log in, or to the second factor where an admin has
+ * not used one, and back to the address afterwards; rethrows other errors as page errors. For a
+ * submitted form the page stays instead: `keepPage` recognizes the redirect by its status 302.
  */
 export function logInFirst({ pathname, search }: URL) {
   return (error: unknown): never => {

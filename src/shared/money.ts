@@ -1,12 +1,12 @@
 import { writtenNumber } from './written-number.ts'
 
-/** An amount in minor units of its currency: 1999 USD is 19.99, 500 JPY is 500. */
+/** An amount in minor units of its currency: 1999 USD is $19.99, 500 JPY is ¥500. */
 export interface Money {
   amount: number
   currency: string
 }
 
-/** Decimal places of the currencies whose exponent is not 2 (ISO 4217). */
+/** Decimal places of currencies whose exponent is not 2 (ISO 4217). */
 const exponents: Readonly<Record<string, number>> = {
   BIF: 0,
   CLP: 0,
@@ -34,24 +34,24 @@ const exponents: Readonly<Record<string, number>> = {
   TND: 3,
 }
 
-/** How many decimal places a currency has; 2 unless known otherwise. */
+/** Returns the number of decimal places of a currency; 2 by default. */
 export function exponentOf(currency: string): number {
   return exponents[currency] ?? 2
 }
 
 /**
- * Minor units from a number as people and files write it ("19.99"). Null for what is not a finite
- * amount from 0, and for one that does not fit a whole number exactly.
+ * Converts a decimal amount (19.99) to minor units. Returns null if it is negative, not finite or
+ * not a safe integer in minor units.
  */
 export function toMinorUnits(major: number, currency: string): number | null {
-  // Through text, so that 1.005 is not 1.00499999999999989.
+  // Shifts the decimal point in text, so that 1.005 does not become 1.00499999999999989.
   const amount = Math.round(Number(`${major}e${exponentOf(currency)}`))
   return Number.isSafeInteger(amount) && amount >= 0 ? amount : null
 }
 
 /**
- * Minor units from a cell of a file: `19.99`, or `19,99` as half of the world writes it. Null for what
- * is no amount.
+ * Parses an amount from a cell of a file into minor units. Accepts `19.99` and, with a decimal
+ * comma, `19,99`. Returns null if malformed.
  */
 export function readAmount(cell: string, currency: string): number | null {
   const number =
@@ -59,18 +59,20 @@ export function readAmount(cell: string, currency: string): number | null {
   return Number.isFinite(number) ? toMinorUnits(number, currency) : null
 }
 
-/** For a file: with all the currency's decimals, so that nothing is rounded on the way. */
+/** Formats an amount for a file, with all decimals of the currency, so that nothing is rounded. */
 export function writtenAmount({ amount, currency }: Money): string {
   const exponent = exponentOf(currency)
   return (amount / 10 ** exponent).toFixed(exponent)
 }
 
-/** The price in a reader's currency where there is one, else the first there is. */
+/** Returns the price in a currency if there is one, otherwise the first price. */
 export function priceIn(prices: readonly Money[] | null, currency: string): Money | null {
   return prices?.find((price) => price.currency === currency) ?? prices?.[0] ?? null
 }
 
-/** An amount as people read it, e.g. `$19.99`, `￥500`; in European digits, as all numbers here. */
+/**
+ * Formats an amount for display, e.g. `$19.99`, `￥500`; in European digits like all numbers here.
+ */
 export function formatMoney(money: Money, language: string): string {
   const exponent = exponentOf(money.currency)
   return writtenNumber(money.amount / 10 ** exponent, language, {
@@ -81,8 +83,8 @@ export function formatMoney(money: Money, language: string): string {
 }
 
 /**
- * An amount in another currency, for display only (resolutions 18). Rates are units per US dollar;
- * null without a rate for both.
+ * Converts an amount to another currency, for display only (resolutions 18). Rates are units per US
+ * dollar. Returns null if a rate is missing.
  */
 export function convertMoney(
   money: Money,

@@ -1,6 +1,6 @@
 import { listingState, type ListingState } from './enums.ts'
 
-/** What can be done to listings that are chosen, each with the states it can follow on. */
+/** Bulk actions on listings, each with the states it can be applied to. */
 export const listingChanges = {
   publish: [listingState.draft],
   unpublish: [listingState.published],
@@ -11,7 +11,7 @@ export type ListingChange = keyof typeof listingChanges
 
 export const listingChangeNames = ['publish', 'unpublish', 'archive', 'restore'] as const
 
-/** Which of them can follow; none on what those who run the site have taken down. */
+/** Returns the actions available in a state; none for listings taken down by moderation. */
 export function changesOf(state: ListingState, isWithheld: boolean): ListingChange[] {
   if (isWithheld) return []
   return listingChangeNames.filter((change) =>
@@ -19,15 +19,15 @@ export function changesOf(state: ListingState, isWithheld: boolean): ListingChan
   )
 }
 
-/** Why a listing was not published. */
+/** Reasons why a listing cannot be published. */
 export const listingRefusals = ['lacking', 'hiddenProfile', 'withheld'] as const
 export type ListingRefusal = (typeof listingRefusals)[number]
 
-/** What the table of an enterprise's listings is sorted by. */
+/** Sort orders of an enterprise's listing table. */
 export const ownListingSorts = ['title', 'state', 'updated', 'likes'] as const
 export type OwnListingSort = (typeof ownListingSorts)[number]
 
-/** So many are changed at once. */
+/** Maximum number of listings in one bulk action. */
 export const mostListingsChanged = 100
 
 export const dashboardPath = '/marketplace-dashboard'

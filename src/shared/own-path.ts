@@ -1,11 +1,11 @@
-/** Browsers take a backslash for a slash, and pass over what cannot be seen. */
+/** Rejected characters: browsers read a backslash as a slash and drop control characters. */
 const notInPaths = /[\\\p{Cc}]/u
 const anySite = 'https://own.invalid'
 const scheme = /^[a-z][a-z\d+.-]*:/i
 
 /**
- * Where to go on, as given from outside: a path of this site, with the slash in front added where it
- * is missing (S-007). Null for what would lead to another site, or nowhere.
+ * Validates a redirect target from outside: returns a path on this site, adding a missing leading
+ * slash (S-007). Returns null for other sites and malformed values.
  */
 export function ownPath(given: unknown): string | null {
   if (typeof given !== 'string' || given === '' || given.length > 2000) return null
@@ -14,13 +14,16 @@ export function ownPath(given: unknown): string | null {
   return isOwn(path) ? inAscii(path) : null
 }
 
-/** Whether a path stays on this site, also once dots are resolved: `/..//host` becomes `//host`. */
+/**
+ * Returns whether a path stays on this site after dot segments are resolved: `/..//host` becomes
+ * `//host`.
+ */
 function isOwn(path: string): boolean {
   const resolved = path.startsWith('//') ? null : URL.parse(path, anySite)
   return resolved?.origin === anySite && !resolved.pathname.startsWith('//')
 }
 
-/** An address with everything but visible ASCII percent-encoded, as the header of a redirect needs it. */
+/** Percent-encodes everything but visible ASCII, as a `Location` header requires. */
 export function inAscii(address: string): string {
   return address.toWellFormed().replaceAll(/[^\x21-\x7e]+/g, (text) => encodeURIComponent(text))
 }

@@ -3,9 +3,9 @@ import { createContext, type RouterContextProvider } from 'react-router'
 import type { Language } from './languages.ts'
 import type { Theme } from './preferences.ts'
 
-/** What the server hands to the loaders of a page; established once per request. */
+/** Data the server passes to the loaders of a page; created once per request. */
 export interface PageContext {
-  /** The API as this caller may use it: the router itself, called in process. By feature name. */
+  /** The API as this caller may use it, by feature: the router itself, called in process. */
   api: Readonly<Record<string, unknown>>
   language: Language
   /** ISO 4217. */
@@ -13,9 +13,9 @@ export interface PageContext {
   /** ISO 3166-1 alpha-2. */
   country: string
   theme: Theme
-  /** Whether the reader has yet to agree to what binds them. */
+  /** Whether the account still has to accept the current terms. */
   mustAgree: boolean
-  /** Scheme and host of this site, no slash at the end: for canonical links. */
+  /** Scheme and host of this site without a trailing slash, for canonical links. */
   origin: string
   site: {
     name: string
@@ -26,13 +26,13 @@ export interface PageContext {
     socialLinks: readonly string[]
   }
   texts: PageTexts
-  /** Marks the inline scripts of this rendering as ours. */
+  /** CSP nonce of the inline scripts of this rendering. */
   nonce: string
-  /** Whether the page is sent as it is rendered; otherwise it is kept, without the nonce. */
+  /** Whether the page is streamed while it renders; otherwise it is cached, without the nonce. */
   streamed: boolean
   /**
-   * What a loader leaves here is drawn into the document and does not travel beside it a second
-   * time as data. Null where the browser asked for the data alone.
+   * Data that loaders render into the document only, without serializing it a second time for
+   * hydration. Null for requests of the data alone.
    */
   drawn: Map<string, unknown> | null
   /** Waits for a turn of the event loop in which no other page is rendered. */
@@ -41,9 +41,12 @@ export interface PageContext {
 
 /** Interface texts, one namespace per feature. */
 export interface PageTexts {
-  /** The texts themselves, for rendering on the server. */
+  /** Returns the texts of a namespace, for rendering on the server. */
   resources(language: Language, namespace: string): Readonly<Record<string, string>>
-  /** Where the browser gets them, `*` standing for the namespace; changes with any of the texts. */
+  /**
+   * Returns the URL template for the browser, with `*` for the namespace; it changes when any text
+   * changes.
+   */
   urls(language: Language): string
   namespaces: readonly string[]
 }
@@ -52,7 +55,10 @@ export const pageContext = createContext<PageContext>()
 
 export type ReadableContext = Readonly<Pick<RouterContextProvider, 'get'>>
 
-/** The typed API of one feature inside a loader: `clientOf<typeof forumContract>('forum')(context)`. */
+/**
+ * Returns the typed API of one feature inside a loader: `clientOf<typeof
+ * forumContract>('forum')(context)`.
+ */
 export function clientOf<Contract extends AnyContractRouter>(feature: string) {
   return (context: ReadableContext) =>
     context.get(pageContext).api[feature] as ContractRouterClient<Contract>

@@ -1,6 +1,6 @@
 /**
- * Query parameters that pages read. Others (of campaigns, for example) do not make a page another
- * page: they are left out before it is rendered and cached.
+ * Query parameters that pages read. All others (of campaigns, for example) are dropped before a
+ * page is rendered, so that they do not create separate cache entries.
  */
 export const pageParameters: readonly string[] = [
   'kind',
@@ -27,53 +27,53 @@ export const pageParameters: readonly string[] = [
   'location',
   'bounds',
   'near',
-  // As a form without scripts says where: in words, and which words stood there before.
+  // Location filter of the form without scripts: the text entered, and the previous one.
   'place',
   'placeBefore',
-  // Which of its variants a listing shows.
+  // The variant of a listing to show.
   'variant',
-  // Pages of the lists on a profile.
+  // Page numbers of the lists on a profile.
   'listings',
   'feedback',
-  // A listing that is reported.
+  // The listing being reported.
   'listing',
-  // What is being written there.
+  // The form opened on the page.
   'write',
   'lang',
-  // Where the preferences lead back to.
+  // Where the preferences page leads back to.
   'from',
-  // Where logging in leads, and whether a switch of profiles leads to the account.
+  // Where to continue after logging in, and whether switching profiles leads to the account.
   'redirect',
   'then',
-  // An invitation to a team, and whose team a page shows.
+  // Token of a team invitation, and the team a page shows.
   'teamInvitation',
   'invitation',
   'vendorId',
-  // Who invited, whose address it is, and the token of a mailed link.
+  // Referral token, email address, and token of a mailed link.
   'referToken',
   'email',
-  // What a mailed link carries.
+  // Token of a mailed link.
   'token',
-  // Whose account it is, pages of its lists, and what a form of it has done.
+  // Account shown, page numbers of its lists, and the result of a submitted form.
   'userId',
   'points',
   'invites',
   'followed',
   'done',
-  // Which accounts admins look through, besides words, order and page of others.
+  // Filters of the admins' account table, besides search text, sort order and page.
   'role',
   'status',
   'country',
   'signUpMode',
   'order',
-  // Which rows of an import are looked through.
+  // Filter and position in the rows of an import.
   'group',
   'after',
   'columns',
-  // Which of two addresses it confirms for.
+  // Which of the two addresses an email change is confirmed for.
   'address',
-  // Why a sign-in elsewhere came to nothing.
+  // Why a login with another provider failed.
   'problem',
-  // Which routes' data a navigation within the pages asks for.
+  // Routes whose data a client-side navigation requests.
   '_routes',
 ]

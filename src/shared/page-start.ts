@@ -1,13 +1,13 @@
-/** Where a page of a table begins: its number, and the row it follows or comes before. */
+/** Cursor of a table page: its number, and the row id it comes after or before. */
 export const pageStart = /^\d{1,6}-(after|before)-\d{1,15}$/
 
-/** After one row or before another, in the order that is asked for. */
+/** Keyset position: after or before a row in the requested sort order. */
 export interface Start {
   side: 'after' | 'before'
   id: number
 }
 
-/** What `pageStart` says. The first page is the first whatever has been added before it meanwhile. */
+/** Parses a cursor. Page 0 always starts at the first row, even when rows were added since. */
 export function startFrom(from = '0'): { page: number; start: Start | null } {
   const [page, side, id] = from.split('-')
   if (Number(page) === 0) return { page: 0, start: null }
@@ -17,7 +17,7 @@ export function startFrom(from = '0'): { page: number; start: Start | null } {
   }
 }
 
-/** Where the pages beside this one begin; null where there is none. */
+/** Returns the cursors of the previous and next pages; null where there is none. */
 export function besides(
   rows: readonly { id: number }[],
   page: number,

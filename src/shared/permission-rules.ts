@@ -1,26 +1,26 @@
 import { teamRole, userRole, type TeamRole } from './enums.ts'
 
-/** What a rule needs to know of who asks. */
+/** What a rule needs to know about the caller. */
 export interface Asking {
   accountId: number | null
   role: number | null
   teams: readonly { enterpriseId: number; role: TeamRole }[]
   /**
-   * `viewedBy` is the admin who looks at the site as this person; `mustUseFactor` says that this is an
-   * admin who lacks an admin's powers until they use a second factor.
+   * `viewedBy` is the admin using "View as" on this account; `mustUseFactor` is true for an admin
+   * without admin permissions until a second factor is used.
    */
   session: { viewedBy: number | null; mustUseFactor: boolean } | null
 }
 
-/** Who may call an endpoint; the permission table gives each endpoint one (specification 6). */
+/** Access rule of an endpoint; the permission table has one for each (specification 6). */
 export interface Rule {
-  /** As the walk over all endpoints names it. */
+  /** Name used by the test that walks over all endpoints. */
   name: 'anyone' | 'signed in' | 'admins' | 'self' | 'team'
-  /** The input's field that names whose it is. */
+  /** Input field that holds the owner's id. */
   of?: string
-  /** The least a member of the team must be. */
+  /** The lowest team role allowed. */
   atLeast?: keyof typeof teamRole
-  /** Whether an admin may call it while looking at the site as someone. */
+  /** Whether an admin may call it while using "View as". */
   whileViewing?: true
 }
 
@@ -28,17 +28,23 @@ export const anyone: Rule = { name: 'anyone' }
 export const signedIn: Rule = { name: 'signed in' }
 export const admins: Rule = { name: 'admins' }
 
-/** The person whose account id stands in this field of the input, or who leaves it out; and admins. */
+/**
+ * Allows the account whose id is in this input field, or any signed-in account if the field is
+ * missing; and admins.
+ */
 export function self(of: string): Rule {
   return { name: 'self', of }
 }
 
-/** Who is at least this in the team of the enterprise whose id stands in the field; and admins. */
+/**
+ * Allows members with at least this role in the team of the enterprise whose id is in the field;
+ * and admins.
+ */
 export function team(atLeast: keyof typeof teamRole, of: string): Rule {
   return { name: 'team', atLeast, of }
 }
 
-/** Also for an admin who looks at the site as someone and may change nothing meanwhile. */
+/** Also allows an admin using "View as", which otherwise is read-only. */
 export function evenWhileViewing(rule: Rule): Rule {
   return { ...rule, whileViewing: true }
 }
@@ -46,9 +52,9 @@ export function evenWhileViewing(rule: Rule): Rule {
 export type Refusal = 'not_signed_in' | 'not_allowed' | 'second_factor_needed'
 
 /**
- * Why this caller may not, or null where they may. Without a rule nobody may.
+ * Returns why the caller is denied, or null if allowed. Denies everything without a rule.
  *
- * @param input what was sent, checked or not: an id that is none is nobody's
+ * @param input validated or not; a malformed id matches no owner
  */
 export function refusalOf(
   rule: Rule | undefined,
@@ -71,7 +77,7 @@ function isTheirs(rule: Rule, asking: Asking, input: unknown): boolean {
   if (rule.name === 'self') return given === undefined || idOf(given) === asking.accountId
   const id = idOf(given)
   const role = asking.teams.find(({ enterpriseId }) => enterpriseId === id)?.role
-  // Smaller numbers may more: owner 1, admin 2, member 3.
+  // Lower numbers have more rights: owner 1, admin 2, member 3.
   return role !== undefined && role <= teamRole[rule.atLeast ?? 'owner']
 }
 
@@ -80,7 +86,7 @@ function fieldOf(input: unknown, name: string): unknown {
   return Object.hasOwn(input, name) ? Reflect.get(input, name) : undefined
 }
 
-/** Reads an id that is not validated yet; undefined where it is neither a number nor digits. */
+/** Parses an id that is not validated yet; undefined if it is neither a number nor digits. */
 function idOf(given: unknown): number | undefined {
   if (typeof given === 'number') return given
   return typeof given === 'string' && /^\d{1,15}$/.test(given) ? Number(given) : undefined

@@ -1,5 +1,5 @@
-/** Parts of a place from the smallest to the largest, as people of a language write them in a row. */
+/** Joins the parts of a place, from the smallest to the largest, with the language's comma. */
 export function placeText(parts: readonly (string | null | undefined)[], language: string): string {
-  // The mark keeps names in Latin letters in their order: side by side they would run the other way.
+  // The right-to-left mark (U+200F) keeps adjacent Latin names in their order in Urdu.
   return parts.filter(Boolean).join(language === 'ur' ? '،\u200f ' : ', ')
 }

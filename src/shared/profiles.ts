@@ -1,6 +1,6 @@
 import { teamRole, type TeamRole } from './enums.ts'
 
-/** What a profile of the switcher is, in its order (K-055). */
+/** Types of profiles in the switcher, in display order (K-055). */
 export const profileTypes = ['user', 'vendor', 'survey'] as const
 export type ProfileType = (typeof profileTypes)[number]
 
@@ -9,30 +9,34 @@ interface Profile {
   type: ProfileType
 }
 
-/** Where the account of a profile is (F-109). */
+/** Returns the address of a profile's account page (F-109). */
 export function accountAddress({ id, type }: Profile): string {
   return type === 'user' ? `/account?userId=${id}` : `/account/vendor?vendorId=${id}`
 }
 
-/** Where the public profile of an enterprise is changed. */
+/** Returns the address of the form that edits an enterprise's public profile. */
 export function profileFormAddress(vendorId: number): string {
   return `/account/vendor/profile?vendorId=${vendorId}`
 }
 
-/** Owners and admins of a team; null stands for an admin of the site. */
+/**
+ * Returns whether a role may edit the profile: owners and admins of the team; null stands for an
+ * admin of the site.
+ */
 export function mayEditProfile(role: TeamRole | null): boolean {
   return role === null || role <= teamRole.admin
 }
 
-/** The page where profiles are switched without scripts. */
+/** Page for switching profiles without scripts. */
 export const profilesPath = '/account/profiles'
 
-/** Pages that are the same whoever one acts as. */
+/** Account pages that do not depend on the active profile. */
 const commonPages = ['/account/preferences', profilesPath]
 
 /**
- * Where one is after a switch made at an address: there, but for pages of an account, which give way
- * to those of the other (S-016). From the footer one always goes to the account (F-109).
+ * Returns the address to show after switching profiles: the current one, except for account pages,
+ * which are replaced by those of the new profile (S-016). From the footer it is always the account
+ * (F-109).
  */
 export function afterSwitch(profile: Profile, from: string, toAccount: boolean): string {
   const [path = ''] = from.split(/[?#]/)
@@ -41,7 +45,7 @@ export function afterSwitch(profile: Profile, from: string, toAccount: boolean):
   return toAccount || inAccount ? accountAddress(profile) : from
 }
 
-/** The page of a mailed invitation to a team. */
+/** Page of an emailed team invitation. */
 export const invitationPath = '/account/invitation'
 
 export function invitationAddress(token: string): string {

@@ -1,8 +1,8 @@
 const languages = new Map<string, { display: Intl.DisplayNames; known: Map<string, string> }>()
 
 /**
- * A country by its ISO 3166-1 alpha-2 code, or a region by its UN M49 number (`019`), in a language;
- * in English, at last by its code, where that has no name for it.
+ * Returns the name of a country (ISO 3166-1 alpha-2) or a region (UN M49, `019`) in a language.
+ * Falls back to English, then to the code.
  */
 export function regionName(code: string, language: string): string {
   let names = languages.get(language)

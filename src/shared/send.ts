@@ -1,17 +1,18 @@
 import { askedLanguage } from './links.ts'
 
-/** What our own client makes of an answer to a call that changes something (C-005). */
+/** Result of a call that changes something, as our own client sees it (C-005). */
 export interface Sent {
   statusCode: number
-  /** The JSON of the answer; null where there was none. */
+  /** Parsed JSON of the answer; null if it is not JSON. */
   body: unknown
   url: string
   redirected: boolean
 }
 
 /**
- * Sends a form to the product API, as sign-in and sign-up do (C-004). Never throws for an answer;
- * without a connection it rejects as `fetch` does. In the language of the page: mails are written in it.
+ * Posts a form to the product API, as login and sign-up do (C-004), in the language of the page,
+ * which emails then use. Does not throw for error statuses; rejects like `fetch` without a
+ * connection.
  *
  * @param path below `/api/v1/`
  */

@@ -1,12 +1,12 @@
-/** A text of something in one language; origin 1 is the original. */
+/** A translation of a text; origin 1 is the original. */
 export interface LocalizedText {
   lang: string
   origin: number
 }
 
 /**
- * Which of a thing's texts a reader is shown: asked language, else English, else the original. The
- * same order as the database's `text_rank`; a test compares the two.
+ * Selects the translation to show: in the requested language, else English, else the original. Must
+ * match the order of the database's `text_rank`; a test compares the two.
  */
 export function shownText<T extends LocalizedText>(
   texts: readonly T[],

@@ -1,17 +1,20 @@
 import { minPasswordLength } from './constants.ts'
 
-/** Longer ones are no address (RFC 5321), no name, and no password somebody types. */
+/** Maximum lengths in characters; that of emails is from RFC 5321. */
 export const longest = { email: 254, name: 200, password: 1000 } as const
 
-/** Word characters with dot, hyphen or plus parts, a domain, a last part of 2 to 10 letters (V-001). */
+/**
+ * Email format (V-001): word characters with dot, hyphen or plus parts, a domain, and a top-level
+ * domain of 2 to 10 letters.
+ */
 const emailPattern = /^\w+(?:[.+-]\w+)*@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,10}$/
 
-/** An address as it is kept and compared. */
+/** Normalizes an email as it is stored and compared. */
 export function asEmail(given: string): string {
   return given.trim().toLowerCase()
 }
 
-/** Whether it has the form of an address, once it is trimmed and in lower case. */
+/** Returns whether a text is a valid email after normalizing. */
 export function isEmail(given: string): boolean {
   const email = asEmail(given)
   return email.length <= longest.email && emailPattern.test(email)
@@ -20,13 +23,13 @@ export function isEmail(given: string): boolean {
 export type EmailProblem = 'emailEmpty' | 'emailInvalid'
 export type PasswordProblem = 'passwordShort' | 'passwordsDiffer'
 
-/** What is wrong with an address; the word is the key of its text. */
+/** Validates an email. Returns the key of the error text, or null. */
 export function emailProblem(email: string): EmailProblem | null {
   if (email.trim() === '') return 'emailEmpty'
   return isEmail(email) ? null : 'emailInvalid'
 }
 
-/** What is wrong with a new password, or with its repetition. */
+/** Validates the length of a new password. Returns the key of the error text, or null. */
 export function passwordProblem(password: string): PasswordProblem | null {
   return password.length < minPasswordLength ? 'passwordShort' : null
 }
@@ -45,7 +48,10 @@ export interface FieldProblem<Field, Problem> {
   problem: Problem
 }
 
-/** The first thing wrong with a sign-up, in the order of V-002; the same in browser and server. */
+/**
+ * Returns the first problem of a sign-up in the order of V-002, or null. Shared by browser and
+ * server.
+ */
 export function signUpProblem(
   fields: SignUpFields,
 ): FieldProblem<keyof SignUpFields, SignUpProblem> | null {
@@ -61,7 +67,7 @@ export function signUpProblem(
   return null
 }
 
-/** The first thing wrong with a sign-in, in the order of V-006. */
+/** Returns the first problem of a login in the order of V-006, or null. */
 export function signInProblem(fields: {
   email: string
   password: string

@@ -1,9 +1,9 @@
 import { maxSlugLength } from './constants.ts'
 
 /**
- * Words for an address (V-020): trimmed, blanks to hyphens, lower case, at most 200 characters of
- * a-z, digits, hyphen and underscore. Letters with marks lose them first. Text without any Latin
- * letter gives an empty string: callers show the id alone, or take the English text.
+ * Returns the slug of a text (V-020): trimmed, blanks to hyphens, lower case, at most 200
+ * characters of a-z, digits, hyphen and underscore. Diacritics are removed first. Returns an empty
+ * string for text without Latin letters: callers then use the id alone, or the English text.
  */
 export function slugOf(text: string): string {
   return latinOf(text)
@@ -15,14 +15,17 @@ export function slugOf(text: string): string {
     .replaceAll(/^-+|-+$/g, '')
 }
 
-/** A handle's letters and digits (resolutions 12) from a name, at most 63; empty without Latin ones. */
+/**
+ * Returns a handle for a name: lower-case letters and digits (resolutions 12), at most 63; empty
+ * without Latin ones.
+ */
 export function handleOf(name: string): string {
   return latinOf(name)
     .replaceAll(/[^a-z0-9]/g, '')
     .slice(0, 63)
 }
 
-// Letters that decomposition does not take apart.
+// Letters that Unicode decomposition (NFKD) leaves unchanged.
 const latinLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { $ZodTypeDef } from 'zod/v4/core'
 
-/** Types that hold no other schema: nothing in them can be unknown. */
+/** Schema types without nested schemas: they cannot contain unknown keys. */
 const leaves: readonly string[] = [
   'any',
   'bigint',
@@ -24,8 +24,8 @@ const leaves: readonly string[] = [
 const known = new WeakMap<z.ZodType, z.ZodType>()
 
 /**
- * Returns the same schema with every object in it strict, at every depth: an unknown key is an issue
- * instead of being dropped. Throws for a schema it cannot make strict.
+ * Returns the same schema with every object in it strict, at every depth: an unknown key is an
+ * issue instead of being dropped. Throws for a schema it cannot make strict.
  */
 export function strict<Schema extends z.ZodType>(schema: Schema): Schema {
   const found = known.get(schema) ?? strictCopy(schema)
@@ -39,11 +39,12 @@ function strictCopy(schema: z.ZodType): z.ZodType {
   return schema.clone({ ...def, ...strictParts(schema) })
 }
 
-/** The parts of a schema's definition that hold other schemas, made strict. */
+/** Returns the nested schemas of a definition, made strict. */
 function strictParts(schema: z.ZodType): Partial<$ZodTypeDef> & Record<string, unknown> {
   const { def } = schema
   if (schema instanceof z.ZodObject) {
-    // A loose object says so itself, as answers of other systems do; inputs have none (see the test).
+    // Loose objects declare a catchall, as for answers of other systems; inputs have none (see the
+    // test).
     const catchall = (schema.def.catchall ?? z.never()) as z.ZodType
     const shape = Object.entries(schema.shape)
     return {

@@ -1,8 +1,8 @@
 import { teamRole, type TeamRole } from './enums.ts'
 
 /**
- * Whether somebody of a team may invite as this, make somebody this, or change and remove who is
- * this. Owners may with everybody, admins with all but owners, members with nobody.
+ * Returns whether a team member may invite, assign, change or remove a role. Owners manage every
+ * role, admins all but owners, members none.
  */
 export function mayManage(own: TeamRole | null, role: TeamRole): boolean {
   if (own === teamRole.owner) return true

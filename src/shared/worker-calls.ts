@@ -5,7 +5,7 @@ interface Call<Request> {
 
 type Answer<Result> = { number: number } & ({ result: Result } | { problem: string })
 
-/** Asks a worker that answers with `answerCalls`; answers come in any order. */
+/** Returns a function that calls a worker using `answerCalls`; results may arrive in any order. */
 export function callsTo<Request, Result>(worker: Worker): (request: Request) => Promise<Result> {
   const waiting = new Map<number, PromiseWithResolvers<Result>>()
   let calls = 0
@@ -16,7 +16,7 @@ export function callsTo<Request, Result>(worker: Worker): (request: Request) => 
     if ('problem' in data) call?.reject(new Error(data.problem))
     else call?.resolve(data.result)
   })
-  // The worker itself could not be loaded: nothing that waits will be answered.
+  // The worker could not be loaded or crashed: rejects all pending calls.
   worker.addEventListener('error', ({ message }) => {
     for (const { reject } of waiting.values()) reject(new Error(message || 'no worker'))
     waiting.clear()
@@ -31,7 +31,7 @@ export function callsTo<Request, Result>(worker: Worker): (request: Request) => 
   }
 }
 
-/** Inside a worker: answers what `callsTo` asks. Bitmaps in a result are handed over, not copied. */
+/** Handles calls of `callsTo` inside a worker. Bitmaps in a result are transferred, not copied. */
 export function answerCalls<Request, Result>(answer: (request: Request) => Promise<Result>): void {
   self.addEventListener('message', ({ data }: MessageEvent<Call<Request>>) => {
     const { number, request } = data

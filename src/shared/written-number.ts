@@ -1,9 +1,9 @@
 const formats = new Map<string, Intl.NumberFormat>()
 
 /**
- * A number as a language writes it: 12,345 · 12.345 · 1,23,456; with `options` also money, weights,
- * per cent. In European digits, and Nepali by Hindi rules where a browser knows no Nepali: servers and
- * browsers must write the same.
+ * Formats a number for a language: 12,345 · 12.345 · 1,23,456; with `options` also money, units and
+ * percentages. Uses European digits, and Hindi rules where a browser does not support Nepali,
+ * because server and browser output must match.
  */
 export function writtenNumber(
   value: number,

@@ -10,9 +10,9 @@ const everywhere = { timeZone: 'UTC', calendar: 'gregory', numberingSystem: 'lat
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /**
- * An instant as a language writes it; its day in UTC where nothing else is asked for. In European
- * digits, and without names of months in Nepali and Sinhala, 2026-11-22: many browsers know neither,
- * and servers and browsers must write the same.
+ * Formats an instant for a language, by default as a date in UTC. Uses European digits, and a
+ * numeric format in Nepali and Sinhala (2026-11-22), which many browsers do not support: server and
+ * browser output must match.
  */
 export function writtenTime(
   instant: string | Date,
@@ -41,7 +41,7 @@ function inNumbers(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormatOpti
   }
 }
 
-/** Writes instants in the page's language. */
+/** Returns a formatter of instants in the page's language. */
 export function useWrittenTime(
   options?: Intl.DateTimeFormatOptions,
 ): (instant: string | Date) => string {

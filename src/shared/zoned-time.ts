@@ -1,16 +1,18 @@
 /**
- * A time as a field of a form has it (`2026-11-21T09:30`) in a time zone, as an instant in ISO 8601;
- * null for what is no time or no zone. An hour that a zone skips is the one after it.
+ * Converts a form field's local time (`2026-11-21T09:30`) in a time zone to an ISO 8601 instant.
+ * Returns null if the time or the zone is invalid. A time skipped by a clock change moves to the
+ * hour after it.
  */
 export function instantOf(local: string, timeZone: string): string | null {
   const asUtc = Date.parse(`${local}Z`)
   if (Number.isNaN(asUtc) || !isTimeZone(timeZone)) return null
-  // The zone is as far from UTC then as it is at the instant found; around its changes, ask again.
+  // The offset may differ at the guessed instant near a clock change, so it is computed again
+  // there.
   const guess = asUtc - offsetAt(asUtc, timeZone)
   return new Date(asUtc - offsetAt(guess, timeZone)).toISOString()
 }
 
-/** The other way: what a field shows of an instant in a time zone. */
+/** Converts an instant to the local time of a form field in a time zone. */
 export function localTimeOf(instant: string, timeZone: string): string {
   const at = Date.parse(instant)
   return new Date(at + offsetAt(at, timeZone)).toISOString().slice(0, 16)
@@ -24,7 +26,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Milliseconds that clocks there are ahead of UTC. */
+/** Returns the offset of a time zone from UTC in milliseconds. */
 function offsetAt(instant: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,

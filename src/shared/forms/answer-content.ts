@@ -2,19 +2,19 @@ import type { Answer, FileAnswer } from './answers.ts'
 import { placeLimits } from './limits.ts'
 import type { QuestionType } from './question-types.ts'
 
-// Answers come from databases and browsers: nothing here relies on their shape.
+// Answers come from the database and from browsers: no function here relies on their shape.
 
-/** The entry of a text that has to be there and is checked (V-021). */
+/** The language whose text is required and validated (V-021). */
 const checkedLanguage = 'en'
 
-/** Returns the texts of an answer by language; none of an answer of another type. */
+/** Returns the texts of an answer by language; an empty object for answers of other types. */
 export function textsIn(answer: Answer | undefined): Readonly<Record<string, string>> {
   return answer && 'texts' in answer ? answer.texts : {}
 }
 
 /**
- * Whether nothing is answered: no text in English, no choice, no value, no file (V-021, V-022).
- * What has not the shape of an answer of its type is none.
+ * Returns whether an answer is empty: no English text, choice, value or file (V-021, V-022). An
+ * answer whose shape does not match its type counts as empty.
  */
 export function isEmpty(type: QuestionType, answer: unknown): boolean {
   switch (type) {
@@ -53,7 +53,7 @@ export function isEmpty(type: QuestionType, answer: unknown): boolean {
   }
 }
 
-/** How many things an answer names; of those that hold one thing at most, 1. */
+/** Returns the number of entries in an answer; 1 for types that hold a single value. */
 export function countOf(type: QuestionType, answer: unknown): number {
   switch (type) {
     case 'selectOne':
@@ -80,7 +80,7 @@ export function countOf(type: QuestionType, answer: unknown): number {
   }
 }
 
-/** The longest thing that was written in an answer, in characters. */
+/** Returns the length of the longest text in an answer, in characters. */
 export function lengthOf(type: QuestionType, answer: unknown): number {
   const written = {
     text: () => Object.values(recordOf(fieldOf(answer, 'texts'))).map(String),
@@ -93,7 +93,7 @@ export function lengthOf(type: QuestionType, answer: unknown): number {
   return Math.max(0, ...texts.map(({ length }) => length))
 }
 
-/** Whether a part of a place holds more than a place can. */
+/** Returns whether a field of a place exceeds its maximum length. */
 export function hasLongPlace(answer: unknown): boolean {
   return placesOf(answer).some((place) =>
     Object.entries(placeLimits).some(([field, most]) => stringOf(place, field).length > most),
@@ -121,7 +121,7 @@ export function valueOf(answer: unknown): unknown {
   return fieldOf(answer, 'value')
 }
 
-/** The files of a file upload, a picture, a gallery or a signature. */
+/** Returns the files of a file upload, image upload, gallery or signature. */
 export function filesOf(answer: unknown): FileAnswer[] {
   return listOf(answer, 'files').filter(isFile)
 }

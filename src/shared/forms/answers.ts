@@ -9,7 +9,7 @@ const Texts = z.record(
 )
 
 export type FileAnswer = z.infer<typeof FileAnswer>
-/** A file that was uploaded (D-043). */
+/** An uploaded file (D-043). */
 export const FileAnswer = z.object({
   uuid: z.uuid(),
   fileName: z.string().max(255),
@@ -30,34 +30,37 @@ export const PlaceAnswer = z.object({
   city: z.string().max(placeLimits.city).nullable(),
   postcode: z.string().max(placeLimits.postcode).nullable(),
   state: z.string().max(placeLimits.state).nullable(),
-  /** Its short official code where there is one; in the US the two letters of the postal service. */
+  /** Official short code of the state, if any; in the US the two-letter postal code. */
   stateCode: z.string().max(placeLimits.stateCode).nullable().default(null),
   county: z.string().max(placeLimits.county).nullable(),
-  /** ISO 3166, two letters. */
+  /** ISO 3166-1 alpha-2 code. */
   country: z
     .string()
     .regex(/^[A-Z]{2}$/)
     .nullable(),
-  /** Its number in the gazetteer. */
+  /** Id in the gazetteer. */
   geoId: z.number().int().min(0).max(maxInteger).nullable(),
 })
 
 const Choices = z.object({ choices: z.array(Id).max(answerLimits.choices) })
 const Ids = z.object({ ids: z.array(Id).max(answerLimits.ids) })
 const Files = z.object({ files: z.array(FileAnswer).max(answerLimits.files) })
-/** Words where somebody wrote none: they are kept, and are not handed in. */
+/**
+ * A number, or the text that was typed instead of one: it is saved in the draft but cannot be
+ * submitted.
+ */
 const NumberValue = z.object({
   value: z.union([z.number().finite(), z.string().trim().min(1).max(answerLimits.number)]),
 })
 
-/** What an answer to a question of each type looks like (specification 3.2, D-042, D-043). */
+/** Schema of an answer for each question type (specification 3.2, D-042, D-043). */
 export const answerSchemas = {
   polar: z.object({ value: z.boolean() }),
   selectOne: z.object({ choices: z.array(Id).max(1) }),
   selectMany: Choices,
-  /** By language; the English entry is the one that has to be there (V-021). */
+  /** By language; the English entry is the required one (V-021). */
   text: z.object({ texts: Texts }),
-  /** Enterprises that are here, and names of those that are not. */
+  /** Ids of registered enterprises, and names of others. */
   vendorLookup: z.object({
     ids: z.array(Id).max(answerLimits.ids),
     names: z.array(z.string().max(answerLimits.vendorName)).max(answerLimits.ids).default([]),
@@ -72,7 +75,7 @@ export const answerSchemas = {
   }),
   brand: z.object({ value: z.string().max(answerLimits.brand) }),
   imageUpload: Files,
-  /** A name that is written, and a picture of it where it was drawn. */
+  /** The typed name, and an image of the signature where it was drawn. */
   signature: z.object({
     name: z.string().max(answerLimits.signature),
     files: z.array(FileAnswer).max(1).default([]),
@@ -96,5 +99,5 @@ export const answerSchemas = {
 export type AnswerOf<Type extends QuestionType> = z.infer<(typeof answerSchemas)[Type]>
 export type Answer = AnswerOf<QuestionType>
 
-/** By the id of the question. What was never answered, or taken back, is missing. */
+/** Answers by question id. Unanswered questions have no entry. */
 export type Answers = Readonly<Record<number, Answer>>

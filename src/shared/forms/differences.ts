@@ -1,7 +1,7 @@
 import type { FormLayout } from './layout.ts'
 import { allItems, outlineOf, type ItemKind, type OutlineItem } from './outline.ts'
 
-/** What of a question is otherwise than before. */
+/** Properties of a question that can differ between two versions. */
 export const questionParts = [
   'required',
   'special',
@@ -12,14 +12,14 @@ export const questionParts = [
 ] as const
 export type QuestionPart = (typeof questionParts)[number]
 
-/** One thing that is otherwise in one version than in another. */
+/** One difference between two versions of a form. */
 export interface Difference {
   id: number
   kind: ItemKind
   change: 'added' | 'removed' | 'moved' | 'changed'
-  /** Of a question that is changed. */
+  /** For changed questions: the properties that differ. */
   parts: readonly QuestionPart[]
-  /** The question that a choice or a group belongs to; null for all others. */
+  /** The question a choice or group belongs to; null for all other items. */
   questionId: number | null
 }
 
@@ -30,8 +30,8 @@ interface Placed {
 }
 
 /**
- * What is otherwise in the later of two versions, in its order, and then what is not in it any more.
- * What stands in something that is added or removed is not told of besides.
+ * Returns the differences between two versions: first in the order of the later one, then the
+ * removed items. Items inside an added or removed parent are not reported separately.
  */
 export function differencesOf(before: FormLayout, after: FormLayout): Difference[] {
   const [old, now] = [placedIn(before), placedIn(after)]
@@ -80,8 +80,8 @@ function partsChanged(before: OutlineItem, after: OutlineItem): QuestionPart[] {
 }
 
 /**
- * What stands elsewhere: in something else, or in another order among what stayed beside it. Of those
- * in another order the fewest are told of that explain it.
+ * Returns the ids of moved items: those with another parent, or in another order among the siblings
+ * they kept. Of the latter, the smallest set that explains the new order.
  */
 function movedAmong(
   old: ReadonlyMap<number, Placed>,
@@ -104,7 +104,7 @@ function movedAmong(
   return moved
 }
 
-/** Positions of the longest part of a list that rises all along. */
+/** Returns the indexes of a longest increasing subsequence. */
 function longestRising(values: readonly number[]): ReadonlySet<number> {
   const ends: number[] = []
   const before: (number | null)[] = []

@@ -4,7 +4,7 @@ import { questionTypeOf } from './question-types.ts'
 import { choicesOffered, dependenceDepths, questionsOf } from './questions.ts'
 import { tagsOf, type QuestionTag } from './tags.ts'
 
-/** Why a draft cannot be published yet, as the end of its text's key. */
+/** Reasons why a draft cannot be published, each the suffix of its text's key. */
 export const draftProblemKeys = [
   'asksNothing',
   'noWords',
@@ -20,21 +20,24 @@ export type DraftProblemKey = (typeof draftProblemKeys)[number]
 
 export interface DraftProblem {
   key: DraftProblemKey
-  /** Null where it is about the form. */
+  /** Null for problems of the whole form. */
   itemId: number | null
-  /** Where it is about a field. */
+  /** The field concerned, for problems of tags. */
   tag: QuestionTag | null
 }
 
 interface DraftInput {
-  /** A number of `formKinds`. */
+  /** A value of `formKinds`. */
   kind: number
   layout: FormLayout
-  /** Whether it has a title in any language, or is called what it means. */
+  /** Whether the item has a title in any language, or its label follows from its meaning. */
   hasWords: (itemId: number) => boolean
 }
 
-/** Everything that would make a form ask what nobody can answer, or forget what is needed. */
+/**
+ * Returns all problems that prevent publishing: questions that cannot be answered, and required
+ * fields that are missing.
+ */
 export function draftProblemsOf({ kind, layout, hasWords }: DraftInput): DraftProblem[] {
   const asked = questionsOf(layout).filter(({ excluded }) => !excluded)
   const problem = (
@@ -79,7 +82,10 @@ function dependenceProblems(
   return display.answers.every((answer) => possible.includes(answer)) ? [] : ['dependsOnNoAnswer']
 }
 
-/** What another question may depend on: choices, or yes and no. Empty where nothing can. */
+/**
+ * Returns the answers another question can depend on: choice ids, or true and false. Empty for
+ * other types.
+ */
 export function possibleAnswers(question: LayoutQuestion): (number | boolean)[] {
   switch (questionTypeOf(question.type)) {
     case 'polar':

@@ -2,7 +2,9 @@ import type { FormDefinition, FormWords } from './layout.ts'
 import { questionTypeOf } from './question-types.ts'
 import { questionsOf } from './questions.ts'
 
-/** What is noticed about a form that a page must not fall over (E-033 to E-035; resolutions 14). */
+/**
+ * Defects of a form that are reported but must not break its page (E-033 to E-035; resolutions 14).
+ */
 export const findingTexts = {
   question: 'Translated question not found',
   group: 'Translated question choice group not found',
@@ -13,11 +15,14 @@ export const findingTexts = {
 export interface Finding {
   kind: keyof typeof findingTexts
   text: (typeof findingTexts)[keyof typeof findingTexts]
-  /** The question, group or choice it is about. */
+  /** Id of the question, group or choice. */
   id: number
 }
 
-/** Everything of a form that cannot be shown as it is: what has no words in any language, or no known type. */
+/**
+ * Returns all defects of a form: items without a translation in any language, and unknown question
+ * types.
+ */
 export function findingsOf({ layout, words }: Pick<FormDefinition, 'layout' | 'words'>): Finding[] {
   return questionsOf(layout).flatMap(({ id, type, groups }) => {
     const finding = (kind: Finding['kind'], item: number) => ({
@@ -38,7 +43,10 @@ export function findingsOf({ layout, words }: Pick<FormDefinition, 'layout' | 'w
   })
 }
 
-/** The words of a page, section, question, group or choice; null where it has none in any language. */
+/**
+ * Returns the texts of a page, section, question, group or choice; null if it has none in any
+ * language.
+ */
 export function wordsOf(words: FormDefinition['words'], id: number): FormWords | null {
   return Object.hasOwn(words, id) ? (words[id] ?? null) : null
 }

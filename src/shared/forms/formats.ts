@@ -4,8 +4,8 @@ const longestAddress = 2000
 const year = new RegExp(`^\\d{1,${yearDigits}}$`)
 
 /**
- * The address of a page as it is kept: with its scheme, which people leave out. Null for what is no
- * address of a page.
+ * Normalizes a web address: adds `https://` where the scheme is missing. Returns null if it is not
+ * a valid http(s) address without credentials and with a dot in its host name.
  */
 export function webAddressOf(given: string): string | null {
   const trimmed = given.trim()
@@ -17,7 +17,10 @@ export function webAddressOf(given: string): string | null {
   return written
 }
 
-/** Digits with what is written between them; 5 at least, and not more than a number has (E.164) with an extension. */
+/**
+ * Returns whether a text looks like a phone number: 5 to 20 digits (E.164 with an extension) and
+ * usual separators.
+ */
 export function isPhone(given: string): boolean {
   const digits = given.replaceAll(/\D/g, '').length
   return (
@@ -30,7 +33,7 @@ export function isYear(given: string): boolean {
   return year.test(given.trim())
 }
 
-/** A day that exists, as 2026-03-08. */
+/** Returns whether a text is an existing date in ISO format, such as 2026-03-08. */
 export function isDay(given: string): boolean {
   const trimmed = given.trim()
   if (!/^\d{4}-\d{2}-\d{2}$/.test(trimmed)) return false
@@ -38,7 +41,7 @@ export function isDay(given: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(trimmed)
 }
 
-/** A name in an address: lower-case letters and digits (resolutions 12). */
+/** Returns whether a text is a valid handle: lower-case letters and digits (resolutions 12). */
 export function isHandle(given: string): boolean {
   return /^[a-z\d]{1,63}$/.test(given.trim())
 }

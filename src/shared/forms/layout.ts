@@ -5,8 +5,8 @@ import { questionTags } from './tags.ts'
 
 export type DisplayDependence = z.infer<typeof DisplayDependence>
 /**
- * A question that stands only when another is answered so: by one of these choices, or by yes or no
- * (S-051). Where the other does not stand itself, neither does this one.
+ * A question shown only when another question has one of these answers: choice ids, or true and
+ * false (S-051). If the other question is not shown, neither is this one.
  */
 export const DisplayDependence = z.object({
   questionId: Id,
@@ -17,37 +17,37 @@ export const DisplayDependence = z.object({
 })
 
 export type QuestionSettings = z.infer<typeof QuestionSettings>
-/** What a question asks for beyond its type; each type reads those it knows. */
+/** Settings of a question beyond its type; each type reads those that apply to it. */
 export const QuestionSettings = z.object({
-  /** Of a text: how it is checked, and whether it has several lines. */
+  /** Of text questions: validation format, and whether it is a multi-line field. */
   format: z.enum(textFormats).optional(),
   isLong: z.boolean().optional(),
-  /** Characters. */
+  /** In characters. */
   maxLength: z.number().int().min(1).max(50_000).optional(),
-  /** Choices, keywords, places, files, enterprises: how many at most. */
+  /** Maximum number of choices, keywords, places, files or enterprises. */
   most: z.number().int().min(1).max(100).optional(),
-  /** Of a number or of points. */
+  /** Of number and points questions. */
   min: z.number().optional(),
   max: z.number().optional(),
   decimals: z.number().int().min(0).max(6).optional(),
-  /** Of files: pictures alone, or documents as well. */
+  /** Of file questions: images only, or also documents. */
   accepts: z.enum(['images', 'documents']).optional(),
 })
 
 export type LayoutQuestion = z.infer<typeof LayoutQuestion>
 export const LayoutQuestion = z.object({
   id: Id,
-  /** A number of `questionTypes`. Kept as it is where it stands for none. */
+  /** A value of `questionTypes`. Unknown values are kept as they are. */
   type: z.number().int().min(1).max(99),
   tag: z.enum(questionTags).nullable().default(null),
   required: z.boolean().default(false),
-  /** Never required, whatever else is said of it (V-023). */
+  /** Never required, overriding `required` (V-023). */
   special: z.boolean().default(false),
-  /** Kept with its answers, and not asked any more (V-024). */
+  /** No longer asked; kept with its answers (V-024). */
   excluded: z.boolean().default(false),
   display: DisplayDependence.nullable().default(null),
   settings: QuestionSettings.default({}),
-  /** In the order they are offered; the group is null where choices stand in none. */
+  /** In display order; the id is null for choices outside any group. */
   groups: z
     .array(z.object({ id: Id.nullable(), choices: z.array(Id).max(500) }))
     .max(100)
@@ -61,13 +61,16 @@ export type LayoutPage = z.infer<typeof LayoutPage>
 export const LayoutPage = z.object({ id: Id, sections: z.array(LayoutSection).max(100) })
 
 export type FormLayout = z.infer<typeof FormLayout>
-/** One version of a form: what is asked, in which order. The words stand beside it. */
+/** Structure of one version of a form: its questions in order. The texts are stored separately. */
 export const FormLayout = z.object({ pages: z.array(LayoutPage).max(50) })
 
 export type FormWords = z.infer<typeof FormWords>
-/** The words of one page, section, question, group or choice in one language. */
+/** Texts of one page, section, question, group or choice in one language. */
 export const FormWords = z.object({
-  /** BCP 47: which language these are in, where the asked one has none. */
+  /**
+   * BCP 47 tag of the language of these texts; differs from the requested one where it has no
+   * translation.
+   */
   language: z.string(),
   title: z.string().max(2000),
   help: z.string().max(10_000).default(''),
@@ -75,14 +78,14 @@ export const FormWords = z.object({
 })
 
 export type FormDefinition = z.infer<typeof FormDefinition>
-/** A version of a form as a reader of one language gets it. */
+/** A version of a form with its texts resolved for one language. */
 export const FormDefinition = z.object({
   formId: Id,
-  /** A number of `formKinds`. */
+  /** A value of `formKinds`. */
   kind: z.number().int().min(1).max(4),
   versionId: Id,
   version: z.number().int().positive(),
   layout: FormLayout,
-  /** By the id of what they belong to; what has no words in any language is missing. */
+  /** By item id; items without texts in any language have no entry. */
   words: z.record(z.string(), FormWords),
 })

@@ -2,18 +2,18 @@
 export const yearDigits = 4
 
 /**
- * How much an answer can hold at most, whatever a question allows: the schemas of answers and the
- * rules take their figures from here.
+ * Maximum size of answers regardless of the question's settings. Used by the answer schemas and by
+ * the validation rules.
  */
 export const answerLimits = {
-  /** Characters of each language of a text. */
+  /** Characters of a text, for each language. */
   text: 50_000,
   brand: 300,
   keyword: 100,
-  /** Of the name of an enterprise that is not here. */
+  /** Characters of the name of an unregistered enterprise. */
   vendorName: 300,
   signature: 200,
-  /** Characters that a number is written with. */
+  /** Characters of a number as typed. */
   number: 40,
   choices: 500,
   ids: 200,
@@ -23,7 +23,7 @@ export const answerLimits = {
   certificates: 100,
 } as const
 
-/** Characters of the parts of a place. */
+/** Maximum characters of each field of a place. */
 export const placeLimits = {
   displayTitle: 300,
   street: 300,

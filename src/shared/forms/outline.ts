@@ -1,26 +1,28 @@
 import type { FormLayout, LayoutQuestion } from './layout.ts'
 
-/** What a form is made of; the numbers are those of the database. */
+/** Kinds of form items; the numbers are those stored in the database. */
 export const itemKinds = { page: 1, section: 2, question: 3, group: 4, choice: 5 } as const
 export type ItemKind = keyof typeof itemKinds
 
-/** A page with its sections, a section with its questions, a question with its groups and choices. */
+/**
+ * Node of a form's tree: pages contain sections, sections questions, questions groups and choices.
+ */
 export interface OutlineItem {
   id: number
   kind: ItemKind
-  /** Of a question: all that it asks for besides its choices. */
+  /** For questions: all properties except id and choices. */
   question: Omit<LayoutQuestion, 'id' | 'groups'> | null
   children: readonly OutlineItem[]
 }
 
-/** Where something stands: null for pages, which stand in the form itself. */
+/** Position in the tree; the parent is null for pages. */
 export interface OutlinePlace {
   parentId: number | null
-  /** Before what has this position now, from 0; behind the last where it is larger. */
+  /** Index to insert before, from 0; at the end if larger than the number of siblings. */
   at: number
 }
 
-/** What may stand in what; a choice stands in a group or in the question itself. */
+/** Allowed parents of each kind; a choice stands in a group or directly in a question. */
 const parents: Readonly<Record<ItemKind, readonly (ItemKind | null)[]>> = {
   page: [null],
   section: ['page'],
@@ -33,7 +35,7 @@ export function canStandIn(kind: ItemKind, parent: ItemKind | null): boolean {
   return parents[kind].includes(parent)
 }
 
-/** A version of a form as one tree, in which everything has a number and a place. */
+/** Converts a form's layout into a tree. */
 export function outlineOf({ pages }: FormLayout): OutlineItem[] {
   return pages.map(({ id, sections }) =>
     item(
@@ -58,7 +60,7 @@ function item(id: number, kind: ItemKind, children: readonly OutlineItem[]): Out
   return { id, kind, question: null, children }
 }
 
-/** The version that a tree stands for. */
+/** Converts a tree back into a layout. */
 export function layoutOf(outline: readonly OutlineItem[]): FormLayout {
   return {
     pages: outline.map((page) => ({
@@ -73,7 +75,7 @@ export function layoutOf(outline: readonly OutlineItem[]): FormLayout {
   }
 }
 
-/** Choices beside one another that stand in no group are one without a number. */
+/** Collects adjacent choices outside any group into one group with a null id. */
 function groupsOf(children: readonly OutlineItem[]): LayoutQuestion['groups'] {
   const groups: LayoutQuestion['groups'] = []
   for (const child of children) {
@@ -89,7 +91,9 @@ function groupsOf(children: readonly OutlineItem[]): LayoutQuestion['groups'] {
   return groups
 }
 
-/** Everything of a form, from the top, each with what it stands in. */
+/**
+ * Returns all items of a tree depth-first, each with its parent and its index among its siblings.
+ */
 export function allItems(
   outline: readonly OutlineItem[],
   parent: OutlineItem | null = null,
@@ -101,7 +105,9 @@ export function itemOf(outline: readonly OutlineItem[], id: number): OutlineItem
   return allItems(outline).find(({ item: one }) => one.id === id)?.item ?? null
 }
 
-/** Null where there is nothing of this number, or it cannot stand there. */
+/**
+ * Returns the tree with an item moved, or null if the item does not exist or cannot stand there.
+ */
 export function withMoved(
   outline: readonly OutlineItem[],
   id: number,
@@ -120,7 +126,7 @@ export function withRemoved(outline: readonly OutlineItem[], id: number): Outlin
     .map((one) => ({ ...one, children: withRemoved(one.children, id) }))
 }
 
-/** Null where it cannot stand there. */
+/** Returns the tree with an item inserted, or null if it cannot stand there. */
 export function withAdded(
   outline: readonly OutlineItem[],
   added: OutlineItem,
@@ -135,7 +141,7 @@ export function withAdded(
     : put(outline)
 }
 
-/** With another in place of the one of this number. */
+/** Returns the tree with one item replaced. */
 export function withChanged(
   outline: readonly OutlineItem[],
   id: number,
@@ -147,8 +153,8 @@ export function withChanged(
 }
 
 /**
- * One place further up or down: past what stands beside it, else into what comes before or after what
- * it stands in. Null at both ends of a form.
+ * Returns the position one step up or down: past the adjacent sibling, otherwise into the previous
+ * or next parent. Null at both ends of the form.
  */
 export function placeBeside(
   outline: readonly OutlineItem[],
@@ -166,7 +172,7 @@ export function placeBeside(
   if (!parent) return null
   const others = all.flatMap(({ item: one }) => (one.kind === parent.kind ? one : []))
   const next = others[others.findIndex((one) => one.id === parent.id) + step]
-  // A choice stays with its question.
+  // Choices and groups stay within their question.
   const isOther = next && here.item.kind !== 'choice' && here.item.kind !== 'group'
   return isOther ? { parentId: next.id, at: step < 0 ? next.children.length : 0 } : null
 }

@@ -16,7 +16,7 @@ import { answerLimits } from './limits.ts'
 import { questionTypeOf, type QuestionType } from './question-types.ts'
 import { choicesOffered } from './questions.ts'
 
-/** What is said where an answer has to be there and is not (E-036 to E-045). */
+/** Text keys for a missing required answer, by question type (E-036 to E-045). */
 const missing = {
   polar: 'problemOption',
   selectOne: 'problemOption',
@@ -46,7 +46,7 @@ const misformed = {
   handle: 'problemHandle',
 } as const
 
-/** The key of a text in `locales/…/forms.json`; its values are those of `problemValues`. */
+/** Key of a text in `locales/…/forms.json`, interpolated with `problemValues`. */
 export type ProblemKey =
   | (typeof missing)[QuestionType]
   | (typeof misformed)[keyof typeof misformed]
@@ -61,7 +61,9 @@ export type ProblemKey =
   | 'problemDecimals'
   | 'problemNumber'
 
-/** What is wrong with an answer to a question that stands; null where nothing is. */
+/**
+ * Validates an answer to a shown question. Returns the key of the first problem, or null if valid.
+ */
 export function problemOf(
   question: LayoutQuestion,
   answer: unknown,
@@ -133,7 +135,7 @@ function numberProblem(value: number | null, settings: QuestionSettings): Proble
   return null
 }
 
-/** How many things an answer of each type can name, and how long what is written in it can be. */
+/** Maximum number of entries and length in characters, by question type. */
 const bounds: Record<QuestionType, { most: number; length: number }> = {
   polar: { most: 1, length: Infinity },
   selectOne: { most: 1, length: Infinity },
@@ -162,7 +164,7 @@ export interface ProblemValues {
   decimals: number
 }
 
-/** The figures a question holds its answer to, for the texts of problems and for its control. */
+/** Returns the limits of a question, for error texts and for the input control. */
 export function problemValues({ type, settings }: LayoutQuestion): ProblemValues {
   const name = questionTypeOf(type)
   const { most, length } = name ? bounds[name] : { most: Infinity, length: Infinity }

@@ -1,6 +1,6 @@
 /**
- * How a question is answered (K-073, K-074). `number` is written 19 and was 16 in older forms
- * (resolutions 14); 13 is none.
+ * Numbers of the question types (K-073, K-074). `number` is stored as 19; older forms have 16
+ * (resolutions 14). 13 is unassigned.
  */
 export const questionTypes = {
   polar: 1,
@@ -29,14 +29,14 @@ const names = new Map<number, QuestionType>(
   Object.entries(questionTypes).map(([name, number]) => [number, name as QuestionType]),
 )
 
-/** Null for a number that stands for no type: such a question renders nothing. */
+/** Returns a type's name, or null for an unknown number: such a question renders nothing. */
 export function questionTypeOf(number: number): QuestionType | null {
   return names.get(number === 16 ? questionTypes.number : number) ?? null
 }
 
-/** How a text is checked; `year` is up to four digits (V-019). */
+/** Validation format of a text question; `year` is up to four digits (V-019). */
 export const textFormats = ['free', 'url', 'email', 'phone', 'year', 'date', 'handle'] as const
 
-/** The kinds of forms (K-072, and those of networks and surveys). */
+/** Kinds of forms (K-072, plus networks and surveys). */
 export const formKinds = { application: 1, marketplace: 2, network: 3, survey: 4 } as const
 export type FormKind = keyof typeof formKinds

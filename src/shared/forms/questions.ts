@@ -1,11 +1,11 @@
 import type { FormLayout, LayoutQuestion } from './layout.ts'
 
-/** All questions in the order they are asked, those that are excluded too. */
+/** Returns all questions in display order, including excluded ones. */
 export function questionsOf(layout: FormLayout): LayoutQuestion[] {
   return layout.pages.flatMap(({ sections }) => sections.flatMap(({ questions }) => questions))
 }
 
-/** By the id of a question those whose display depends on it directly (D-041). */
+/** Groups questions by the id of the question their display directly depends on (D-041). */
 export function dependentsOf(layout: FormLayout): ReadonlyMap<number, LayoutQuestion[]> {
   const dependents = new Map<number, LayoutQuestion[]>()
   for (const question of questionsOf(layout)) {
@@ -18,12 +18,15 @@ export function dependentsOf(layout: FormLayout): ReadonlyMap<number, LayoutQues
   return dependents
 }
 
-/** The choices a question offers, in their order. */
+/** Returns the ids of all choices of a question, in display order. */
 export function choicesOffered(question: LayoutQuestion): number[] {
   return question.groups.flatMap(({ choices }) => choices)
 }
 
-/** How many questions each depends on, one through the other; what stands in a circle counts as 0. */
+/**
+ * Returns the length of each question's dependency chain; 0 for questions that depend on none.
+ * Questions in a cycle have no entry.
+ */
 export function dependenceDepths(layout: FormLayout): ReadonlyMap<number, number> {
   const dependents = dependentsOf(layout)
   const depths = new Map<number, number>()

@@ -6,9 +6,9 @@ import { dependentsOf, questionsOf } from './questions.ts'
 import { problemOf, type ProblemKey } from './problems.ts'
 
 /**
- * The questions that stand: of a known type, not excluded (V-024), and with their display dependence
- * met by a question that stands itself (S-051). What depends on nothing that is there, or in a
- * circle, does not stand.
+ * Returns the ids of the questions that are shown: of a known type, not excluded (V-024), and with
+ * their display condition met by a question that is shown itself (S-051). Questions that depend on
+ * a missing question or on a cycle are not shown.
  */
 export function shownQuestions(layout: FormLayout, answers: Answers): ReadonlySet<number> {
   const dependents = dependentsOf(layout)
@@ -29,7 +29,7 @@ function canStand({ type, excluded }: LayoutQuestion): boolean {
   return !excluded && questionTypeOf(type) !== null
 }
 
-/** Whether the question something depends on is answered so. */
+/** Returns whether the question depended on has one of the required answers. */
 function isMet(display: DisplayDependence, on: LayoutQuestion, answers: Answers): boolean {
   const answer = answers[on.id]
   switch (questionTypeOf(on.type)) {
@@ -46,8 +46,8 @@ function isMet(display: DisplayDependence, on: LayoutQuestion, answers: Answers)
 }
 
 /**
- * Whether an answer has to be there: where the form says so, and always for a keyword, and for what a
- * listing cannot be without (V-025 to V-028). A special question never has to be answered (V-023).
+ * Returns whether a question must be answered: if the form says so, and always for keywords and for
+ * the fields every listing needs (V-025 to V-028). Special questions are never required (V-023).
  */
 export function isRequired({ type, tag, required, special, excluded }: LayoutQuestion): boolean {
   if (special || excluded) return false
@@ -73,10 +73,10 @@ export function isRequired({ type, tag, required, special, excluded }: LayoutQue
 }
 
 /**
- * The answers after a question was answered anew, or its answer taken back with null. The answers of
- * everything that depends on it go, and of what depends on those (S-050); giving the same answer once
- * more changes nothing. Where several choices are possible, those dependents keep theirs that still
- * stand by another choice.
+ * Returns the answers after one question was answered, or its answer removed with null. Also
+ * removes the answers of all questions that depend on it, transitively (S-050); repeating the same
+ * answer changes nothing. With a `selectMany` question, dependents keep their answer while one of
+ * their choices is still selected.
  */
 export function withAnswer(
   layout: FormLayout,
@@ -110,8 +110,8 @@ function keepsAnswer(on: LayoutQuestion, display: DisplayDependence, answers: An
 }
 
 /**
- * What is wrong with answers that are to be submitted, by question, in the order they are asked; each
- * is the key of a text in `locales/…/forms.json` (V-029). What does not stand is never wrong.
+ * Validates answers to be submitted. Returns the problems by question id in display order, each the
+ * key of a text in `locales/…/forms.json` (V-029). Questions that are not shown are never invalid.
  */
 export function problemsOf(layout: FormLayout, answers: Answers): ReadonlyMap<number, ProblemKey> {
   const shown = shownQuestions(layout, answers)
@@ -125,8 +125,8 @@ export function problemsOf(layout: FormLayout, answers: Answers): ReadonlyMap<nu
 }
 
 /**
- * The answers that are submitted: without those to questions that do not stand. A question that is
- * not asked any more keeps the answer it has (V-024).
+ * Returns the answers to submit: without those of hidden questions. Excluded questions keep their
+ * existing answer (V-024).
  */
 export function withoutHidden(layout: FormLayout, answers: Answers): Answers {
   const shown = shownQuestions(layout, answers)

@@ -1,6 +1,6 @@
 import type { Answer } from './answers.ts'
 
-/** Whether two answers say the same, however their fields are ordered. */
+/** Returns whether two answers are equal, regardless of the order of their fields. */
 export function isSameAnswer(
   one: Answer | null | undefined,
   other: Answer | null | undefined,
@@ -8,7 +8,7 @@ export function isSameAnswer(
   return canonical(one ?? null) === canonical(other ?? null)
 }
 
-/** Its fields in one order: the database keeps them in an order of its own. */
+/** Serializes an answer with sorted keys, because the database does not preserve their order. */
 export function canonical(answer: Answer | null): string {
   return JSON.stringify(answer, (_, value: unknown) =>
     value !== null && typeof value === 'object' && !Array.isArray(value)

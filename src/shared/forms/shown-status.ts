@@ -1,6 +1,6 @@
 import { formStatus, type FormStatus } from '../enums.ts'
 
-/** How a status is named: submitted once more is its own (resolutions 33). */
+/** Statuses as shown to people: a repeated submission has its own (resolutions 33). */
 export const shownStatuses = [
   'draft',
   'submitted',
@@ -11,7 +11,7 @@ export const shownStatuses = [
 ] as const
 export type ShownStatus = (typeof shownStatuses)[number]
 
-/** What is shown for a status that is kept; `isAgain` where it was submitted a second time. */
+/** Returns the status shown for a stored one; `isAgain` is true after a repeated submission. */
 export function shownStatus(status: FormStatus, isAgain: boolean): ShownStatus {
   switch (status) {
     case formStatus.draft:

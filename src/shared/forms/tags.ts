@@ -1,11 +1,11 @@
 import { formKinds, type QuestionType } from './question-types.ts'
 
 /**
- * What an answer is besides: the field of an enterprise or a listing that it fills. The form is
- * prefilled from the field and writes it when it is submitted or published, so there is one truth.
+ * Tags that bind a question to a field of an enterprise or a listing. The form is prefilled from
+ * the field and writes it when submitted or published, so that the value is stored once.
  */
 export const questionTags = [
-  // Of an enterprise.
+  // Fields of an enterprise.
   'name',
   'handle',
   'description',
@@ -20,7 +20,7 @@ export const questionTags = [
   'logo',
   'cover',
   'gallery',
-  // Of a listing: a highlight in the words of the specification.
+  // Fields of a listing, which the specification calls a highlight.
   'highlightTitle',
   'highlightBrand',
   'highlightDescription',
@@ -44,9 +44,9 @@ export type QuestionTag = (typeof questionTags)[number]
 
 export interface TagRule {
   tag: QuestionTag
-  /** Which questions can fill the field. */
+  /** Question types that can fill the field. */
   types: readonly QuestionType[]
-  /** Without it nothing can come of an answer: an enterprise has a name, a listing a title. */
+  /** Required in every form of this kind: an enterprise needs a name, a listing a title. */
   needed?: true
 }
 
@@ -88,7 +88,7 @@ const marketplace: readonly TagRule[] = [
   { tag: 'highlightReturnPolicy', types: ['text'] },
 ]
 
-/** The fields that questions of a form can fill; none for forms of networks and surveys. */
+/** Returns the tags available to forms of a kind; none for networks and surveys. */
 export function tagsOf(kind: number): readonly TagRule[] {
   if (kind === formKinds.application) return application
   return kind === formKinds.marketplace ? marketplace : []
