@@ -3,8 +3,8 @@ import { traverseContractProcedures, type Router } from '@orpc/server'
 import type { RequestContext } from './implement.ts'
 
 /**
- * Returns a function that lists the methods of the endpoints at a path, in alphabetical order. Of
- * several paths that fit, the one with the fewest parameters is meant.
+ * Returns a function that lists the methods available at a path, in alphabetical order. If several
+ * paths match, the one with the fewest parameters wins.
  */
 export function allowedMethods(
   router: Router<AnyContractRouter, RequestContext>,
@@ -22,7 +22,7 @@ export function allowedMethods(
   }
 }
 
-/** `/vendors/{id}` fits `/vendors/7`. */
+/** Converts a path template into a pattern: `/vendors/{id}` matches `/vendors/7`. */
 function patternOf(path: string): RegExp {
   return new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+').replaceAll(/\{\+\w+\}/g, '.+')}$`)
 }

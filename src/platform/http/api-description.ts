@@ -18,11 +18,13 @@ interface DescribedApi {
   permissions: Permissions
   converter: ZodToJsonSchemaConverter
   title: string
-  /** Of every path. */
+  /** Prefix of every path. */
   prefix: string
 }
 
-/** Returns the OpenAPI document of the product API: each operation with every status it can answer. */
+/**
+ * Returns the OpenAPI document of the product API: each operation with every status it can answer.
+ */
 export async function describeApi(api: DescribedApi): Promise<Document> {
   const { router, permissions, converter, title, prefix } = api
   const document = await new OpenAPIGenerator({ schemaConverters: [converter] }).generate(router, {
@@ -69,7 +71,10 @@ const securitySchemes = {
   },
 } as const
 
-/** Signed in by a cookie, and for changes from a page of the site; or, for anyone, without both. */
+/**
+ * Returns the OpenAPI security of an operation: a session cookie, plus a same-origin header for
+ * changes; for public operations also none.
+ */
 function securityOf(method: string, rule: Rule | undefined): NonNullable<Operation['security']> {
   const signedIn = isSafe(method) ? { session: [] } : { session: [], origin: [] }
   return rule?.name === 'anyone' ? [{}, signedIn] : [signedIn]
@@ -101,7 +106,7 @@ const errorSchema: Schema = {
   },
 }
 
-/** What the server itself says of any call, and of one that changes something. */
+/** Errors the server itself can return for any call, and those for changes. */
 const ofAll = [
   'malformed_request',
   'database_unavailable',
@@ -148,7 +153,7 @@ function describeAnswers(operation: Operation, failures: ReadonlySet<ErrorCode>)
     ...failed,
     ...(operation.requestBody ? [['415', failure('malformed_request, file_type_refused')]] : []),
     ['421', failure('unknown_host')],
-    // Said before the request is anybody's: without a code.
+    // Sent before routing, so without an error code.
     ['431', { description: 'The address and the headers have more than 16 KB' }],
   ]) as NonNullable<Operation['responses']>
 }
@@ -165,7 +170,7 @@ function describeBody(operation: Operation, path: string): void {
   const body = operation.requestBody as Body | undefined
   if (!body) return
   const { 'application/json': json, 'multipart/form-data': form } = body.content
-  // A file does not travel in JSON.
+  // A file cannot be sent as JSON.
   if (form) delete body.content['application/json']
   else if (json && sentAsForm.test(path)) {
     body.content['application/x-www-form-urlencoded'] = json

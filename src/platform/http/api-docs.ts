@@ -30,10 +30,10 @@ const start = `SwaggerUIBundle({
 })
 `
 
-/** Documentation of the product API that people can read and try, at `/api/docs`. */
+/** Registers interactive documentation of the product API (Swagger UI) at `/api/docs`. */
 export async function apiDocsRoutes(server: FastifyInstance, title: string): Promise<void> {
   const root = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
-  // Its style sheet draws icons as data images, and its elements carry styles.
+  // Swagger UI's style sheet uses `data:` images, and its elements inline styles.
   const policy = pagePolicy([], { connect: [], images: [], frames: [], forms: [] })
 
   server.get('/api/docs', (_request, reply) =>

@@ -27,7 +27,10 @@ export interface ApiOptions {
 
 const prefix = '/api/v1'
 
-/** The product API under `/api/v1` (specification 7.1) and its description at `/api/openapi.json`. */
+/**
+ * Registers the product API under `/api/v1` (specification 7.1) and its OpenAPI document at
+ * `/api/openapi.json`.
+ */
 export async function apiRoutes(server: FastifyInstance, options: ApiOptions): Promise<void> {
   const { router, permissions, app, callerOf } = options
   const converter = new ZodToJsonSchemaConverter()
@@ -54,7 +57,7 @@ export async function apiRoutes(server: FastifyInstance, options: ApiOptions): P
   )
 
   await server.register(async (scope) => {
-    // Read here and not by oRPC, which would take a body of any size.
+    // Bodies are parsed here, because oRPC would accept any size.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
       'application/json',
@@ -74,7 +77,7 @@ export async function apiRoutes(server: FastifyInstance, options: ApiOptions): P
       { parseAs: 'buffer', bodyLimit: largestForm },
       async ({ headers }: FastifyRequest, body: Buffer) => readForm(headers, body),
     )
-    // Before the body is read.
+    // Runs before the body is read.
     scope.addHook('onRequest', async (request, reply) => {
       checkOrigin(request)
       const allowed = methodsOf(request.url.slice(prefix.length).split('?')[0] ?? '')
@@ -97,15 +100,15 @@ export async function apiRoutes(server: FastifyInstance, options: ApiOptions): P
   })
 }
 
-/** The answer to a call that no endpoint gets, in the form of theirs. */
+/** Sends an error for a call that reaches no endpoint, in the same format as theirs. */
 function refuse(reply: FastifyReply, code: ErrorCode, data: object = {}): FastifyReply {
   const status = errorStatus[code]
   return reply.status(status).send({ defined: false, code, status, message: code, data })
 }
 
 /**
- * What the query of a call that changes something holds beside `lang`. Such a call reads its body
- * alone, so that a filter there would be passed over.
+ * Returns the query parameters of a changing call other than `lang`. Such calls read only the body,
+ * so a filter in the query would be silently ignored.
  */
 function unknownParameters({ method, url }: FastifyRequest): InputProblem[] {
   if (isSafe(method)) return []
@@ -118,7 +121,10 @@ function isJson({ headers }: FastifyRequest): boolean {
   return headers['content-type']?.startsWith('application/json') ?? false
 }
 
-/** The names of a body's members. In a form, `id[0]` and the escaped `\\id` are members of `id`. */
+/**
+ * Returns the top-level names of a body. In a form, `id[0]` and the escaped `\\id` are members of
+ * `id`.
+ */
 function namesIn(body: unknown): string[] {
   if (body instanceof URLSearchParams || body instanceof FormData) {
     const names = [...body.keys()].map((name) => name.replaceAll('\\', '').split('[')[0] ?? '')
@@ -128,8 +134,8 @@ function namesIn(body: unknown): string[] {
 }
 
 /**
- * Parses a JSON body; undefined when it is empty. Throws malformed_request unless it is an object: the
- * members of anything else would be dropped where it is merged with the parameters of the path.
+ * Parses a JSON body; undefined if empty. Throws malformed_request unless it is an object: anything
+ * else would be dropped when merged with the path parameters.
  */
 async function readJson(text: string): Promise<unknown> {
   if (text.trim() === '') return undefined
@@ -150,7 +156,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Failures that were expected need no log. */
+/** Returns whether an error must be logged: expected failures (below 500) are not. */
 function isUnexpected(error: unknown): boolean {
   return !(error instanceof ORPCError) || error.status >= 500
 }

@@ -4,13 +4,13 @@ import { lineOf } from '#platform/network-of.ts'
 import { AppError } from '#shared/app-error.ts'
 import { upload } from '#shared/constants.ts'
 
-/** Bytes of bodies whose requests are not answered yet. */
+/** Limits in bytes for the bodies of requests in progress. */
 export interface BodyBudget {
-  /** Received from all clients. */
+  /** Received bytes, over all clients. */
   total: number
-  /** Declared by one line, so that one client alone cannot use up what all have. */
+  /** Declared bytes per client network (`lineOf`), so that one client cannot use up the total. */
   perLine: number
-  /** A body of at most this length is let in whatever else there is: most requests have no more. */
+  /** Bodies up to this length are always accepted; most requests are smaller. */
   free: number
 }
 
@@ -22,14 +22,14 @@ export const defaultBodyBudget: BodyBudget = {
   free: 64 * 1024,
 }
 
-/** A file of the largest size in a form, and the form's other fields: the largest body that is read. */
+/** Largest body that is read: an upload of the maximum size plus the other fields of its form. */
 export const largestForm = upload.maxBytes + 64 * 1024
 
 /**
- * Answers 503 `overloaded` to a request whose body is more than its line may send at a time, or that
- * comes while the bodies of others take all memory there is for them. Of the others counts what they
- * have sent, not what they declare: who only announces a body keeps nobody out. A body of no declared
- * length, or of more than is ever read, is taken for the largest.
+ * Answers 503 `overloaded` when a client's declared bodies exceed its limit, or when the bodies
+ * received from all clients exceed the total. The total counts received bytes, not declared ones,
+ * so that announcing large bodies locks nobody out. Bodies without a length, or larger than the
+ * maximum, count as `largestForm`.
  */
 export function limitBodies(server: FastifyInstance, budget: BodyBudget): void {
   const received = new Set<() => number>()
@@ -41,7 +41,8 @@ export function limitBodies(server: FastifyInstance, budget: BodyBudget): void {
     const line = lineOf(request.ip)
     const ofLine = (declaredBy.get(line) ?? 0) + bytes
     const used = [...received].reduce((sum, bytesOf) => sum + bytesOf(), 0)
-    // What is refused is read and dropped: its client would not see an answer that cut it off.
+    // The refused body is still read and discarded: a client cut off while sending would not see
+    // the answer.
     if (ofLine > budget.perLine || used > budget.total) return done(new AppError('overloaded'))
 
     const { socket } = request.raw

@@ -2,10 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Browser } from '#platform/caller.ts'
 import { cookieName, cookieOf } from './cookies.ts'
 
-/** `Set-Cookie` values by name: the last one given for a name counts. */
+/** Pending `Set-Cookie` values of a request by cookie name; the last one set wins. */
 const toSend = new WeakMap<FastifyRequest, Map<string, string>>()
 
-/** The browser behind a request. What it is to remember goes out with the answer, whoever sends that. */
+/**
+ * Returns the browser behind a request. Cookies set on it are sent with the response, whichever
+ * route answers.
+ */
 export function browserOf(request: FastifyRequest): Browser {
   const cookies = new Map<string, string>()
   toSend.set(request, cookies)
@@ -37,7 +40,7 @@ export function browserOf(request: FastifyRequest): Browser {
   }
 }
 
-/** Lets every answer carry the cookies that were set while it was made. */
+/** Adds the cookies set during a request to its response. */
 export function sendCookies(server: FastifyInstance): void {
   server.addHook('onSend', async (request, reply, payload) => {
     for (const line of toSend.get(request)?.values() ?? []) reply.header('set-cookie', line)

@@ -14,14 +14,14 @@ import { browserOf } from './browser-of.ts'
 
 interface CallerSources {
   siteOfHost: (host: string) => Promise<Site>
-  /** What can be chosen: another value would make every page another one for the cache. */
+  /** Valid values only: arbitrary ones would create separate page cache entries. */
   currencies: () => Promise<ReadonlySet<string>>
   countries: () => Promise<ReadonlySet<string>>
-  /** Who is signed in with this browser. */
+  /** Returns the session's account, or null. */
   signedIn: (browser: Browser) => Promise<SignedIn | null>
 }
 
-/** The account of a session, with what it has chosen for itself. */
+/** The account of a session and its preferences. */
 export interface SignedIn extends Pick<Caller, 'teams'> {
   accountId: number
   role: number
@@ -32,8 +32,8 @@ export interface SignedIn extends Pick<Caller, 'teams'> {
 }
 
 /**
- * Who asks, established once for each request. From the moment that this is an admin who looks at the
- * site as somebody, the request can write nothing, whoever answers it.
+ * Returns a function that resolves the caller of a request, once per request. While an admin uses
+ * "View as", the request is read-only from then on.
  */
 export function createCallerOf(sources: CallerSources) {
   const { siteOfHost, currencies, countries, signedIn } = sources
@@ -70,8 +70,9 @@ export function createCallerOf(sources: CallerSources) {
 }
 
 /**
- * `?lang`, else the account's, the cookie, what the browser prefers, English (resolutions 46): who
- * signs in finds their own choice, whatever a guest chose before them in this browser.
+ * Determines the language: `?lang`, else the account's, the cookie's, the browser's preference,
+ * English (resolutions 46). An account's choice takes precedence over a guest's cookie in the same
+ * browser.
  */
 export function languageOf(request: FastifyRequest, ofAccount: string | undefined): Language {
   const { lang } = request.query as { lang?: unknown }
@@ -80,7 +81,7 @@ export function languageOf(request: FastifyRequest, ofAccount: string | undefine
   return isLanguage(chosen) ? chosen : preferred(request.headers['accept-language'])
 }
 
-/** The first of our languages in the browser's order of preference. */
+/** Negotiates `Accept-Language`: returns the supported language with the highest quality. */
 export function preferred(acceptLanguage: string | undefined): Language {
   const wishes = (acceptLanguage ?? '').split(',').map((part) => {
     const [tag = '', ...parameters] = part.trim().toLowerCase().split(';')

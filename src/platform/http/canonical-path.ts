@@ -1,9 +1,9 @@
 import { matchRoutes, type ServerBuild } from 'react-router'
 
 /**
- * The one spelling of a path: without a slash at its end, and its fixed words as the routes have
- * them (specification 2.1, exact matches). `//name/` stays what it is: without its slash it would
- * be the address of another host.
+ * Returns the canonical spelling of a path: without a trailing slash, and fixed segments in the
+ * case of the routes (specification 2.1, exact matches). `//name/` is left alone: without its slash
+ * it would be a link to another host.
  */
 export function canonicalPath(path: string, { routes }: Pick<ServerBuild, 'routes'>): string {
   const trimmed = /^\/[^/].*\/$/.test(path) ? path.replace(/\/+$/, '') : path
@@ -17,7 +17,7 @@ export function canonicalPath(path: string, { routes }: Pick<ServerBuild, 'route
     .join('/')
 }
 
-/** From the frame down: `marketplace/listing/:id`. */
+/** Returns a route's full path pattern, from the root: `marketplace/listing/:id`. */
 function patternOf(id: string, routes: ServerBuild['routes']): string {
   const { parentId, path } = routes[id] ?? {}
   return [...(parentId ? [patternOf(parentId, routes)] : []), path].filter(Boolean).join('/')

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
 
 export interface PolicySources {
-  /** Other hosts the browser fetches from, when back ends live elsewhere. */
+  /** Origins of back ends on other hosts that the browser fetches from. */
   connect: readonly string[]
   images: readonly string[]
-  /** Of scripts that show frames of their own: a bot check that is not ours. */
+  /** Origins of third-party scripts that open frames, such as an external bot check. */
   frames: readonly string[]
-  /** Where forms of ours lead on to: pages where something is paid. */
+  /** Origins that forms redirect to, such as payment pages. */
   forms: readonly string[]
-  /** In development Vite writes style sheets into the page. */
+  /** For development: Vite injects style elements into the page. */
   styleElements?: boolean
 }
 
 /**
- * The policy of a page whose inline scripts are named by a nonce or by their hashes; `framedBy` says
- * whose pages may show it inside them.
+ * Returns the content security policy of a page. `scripts` are nonces or hashes of its inline
+ * scripts; `framedBy` says which sites may embed it.
  */
 export function pagePolicy(
   scripts: readonly string[],
@@ -25,7 +25,8 @@ export function pagePolicy(
     "default-src 'self'",
     `script-src 'self' ${[...sources.frames, ...scripts].join(' ')}`.trim(),
     ...(sources.frames.length > 0 ? [`frame-src ${sources.frames.join(' ')}`] : []),
-    // Style attributes carry each picture's dominant colour; style elements and sheets stay ours.
+    // Style attributes hold the dominant colour of each image; style elements and sheets must be
+    // our own.
     `style-src 'self' ${sources.styleElements ? "'unsafe-inline'" : ''}`.trim(),
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: ${sources.images.join(' ')}`.trim(),
@@ -39,16 +40,15 @@ export function pagePolicy(
 }
 
 /**
- * Takes the nonce of its rendering out of a finished page, so that it can be kept, and returns the
- * hashes of the inline scripts that carried it, as the policy names them. A script that got into the
- * page by what somebody wrote does not know the nonce, and gets no hash.
+ * Removes the nonce from a rendered page, so that it can be cached, and returns the CSP hashes of
+ * the inline scripts that carried it. Injected scripts do not know the nonce and get no hash.
  */
 export function allowOwnScripts(html: string, nonce: string): { html: string; hashes: string[] } {
   const mark = ` nonce="${nonce}"`
   const own = new RegExp(`<script\\b([^>]*)${mark}([^>]*)>([^]*?)</script>`, 'g')
   const hashes = new Set<string>()
   for (const [, before = '', after = '', body = ''] of html.matchAll(own)) {
-    // A file of ours is allowed by where it is.
+    // Script files are allowed by `'self'`.
     if (/\ssrc=/.test(before + after)) continue
     hashes.add(`'sha256-${createHash('sha256').update(body).digest('base64')}'`)
   }

@@ -8,8 +8,9 @@ import { languageOf } from './caller-of.ts'
 const json = 'application/json; charset=utf-8'
 
 /**
- * The body of an error that is answered outside of pages and calls: a short page for browsers that
- * opened an address while the site is away (503) or too busy (429), JSON for everything else.
+ * Returns a function that builds the body of errors outside of pages and API calls: a short HTML
+ * page for browsers that open a page while the site is unavailable (503) or overloaded (429),
+ * otherwise JSON.
  */
 export function errorBodies(texts: PageTexts | null) {
   return (request: FastifyRequest, error: AppError): { type: string; body: string } => {
@@ -28,7 +29,7 @@ function wantsPage({ headers, method }: FastifyRequest): boolean {
   return opened && (headers.accept ?? '').includes('text/html')
 }
 
-/** Needs nothing but the interface texts: no database, no scripts, no styles of the build. */
+/** Depends only on the interface texts: no database, scripts or style sheets. */
 function busyPage(texts: PageTexts, request: FastifyRequest): string {
   const language = languageOf(request, undefined)
   const t = serverTexts(texts, language).getFixedT(language, 'frame')

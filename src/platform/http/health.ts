@@ -1,14 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What a load balancer asks: alive at all, and able to answer people. */
+/** State reported to load balancers by the readiness check. */
 export interface Readiness {
-  /** Names what people cannot be served without, and is not there. */
+  /** Missing dependencies that prevent serving requests. */
   problems: string[]
-  /** Names what works with less than everything, as a search index that is being filled. */
+  /** Dependencies that work with reduced function, such as a search index being rebuilt. */
   degraded: string[]
 }
 
-/** `/healthz`: the process runs. `/readyz`: it can answer people; 503 with what is missing otherwise. */
+/**
+ * Registers `/healthz` (liveness) and `/readyz` (readiness; 503 with the problems if not ready).
+ */
 export function healthRoutes(server: FastifyInstance, readiness: () => Promise<Readiness>): void {
   const config = { anyHost: true }
   server.get('/healthz', { config }, async () => ({ status: 'ok' }))

@@ -23,23 +23,25 @@ import { strict } from '#shared/strict-schema.ts'
 import { checkInput, problemData, problemsOf } from './input-checks.ts'
 import { pathFields } from './path-fields.ts'
 
-/** Who may call what, by feature and endpoint. */
+/** Access rules by feature and endpoint. */
 export type Permissions = Readonly<Record<string, Readonly<Record<string, Rule>>>>
 
-/** What every handler is called with, beside its input. */
+/** Context passed to every handler, in addition to its input. */
 export interface RequestContext {
   app: App
   caller: Caller
   permissions: Permissions
-  /** For the log, where a call fails unexpectedly. */
+  /** For logging unexpected failures. */
   requestId?: string | undefined
-  /** Whether the body is JSON; in a form and in a query every value is text. */
+  /** Whether the body is JSON; values of forms and queries are always text. */
   hasTypes?: boolean
-  /** Names of the members of the body. */
+  /** Top-level names of the body. */
   bodyNames?: readonly string[]
 }
 
-/** Who asks is checked before what they sent: what a stranger sent is not even looked at. */
+/**
+ * Checks access before validating input, so that input of unauthorized callers is not processed.
+ */
 const accessBeforeInput = { initialInputValidationIndex: 1, initialOutputValidationIndex: 1 }
 
 type Procedures = Record<string, AnyContractProcedure>
@@ -54,14 +56,17 @@ type OutputOf<P> =
     ? InferSchemaInput<O>
     : never
 
-/** One function per endpoint of the contract: `(app, caller, input)`, after input has been checked. */
+/**
+ * One function per endpoint of the contract: `(app, caller, input)`, called with validated input.
+ */
 export type Handlers<C extends Procedures> = {
   [K in keyof C]: (app: App, caller: Caller, input: InputOf<C[K]>) => Promise<OutputOf<C[K]>>
 }
 
 /**
- * Joins a feature's contract and its services: access, input and output are checked here, for every
- * way in. A call that changes something refuses keys it does not know, at every depth.
+ * Connects a feature's contract to its services. Access, input and output are checked here, for
+ * HTTP and in-process calls alike. Endpoints that change something reject unknown keys at every
+ * depth.
  */
 export function implement<C extends Procedures>(
   contract: C,
@@ -84,7 +89,7 @@ export function implement<C extends Procedures>(
         }
       })
       .handler(({ context, path, input }) => {
-        // Once more, with the very values the service gets.
+        // Checks access again with the validated input that the service receives.
         const rule = allow(context, path, changes, input)
         const work = () => handle(context.app, context.caller, input)
         return rule?.whileViewing ? withWriteAccess(work) : work()
@@ -94,7 +99,7 @@ export function implement<C extends Procedures>(
   return Object.fromEntries(procedures) as { [K in keyof C]: Router<C[K], RequestContext> }
 }
 
-/** The same endpoint with strict input; one without a result answers 204. */
+/** Returns the endpoint with strict input; without a result its status is 204. */
 function strictProcedure(procedure: AnyContractProcedure): AnyContractProcedure {
   const { inputSchema, outputSchema, route, ...rest } = procedure['~orpc']
   const hasResult = !(outputSchema instanceof z.ZodUndefined)
@@ -106,7 +111,7 @@ function strictProcedure(procedure: AnyContractProcedure): AnyContractProcedure 
   })
 }
 
-/** Of endpoints that take no input: an empty body, or none. */
+/** Input schema of endpoints without input: an empty body, or none. */
 const nothing = z.object({}).optional()
 
 function refuseUnsound(input: unknown): void {
@@ -117,13 +122,13 @@ function refuseUnsound(input: unknown): void {
 }
 
 /**
- * Throws invalid_input for names in a body that are parameters of the path: joining the two would drop
- * them without a word.
+ * Throws invalid_input for body fields that are also path parameters: merging the two would
+ * silently drop them.
  */
 function refuseShadowed({ bodyNames = [] }: RequestContext, path: string | undefined): void {
   const inPath = pathFields(path)
   if (inPath.length === 0) return
-  // A form of numbered fields alone would be read as a list, and dropped as well.
+  // A form with only numeric field names would be read as a list, and dropped as well.
   const shadowed = bodyNames.filter((name) => inPath.includes(name) || /^\d*$/.test(name))
   if (shadowed.length === 0) return
   const problems = shadowed.map((name) => ({ path: name, message: 'unknown key' }))
@@ -143,12 +148,15 @@ function allow(
   return rule
 }
 
-/** Expected failures keep their code and status; a bug stays what it is and becomes a 500. */
+/**
+ * Converts an expected failure to a wire error with its code and status; other errors stay and
+ * become a 500.
+ */
 function asWireError(error: unknown): unknown {
   if (error instanceof ORPCError) {
     const { code, cause } = error
     if (code !== 'BAD_REQUEST' || !(cause instanceof ValidationError)) return error
-    // Every schema of a contract is one of Zod's.
+    // Contracts only use Zod schemas.
     const issues = cause.issues as z.core.$ZodIssue[]
     return wireError('invalid_input', problemData(problemsOf(issues)))
   }

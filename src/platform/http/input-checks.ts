@@ -1,22 +1,25 @@
 import type { z } from 'zod'
 
-/** What is wrong with one field of an input; the path joins keys and indexes by dots. */
+/** A problem with one field of an input; `path` joins keys and indexes with dots. */
 export interface InputProblem {
   path: string
   message: string
 }
 
-/** How many objects and arrays may stand in one another; what we take has about ten. */
+/** Maximum nesting of objects and arrays; our own inputs need about ten. */
 export const maxDepth = 32
 
 const badText = 'must not contain the character of number zero or half of a surrogate pair'
 
-/** Members of all objects and arrays of an input: several times what the largest of our forms has. */
+/**
+ * Maximum number of values in all objects and arrays of an input: several times that of our largest
+ * form.
+ */
 export const mostValues = 10_000
 
 /**
- * Checks what no schema says: the depth and size of an input, and that its texts can be stored.
- * Iterative, so that a deeply nested input cannot exhaust the stack.
+ * Checks limits that schemas do not cover: depth and size of an input, and that its texts can be
+ * stored. Iterative, so that deep nesting cannot overflow the stack.
  */
 export function checkInput(input: unknown): 'too_deep' | 'too_many' | InputProblem | null {
   if (typeof input === 'string' && !isStorable(input)) return textProblem(null)
@@ -41,13 +44,15 @@ export function checkInput(input: unknown): 'too_deep' | 'too_many' | InputProbl
 
 type Container = Readonly<Record<string, unknown>>
 
-/** Where a value stands: its key, and the place of what holds it; null for the input itself. */
+/**
+ * Path of a value as a linked list: its key and the container's place; null for the input itself.
+ */
 interface Place {
   key: string
   within: Place | null
 }
 
-/** An object or array that is still to be checked. */
+/** An object or array still to be checked. */
 interface Part {
   value: Container
   place: Place | null
@@ -64,17 +69,23 @@ function textProblem(place: Place | null): InputProblem {
   return { path: keys.join('.'), message: badText }
 }
 
-/** Whether PostgreSQL can store a text: without NUL, and without lone surrogates, which JSON may carry. */
+/**
+ * Returns whether PostgreSQL can store a text: no NUL and no lone surrogates, both of which JSON
+ * can carry.
+ */
 function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed()
 }
 
-/** Problems named in one answer; nobody reads more of them. */
+/** Maximum number of problems in one answer. */
 const mostProblems = 20
-/** Of a path: keys nobody declared may be as long as a body. */
+/** Maximum length of a reported path: unknown keys may be as long as the body. */
 const longestPath = 200
 
-/** Returns the `data` of an `invalid_input` answer: the first problems, and how many more there are. */
+/**
+ * Returns the `data` of an `invalid_input` answer: the first problems, and the number of further
+ * ones.
+ */
 export function problemData(problems: readonly InputProblem[]): {
   problems: InputProblem[]
   more?: number
@@ -86,14 +97,14 @@ export function problemData(problems: readonly InputProblem[]): {
   return more > 0 ? { problems: named, more } : { problems: named }
 }
 
-/** Flattens the issues of a schema to one problem for each field. Every unknown key is named. */
+/** Flattens schema issues into one problem per field, and one per unknown key. */
 export function problemsOf(issues: readonly z.core.$ZodIssue[]): InputProblem[] {
   return issues.flatMap((issue) => {
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.map((key) => ({ path: pathOf(issue, key), message: 'unknown key' }))
     }
     const alternatives = issue.code === 'invalid_union' ? issue.errors : []
-    // Of several alternatives the one that was probably meant: the least is wrong with it.
+    // Of a union's alternatives, reports the one with the fewest issues: probably the intended one.
     const meant = alternatives.toSorted((a, b) => a.length - b.length).find(({ length }) => length)
     if (!meant) return [{ path: pathOf(issue), message: issue.message }]
     return problemsOf(meant.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })))

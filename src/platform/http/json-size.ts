@@ -2,22 +2,22 @@ const quote = 0x22
 const backslash = 0x5c
 const comma = 0x2c
 
-/** Letters of a body that is parsed too fast to wait for a turn of its own. */
+/** Bodies up to this many characters are parsed at once instead of in their own event loop turn. */
 export const shortBody = 64 * 1024
 
 /** Limits for the text of a JSON body. */
 export interface JsonLimits {
-  /** Objects and arrays that stand in one another. */
+  /** Maximum nesting of objects and arrays. */
   depth: number
-  /** Members of all objects and arrays together. */
+  /** Maximum number of members of all objects and arrays together. */
   values: number
-  /** Members of the outermost object or array. */
+  /** Maximum number of members of the outermost object or array. */
   members?: number
 }
 
 /**
- * Says which limit a JSON text exceeds, before it is parsed: parsing a megabyte of small values holds the
- * event loop for 50 ms, this for 5. Whether the text is JSON is left to the parser.
+ * Returns the first limit a JSON text exceeds, or null, without parsing it: parsing a megabyte of
+ * small values blocks the event loop for 50 ms, this for 5. Does not validate the JSON.
  */
 export function exceededLimit(text: string, limits: JsonLimits): keyof JsonLimits | null {
   const { depth: mostDepth, values: mostValues, members: mostMembers = Infinity } = limits
@@ -39,7 +39,7 @@ export function exceededLimit(text: string, limits: JsonLimits): keyof JsonLimit
   return null
 }
 
-/** Where the text that begins at `start` ends. */
+/** Returns the index of the closing quote of the string that starts at `start`. */
 function endOfText(text: string, start: number): number {
   for (let at = start + 1; ; at += 1) {
     at = text.indexOf('"', at)
@@ -50,12 +50,12 @@ function endOfText(text: string, start: number): number {
   }
 }
 
-/** `[` or `{`, which differ in one bit. */
+/** Matches `[` and `{`, which differ in one bit. */
 function isOpening(code: number): boolean {
   return (code | 0x20) === 0x7b
 }
 
-/** `]` or `}`. */
+/** Matches `]` and `}`. */
 function isClosing(code: number): boolean {
   return (code | 0x20) === 0x7d
 }

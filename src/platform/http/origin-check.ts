@@ -3,19 +3,19 @@ import { AppError } from '#shared/app-error.ts'
 import { cookieOf } from './cookies.ts'
 import { isSafe } from './server.ts'
 
-/** The cookies that sign a browser in: for now, and again after it was closed. */
+/** Names of the session cookie and of the refresh cookie of "remember me". */
 export const sessionCookie = 'session'
 export const rememberCookie = 'remember'
 
-/** Whether this browser may be somebody's: its pages are not those of every visitor. */
+/** Returns whether the browser may be signed in, so that it must not get cached guest pages. */
 export function mayBeSignedIn(request: FastifyRequest): boolean {
   return [sessionCookie, rememberCookie].some((name) => cookieOf(request, name) !== undefined)
 }
 
 /**
- * Refuses unsafe requests that come from a page of another origin, so that no foreign page can act
- * for someone signed in, or sign somebody in as another. Programs send no origin and no cookies;
- * protocols with keys or bearer tokens ignore cookies and do not call this.
+ * CSRF check: rejects unsafe requests from pages of other origins, so that they can neither act for
+ * a signed-in person nor log a browser in to another account. Non-browser clients send no origin
+ * and no cookies; protocols with API keys or bearer tokens ignore cookies and do not call this.
  */
 export function checkOrigin(request: FastifyRequest): void {
   if (isSafe(request.method)) return

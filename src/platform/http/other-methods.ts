@@ -1,10 +1,10 @@
 import type { FastifyInstance, HTTPMethods } from 'fastify'
 import { AppError } from '#shared/app-error.ts'
 
-/** Methods of each path of the server, as its routes are registered. */
+/** Registered methods by path. */
 export type KnownMethods = ReadonlyMap<string, ReadonlySet<string>>
 
-/** Notes the methods of every route that is registered from now on. */
+/** Collects the methods of all routes registered from now on. */
 export function noteMethods(server: FastifyInstance): KnownMethods {
   const known = new Map<string, Set<string>>()
   server.addHook('onRoute', ({ url, method }) => {
@@ -16,8 +16,8 @@ export function noteMethods(server: FastifyInstance): KnownMethods {
 }
 
 /**
- * Answers 405 with `Allow` where a path is known and the method is not. Paths with a wildcard are left
- * out: what is registered there answers for itself.
+ * Answers 405 with `Allow` for other methods on known paths. Wildcard paths are left out: their
+ * routes handle methods themselves.
  */
 export function refuseOtherMethods(server: FastifyInstance, known: KnownMethods): void {
   for (const [url, methods] of [...known].filter(([url]) => !url.includes('*'))) {
@@ -26,7 +26,7 @@ export function refuseOtherMethods(server: FastifyInstance, known: KnownMethods)
     server.route({
       method,
       url,
-      // Before the body is read, which may be none that is read here.
+      // Runs before the body is read, whose content type may have no parser here.
       onRequest: async (_request, reply) => {
         reply.header('allow', allowed)
         throw new AppError('method_not_allowed')

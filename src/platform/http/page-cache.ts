@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { AppError } from '#shared/app-error.ts'
 
-/** A page as it is sent: rendered to completion, in the encodings asked for so far. */
+/** A page rendered to completion, in the content encodings requested so far. */
 export interface CachedPage {
   status: number
   headers: Readonly<Record<string, string>>
@@ -21,9 +21,9 @@ export interface RenderedPage {
 }
 
 export interface PageCacheOptions {
-  /** How long a page is served without rendering it again. */
+  /** Time a page is served from the cache, in ms. */
   lifetimeMs: number
-  /** Memory for all of it; the least recently used pages go first. */
+  /** Maximum memory in bytes; the least recently used pages are evicted first. */
   maxBytes: number
 }
 
@@ -38,31 +38,33 @@ const compressors = {
     }),
 }
 
-/** A page of at most this share of the memory is kept: a larger one would push out all others. */
+/** Largest share of the memory one page may take: larger ones would evict all others. */
 const mostOfMemory = 1 / 16
 
-/** A longer key is replaced by its digest. */
+/** Longer keys are replaced by their digest. */
 const longestKey = 2_048
 
-/** More pages than this are not rendered at once: nobody would wait for them so long. */
+/**
+ * Maximum number of concurrent renderings; further requests would wait too long and are refused.
+ */
 const mostRendering = 500
 
-/** What an entry takes besides its texts: objects, promises, places in maps. */
+/** Estimated memory of an entry besides its texts: objects, promises, map slots. */
 const overheadBytes = 1_024
 
 /**
- * Pages of signed-out visitors, kept for seconds so that a crowd costs one rendering. Whoever asks
- * while a page is being rendered waits for that rendering. Memory counts keys, headers and the body in
- * every encoding; what has expired goes. Redirects and failures are not kept: they cost little, and
- * their number has no end. The caller makes the key out of everything the page depends on and never
- * stores a page that sets a cookie.
+ * Creates the cache of pages for signed-out visitors, which keeps them for seconds. Concurrent
+ * requests of a page share one rendering. Its size counts keys, headers and the body in every
+ * encoding; expired entries are removed. Redirects and errors are not cached: they are cheap and
+ * unlimited in number. The key must contain everything the page depends on; pages that set a cookie
+ * must not be stored.
  */
 export function createPageCache({ lifetimeMs, maxBytes }: PageCacheOptions) {
   const rendering = new Map<string, Promise<CachedPage>>()
   const kept = new LRUCache<string, { page: KeptPage }>({
     maxSize: maxBytes,
     maxEntrySize: Math.floor(maxBytes * mostOfMemory),
-    // Zero would mean for ever.
+    // A TTL of 0 would mean no expiry.
     ttl: Math.max(1, lifetimeMs),
     ttlAutopurge: true,
     sizeCalculation: ({ page }, key) => overheadBytes + key.length * 2 + page.bytes(),
@@ -70,7 +72,7 @@ export function createPageCache({ lifetimeMs, maxBytes }: PageCacheOptions) {
 
   async function renderAndKeep(key: string, render: () => Promise<RenderedPage>) {
     const page: KeptPage = keptPage(await render(), () => {
-      // Compressed since: it takes more memory, and is as old as before.
+      // Another encoding was added: updates the entry's size and keeps its age.
       if (kept.peek(key)?.page === page) kept.set(key, { page }, { noUpdateTTL: true })
     })
     if (page.status < 300 || page.status === 404) kept.set(key, { page })
@@ -78,7 +80,7 @@ export function createPageCache({ lifetimeMs, maxBytes }: PageCacheOptions) {
   }
 
   return {
-    /** The page under this key, rendered now if there is none young enough. */
+    /** Returns the page of a key, rendering it if it is not cached. */
     async get(name: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
       const key = name.length > longestKey ? digestOf(name) : name
       const found = kept.get(key)
@@ -90,7 +92,7 @@ export function createPageCache({ lifetimeMs, maxBytes }: PageCacheOptions) {
       rendering.set(key, page)
       return page.finally(() => rendering.delete(key))
     },
-    /** What is kept now, in entries and bytes. */
+    /** Current number of entries and their size in bytes. */
     size: () => ({ entries: kept.size, bytes: kept.calculatedSize }),
   }
 }
@@ -103,7 +105,11 @@ interface KeptPage extends CachedPage {
   bytes(): number
 }
 
-/** @param grown called each time the page was brought into another encoding */
+/**
+ * Wraps a rendered page for the cache.
+ *
+ * @param grown called after each compression, when the page takes more memory
+ */
 function keptPage({ status, headers, html }: RenderedPage, grown: () => void): KeptPage {
   const encoded = new Map<Encoding, Promise<Buffer>>([['identity', Promise.resolve(html)]])
   let bytes = html.length + JSON.stringify(headers).length * 2
@@ -128,7 +134,7 @@ function keptPage({ status, headers, html }: RenderedPage, grown: () => void): K
   }
 }
 
-/** The best encoding we keep that the client takes; quality 0 refuses one. */
+/** Negotiates `Accept-Encoding`: returns the best supported encoding; quality 0 refuses one. */
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
   const accepted = new Map(
     (acceptEncoding ?? '').split(',').map((part) => {

@@ -28,44 +28,44 @@ import {
 import { readForm } from './read-form.ts'
 import { isSafe } from './server.ts'
 
-/** A build of the pages, with the key under which loaders find their context. */
+/** A build of the pages, and the key under which loaders find their context. */
 export interface PagesBuild {
   build: ServerBuild | (() => Promise<ServerBuild>)
   pageContext(): Promise<RouterContext<PageContext>>
-  /** Names this build in the page cache. */
+  /** Identifies this build in the page cache. */
   version: string
 }
 
 export interface PagesOptions {
   pages: PagesBuild
   callerOf: (request: FastifyRequest) => Promise<Caller>
-  /** All of a page's context but what belongs to one rendering. */
+  /** Returns the page context, except for the fields of a single rendering. */
   contextOf: (
     caller: Caller,
   ) => Promise<Omit<PageContext, 'nonce' | 'streamed' | 'drawn' | 'ownTurn'>>
-  /** Query parameters that pages read; others do not make a page another page. */
+  /** Query parameters that pages read; others are dropped from the cache key. */
   parameters: readonly string[]
   sources: PolicySources
-  /** Whether everybody may show the page at this path inside pages of their own. */
+  /** Returns whether any site may embed the page at this path. */
   embeddable: (path: string) => boolean
-  /** Whether the page at this path is rendered each time: it says what has just been done. */
+  /** Returns whether the page at this path is never cached because it reports a result. */
   alwaysFresh: (path: string) => boolean
-  /** Counts up when what many pages show has changed: those kept from before are not sent again. */
+  /** Version of the content shown on many pages; incrementing it invalidates cached pages. */
   contentVersion: () => number
-  /** 0 switches the cache off: every page is rendered. */
+  /** 0 disables the cache. */
   cacheSeconds: number
   mode: 'production' | 'development'
 }
 
 const cacheBytes = 64 * 1024 * 1024
 
-/** Pages are read, and their forms are sent to them. */
+/** Pages are read with GET and HEAD; their forms are posted to them. */
 const pageMethods = ['GET', 'HEAD', 'POST']
 
-/** Where the router asks for the scripts of pages that a page leads to: see `react-router.config.ts`. */
+/** Endpoint of the router's lazy route discovery; see `react-router.config.ts`. */
 const routesPath = '/__manifest'
 
-/** Every page of the site, rendered on the server; the last routes to be registered. */
+/** Registers the server-rendered pages. Must be registered last. */
 export async function pageRoutes(server: FastifyInstance, options: PagesOptions): Promise<void> {
   const { pages, callerOf, contextOf, sources, mode } = options
   const handler = createRequestHandler(pages.build, mode)
@@ -87,7 +87,10 @@ export async function pageRoutes(server: FastifyInstance, options: PagesOptions)
     return handler(webRequest(request, url), context)
   }
 
-  /** To completion, so that our inline scripts can be allowed by hash and its bytes be kept. */
+  /**
+   * Renders a page to completion, so that inline scripts can be allowed by hash and the bytes
+   * cached.
+   */
   async function renderForCache(
     request: FastifyRequest,
     caller: Caller,
@@ -108,13 +111,14 @@ export async function pageRoutes(server: FastifyInstance, options: PagesOptions)
 
   await server.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    // The two kinds of forms that browsers send; anything else is answered 415.
+    // Content types that browsers use for forms; others are answered 415.
     scope.addContentTypeParser(
       ['application/x-www-form-urlencoded', 'multipart/form-data'],
       { parseAs: 'buffer', bodyLimit: largestForm },
       async (request: FastifyRequest, body: Buffer) => {
-        // Parsed only to be checked, and again by the action that reads it: the router hands actions
-        // a copy of the request, made of its bytes. 5 MB take 20 ms, and the fields are limited.
+        // Validates the form only. The action parses it again, because the router passes actions a
+        // copy of the request made of its bytes. 5 MB take 20 ms, and the number of fields is
+        // limited.
         await readForm(request.headers, body)
         return body
       },
@@ -128,7 +132,7 @@ export async function pageRoutes(server: FastifyInstance, options: PagesOptions)
     })
     scope.all('/*', async (request, reply) => {
       const caller = await callerOf(request)
-      // Joined as text: read as an address of its own, `//name/path` would name another host.
+      // Concatenated as text: parsed as a URL of its own, `//name/path` would be another host.
       const address = `${caller.origin}${request.raw.url ?? '/'}`
       if (!URL.canParse(address)) throw new AppError('malformed_request')
       const url = new URL(address)
@@ -169,7 +173,7 @@ export async function pageRoutes(server: FastifyInstance, options: PagesOptions)
   })
 }
 
-/** Of letters that need no escape in a page, a policy, or a regular expression. */
+/** Returns a random nonce in hex, which needs no escaping in HTML, CSP or regular expressions. */
 function newNonce(): string {
   return randomBytes(16).toString('hex')
 }
@@ -185,7 +189,7 @@ function isCacheable(request: FastifyRequest): boolean {
 
 async function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {
   reply.headers(page.headers).header('etag', page.etag)
-  // Browsers may keep it but ask each time: a new build or a sign-in changes it at once.
+  // Browsers may store it but must revalidate: a new build or a login takes effect at once.
   reply.header('cache-control', 'private, no-cache')
   reply.header('vary', 'accept-encoding, accept-language, cookie')
   if (page.status === 200 && request.headers['if-none-match'] === page.etag) {
@@ -198,16 +202,16 @@ async function sendCached(request: FastifyRequest, reply: FastifyReply, page: Ca
 
 function sendStreamed(reply: FastifyReply, response: Response, policy: string) {
   reply.status(response.status)
-  // A page without a form: it can only be read.
+  // The page has no action: it can only be read.
   if (response.status === 405) reply.header('allow', 'GET, HEAD')
   for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value)
-  // Several cookies are several headers; joined by commas they would be one broken one.
+  // One header per cookie: joined by commas they would be invalid.
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie)
   reply.header('cache-control', 'no-store').header('content-security-policy', policy)
   return reply.send(response.body ? Readable.fromWeb(response.body as WebStream) : null)
 }
 
-/** What a form without fields is sent as, and a request without a body taken for. */
+/** Content type of a form without fields, and assumed for a request without a body. */
 const emptyForm = 'application/x-www-form-urlencoded'
 
 function webRequest(request: FastifyRequest, url: URL): Request {
@@ -218,7 +222,7 @@ function webRequest(request: FastifyRequest, url: URL): Request {
   const reading = request.method === 'GET' || request.method === 'HEAD'
   if (!reading && request.body === undefined) headers.set('content-type', emptyForm)
   return new Request(url, {
-    // A page asked for its head only is rendered whole: it may be kept for those who read it.
+    // HEAD renders the whole page, so that it can be cached for later GETs.
     method: request.method === 'HEAD' ? 'GET' : request.method,
     headers,
     ...(!reading && { body: (request.body as Buffer<ArrayBuffer> | undefined) ?? '' }),
@@ -227,7 +231,7 @@ function webRequest(request: FastifyRequest, url: URL): Request {
 
 const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'"
 
-/** The finished build in `folder`, with its immutable assets. */
+/** Serves the production build in `folder`, with its immutable assets. */
 export async function productionPages(
   server: FastifyInstance,
   folder: string,
@@ -245,7 +249,7 @@ export async function productionPages(
         'cache-control',
         hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       )
-      // A worker keeps to the policy it comes with, not to that of its page.
+      // A worker uses the policy it is served with, not that of its page.
       if (path.includes('-worker-')) response.header('content-security-policy', workerPolicy)
     },
   })
@@ -253,7 +257,7 @@ export async function productionPages(
   return { build, version: build.assets.version, pageContext: async () => contextKeyOf(build) }
 }
 
-/** Pages straight from their sources, reloaded as they change; Vite is part of development only. */
+/** Serves pages from source with hot reloading; Vite is loaded in development only. */
 export async function developmentPages(server: FastifyInstance): Promise<PagesBuild> {
   const { createServer } = await import('vite')
   const vite = await createServer({
@@ -275,7 +279,10 @@ export async function developmentPages(server: FastifyInstance): Promise<PagesBu
   }
 }
 
-/** Exported by the server entry: a key made outside the bundle would be another key. */
+/**
+ * Returns the context key exported by the server entry: one created outside the bundle would
+ * differ.
+ */
 function contextKeyOf(build: ServerBuild): RouterContext<PageContext> {
   const entry = build.entry.module as { pageContext?: RouterContext<PageContext> }
   if (!entry.pageContext) throw new Error('src/entry.server.tsx must export pageContext')

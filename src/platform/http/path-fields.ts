@@ -1,4 +1,4 @@
-/** Returns the names of the parameters in a path: `id` of `/vendors/{id}`. */
+/** Returns the names of the parameters in a path template: `id` of `/vendors/{id}`. */
 export function pathFields(path = ''): string[] {
   return [...path.matchAll(/\{\+?(\w+)\}/g)].flatMap(([, name]) => name ?? [])
 }

@@ -3,12 +3,15 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '#shared/app-error.ts'
 import { checkInput } from './input-checks.ts'
 
-/** More than any form of ours has. Five megabytes of fields would hold the event loop for half a second. */
+/**
+ * Maximum number of form fields, more than any of our forms has. Five megabytes of fields would
+ * block the event loop for half a second.
+ */
 const mostFields = 2_000
 
 /**
- * Reads a form of either kind that browsers send. Throws malformed_request where it is none, or where
- * a field has text that cannot be stored, and too_large where it has too many fields.
+ * Parses a URL-encoded or multipart form. Throws malformed_request if it is invalid or contains
+ * text that cannot be stored, and too_large if it has too many fields.
  */
 export async function readForm(
   headers: FastifyRequest['headers'],
@@ -25,10 +28,10 @@ export async function readForm(
   return form
 }
 
-/** Throws too_large for a form of either kind with too many fields, counted without parsing it. */
+/** Throws too_large for a form with too many fields, counted without parsing. */
 export function limitFields(type: string, body: Buffer): void {
   const boundary = boundaryOf(type)
-  // Boundaries stand before and after each field, and separators between two.
+  // A multipart form of n fields has n + 1 boundaries, a URL-encoded one n - 1 separators.
   const [separator, most] =
     boundary === null ? ['&', mostFields - 1] : [`--${boundary}`, mostFields + 1]
   let count = 0
@@ -38,7 +41,9 @@ export function limitFields(type: string, body: Buffer): void {
   }
 }
 
-/** Of a multipart form, by the rules its parser goes by too. */
+/**
+ * Returns the boundary of a multipart form by the same rules as its parser; null for other types.
+ */
 function boundaryOf(type: string): string | null {
   try {
     const { essence, params } = new MIMEType(type)

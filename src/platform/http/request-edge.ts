@@ -3,8 +3,8 @@ import { AppError } from '#shared/app-error.ts'
 import { inAscii } from '#shared/own-path.ts'
 
 /**
- * Refuses, before any route is asked, addresses that hold NUL, which nothing can store, and keeps
- * addresses of redirects within what a header may carry. Hosts are looked at by `checkHosts`.
+ * Rejects URLs containing NUL, which cannot be stored, before routing, and percent-encodes redirect
+ * targets for the `Location` header. Hosts are checked by `checkHosts`.
  */
 export function guardEdges(server: FastifyInstance): void {
   server.addHook('onRequest', async ({ raw }) => {

@@ -3,10 +3,13 @@ import type { Caller } from '#platform/caller.ts'
 
 const path = '/.well-known/security.txt'
 
-/** Days until whoever keeps a copy must fetch it again; RFC 9116 advises less than a year. */
+/** Validity in days; RFC 9116 advises less than a year. */
 const validDays = 90
 
-/** Serves where to report vulnerabilities of this installation (RFC 9116); nothing without a contact. */
+/**
+ * Serves `security.txt` (RFC 9116) with the contact for reporting vulnerabilities. Not registered
+ * without a contact.
+ */
 export function securityTxtRoute(
   server: FastifyInstance,
   contactEmail: string | null,

@@ -23,22 +23,22 @@ import { limitTime, retryAfterSeconds, timeLimits } from './time-limits.ts'
 
 export interface ServerOptions {
   log: Log
-  /** Addresses and networks, separated by commas, whose forwarded headers to believe; or nobody's. */
+  /** Comma-separated addresses and networks of trusted proxies; false trusts none. */
   trustProxy: string | false
-  /** Scheme and host of the main site; HTTPS turns strict transport security on. */
+  /** Scheme and host of the main site; https enables HSTS. */
   baseUrl: string
-  /** For the page that browsers see while the site is away; without, they are answered in JSON. */
+  /** Texts of the error page for browsers; without them errors are always JSON. */
   texts?: PageTexts | undefined
   bodyBudget?: BodyBudget | undefined
 }
 
-/** Everything larger is refused before it is read: uploads have limits of their own. */
+/** Default body limit in bytes; uploads have their own. */
 const bodyLimitBytes = 1024 * 1024
 
-/** Unsafe requests one address may make in a minute; reading is not limited. */
+/** Rate limit of unsafe requests per minute and client address; reads are not limited. */
 const writesPerMinute = 120
 
-/** What no page of ours asks of a browser, and what only our own pages may ask. */
+/** `Permissions-Policy`: features disabled everywhere, and geolocation for our own pages only. */
 const permissionsPolicy = [
   ...['accelerometer', 'camera', 'display-capture', 'gyroscope', 'hid', 'idle-detection'],
   ...['magnetometer', 'microphone', 'midi', 'payment', 'screen-wake-lock', 'serial', 'usb'],
@@ -47,7 +47,10 @@ const permissionsPolicy = [
   .concat('geolocation=(self)')
   .join(', ')
 
-/** A Fastify server with what every request gets: an id, a log line, security headers, limits. */
+/**
+ * Creates the Fastify server with the features common to all requests: request id, log line,
+ * security headers, limits.
+ */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const log: FastifyBaseLogger = options.log.child({ part: 'http' })
   const server = fastify({
@@ -58,10 +61,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     }),
     trustProxy: options.trustProxy,
     bodyLimit: bodyLimitBytes,
-    // A slow or silent client may not hold a connection for ever.
+    // Slow or silent clients must not hold connections indefinitely.
     connectionTimeout: 60_000,
-    // Five megabytes over a slow line; heads of requests have to come sooner, and `limitTime` ends
-    // bodies that come more slowly than that.
+    // Enough for five megabytes over a slow line. Headers have a shorter timeout, and `limitTime`
+    // ends slower bodies earlier.
     requestTimeout: 300_000,
     http: { headersTimeout: 30_000 },
     genReqId: () => randomUUID(),
@@ -76,15 +79,15 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   limitTime(server, timeLimits, bodyOf)
   limitBodies(server, options.bodyBudget ?? defaultBodyBudget)
   await server.register(helmet, {
-    // Pages set their own policy, with a nonce or hashes; this one is for everything else.
+    // Pages set their own policy with a nonce or hashes; this applies to everything else.
     contentSecurityPolicy: {
       useDefaults: false,
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
     },
-    // What others show in pages of their own says so itself.
+    // Embeddable responses override this themselves.
     crossOriginResourcePolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
-    // For each host by itself: below the main site's there may be others that are not ours.
+    // Without subdomains: those of the main site may not be ours.
     hsts: options.baseUrl.startsWith('https:')
       ? { maxAge: 31_536_000, includeSubDomains: false }
       : false,
@@ -94,7 +97,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await server.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: 1024,
-    // A streamed page is of use piece by piece: nothing may wait in the compressor.
+    // Flushes after each chunk, so that the compressor does not delay streamed pages.
     zlibOptions: { level: 6, flush: constants.Z_SYNC_FLUSH },
     brotliOptions: {
       flush: constants.BROTLI_OPERATION_FLUSH,
@@ -104,18 +107,19 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await server.register(rateLimit, {
     global: true,
     max: writesPerMinute,
-    // Addresses remembered at a time, in each process.
+    // Number of addresses remembered per process.
     cache: 5_000,
     timeWindow: '1 minute',
     allowList: (request) => isSafe(request.method) || request.routeOptions.config.reads === true,
     errorResponseBuilder: () => new AppError('too_many_requests'),
   })
 
-  // After the body has been parsed, which would leave what runs here.
+  // A `preHandler`, because body parsing would lose the async context.
   server.addHook('preHandler', (_request, _reply, done) => withWriteAccess(done))
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id).header('permissions-policy', permissionsPolicy)
-    // Proxies hand on the host itself; what comes here is what a visitor wrote.
+    // Proxies pass the original `Host`; an `X-Forwarded-Host` that arrives here comes from the
+    // client.
     delete request.raw.headers['x-forwarded-host']
   })
   server.addHook('onSend', async (_request, reply, payload) => {
@@ -134,12 +138,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   return server
 }
 
-/** Methods that change nothing. */
+/** Returns whether a method is safe (changes nothing). */
 export function isSafe(method: string): boolean {
   return method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
 }
 
-/** The route, not the address: what people searched for is nobody's business. */
+/** Logs a request with its route instead of its URL, which may contain private search terms. */
 function logRequest(request: FastifyRequest, reply: FastifyReply): void {
   request.log.info(
     {
@@ -152,7 +156,7 @@ function logRequest(request: FastifyRequest, reply: FastifyReply): void {
   )
 }
 
-/** Failures outside the product API that have no code of their own. */
+/** Answers errors outside the product API that have no code of their own. */
 function answerFault(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = statusOf(error)
   if (status < 500) {
@@ -171,7 +175,7 @@ function statusOf(error: unknown): number {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** An unsafe method that only reads, as searching by POST does: not rate-limited. */
+    /** An unsafe method that only reads, such as search by POST: not rate-limited. */
     reads?: boolean
   }
 }

@@ -6,8 +6,8 @@ import type { RequestContext } from './implement.ts'
 import { pathFields } from './path-fields.ts'
 
 /**
- * Reads numbers and flags where a request can only carry text: in the path, in the query and in
- * forms. JSON has types of its own, which are taken as they are.
+ * Converts text to numbers and booleans where requests can only carry text: path, query and forms.
+ * JSON values keep their types.
  */
 export class TextCoercionPlugin implements StandardHandlerPlugin<RequestContext> {
   readonly #converter: ConditionalSchemaConverter
@@ -51,7 +51,10 @@ export class TextCoercionPlugin implements StandardHandlerPlugin<RequestContext>
   }
 }
 
-/** Undoes that the coercer makes objects of arrays: an array in place of an object is refused. */
+/**
+ * Reverts arrays that the coercer turned into objects, so that validation refuses an array in place
+ * of an object.
+ */
 function withArraysOf(given: unknown, read: unknown): unknown {
   if (Array.isArray(given) !== Array.isArray(read)) return given
   if (typeof given !== 'object' || given === null || given instanceof Blob) return read

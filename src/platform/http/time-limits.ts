@@ -3,36 +3,36 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, errorStatus, type ErrorCode } from '#shared/app-error.ts'
 
 export interface TimeLimits {
-  /** From the end of a request's body until the answer begins. */
+  /** Time from the end of a request's body to the start of the answer, in ms. */
   answerMs: number
-  /** How long a body may stop, or be behind the rate that `bodyBytesPerMs` asks of it. */
+  /** How long a body may stall, or lag behind `bodyBytesPerMs`, in ms. */
   bodyMs: number
   bodyBytesPerMs: number
 }
 
-/** How often a body is looked at within `bodyMs`. */
+/** Number of checks of a body within `bodyMs`. */
 const looksAtBody = 15
 
-/** 5 MB over a line of 20 KB/s take 250 s: `requestTimeout` of the server, which ends all, is longer. */
+/** 5 MB at 20 KB/s take 250 s; the server's `requestTimeout`, the overall limit, is longer. */
 export const timeLimits: TimeLimits = { answerMs: 9_000, bodyMs: 15_000, bodyBytesPerMs: 2 }
 
-/** When to ask again after a 503, where nothing else is known of it. */
+/** Default `Retry-After` of 503 answers, in seconds. */
 export const retryAfterSeconds = '5'
 
-/** Content type and text of an answer that is an error. */
+/** Returns content type and body of an error answer. */
 export type ErrorBody = (request: FastifyRequest, error: AppError) => { type: string; body: string }
 
 /**
- * Ends requests that take too long: 503 where no answer has begun in time, whatever the handler waits
- * for, and 408 where a body comes too slowly. A handler that is late goes on by itself; what it
- * answers is dropped. Answers that are being streamed are not touched.
+ * Ends slow requests: 503 if no answer has begun in time, whatever the handler waits for, and 408
+ * if the body arrives too slowly. A late handler continues, but its answer is dropped. Streaming
+ * answers are not affected.
  */
 export function limitTime(server: FastifyInstance, limits: TimeLimits, bodyOf: ErrorBody): void {
   const answering = new WeakSet<FastifyRequest>()
 
   function end(request: FastifyRequest, reply: FastifyReply, code: ErrorCode, close: boolean) {
-    // Between the first hook of sending and the last byte, the answer is on its way. A client that
-    // left while its body was parsed has closed the response before anybody listened.
+    // Nothing to do once sending has begun. A client that disconnected while its body was parsed
+    // has closed the response before any listener was attached.
     if (answering.has(request) || reply.sent || reply.raw.headersSent) return
     if (reply.raw.destroyed) return
     const { type, body } = bodyOf(request, new AppError(code))
@@ -53,14 +53,14 @@ export function limitTime(server: FastifyInstance, limits: TimeLimits, bodyOf: E
     if (hasBody(request)) {
       watchBody(request, limits, () => {
         end(request, reply, 'body_too_slow', true)
-        // A refusal that was sent before the body had come: nobody reads the rest.
+        // An answer was already sent before the body was complete: discards the rest.
         if (reply.raw.writableFinished) request.raw.destroy()
         else reply.raw.once('finish', () => request.raw.destroy())
       })
     }
     done()
   })
-  // After the body has been parsed; handlers that read it themselves begin before it has come.
+  // Runs after body parsing. Handlers that read the body themselves start before it is complete.
   server.addHook('preValidation', (request, reply, done) => {
     const { raw } = request
     const late = () => {
@@ -77,7 +77,7 @@ export function limitTime(server: FastifyInstance, limits: TimeLimits, bodyOf: E
   })
 }
 
-/** Whether a body is still coming and being read; one that is not read waits for its handler. */
+/** Returns whether a body is still arriving and being read; an unread one waits for its handler. */
 function isArriving(raw: IncomingMessage): boolean {
   return !raw.complete && raw.readableLength < raw.readableHighWaterMark
 }
@@ -87,9 +87,9 @@ function hasBody({ headers }: FastifyRequest): boolean {
 }
 
 /**
- * Calls `slow` once, when a body has come more slowly than the limits allow. A body begins with `bodyMs`
- * in hand. Time uses it up and bytes earn it back, never to more than `bodyMs`: what came quickly at
- * first lets nobody stop later.
+ * Calls `slow` once if a body arrives more slowly than allowed. Works like a token bucket: starts
+ * with `bodyMs`, time drains it and received bytes refill it up to `bodyMs`, so that a fast start
+ * does not allow a later stall.
  */
 function watchBody({ raw }: FastifyRequest, limits: TimeLimits, slow: () => void): void {
   let left = limits.bodyMs
