@@ -4,7 +4,7 @@ import { signUpMode } from '#shared/enums.ts'
 import type { IdentityProvider, Journey, ProviderAccess } from './identity.ts'
 import { patientSeconds, withOwnNetwork } from './own-network.ts'
 
-/** The version of its interface that is asked. */
+/** Version of the Graph API. */
 const version = 'v24.0'
 
 const Person = z.object({
@@ -13,7 +13,7 @@ const Person = z.object({
   email: z.email().optional(),
 })
 
-/** Facebook speaks OAuth 2 and tells who somebody is by an interface of its own. */
+/** Creates the Facebook provider: OAuth 2, with the profile from the Graph API. */
 export function facebook({ id, secret, url }: ProviderAccess): IdentityProvider {
   const graph = url === facebookUrl ? 'https://graph.facebook.com' : url
   const config = new client.Configuration(
@@ -53,7 +53,7 @@ export function facebook({ id, secret, url }: ProviderAccess): IdentityProvider 
         'GET',
       )
       const { id: subject, name, email } = Person.parse(await answer.json())
-      // It does not say whether it has looked: the address is shown to be theirs in another way.
+      // Facebook does not say whether the email is verified: ownership is proved in another way.
       return { subject, name, email: email?.toLowerCase() ?? null, emailVerified: false }
     },
   }

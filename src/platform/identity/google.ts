@@ -5,11 +5,11 @@ import { patientSeconds, withOwnNetwork } from './own-network.ts'
 
 export const googleUrl = 'https://accounts.google.com'
 
-/** Google, or any other provider of OpenID Connect that can be asked about itself. */
+/** Creates the provider for Google, or any other OpenID Connect issuer with discovery. */
 export function google({ id, secret, url }: ProviderAccess): IdentityProvider {
   let known: Promise<client.Configuration> | undefined
 
-  /** Asked for once, and again after it could not be had. */
+  /** Discovered once; retried after a failure. */
   function configuration(): Promise<client.Configuration> {
     known ??= client
       .discovery(new URL(url), id, secret, undefined, {
@@ -46,7 +46,7 @@ export function google({ id, secret, url }: ProviderAccess): IdentityProvider {
       })
       const claims = tokens.claims()
       if (!claims) throw new Error('the provider sent no identity')
-      // Providers may leave all but the subject to the second call.
+      // The ID token may contain only the subject; the userinfo call returns the rest.
       const told = await client.fetchUserInfo(config, tokens.access_token, claims.sub)
       return {
         subject: claims.sub,

@@ -1,24 +1,24 @@
 import type { SignUpMode } from '#shared/enums.ts'
 
-/** Who signs people in for us. */
+/** Identity providers for social login. */
 export type ProviderName = 'google' | 'facebook'
 
-/** Who somebody is at a provider. */
+/** A person's identity at a provider. */
 export interface Identity {
-  /** The provider's own number for the person: addresses change hands, this does not. */
+  /** The provider's stable id of the person; unlike an email it never changes hands. */
   subject: string
   name: string
-  /** Lower case; null where the provider tells none. */
+  /** Lower case; null if the provider has none. */
   email: string | null
-  /** Whether the provider has made sure that the address is the person's. */
+  /** Whether the provider has verified that the email belongs to the person. */
   emailVerified: boolean
 }
 
-/** What belongs to one way there and back (RFC 6749, RFC 7636). */
+/** State of one authorization request (RFC 6749, RFC 7636). */
 export interface Journey {
   redirectUri: string
   state: string
-  /** PKCE. */
+  /** PKCE code verifier. */
   verifier: string
   nonce: string
 }
@@ -26,15 +26,15 @@ export interface Journey {
 export interface IdentityProvider {
   name: ProviderName
   mode: SignUpMode
-  /** Where the browser is sent. */
+  /** Returns the authorization URL to redirect the browser to. */
   begin(journey: Journey): Promise<URL>
-  /** Who came back with this address; throws where the answer does not fit what was asked. */
+  /** Exchanges the callback URL for the identity; throws if it does not match the request. */
   finish(cameBack: URL, journey: Journey): Promise<Identity>
 }
 
 export interface ProviderAccess {
   id: string
   secret: string
-  /** Address of the issuer, or of a stand-in for it. */
+  /** URL of the issuer, or of a stand-in for tests. */
   url: string
 }

@@ -1,9 +1,11 @@
 import { allowInsecureRequests, type Configuration } from 'openid-client'
 
-/** How long a provider may take to answer one call; coming back takes up to three, within a request. */
+/**
+ * Timeout in seconds of one call to a provider; a callback makes up to three within one request.
+ */
 export const patientSeconds = 2.5
 
-/** Without encryption only a provider on this very machine is spoken to, as tests do. */
+/** Allows plain http only for a provider on this machine, as in tests. */
 export function withOwnNetwork(url: string): ((config: Configuration) => void)[] {
   const { protocol, hostname } = new URL(url)
   const isHere = hostname === 'localhost' || hostname === '127.0.0.1'
