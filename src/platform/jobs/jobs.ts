@@ -3,8 +3,8 @@ import type { Db, Tx } from '#platform/db/db.ts'
 import * as queries from './queries.ts'
 
 /**
- * Work that is done in the background: its name, and what it is given. A feature adds its own in
- * `server/jobs.ts` by `declare module`, so that a misspelt name or a wrong payload does not compile.
+ * Background jobs: payload by name. A feature adds its own in `server/jobs.ts` by `declare module`,
+ * so that a misspelt name or a wrong payload does not compile.
  */
 export interface Jobs {
   'jobs.tidy': Nothing
@@ -12,34 +12,37 @@ export interface Jobs {
 
 export type JobName = keyof Jobs
 
-/** The payload of a job that needs none, as those have that a clock starts. */
+/** Payload of jobs without one, such as cron jobs. */
 export type Nothing = Readonly<Record<string, never>>
 
-/** What a job may touch: all but the search, which a process that only does jobs does not hold. */
+/** Dependencies of jobs: all but the search, which worker processes do not open. */
 export type JobApp = Omit<App, 'search'>
 
 export interface Job<Payload> {
   /**
-   * Does the work. It may be begun more than once (a process can die in the middle of it), so a second
-   * run must do no harm. Where it throws, it is tried again after 3 s, 7 s, 20 s and so on up to six
-   * hours, 25 times in four days.
+   * Does the work. Must be idempotent: it may run more than once, since a process can die in the
+   * middle. When it throws it is retried after 3 s, 7 s, 20 s and so on up to six hours, 25 times
+   * in four days.
    */
   run: (app: JobApp, payload: Payload) => Promise<void>
-  /** Started by the clock: minute, hour, day, month and day of the week, in UTC. */
+  /** Cron schedule: minute, hour, day, month and day of the week, in UTC. */
   cron?: string
 }
 
-/** The jobs of a feature, `JobTable<'mail.send' | 'mail.tidy'>`. */
+/** The jobs of a feature: `JobTable<'mail.send' | 'mail.tidy'>`. */
 export type JobTable<Name extends JobName> = { readonly [N in Name]: Job<Jobs[N]> }
 
 interface JobOptions {
-  /** Not before. */
+  /** Earliest time to run. */
   runAt?: Date | undefined
-  /** At most one job of this key waits: a later one takes the place of the earlier. */
+  /** Deduplication key: a new job replaces a waiting one with the same key. */
   key?: string | undefined
 }
 
-/** Queues a job in the caller's transaction: it is done after the commit, or never was. */
+/**
+ * Queues a job in the caller's transaction: it runs after the commit, or not at all after a
+ * rollback.
+ */
 export async function addJob<Name extends JobName>(
   tx: Tx,
   name: Name,
@@ -49,12 +52,12 @@ export async function addJob<Name extends JobName>(
   await queries.addJob(tx, name, payload, options)
 }
 
-/** How many jobs are late by more than `lateMinutes`, and how many were given up. */
+/** Counts jobs that are more than `lateMinutes` late, and jobs whose retries are exhausted. */
 export async function jobTroubles(db: Db, lateMinutes: number) {
   return queries.countTroubles(db, lateMinutes)
 }
 
-/** The jobs of this machinery itself. */
+/** Jobs of the queue itself. */
 export const ownJobs: JobTable<'jobs.tidy'> = {
   'jobs.tidy': {
     cron: '20 4 * * *',

@@ -25,7 +25,10 @@ export async function countTroubles(
   return rows[0] ?? { late: 0, givenUp: 0 }
 }
 
-/** What a job was given may be about a person: jobs that were given up are not kept for ever. */
+/**
+ * Deletes jobs whose retries were exhausted 30 days ago, because payloads may contain personal
+ * data.
+ */
 export async function forgetGivenUp(tx: Tx): Promise<void> {
   await sql`
     select from graphile_worker.complete_jobs(array(
@@ -33,7 +36,10 @@ export async function forgetGivenUp(tx: Tx): Promise<void> {
       where attempts >= max_attempts and updated_at < now() - interval '30 days'))`.execute(tx)
 }
 
-/** Lets every job be begun again that is marked as under way; by itself that happens after four hours. */
+/**
+ * Unlocks jobs marked as running, so that they are retried at once; by itself that takes four
+ * hours.
+ */
 export async function freeInterrupted(tx: Tx): Promise<void> {
   await sql`
     select from graphile_worker.force_unlock_workers(array(

@@ -16,24 +16,29 @@ import type { Log } from '#platform/log.ts'
 import type { Job, JobApp } from './jobs.ts'
 import * as queries from './queries.ts'
 
-/** How many jobs one process does at a time; most of them wait for somebody else. */
+/** Concurrent jobs per process; most of them wait for I/O. */
 const concurrency = 5
-/** Jobs of now are told by the database; this is how often those of later are looked for. */
+/**
+ * Polling interval in ms for delayed jobs; immediate ones are announced by the database (NOTIFY).
+ */
 const pollMs = 5000
-/** After the database was away for so long that the runner gave up. */
+/** Delay in ms before restarting the runner, after a database outage so long that it gave up. */
 const restartMs = 5000
 
-/** Jobs by name; what each is given is known to those who queue it. */
+/** Jobs by name; payload types are checked where jobs are queued. */
 export type RunnableJobs = Readonly<Record<string, Job<never>>>
 
 interface StartOptions {
-  /** No other process does jobs of this database: what is marked as under way is of one that died. */
+  /**
+   * Whether no other process runs jobs of this database: jobs marked as running are then left from
+   * a crash.
+   */
   alone: boolean
 }
 
 /**
- * Does the jobs that are due, and those to come, until stopped; stopping waits for those under way.
- * Failures are logged with the job's name, and the job is tried again.
+ * Runs due and future jobs until stopped; stopping waits for running ones. Failures are logged with
+ * the job's name, and the job is retried.
  */
 export function startJobs(
   app: JobApp,
@@ -71,14 +76,14 @@ export function startJobs(
     async stop() {
       stopping.abort()
       await runner?.stop().catch(() => {
-        // It was ending by itself.
+        // The runner had already ended.
       })
       await worked
     },
   }
 }
 
-/** Does every job that is due now, and what they queue; answers the errors of those that failed. */
+/** Runs all due jobs and those they queue. Returns the errors of failed ones. */
 export async function runDueJobs(
   app: JobApp,
   pool: pg.Pool,
@@ -109,14 +114,18 @@ function optionsOf(app: JobApp, pool: pg.Pool, jobs: RunnableJobs) {
     taskList,
     events,
     noHandleSignals: true,
-    // What became of a job is written by the pool, which tries again and is waited for when it stops;
-    // without, it is written by nobody's promise, whose failure would end the process.
+    // Batches the writes of job results (0 enables it, without delay): the pool retries them and
+    // awaits them on stop. Otherwise nothing awaits them, and a failure would be an unhandled
+    // rejection, which ends the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: loggerOf(app.log),
   } satisfies RunnerOptions
 }
 
-/** What the library says of its own; jobs that end well are not worth a line, failed ones have theirs. */
+/**
+ * Adapts the library's logger. Successes are omitted; failures are logged by the event handler
+ * above.
+ */
 function loggerOf(log: Log): Logger {
   return new Logger(() => (level, message, meta) => {
     if (meta?.['failure'] !== undefined || meta?.['success'] !== undefined) return
