@@ -6,7 +6,10 @@ import type { Db } from '#platform/db/db.ts'
 import type { BotChecker } from './bot-check.ts'
 import * as queries from './queries.ts'
 
-/** A derivation takes about a millisecond; so many are tried until the right one is found. */
+/**
+ * PBKDF2 iterations of one derivation, about a millisecond; the solution takes 100 to 300
+ * derivations.
+ */
 const cost = 5000
 const tries = { least: 100, most: 300 }
 const lifetimeMs = 20 * 60_000
@@ -30,7 +33,7 @@ const Payload = z.object({
   solution: z.object({ counter: z.number(), derivedKey: z.string().max(200) }),
 })
 
-/** The embedded bot check: ALTCHA's proof of work, needing nobody else. */
+/** Creates the built-in bot check: ALTCHA's proof of work, without an external service. */
 export function altcha({ db, signingKey }: { db: Db; signingKey: string }): BotChecker {
   const secretFor = (use: string) =>
     createHmac('sha256', signingKey).update(`bot check\n${use}`).digest('hex')
@@ -73,7 +76,7 @@ export function altcha({ db, signingKey }: { db: Db; signingKey: string }): BotC
   }
 }
 
-/** Forgets used proofs that are too old to be used again. */
+/** Deletes spent proofs that have expired. */
 export async function tidyProofs({ db }: { db: Db }): Promise<void> {
   await db.transaction().execute((tx) => queries.dropOldProofs(tx))
 }

@@ -1,9 +1,9 @@
-/** What a browser needs to show, unseen by its person, that it is one. */
+/** Challenge that a browser solves in the background to pass the bot check. */
 export type BotChallenge =
   | { kind: 'altcha'; challenge: AltchaChallenge }
   | { kind: 'recaptcha'; siteKey: string; scriptUrl: string }
 
-/** Work that takes a device a moment, as ALTCHA words it. */
+/** Proof-of-work challenge in ALTCHA's format. */
 export interface AltchaChallenge {
   parameters: {
     algorithm: string
@@ -13,22 +13,22 @@ export interface AltchaChallenge {
     keyLength: number
     keyPrefix: string
     keySignature: string
-    /** Seconds since 1970. */
+    /** Unix time in seconds. */
     expiresAt: number
   }
   signature: string
 }
 
-/** Keeps programs from making accounts. */
+/** Protects sign-up against bots. */
 export interface BotCheck extends BotChecker {
-  /** Says when a form was drawn: for browsers that run no scripts. */
+  /** Returns a signed time stamp of the form's rendering, for browsers without scripts. */
   stamp(): string
   stampFits(stamp: string): boolean
 }
 
-/** The embedded proof of work, or reCAPTCHA. */
+/** A bot check provider: the built-in proof of work, or reCAPTCHA. */
 export interface BotChecker {
   challenge(): Promise<BotChallenge>
-  /** Whether the answer to a challenge is right; each counts once, and not for long. */
+  /** Verifies the answer to a challenge; each is valid once and for a limited time. */
   passes(answer: string, address: string): Promise<boolean>
 }

@@ -1,11 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** A person needs some seconds for a form, and has sent it before long. */
+/** Shortest and longest plausible time to fill in a form, in ms. */
 const leastMs = 2000
 const mostMs = 2 * 3600_000
 const prefix = 'form'
 
-/** Says when a form was drawn, for browsers that run no scripts and so can work nothing out. */
+/**
+ * Returns a signed time stamp of a form's rendering, for browsers that cannot solve a challenge
+ * without scripts.
+ */
 export function stampForm(signingKey: string, now = Date.now()): string {
   const at = now.toString(36)
   return `${prefix}.${at}.${signatureOf(signingKey, at)}`
@@ -15,7 +18,7 @@ export function isFormStamp(answer: string): boolean {
   return answer.startsWith(`${prefix}.`)
 }
 
-/** Whether a form was drawn here, and not just now nor long ago. */
+/** Verifies a form's time stamp: signed here, and neither too recent nor too old. */
 export function stampFits(signingKey: string, answer: string, now = Date.now()): boolean {
   const [, at = '', signature = ''] = answer.split('.')
   const expected = Buffer.from(signatureOf(signingKey, at))

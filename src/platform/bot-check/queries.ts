@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db/db.ts'
 
-/** Notes that a proof has been used; false where it was before. */
+/** Marks a proof as spent. Returns false if it already was. */
 export async function spendProof(tx: Tx, id: Buffer, expiresAt: Date): Promise<boolean> {
   const spent = await tx
     .insertInto('spent_proof')

@@ -4,11 +4,11 @@ import type { BotChecker } from './bot-check.ts'
 
 const timeoutMs = 5000
 
-/** Google's invisible check, for those who have a key of it. */
+/** Creates the check with Google's invisible reCAPTCHA, for operators with a key. */
 export function recaptcha(options: {
   siteKey: string
   secret: string
-  /** `https://www.google.com/recaptcha`, but for tests. */
+  /** `https://www.google.com/recaptcha`; another address in tests. */
   url: string
   log: Log
 }): BotChecker {
@@ -27,7 +27,7 @@ export function recaptcha(options: {
         })
         return z.object({ success: z.boolean() }).parse(await response.json()).success
       } catch (error) {
-        // Whom it lets in it alone can say: while it is away nobody is.
+        // Fails closed: while reCAPTCHA is unreachable nobody passes.
         log.error({ err: error }, 'reCAPTCHA could not be asked')
         return false
       }
