@@ -1,17 +1,17 @@
 import sharp, { type OverlayOptions } from 'sharp'
 import { families } from './typefaces.ts'
 
-/** What a preview shows; pictures as bytes in any format that is served. */
+/** Content of a link preview image; images in any served format. */
 export interface Preview {
   title: string
-  /** A line below it: where it is, or who offers it. */
+  /** Second line: the location, or the enterprise that offers it. */
   subtitle: string | null
   siteName: string
   cover: Buffer | null
   logo: Buffer | null
 }
 
-/** Pixels, as those who show previews ask for. */
+/** Size in pixels, as recommended for link previews. */
 export const previewSize = { width: 1200, height: 630 }
 
 const { width, height } = previewSize
@@ -19,7 +19,7 @@ const margin = 64
 const logoSide = 136
 const titleHeight = 250
 
-/** Draws a preview as JPEG. All of the work is done in the drawing library's own threads. */
+/** Renders a link preview as JPEG, on the threads of the image library. */
 export async function drawPreview(preview: Preview): Promise<Buffer> {
   const rightToLeft = /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(preview.title)
   const [ground, title, subtitle, site, logo] = await Promise.all([
@@ -52,7 +52,9 @@ export async function drawPreview(preview: Preview): Promise<Buffer> {
   return sharp(ground).composite(parts).jpeg({ quality: 84, progressive: true }).toBuffer()
 }
 
-/** The cover, dark where the words stand; where there is none, a green ground with a large leaf. */
+/**
+ * Renders the background: the cover, darkened behind the text, or a green one with a large leaf.
+ */
 async function drawGround(cover: Buffer | null): Promise<Buffer> {
   if (!cover) return sharp(greenGround).png().toBuffer()
   return sharp(cover, { limitInputPixels: 7700 * 7700 })
@@ -103,7 +105,7 @@ interface DrawnText {
   height: number
 }
 
-/** As large as fits: short names large, long ones on several lines. */
+/** Renders the title in the largest size that fits, on several lines if needed. */
 async function drawTitle(title: string): Promise<DrawnText> {
   const text = cut(title, 110)
   for (const size of [84, 68, 56, 46]) {
@@ -113,14 +115,14 @@ async function drawTitle(title: string): Promise<DrawnText> {
   return drawText(cut(title, 60), 46, 700)
 }
 
-/** White, in lines no longer than the picture has room for. */
+/** Renders white text, wrapped to the width of the image. */
 async function drawText(text: string, size: number, weight: number): Promise<DrawnText> {
   const { data, info } = await sharp({
     text: {
       text: `<span foreground="white">${escaped(text)}</span>`,
       font: `${families} ${size} @wght=${weight}`,
       width: width - 2 * margin,
-      // A point is a pixel.
+      // Makes one point one pixel.
       dpi: 72,
       rgba: true,
       wrap: 'word-char',

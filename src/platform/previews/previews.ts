@@ -7,7 +7,7 @@ import { takeTurns } from '#platform/turns.ts'
 import { drawPreview } from './draw-preview.ts'
 import { createTypefaces } from './typefaces.ts'
 
-/** What a preview is made of; pictures by the content of their files. */
+/** Content of a link preview; images by the hash of their file. */
 export interface PreviewContent {
   title: string
   subtitle: string | null
@@ -17,27 +17,27 @@ export interface PreviewContent {
 }
 
 /**
- * Pictures that others show where they link to a page. Drawn when first asked for, kept by what they
- * show, in the folder of image sizes: a backup leaves them out.
+ * Link preview images (Open Graph). Rendered on first request and cached by content in the folder
+ * of resized images, which backups leave out.
  */
 export interface Previews {
-  /** Names what a preview shows: the same content has one picture. */
+  /** Returns the cache key: equal content has one image. */
   keyOf(content: PreviewContent): string
-  /** JPEG, 1200 by 630 pixels. Throws too_many_requests where more wait than can be drawn soon. */
+  /** Returns a JPEG of 1200 × 630 pixels. Throws too_many_requests if the queue is full. */
   picture(content: PreviewContent): Promise<Buffer>
 }
 
-/** To be raised when previews are drawn in another way, so that old ones are not served any more. */
+/** Increment when the rendering changes, to invalidate cached images. */
 const drawingVersion = 1
 
-/** A preview takes about a tenth of a second to draw. */
+/** Maximum queue length; rendering takes about a tenth of a second. */
 const mostWaiting = 50
 
 export function openPreviews(files: Files): Previews {
   const folder = join(files.folder, 'sizes/preview')
   const typefaces = createTypefaces(join(files.folder, 'sizes/typefaces'))
   const drawing = new Map<string, Promise<Buffer>>()
-  // One after the other: whoever asks for many keeps nobody else from the drawing threads.
+  // One at a time, so that many requests do not occupy all threads of the image library.
   const inTurn = takeTurns({ places: 1, front: mostWaiting, behind: 0 })
 
   const keyOf = (content: PreviewContent) => {
@@ -47,7 +47,7 @@ export function openPreviews(files: Files): Previews {
       .digest('hex')
   }
   const bytesOf = async (sha256: string | null) => {
-    // A picture that cannot be read is one less.
+    // An unreadable image is left out.
     const found = sha256 && (await files.openSize(sha256, 'x_large').catch(() => null))
     return found ? Buffer.concat(await found.stream.toArray()) : null
   }

@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads'
 import sharp from 'sharp'
 import type { Unpacking } from './unpack-worker.ts'
 
-/** Typefaces that come with the program, by the names they give themselves; Latin from the first. */
+/** Bundled typefaces by the names in their files; Latin is taken from the first. */
 const faces = [
   { name: 'figtree', family: 'Figtree Light' },
   { name: 'noto-sans-sinhala', family: 'Noto Sans Sinhala' },
@@ -16,7 +16,9 @@ const faces = [
   { name: 'noto-sans-jp', family: 'Noto Sans JP Thin' },
 ]
 
-/** What to ask the drawing library for: each letter is taken from the first that has it. */
+/**
+ * Font family list for the image library: each character is taken from the first font that has it.
+ */
 export const families = [...faces.map(({ family }) => family), 'sans-serif'].join(', ')
 
 interface Slice {
@@ -26,7 +28,7 @@ interface Slice {
 
 const require = createRequire(import.meta.url)
 
-/** The files the typefaces come in, each with the characters it holds. */
+/** Lists the font files and the character ranges each contains. */
 function readSlices(): Slice[] {
   return faces.flatMap(({ name }) => {
     const list = require.resolve(`@fontsource-variable/${name}/unicode.json`)
@@ -47,9 +49,9 @@ function rangeOf(text: string): readonly [number, number] {
 }
 
 /**
- * Makes the typefaces that a text needs known to the drawing library, unpacked into a folder on
- * first need: browsers' files are packed in a way that it does not read. Characters that none has
- * are left to the machine's own typefaces.
+ * Registers the typefaces a text needs with the image library. The bundled files are WOFF2, which
+ * it cannot read, and are unpacked into a folder on first use. Missing characters fall back to
+ * system fonts.
  */
 export function createTypefaces(folder: string): { provide(text: string): Promise<void> } {
   const known = new Set<string>()
@@ -81,7 +83,7 @@ export function createTypefaces(folder: string): { provide(text: string): Promis
   }
 }
 
-/** In a thread of its own: a large typeface takes a tenth of a second. */
+/** Unpacks fonts in a worker thread: a large one takes a tenth of a second. */
 async function unpack(files: readonly Unpacking[]): Promise<void> {
   if (files.length === 0) return
   const worker = new Worker(new URL('./unpack-worker.ts', import.meta.url), { workerData: files })
@@ -90,7 +92,7 @@ async function unpack(files: readonly Unpacking[]): Promise<void> {
   if (missing) throw new Error(`a typeface could not be unpacked: ${missing.from}`)
 }
 
-/** A typeface once drawn with from its file is found by its name from then on. */
+/** Registers a font: once rendered from its file, it is found by name. */
 async function introduce(fontfile: string): Promise<void> {
   await sharp({ text: { text: '.', fontfile } })
     .raw()

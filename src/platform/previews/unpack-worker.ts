@@ -3,7 +3,7 @@ import { workerData } from 'node:worker_threads'
 import decompress from 'woff2-encoder/decompress'
 import { writeWhole } from '#platform/files/write-whole.ts'
 
-/** A typeface as browsers get it, and the file to write it to as drawing programs read it. */
+/** A font file in WOFF2, and the path of the unpacked one. */
 export interface Unpacking {
   from: string
   to: string
