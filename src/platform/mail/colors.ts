@@ -1,12 +1,12 @@
 export interface MailColors {
-  /** Around the letter, and the letter itself. */
+  /** Background around the email, and of the email itself. */
   ground: string
   paper: string
-  /** Text, and text of less weight; both are read on ground and paper. */
+  /** Main and secondary text; both are readable on ground and paper. */
   ink: string
   quiet: string
   line: string
-  /** The button and what is written on it; links. */
+  /** Button background and label, and links. */
   button: string
   onButton: string
   link: string
@@ -15,15 +15,15 @@ export interface MailColors {
 const light = { ground: '#faf6ee', paper: '#ffffff', ink: '#202b1e', quiet: '#56614f' }
 const dark = { ground: '#151a13', paper: '#1e241b', ink: '#ecebe1', quiet: '#aeb6a4' }
 
-/** The colours of a site that has none of its own: those of the pages (`ui/tokens.css`). */
+/** Default colours for sites without their own, as on the pages (`ui/tokens.css`). */
 const leaf = { light: '#2c6733', dark: '#95d28c' }
 
-/** What small text needs against what it stands on (WCAG 2.2 AA). */
+/** Minimum contrast of small text (WCAG 2.2 AA). */
 const leastContrast = 4.5
 
 /**
- * The colours of a mail by day and by night, from a site's own colour as `#rrggbb`: on the button as it
- * is, for links as far towards black or white as they need to be read.
+ * Returns an email's colours for light and dark mode from a site's colour (`#rrggbb`). The button
+ * uses it as it is; links are darkened or lightened until they are readable.
  */
 export function mailColors(color: string | null): { light: MailColors; dark: MailColors } {
   return {
@@ -35,7 +35,7 @@ export function mailColors(color: string | null): { light: MailColors; dark: Mai
 function accents(color: string, towards: string, behind: string) {
   return {
     button: color,
-    // Of black and white one is always read on a colour.
+    // Either black or white is readable on any colour.
     onButton: contrast('#ffffff', color) >= leastContrast ? '#ffffff' : '#000000',
     link: readable(color, towards, behind),
   }
@@ -55,7 +55,7 @@ function mix(color: string, other: string, share: number): string {
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** How much two colours differ in brightness: from 1, not at all, to 21, black and white. */
+/** Returns the WCAG contrast ratio of two colours, 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [bright = 0, dim = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
   return (bright + 0.05) / (dim + 0.05)

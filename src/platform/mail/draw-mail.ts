@@ -2,18 +2,21 @@ import type { Language } from '#shared/languages.ts'
 import { languageInfo } from '#shared/languages.ts'
 import { mailColors, type MailColors } from './colors.ts'
 
-/** Whose mail it is: a site with its own name, marks and colour. */
+/** Branding of an email: the site's name, logo and colour. */
 export interface MailBrand {
   name: string
-  /** Where its pages begin. */
+  /** Address of the site's home page. */
   url: string
-  /** An address any mail program can fetch, of a picture any can show. */
+  /** Public URL of an image in a format that all email clients support. */
   logoUrl: string | null
   /** `#rrggbb` */
   color: string | null
 }
 
-/** A text with what people gave in it marked, so that it can be set apart from the text around it. */
+/**
+ * A text whose user-provided parts are marked, so that they can be isolated from the text around
+ * them.
+ */
 export type MailText = readonly (string | { given: string })[]
 
 export interface MailContent {
@@ -22,18 +25,21 @@ export interface MailContent {
   greeting: MailText
   paragraphs: readonly MailText[]
   button: { label: string; url: string; ifItFails: string } | null
-  /** Small print, one line each. */
+  /** Small print, one entry per line. */
   footer: readonly { text: MailText; url?: string }[]
 }
 
-/** One mail as a page and as plain text, made for mail programs: tables, styles on each element. */
+/**
+ * Renders an email as HTML and plain text. The HTML uses tables and inline styles for email
+ * clients.
+ */
 export function drawMail(content: MailContent, brand: MailBrand): { html: string; text: string } {
   return { html: htmlOf(content, brand), text: textOf(content, brand) }
 }
 
 const latin = "Figtree, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 
-/** Faces that devices bring for the scripts of our languages, and the room they need. */
+/** System fonts for the scripts of our languages, and their line height. */
 const typefaces: Partial<Record<Language, { face: string; leading: number }>> = {
   ja: { face: `'Hiragino Sans', 'Noto Sans JP', 'Yu Gothic', Meiryo, ${latin}`, leading: 1.7 },
   ur: {
@@ -124,7 +130,7 @@ function buttonOf(
 <a class="link" dir="ltr" href="${escaped(url)}" style="${link};word-break:break-all">${escaped(url)}</a></p>`
 }
 
-/** Programs that know night turn these on; they have to be stronger than the styles on the elements. */
+/** CSS rules for dark mode; `!important` overrides the inline styles. */
 function nightly(colors: MailColors): string {
   return [
     `.ground { background-color: ${colors.ground} !important; }`,
@@ -150,7 +156,10 @@ export function plain(text: MailText): string {
   return text.map((part) => (typeof part === 'string' ? part : part.given)).join('')
 }
 
-/** Names in other scripts keep to their own direction. */
+/**
+ * Escapes a text and wraps its user-provided parts in `<bdi>`, so that they keep their own
+ * direction.
+ */
 function marked(text: MailText): string {
   return text
     .map((part) => {

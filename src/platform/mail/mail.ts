@@ -1,6 +1,6 @@
-/** A mail as it goes out. */
+/** An email to send. */
 export interface OutgoingMail {
-  /** With its angle brackets; the same each time one mail is tried, so that a second copy is seen to be one. */
+  /** With angle brackets; stays the same on retries, so that duplicates can be detected. */
   messageId: string
   from: MailAddress
   replyTo: string | null
@@ -9,7 +9,9 @@ export interface OutgoingMail {
   subject: string
   html: string
   text: string
-  /** Where a POST ends mail of this kind (RFC 8058); null for what nobody may refuse. */
+  /**
+   * One-click unsubscribe URL (RFC 8058), called by POST; null for emails without unsubscribing.
+   */
   unsubscribeUrl: string | null
 }
 
@@ -18,19 +20,19 @@ export interface MailAddress {
   address: string
 }
 
-/** Where mails go. */
+/** Delivers emails. */
 export interface MailTransport {
-  /** Throws a MailRefused where another try would end the same; anything else may be tried again. */
+  /** Sends an email. Throws MailRefused for permanent failures; any other error may be retried. */
   send(mail: OutgoingMail): Promise<void>
   close(): void
 }
 
-/** Whoever keeps the mailbox does not want this mail, now or ever: there is no such address, for one. */
+/** Permanent rejection by the recipient's mail server, for example of an unknown address. */
 export class MailRefused extends Error {
   override name = 'MailRefused'
 }
 
-/** The fields of nodemailer's message. */
+/** Converts an email to nodemailer's message fields. */
 export function messageOf(mail: OutgoingMail) {
   const { messageId, from, replyTo, to, subject, html, text, lang, unsubscribeUrl } = mail
   return {
@@ -43,7 +45,7 @@ export function messageOf(mail: OutgoingMail) {
     ...(replyTo && { replyTo }),
     headers: {
       'Content-Language': lang,
-      // No out-of-office answers to us, please.
+      // Suppresses automatic replies such as out-of-office messages.
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
       ...(unsubscribeUrl && {
@@ -51,7 +53,7 @@ export function messageOf(mail: OutgoingMail) {
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }),
     },
-    // A text that somebody typed never makes the program read something.
+    // Prevents user-provided content from making nodemailer read files or URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   }

@@ -5,7 +5,10 @@ import PostalMime, { type Email } from 'postal-mime'
 import { writeWhole } from '#platform/files/write-whole.ts'
 import { messageOf, type MailTransport } from './mail.ts'
 
-/** Puts mails into a folder, each a file that mail programs open: for installations without a mail server. */
+/**
+ * Creates a transport that writes each email to a folder as an `.eml` file, for installations
+ * without a mail server.
+ */
 export function outboxTransport(folder: string): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true })
   return {
@@ -21,11 +24,11 @@ export function outboxTransport(folder: string): MailTransport {
 }
 
 export interface OutboxMail extends Email {
-  /** The name of its file without the ending. */
+  /** File name without extension. */
   id: string
 }
 
-/** The newest mails of an outbox. */
+/** Returns the newest emails of an outbox, at most `most`. */
 export async function readOutbox(folder: string, most: number): Promise<OutboxMail[]> {
   const names = await readdir(folder).catch(() => [])
   const newest = names
@@ -35,14 +38,14 @@ export async function readOutbox(folder: string, most: number): Promise<OutboxMa
   return Promise.all(newest.slice(0, most).map((name) => readMail(folder, name)))
 }
 
-/** One mail of an outbox, or null where there is none of that id. */
+/** Returns one email of an outbox, or null if the id is unknown. */
 export async function outboxMail(folder: string, id: string): Promise<OutboxMail | null> {
   const names = await readdir(folder).catch(() => [])
   const name = names.find((one) => one === `${id}.eml`)
   return name ? readMail(folder, name) : null
 }
 
-/** Drops mails that are older than so many days: their names begin with their time. */
+/** Deletes emails older than `days`; file names start with the time. */
 export async function tidyOutbox(folder: string, days: number): Promise<void> {
   const oldest = timeIn(new Date(Date.now() - days * 86_400_000))
   const names = await readdir(folder).catch(() => [])
@@ -50,7 +53,7 @@ export async function tidyOutbox(folder: string, days: number): Promise<void> {
   await Promise.all(old.map((name) => rm(path.join(folder, name), { force: true })))
 }
 
-/** A time as it stands in the name of a file. */
+/** Formats a time for a file name. */
 function timeIn(time: Date): string {
   return time.toISOString().replaceAll(':', '-')
 }

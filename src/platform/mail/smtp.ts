@@ -4,9 +4,9 @@ import { MailRefused, messageOf, type MailTransport } from './mail.ts'
 export interface SmtpServer {
   host: string
   port: number
-  /** TLS from the first byte; else it begins with STARTTLS where the server offers it. */
+  /** Whether TLS starts at once; otherwise STARTTLS is used where the server offers it. */
   secure: boolean
-  /** Never without TLS, whatever the server says. */
+  /** Whether unencrypted delivery is refused. */
   requireTls: boolean
   signIn: { user: string; pass: string } | null
 }
@@ -15,7 +15,7 @@ const connections = 5
 const patienceMs = 15_000
 const silenceMs = 60_000
 
-/** Hands mails to a mail server, over connections that stay open. */
+/** Creates a transport that sends emails by SMTP over pooled connections. */
 export function smtpTransport(server: SmtpServer): MailTransport {
   const transport = createTransport({
     pool: true,
@@ -43,8 +43,9 @@ export function smtpTransport(server: SmtpServer): MailTransport {
 }
 
 /**
- * A number from 500 up about the reader's address or this text. The same number about the sender, a
- * password or the connection is a fault in the settings, which can be mended while mails wait.
+ * Returns whether a failure is permanent: an SMTP status from 500 about the recipient or the
+ * content. The same status for the sender, login or connection is a configuration error, which can
+ * be fixed while emails wait.
  */
 function isForGood(error: unknown): boolean {
   const { code, command, responseCode } = error as {
