@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
 
-/** Counts a call; answers how many there were in the window and when it ends, in seconds. */
+/** Counts a call. Returns the number of calls in the window and the seconds until it ends. */
 export async function countCall(
   tx: Tx,
   key: Buffer,
@@ -19,11 +19,11 @@ export async function countCall(
 
 export interface Attempts {
   count: number
-  /** Seconds until the next one is let through; 0 or less: now. */
+  /** Seconds until the next attempt is allowed; 0 or less means now. */
   wait: number
 }
 
-/** What is known of attempts under these keys, in their order; null where there were none. */
+/** Returns the recorded attempts in the order of `keys`; null where there are none. */
 export async function attemptsOf(db: Db, keys: readonly Buffer[]): Promise<(Attempts | null)[]> {
   const { rows } = await sql<Attempts & { found: boolean }>`
     select t.key is not null as found, coalesce(t.count, 0) as count,
@@ -34,7 +34,7 @@ export async function attemptsOf(db: Db, keys: readonly Buffer[]): Promise<(Atte
   return rows.map(({ found, count, wait }) => (found ? { count, wait } : null))
 }
 
-/** Keeps others from the same keys until the transaction ends. */
+/** Locks the keys until the transaction ends. */
 export async function lockKeys(tx: Tx, keys: readonly Buffer[]): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(('x' || encode(substring(key for 8), 'hex'))::bit(64)::bigint)
@@ -43,7 +43,7 @@ export async function lockKeys(tx: Tx, keys: readonly Buffer[]): Promise<void> {
   )
 }
 
-/** Writes down attempts, and for how many seconds the next one is refused. */
+/** Records attempts, and the seconds for which the next one is refused. */
 export async function putAttempts(
   tx: Tx,
   rows: readonly { key: Buffer; count: number; wait: number; forget: number }[],
@@ -58,7 +58,7 @@ export async function putAttempts(
   }
 }
 
-/** Takes one attempt back, which was none of guessing. */
+/** Reverts one attempt that was not a failed guess. */
 export async function takeBack(tx: Tx, keys: readonly Buffer[]): Promise<void> {
   await sql`
     update throttle set count = greatest(count - 1, 0), free_at = now()

@@ -7,8 +7,8 @@ import { AppError } from '#shared/app-error.ts'
 import * as queries from './queries.ts'
 
 /**
- * Lets so many calls through in so many seconds, for each thing they are counted under, such as an
- * address and an e-mail. Throws too_many_requests with the `seconds` to wait.
+ * Rate limit: allows `most` calls in `seconds` for each key, such as an IP address and an email.
+ * Throws too_many_requests with the `seconds` to wait.
  */
 export async function limitCalls(
   { db }: Pick<App, 'db'>,
@@ -26,12 +26,13 @@ export async function limitCalls(
 }
 
 /**
- * Limits how often something may be guessed in a window of so many seconds, whoever guesses. Each
- * attempt is counted before it is made, so that many at once are many; one that was right, or that
- * `check` throws at before it was made, is taken back. Throws too_many_requests with the `seconds` until the window ends.
+ * Limits wrong guesses per window, whoever makes them. Each attempt is counted before it is made,
+ * so that concurrent ones are all counted; correct ones, and those where `check` throws before
+ * guessing, are reverted. Throws too_many_requests with the `seconds` until the window ends.
  *
- * @param check answers null where it was wrong; throws only where that tells nothing of the guess
- * @param wrong is told how many were wrong in this window, this one among them
+ * @param check returns null if the guess was wrong; may throw only if that reveals nothing about it
+ * @param wrong called with the number of wrong guesses in this window, this one included; attempts
+ *   that are still being checked count as wrong
  */
 export async function limitGuesses<T>(
   { db }: Pick<App, 'db'>,
@@ -54,42 +55,41 @@ export async function limitGuesses<T>(
   return found
 }
 
-/** Lets guesses be made again, after what was guessed at has changed. */
+/** Resets the limit after the secret has changed. */
 export async function forgetGuesses(tx: Tx, under: readonly string[]): Promise<void> {
   await queries.forget(tx, [keyOf('guesses', ...under)])
 }
 
-/** Somebody who says that they are somebody. */
+/** An attempt to authenticate. */
 export interface Trying {
   /** IP address. */
   address: string
-  /** What is tried: the e-mail address given, of an account or not. */
+  /** The account tried: the email address entered, whether it exists or not. */
   account: string
-  /** Names a browser that this account has signed in with before; null for all others. */
+  /** Identifies a browser this account has logged in with before; null for others. */
   browser: string | null
 }
 
-/** How many may fail before the next has to wait, and how long at most, in seconds. */
+/** Failures allowed before delays begin, by kind of key, and the longest delay in seconds. */
 const free = { pair: 5, browser: 5, address: 30, account: 20 } as const
 const longestWait = 900
-/** What was tried longer ago than this counts no more. */
+/** Seconds after which attempts are forgotten. */
 const memory = 3600
 
 /**
- * Attempts at one account wait for each other in the database; those who wait there hold no more
- * connections than this, or nobody else would get one.
+ * Attempts at one account wait for each other's lock; limits how many database connections they
+ * hold, so that other requests get some.
  */
 const inTurn = takeTurns({ places: 4, front: 200, behind: 200 })
 
 /**
- * The door in front of everything that can be guessed: passwords, codes. Each failure counts under
- * the address, the account, and the two together; after some of them the next has to wait, twice as
- * long each time, up to a quarter of an hour. Nobody is locked out: a browser that the account is
- * known by counts for itself alone, and another one has its turn after the seconds it is told,
- * whatever others try meanwhile.
+ * Throttles everything that can be guessed: passwords, codes. Failures count per address, per
+ * account and per pair of both; after some, the next attempt must wait, twice as long each time, up
+ * to 15 minutes. Nobody is locked out: a browser known to the account has a counter of its own, and
+ * a new one may try after the announced delay, whatever others do meanwhile.
  *
- * @param check answers null where it was wrong; its lane says who has to stand behind the others
- * @returns what `check` answered; throws too_many_requests with the `seconds` to wait
+ * @param check returns null if wrong; its lane is the priority for expensive work
+ * @returns the result of `check`; throws too_many_requests with the `seconds` to wait
  */
 export async function guarded<T>(
   { db }: Pick<App, 'db'>,
@@ -97,7 +97,7 @@ export async function guarded<T>(
   check: (lane: Lane) => Promise<T | null>,
 ): Promise<T | null> {
   const keys = keysOf(trying)
-  // Cheap, for whoever does not wait.
+  // Does not block: an attempt that must wait is refused with this query alone.
   const early = waitOf(await queries.attemptsOf(db, keys.all))
   if (early > 0) throw tooMany(early)
 
@@ -112,15 +112,15 @@ export async function guarded<T>(
   return found
 }
 
-/** Drops what counts no more. */
+/** Deletes expired counters. */
 export async function tidyThrottle({ db }: { db: Db }): Promise<void> {
   await db.transaction().execute((tx) => queries.dropForgotten(tx))
 }
 
 interface Keys {
-  /** Those whose time has to have come, the first being whoever tries. */
+  /** Keys whose delay must be over; the first identifies the client. */
   all: Buffer[]
-  /** Counts, and lets nobody wait who has not failed there himself. */
+  /** Counts failures on the account; never delays browsers known to it, which have no such key. */
   account: Buffer | null
   frees: number[]
 }
@@ -137,7 +137,7 @@ function keysOf({ address, account, browser }: Trying): Keys {
   }
 }
 
-/** Counts the attempt before it is made: many at once are many. */
+/** Records the attempt before it is made, so that concurrent ones are all counted. */
 async function begin(tx: Tx, keys: Keys): Promise<{ wait: number; lane: Lane }> {
   const every = keys.account ? [...keys.all, keys.account] : keys.all
   await queries.lockKeys(tx, every)
@@ -149,7 +149,8 @@ async function begin(tx: Tx, keys: Keys): Promise<{ wait: number; lane: Lane }> 
   const onAccount = keys.account ? (found.at(-1)?.count ?? 0) : 0
   const forAll = keys.account ? waitOfAll(onAccount + 1) : 0
   const [who] = keys.all
-  // Many have failed here: a stranger takes a number, and has his turn when it comes.
+  // After many failures on the account, a new client first gets a delay and may try once it is
+  // over.
   if (who && !own[0] && forAll > 0) {
     await queries.putAttempts(tx, [{ key: who, count: 0, wait: forAll, forget: memory }])
     return { wait: forAll, lane: 'behind' }
@@ -166,7 +167,7 @@ async function begin(tx: Tx, keys: Keys): Promise<{ wait: number; lane: Lane }> 
   return { wait: 0, lane: found.some((each) => each && each.count > 0) ? 'behind' : 'front' }
 }
 
-/** It was the right one: nothing is held against who tried, and others are judged as before. */
+/** Reverts a successful attempt: resets the client's counter and decrements the others. */
 async function forgive(tx: Tx, { all, account }: Keys): Promise<void> {
   const [who, ...others] = all
   await queries.lockKeys(tx, account ? [...all, account] : all)
@@ -174,12 +175,15 @@ async function forgive(tx: Tx, { all, account }: Keys): Promise<void> {
   await queries.takeBack(tx, account ? [...others, account] : others)
 }
 
-/** Seconds until the next attempt after so many, of which some were free. */
+/** Returns the delay in seconds after `count` attempts, of which `free` have none. */
 export function waitAfter(count: number, free: number): number {
   return count <= free ? 0 : Math.min(longestWait, 2 ** Math.min(count - free - 1, 20))
 }
 
-/** A second more for each, so that it is long before the owner waits long. */
+/**
+ * Returns the delay in seconds for unknown browsers after `count` failures on the account: one more
+ * per failure beyond the free ones, so that it grows slowly for the owner.
+ */
 function waitOfAll(count: number): number {
   return Math.min(longestWait, Math.max(0, count - free.account))
 }
