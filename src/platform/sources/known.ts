@@ -2,15 +2,15 @@ import type { Tx } from '#platform/db/db.ts'
 import { isSourceKey, type SourceKey } from '#platform/db/writing/input.ts'
 import { findSourced, type Sourced } from './queries.ts'
 
-/** Something that is there already; the hash is that of its source's row. */
+/** An existing row; `hash` is that of its source's row, if it has one. */
 export interface Known {
   id: number
   hash?: string
 }
 
 /**
- * What is there already under these keys, by position. Keys that are not a source's are given to
- * `findOthers`, which answers in their order.
+ * Looks up existing rows by key; results are in the order of `keys`. Keys that are not source keys
+ * are passed to `findOthers`, which must keep their order.
  */
 export async function findKnown<Other extends object>(
   tx: Tx,

@@ -5,7 +5,7 @@ import { lockEach } from '#platform/db/writing/locks.ts'
 import { insertRows, recordset } from '#platform/db/writing/queries.ts'
 import { listingState, type ImportKind } from '#shared/enums.ts'
 
-/** Where content came from; licence and attribution are shown with it. */
+/** Source of imported content; licence and attribution are displayed with it. */
 export interface Source {
   name: string
   licence?: string | null | undefined
@@ -13,7 +13,9 @@ export interface Source {
   url?: string | null | undefined
 }
 
-/** Writes a source before the first row that names it; what is absent stays as it was. */
+/**
+ * Inserts or updates a source; required before the first row that names it. Absent fields are kept.
+ */
 export async function putSource(tx: Tx, source: Source): Promise<void> {
   await sql`
     insert into import_source (name, licence, attribution, url)
@@ -24,7 +26,7 @@ export async function putSource(tx: Tx, source: Source): Promise<void> {
       url = coalesce(excluded.url, import_source.url)`.execute(tx)
 }
 
-/** Notes that an import begins; answers its number. */
+/** Records the start of an import. Returns its id. */
 export async function startRun(
   tx: Tx,
   run: { kind: ImportKind; fileName: string; dryRun: boolean },
@@ -37,7 +39,7 @@ export async function startRun(
   return row.id
 }
 
-/** Notes how an import ended; `counts` are rows by what became of them. */
+/** Records the end of an import; `counts` are numbers of rows by outcome. */
 export async function finishRun(
   tx: Tx,
   id: number,
@@ -54,13 +56,16 @@ export async function finishRun(
     .execute()
 }
 
-/** Waits until nobody else writes what comes from the sources of these keys: each row becomes one thing. */
+/**
+ * Locks the sources of these keys until the transaction ends, so that concurrent imports do not
+ * create a row twice.
+ */
 export async function lockSources(tx: Tx, keys: readonly object[]): Promise<void> {
   const sources = keys.flatMap((key) => (isSourceKey(key) ? key.source : []))
   await lockEach(tx, 'source', sources)
 }
 
-/** What a source's rows can become, and the column that says which one. */
+/** Entities that source rows are imported as, and the column that references each. */
 export type Sourced = 'enterprise' | 'listing'
 
 const columns = { enterprise: 'enterprise_id', listing: 'listing_id' } as const
@@ -75,11 +80,11 @@ const isHere = sql`
 export interface FoundSource {
   id: number
   hash: string
-  /** Withdrawn: it comes back by being written again, though its row is the same. */
+  /** Whether the entity is archived: an unchanged row restores it by being written again. */
   archived: boolean
 }
 
-/** What sources' rows became before; by position in `keys`. */
+/** Finds the entities imported earlier from these keys; results are in the order of `keys`. */
 export async function findSourced(
   db: Db,
   sourced: Sourced,
@@ -101,7 +106,7 @@ export async function findSourced(
   return results
 }
 
-/** Remembers what sources' rows became, with the hash and run they had. */
+/** Stores which entities the source rows became, with their hash and import run. */
 export async function noteSourced(
   tx: Tx,
   sourced: Sourced,
@@ -138,7 +143,7 @@ export async function noteSourced(
     where ref.${sql.ref(column)} = given.${sql.ref(column)}`.execute(tx)
 }
 
-/** Everything of a source that is still here, with what the source calls it. */
+/** Returns all entities of a source that are not archived, with their ids in the source. */
 export async function stillHere(
   db: Db,
   sourced: Sourced,
