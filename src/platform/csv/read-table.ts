@@ -3,18 +3,18 @@ import { parse, type CsvError, type Info } from 'csv-parse'
 import { asWritten } from './formula.ts'
 import { TableError } from './table-error.ts'
 
-/** No real table has more columns; each is compared with those we know. */
+/** Maximum number of columns; each is compared with the known ones. */
 const mostColumns = 1_000
 
-/** No real row is longer; what is has an unclosed quotation mark or is no table. In bytes. */
+/** Maximum row length in bytes; a longer one has an unclosed quotation mark or is not a table. */
 const longestRow = 1024 * 1024
 
 export interface TableRow {
-  /** As in a spreadsheet: the header is row 1. */
+  /** Row number as in a spreadsheet: the header is row 1. */
   row: number
-  /** The line of the file that it ends in. */
+  /** Line of the file in which the row ends. */
   line: number
-  /** As many as the row has, which may be more or fewer than the header. */
+  /** May be more or fewer cells than the header has. */
   cells: readonly string[]
 }
 
@@ -24,9 +24,9 @@ export interface Table {
 }
 
 /**
- * A CSV file with a header, row by row. Commas, semicolons and tabs may separate columns; empty lines
- * do not count, and marks that keep spreadsheets from calculating a cell are taken away (see
- * `withoutFormula`). Throws a TableError where it is no table, from `rows` as well.
+ * Reads a CSV file with a header, row by row. Columns may be separated by commas, semicolons or
+ * tabs; empty lines are skipped, and formula protection is removed (see `withoutFormula`). Throws a
+ * TableError if it is malformed, also while iterating `rows`.
  */
 export async function readTable(text: AsyncGenerator<string>): Promise<Table> {
   const [start, whole] = await peeked(text)
@@ -37,7 +37,7 @@ export async function readTable(text: AsyncGenerator<string>): Promise<Table> {
     relax_column_count: true,
     info: true,
   })
-  // Ends the text with the parser, and the parser with an error of the text.
+  // Destroys the text together with the parser, and passes errors of the text to the parser.
   pipeline(Readable.from(whole), parser, () => {})
   const records = rowsOf(parser as AsyncIterable<{ record: string[]; info: Info }>)
   const { value: first } = await records.next()
@@ -62,7 +62,7 @@ async function* rowsOf(
   }
 }
 
-/** The text's beginning up to the first line's end, and the same text whole. */
+/** Reads up to the end of the first line. Returns that beginning and the complete text. */
 async function peeked(text: AsyncGenerator<string>): Promise<[string, AsyncGenerator<string>]> {
   let start = ''
   while (!start.trimStart().includes('\n')) {
@@ -81,7 +81,7 @@ async function peeked(text: AsyncGenerator<string>): Promise<[string, AsyncGener
   return [start, whole()]
 }
 
-/** What separates most columns of the header. */
+/** Returns the separator that yields most columns in the header. */
 function delimiterOf(start: string): string {
   const [header = ''] = start.trimStart().split('\n')
   const bare = header.replaceAll(/"[^"]*"/g, '')

@@ -1,7 +1,7 @@
-/** What kind of file was taken for a table. */
+/** File types that are often mistaken for a CSV table. */
 export type OtherKind = 'spreadsheet' | 'oldExcel' | 'compressed' | 'pdf' | 'webPage'
 
-/** What is wrong with a whole file. */
+/** Problems of a whole file. */
 export type TableProblem =
   | 'empty'
   | OtherKind
@@ -15,7 +15,7 @@ export type TableProblem =
   | 'tooManyRows'
   | 'tooManyColumns'
 
-/** A file that cannot be read as a table. `line` is where, counted from 1; 0 for the file as a whole. */
+/** A file that cannot be read as a table. `line` is counted from 1; 0 for the file as a whole. */
 export class TableError extends Error {
   override name = 'TableError'
   readonly problem: TableProblem

@@ -1,6 +1,6 @@
 import { TableError, type OtherKind } from './table-error.ts'
 
-/** First bytes of files that people take for a table. */
+/** Magic bytes of files that are often mistaken for a CSV table. */
 const notText: readonly [OtherKind, string][] = [
   ['spreadsheet', 'PK\u0003\u0004'],
   ['oldExcel', '\u00d0\u00cf\u0011\u00e0'],
@@ -11,8 +11,8 @@ const notText: readonly [OtherKind, string][] = [
 ]
 
 /**
- * The text of a file, piece by piece, without its byte order mark. Throws a TableError for what is
- * empty, binary, or not UTF-8.
+ * Decodes a file's text in chunks, without its byte order mark. Throws a TableError if it is empty,
+ * binary or not UTF-8.
  */
 export async function* tableText(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true })

@@ -2,14 +2,14 @@ import { pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import { withoutFormula } from './formula.ts'
 
-/** A number stays a number; a text is written so that no spreadsheet calculates it. */
+/** Numbers are written as numbers; texts are protected against formula injection. */
 export type Cell = string | number
 
 /**
- * Writes rows as a CSV file for spreadsheets and for `readTable`, which gives the cells back as they
- * were. A reader that goes away ends the reading of rows.
+ * Writes rows as a CSV stream for spreadsheets and for `readTable`, which restores the cells.
+ * Destroying the stream stops the iteration of the rows.
  *
- * @param plain without the mark of UTF-8 at the start and with short line ends, as programs want it
+ * @param plain without byte order mark and with `\n` line ends, for other programs
  */
 export function writeTable(
   rows: AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>,
@@ -18,14 +18,14 @@ export function writeTable(
   const file = stringify({
     bom: !plain,
     record_delimiter: plain ? '\n' : '\r\n',
-    // A lone carriage return would end the row for some readers.
+    // Some readers treat a lone carriage return as the end of the row.
     quoted_match: /[\r;\t]/,
     cast: {
       string: withoutFormula,
-      // Read with another separator, a row is one cell, which begins with its first column.
+      // Opened with another separator, the whole row is one cell that starts with its first column.
       number: (value, { index }) => (index === 0 ? withoutFormula(String(value)) : String(value)),
     },
   })
-  // Unlike `pipe`, ends either stream with the other. The reader of the file gets the errors.
+  // Unlike `pipe`, destroys both streams together. The reader of the file gets the errors.
   return pipeline(Readable.from(rows), file, () => {})
 }
