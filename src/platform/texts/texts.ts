@@ -5,13 +5,13 @@ import type { FastifyInstance } from 'fastify'
 import { isLanguage, languages, type Language } from '#shared/languages.ts'
 import type { PageTexts } from '#shared/page-context.ts'
 
-/** Interface texts of all languages, by namespace (one per feature), in memory. */
+/** Interface texts of all languages in memory, by namespace (one per feature). */
 export interface Texts extends PageTexts {
-  /** Milliseconds since 1970 at which any text last changed. */
+  /** Unix time in ms of the last change of any text. */
   timestamp: number
-  /** Everything of one language in one object, keys as `namespace:key`. */
+  /** Returns all texts of a language in one object, keyed by `namespace:key`. */
   merged(language: Language): Readonly<Record<string, string>>
-  /** The bytes behind one of `urls`, or null for an address of another version. */
+  /** Returns the content behind one of `urls`, or null if the version differs. */
   bundle(language: string, file: string): string | null
 }
 
@@ -20,7 +20,7 @@ interface Bundle {
   json: string
 }
 
-/** Reads `folder/<language>/<namespace>.json`. A language without a file or key falls back to English. */
+/** Reads `folder/<language>/<namespace>.json`. Missing files and keys fall back to English. */
 export function openTexts(folder: string, cdnBase: string): Texts {
   const namespaces = readdirSync(join(folder, 'en'))
     .filter((file) => file.endsWith('.json'))
@@ -73,8 +73,8 @@ export function openTexts(folder: string, cdnBase: string): Texts {
 }
 
 /**
- * `/cdn/{language}/translation.json`, the same with the timestamp in its name (kept for good), and
- * the bundles of single namespaces that pages load (resolutions 13).
+ * Serves `/cdn/{language}/translation.json`, the same with the timestamp in its name (immutable),
+ * and the bundles of single namespaces that pages load (resolutions 13).
  */
 export function textRoutes(server: FastifyInstance, texts: Texts): void {
   const forGood = 'public, max-age=31536000, immutable'
