@@ -1,34 +1,37 @@
 import type { SubscriptionState } from '#shared/subscriptions.ts'
 
-/** What can be subscribed to, as the provider keeps it. */
+/** A subscription plan of the payment provider. */
 export interface Plan {
-  /** The provider's. */
+  /** The provider's id. */
   id: string
   name: string
   description: string
-  /** In the currency's minor units. */
+  /** In minor units of the currency. */
   amount: number
   /** ISO 4217. */
   currency: string
   interval: 'day' | 'week' | 'month' | 'year'
-  /** Every so many of them. */
+  /** Number of intervals between payments. */
   intervalCount: number
 }
 
-/** A subscription as its provider knows it now. */
+/** The provider's current state of a subscription. */
 export interface PaidSubscription {
   ref: string
   customer: string
-  /** Whose it is, as was said when it was begun; null for one that was not begun here. */
+  /** The party given at checkout; null for subscriptions not started here. */
   partyId: number | null
   plan: string
   state: SubscriptionState
   periodEnd: Date | null
-  /** Whether it ends then, instead of going on. */
+  /** Whether it ends at `periodEnd` instead of renewing. */
   cancels: boolean
 }
 
-/** Something happened to a subscription. What, is asked of the provider: events come in any order. */
+/**
+ * Notification that a subscription changed. The state is fetched from the provider, because events
+ * arrive in any order.
+ */
 export interface PaymentEvent {
   id: string
   kind: string
@@ -39,27 +42,32 @@ export interface CheckoutOrder {
   partyId: number
   plan: string
   email: string
-  /** Of an earlier subscription. */
+  /** The provider's customer id of an earlier subscription. */
   customer: string | null
   language: string
-  /** Where the browser goes afterwards; `{CHECKOUT_SESSION_ID}` in it becomes the session's id. */
+  /** Redirect URL after payment; `{CHECKOUT_SESSION_ID}` in it is replaced by the session's id. */
   doneAt: string
   cancelledAt: string
 }
 
 /**
- * Who takes money for subscriptions. All of it throws AppError payments_unavailable where the
- * provider does not answer, or refuses what it was asked.
+ * Payment provider of subscriptions. All methods throw payments_unavailable if the provider does
+ * not answer or rejects the request.
  */
 export interface Payments {
   plans(): Promise<readonly Plan[]>
   openCheckout(order: CheckoutOrder): Promise<{ id: string; url: string }>
-  /** The subscription that came of a checkout of this party; null while there is none. */
+  /** Returns the subscription created by a party's checkout; null if there is none yet. */
   subscriptionOfCheckout(id: string, partyId: number): Promise<string | null>
-  /** The page where a customer changes how they pay, and ends it. */
+  /**
+   * Returns the URL of the customer portal, where payment is changed or the subscription cancelled.
+   */
   openPortal(customer: string, doneAt: string): Promise<string>
-  /** Null where there is none yet, because its first payment is awaited, or none at all. */
+  /** Returns null if there is none, or its first payment is pending. */
   subscription(ref: string): Promise<PaidSubscription | null>
-  /** What a message says that came with this signature; null where it is about something else. Throws AppError not_allowed where it is not the provider's. */
+  /**
+   * Verifies a webhook's signature and parses it; null for unrelated events. Throws not_allowed if
+   * the signature is invalid.
+   */
   readEvent(body: Buffer, signature: string): PaymentEvent | null
 }

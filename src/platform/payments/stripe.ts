@@ -7,25 +7,28 @@ import type { PaidSubscription, PaymentEvent, Payments, Plan } from './payments.
 export interface StripeAccess {
   secretKey: string
   webhookSecret: string
-  /** Prices of plans, in the order they are offered. */
+  /** Ids of the plans' prices, in display order. */
   prices: readonly string[]
-  /** Of a stand-in; null for Stripe itself. */
+  /** URL of a stand-in for tests; null for Stripe itself. */
   url: string | null
   log: Log
 }
 
-/** Names and prices change rarely; what is paid says the checkout. */
+/**
+ * Cache lifetime of plans in ms. Names and prices rarely change, and the checkout shows the actual
+ * price.
+ */
 const plansKeptMs = 10 * 60_000
 
-/** Where Stripe's own pages are, to which our forms lead on. */
+/** Origins of Stripe's pages, which our forms redirect to. */
 export const stripePages = ['https://checkout.stripe.com', 'https://billing.stripe.com']
 
-/** Payments by Stripe: its checkout, its portal for customers, its events. */
+/** Creates the Stripe payment provider: checkout, customer portal and webhooks. */
 export function stripePayments(access: StripeAccess): Payments {
   const { webhookSecret, prices, log } = access
   const stripe = new Stripe(access.secretKey, {
     ...(access.url && addressOf(access.url)),
-    // Both tries end before the request that waits for them.
+    // Both attempts must end before the waiting request times out.
     timeout: 4_000,
     maxNetworkRetries: 1,
     telemetry: false,
@@ -128,7 +131,7 @@ const states: Partial<Record<Stripe.Subscription.Status, SubscriptionState>> = {
   active: subscriptionState.active,
   trialing: subscriptionState.active,
   past_due: subscriptionState.pastDue,
-  // Stripe has stopped asking for the money.
+  // Stripe has stopped collecting payment.
   unpaid: subscriptionState.ended,
   paused: subscriptionState.ended,
   canceled: subscriptionState.ended,
@@ -181,7 +184,7 @@ function idOf(one: string | { id: string } | null): string | null {
   return typeof one === 'string' ? one : (one?.id ?? null)
 }
 
-/** Stripe's pages know three of ours; for the others they ask the browser. */
+/** Returns the locale of Stripe's pages: three of our languages, otherwise the browser's. */
 function localeOf(language: string): 'en' | 'es' | 'ja' | 'auto' {
   return language === 'en' || language === 'es' || language === 'ja' ? language : 'auto'
 }
