@@ -2,37 +2,44 @@ import { setImmediate } from 'node:timers/promises'
 import { AppError } from '#shared/app-error.ts'
 
 /**
- * Markup that makes a browser or `mshta` take a file for a page, searched in all bytes: programs that
- * look for a page skip what stands before it. Names of elements have four letters or more, names of
- * attributes a known beginning: encoded bytes (ASCII85 has `<`, `/` and `>`) contain none by chance.
- * Ends of elements are passed over: `<</Title` and `<</Form` begin dictionaries.
+ * Patterns of markup that makes a browser or `mshta` treat a file as HTML, searched in all bytes,
+ * since such programs skip what precedes it. Element names have at least four letters and attribute
+ * names a known prefix, so that encoded bytes (ASCII85 contains `<`, `/` and `>`) do not match by
+ * chance. End tags are not matched: PDF dictionaries start with `<</Title` or `<</Form`.
  */
 const markup = [
   /<!doctype\s+html|<\?xml-stylesheet/i,
   /<(?:html|head|base|meta|link|style|script|form|frame|frameset|iframe|embed|object|applet|video|audio|input|package|component|scriptlet|registration|hta:application)[\s/>]/i,
-  // Rich text of comments begins with one of XHTML: what runs or loads in it is found by the others.
+  // Rich text of PDF comments starts with an XHTML body; active content in it is found by the other
+  // patterns.
   /<body(?!\s+xmlns="http:\/\/www\.w3\.org\/1999\/xhtml")[\s/>]/i,
-  // Handlers of events, however far from the beginning of their tag.
+  // Event handler attributes, at any distance from the start of their tag.
   /[\s/"'`]on(?:abort|activ|after|animat|auxclick|before|begin|blur|cancel|canplay|change|click|close|contextmenu|copy|cuechange|cut|dblclick|drag|drop|durationchange|emptied|end|error|focus|formdata|gotpointer|hashchange|help|input|invalid|key|languagechange|load|lostpointer|message|mouse|move|offline|online|page|paste|pause|play|pointer|popstate|progress|propertychange|ratechange|readystate|rejection|repeat|reset|resize|row|scroll|search|security|seek|select|show|slotchange|stalled|start|storage|submit|suspend|timeupdate|toggle|touch|transition|unhandled|unload|volumechange|waiting|webkit|wheel)[a-z]{0,20}\s*=/i,
 ]
 
-/** Addresses that are scripts, in text without spaces and with its character references resolved. */
+/** Script URLs, in text with white space removed and character references resolved. */
 const scriptAddress = /=["'`]?(?:java|vb)script:/i
 
-/** Further elements: so short a name is found by chance in megabytes, but not in the first few KB. */
+/**
+ * Elements with short names: these occur by chance in megabytes of data, but not in the first few
+ * KB.
+ */
 const markupAtFront = /<(?:svg|img|map|area|source|track)[\s/>]|<a[\s/]+[a-z]+\s*=/i
 const frontBytes = 4096
 
 const sliceBytes = 64 * 1024
 const overlapBytes = 4096
 
-/** Where readers of ZIP look for the record that ends one: it and a comment of 65,535 bytes. */
+/**
+ * Range in which ZIP readers look for the end record: its size plus a comment of up to 65,535
+ * bytes.
+ */
 const zipEndBytes = 22 + 65_535
 const zipEnd = Buffer.from('PK\x05\x06', 'latin1')
 
 /**
- * Refuses a PDF that does not begin and end as one: half of one, or one with another file before or
- * behind it. Throws file_unreadable; file_type_refused where it is a page, a ZIP or a JAR as well.
+ * Validates that a PDF is complete, with nothing before or behind it. Throws file_unreadable, or
+ * file_type_refused if it is also HTML, a ZIP or a JAR (a polyglot file).
  */
 export async function checkPdf(bytes: Buffer): Promise<void> {
   const begins = /^%PDF-[12]\.\d/.test(bytes.subarray(0, 8).toString('latin1'))
@@ -47,8 +54,8 @@ function isArchive(bytes: Buffer): boolean {
 }
 
 /**
- * Looked through in slices, between which others have their turn: a megabyte takes some 40 ms. Slices
- * overlap by more than any of the patterns is long.
+ * Searches in slices and yields to the event loop in between: a megabyte takes some 40 ms. Slices
+ * overlap by more than the longest match of any pattern.
  */
 async function hasMarkup(bytes: Buffer): Promise<boolean> {
   if (variants(bytes.subarray(0, frontBytes)).some((text) => markupAtFront.test(text))) return true
@@ -59,7 +66,9 @@ async function hasMarkup(bytes: Buffer): Promise<boolean> {
   return false
 }
 
-/** As single bytes, and as UTF-16 with its zeros taken out. */
+/**
+ * Returns the bytes as Latin-1 text and, if they contain zeros, as UTF-16 with the zeros removed.
+ */
 function variants(bytes: Buffer): string[] {
   const text = bytes.toString('latin1')
   return text.includes('\0') ? [text, text.replaceAll('\0', '')] : [text]
@@ -69,7 +78,10 @@ function isMarkup(text: string): boolean {
   return markup.some((pattern) => pattern.test(text)) || scriptAddress.test(resolved(text))
 }
 
-/** A text as browsers read addresses in it: they resolve references and pass over white space. */
+/**
+ * Normalizes a text as browsers do with URLs: resolves character references and removes white
+ * space.
+ */
 function resolved(text: string): string {
   return text
     .replaceAll(/&#(?:x(?<hex>[\da-f]{1,8})|(?<decimal>\d{1,8}));?/gi, (_, hex, decimal) =>

@@ -1,34 +1,35 @@
-/** Extensions that name the same type; the first is the one we append. */
+/** Extensions of the same type; the first one is appended. */
 const sameType: Readonly<Record<string, readonly string[]>> = { jpg: ['jpg', 'jpeg', 'jpe'] }
 
-/** Names that Windows keeps for devices, with any extension behind them. */
+/** Device names reserved by Windows, with any extension. */
 const reserved = /^(?:con|prn|aux|nul|conin\$|conout\$|com[\d¹²³]|lpt[\d¹²³])\s*(?:\.|$)/i
 
 /**
- * Control and format characters: line ends, marks that turn the end of a name around (U+202E), tags.
- * The two joiners stay: names in Sinhala, Nepali or Urdu are misspelt without them.
+ * Invisible characters: control and format characters, line separators, direction overrides
+ * (U+202E), tags. The two joiners are kept: names in Sinhala, Nepali or Urdu are misspelt without
+ * them.
  */
 const invisible = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 
 /**
- * The one rule for how long a name is; most file systems take 255 bytes, and browsers append " (1)" and
- * the like. The database takes 255 characters, which is always more. Names that were stored before
- * there was a rule are cut when they are sent.
+ * Maximum length of a file name in bytes. Most file systems allow 255 bytes, and browsers append "
+ * (1)" and the like; the database allows 255 characters, which is always more. Longer names that
+ * were stored earlier are cut when they are sent.
  */
 const mostBytes = 200
 
 /**
- * Returns a name that is safe to save under on every system: the last part of a path, without
- * invisible characters, characters that Windows refuses, dots and spaces at its ends, or the name of
- * a device. Cut to 200 bytes of UTF-8 at its end; "file" where nothing is left.
+ * Returns a file name that is safe on every system: the last segment of a path, without invisible
+ * characters, characters forbidden by Windows, leading or trailing dots and spaces, or device
+ * names. Cut to 200 bytes of UTF-8; "file" if nothing is left.
  */
 export function safeFileName(name: string): string {
   return finished(cleaned(name), '')
 }
 
 /**
- * The same, always ending in the extension of what the content is: `invoice.hta` that is a PDF
- * becomes `invoice.hta.pdf`.
+ * Returns a safe file name that always ends in the extension of the content's type: `invoice.hta`
+ * that is a PDF becomes `invoice.hta.pdf`.
  *
  * @param ext without a dot, as stored with the file
  */
@@ -41,10 +42,10 @@ export function fileNameFor(name: string, ext: string): string {
 }
 
 /**
- * The value of a Content-Disposition header in both forms of RFC 6266: ASCII for old programs, and
- * UTF-8 by RFC 8187.
+ * Returns the value of a Content-Disposition header in both forms of RFC 6266: ASCII for old
+ * clients and UTF-8 (RFC 8187).
  *
- * @param name as it comes from `fileNameFor` or from us
+ * @param name from `fileNameFor`, or one of our own
  */
 export function contentDisposition(name: string): string {
   const ascii = name
@@ -69,7 +70,7 @@ function cleaned(name: string): string {
   )
 }
 
-/** Dots at the start hide a file, dots and spaces at the end are dropped by Windows. */
+/** Removes leading dots, which hide a file, and trailing dots and spaces, which Windows drops. */
 function trimmed(name: string): string {
   return name.replaceAll(/^[\s.]+|[\s.]+$/g, '')
 }

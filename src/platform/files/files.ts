@@ -9,20 +9,22 @@ import type { OpenBytes, Store } from './store.ts'
 import { writeWhole } from './write-whole.ts'
 
 /**
- * Bytes by their content: `blobs/ab/<sha256>` in the store; sizes of images are made from them on
- * first request and kept on this machine. Who may see a file is said by its row in the database.
+ * Content-addressed storage of file contents (`blobs/ab/<sha256>`). Resized images are made on
+ * first request and cached on this machine. Access is decided by the file's row in the database.
  */
 export interface Files {
-  /** On this machine, for what can be made again. */
+  /** Local folder for data that can be regenerated. */
   folder: string
-  /** Where everything lies, for what goes through all of it, and for what is not a blob yet. */
+  /**
+   * The underlying store, for iterating over all content and for uploads that are not blobs yet.
+   */
   bytes: Store
-  /** Stores bytes once, however often they come; complete or not at all. */
+  /** Stores bytes once per content, atomically. */
   store(bytes: Buffer): Promise<StoredBlob>
   open(sha256: string): Promise<OpenBytes | null>
-  /** The image in one of the sizes, or null where the blob is gone. */
+  /** Returns an image in one of the sizes, or null if the blob does not exist. */
   openSize(sha256: string, size: ImageSize): Promise<OpenBytes | null>
-  /** The blob, and what has been made of it here. */
+  /** Deletes a blob and its resized images. */
   remove(sha256: string): Promise<void>
 }
 
@@ -31,7 +33,10 @@ export interface StoredBlob {
   bytes: number
 }
 
-/** Widths and heights in pixels (specification 9, "Image sizes"); a missing height keeps the ratio. */
+/**
+ * Image sizes in pixels (specification 9, "Image sizes"); without a height the aspect ratio is
+ * kept.
+ */
 export const imageSizes = {
   small: { width: 160 },
   card: { width: 480 },
@@ -45,21 +50,25 @@ export function isImageSize(value: string | undefined): value is ImageSize {
   return value !== undefined && Object.hasOwn(imageSizes, value)
 }
 
-/** Sizes being made: each takes a thread and the memory of its picture. */
+/** Limits concurrent resizing: each takes a thread and the memory of a decoded image. */
 const inTurn = takeTurns({ places: 2, front: 200, behind: 0 })
 
-/** The key of a blob in the store; without a hash, what all of them begin with. */
+/** Returns the store key of a blob; without a hash, the prefix of all blobs. */
 export function blobKey(sha256 = ''): string {
   return sha256 ? `blobs/${sha256.slice(0, 2)}/${sha256}` : 'blobs/'
 }
 
-/** @param folder of this machine, for sizes and other things that can be made again */
+/**
+ * Opens the file storage.
+ *
+ * @param folder on this machine, for resized images and other data that can be regenerated
+ */
 export function openFiles(folder: string, store: Store): Files {
   const sizePath = (sha256: string, size: ImageSize) =>
     join(folder, 'sizes', size, sha256.slice(0, 2), `${sha256}.webp`)
   const resizing = new Map<string, Promise<boolean>>()
 
-  /** False where there is no such blob. */
+  /** Returns false if the blob does not exist. */
   async function makeSize(sha256: string, size: ImageSize): Promise<boolean> {
     const found = await store.open(blobKey(sha256))
     if (!found) return false
@@ -101,7 +110,7 @@ export function openFiles(folder: string, store: Store): Files {
   }
 }
 
-/** On another thread: five megabytes would hold up everybody else for some milliseconds. */
+/** Hashes on another thread: five megabytes would block the event loop for some milliseconds. */
 async function sha256Of(bytes: Buffer): Promise<string> {
   const view = new Uint8Array(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.length)
   return Buffer.from(await crypto.subtle.digest('SHA-256', view)).toString('hex')

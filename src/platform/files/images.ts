@@ -4,7 +4,7 @@ import { takeTurns } from '#platform/turns.ts'
 import { AppError } from '#shared/app-error.ts'
 import { upload } from '#shared/constants.ts'
 
-/** A part of a picture as it stands upright: fractions of its width and height. */
+/** Crop area as fractions of the width and height of the upright image. */
 export interface Crop {
   x: number
   y: number
@@ -20,12 +20,15 @@ export interface CleanImage {
   color: string
 }
 
-/** A picture of the largest size takes some 180 MB while it is worked on, and 5 MB while it waits. */
+/**
+ * Limits concurrent processing: an image of the maximum size takes some 180 MB while processed, and
+ * 5 MB while queued.
+ */
 const inTurn = takeTurns({ places: Math.min(2, availableParallelism()), front: 20, behind: 0 })
 
 /**
- * A JPEG or PNG written anew, upright: nothing comes along but its pixels, no place, no device, no
- * second file behind it. Throws image_too_big, or file_unreadable where it is damaged.
+ * Re-encodes a JPEG or PNG upright. Only pixels are kept: no metadata such as place or device, and
+ * no data appended to the file. Throws image_too_big, or file_unreadable if it is damaged.
  */
 export async function cleanImage(
   bytes: Buffer,
@@ -46,7 +49,7 @@ export async function cleanImage(
   })
 }
 
-/** What all of the picture is on average: a calmer placeholder than its most frequent colour. */
+/** Returns an image's mean colour, a calmer placeholder than its most frequent one. */
 export async function meanColor(bytes: Buffer): Promise<string> {
   const pixel = await sharp(bytes).resize(1, 1).removeAlpha().raw().toBuffer()
   return `#${pixel.toString('hex').slice(0, 6)}`

@@ -15,7 +15,7 @@ export interface ServedFile {
   uploaded_by: number | null
 }
 
-/** A file whose bytes are there (state 2). */
+/** Finds a file by uuid whose upload is complete (state 2). */
 export async function servedFile(db: Db, uuid: string): Promise<ServedFile | null> {
   const { rows } = await sql<ServedFile>`
     select sha256, type, ext, name, kind, visibility, owner_id, uploaded_by from file
@@ -23,7 +23,7 @@ export async function servedFile(db: Db, uuid: string): Promise<ServedFile | nul
   return rows[0] ?? null
 }
 
-/** An image or document whose bytes are in the file store. */
+/** An image or document whose bytes are already stored. */
 export interface FileInput {
   sha256: string
   bytes: number
@@ -32,16 +32,16 @@ export interface FileInput {
   /** Media type. */
   type: string
   name?: string | undefined
-  /** Of images; both or neither. */
+  /** For images; both or neither. */
   width?: number | undefined
   height?: number | undefined
-  /** `#rrggbb`, an image's dominant colour. */
+  /** Dominant colour of an image as `#rrggbb`. */
   color?: string | undefined
 }
 
 /**
- * Makes rows for files that belong to nobody and everyone may see; the same content has one row,
- * however often it comes. Answers their uuids in the order given.
+ * Inserts rows for public files without an owner; equal content shares one row. Returns their uuids
+ * in the order of `files`.
  */
 export async function putFiles(tx: Tx, files: readonly FileInput[]): Promise<string[]> {
   if (files.length === 0) return []

@@ -10,7 +10,7 @@ import { servedFile, type ServedFile } from './queries.ts'
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Public files already asked for: a file's bytes never change, but it can be taken away. */
+/** Size and TTL of the cache of public files. Content never changes, but files can be removed. */
 const knownFiles = 20_000
 const knownForMs = 60_000
 
@@ -21,8 +21,8 @@ interface FileRouteOptions {
 }
 
 /**
- * `/files/{uuid}?size=card`: a file for those who may see it, in a size or as it was stored; never
- * runs as a script. To others it is not there.
+ * Registers `/files/{uuid}?size=card`: serves a file, original or resized, sandboxed so that it
+ * cannot run scripts. Answers 404 to callers without access.
  */
 export function fileRoutes(server: FastifyInstance, { db, files, callerOf }: FileRouteOptions) {
   const known = new LRUCache<string, ServedFile>({ max: knownFiles, ttl: knownForMs })
@@ -54,7 +54,7 @@ export function fileRoutes(server: FastifyInstance, { db, files, callerOf }: Fil
         reply
           .header('cache-control', isPublic ? 'public, max-age=31536000, immutable' : 'no-store')
           .header('content-length', found.bytes)
-          // Pictures stand in mails, in search clients and in pages that show ours.
+          // Public images are embedded in emails, search clients and other sites.
           .header('cross-origin-resource-policy', isPublic ? 'cross-origin' : 'same-origin')
           .header('content-security-policy', "default-src 'none'; sandbox")
           .type(resized ? 'image/webp' : file.type)
@@ -65,12 +65,15 @@ export function fileRoutes(server: FastifyInstance, { db, files, callerOf }: Fil
   )
 }
 
-/** Where the browser gets a file; sizes are asked for by `?size=`. */
+/** Returns the URL of a file; `?size=` selects a size. */
 export function fileUrl(uuid: string): string {
   return `/files/${uuid}`
 }
 
-/** Admins and whoever brought it see everything; a team what belongs to its enterprise. */
+/**
+ * Returns whether a caller may download a non-public file: admins, its owner and its uploader; team
+ * members if it belongs to their enterprise and is visible to the team.
+ */
 function maySee(file: ServedFile, { accountId, role, teams }: Caller): boolean {
   if (accountId === null) return false
   if (role === userRole.admin || [file.owner_id, file.uploaded_by].includes(accountId)) return true
@@ -78,7 +81,10 @@ function maySee(file: ServedFile, { accountId, role, teams }: Caller): boolean {
   return teams.some(({ enterpriseId }) => enterpriseId === file.owner_id)
 }
 
-/** Documents are downloaded under the name they came with and the extension of what they are. */
+/**
+ * Returns the Content-Disposition of a file: documents are downloaded under their original name
+ * with the extension of their type.
+ */
 function dispositionOf({ kind, name, ext }: ServedFile): string {
   return kind === 1 ? 'inline' : contentDisposition(fileNameFor(name || 'document', ext))
 }

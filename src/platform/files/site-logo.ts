@@ -13,15 +13,21 @@ const types: Record<string, string> = {
   '.jpeg': 'image/jpeg',
 }
 
-/** Where browsers find the site's logo: an address stays one, a file on this machine is served here. */
+/**
+ * Returns the URL of the site's logo: a URL is used as it is, a local file is served by
+ * `siteLogoRoute`.
+ */
 export function siteLogoUrl(logo: string | null): string | null {
   return logo !== null && isAbsolute(logo) ? '/site-logo' : logo
 }
 
-/** Height in pixels of the PNG: twice what mails show it in. */
+/** Height of the PNG in pixels: twice the display height in emails. */
 const mailHeight = 72
 
-/** Serves a logo that is a file, also as a PNG for mail programs, which show no SVG. Throws an OperatorError where it cannot be read or is no image. */
+/**
+ * Serves a logo that is a local file, also as a PNG for email clients, which do not support SVG.
+ * Throws an OperatorError if it cannot be read or is not an image.
+ */
 export async function siteLogoRoute(server: FastifyInstance, logo: string | null): Promise<void> {
   if (logo === null || !isAbsolute(logo)) return
   const type = types[extname(logo).toLowerCase()]
@@ -33,7 +39,7 @@ export async function siteLogoRoute(server: FastifyInstance, logo: string | null
     reply
       .type(type)
       .header('cache-control', 'public, max-age=3600')
-      // Mail programs in a browser show it.
+      // Webmail clients embed it.
       .header('cross-origin-resource-policy', 'cross-origin')
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
       .send(createReadStream(logo)),
@@ -43,7 +49,7 @@ export async function siteLogoRoute(server: FastifyInstance, logo: string | null
     reply
       .type('image/png')
       .header('cache-control', 'public, max-age=3600')
-      // Mail programs in a browser show it.
+      // Webmail clients embed it.
       .header('cross-origin-resource-policy', 'cross-origin')
       .send(await (png ??= sharp(logo).resize({ height: mailHeight }).png().toBuffer())),
   )

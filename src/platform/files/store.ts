@@ -1,22 +1,24 @@
 import type { Readable } from 'node:stream'
 
 /**
- * Where bytes lie, by key: a folder of this machine, or a bucket of an S3-compatible service. Keys
- * are paths of small letters, digits and hyphens, with `/` between.
+ * Storage of bytes by key: a local folder or a bucket of an S3-compatible service. Keys are paths
+ * of lower-case letters, digits and hyphens, separated by `/`.
  */
 export interface Store {
-  /** Complete or not at all; what had the key before is replaced, and its age begins anew. */
+  /** Writes atomically; replaces existing content and resets its age. */
   put(key: string, bytes: Buffer, type?: string): Promise<void>
-  /** The caller reads or destroys the stream. */
+  /** Opens a stream, which the caller must read or destroy; null if the key does not exist. */
   open(key: string): Promise<OpenBytes | null>
-  /** Makes its age begin anew; false where there is nothing, or it has to be put again for that. */
+  /**
+   * Resets the age. Returns false if the key does not exist, or if the store only does so by `put`.
+   */
   touch(key: string): Promise<boolean>
-  /** Milliseconds since 1970 at which it was put; null where there is nothing. */
+  /** Unix time in ms of the last write; null if the key does not exist. */
   putAt(key: string): Promise<number | null>
   remove(key: string): Promise<void>
-  /** Everything whose key begins so, in no order, half-written things of a died process too. */
+  /** Lists all keys with a prefix, unordered, including partial files left by a crash. */
   list(prefix: string): AsyncIterable<StoredBytes>
-  /** Where the service takes files from browsers by itself; without it our own endpoints do. */
+  /** Direct uploads to the service, if supported; otherwise our own endpoints are used. */
   targets?: UploadTargets
 }
 
@@ -28,26 +30,26 @@ export interface OpenBytes {
 export interface StoredBytes {
   key: string
   bytes: number
-  /** Milliseconds since 1970. */
+  /** Unix time in ms. */
   putAt: number
 }
 
-/** Places that a browser sends one file to: signed, for a while, for this key, type and size alone. */
+/** Presigned upload targets: valid for a limited time, and for one key, type and size only. */
 export interface UploadTargets {
-  /** A form to POST: the fields first, the file last, as `file` (specification 7.12). */
+  /** Returns a form to POST: the fields first, the file last, as `file` (specification 7.12). */
   post(order: UploadOrder): Promise<{ url: string; fields: Record<string, string> }>
-  /** An address to PUT the bare bytes to, with these headers. */
+  /** Returns a URL to PUT the raw bytes to, with these headers. */
   put(order: UploadOrder): Promise<{ url: string; headers: Record<string, string> }>
 }
 
 export interface UploadOrder {
   key: string
   type: string
-  /** Exactly so many are taken. */
+  /** Exact size required. */
   bytes: number
   /** Scheme and host of the site the browser is on. */
   origin: string
 }
 
-/** How long a signed target is good for, in seconds. */
+/** Lifetime of a signed target in seconds. */
 export const targetSeconds = 15 * 60

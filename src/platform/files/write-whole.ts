@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** Other readers see all of the file or none of it, whenever the process dies. */
+/** Writes a file atomically: readers see all of it or nothing, even after a crash. */
 export async function writeWhole(
   path: string,
   content: Uint8Array | AsyncIterable<Uint8Array>,

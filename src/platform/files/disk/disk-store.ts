@@ -6,11 +6,11 @@ import type { Store } from '../store.ts'
 import { writeWhole } from '../write-whole.ts'
 
 export interface DiskStore extends Store {
-  /** Puts what flows in; where the flow fails, nothing has been put. */
+  /** Writes a stream; if it fails, nothing is stored. */
   receive(key: string, content: AsyncIterable<Uint8Array>): Promise<void>
 }
 
-/** Bytes in files below a folder, each at its key. */
+/** Creates a store in a folder of the local disk, with one file per key. */
 export function diskStore(folder: string): DiskStore {
   const pathOf = (key: string) => join(folder, key)
 

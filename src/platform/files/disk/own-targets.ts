@@ -3,20 +3,23 @@ import { z } from 'zod'
 import { AppError } from '#shared/app-error.ts'
 import { targetSeconds, type UploadOrder, type UploadTargets } from '../store.ts'
 
-/** What a signed target allows; travels with the file, in the open. */
+/** What a signed upload target allows; sent with the file, signed but not encrypted. */
 export type Permit = z.infer<typeof Permit>
 const Permit = z.strictObject({
   key: z.string().regex(/^(images|files)\/[0-9a-f-]{36}$/),
   type: z.string(),
   bytes: z.number().int().positive(),
-  /** Milliseconds since 1970. */
+  /** Unix time in ms. */
   expires: z.number().int(),
 })
 
-/** Where our own endpoints take files. */
+/** Path of our own upload endpoints. */
 export const targetPath = '/files'
 
-/** Targets on this server, in the form that S3's have: the same browser code serves both. */
+/**
+ * Creates upload targets on this server, in the same form as S3's: the same browser code serves
+ * both.
+ */
 export function ownTargets(signingKey: string): UploadTargets {
   return {
     async post({ origin, ...order }) {
@@ -32,7 +35,9 @@ export function ownTargets(signingKey: string): UploadTargets {
   }
 }
 
-/** Reads a permit that we signed. Throws not_allowed for any other, and for one that has expired. */
+/**
+ * Verifies and parses a permit. Throws not_allowed if the signature is invalid or it has expired.
+ */
 export function readPermit(
   policy: string,
   signature: string,

@@ -12,8 +12,9 @@ export interface TargetRouteOptions {
 }
 
 /**
- * What S3 does for browsers, done here: `POST /files` takes a form with its file last, `PUT
- * /files/{key}` bare bytes. Only what was signed for is taken; the signature is all that is asked for.
+ * Registers the upload endpoints that replace S3's: `POST /files` accepts a multipart form with the
+ * file as its last part, `PUT /files/{key}` a raw body. The signature alone authorizes: only the
+ * signed key, type and size are accepted.
  */
 export async function targetRoutes(
   server: FastifyInstance,
@@ -62,7 +63,10 @@ export async function targetRoutes(
   })
 }
 
-/** The parts of a form in their order. Throws malformed_request for a body that is no multipart form. */
+/**
+ * Yields the parts of a form in order. Throws malformed_request for a body that is not a multipart
+ * form.
+ */
 async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
   try {
     yield* request.parts()
@@ -72,7 +76,7 @@ async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
   }
 }
 
-/** What is left of a refused file is not read: the next request needs another connection. */
+/** Closes the connection after refusing a file, because the rest of its body is not read. */
 function closeRefused(scope: FastifyInstance): void {
   scope.addHook('onSend', async (request, reply) => {
     if (!request.raw.complete) reply.header('connection', 'close')
@@ -97,7 +101,7 @@ async function receive(store: DiskStore, permit: Permit, content: Readable): Pro
   await store.receive(permit.key, counted(content, permit.bytes))
 }
 
-/** Ends the flow with too_large or malformed_request where it is not exactly so many bytes. */
+/** Fails the stream with too_large or malformed_request unless it has exactly `bytes` bytes. */
 async function* counted(content: Readable, bytes: number): AsyncGenerator<Uint8Array> {
   let count = 0
   for await (const chunk of content as AsyncIterable<Buffer>) {

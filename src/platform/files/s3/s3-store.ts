@@ -17,23 +17,28 @@ import { targetSeconds, type Store, type UploadTargets } from '../store.ts'
 export interface S3Settings {
   bucket: string
   region: string
-  /** Null: Amazon's own for the region. Browsers must reach it, too. */
+  /** Null for Amazon's endpoint of the region. Must be reachable for browsers, too. */
   endpoint: string | null
-  /** Null: those of the machine. */
+  /** Null for the credentials of the machine's environment. */
   credentials: { accessKeyId: string; secretAccessKey: string } | null
-  /** `endpoint/bucket/key` instead of `bucket.endpoint/key`. */
+  /** Path-style URLs: `endpoint/bucket/key` instead of `bucket.endpoint/key`. */
   pathStyle: boolean
 }
 
-/** How long one try may take until its answer begins; there are two. */
+/** Timeout in ms of one attempt until its response begins; there are two attempts. */
 const tryMs = 3_500
-/** How long all tries may take together: a request that waits for them is answered within 9 s. */
+/** Timeout in ms of all attempts together: the waiting request must be answered within 9 s. */
 const totalMs = 8_000
-/** What may be written in that time; more, as in packages of data, has a second for each megabyte. */
+/**
+ * Upload size covered by that timeout; larger ones, such as data exports, get a second more per
+ * megabyte.
+ */
 const writtenInTime = upload.maxBytes
 const bytesPerMs = 1_000
 
-/** Bytes in a bucket of an S3-compatible service, which also takes files from browsers itself. */
+/**
+ * Creates a store in a bucket of an S3-compatible service, which browsers can upload to directly.
+ */
 export function s3Store(settings: S3Settings): Store & { targets: UploadTargets } {
   const { bucket: Bucket, region, endpoint, credentials, pathStyle } = settings
   const client = new S3Client({
@@ -41,16 +46,17 @@ export function s3Store(settings: S3Settings): Store & { targets: UploadTargets 
     ...(endpoint ? { endpoint } : {}),
     forcePathStyle: pathStyle,
     ...(credentials ? { credentials } : {}),
-    // The newer checksums are not known to every compatible service, and browsers cannot make them.
+    // Newer checksums are not supported by all compatible services, and browsers cannot compute
+    // them.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
     requestHandler: {
       connectionTimeout: 2_000,
       requestTimeout: tryMs,
-      // Without, the limit only writes a warning.
+      // Without it, exceeding the timeout only logs a warning.
       throwOnRequestTimeout: true,
-      // Between two pieces of an answer.
+      // Between two chunks of a response.
       socketTimeout: 20_000,
     },
   })
@@ -114,7 +120,7 @@ export function s3Store(settings: S3Settings): Store & { targets: UploadTargets 
         })
         const url = await getSignedUrl(client, command, {
           expiresIn: targetSeconds,
-          // Named, they are part of the signature: another type or length is refused.
+          // Signed headers: another type or length is refused.
           signableHeaders: new Set(['host', 'content-type', 'content-length']),
         })
         return { url, headers: { 'content-type': type } }
@@ -123,7 +129,7 @@ export function s3Store(settings: S3Settings): Store & { targets: UploadTargets 
   }
 }
 
-/** Runs what ends when its signal is aborted, for so many milliseconds; a stream it answers may last longer. */
+/** Runs an abortable operation with a timeout in ms. A stream it returns may take longer. */
 async function within<Value>(
   ms: number,
   run: (signal: AbortSignal) => Promise<Value>,
