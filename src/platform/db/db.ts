@@ -36,7 +36,7 @@ import type { TaxonomyTables } from './tables/taxonomy.ts'
 import type { TeamTables } from './tables/team.ts'
 import { areWritesRefused } from './write-access.ts'
 
-/** Every table of the database, one file per noun in `tables/`. */
+/** All tables of the database, one file per noun in `tables/`. */
 export interface Tables
   extends
     ReferenceTables,
@@ -64,38 +64,40 @@ export interface Tables
     StatTables,
     SubscriptionTables {}
 
-/** What a function that reads takes; a transaction will do too. */
+/** Parameter type of functions that read; also accepts a transaction. */
 export type Db = Kysely<Tables>
 
-/** What a function that writes takes, so that it cannot be called outside a transaction. */
+/** Parameter type of functions that write, so that they cannot be called outside a transaction. */
 export type Tx = Transaction<Tables>
 
 export interface Connection {
   db: Db
-  /** Connections for background work, without the query builder. */
+  /** Connection pool for background work, without the query builder. */
   pool: pg.Pool
   close: () => Promise<void>
 }
 
 export interface ConnectOptions {
-  /** Most connections at once, of requests and of background work each; 10 when absent. */
+  /** Maximum connections of each pool (requests and background work); 10 by default. */
   max?: number | undefined
-  /** What a query waits for outside `inBackground`; `requestLimits` when absent. */
+  /** Timeouts outside `inBackground`; `requestLimits` by default. */
   limits?: Limits | undefined
-  /** Called when an idle connection breaks, as when the database restarts; the pool makes new ones. */
+  /**
+   * Called when an idle connection breaks, for example on a database restart; the pool replaces it.
+   */
   onError?: ((error: Error) => void) | undefined
 }
 
 const background = new AsyncLocalStorage<true>()
 
-/** Runs work whose queries may take minutes: they use connections of their own, with long limits. */
+/** Runs work whose queries may take minutes: they use a separate pool with long timeouts. */
 export function inBackground<T>(work: () => Promise<T>): Promise<T> {
   return background.run(true, work)
 }
 
 /**
- * Opens the pools of a database: one for requests, one for background work. Nothing is sent before
- * the first query. A query that fails because the database is away throws `database_unavailable`.
+ * Opens the connection pools of a database: one for requests, one for background work. Connects on
+ * the first query. Queries throw `database_unavailable` if the database cannot be reached.
  */
 export function connect(url: string, options: ConnectOptions = {}): Connection {
   const requests = openPool(url, options.limits ?? requestLimits, options)
@@ -122,7 +124,7 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
     pool,
     async close() {
       await db.destroy()
-      // The query builder ends no pool that it has not used.
+      // Kysely does not end a pool that it has not used.
       await end()
     },
   }
@@ -136,27 +138,27 @@ function openPool(url: string, limits: Limits, { max = 10, onError }: ConnectOpt
     ...clientLimits(limits),
     Client: patientClient(limits.silenceMs),
   })
-  // Without a listener a broken idle connection would end the process.
+  // Without a listener an error on an idle connection would end the process.
   pool.on('error', (error) => onError?.(error))
-  // The same for one in use: whoever uses it is told by the query that fails.
+  // The same for connections in use; the failing query reports the error.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
-/** The client as the query builder sees it, its errors classified. */
+/** Wraps a client for the query builder and classifies its errors. */
 function guarded(client: pg.PoolClient, classify = asOutage): PostgresPoolClient {
   const query = (sql: string, parameters: readonly unknown[]) =>
     client.query(sql, [...parameters]).catch((error: unknown) => thrown(classify(error)))
   return {
-    // Cursors are not used: every query is text with its parameters.
+    // Cursors are not used: every query is text with parameters.
     query: query as unknown as PostgresPoolClient['query'],
     release: (destroy?: boolean) => client.release(destroy),
   }
 }
 
 /**
- * The same client, read-only until it goes back to its pool: a write throws `not_allowed`. One that
- * cannot be made writable again is closed.
+ * Wraps a client as read-only until it is released: a write throws `not_allowed`. A client that
+ * cannot be reset is closed.
  */
 async function readOnly(client: pg.PoolClient): Promise<PostgresPoolClient> {
   await client.query('set default_transaction_read_only = on').catch((error: unknown) => {
@@ -184,8 +186,9 @@ const int8Array = 1016
 const date = 1082
 
 /**
- * bigint comes as a number (one that does not fit exactly is an error, not a rounding), a day as
- * `2026-11-21` without a time zone to lose it in; numeric, which no table has, stays text.
+ * Parsers of column types: `bigint` as a number (an error if not a safe integer, rather than
+ * rounded), `date` as the text `2026-11-21`, which has no time zone to shift it. `numeric`, which
+ * no table uses, stays text.
  */
 const valueTypes: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {

@@ -1,20 +1,23 @@
 import type pg from 'pg'
 
-/** How long one kind of work waits for the database; all in milliseconds. */
+/** Database timeouts for one kind of work, all in milliseconds. */
 export interface Limits {
-  /** For a connection: a new one, or one of the pool that others are using. */
+  /** Waiting for a connection: a new one, or a free one in the pool. */
   connectMs: number
-  /** For one statement; the database ends it then. */
+  /** Execution of one statement; the database cancels it then. */
   statementMs: number
-  /** For a lock that another transaction holds. */
+  /** Waiting for a lock of another transaction. */
   lockMs: number
-  /** Between two statements of a transaction: the locks of a client that died are released then. */
+  /**
+   * Idle time between two statements of a transaction, after which the locks of a dead client are
+   * released.
+   */
   idleInTransactionMs: number
-  /** For an answer. Longer than `statementMs`: only a lost connection takes so long. */
+  /** Waiting for a response. Longer than `statementMs`: only reached if the connection is lost. */
   silenceMs: number
 }
 
-/** For what somebody waits for: every request, and commands that ask little. */
+/** For requests and short commands. */
 export const requestLimits: Limits = {
   connectMs: 4_000,
   statementMs: 7_000,
@@ -32,12 +35,12 @@ export const backgroundLimits: Limits = {
   silenceMs: 630_000,
 }
 
-/** Probes of an idle connection begin after this: a peer that is gone is noticed. */
+/** Idle time before TCP keep-alive probes, which detect a lost peer. */
 const keepAliveMs = 10_000
 
 const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: keepAliveMs }
 
-/** The limits in the words of the driver; `silenceMs` is watched by `patientClient`. */
+/** Converts the timeouts to the driver's options; `silenceMs` is enforced by `patientClient`. */
 export function clientLimits(limits: Limits): pg.ClientConfig {
   return {
     ...keepAlive,
@@ -49,8 +52,8 @@ export function clientLimits(limits: Limits): pg.ClientConfig {
 }
 
 /**
- * For migrations, backup and restore, whose statements take as long as the data is large: only
- * connecting and waiting for a lock are limited. Several servers may wait for one that migrates.
+ * For migrations, backup and restore, whose duration depends on the amount of data: only connecting
+ * and waiting for locks have a timeout. Several servers may wait for one that migrates.
  */
 export const maintenanceLimits: pg.ClientConfig = {
   ...keepAlive,

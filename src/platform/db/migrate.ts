@@ -15,14 +15,15 @@ export interface Migration {
 
 const folder = new URL('../../../db/migrations/', import.meta.url)
 
-/** Any number that nothing else in this database locks with. */
+/** Key of the advisory lock, unique in this database. */
 const lockNumber = 7_231_846_129
 
 /**
- * Brings a database up to date, with the tables of the job queue, and answers the names of what it
- * applied, in order. Several processes may call it at once: one works, the others wait and find
- * nothing to do. Each migration is one transaction. Throws an OperatorError where the database is newer than the code, was made by
- * changed migrations, or belongs to something else; nothing is changed then.
+ * Migrates a database and the tables of the job queue. Returns the names of the applied migrations
+ * in order. Safe to call from several processes: one migrates, the others wait and find nothing to
+ * do. Each migration is one transaction. Throws an OperatorError, before changing anything, if the
+ * database is newer than the code, was created by modified migrations, or belongs to another
+ * program.
  */
 export async function migrate(
   url: string,
@@ -43,7 +44,7 @@ export async function migrate(
   }
 }
 
-/** Names of the migrations a database still lacks. Throws an OperatorError as `migrate` does. */
+/** Returns the names of migrations not yet applied. Throws an OperatorError as `migrate` does. */
 export async function pendingMigrations(db: Db): Promise<string[]> {
   const exists = await sql<{ found: boolean }>`
     select to_regclass('schema_migration') is not null as found`.execute(db)
@@ -57,13 +58,13 @@ export async function pendingMigrations(db: Db): Promise<string[]> {
   return pendingOf(knownMigrations(), applied).map((migration) => migration.name)
 }
 
-/** The migrations of this version of the product, in order. */
+/** Returns the migrations of this version, in order. */
 export function knownMigrations(): Migration[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))
     .sort()
     .map((file) => {
-      // A checkout on Windows may have other line ends; that is no change.
+      // Normalizes line ends of a Windows checkout, which must not change the hash.
       const text = readFileSync(new URL(file, folder), 'utf8').replaceAll('\r\n', '\n')
       const hash = createHash('sha256').update(text).digest('hex')
       return { name: file.slice(0, -'.sql'.length), hash, sql: text }
@@ -126,7 +127,7 @@ async function refuseForeignDatabase(client: pg.Client): Promise<void> {
   }
 }
 
-/** Applies one migration inside the transaction that the caller has begun. */
+/** Applies one migration inside the caller's transaction. */
 export async function runMigration(client: pg.Client, migration: Migration): Promise<void> {
   await client.query(
     `create table if not exists schema_migration (

@@ -3,23 +3,22 @@ import { AppError } from '#shared/app-error.ts'
 import { errorCodeOf } from '../operator-error.ts'
 
 /**
- * Returns `database_unavailable` for an error that says the database cannot do its work now: it is
- * away, full, read-only, overloaded or too slow. Returns `busy` where transactions stood in each
- * other's way: the database is well, and the same request may pass a moment later. Any other error
- * comes back as it is. The only place that classifies database errors: everything asked through `Db`
- * passes it.
+ * Classifies a database error: returns `database_unavailable` if the database cannot work now
+ * (unreachable, full, read-only, overloaded, too slow), `busy` if concurrent transactions
+ * conflicted and a retry may succeed, and any other error unchanged. The only place that classifies
+ * database errors: all queries through `Db` pass it.
  */
 export function asOutage(error: unknown): unknown {
   if (isConflict(error)) return new AppError('busy', {}, { cause: error })
   return isOutage(error) ? new AppError('database_unavailable', {}, { cause: error }) : error
 }
 
-/** The same for connecting, where every failure means that there is no database to ask. */
+/** Classifies an error of connecting: always `database_unavailable`. */
 export function asConnectOutage(error: unknown): AppError {
   return new AppError('database_unavailable', {}, { cause: error })
 }
 
-/** The same for a connection that was made read-only by us: a write is not allowed on it. */
+/** Classifies an error on a connection we made read-only: a write is `not_allowed`. */
 export function asWriteRefusal(error: unknown): unknown {
   const isRefused = error instanceof pg.DatabaseError && errorCodeOf(error) === '25006'
   return isRefused ? new AppError('not_allowed', {}, { cause: error }) : asOutage(error)
@@ -38,7 +37,10 @@ function isOutage(error: unknown): boolean {
   return networkCodes.has(code) || driverMessages.test(error.message)
 }
 
-/** Classes of SQLSTATE: connection, resources (disk, memory, connections), operator, system. */
+/**
+ * SQLSTATE classes: connection, resources (disk, memory, connections), operator intervention,
+ * system.
+ */
 const outageClasses: ReadonlySet<string> = new Set(['08', '53', '57', '58'])
 
 const outageStates: ReadonlySet<string> = new Set([
@@ -64,6 +66,6 @@ const networkCodes: ReadonlySet<string> = new Set([
   'EAI_AGAIN',
 ])
 
-/** The driver gives no codes to connections that ended under a query. */
+/** Messages of the driver for connections lost during a query, which have no code. */
 const driverMessages =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|Postgres connection has been discarded|Query read timeout)/

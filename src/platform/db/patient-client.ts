@@ -1,9 +1,10 @@
 import pg from 'pg'
 
 /**
- * A client class that destroys its connection when the database has not answered for `silenceMs`.
- * The driver's own `query_timeout` leaves such a connection in the pool, where the next query waits
- * behind the lost one; a destroyed connection fails all its queries and is replaced.
+ * Returns a client class that destroys its connection if the database has not responded for
+ * `silenceMs`. The driver's own `query_timeout` leaves such a connection in the pool, where the
+ * next query waits behind the lost one; a destroyed connection fails all its queries and is
+ * replaced.
  */
 export function patientClient(silenceMs: number): typeof pg.Client {
   return class PatientClient extends pg.Client {
@@ -31,7 +32,7 @@ export function patientClient(silenceMs: number): typeof pg.Client {
 
     #giveUp(): void {
       this.#silence = undefined
-      // Not in the types: the socket, whose error fails every query that waits.
+      // The socket is not in the types; its error fails all pending queries.
       const { connection } = this as unknown as { connection: { stream: Destroyable } }
       connection.stream.destroy(new DatabaseSilent(silenceMs))
     }
@@ -42,7 +43,7 @@ interface Destroyable {
   destroy(error: Error): void
 }
 
-/** The database did not answer in time, and the connection was given up. */
+/** The database did not respond in time, and the connection was destroyed. */
 class DatabaseSilent extends Error {
   override name = 'DatabaseSilent'
   readonly code = 'ETIMEDOUT'

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from './db.ts'
 
-/** Key of the setting that says how far the demo community has been made. */
+/** Key of the setting with the progress of creating the demo community. */
 export const demoSetting = 'demo.community'
 
 /**
- * `empty`: nobody is here. `unfinished`: making the demo community was begun and not ended.
- * `lived-in`: there is something, or the demo is complete.
+ * Returns the state of the database's content. `empty`: no parties. `unfinished`: the demo
+ * community was begun and not completed. `lived-in`: there are parties.
  */
 export async function communityState(db: Db): Promise<'empty' | 'unfinished' | 'lived-in'> {
   const { rows } = await sql<{ demo: string | null; parties: boolean }>`
@@ -17,7 +17,7 @@ export async function communityState(db: Db): Promise<'empty' | 'unfinished' | '
   return row?.parties ? 'lived-in' : 'empty'
 }
 
-/** Writes one row over and over. */
+/** Updates the same row each time, to prove that writing works. */
 export async function writeProof(tx: Tx): Promise<void> {
   await sql`
     insert into setting (key, value) values ('ready.written', 'true')

@@ -1,8 +1,8 @@
 import { borrowPostgres } from './embedded/postgres.ts'
 
 /**
- * The database for a command that ends: the one of DATABASE_URL, that of the running server, or the
- * data folder's own, started for as long as it is needed. Always call `release`.
+ * Returns a database for a command: that of DATABASE_URL, the running server's, or the data
+ * folder's own, started for as long as needed. Always call `release`.
  */
 export async function reachDatabase(config: {
   databaseUrl: string | null

@@ -8,36 +8,36 @@ import tar from 'tar-stream'
 import { z } from 'zod'
 import { fileProblem, OperatorError } from '#platform/operator-error.ts'
 
-/** The first entry of a backup: what it is made of. */
+/** First entry of a backup: its contents. */
 export type Manifest = z.infer<typeof Manifest>
 export const Manifest = z.object({
   format: z.literal(1),
   createdAt: z.iso.datetime(),
-  /** The migrations its database had, in order: the schema that its tables fit. */
+  /** The database's migrations in order, which define the schema of the tables. */
   migrations: z.array(z.object({ name: z.string(), hash: z.string() })),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
 })
 
-/** The last entry of a backup: a file without it is not a whole one. */
+/** Last entry of a backup; without it the file is incomplete. */
 export type Closing = z.infer<typeof Closing>
 export const Closing = z.object({
   rows: z.record(z.string(), z.number()),
   sequences: z.record(z.string(), z.string()),
   files: z.number(),
-  /** Of the names and contents of all entries before this one. */
+  /** Hash of the names and contents of all previous entries. */
   sha256: z.string(),
 })
 
 export type Archive = {
   add: (name: string, content: Buffer) => Promise<void>
-  /** Takes a content as it flows; its size has to be known beforehand. */
+  /** Adds a stream as an entry; its size must be known in advance. */
   addFlow: (name: string, content: AsyncIterable<Buffer>, bytes: number) => Promise<void>
   digest: () => string
 }
 
 /**
- * Writes a backup file: gzip of tar, of any size in little memory. It appears under its name only
- * when it is complete and on the disk.
+ * Writes a backup file (gzipped tar) as a stream, of any size in little memory. It gets its final
+ * name only when it is complete and flushed to disk.
  */
 export async function writeArchive(
   file: string,
@@ -52,7 +52,7 @@ export async function writeArchive(
       createGzip({ level: 4 }),
       createWriteStream(partial, { mode: 0o600 }),
     )
-    // A failing disk ends the filling too, or it would wait for room that never comes.
+    // A write error must also end the filling, which would otherwise wait forever for backpressure.
     const filled = fill(archiveOn(pack, hash)).then(() => pack.finalize())
     await Promise.race([Promise.all([filled, written]), written.then(() => filled)])
     await flush(partial)
@@ -65,8 +65,8 @@ export async function writeArchive(
 }
 
 /**
- * Reads a backup file entry by entry, in order; `visit` gets each entry's content as it flows.
- * Throws an OperatorError where the file is damaged or not a backup.
+ * Reads a backup file entry by entry; `visit` gets each entry's content as a stream. Throws an
+ * OperatorError if the file is damaged or not a backup.
  */
 export async function readArchive(
   file: string,
@@ -75,7 +75,7 @@ export async function readArchive(
   const extract = tar.extract()
   const flowing = pipeline(createReadStream(file), createGunzip(), extract)
   flowing.catch(() => {
-    // The loop below ends with the same error.
+    // The loop below fails with the same error.
   })
   const hash = createHash('sha256')
   const own: Record<string, unknown> = {}

@@ -19,8 +19,8 @@ export const jobsName = 'jobs.json'
 const chunkBytes = 4 * 1024 * 1024
 
 /**
- * Writes everything an installation consists of into one file: the content of its database as it is
- * at this moment, with the jobs that are still to be done, its files, and its secrets. The server may go on running.
+ * Backs up an installation into one file: a snapshot of its database with pending jobs, its files
+ * and its secrets. The server may keep running.
  */
 export async function backUp(options: {
   url: string
@@ -70,7 +70,7 @@ async function appliedMigrations(client: pg.Client): Promise<{ name: string; has
   }
 }
 
-/** Its rows in pieces, because a tar entry has to say its size before it begins. */
+/** Writes a table's rows in chunks, because a tar entry needs its size in advance. */
 async function addTable(archive: Archive, client: pg.Client, table: Table): Promise<number> {
   const stream = client.query(copyTo(copyOut(table)))
   let pending: Buffer[] = []
@@ -94,8 +94,8 @@ async function addTable(archive: Archive, client: pg.Client, table: Table): Prom
 }
 
 /**
- * After the tables: a file's bytes are there before its row, so every row of the snapshot finds
- * its file among them.
+ * Adds files and secrets. Runs after the tables: a file's bytes are stored before its row, so that
+ * the files of all rows in the snapshot are included.
  */
 async function addFiles(archive: Archive, dataDir: string, store: Store): Promise<number> {
   let files = 0
@@ -111,7 +111,10 @@ async function addFiles(archive: Archive, dataDir: string, store: Store): Promis
   return files
 }
 
-/** The blobs of a store, without what is half written; sizes of images are made again on demand. */
+/**
+ * Lists the blobs of a store without partial files. Resized images are left out, as they are
+ * regenerated on demand.
+ */
 export async function* blobsIn(store: Store): AsyncGenerator<{ key: string; sha256: string }> {
   for await (const { key } of store.list(blobKey())) {
     const sha256 = /\/([0-9a-f]{64})$/.exec(key)?.[1]

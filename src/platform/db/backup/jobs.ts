@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { z } from 'zod'
 
-/** A job that waits or is under way. */
+/** A pending or running job. */
 export type KeptJob = z.infer<typeof KeptJob>
 const KeptJob = z.object({
   name: z.string(),
@@ -13,8 +13,8 @@ const KeptJob = z.object({
 export const KeptJobs = z.array(KeptJob)
 
 /**
- * The jobs that are still to be done. Their tables belong to the library of the queue, which may
- * change them; what is kept is what its own function takes.
+ * Returns the unfinished jobs. The queue's tables belong to its library and may change, so only the
+ * arguments of its `add_job` function are kept.
  */
 export async function keptJobs(client: pg.Client): Promise<KeptJob[]> {
   const { rows: found } = await client.query<{ there: boolean }>(
@@ -29,7 +29,7 @@ export async function keptJobs(client: pg.Client): Promise<KeptJob[]> {
   return rows
 }
 
-/** Puts kept jobs in the place of those that are there. */
+/** Replaces all queued jobs with kept ones. */
 export async function putJobs(client: pg.Client, jobs: readonly KeptJob[]): Promise<void> {
   await client.query('delete from graphile_worker._private_jobs')
   await client.query(

@@ -17,10 +17,10 @@ import { KeptJobs, putJobs, type KeptJob } from './jobs.ts'
 import { copyIn, prepareLoading, setSequences, type Table } from './tables.ts'
 
 /**
- * Puts a backup in the place of what a database and a data folder hold, and brings it up to date.
- * The file is checked whole before anything is touched; the database changes in one transaction.
- * Throws an OperatorError where the database has content (unless `force`), is in use, or the backup
- * is from a newer version. The search index is made anew by the next start.
+ * Replaces the content of a database and a data folder with a backup, and migrates it. The file is
+ * verified completely before anything changes; the database changes in one transaction. Throws an
+ * OperatorError if the database has content (unless `force`) or is in use, or if the backup is from
+ * a newer version. The search index is rebuilt on the next start.
  */
 export async function restore(options: {
   url: string
@@ -46,7 +46,7 @@ export async function restore(options: {
     await client.query('create schema public')
     for (const migration of migrations) {
       await runMigration(client, migration)
-      // What would happen by itself at the end of the migration's own transaction.
+      // Done by the end of the transaction when a migration runs in its own.
       await client.query('set constraints all immediate')
       await client.query('discard temp')
     }
@@ -70,7 +70,7 @@ export async function restore(options: {
   return { tables: manifest.tables.length, rows, files: closing.files }
 }
 
-/** The backup's own migrations: a run of ours from the first one on, unchanged. */
+/** Returns the backup's migrations, which must be an unchanged prefix of the known ones. */
 function migrationsOf(manifest: Manifest, file: string): Migration[] {
   const known = knownMigrations()
   const unknown = manifest.migrations.find(({ name, hash }, position) => {
@@ -86,7 +86,10 @@ function migrationsOf(manifest: Manifest, file: string): Migration[] {
   return known.slice(0, manifest.migrations.length)
 }
 
-/** A connection that has just been closed is listed for a moment more. */
+/**
+ * Throws if other connections are open. Retries, since a closed connection is still listed for a
+ * moment.
+ */
 async function refuseInUse(client: pg.Client): Promise<void> {
   let others = 0
   for (let tries = 0; tries < 20; tries += 1) {
@@ -145,7 +148,7 @@ async function load(
   await setSequences(client, closing.sequences)
 }
 
-/** Feeds the pieces of one table after another into PostgreSQL, waiting where it is slower. */
+/** Streams chunks of one table after another into PostgreSQL, with backpressure. */
 function tableLoader(client: pg.Client, tables: readonly Table[]) {
   const loaded: Record<string, number> = {}
   let current: { name: string; stream: CopyStreamQuery; failed: Promise<never> } | null = null
@@ -168,7 +171,7 @@ function tableLoader(client: pg.Client, tables: readonly Table[]) {
         const stream = client.query(copyFrom(copyIn(table)))
         const failed = new Promise<never>((_, reject) => stream.once('error', reject))
         failed.catch(() => {
-          // Whoever waits for room or for the end is told; nobody may be waiting yet.
+          // Rejections are handled where the promise is raced; here nothing may be awaiting it yet.
         })
         current = { name, stream, failed }
       }
@@ -185,8 +188,9 @@ function tableLoader(client: pg.Client, tables: readonly Table[]) {
 }
 
 /**
- * Files are named by their content, so they can be put in place at once and are harmless should the
- * database fail; what the backup does not have goes when the database is in.
+ * Returns a writer for files and secrets. Files are content-addressed, so they can be written at
+ * once and do no harm if the database fails; files not in the backup are deleted once the database
+ * is committed.
  */
 async function openFolder(dataDir: string, store: Store) {
   const secrets = path.join(dataDir, secretsName)

@@ -3,12 +3,12 @@ import type pg from 'pg'
 export type Table = { name: string; columns: string[] }
 
 /**
- * What belongs to one running installation only: transaction numbers mean nothing in another
- * database, and the search index is made anew there.
+ * Tables specific to one installation: transaction ids are meaningless in another database, and the
+ * search index is rebuilt there.
  */
 const ofThisInstallation = ['schema_migration', 'search_outbox', 'search_consumer']
 
-/** The tables whose rows are the content, with the columns that can be written. */
+/** Returns the tables to back up, with their writable columns. */
 export async function contentTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select t.table_name as name,
@@ -23,7 +23,7 @@ export async function contentTables(client: pg.Client): Promise<Table[]> {
   return rows
 }
 
-/** How far each sequence has counted; those that were never asked are missing. */
+/** Returns the last value of each sequence; unused ones are left out. */
 export async function sequenceValues(client: pg.Client): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string; value: string }>(
     `select sequencename as name, last_value::text as value from pg_sequences
@@ -50,8 +50,8 @@ export function copyIn({ name, columns }: Table): string {
 }
 
 /**
- * Empties the tables and takes away what would look at their rows one by one; the function it
- * answers brings that back, and PostgreSQL then checks all rows at once.
+ * Truncates the tables, and drops foreign keys and disables triggers, which would check row by row.
+ * The returned function restores them, and PostgreSQL then checks all rows at once.
  */
 export async function prepareLoading(
   client: pg.Client,

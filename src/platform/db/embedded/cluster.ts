@@ -6,18 +6,20 @@ import path from 'node:path'
 import { fileProblem, OperatorError } from '#platform/operator-error.ts'
 import { giveTo, type Place } from './place.ts'
 
-/** How to reach the database of a data folder; kept in `DATA_DIR/postgres.json`, mode 0600. */
+/**
+ * Port and password of a data folder's database, stored in `DATA_DIR/postgres.json` (mode 0600).
+ */
 export type Access = { port: number; password: string }
 
 export const superuser = 'app'
 export const databaseName = 'app'
 
-/** The URL of one database of the embedded server. */
+/** Returns the connection URL of a database of the embedded server. */
 export function urlOf(access: Access, database = databaseName): string {
   return `postgres://${superuser}:${access.password}@127.0.0.1:${access.port}/${database}`
 }
 
-/** What `DATA_DIR/postgres.json` says, or null where it is missing or unreadable. */
+/** Reads `DATA_DIR/postgres.json`. Returns null if it is missing or unreadable. */
 export function readAccess(dataDir: string): Access | null {
   try {
     const { port, password } = JSON.parse(readFileSync(accessFile(dataDir), 'utf8')) as Access
@@ -27,7 +29,7 @@ export function readAccess(dataDir: string): Access | null {
   }
 }
 
-/** Writes the file at once or not at all: a command may be reading it. */
+/** Writes the file atomically, since a command may be reading it. */
 export function writeAccess(dataDir: string, access: Access): void {
   const file = accessFile(dataDir)
   try {
@@ -39,12 +41,12 @@ export function writeAccess(dataDir: string, access: Access): void {
 }
 
 /**
- * Below the ports that systems give to outgoing connections (32768 on, or 49152 on): one of those
- * could hold the port for as long as PostgreSQL is away to be started again.
+ * Port range below the ephemeral ports of operating systems (from 32768 or 49152), one of which
+ * could occupy the port while PostgreSQL restarts.
  */
 const ports = { first: 20_000, end: 32_000 }
 
-/** A port of this machine that nobody listens on; the one used before where it is still free. */
+/** Returns a free local port: `preferred` if it is free, otherwise a random one. */
 export async function freePort(preferred?: number): Promise<number> {
   if (preferred && (await isFree(preferred))) return preferred
   for (let tries = 0; tries < 100; tries += 1) {
@@ -57,8 +59,8 @@ export async function freePort(preferred?: number): Promise<number> {
 }
 
 /**
- * Makes the database cluster where there is none, and returns the password that opens it. A cluster
- * appears complete or not at all. A password that got lost is replaced.
+ * Creates the database cluster if it does not exist, atomically. Returns its password; a lost one
+ * is replaced.
  */
 export function prepareCluster(
   place: Place,
@@ -102,7 +104,10 @@ function makeCluster(place: Place, native: string, password: string, durable: bo
   }
 }
 
-/** In single-user mode PostgreSQL asks for no password: only the owner of the files can start it. */
+/**
+ * Resets the password in single-user mode, where PostgreSQL needs none: only the owner of the files
+ * can start it.
+ */
 function replacePassword(place: Place, native: string, password: string): void {
   const done = spawnSync(
     path.join(native, 'bin/postgres'),
@@ -134,7 +139,7 @@ function assertVersion(place: Place, native: string): void {
   )
 }
 
-/** What PostgreSQL wrote before it gave up, as a sentence that says what to do. */
+/** Turns PostgreSQL's last output into an error message for the operator. */
 export function postgresProblem(output: string, folder: string): string {
   if (/No space left on device|Disk quota exceeded|Check free disk space/.test(output)) {
     return `The disk that holds ${folder} is full. Free some space and start again.`

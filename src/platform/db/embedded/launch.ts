@@ -7,9 +7,9 @@ import { databaseName, postgresProblem, urlOf, type Access } from './cluster.ts'
 import type { Place } from './place.ts'
 import { livingPostmaster, signal, stopOrphan } from './postmaster.ts'
 
-/** One running PostgreSQL under its watcher. */
+/** A running PostgreSQL with its watcher process. */
 export type Running = {
-  /** Resolves when PostgreSQL, or the shell that watches it, has ended for whatever reason. */
+  /** Resolves when PostgreSQL or its watcher has exited for any reason. */
   ended: Promise<void>
   stop: () => Promise<void>
 }
@@ -18,28 +18,28 @@ export type Launch = {
   place: Place
   native: string
   access: Access
-  /** True for data that may be lost: faster, for tests. */
+  /** Whether data may be lost: faster, for tests. */
   fast: boolean
   log: (line: string) => void
 }
 
-/** Thrown by `launch` when another program has taken the port meanwhile. */
+/** Thrown by `launch` if another program took the port in the meantime. */
 export class PortTaken extends Error {
   override name = 'PortTaken'
 }
 
 /**
- * A shell whose input is a pipe from this process: when this process dies, even by `kill -9`, the
- * pipe closes, `read` ends, and PostgreSQL is told to shut down. It lets go of the error output, so
- * that its end tells of PostgreSQL's: shells that read do not all notice when a child dies.
+ * Shell script that stops PostgreSQL when this process dies, even by `kill -9`: its standard input,
+ * a pipe from this process, closes and `read` returns. It closes its error output, so that the end
+ * of that stream signals PostgreSQL's exit: not every shell notices a dead child while reading.
  */
 const watcher = '"$@" & p=$!; exec 2>/dev/null; while read -r _; do :; done; kill -INT $p; wait $p'
 
 const startPatienceMs = 30_000
 
 /**
- * Starts PostgreSQL on a cluster and resolves when it answers. An orphan is stopped first; a
- * predecessor that is still going down is waited for. Throws PortTaken or an OperatorError.
+ * Starts PostgreSQL on a cluster and resolves when it accepts connections. Stops an orphaned
+ * instance first, and waits for one that is shutting down. Throws PortTaken or an OperatorError.
  */
 export async function launch(options: Launch): Promise<Running> {
   const until = Date.now() + startPatienceMs
@@ -88,7 +88,7 @@ function spawnWatched({ place, native, access, fast, log }: Launch): Attempt {
   })
   child.stderr?.once('end', () => child.stdin?.end())
   child.stdin?.on('error', () => {
-    // The watcher was killed before we closed its input; `ended` tells the rest.
+    // The watcher was killed before its input was closed; `ended` handles that.
   })
   const ended = new Promise<void>((resolve) => {
     child.once('error', (error) => {
@@ -104,7 +104,10 @@ function spawnWatched({ place, native, access, fast, log }: Launch): Attempt {
   return { child, ended, hasEnded: () => hasEnded, output: () => output }
 }
 
-/** Waits as long as PostgreSQL lives: recovering after a crash may take minutes. */
+/**
+ * Waits until PostgreSQL answers or exits, without a timeout: recovery after a crash may take
+ * minutes.
+ */
 async function answers({ access, log }: Launch, attempt: Attempt): Promise<boolean> {
   const waiting = new Set(['57P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', ''])
   for (let tries = 0; !attempt.hasEnded(); tries += 1) {
@@ -138,7 +141,7 @@ async function ensureDatabase(access: Access): Promise<void> {
   }
 }
 
-/** Ends the watcher's input; a PostgreSQL that does not go down within ten seconds is pressed. */
+/** Stops PostgreSQL by closing the watcher's input; sends SIGQUIT after ten seconds. */
 async function stop(cluster: string, { child, ended }: Attempt): Promise<void> {
   child.stdin?.end()
   const late = new AbortController()
@@ -148,7 +151,7 @@ async function stop(cluster: string, { child, ended }: Attempt): Promise<void> {
       if (pid !== null) signal(pid, 'SIGQUIT')
     },
     () => {
-      // It ended in time.
+      // It exited in time.
     },
   )
   await ended
@@ -157,8 +160,9 @@ async function stop(cluster: string, { child, ended }: Attempt): Promise<void> {
 }
 
 /**
- * What the log must not hold are members' data: errors and statements go to the caller alone.
- * Parallel queries are off because a container gives them 64 MB of shared memory, too little.
+ * PostgreSQL's settings. Logs must not contain personal data: errors and statements are reported to
+ * the client only. Parallel queries are off because they need more shared memory than the 64 MB of
+ * a container.
  */
 const serverSettings = {
   listen_addresses: '127.0.0.1',

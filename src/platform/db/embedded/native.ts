@@ -22,9 +22,9 @@ type Link = { source: string; target: string }
 const programs = ['initdb', 'postgres', 'pg_ctl']
 
 /**
- * The folder with PostgreSQL's `bin`, ready to run as the place's user. The npm package arrives
- * without links and execute bits; where it cannot be mended or reached, a mended copy is kept beside
- * the database.
+ * Returns the folder with PostgreSQL's `bin`, executable for the place's user. The npm package
+ * lacks symbolic links and execute bits; if it cannot be repaired or accessed, a repaired copy is
+ * kept beside the database.
  */
 export function findNative(place: Place): string {
   const root = packageRoot()
@@ -61,7 +61,7 @@ function packageRoot(): string {
   }
 }
 
-/** Makes the missing links and execute bits; false where the folder cannot be written. */
+/** Creates missing symbolic links and execute bits. Returns false if the folder is not writable. */
 function mended(root: string): boolean {
   try {
     const listed = readFileSync(path.join(root, 'native/pg-symlinks.json'), 'utf8')
@@ -101,7 +101,7 @@ function copyPackage(root: string, copy: string, place: Place): void {
   renameSync(partial, copy)
 }
 
-/** Those of versions before this one; each is as large as the program itself. */
+/** Deletes copies of previous versions, each as large as the program itself. */
 function removeOtherCopies(folder: string, kept: string): void {
   for (const name of readdirSync(folder)) {
     const copy = path.join(folder, name)
@@ -109,7 +109,10 @@ function removeOtherCopies(folder: string, kept: string): void {
   }
 }
 
-/** The copy keeps the modes of the original, which only root may be able to read. */
+/**
+ * Changes the owner of the copy, which keeps the modes of the original, possibly readable by root
+ * only.
+ */
 function giveAllTo(runAs: RunAs, folder: string): void {
   if (runAs.uid === undefined) return
   for (const entry of ['', ...readdirSync(folder, { encoding: 'utf8', recursive: true })]) {

@@ -3,15 +3,14 @@ import path from 'node:path'
 import { errorCodeOf, fileProblem, OperatorError } from '#platform/operator-error.ts'
 import { processMark } from './processes.ts'
 
-/** What a process does with the data folder: serve from it, or work on it once and end. */
+/** Role of a process on the data folder: a long-running server, or a command that ends. */
 export type Role = 'server' | 'command'
 
 export type Owner = { pid: number; mark: string; role: Role }
 
 /**
- * Makes this process the one that runs the database of a data folder, and returns the function that
- * gives it up. Throws an OperatorError naming the living process that has it. What a dead owner left
- * behind is taken over.
+ * Acquires the exclusive lock on a data folder's database. Returns the function that releases it.
+ * Throws an OperatorError naming the process that holds it; a lock of a dead process is taken over.
  */
 export function becomeOwner(dataDir: string, role: Role): () => void {
   const lock = lockFile(dataDir)
@@ -33,7 +32,7 @@ export function becomeOwner(dataDir: string, role: Role): () => void {
   return () => rmSync(lock, { force: true })
 }
 
-/** The living process that runs the database of this data folder, or null. */
+/** Returns the running process that holds the lock of a data folder, or null. */
 export function livingOwner(dataDir: string): Owner | null {
   const owner = readOwner(lockFile(dataDir))
   return owner && processMark(owner.pid) === owner.mark ? owner : null
@@ -47,7 +46,7 @@ function inUse(dataDir: string, owner: Owner): string {
         'Wait until it has ended, then try again.'
 }
 
-/** Linking makes the lock appear with its content at once: nobody ever reads half of it. */
+/** Creates the lock by a hard link, so that it appears atomically with its content. */
 function linked(file: string, lock: string): boolean {
   try {
     linkSync(file, lock)
@@ -58,7 +57,9 @@ function linked(file: string, lock: string): boolean {
   }
 }
 
-/** Renamed before it is removed, so that of two processes that find it stale one removes it. */
+/**
+ * Removes a stale lock. Renames it first, so that only one of two concurrent processes removes it.
+ */
 function discardStale(lock: string): void {
   const stale = `${lock}.stale.${process.pid}`
   try {

@@ -16,16 +16,17 @@ import path from 'node:path'
 import { errorCodeOf, fileProblem, OperatorError } from '#platform/operator-error.ts'
 import { letPass } from '#platform/private-files.ts'
 
-/** Whom PostgreSQL runs as, ready for `spawn`; empty when it runs as the user of this process. */
+/** User that PostgreSQL runs as, as options of `spawn`; empty for the user of this process. */
 export type RunAs = { uid: number; gid: number } | Record<string, never>
 
-/** Where the database of a data folder lives: a private folder, and the user it belongs to. */
+/** Location of a data folder's database: a private folder and its owner. */
 export type Place = { folder: string; cluster: string; runAs: RunAs }
 
 /**
- * Finds or makes the folder of the database: `DATA_DIR/postgres`. Root cannot run PostgreSQL, so an
- * unprivileged user owns the folder then, and its group may pass through DATA_DIR. Where that user
- * cannot enter DATA_DIR even so, because of folders above it, the folder is made elsewhere and `DATA_DIR/postgres` is a link to it.
+ * Finds or creates the database folder `DATA_DIR/postgres`. PostgreSQL refuses to run as root, so
+ * an unprivileged user then owns the folder, and its group may traverse DATA_DIR. If that user
+ * still cannot enter DATA_DIR because of its parent folders, the folder is created elsewhere and
+ * `DATA_DIR/postgres` is a symbolic link to it.
  */
 export function findPlace(dataDir: string): Place {
   const entry = path.join(dataDir, 'postgres')
@@ -40,12 +41,15 @@ export function findPlace(dataDir: string): Place {
   }
 }
 
-/** Whether a user can reach a folder, tried rather than computed: lists of rights are only a part. */
+/**
+ * Returns whether a user can enter a folder. Tries it, since file modes alone do not decide that
+ * (ACLs).
+ */
 export function canEnter(folder: string, runAs: RunAs): boolean {
   return spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...runAs, cwd: '/' }).status === 0
 }
 
-/** Gives a file or folder to the user that PostgreSQL runs as. */
+/** Changes a file's owner to the user PostgreSQL runs as. */
 export function giveTo(runAs: RunAs, file: string): void {
   if (runAs.uid !== undefined) chownSync(file, runAs.uid, runAs.gid)
 }
@@ -73,7 +77,7 @@ function makePlace(dataDir: string, entry: string): void {
   symlinkSync(elsewhere, entry)
 }
 
-/** A data folder that was emptied starts anew, but nothing is thrown away unasked. */
+/** Keeps the cluster of a data folder that was emptied as `.old` instead of deleting it. */
 function setAside(cluster: string): void {
   if (!existsSync(cluster)) return
   rmSync(`${cluster}.old`, { recursive: true, force: true })
@@ -86,7 +90,7 @@ function makePrivate(folder: string, runAs: RunAs): void {
   giveTo(runAs, folder)
 }
 
-/** An existing database belongs to whoever it was made for, whatever users the machine has now. */
+/** Returns the owner of an existing database, whichever users the machine has now. */
 function ownerOf(folder: string): RunAs {
   const { uid, gid } = statSync(folder)
   const self = process.getuid?.()

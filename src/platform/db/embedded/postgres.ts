@@ -11,10 +11,13 @@ import { findPlace } from './place.ts'
 import { stopOrphan } from './postmaster.ts'
 
 export type EmbeddedPostgres = {
-  /** Stays the same for as long as this process lives, also when PostgreSQL had to be restarted. */
+  /** Constant for the lifetime of this process, even when PostgreSQL is restarted. */
   url: string
   port: number
-  /** Calls back once if PostgreSQL died and could not be brought back; the server should end then. */
+  /**
+   * Registers a listener, called once if PostgreSQL died and could not be restarted; the server
+   * should exit then.
+   */
   onFailure: (listener: (error: Error) => void) => void
   stop: () => Promise<void>
 }
@@ -23,15 +26,15 @@ export type StartOptions = {
   dataDir: string
   /** `server` (the default) for the process that serves pages, `command` for one that ends. */
   role?: Role
-  /** True for data that may be lost (tests): no waiting for the disk. */
+  /** Whether data may be lost (tests): no fsync. */
   fast?: boolean
   log?: (line: string) => void
 }
 
 /**
- * Starts the PostgreSQL of a data folder, making it on the first start, and keeps it running until
- * `stop`. One process at a time may do this for a folder; a PostgreSQL that a killed process left
- * running is taken over. Throws an OperatorError that says what to do.
+ * Starts the PostgreSQL of a data folder, creating it on the first start, and restarts it until
+ * `stop`. Only one process at a time may do so; a PostgreSQL left running by a killed process is
+ * stopped and replaced. Throws an OperatorError that says what to do.
  */
 export async function startPostgres(options: StartOptions): Promise<EmbeddedPostgres> {
   if (process.platform === 'win32') throw new OperatorError(notOnWindows)
@@ -49,8 +52,8 @@ export async function startPostgres(options: StartOptions): Promise<EmbeddedPost
 }
 
 /**
- * The PostgreSQL that another process runs on this data folder, or null where none does. One that
- * is just being started is waited for.
+ * Returns the PostgreSQL that another process runs on this data folder, or null. Waits for one that
+ * is starting.
  */
 export async function findPostgres(
   dataDir: string,
@@ -71,8 +74,8 @@ export async function findPostgres(
 }
 
 /**
- * The database of a data folder for a command that ends: the running server's, or one started for
- * it and stopped by `release`. Throws an OperatorError while another command has it.
+ * Returns a data folder's database for a command: the running server's, or one started for it and
+ * stopped by `release`. Throws an OperatorError while another command uses it.
  */
 export async function borrowPostgres(
   options: Omit<StartOptions, 'role'>,
@@ -143,7 +146,9 @@ function keepRunning(options: Launch, first: Running, giveUp: () => void): Embed
   }
 }
 
-/** Tries for a minute: what made PostgreSQL die (a full disk, no memory) may pass. */
+/**
+ * Restarts PostgreSQL, retrying for about a minute: the cause (a full disk, no memory) may pass.
+ */
 async function restarted(options: Launch, abandoned: () => boolean): Promise<Running> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { errorCodeOf } from '#platform/operator-error.ts'
 import { commandLine, processMark } from './processes.ts'
 
-/** The number of the living PostgreSQL that works on this cluster, or null. */
+/** Returns the process id of the PostgreSQL running on this cluster, or null. */
 export function livingPostmaster(cluster: string): number | null {
   const pid = Number.parseInt(pidFileText(cluster), 10)
   if (!Number.isInteger(pid) || processMark(pid) === null) return null
@@ -13,8 +13,8 @@ export function livingPostmaster(cluster: string): number | null {
 }
 
 /**
- * Stops a PostgreSQL whose server has died without it, and clears away what a killed one left: its
- * pid file may name a number that some other program has by now.
+ * Stops an orphaned PostgreSQL and removes a stale pid file, whose number another program may have
+ * by now.
  */
 export async function stopOrphan(cluster: string): Promise<void> {
   const pid = livingPostmaster(cluster)
@@ -28,7 +28,7 @@ export async function stopOrphan(cluster: string): Promise<void> {
   if (livingPostmaster(cluster) === null) rmSync(pidFile(cluster), { force: true })
 }
 
-/** Sends a signal to a process that may have ended meanwhile. */
+/** Sends a signal to a process; ignores one that has already exited. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)

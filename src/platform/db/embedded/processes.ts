@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
 /**
- * A text that tells this process from every other one that has or had the same number, or null when
- * no such process lives. A zombie counts as dead: it holds nothing any more.
+ * Returns a text that identifies a process beyond its pid, which can be reused, or null if it does
+ * not run. Zombies count as dead: they hold no resources.
  */
 export function processMark(pid: number): string | null {
   if (process.platform !== 'linux') return markFromPs(pid)
@@ -18,7 +18,10 @@ export function processMark(pid: number): string | null {
   }
 }
 
-/** The command line of a living process, its words parted by spaces, or an empty string. */
+/**
+ * Returns the command line of a running process, its arguments separated by spaces, or an empty
+ * string.
+ */
 export function commandLine(pid: number): string {
   if (process.platform !== 'linux') return ps(pid, 'command=')
   try {

@@ -1,7 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Start } from '#shared/page-start.ts'
 
-/** Which way an index is followed, and what lies further on it than the place where a page begins. */
+/**
+ * Returns sort direction and comparison operator of keyset pagination, reversed for pages before a
+ * row.
+ */
 export function directionOf(
   order: 'asc' | 'desc',
   start: Start | null,
@@ -12,20 +15,20 @@ export function directionOf(
     : { order: sql.raw('desc'), beyond: sql.raw('<') }
 }
 
-/** What is looked for, as columns in small letters have it; empty where nothing is. */
+/** Returns the search text in lower case, as the searched columns are; empty without one. */
 export function wordsOf({ query = '' }: { query?: string | undefined }): string {
   return query.trim().toLowerCase()
 }
 
-/**
- * Where these words stand in a text, as they are typed: what stands for other characters in a
- * pattern stands for itself.
- */
+/** Returns a condition that a text contains the words, escaping LIKE wildcards. */
 export function isIn(text: RawBuilder<unknown>, words: string): RawBuilder<boolean> {
   return sql<boolean>`${text} like ${`%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`
 }
 
-/** The same, led by an index over `grams_of` the text; each pair of letters narrows what is read. */
+/**
+ * Returns a condition that can use an index over `grams_of` the text and narrows the rows for
+ * `isIn`: the text has every second pair of adjacent letters.
+ */
 export function gramsAreIn(text: RawBuilder<unknown>, words: string): RawBuilder<boolean> {
   const letters = Array.from(words)
   const pairs = letters.map((letter, at) => letter + (letters[at + 1] ?? ''))

@@ -1,39 +1,39 @@
 import { besides, startFrom, type Start } from '#shared/page-start.ts'
 
-/** What of a table is read. */
+/** The part of a table to read. */
 export interface Part {
   start: Start | null
   limit: number
   /**
-   * All that fit, to be sorted. Null where they are many: an index that has the order asked for is
-   * followed, and what does not fit is passed over.
+   * Ids of all matches, to be sorted. Null if there are too many: then an index in the requested
+   * order is scanned and rows that do not match are skipped.
    */
   ids: readonly number[] | null
 }
 
 interface Asked {
-  /** Where the page begins, as a page before told it. */
+  /** Cursor of the page, as returned with an adjacent page. */
   from: string | undefined
-  /** Everything there is. */
+  /** Whether there is no filter. */
   isAll: boolean
-  /** Words are looked for: what has them is counted only as far as it is sorted. */
+  /** Whether there is a search text: then matches are counted only up to the sort limit. */
   hasWords: boolean
 }
 
 interface Table<Row> {
-  /** Ids of what fits, in no order, `limit` at most. */
+  /** Returns ids of matches, unordered, at most `limit`. */
   find: (limit: number) => Promise<number[]>
   count: () => Promise<number>
-  /** Before a place the other way round: the nearest first. */
+  /** Reads rows; for a page before a row in reverse order, the nearest first. */
   rows: (part: Part) => Promise<Row[]>
 }
 
 const rowsShown = 40
 
-/** So many are found and sorted. */
+/** Maximum number of matches that are sorted. */
 const mostFound = 5000
 
-/** A page of a table that stays quick among very many rows: forty of what fits, in their order. */
+/** Returns a page of a table by keyset pagination, forty rows; fast even with very many rows. */
 export async function tablePage<Row extends { id: number }>(
   { from, isAll, hasWords }: Asked,
   table: Table<Row>,

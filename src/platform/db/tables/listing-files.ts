@@ -7,7 +7,7 @@ export interface ListingFileTables {
   listing_import_row: ListingImportRowTable
 }
 
-/** A column of a file, and our name for it; null where it is left out. */
+/** A column of an imported file, and the field it maps to; null if it is ignored. */
 export interface SentColumn {
   header: string
   column: string | null
@@ -26,7 +26,7 @@ interface StoredProblem {
   values?: Record<string, string | number>
 }
 
-/** Why a file could not be read, and in which of its lines. */
+/** Why a file could not be read, and the line of the error. */
 interface StoredFault {
   problem: string
   line: number

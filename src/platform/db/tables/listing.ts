@@ -9,7 +9,9 @@ import type {
   VariantStatus,
 } from '#shared/enums.ts'
 
-/** `withheld_from` is the state a listing had when it was taken down, and comes back to. */
+/**
+ * `withheld_from` is the state before moderation took a listing down, which is restored afterwards.
+ */
 export interface ListingTables {
   listing: ListingTable
   listing_text: ListingTextTable

@@ -6,7 +6,7 @@ export interface SecondFactorTables {
   passkey: PasskeyTable
 }
 
-/** `session_id` is the session that began it; null once it is confirmed. */
+/** `session_id` is the session that began the setup; null once it is confirmed. */
 export interface TotpTable {
   account_id: number
   sealed_key: Buffer

@@ -1,13 +1,13 @@
-/** How a number is joined to a name that is taken, and how long a name may be. */
+/** Separator between a taken name and its number, and the maximum length of names. */
 export interface NameRule {
   separator: string
   maxLength: number
 }
 
 /**
- * Gives each wish a name of its own: the wish, or the wish with the first free number from 2, cut
- * where both together would be too long. `taken` has every name in use that these can be
- * (`takenNames`); it grows.
+ * Returns a unique name for each requested one: the name itself, or with the first free number from
+ * 2 appended, truncated to the maximum length. `taken` must contain all existing names these could
+ * become (`takenNames`); the new names are added to it.
  */
 export function freeNames(
   wishes: readonly string[],

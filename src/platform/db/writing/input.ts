@@ -1,41 +1,45 @@
 import type { TextOrigin } from '#shared/enums.ts'
 
 /**
- * What every text of one thing has: its language and how it came to be. Exactly one of a thing's
- * texts is its original; texts in languages not given are kept as they are, and count as stale when
- * the original changes.
+ * Fields common to all texts of an entity: language and origin. Exactly one of them is the
+ * original; texts in languages not given are kept, and are stale once the original changes.
  */
 export interface TextInput {
-  /** Any BCP 47 tag, not only a language of the interface. */
+  /** Any BCP 47 tag, not only an interface language. */
   lang: string
   origin: TextOrigin
 }
 
 /**
- * The key under which a source knows a row. A row with the hash it had last time is left alone;
- * source and source id find what it made before.
+ * Identifies a row of an import source. Source and source id find what it created before; a row
+ * whose hash has not changed is skipped.
  */
 export interface SourceKey {
-  /** Name of a row of `import_source`; put there with `putSource`. */
+  /** Name of a row of `import_source`, written by `putSource`. */
   source: string
-  /** Unique among the source's organisations, or among its products; at most 500 characters. */
+  /** Unique per source and kind (organisations, products); at most 500 characters. */
   sourceId: string
-  /** Of everything that would change what is stored. */
+  /** Hash of everything that affects what is stored. */
   hash: string
-  /** `import_run.id`, to find afterwards what the source no longer has. */
+  /** `import_run.id`, to find afterwards which rows the source no longer has. */
   runId?: number | undefined
 }
 
-/** What became of a row; results stand in the order of the rows given. */
+/** Outcome of a written row; results are in the order of the rows given. */
 export interface PutResult {
   id: number
   outcome: 'created' | 'updated' | 'unchanged'
 }
 
-/** The most rows a transaction may write: more would hold up whoever reads the search outbox. */
+/**
+ * Maximum number of rows written per transaction: more would delay readers of the search outbox.
+ */
 export const maxRowsPerTransaction = 1000
 
-/** Bulk writers refuse what their callers must not do; a mistake in the program, not of a person. */
+/**
+ * Validates the input of bulk writers. Throws on duplicate keys, too many rows or invalid texts,
+ * which are bugs of the caller, not user errors.
+ */
 export function checkRows(rows: readonly { key: unknown; texts: readonly TextInput[] }[]): void {
   if (rows.length > maxRowsPerTransaction) {
     throw new Error(`${rows.length} rows in one transaction; at most ${maxRowsPerTransaction}`)
@@ -49,7 +53,9 @@ export function checkRows(rows: readonly { key: unknown; texts: readonly TextInp
   }
 }
 
-/** Exactly one original among a thing's texts, no language twice. */
+/**
+ * Throws unless exactly one text is the original and no language occurs twice. No texts are fine.
+ */
 export function checkTexts(texts: readonly TextInput[], name: string): void {
   if (texts.length === 0) return
   const originals = texts.filter((text) => text.origin === 1)

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/db/db.ts'
 
 /**
- * Waits until nobody else has locked any of these things, and keeps them locked until the transaction
- * ends. Several are locked in one order, so that two who want the same do not wait for each other.
+ * Locks keys with advisory locks until the transaction ends, waiting for other transactions. Locks
+ * are taken in a fixed order, so that transactions with the same keys do not deadlock.
  *
- * @param what names what the keys are of, in all of the program
+ * @param what namespace of the keys, unique within the program
  */
 export async function lockEach(
   tx: Tx,
@@ -22,8 +22,8 @@ export async function lockEach(
 }
 
 /**
- * The same without waiting: returns the keys that are locked now. Another key is now and then left out
- * because it hashes like one that is locked.
+ * The same without waiting: returns the keys that were locked. A key whose hash collides with that
+ * of a locked one may be missing.
  */
 export async function lockFree(tx: Tx, what: string, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`

@@ -7,8 +7,8 @@ import type { TextInput } from './input.ts'
 type ColumnsOf<Table extends keyof Tables> = keyof Insertable<Tables[Table]> & string
 
 /**
- * Inserts any number of rows in one statement of one parameter; rows that are there already stay as
- * they are. `columns` names what is written with its type in the database.
+ * Inserts any number of rows in one statement with one parameter; existing rows are kept. `columns`
+ * maps the columns to write to their database types.
  */
 export async function insertRows<Table extends keyof Tables>(
   tx: Tx,
@@ -24,7 +24,7 @@ export async function insertRows<Table extends keyof Tables>(
     on conflict do nothing`.execute(tx)
 }
 
-/** The rows as a table `given` with these columns, to select from; an absent value is null. */
+/** Returns the rows as a table `given` to select from; an absent value is null. */
 export function recordset(
   columns: { readonly [column: string]: string | undefined },
   rows: readonly object[],
@@ -36,8 +36,8 @@ export function recordset(
 }
 
 /**
- * Rows as a JSON text that the database takes. Texts of people's files can hold what no text of the
- * database can, NUL and halves of surrogate pairs: the first is left out, the second replaced.
+ * Serializes rows to JSON that PostgreSQL accepts. User files can contain NUL and lone surrogates,
+ * which it cannot store: the former is removed, the latter replaced.
  */
 export function jsonOf(rows: readonly object[]): string {
   const json = JSON.stringify(rows)
@@ -47,13 +47,13 @@ export function jsonOf(rows: readonly object[]): string {
   )
 }
 
-/** More digits than numbers after a name will ever have. */
+/** Maximum number of digits appended to a name. */
 const numberDigits = 9
 
 /**
- * All names in use that are one of these wishes, or one with a number after it. A long wish is cut to
- * make room for its number: everything that begins like it is answered. The column is a text that
- * sorts by bytes, of `a-z`, digits, hyphen and underscore.
+ * Returns all existing names that equal a requested one or extend it by a number. For a long one,
+ * which is truncated to make room for its number, all names with the same beginning are returned.
+ * The column must be sorted bytewise and consist of `a-z`, digits, hyphen and underscore.
  */
 export async function takenNames<Table extends keyof Tables>(
   db: Db,
@@ -81,7 +81,7 @@ export async function takenNames<Table extends keyof Tables>(
   return new Set(rows.map((row) => row.name))
 }
 
-/** What one owner is to have in a table of its parts; undefined leaves it as it is. */
+/** The rows one owner should have in a table of its parts; undefined keeps the existing ones. */
 export interface Parts {
   owner: number
   isNew: boolean
@@ -89,8 +89,8 @@ export interface Parts {
 }
 
 /**
- * Replaces what owners have in a table of their parts. `columns` names what is written with its type
- * in the database, the owner's column apart.
+ * Replaces the rows of owners in a table of their parts. `columns` maps the columns to write to
+ * their database types, without the owner's column.
  */
 export async function replaceParts<Table extends keyof Tables>(
   tx: Tx,
@@ -118,13 +118,13 @@ export async function replaceParts<Table extends keyof Tables>(
 
 type TextTable = Extract<keyof Tables, `${string}_text`>
 
-/** A text of one thing: `owner` is the thing's id, the rest are columns of the text table. */
+/** A text of an entity: `owner` is the entity's id, the rest are columns of the text table. */
 export type TextRow = TextInput & { owner: number }
 
 /**
- * Writes texts: those given replace what is there in their language, a column that is absent keeps
- * its content, other languages stay. A changed text counts up `rev`; translations given are taken to
- * be made from the original as it is afterwards.
+ * Upserts texts: each replaces the text in its language, an absent column keeps its content, other
+ * languages are kept. A changed text increments `rev`; given translations are recorded as made from
+ * the original's new revision.
  */
 export async function putTexts(
   tx: Tx,
@@ -168,7 +168,7 @@ function textWriting(
       select source.rev from ${text} source
       where source.${owner} = given.owner and source.origin = ${textOrigin.original})`,
 
-    /** What was the original and is not any more; the new one may take its place. */
+    /** Deletes the previous original in another language, so that the new one can replace it. */
     deleteOtherOriginals: (rows: readonly TextRow[]) =>
       sql`
         delete from ${text} was using ${recordset(

@@ -4,7 +4,7 @@ import { freeNames, type NameRule } from './free-names.ts'
 import { lockFree } from './locks.ts'
 import { takenNames } from './queries.ts'
 
-/** Where names are unique, in all of the installation: two writers at once may want the same. */
+/** A column with unique names; concurrent writers may want the same name. */
 export interface NameSpace {
   table: 'listing' | 'handle'
   column: string
@@ -12,10 +12,10 @@ export interface NameSpace {
 }
 
 /**
- * Gives each wish a name of its own as `freeNames` does, and keeps the names from others until the
- * transaction ends. Waits for nobody: a name that another transaction is about to take counts as taken.
+ * Returns a unique name for each requested one, as `freeNames` does, and reserves them until the
+ * transaction ends. Does not wait: names being taken by another transaction count as taken.
  *
- * @param reserved names that nobody may have
+ * @param reserved names that must not be used
  */
 export async function reserveNames(
   tx: Tx,
@@ -37,14 +37,17 @@ export async function reserveNames(
 }
 
 /**
- * Keeps a name from others until the transaction ends. Returns false where another transaction is about
- * to take it; whether it is in use is for the caller to look up, afterwards.
+ * Reserves a name until the transaction ends. Returns false if another transaction is taking it.
+ * The caller must check afterwards whether it is in use.
  */
 export async function reserveName(tx: Tx, { table }: NameSpace, name: string): Promise<boolean> {
   return (await lockFree(tx, `name of ${table}`, [name])).length > 0
 }
 
-/** Those of the names that are ours now. Locked first: what was committed before is seen. */
+/**
+ * Returns the names that were reserved. Locks before reading, so that rows committed until then are
+ * seen.
+ */
 async function reserve(
   tx: Tx,
   { table, column }: NameSpace,
