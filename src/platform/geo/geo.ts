@@ -1,40 +1,42 @@
 /**
- * The geo port: names of places to points and back. Two adapters: the bundled gazetteer, which
+ * Geo service: geocoding and reverse geocoding. Two implementations: the bundled gazetteer, which
  * needs no network, and Google, which falls back to it.
  */
 
-/** US counties are places of their own, beside the three kinds of K-098: filters go by them. */
+/** Type of a place. US counties are added to the three kinds of K-098, because filters use them. */
 export type PlaceType = 'city' | 'state' | 'county' | 'country'
 
-/** A place to filter by or to stand at (specification 3.2, "Location filter"). */
+/** A place to filter by or to be located at (specification 3.2, "Location filter"). */
 export interface Place extends AreaNodes {
-  /** Stable, and enough to find the place again: `city-2643743`, `state-US.FL`, `country-JP`. */
+  /** Stable id, sufficient to find the place again: `city-2643743`, `state-US.FL`, `country-JP`. */
   id: string
   type: PlaceType
-  /** With state and country, in the language asked for where that is known. */
+  /** Name with state and country, in the requested language where known. */
   title: string
-  /** The place's own name, in that language where it is known. */
+  /** Name alone, in the requested language where known. */
   name: string
   /** ISO 3166-1 alpha-2. */
   country: string
-  /** Level-one division, by its English or local name whatever the language: it is filtered by. */
+  /**
+   * First-level division, by its English or local name in every language, because filters use it.
+   */
   state: string | null
   /** US postal code of the state; null outside the United States. */
   stateCode: string | null
-  /** US only, with its kind: `Orange County`, `Acadia Parish`. */
+  /** US only, with the kind of county: `Orange County`, `Acadia Parish`. */
   county: string | null
   lat: number
   lng: number
 }
 
 /**
- * Where a place stands in the tree of areas. A node is the way to it from its country, as the
- * `areas` of search records have it: `US`, `US/Florida`, `US/Florida/Orange County`.
+ * Position of a place in the tree of areas. A node is the path from the country, as in `areas` of
+ * search records: `US`, `US/Florida`, `US/Florida/Orange County`.
  */
 export interface AreaNodes {
-  /** The smallest area known to have the place in it; null for a country. */
+  /** The smallest known area that contains the place; null for a country. */
   node: string | null
-  /** The place itself; null for a city, which is no area. */
+  /** The place's own node; null for a city, which is not an area. */
   selfNode: string | null
 }
 
@@ -44,41 +46,41 @@ export interface Point {
 }
 
 export interface PlaceQuery {
-  /** What was typed so far; a comma separates a place from what it lies in: `paris, tex`. */
+  /** Text typed so far; a comma separates a place from its region: `paris, tex`. */
   text: string
   language: string
   limit: number
-  /** Places close to this point rank higher. */
+  /** Places near this point rank higher. */
   near?: Point | undefined
 }
 
 export interface GeocodeQuery {
-  /** A place id, or words as in an address: `Bottineau, ND`. */
+  /** A place id, or an address: `Bottineau, ND`. */
   text: string
   language: string
-  /** Only places of this country, ISO 3166-1 alpha-2. */
+  /** Restricts the search to a country (ISO 3166-1 alpha-2). */
   country?: string | undefined
 }
 
-/** A state, province or region: the first level below the country. */
+/** A first-level division: state, province or region. */
 export interface Division {
-  /** The id of its place: `state-US.FL`. */
+  /** Id of its place: `state-US.FL`. */
   id: string
   country: string
-  /** GeoNames code; in the US that of the postal service. */
+  /** GeoNames code; in the US the postal code of the state. */
   code: string
   name: string
 }
 
 export interface LabelQuery {
-  /** Degrees; does not cross the date line. */
+  /** In degrees; must not cross the date line. */
   box: { south: number; west: number; north: number; east: number }
   type: 'city' | 'country'
   language: string
   limit: number
 }
 
-/** A name to write on a map. */
+/** A label on a map. */
 export interface MapLabel extends Point {
   type: 'city' | 'country'
   name: string
@@ -86,15 +88,15 @@ export interface MapLabel extends Point {
 }
 
 export interface Geo {
-  /** Places whose name begins like the text, best first; empty for an empty text. */
+  /** Returns places whose name begins with the text, best first; empty for an empty text. */
   searchPlaces(query: PlaceQuery): Promise<Place[]>
-  /** The one place meant, or null when there is none (specification part 2, 7.9). */
+  /** Returns the best match, or null (specification part 2, 7.9). */
   geocode(query: GeocodeQuery): Promise<Place | null>
-  /** The city at or nearest to a point, null where none is within 300 km. */
+  /** Returns the nearest city within 300 km, or null. */
   reverseGeocode(query: Point & { language: string }): Promise<Place | null>
-  /** Of the countries asked for, by name; unknown countries have none. */
+  /** Returns the divisions of the countries, sorted by name; none for unknown countries. */
   divisions(countries: readonly string[]): Promise<Division[]>
-  /** The places of a kind where most people live, most first. */
+  /** Returns the most populous places of a type, in descending order. */
   labels(query: LabelQuery): Promise<MapLabel[]>
 }
 
@@ -106,7 +108,7 @@ export function nodesOf(place: Pick<Place, 'type' | 'country' | 'state' | 'count
 
 export const earthRadiusKm = 6371.0088
 
-/** Great-circle distance in kilometres. */
+/** Returns the great-circle distance in kilometres. */
 export function distanceKm(a: Point, b: Point): number {
   const radians = Math.PI / 180
   const sinLat = Math.sin(((b.lat - a.lat) * radians) / 2)

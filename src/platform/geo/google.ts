@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { nodesOf, type Geo, type Place, type PlaceType, type Point } from './geo.ts'
 import { withCounty, type UsCounties } from './us-counties.ts'
 
-/** How long an answer may take before the gazetteer is asked instead (specification 2, 9). */
+/** Timeout in ms before falling back to the gazetteer (specification 2, 9). */
 const timeoutMs = 5000
 
 const LatLng = z.object({ lat: z.number(), lng: z.number() })
@@ -33,18 +33,19 @@ const AutocompleteAnswer = z.object({
 
 interface GoogleOptions {
   key: string
-  /** Answers whenever Google does not, and gives states and counties the names filters go by. */
+  /** Used when Google fails, and for the names of states and counties that filters use. */
   fallback: Geo
-  /** US counties by the names that filters go by. */
+  /** US counties by the names that filters use. */
   counties: () => Promise<UsCounties>
   log: { warn(details: object, message: string): void }
-  /** Scheme and host, without a slash at the end. */
+  /** Scheme and host, without a trailing slash. */
   baseUrl?: string | undefined
 }
 
 /**
- * Places by Google's web services. A failure (no answer in 5000 ms, a refused key, a spent quota)
- * is logged only, and the gazetteer answers (specification part 2, 8: "Logged only").
+ * Creates the geo service with Google's web services. Failures (no answer in 5000 ms, rejected key,
+ * exceeded quota) are only logged, and the gazetteer answers (specification part 2, 8: "Logged
+ * only").
  */
 export function googleGeo(options: GoogleOptions): Geo {
   const { fallback } = options
@@ -144,7 +145,10 @@ export function googleGeo(options: GoogleOptions): Geo {
     return response.json()
   }
 
-  /** Google names counties in the language of the request, which only the point then tells. */
+  /**
+   * Returns the census name of a county. Google's name is in the request's language; if it is
+   * unknown, the county of the point is used.
+   */
   async function countyOf(
     name: string,
     state: { short_name: string } | undefined,
@@ -154,7 +158,7 @@ export function googleGeo(options: GoogleOptions): Geo {
     return counties.named(name, state?.short_name ?? null) ?? ours?.county ?? withCounty(name)
   }
 
-  /** Null for what lies in no country, such as an ocean. */
+  /** Converts a result to a place; null if it has no country, as for an ocean. */
   async function placeOf(result: Result): Promise<Place | null> {
     const component = (...types: string[]) =>
       types
@@ -170,7 +174,7 @@ export function googleGeo(options: GoogleOptions): Geo {
     const named = { city, state, county, country }[type] ?? city ?? county ?? state ?? country
     const names = [named, state, country].filter((part) => part !== undefined)
     const { lat, lng } = result.geometry.location
-    // Filters go by the gazetteer's names of states and counties, whatever the language here.
+    // Filters use the gazetteer's names of states and counties in every language.
     const near = await fallback.reverseGeocode({ lat, lng, language: 'en' })
     const ours = near?.country === country.short_name ? near : null
     const inUs = country.short_name === 'US'
@@ -203,7 +207,10 @@ function typeOf(types: readonly string[]): PlaceType {
   return 'city'
 }
 
-/** Google says in the body whether it answered: `OK`, or `ZERO_RESULTS` where there is nothing. */
+/**
+ * Parses an answer. Throws unless its status is `OK` or `ZERO_RESULTS`: Google reports errors in
+ * the body.
+ */
 function checked<T extends { status: string }>(shape: z.ZodType<T>, body: unknown): T {
   const answer = shape.parse(body)
   if (answer.status !== 'OK' && answer.status !== 'ZERO_RESULTS') {

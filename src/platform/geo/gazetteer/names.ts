@@ -2,26 +2,29 @@ import { typosAllowed, typosInPrefix } from '#platform/search/text/typos.ts'
 import { foldName } from './fold-name.ts'
 import type { GazetteerData } from './gazetteer-file.ts'
 
-/** A place and how its name met the text. */
+/** A place and how its name matched the text. */
 export interface Match {
   place: number
-  /** The whole name, not just its beginning. */
+  /** Whether the complete name matched, not just its beginning. */
   whole: boolean
   main: boolean
   typos: number
 }
 
-/** Looks names up in the sorted keys of the gazetteer. */
+/** Name lookup in the sorted keys of the gazetteer. */
 export interface Names {
-  /** Places one of whose names is exactly the text. */
+  /** Returns places with a name equal to the text. */
   named(text: string): Match[]
-  /** Places one of whose names begins with the text. */
+  /** Returns places with a name that begins with the text. */
   beginning(text: string): Match[]
-  /** Well-known places whose name, or its beginning, is a slip away from the text. */
+  /** Returns well-known places whose name, or its beginning, matches with few typos. */
   misspelt(text: string): Match[]
 }
 
-/** So many places begin with a letter or two that only the large ones come into question. */
+/**
+ * With more matching keys, as for one or two letters, only places of 100,000 inhabitants or more
+ * are returned.
+ */
 const manyKeys = 3000
 
 export function namesOf(data: GazetteerData): Names {
@@ -83,7 +86,10 @@ export function namesOf(data: GazetteerData): Names {
   }
 }
 
-/** First of `count` indexes for which `isBelow` does not hold; it holds for a beginning of them. */
+/**
+ * Binary search: the first of `count` indexes for which `isBelow` is false. `isBelow` must be
+ * monotonic.
+ */
 export function lowerBound(count: number, isBelow: (index: number) => boolean): number {
   let low = 0
   let high = count

@@ -6,9 +6,9 @@ const kmPerDegree = 111.195
 const radians = Math.PI / 180
 
 /**
- * The nearest city within `farthestKm`. One-degree cells are looked at outwards from the point's
- * own, row by row and column by column, until even their near edge is farther than the best so far;
- * the date line and the poles need no case of their own.
+ * Returns the nearest city within `farthestKm`, or null. Searches one-degree cells outwards, by row
+ * and column, until even their near edge is farther than the best match; the date line and the
+ * poles need no special case.
  */
 export function nearestCity(data: GazetteerData, point: Point, farthestKm: number): number | null {
   const cosLat = Math.cos(point.lat * radians)

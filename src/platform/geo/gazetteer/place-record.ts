@@ -3,7 +3,7 @@ import { regionName } from '#shared/region-name.ts'
 import { nodesOf, type Place, type PlaceType } from '../geo.ts'
 import { none, type GazetteerData } from './gazetteer-file.ts'
 
-/** Turns place numbers of the gazetteer into places, and ids into place numbers. */
+/** Converts between place numbers of the gazetteer, places and ids. */
 export interface PlaceRecords {
   typeOf(place: number): PlaceType
   record(place: number, language: string): Place

@@ -1,6 +1,9 @@
 import type { Point } from '../geo.ts'
 
-/** The middle of places by population, on the sphere: the Aleutians do not pull Alaska to Africa. */
+/**
+ * Returns the population-weighted centroid on the sphere, so that the Aleutians, beyond the date
+ * line, do not move Alaska to Africa.
+ */
 export function middleOf(places: readonly (Point & { population: number })[]): Point {
   const radians = Math.PI / 180
   let [x, y, z] = [0, 0, 0]
@@ -19,14 +22,17 @@ export function middleOf(places: readonly (Point & { population: number })[]): P
 const columns = 360
 const rows = 180
 
-/** Number of the one-degree cell of a point; the date line and the poles belong to the last cells. */
+/**
+ * Returns the number of a point's one-degree cell. Latitudes are clamped to the grid, longitudes
+ * wrap around.
+ */
 export function cellOf({ lat, lng }: Point): number {
   const row = Math.min(rows - 1, Math.max(0, Math.floor(lat + 90)))
   const column = Math.floor(lng + 180)
   return row * columns + (((column % columns) + columns) % columns)
 }
 
-/** Place numbers sorted by cell, with where each cell begins. */
+/** Sorts place numbers by cell and returns where each cell begins. */
 export function byCell(places: readonly Point[]): {
   cellStart: Uint32Array
   cellCity: Uint32Array
