@@ -3,8 +3,9 @@ import type { Tx } from '#platform/db/db.ts'
 import type { SearchKind } from '#shared/enums.ts'
 
 /**
- * Tells the search, when the transaction commits, that these things have changed, appeared or gone.
- * A profile's listings carry its place and level: who changes an enterprise touches those too.
+ * Queues entities for reindexing when the transaction commits, whether created, changed or deleted.
+ * Listings are indexed with their enterprise's place and level, so changes of an enterprise must
+ * also queue its listings.
  */
 export async function touchSearch(tx: Tx, kind: SearchKind, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return

@@ -1,12 +1,12 @@
 /**
- * The search port: what the product asks of a search engine, whichever it is.
+ * The search port: the interface to search engines.
  *
- * The engine holds ids, words, facets, numbers and places; the records shown to people stay in
- * PostgreSQL and are read by id. Nothing here tells how an engine works inside, so that the
- * embedded engine, OpenSearch and Algolia can stand behind it alike.
+ * The engine holds ids, words, facets, numbers and locations; displayed records are read from
+ * PostgreSQL by id. Independent of the implementation, so that the embedded engine, OpenSearch and
+ * Algolia are interchangeable.
  */
 
-/** Names of what an index holds; fixed when the engine is opened. */
+/** Fields of an index; fixed when the engine is opened. */
 export interface IndexSchema {
   /** Interface languages a text can be shown in; at most 16. */
   languages: readonly string[]
@@ -14,17 +14,21 @@ export interface IndexSchema {
   texts: readonly string[]
   /** Attributes with string values that can be filtered and counted. */
   facets: readonly string[]
-  /** Attributes with numeric values (one per document) that can be filtered and summed up. */
+  /** Numeric attributes (one value per document) that can be filtered and aggregated. */
   numbers: readonly string[]
-  /** Sort orders by a number, highest first; `relevance` uses them, in this order, to break ties. */
+  /**
+   * Sort orders by a number, highest first; `relevance` uses them, in this order, to break ties.
+   */
   orders: Readonly<Record<string, { number: string }>>
 }
 
-/** One findable thing. */
+/** A document to index. */
 export interface SearchDocument {
-  /** Unique within the index; what the wire calls objectID. */
+  /** Unique within the index; called objectID in the API. */
   id: string
-  /** One entry per attribute and distinct text; `languages` are those in which it is the text shown. */
+  /**
+   * One entry per attribute and distinct text; `languages` are those in which the text is shown.
+   */
   texts: readonly { attribute: string; text: string; languages: readonly string[] }[]
   facets: Readonly<Record<string, readonly string[]>>
   numbers: Readonly<Record<string, number>>
@@ -37,8 +41,8 @@ export interface GeoPoint {
 }
 
 /**
- * A condition on facets, numbers and ids. Facet values compare without case; `_tags` with it. No
- * `filters`: `and` holds for every document, `or` for none. Attributes the schema lacks hold for none.
+ * A condition on facets, numbers and ids. Facet values ignore case, except for `_tags`. Without
+ * `filters`, `and` matches every document and `or` none. Attributes not in the schema match none.
  */
 export type SearchFilter =
   | { kind: 'ids'; ids: readonly string[] }
@@ -48,40 +52,52 @@ export type SearchFilter =
   | { kind: 'number'; attribute: string; op: '<' | '<=' | '=' | '!=' | '>=' | '>'; value: number }
   | { kind: 'range'; attribute: string; from: number; to: number }
 
-/** A choice within one group: counts of the `facets` named here are taken as if it were not made. */
+/**
+ * A selection within a filter group: counts of the `facets` named here ignore it (disjunctive
+ * faceting).
+ */
 export interface Refinement {
   facets: readonly string[]
   filter: SearchFilter
 }
 
 export interface SearchQuery {
-  /** What the person typed; all words must match, the last one also as a prefix. */
+  /** Text typed by the user; all words must match, the last one also as a prefix. */
   text: string
   language: string
   filter?: SearchFilter | undefined
-  /** ANDed to `filter`; with disjunctive counting (see Refinement). */
+  /** Combined with `filter` by AND, but with disjunctive counting (see Refinement). */
   refinements?: readonly Refinement[] | undefined
-  /** `relevance`, `distance` (needs `around`; documents without a point are left out), or a key of the schema's `orders`. */
+  /**
+   * `relevance`, `distance` (requires `around`; documents without a point are excluded), or a key
+   * of the schema's `orders`.
+   */
   order: string
   around?: (GeoPoint & { radiusMetres?: number | undefined }) | undefined
-  /** Boxes and polygons are one union; a document is in when one of its points is. */
+  /** Union of boxes and polygons; a document matches if one of its points is inside. */
   inside?: { boxes: readonly GeoBox[]; polygons: readonly (readonly GeoPoint[])[] } | undefined
   offset: number
   length: number
-  /** Facets to count (`*` for all), most frequent first, at most `maxValuesPerFacet` each (100). */
+  /**
+   * Facets to count (`*` for all), most frequent values first, at most `maxValuesPerFacet` each
+   * (100).
+   */
   facets?: readonly string[] | undefined
   maxValuesPerFacet?: number | undefined
-  /** Numbers to sum up into `stats`. */
+  /** Numbers to aggregate into `stats`. */
   stats?: readonly string[] | undefined
   /** Adds `ranking` to each hit. */
   explain?: boolean | undefined
-  /** Adds each hit's points. */
+  /** Adds the points of each hit. */
   points?: boolean | undefined
-  /** Off: words match exactly or as a prefix only. Default on (1 typo from 4 letters, 2 from 8). */
+  /**
+   * If false, words match exactly or as a prefix only. By default typos are allowed (1 from 4
+   * letters, 2 from 8).
+   */
   typos?: boolean | undefined
 }
 
-/** West may be greater than east: the box then crosses the date line. */
+/** Bounding box in degrees. West is greater than east if it crosses the date line. */
 export interface GeoBox {
   south: number
   west: number
@@ -91,28 +107,28 @@ export interface GeoBox {
 
 export interface SearchHit {
   id: string
-  /** Metres from `around`, to the nearest point. */
+  /** Distance in metres from `around` to the nearest point. */
   distance?: number | undefined
   points?: readonly GeoPoint[] | undefined
   ranking?: Ranking | undefined
 }
 
-/** Why a hit stands where it stands; compared in this order. */
+/** Ranking criteria of a hit, compared in this order. */
 export interface Ranking {
   words: number
   typos: number
-  /** Sum over neighbouring query words of their distance in the text; smaller is better. */
+  /** Sum of the distances between adjacent query words in the text; smaller is better. */
   proximity: number
-  /** Position in `texts` of the best attribute that matched. */
+  /** Index in `texts` of the best matching attribute. */
   attribute: number
-  /** Query words that matched letter by letter, not as a prefix, synonym or with a typo. */
+  /** Number of query words matched exactly, not as a prefix, synonym or with a typo. */
   exactWords: number
 }
 
 export interface SearchResult {
   hits: readonly SearchHit[]
   total: number
-  /** Value and count, most frequent first. Every facet asked for that the schema knows is present. */
+  /** Counts by facet, most frequent values first. Contains every requested facet in the schema. */
   facets: Readonly<Record<string, readonly FacetCount[]>>
   stats: Readonly<Record<string, NumberStats>>
 }
@@ -131,17 +147,20 @@ export interface NumberStats {
 
 export interface FacetQuery {
   attribute: string
-  /** Prefix of a word of the value, folded, typos allowed; empty lists the most frequent. */
+  /**
+   * Prefix of a word of the value, normalized, typos allowed; empty returns the most frequent
+   * values.
+   */
   text: string
   limit: number
-  /** Limits which documents are counted; paging in it is ignored. */
+  /** Restricts the documents counted; its pagination is ignored. */
   within: SearchQuery
 }
 
-/** Words that mean the same, per language; each group is mutual. */
+/** Groups of synonyms by language; all members of a group are equivalent. */
 export type Synonyms = Readonly<Record<string, readonly (readonly string[])[]>>
 
-/** Documents to put (replacing any with the same id) and ids to remove. */
+/** Documents to upsert by id, and ids to remove. */
 export interface SearchChanges {
   put: readonly SearchDocument[]
   remove: readonly string[]
@@ -149,32 +168,43 @@ export interface SearchChanges {
 
 export interface IndexStatus {
   documents: number
-  /** Counts restarts of the engine: writes of an earlier run that were not durable are to be written again. */
+  /**
+   * Number of the engine's run, incremented on restart: writes of an earlier run that were not
+   * durable must be repeated.
+   */
   run: number
-  /** Position up to which changes survive a crash of the engine; null: nothing is kept, rebuild. */
+  /**
+   * Position up to which changes survive a crash; null if nothing is saved and a rebuild is needed.
+   */
   durablePosition: string | null
-  /** True while a rebuild runs beside the index that answers. */
+  /** Whether a rebuild runs beside the active index. */
   rebuilding: boolean
 }
 
 /**
- * The door to search engines. Index names are those given when it was opened. While an engine
- * cannot answer, as when it is restarting, calls throw `AppError('search_unavailable')`.
+ * A search engine. Index names are those it was opened with. While the engine is unavailable, such
+ * as during a restart, calls throw `AppError('search_unavailable')`.
  */
 export interface Search {
   query(index: string, query: SearchQuery): Promise<SearchResult>
   facetValues(index: string, query: FacetQuery): Promise<readonly FacetCount[]>
-  /** All matching ids in batches of at most `length`, in a stable order; `cursor` null ends it. */
+  /**
+   * Returns all matching ids in batches of at most `length`, in a stable order; a null `cursor`
+   * ends it.
+   */
   browse(
     index: string,
     query: SearchQuery,
     cursor: string | null,
   ): Promise<{ result: SearchResult; cursor: string | null }>
-  /** Applies changes; they are visible when it resolves. `position` is kept with the next snapshot. */
+  /**
+   * Applies changes, which are visible once it resolves. `position` is saved with the next
+   * snapshot.
+   */
   write(index: string, changes: SearchChanges, position: string): Promise<void>
   /**
-   * Replaces the whole index by `documents`; the old one answers until the new one is complete.
-   * Changes written meanwhile are kept. `position`: where the outbox stood before reading began.
+   * Replaces the index with `documents`; the old one is used until the new one is complete. Changes
+   * written meanwhile are kept. `position` is that of the outbox before reading began.
    */
   rebuild(
     index: string,

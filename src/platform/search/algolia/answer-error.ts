@@ -6,8 +6,8 @@ import { clientLeft } from './client-left.ts'
 import { Refusal } from './refusal.ts'
 
 /**
- * Errors in the protocol's form (PROTOCOLS 1.9). Only a bug is a 500: clients take any 5xx for a
- * dead host and stay away from it.
+ * Sends an error in the protocol's format (PROTOCOLS 1.9). Only bugs become 500: clients treat any
+ * 5xx as a dead host and avoid it for a while.
  */
 export function answerError(
   error: unknown,
@@ -37,14 +37,14 @@ export function answerError(
   return refuse(reply, 500, 'Internal error')
 }
 
-/** Whether it only says that the client closed its connection before the answer was sent. */
+/** Returns whether an error only means that the client disconnected before the answer was sent. */
 function isLeaving(error: unknown): boolean {
   const code = (error as Partial<FastifyError> | null)?.code
   return error === clientLeft || code === 'ERR_STREAM_PREMATURE_CLOSE'
 }
 
 function refuse(reply: FastifyReply, status: number, message: string): FastifyReply {
-  // A route may have begun to say what it would have sent.
+  // Resets the content type, which the route may have set for its answer.
   return reply.status(status).type('application/json; charset=utf-8').send({ message, status })
 }
 

@@ -4,18 +4,18 @@ import { breathe } from '#platform/event-loop.ts'
 import { lineOf } from '#platform/network-of.ts'
 import { Refusal } from './refusal.ts'
 
-/** Hits put into one text: some milliseconds of work. */
+/** Hits serialized at a time: some milliseconds of work. */
 const hitsPerPiece = 25
-/** Smaller answers are sent in one piece, with their length. */
+/** Size in bytes up to which an answer is sent in one piece, with its length. */
 const mostAtOnce = 256 * 1024
-/** Bytes of answers on their way to slow readers, all together and for one address. */
+/** Maximum bytes of answers being sent to slow readers, in total and per address. */
 const mostUnderWay = 128 * 1024 ** 2
 const mostUnderWayEach = 32 * 1024 ** 2
 
 let underWay = 0
 const underWayEach = new Map<string, number>()
 
-/** The JSON of an answer in pieces, its hits some at a time, so that others have a turn in between. */
+/** Serializes an answer in chunks of hits and yields to the event loop in between. */
 export async function jsonPieces(
   { hits, ...rest }: SearchAnswer,
   signal: AbortSignal,
@@ -32,10 +32,10 @@ export async function jsonPieces(
   return pieces
 }
 
-/** An answer of the protocol; what makes it long are its hits. */
+/** An answer of the protocol; the hits make up most of its size. */
 export type SearchAnswer = Record<string, unknown> & { hits?: readonly object[] }
 
-/** The JSON of `{"results":[…]}`. */
+/** Returns the JSON of `{"results":[…]}`. */
 export function resultPieces(results: readonly Buffer[][]): Buffer[] {
   const separated = results.flatMap((pieces, at) =>
     at === 0 ? pieces : [Buffer.from(','), ...pieces],
@@ -43,7 +43,7 @@ export function resultPieces(results: readonly Buffer[][]): Buffer[] {
   return [Buffer.from('{"results":['), ...separated, Buffer.from(']}')]
 }
 
-/** The JSON of `{"results":[…]}` for records, null for those that are not there. */
+/** Returns the JSON of `{"results":[…]}` for records; null for missing ones. */
 export async function recordPieces(
   records: readonly (object | null)[],
   signal: AbortSignal,
@@ -56,7 +56,7 @@ export async function recordPieces(
   return resultPieces(results)
 }
 
-/** Sends pieces of JSON. Throws a 429 refusal where too many long answers are on their way already. */
+/** Sends chunks of JSON. Throws a 429 refusal if too many large answers are already being sent. */
 export function sendPieces(reply: FastifyReply, pieces: readonly Buffer[]): FastifyReply {
   const bytes = pieces.reduce((sum, { length }) => sum + length, 0)
   reply.type('application/json; charset=utf-8')
@@ -69,7 +69,7 @@ export function sendPieces(reply: FastifyReply, pieces: readonly Buffer[]): Fast
   }
   underWay += bytes
   underWayEach.set(line, ofLine)
-  // Called as well where the client left before the answer was there.
+  // Also called if the client disconnected before the answer was ready.
   finished(reply.raw, () => {
     underWay -= bytes
     const left = (underWayEach.get(line) ?? 0) - bytes

@@ -2,10 +2,13 @@ import type { SearchFilter } from '../search.ts'
 import { parseNumber } from './filters.ts'
 import { badRequest } from './refusal.ts'
 
-/** A list whose members are ANDed; a member that is a list is ORed. A string is one member. */
+/** Filters combined by AND; a nested list is combined by OR. A string is a single filter. */
 export type NestedFilters = string | readonly (string | readonly string[])[]
 
-/** `facetFilters` (PROTOCOLS 1.7): `attribute:value`, negated `attribute:-value`, literal `attribute:\-5`. */
+/**
+ * Parses `facetFilters` (PROTOCOLS 1.7): `attribute:value`, negated `attribute:-value`, literal
+ * `attribute:\-5`.
+ */
 export function parseFacetFilters(filters: NestedFilters): SearchFilter | undefined {
   return nested(filters, (text) => {
     const colon = text.indexOf(':')
@@ -14,13 +17,19 @@ export function parseFacetFilters(filters: NestedFilters): SearchFilter | undefi
   })
 }
 
-/** `tagFilters`: tags, negated with a minus; in a plain string commas AND and parentheses OR. */
+/**
+ * Parses `tagFilters`: tags, negated with a minus; in a plain string commas mean AND and
+ * parentheses OR.
+ */
 export function parseTagFilters(filters: NestedFilters): SearchFilter | undefined {
   const list = typeof filters === 'string' ? tagList(filters) : filters
   return nested(list, (text) => negatable('_tags', text.trim()))
 }
 
-/** `numericFilters`: `attribute op number` or `attribute:from TO to`; in a plain string commas AND. */
+/**
+ * Parses `numericFilters`: `attribute op number` or `attribute:from TO to`; in a plain string
+ * commas mean AND.
+ */
 export function parseNumericFilters(filters: NestedFilters): SearchFilter | undefined {
   const list = typeof filters === 'string' ? filters.split(',') : filters
   return nested(list, parseNumeric)
@@ -29,7 +38,7 @@ export function parseNumericFilters(filters: NestedFilters): SearchFilter | unde
 const comparison = /^\s*(.*?[^\s<>=!])\s*(<=|>=|!=|<|>|=)\s*(\S+)\s*$/s
 const range = /^\s*(\S.*?)\s*:\s*(\S+)\s+TO\s+(\S+)\s*$/is
 
-/** Bounds the work of the patterns above, which is quadratic in blanks. */
+/** Maximum length of a filter; the patterns above take quadratic time in the number of blanks. */
 const maxNumericLength = 500
 
 function parseNumeric(text: string): SearchFilter {

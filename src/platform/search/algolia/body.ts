@@ -4,13 +4,16 @@ import { exceededLimit, shortBody } from '#platform/http/json-size.ts'
 import { maxParameters, tooManyNames } from './parameters.ts'
 import { badRequest, Refusal } from './refusal.ts'
 
-/** Most a request may hold, unpacked: some thousands of filter terms. */
+/** Maximum size of an uncompressed body in bytes: some thousands of filter terms. */
 export const bodyLimitBytes = 1024 * 1024
 
-/** Numbers, texts, objects and lists in a body: as many filter terms as may be paid for in one call. */
+/** Maximum number of values in a body: as many filter terms as one call can afford. */
 const maxValues = 100_000
 
-/** The JSON of a body, whatever its content type says; undefined when there is none. */
+/**
+ * Parses a JSON body, whatever its content type; undefined if empty. Throws a refusal if it is
+ * malformed or too large.
+ */
 export async function readBody(content: string): Promise<unknown> {
   if (content.trim() === '') return undefined
   if (content.length > shortBody) await ownTurn()

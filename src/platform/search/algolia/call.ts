@@ -8,23 +8,28 @@ import { checkCost, type SearchBudget } from './cost.ts'
 import type { AlgoliaOptions, CallOptions } from './view.ts'
 
 /**
- * Calls that cost more than this are computed two at a time, one of each address: each holds some
- * megabytes while it is computed. What is being sent is limited by `sendPieces`.
+ * Cost above which calls are computed two at a time, one per address: each holds some megabytes
+ * meanwhile. Answers being sent are limited by `sendPieces`.
  */
 const largeCost = 1_000
 
-/** Searches of one address that the engine has at once, and that wait: a crowd in one office types. */
+/**
+ * Concurrent and queued engine searches of one address; an office with many people may share one.
+ */
 const engineSearches = { placesEach: 4, waitingEach: 300 }
 
 /**
- * Returns the function by which calls are answered: within the budget of their address, in turn with
- * other addresses, and not at all once the client has left.
+ * Returns the function that runs calls: within the budget of their address, in fair turns with
+ * other addresses, and aborted when the client disconnects.
  */
 export function limitedCalls(options: AlgoliaOptions, budget: SearchBudget) {
   const largeCall = takeFairTurns({ places: 2, placesEach: 1, waiting: 30, waitingEach: 4 })
   const engineSearch = takeFairTurns({ places: Infinity, waiting: Infinity, ...engineSearches })
 
-  /** Throws a 400 for a call that is too large, and a 429 where its address asks for too much. */
+  /**
+   * Throws a 400 refusal for a call that is too expensive, and a 429 refusal if its address exceeds
+   * its budget.
+   */
   return async function answer(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -50,7 +55,7 @@ export function limitedCalls(options: AlgoliaOptions, budget: SearchBudget) {
     }
   }
 
-  /** The engine, with searches of the address waiting for one another. */
+  /** Returns the engine with the searches of an address queued. */
   function searchInTurn(
     { search }: AlgoliaOptions,
     line: string,
@@ -65,7 +70,10 @@ export function limitedCalls(options: AlgoliaOptions, budget: SearchBudget) {
   }
 }
 
-/** Aborted with `clientLeft` when the connection is closed, or the response ended otherwise. */
+/**
+ * Returns a signal that is aborted with `clientLeft` when the connection closes or the response
+ * ends otherwise.
+ */
 function signalOf({ raw }: FastifyReply): AbortSignal {
   const left = new AbortController()
   if (raw.destroyed) left.abort(clientLeft)

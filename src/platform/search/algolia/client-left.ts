@@ -1,2 +1,2 @@
-/** Ends work whose client has left; nobody is told. */
+/** Abort reason when the client has disconnected; not reported to anybody. */
 export const clientLeft = new Error('the client has left')

@@ -7,37 +7,46 @@ import { needsNoRecords, windowOf } from './to-query.ts'
 import type { IndexView } from './view.ts'
 
 /**
- * What searching costs this server, in units of about one hit with all it has: some 60 µs of the event
- * loop and 2 KB of answer.
+ * Costs of a search. A unit is about one complete hit: some 60 µs of the event loop and 2 KB of
+ * answer.
  */
 const queryCost = 5
 const facetCost = 1
 const facetValuesPerUnit = 20
 const placesPerUnit = 10
-/** A word of a query: one that may have typos is compared with many terms of the index. */
+/** Cost of a query word: one with typo tolerance is compared with many terms of the index. */
 const wordCost = { exact: 1, typos: 10 }
-/** Paths looked at in each hit beside the usual: to retrieve, mark, and (each by itself) snip. */
+/**
+ * Attribute paths, retrieved or highlighted, that together cost a unit per hit; and the number of
+ * them that a snippet path counts as.
+ */
 const pathsPerHit = 20
 const snippetPaths = 4
-/** Letters of filters; those of `filters` itself are read one by one. */
+/** Filter characters per unit; those of `filters` itself are tokenized. */
 const lettersPerUnit = { text: 50, lists: 100 }
 
-/** Numbers of areas, two to a corner: every record in sight is compared with every corner. */
+/**
+ * Area numbers per unit, two to a corner: every point within the area's bounds is compared with
+ * every corner.
+ */
 const numbersPerUnit = 4
-/** Of a number in an area that is given as text, with its comma. */
+/** Characters of a number, with its comma, in an area that is given as text. */
 const lettersPerNumber = 10
 
-/** Bytes of a body: parsing JSON of many small values takes some 30 µs for each 1,000. */
+/** Body bytes per unit: parsing JSON of many small values takes some 30 µs per 1,000 bytes. */
 const bytesPerUnit = 500
 
-/** One call may cost as much as six pages of a thousand hits; a search page costs 100 to 300. */
+/** Maximum cost of a call: six pages of a thousand hits; a search page costs 100 to 300. */
 const mostPerCall = 6_000
 
-/** For each address: a crowd in one office that types, or an export of 100,000 records at once. */
+/**
+ * Budget per address and minute: enough for many people in one office, or an export of 100,000
+ * records.
+ */
 const perMinute = 120_000
 const mostAddresses = 10_000
 
-/** The cost of one search, before any of it is done. */
+/** Estimates the cost of a search before it runs. */
 export function searchCost(
   parameters: SearchParameters,
   { schema, language }: Pick<IndexView, 'schema' | 'language'>,
@@ -55,7 +64,7 @@ export function searchCost(
   return queryCost + words + length * hit + facets * perFacet
 }
 
-/** The cost of searching the values of a facet, before any of it is done. */
+/** Estimates the cost of searching a facet's values before it runs. */
 export function facetSearchCost(
   parameters: SearchParameters & FacetParameters,
   { language }: Pick<IndexView, 'language'>,
@@ -66,12 +75,12 @@ export function facetSearchCost(
   return words.reduce((sum, cost) => sum + cost, queryCost + values)
 }
 
-/** The cost of reading a body, before it is parsed. */
+/** Estimates the cost of parsing a body. */
 export function bodyCost(content: string): number {
   return Buffer.byteLength(content) / bytesPerUnit
 }
 
-/** The cost of reading records by their ids. */
+/** Returns the cost of reading records by id. */
 export function objectsCost(count: number): number {
   return queryCost + count
 }
@@ -84,7 +93,7 @@ function wordsCost(text: string, language: string, typos: boolean): number {
   )
 }
 
-/** The cost of reading and applying the filters and areas of a request. */
+/** Returns the cost of parsing and applying the filters and areas of a request. */
 export function filterCost(raw: RawParameters): number {
   const { filters, facetFilters, numericFilters, tagFilters, insidePolygon, insideBoundingBox } =
     raw
@@ -106,7 +115,7 @@ function lettersIn(filter: unknown): number {
   return filter.reduce<number>((sum, each) => sum + 3 + lettersIn(each), 0)
 }
 
-/** Throws a 400 refusal for a call that costs more than any client needs. */
+/** Throws a 400 refusal for a call that exceeds the maximum cost. */
 export function checkCost(cost: number): void {
   if (cost <= mostPerCall) return
   throw badRequest(
@@ -121,12 +130,12 @@ interface Account {
 
 export type SearchBudget = ReturnType<typeof searchBudget>
 
-/** What each address may still ask for: a bucket that fills again within a minute. */
+/** Creates the budget of each address: a token bucket that refills within a minute. */
 export function searchBudget(now: () => number = () => performance.now()) {
   const accounts = new LRUCache<string, Account>({ max: mostAddresses })
 
   return {
-    /** Takes the cost from the address's budget. Throws a 429 refusal where there is too little left. */
+    /** Deducts a cost from an address's budget. Throws a 429 refusal if it is insufficient. */
     spend(address: string, cost: number): void {
       const key = lineOf(address)
       const at = now()

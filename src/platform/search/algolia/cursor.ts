@@ -2,7 +2,10 @@ import { isRecord, rawParameters } from './parameters.ts'
 import type { RawParameters } from './parameters.ts'
 import { badRequest } from './refusal.ts'
 
-/** A place in a browse: what was asked, and the engine's cursor. Limits of the key apply anew. */
+/**
+ * Position in a browse: the request's parameters and the engine's cursor. Restrictions of the key
+ * are applied again.
+ */
 export interface BrowseCursor {
   raw: RawParameters
   engine: string
@@ -12,7 +15,7 @@ export function writeCursor({ raw, engine }: BrowseCursor): string {
   return Buffer.from(JSON.stringify([raw, engine])).toString('base64url')
 }
 
-/** Throws a 400 refusal for anything that `writeCursor` did not write. */
+/** Parses a browse cursor. Throws a 400 refusal for anything not from `writeCursor`. */
 export function readCursor(cursor: string): BrowseCursor {
   const content = jsonOf(Buffer.from(cursor, 'base64url').toString('utf8'))
   const [raw, engine]: unknown[] = Array.isArray(content) ? content : []

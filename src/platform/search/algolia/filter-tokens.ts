@@ -12,13 +12,13 @@ export type FilterToken =
 const next =
   /\s*(?:(?<bracket>[():])|(?<operator><=|>=|!=|<|>|=)|(?<bare>[^\s():<>=!"']+)|(?<quote>["']))/y
 
-/** The words of a filter. Throws a refusal at a character that begins none. */
+/** Tokenizes a filter. Throws a refusal at an unexpected character. */
 export function filterTokens(text: string): FilterToken[] {
   const tokens: FilterToken[] = []
   let at = 0
   for (;;) {
     const mark = text[at]
-    // Faster than the expression, which knows them too, behind blanks.
+    // Shortcut: faster than the expression, which also matches these after blanks.
     if (mark === '(' || mark === ')' || mark === ':') {
       tokens.push({ kind: mark, text: mark, at })
       at += 1
@@ -61,7 +61,7 @@ function keyword(text: Keyword, at: number): FilterToken {
   return { kind: 'keyword', text, at }
 }
 
-/** A backslash keeps the quote or backslash after it; before anything else it is itself. */
+/** Reads a quoted text. A backslash escapes a quote or backslash and is literal otherwise. */
 function quoted(text: string, start: number): { value: string; end: number } {
   const quote = text[start]
   let value = ''

@@ -3,12 +3,13 @@ import { filterTokens } from './filter-tokens.ts'
 import type { FilterToken } from './filter-tokens.ts'
 import { badRequest } from './refusal.ts'
 
-/** Deeper parentheses are refused: no client writes them, and each costs a stack frame. */
+/** Maximum nesting of parentheses: no client needs more, and each level takes a stack frame. */
 const maxDepth = 50
 
 /**
- * Reads the `filters` parameter (PROTOCOLS 1.6): OR binds tighter than AND, parentheses may nest,
- * a bare word is a tag. Undefined when it is empty. Throws a 400 refusal that says where it is wrong.
+ * Parses the `filters` parameter (PROTOCOLS 1.6): OR binds tighter than AND, parentheses may nest,
+ * a bare word is a tag. Returns undefined if empty. Throws a 400 refusal with the position of the
+ * error.
  */
 export function parseFilters(text: string): SearchFilter | undefined {
   const tokens = filterTokens(text)
@@ -119,7 +120,10 @@ function numberOf(token: FilterToken): number {
   return number
 }
 
-/** A number as filters write it: digits, perhaps a minus and decimals. */
+/**
+ * Parses a number in a filter: digits with optional minus and decimals. Returns undefined if
+ * malformed.
+ */
 export function parseNumber(text: string): number | undefined {
   if (!/^-?\d{1,300}(\.\d+)?$/.test(text)) return undefined
   return Number(text)

@@ -1,7 +1,7 @@
 import type { GeoBox, GeoPoint } from '../search.ts'
 import { badRequest } from './refusal.ts'
 
-/** `aroundLatLng`: "lat,lng". */
+/** Parses `aroundLatLng`: "lat,lng". */
 export function parsePoint(text: string): GeoPoint {
   const parts = text.split(',').map(coordinate)
   const [lat, lng] = parts
@@ -12,10 +12,10 @@ export function parsePoint(text: string): GeoPoint {
   return { lat, lng: wrapped(lng) }
 }
 
-/** Shapes as they come: flat numbers, lists of them, or either as text. */
+/** Shapes as clients send them: flat numbers, lists of them, or either as text. */
 export type Shapes = string | readonly unknown[]
 
-/** `insideBoundingBox`: opposite corners, lat1, lng1, lat2, lng2, in any order. */
+/** Parses `insideBoundingBox`: opposite corners as lat1, lng1, lat2, lng2, in any order. */
 export function parseBoxes(shapes: Shapes): GeoBox[] {
   const boxLimit = { numbers: maxBoxes * 4, message: `at most ${maxBoxes} boxes` }
   const boxes = shapeNumbers('insideBoundingBox', shapes, boxLimit).flatMap((numbers) => {
@@ -29,7 +29,7 @@ export function parseBoxes(shapes: Shapes): GeoBox[] {
   return boxes
 }
 
-/** `insidePolygon`: lat, lng, lat, lng, … of at least three corners. */
+/** Parses `insidePolygon`: lat, lng, lat, lng, … of at least three corners. */
 export function parsePolygons(shapes: Shapes): GeoPoint[][] {
   const cornerLimit = { numbers: maxCorners * 2, message: `at most ${maxCorners} corners` }
   const polygons = shapeNumbers('insidePolygon', shapes, cornerLimit).map((numbers) => {
@@ -41,20 +41,20 @@ export function parsePolygons(shapes: Shapes): GeoPoint[][] {
   return polygons
 }
 
-/** Every point of the index may have to be compared with each. */
+/** Limits: every point of the index may be compared with each. */
 const maxBoxes = 100
 const maxCorners = 1000
 
 /**
- * Longitudes in either order mean the box between them, unless their order says that they are west
- * and east and the box would span more than half the world: then it crosses the date line.
+ * Builds a box from two corners. It lies between the longitudes, unless their order marks them as
+ * west and east and the box would span more than half the world: then it crosses the date line.
  */
 function boxOf(lat1: number, lng1: number, lat2: number, lng2: number): GeoBox {
   const south = Math.max(Math.min(lat1, lat2), -90)
   const north = Math.min(Math.max(lat1, lat2), 90)
   if (Math.abs(lng1 - lng2) >= 360) return { south, north, west: -180, east: 180 }
 
-  // A map that was dragged around the world sends its corners off by whole turns.
+  // A map dragged around the world sends corners off by full turns.
   const [first, second] = [wrapped(lng1), wrapped(lng2)]
   const [west, east] = lat1 > lat2 ? [second, first] : [first, second]
   const crosses = west - east > 180
@@ -66,7 +66,7 @@ function boxOf(lat1: number, lng1: number, lat2: number, lng2: number): GeoBox {
   }
 }
 
-/** Counts the numbers before it reads any. Throws a 400 refusal for too many. */
+/** Parses the numbers of shapes. Counts them first and throws a 400 refusal for too many. */
 function shapeNumbers(
   name: string,
   shapes: Shapes,

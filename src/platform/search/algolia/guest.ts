@@ -7,14 +7,14 @@ import { badRequest, Refusal } from './refusal.ts'
 import type { ViewSearch } from './to-query.ts'
 import type { AlgoliaOptions } from './view.ts'
 
-/** Someone with a valid key, at a site. */
+/** An authorized caller at a site. */
 export interface Guest {
   access: Access
-  /** What key and site allow to be seen. */
+  /** Filters that key and site impose. */
   limits: readonly SearchFilter[]
 }
 
-/** Checks the key, in headers or query, whatever the case of their names. Throws a 403 refusal. */
+/** Checks the API key in headers or query; names are case-insensitive. Throws a 403 refusal. */
 export function accessOfRequest(request: FastifyRequest, { keys }: AlgoliaOptions): Access {
   const query = Object.entries(isRecord(request.query) ? request.query : {})
   const credential = (name: string): string | undefined => {
@@ -35,7 +35,7 @@ export async function guestOf(request: FastifyRequest, options: AlgoliaOptions):
   return { access, limits }
 }
 
-/** A search of an index by its name. Throws a 403 or 404 refusal. */
+/** Returns a search of an index by name. Throws a 403 or 404 refusal. */
 export function viewSearch(
   { access, limits }: Guest,
   { indexes }: AlgoliaOptions,
@@ -48,7 +48,10 @@ export function viewSearch(
   return { name, view, limits, raw: rawParameters(parameters) }
 }
 
-/** The members of a call for several searches or records. */
+/**
+ * Returns the `requests` of a call for several searches or records. Throws a 400 refusal if
+ * malformed.
+ */
 export function requestsOf(body: unknown, limit: number): Record<string, unknown>[] {
   const requests: unknown = isRecord(body) ? body.requests : undefined
   if (!Array.isArray(requests)) throw badRequest('requests: expected a list')
@@ -60,7 +63,7 @@ export function requestsOf(body: unknown, limit: number): Record<string, unknown
   })
 }
 
-/** A member of a request that must be a text. */
+/** Returns a member that must be a text. Throws a 400 refusal otherwise. */
 export function textMember(name: string, value: unknown): string {
   if (typeof value !== 'string') throw badRequest(`${name}: expected a text`)
   return value

@@ -5,7 +5,7 @@ import { parseFilters } from './filters.ts'
 import { rawParameters, readSearchParameters } from './parameters.ts'
 import { Refusal } from './refusal.ts'
 
-/** Who may search. Keys only read, so browsers may hold them. */
+/** Search keys; read-only, so browsers may have them. */
 export interface SearchKeys {
   appId: string
   searchKeys: readonly string[]
@@ -16,16 +16,16 @@ export interface Credentials {
   apiKey: string | undefined
 }
 
-/** What a key lets its holder see. */
+/** Access granted by a key. */
 export interface Access {
-  /** To AND with every search. */
+  /** Added to every search by AND. */
   filter: SearchFilter | undefined
   allows(indexName: string): boolean
 }
 
 /**
- * Checks a plain or secured key (PROTOCOLS 1.10). A secured key is the HMAC of its restrictions
- * under a search key, followed by them, in base64. Throws a 403 refusal.
+ * Checks a plain or secured key (PROTOCOLS 1.10). A secured key is base64 of the HMAC of its
+ * restrictions under a search key, followed by the restrictions. Throws a 403 refusal.
  */
 export function accessOf(credentials: Credentials, keys: SearchKeys, now: Date): Access {
   const { appId, apiKey } = credentials
@@ -53,7 +53,7 @@ function restrictionsOf(apiKey: string, keys: SearchKeys): URLSearchParams {
 
 function restricted(restrictions: URLSearchParams, now: Date): Access {
   const validUntil = restrictions.get('validUntil')
-  // Anything that is not a time in the future counts as past.
+  // A malformed time counts as expired.
   if (validUntil !== null && !(Number(validUntil) * 1000 > now.getTime())) {
     throw new Refusal(403, 'The API key has expired (validUntil)')
   }
@@ -76,7 +76,7 @@ function restricted(restrictions: URLSearchParams, now: Date): Access {
   }
 }
 
-/** A comma list; clients send a list of several as JSON. */
+/** Parses a comma-separated list; clients send several names as JSON. */
 function indexPatterns(names: string): string[] {
   return names
     .replace(/^\[|\]$/g, '')
@@ -84,7 +84,7 @@ function indexPatterns(names: string): string[] {
     .map((name) => name.trim().replace(/^"|"$/g, ''))
 }
 
-/** Takes the same time wherever the texts differ. */
+/** Compares in constant time. */
 function same(given: string, expected: string): boolean {
   const digest = (value: string) => createHash('sha256').update(value).digest()
   return timingSafeEqual(digest(given), digest(expected))

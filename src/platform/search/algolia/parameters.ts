@@ -5,12 +5,12 @@ import { badRequest } from './refusal.ts'
 const maxHitsPerPage = 1000
 const maxFacetHits = 100
 const maxFacetValues = 1000
-/** No index is as long; keeps page times size a safe number. */
+/** Longer than any index; keeps page × size a safe integer. */
 const maxPage = 1_000_000_000
 
 const text = z.union([z.string(), z.number().transform(String), z.boolean().transform(String)])
 
-/** Text of which the engine reads the beginning only; the rest is neither kept nor repeated. */
+/** Truncates a text to the length the engine reads; the rest is neither kept nor repeated. */
 const searchText = text.transform((value) => value.slice(0, maxQueryLength))
 
 const wholeNumber = (max: number) =>
@@ -36,7 +36,7 @@ const flag = z.union(
 const maxListLength = 200
 const maxNameLength = 1_000
 
-/** The schemas of lists check by a function: `z.array` makes an issue for each of a million members. */
+/** Uses a custom check: `z.array` creates an issue for each of a million members. */
 const texts = z.custom<string[]>(
   (value) =>
     Array.isArray(value) &&
@@ -45,7 +45,7 @@ const texts = z.custom<string[]>(
   `expected a list of at most ${maxListLength} texts of at most ${maxNameLength} characters`,
 )
 
-/** A list, one value, or either as text, as they come in `params`. */
+/** A list, a single value, or either as text, as in `params`. */
 const list = z
   .union(
     [texts, z.string()],
@@ -77,7 +77,7 @@ const nested = z
       : value,
   )
 
-/** Room for the corners that are allowed, with all their decimals. */
+/** Enough for the maximum number of corners with all their decimals. */
 const maxShapesLength = 100_000
 
 const shapes = z.union(
@@ -85,12 +85,12 @@ const shapes = z.union(
   `expected a list of numbers, or a text of at most ${maxShapesLength} characters`,
 )
 
-/** Repeated at every match of every hit. */
+/** Limited because it is repeated at every match of every hit. */
 const tag = z.string().max(100, 'at most 100 characters')
 
 const radius = z.union([z.literal('all').transform(() => undefined), wholeNumber(50_000_000)])
 
-/** What a search can be asked with (PROTOCOLS 1.4). Unknown parameters are ignored. */
+/** Search parameters (PROTOCOLS 1.4). Unknown ones are ignored. */
 const searchParameters = z.object({
   query: searchText.default(''),
   page: wholeNumber(maxPage).default(0),
@@ -125,24 +125,28 @@ const facetParameters = z.object({
 export type SearchParameters = z.output<typeof searchParameters>
 export type FacetParameters = z.output<typeof facetParameters>
 
-/** Those that do something; `cursor` is of browsing. */
+/** Parameters with an effect; `cursor` is for browsing. */
 const knownNames: ReadonlySet<string> = new Set([
   ...Object.keys(searchParameters.shape),
   ...Object.keys(facetParameters.shape),
   'cursor',
 ])
 
-/** Known parameters as they were sent, `params` unpacked. */
+/** Known parameters as sent, with `params` unpacked. */
 export type RawParameters = Readonly<Record<string, unknown>>
 
-/** Of one search, with those in `params` counted again: clients send about twenty. */
+/**
+ * Maximum number of parameters of a search, and again of those in `params`; clients send about
+ * twenty.
+ */
 export const maxParameters = 200
-/** Of a parameter that is ignored; the others have limits of their own. */
+/** Limits of ignored parameters; known ones have limits of their own. */
 const maxIgnored = { characters: 10_000, members: 1_000 }
 
 /**
- * Unpacks `params` (a query string, or an object as old clients have it); explicit keys win. Unknown
- * parameters are left out. Throws a 400 refusal for too many parameters, or an ignored one too large.
+ * Unpacks `params` (a query string, or an object from old clients); explicit parameters take
+ * precedence. Unknown ones are dropped. Throws a 400 refusal for too many parameters, or an ignored
+ * one that is too large.
  */
 export function rawParameters(request: unknown): RawParameters {
   if (request === undefined || request === null) return {}
@@ -160,7 +164,7 @@ export function rawParameters(request: unknown): RawParameters {
   )
 }
 
-/** Throws a 400 refusal for an object with more parameters than a search may have. */
+/** Throws a 400 refusal for more parameters than a search may have. */
 export function limitNames(parameters: Record<string, unknown>): void {
   if (Object.keys(parameters).length > maxParameters) throw tooManyNames()
 }
@@ -186,10 +190,12 @@ export function readFacetParameters(raw: RawParameters): FacetParameters {
   return checked(facetParameters, raw)
 }
 
-/** Longer values are not repeated: clients need none of them, and writing them takes its time. */
+/**
+ * Longer values are left out of the answer: clients do not need them, and serializing takes time.
+ */
 const longestRepeated = 10_000
 
-/** The parameters of a request as the query string an answer repeats. */
+/** Returns the parameters as the query string that the answer repeats. */
 export function paramsText(raw: RawParameters): string {
   const pairs = Object.entries(raw)
     .map(([name, value]): [string, string] => [
@@ -207,7 +213,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 function unpacked(params: unknown): Record<string, unknown> {
   if (params === undefined || params === null) return {}
   if (typeof params === 'string') {
-    // Counted without parsing them.
+    // Counts parameters without parsing them.
     if (params.split('&', maxParameters + 1).length > maxParameters) throw tooManyNames()
     return Object.fromEntries(new URLSearchParams(params))
   }
@@ -238,7 +244,7 @@ function inJson<T>(schema: z.ZodType<T>, value: string, context: z.RefinementCtx
   return z.NEVER
 }
 
-/** Undefined for text that is not JSON. */
+/** Parses JSON; undefined if malformed. */
 function jsonOf(value: string): unknown {
   try {
     return JSON.parse(value)

@@ -10,7 +10,10 @@ export interface WantedObject {
   objectID: string
 }
 
-/** Records by id, null where there is none or the key or site may not see it; in the order asked. */
+/**
+ * Returns records by id in the requested order; null if missing, or not accessible for the key or
+ * site.
+ */
 export async function readObjects(
   { search: engine, hydrate, signal }: Pick<CallOptions, 'search' | 'hydrate' | 'signal'>,
   wanted: readonly WantedObject[],

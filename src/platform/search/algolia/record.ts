@@ -4,8 +4,9 @@ import { isRecord } from './parameters.ts'
 export type SearchRecord = Readonly<Record<string, unknown>>
 
 /**
- * Picks paths of a record (`a.b`, through arrays of objects). `*` is everything, `-a` takes away;
- * only takings away mean everything else. A path takes what is below it.
+ * Selects attributes of a record by paths (`a.b`, also through arrays of objects). `*` selects
+ * everything, `-a` excludes; exclusions alone select everything else. A path includes what is below
+ * it.
  */
 export function pickAttributes(record: SearchRecord, paths: readonly string[]): SearchRecord {
   const wanted = paths.filter((path) => !path.startsWith('-'))
@@ -52,7 +53,10 @@ function pickValue(
   )
 }
 
-/** `_highlightResult`: the attributes named, in the shape of the record, each text a marked leaf. */
+/**
+ * Returns `_highlightResult`: the named attributes in the shape of the record, each text
+ * highlighted.
+ */
 export function highlightRecord(
   record: SearchRecord,
   paths: readonly string[],
@@ -61,7 +65,7 @@ export function highlightRecord(
   return mirror(pickAttributes(record, paths), (text) => highlight(text))
 }
 
-/** `_snippetResult` for attributes written `path:words` (10 words when not said). */
+/** Returns `_snippetResult` for attributes written `path:words` (10 words by default). */
 export function snippetRecord(
   record: SearchRecord,
   attributes: readonly string[],
@@ -95,7 +99,7 @@ function mirror(record: SearchRecord, leaf: (text: string) => object): SearchRec
 function mirrorValue(value: unknown, leaf: (text: string) => object): unknown {
   if (Array.isArray(value)) {
     const members: unknown[] = value
-    // Clients pair the two lists by index, so nothing may be left out of one.
+    // Clients pair both lists by index, so no entry may be dropped.
     return members.map((member) => mirrorValue(member, leaf) ?? leaf(''))
   }
   if (isRecord(value)) return mirror(value, leaf)
@@ -104,7 +108,9 @@ function mirrorValue(value: unknown, leaf: (text: string) => object): unknown {
   return undefined
 }
 
-/** Points with `lat`, `lng` and `lon`: clients of the protocol read `lng`, the product's own `lon`. */
+/**
+ * Returns points with `lat`, `lng` and `lon`: clients of the protocol read `lng`, our own `lon`.
+ */
 export function withBothLongitudes(geoloc: unknown): unknown {
   if (Array.isArray(geoloc)) {
     const points: unknown[] = geoloc
@@ -115,7 +121,9 @@ export function withBothLongitudes(geoloc: unknown): unknown {
   return { ...geoloc, lng: longitude, lon: longitude }
 }
 
-/** A record as clients get it: the attributes asked for, its id, and points in both spellings. */
+/**
+ * Returns a record for a client: the requested attributes, its id, and points with both longitudes.
+ */
 export function recordAnswer(
   id: string,
   record: SearchRecord,

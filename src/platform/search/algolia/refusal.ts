@@ -1,11 +1,11 @@
-/** Messages may repeat what was sent, which may be a megabyte. */
+/** Maximum length of a message, which may repeat input of up to a megabyte. */
 const maxMessageLength = 1_000
 
-/** A refusal in the protocol's own form: `status` and message are sent as they are. */
+/** An error in the protocol's format: status and message are sent as they are. */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly status: RefusalStatus
-  /** After so many seconds the same may be asked again; null where that would change nothing. */
+  /** Seconds after which a retry may succeed; null if it cannot. */
   readonly seconds: number | null
 
   constructor(status: RefusalStatus, message: string, { seconds }: { seconds?: number } = {}) {

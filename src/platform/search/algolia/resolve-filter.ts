@@ -9,9 +9,9 @@ type Condition = Extract<SearchFilter, { kind: 'value' | 'number' | 'range' }>
 const nothing: SearchFilter = { kind: 'or', filters: [] }
 
 /**
- * Turns a filter as clients write it into one on the attributes an index has: `attribute:5` means
- * the number and the text, `attribute = 5` works on texts that are numbers, `objectID:x` is an id,
- * and an attribute the index does not know holds for no record.
+ * Translates a client's filter to the attributes of an index: `attribute:5` matches number and
+ * text, `attribute = 5` works on numeric texts, `objectID:x` is an id, and an unknown attribute
+ * matches no record.
  */
 export function resolveFilter(filter: SearchFilter, view: Attributes): SearchFilter {
   switch (filter.kind) {
@@ -39,7 +39,7 @@ function resolveCondition(filter: Condition, { schema, spellings }: Attributes):
 
   if (filter.kind === 'value') {
     if (attribute === 'objectID') return { kind: 'ids', ids: [filter.value] }
-    // The usual case, done for each of thousands.
+    // Fast path for the usual case, which may occur thousands of times.
     if (isFacet && !isNumber && !spellings?.[attribute]) return filter
     const number = isNumber ? parseNumber(filter.value) : undefined
     return anyOf([
@@ -64,7 +64,7 @@ function valuesOf(filter: ValueFilter, spellings: Spellings | undefined): ValueF
   return values.map((value) => ({ ...filter, value }))
 }
 
-/** Ids joined by OR are one condition: an engine looks thousands of them up at once. */
+/** Merges ids joined by OR into one condition, so that the engine looks them up together. */
 function withIdsTogether(filters: readonly SearchFilter[]): SearchFilter {
   const ids = filters.flatMap((filter) => (filter.kind === 'ids' ? filter.ids : []))
   const others = filters.filter((filter) => filter.kind !== 'ids')
@@ -72,8 +72,8 @@ function withIdsTogether(filters: readonly SearchFilter[]): SearchFilter {
 }
 
 /**
- * How often a filter makes an engine go through its documents: once for each condition, and once
- * for all values of one attribute that are joined by OR.
+ * Returns how many passes over the documents a filter takes: one per condition, and one for all
+ * values of an attribute joined by OR.
  */
 export function passesOf(filter: SearchFilter): number {
   if (filter.kind === 'not') return passesOf(filter.filter)

@@ -17,11 +17,11 @@ import { readFacetParameters, readSearchParameters, type RawParameters } from '.
 import type { ViewSearch } from './to-query.ts'
 import type { AlgoliaOptions, CallOptions } from './view.ts'
 
-/** More searches or records in one call are refused: each one costs. */
+/** Maximum number of searches and of records in one call. */
 const maxSearches = 100
 const maxObjects = 1000
 
-/** Searches of one call that are asked of the engine at the same time. */
+/** Searches of one call that run in the engine concurrently. */
 const searchesAtOnce = 4
 
 interface Index {
@@ -37,10 +37,10 @@ interface StoredObject {
 }
 
 /**
- * The search protocol of Algolia, for reading (PROTOCOLS part 1). Registered under a prefix; the
- * paths below it are those of the official clients. No cookie is read; what an address may ask for is
- * limited by what it costs, not by the number of its calls.
- * Packed bodies are unpacked by the server it is registered on.
+ * Registers Algolia's search protocol, read-only (PROTOCOLS part 1), under a prefix; the paths
+ * below it are those of the official clients. Cookies are not read. Addresses are limited by the
+ * cost of their calls, not by their number. Compressed bodies are decompressed by the parent
+ * server.
  */
 export async function algoliaRoutes(
   scope: FastifyInstance,
@@ -117,7 +117,9 @@ export async function algoliaRoutes(
     })
   })
 
-  /** A member of a multi-search, checked before any of the call runs, and what it costs. */
+  /**
+   * Validates one request of a multi-search before any of them runs, and returns it with its cost.
+   */
   function oneOf(guest: Guest, request: Record<string, unknown>): OneSearch {
     const { indexName, type, facet, ...parameters } = request
     const search = viewSearch(guest, options, textMember('indexName', indexName), parameters)
@@ -135,7 +137,7 @@ interface OneSearch {
   run: (call: CallOptions) => Promise<SearchAnswer>
 }
 
-/** Throws a 400 refusal for parameters that make no sense. */
+/** Returns a search's cost. Throws a 400 refusal for invalid parameters. */
 function costOf({ raw, view }: ViewSearch): number {
   return searchCost(readSearchParameters(raw), view) + filterCost(raw)
 }
@@ -146,7 +148,9 @@ function facetCostOf({ raw, view }: ViewSearch): number {
   return facetSearchCost(parameters, view) + filterCost(raw)
 }
 
-/** Returns the answers in their order, each as JSON as soon as it is there. Stops at the first that fails. */
+/**
+ * Runs searches with limited concurrency. Returns their JSON in order; stops at the first failure.
+ */
 async function runSome(searches: readonly OneSearch[], call: CallOptions): Promise<Buffer[][]> {
   const results: Buffer[][] = []
   let next = 0
@@ -180,13 +184,13 @@ function addHttpRules(scope: FastifyInstance, options: AlgoliaOptions, budget: S
     },
   )
   scope.addHook('onRequest', async (request, reply) => {
-    // On errors too: without it a browser's client sees a dead host instead of a message.
+    // Also on errors: without it browser clients see a dead host instead of the message.
     reply.header('access-control-allow-origin', '*')
-    // Bodies are JSON whatever they say, even what is no content type at all.
+    // Bodies are always parsed as JSON, even with an invalid content type.
     request.headers['content-type'] = 'text/plain'
   })
   scope.setErrorHandler((error, request, reply) => answerError(error, request, reply, options.log))
-  // A route and not a not-found handler: behind this scope, pages answer for every path.
+  // A route instead of a not-found handler, because the page routes match every path.
   scope.all('/*', { config: { reads: true } }, async (request, reply) => {
     if (request.method === 'OPTIONS') return allowEverything(reply)
     accessOfRequest(request, options)
@@ -196,7 +200,7 @@ function addHttpRules(scope: FastifyInstance, options: AlgoliaOptions, budget: S
   })
 }
 
-/** What a browser asks before it sends anything but a simple request. */
+/** Answers a CORS preflight request. */
 function allowEverything(reply: FastifyReply): FastifyReply {
   return reply
     .status(204)
@@ -217,18 +221,18 @@ const allowedHeaders = [
   'request-id',
 ].join(', ')
 
-/** These calls name their indexes in the body; the path has a literal `*` for them. */
+/** Throws 404 unless the path has a literal `*`: these calls name their indexes in the body. */
 function onlyForAll(index: string): void {
   if (index !== '*') throw new Refusal(404, 'Path not found')
 }
 
 interface Browsed {
   search: ViewSearch
-  /** Where the engine goes on; null at the beginning. */
+  /** The engine's cursor; null at the beginning. */
   from: string | null
 }
 
-/** A call of browse with what its cursor repeats, or what it asks for itself. */
+/** Returns a browse call with the parameters of its cursor, or its own. */
 function browsed(search: ViewSearch): Browsed {
   const { cursor, ...asked } = search.raw
   const from = typeof cursor === 'string' ? readCursor(cursor) : undefined

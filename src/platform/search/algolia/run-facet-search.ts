@@ -7,7 +7,7 @@ import { toQuery } from './to-query.ts'
 import type { ViewSearch } from './to-query.ts'
 import type { CallOptions } from './view.ts'
 
-/** Searches the values of a facet among the records a search matches. */
+/** Searches the values of a facet among the records that match a search. */
 export async function runFacetSearch(
   engine: Pick<CallOptions, 'search' | 'synonyms'>,
   request: ViewSearch,
@@ -28,7 +28,7 @@ export async function runFacetSearch(
   })
 
   const { language } = view
-  // Every word may be a beginning here, not only the last.
+  // Unlike in a search, every word may be a prefix, not only the last.
   const words = analyzeQuery(facetQuery, { language, synonyms: {}, typos: true }).map((word) => ({
     ...word,
     isLast: true,

@@ -13,7 +13,7 @@ import type { CallOptions, IndexView } from './view.ts'
 
 type Engine = Pick<CallOptions, 'search' | 'hydrate' | 'synonyms' | 'signal'>
 
-/** Runs a search and answers it as the protocol does (PROTOCOLS 1.5). */
+/** Runs a search and returns its answer in the protocol's format (PROTOCOLS 1.5). */
 export async function runSearch(engine: Engine, request: ViewSearch): Promise<SearchAnswer> {
   const started = performance.now()
   const parameters = readSearchParameters(request.raw)
@@ -23,12 +23,12 @@ export async function runSearch(engine: Engine, request: ViewSearch): Promise<Se
   return answer(engine, request, parameters, result, started)
 }
 
-/** Browsing is for taking everything: batches are as large as they may be where nothing else is said. */
+/** Sets the default batch size of browsing to the maximum. */
 export function browseDefaults(raw: RawParameters): RawParameters {
   return { hitsPerPage: 1000, ...raw }
 }
 
-/** The same for all matches, a batch at a time; the answer has a cursor while more remain. */
+/** Returns one batch of all matches, with a cursor while more remain. */
 export async function runBrowse(
   engine: Engine,
   request: ViewSearch,
@@ -116,10 +116,13 @@ async function hitsOf(
   return answers
 }
 
-/** Records read at a time: making them takes a few milliseconds of the event loop. */
+/** Records read at a time: building them takes a few milliseconds of the event loop. */
 const recordsAtOnce = 50
 
-/** Hits with their records; those withdrawn since the engine was told of them are left out. Stops with the signal. */
+/**
+ * Yields hits with their records, without those deleted since they were indexed. Stops when the
+ * signal is aborted.
+ */
 export async function* withRecords<Hit extends { id: string }>(
   { hydrate, signal }: Pick<CallOptions, 'hydrate' | 'signal'>,
   view: IndexView,
@@ -151,7 +154,7 @@ function placeOf(hit: SearchHit, parameters: SearchParameters): object {
   }
 }
 
-/** `_rankingInfo`: why a hit stands where it stands. The last two fields are always so here. */
+/** Returns `_rankingInfo`, the ranking details of a hit. The last two fields are constant here. */
 function rankingOf(hit: SearchHit, { getRankingInfo }: SearchParameters): object {
   if (!getRankingInfo) return {}
   const ranking = hit.ranking

@@ -7,26 +7,26 @@ import { badRequest } from './refusal.ts'
 import { passesOf, resolveFilter } from './resolve-filter.ts'
 import type { IndexView } from './view.ts'
 
-/** One search of a view, by someone whose access is `limits`. */
+/** A search of a view with a caller's restrictions. */
 export interface ViewSearch {
-  /** As the client named the index. */
+  /** Name of the index as the client sent it. */
   name: string
   view: IndexView
-  /** What key and site allow to be seen; ANDed. */
+  /** Filters that key and site impose; combined by AND. */
   limits: readonly SearchFilter[]
   raw: RawParameters
 }
 
-/** More conditions are refused: each is a pass over all documents. */
+/** Maximum number of conditions: each is a pass over all documents. */
 const maxPasses = 500
 
-/** The engine's query for a request; the same for facet searches, which ignore paging. */
+/** Builds the engine's query for a request; also for facet searches, which ignore pagination. */
 export function toQuery(request: ViewSearch, parameters: SearchParameters): SearchQuery {
   const { view, limits } = request
   const boxes = parseBoxes(parameters.insideBoundingBox ?? [])
   const polygons = parsePolygons(parameters.insidePolygon ?? [])
   const inside = boxes.length + polygons.length > 0 ? { boxes, polygons } : undefined
-  // Around a place and inside a shape do not go together: the shape wins.
+  // `aroundLatLng` and shapes cannot be combined: the shape takes precedence.
   const around = inside ? undefined : aroundOf(parameters)
   const numbers = new Set(view.schema.numbers)
   const everything = parameters.facets.includes('*')
@@ -72,7 +72,7 @@ function aroundOf(parameters: SearchParameters) {
   return { ...parsePoint(parameters.aroundLatLng), radiusMetres: parameters.aroundRadius }
 }
 
-/** Paging by page or by offset, as one. */
+/** Returns offset and length, from page-based or offset-based pagination. */
 export function windowOf({ page, hitsPerPage, offset, length }: SearchParameters) {
   if (offset === undefined && length === undefined) {
     return { offset: page * hitsPerPage, length: hitsPerPage }
@@ -80,7 +80,10 @@ export function windowOf({ page, hitsPerPage, offset, length }: SearchParameters
   return { offset: offset ?? 0, length: length ?? hitsPerPage }
 }
 
-/** A map asks for thousands of places and nothing else: the engine knows them. */
+/**
+ * Returns whether hits can be answered from the engine alone: maps request thousands of ids and
+ * points only.
+ */
 export function needsNoRecords({
   query,
   attributesToRetrieve,

@@ -1,4 +1,4 @@
-/** A set of document numbers of one segment, one bit each. */
+/** A set of document numbers of one segment, as a bit set. */
 export type Bits = Uint32Array
 
 export function emptyBits(documents: number): Bits {
@@ -50,7 +50,7 @@ function bitsIn(word: number): number {
   return Math.imul((rest + (rest >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24
 }
 
-/** The first `count` documents of the set in ascending order, by default all. */
+/** Returns the first `count` documents of the set in ascending order, by default all. */
 export function documentsIn(bits: Bits, count = countBits(bits)): Uint32Array {
   const documents = new Uint32Array(count)
   let used = 0

@@ -4,7 +4,10 @@ import type { Postings } from './segment.ts'
 import { advance, hidden, note, visible } from './window.ts'
 import type { Window } from './window.ts'
 
-/** Notes where terms stand one after the other in one text; places are those of the first term. */
+/**
+ * Records matches of a phrase: terms at consecutive positions of one text. The place is that of the
+ * first term.
+ */
 export function noteChain(
   postings: Postings,
   terms: readonly number[],
@@ -33,7 +36,7 @@ export function noteChain(
   }
 }
 
-/** A term's occurrences in a block, of which there may be none. */
+/** Returns a term's occurrences in a block; empty if there are none. */
 function occurrencesIn(
   { blockStarts, blocks, positions }: Postings,
   term: number,

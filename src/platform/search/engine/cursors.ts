@@ -7,11 +7,14 @@ import type { Window } from './window.ts'
 
 export type Cursors = ReturnType<typeof cursorsFor>
 
-/** Reading a list is worth it up to this many entries for one step of a search in it. */
+/** A list is read completely up to this many entries per binary search it would replace. */
 const readPerSearch = 16
 const noBlock = 0xffff_ffff
 
-/** Walks the occurrences of all terms of a word, block by block; blocks may be left out. */
+/**
+ * Creates an iterator over the occurrences of all terms of a word, block by block; blocks may be
+ * skipped.
+ */
 export function cursorsFor(
   postings: Postings,
   { terms, penalties, chains, cost }: TermMatches,
@@ -20,7 +23,7 @@ export function cursorsFor(
   const { blockStarts, blocks, positions, documents, places, languages } = postings
   const entries = Uint32Array.from(terms, (term) => blockStarts[term] as number)
   const lastEntries = Uint32Array.from(terms, (term) => blockStarts[term + 1] as number)
-  /** The block of each entry, to leave terms alone that a block has none of. */
+  /** Block of each term's current entry, to skip terms without occurrences in a block. */
   const next = Uint32Array.from(entries, (entry) => blocks[entry] as number)
 
   function collect(view: Window): void {
@@ -43,7 +46,7 @@ export function cursorsFor(
     }
   }
 
-  /** Moves a cursor behind the block; gives the entry it has for it, or -1. */
+  /** Advances a term's cursor past the block. Returns its entry for the block, or -1. */
   function enter(cursor: number, block: number): number {
     const last = lastEntries[cursor] as number
     let entry = entries[cursor] as number
@@ -56,8 +59,8 @@ export function cursorsFor(
   }
 
   /**
-   * Looks at every occurrence. Nothing in here depends on a comparison, as whether the next
-   * occurrence is a better one cannot be foretold and wrong guesses cost the most.
+   * Reads all occurrences. Branch-free, because the outcome of the comparisons is unpredictable and
+   * mispredicted branches would dominate the cost.
    */
   function read(from: number, end: number, penalty: number, { found, keys }: Window): void {
     for (let at = from; at < end; at += 1) {
@@ -71,7 +74,7 @@ export function cursorsFor(
     }
   }
 
-  /** For few candidates and many occurrences: looks each candidate up. */
+  /** Looks up each candidate: for few candidates and many occurrences. */
   function search(
     from: number,
     end: number,

@@ -1,7 +1,10 @@
 import type { FacetCount, NumberStats } from '#platform/search/search.ts'
 import type { FacetColumn, Segment } from './segment.ts'
 
-/** Documents per value of one facet in one segment, by code; entry 0 counts those without. */
+/**
+ * Counts documents per facet value in one segment, by code; entry 0 counts documents without a
+ * value.
+ */
 export function countCodes({ codes, starts, values }: FacetColumn, documents: Uint32Array) {
   const counts = new Uint32Array(values.size + 1)
   if (!starts) {
@@ -22,17 +25,18 @@ export function countCodes({ codes, starts, values }: FacetColumn, documents: Ui
   return counts
 }
 
-/** What one segment adds to the counts of a facet. */
+/** Counts of a facet in one segment. */
 export interface FacetPart {
   segment: Segment
   facet: FacetColumn
-  /** By code. */
+  /** Indexed by code. */
   counts: Uint32Array
 }
 
 /**
- * Values of one facet over all segments. Each segment numbers its values for itself; here they
- * get numbers in common, once per segment, so that counting adds up arrays and no strings.
+ * Creates a directory of one facet's values over all segments. Each segment numbers its values
+ * separately; they are mapped once per segment to common numbers, so that counting adds arrays
+ * instead of comparing strings.
  */
 export function facetDirectory() {
   const numbers = new Map<string, number>()
@@ -56,7 +60,7 @@ export function facetDirectory() {
     return translation
   }
 
-  /** Totals by common number. */
+  /** Returns the totals by common number. */
   function add(parts: readonly FacetPart[]): Uint32Array {
     const translated = parts.map((part) => ({
       counts: part.counts,
@@ -77,7 +81,7 @@ export function facetDirectory() {
 
 export type FacetDirectory = ReturnType<typeof facetDirectory>
 
-/** The most frequent values; equal counts by value. `accept` limits which are looked at. */
+/** Returns the most frequent values; ties are sorted by value. `accept` filters the values. */
 export function mostFrequent(
   totals: Uint32Array,
   values: readonly string[],
@@ -100,13 +104,13 @@ export function mostFrequent(
     .slice(0, limit)
 }
 
-/** What one segment adds to the sums of a number. */
+/** A numeric column of one segment, and the documents to aggregate. */
 export interface NumberPart {
   column: Float64Array
   documents: Uint32Array
 }
 
-/** Sums up a number over documents; undefined when none of them has it. */
+/** Returns min, max, average and sum of a number over documents; undefined if none has it. */
 export function numberStats(parts: readonly NumberPart[]): NumberStats | undefined {
   let min = Infinity
   let max = -Infinity

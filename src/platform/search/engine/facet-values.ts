@@ -4,7 +4,10 @@ import type { QueryForm, QueryWord } from '#platform/search/text/analyze.ts'
 import type { Token } from '#platform/search/text/tokens.ts'
 import { typosInPrefix } from '#platform/search/text/typos.ts'
 
-/** Whether a facet value has, for each typed word, a word that begins with it; typos allowed. */
+/**
+ * Returns a test whether a facet value contains, for each typed word, a word with that prefix;
+ * typos allowed.
+ */
 export function facetValueTest(
   text: string,
   { language, typos = true }: SearchQuery,

@@ -5,12 +5,15 @@ import { documentWithId } from './segment.ts'
 import type { FacetColumn, Segment } from './segment.ts'
 import { segmentCache } from './segment-cache.ts'
 
-/** From here on, values of one facet joined by `or` are found in one pass over the documents. */
+/** From this many on, values of one facet joined by OR are found in one pass over the documents. */
 const valuesPerPass = 50
-/** Bytes of bit sets kept by a thread: 500 sets of a million documents. */
+/** Size of each thread's cache of bit sets in bytes: 500 sets of a million documents. */
 const keptBytes = 64_000_000
 
-/** Makes a function from filter to matching documents, deleted ones included. Do not change them. */
+/**
+ * Creates a function from filter to matching documents, including deleted ones. Results are cached
+ * and must not be modified.
+ */
 export function filterMatcher() {
   const once = segmentCache<Bits>(keptBytes, ({ byteLength }) => byteLength)
 
@@ -66,8 +69,8 @@ export function filterMatcher() {
   }
 
   /**
-   * Those of `documents` that match, in their order: for a handful, asking each one is far cheaper
-   * than joining sets of all documents.
+   * Returns those of `documents` that match, in order: for a few documents far cheaper than
+   * combining sets of all documents.
    */
   function matchAmong(segment: Segment, filter: SearchFilter, documents: Uint32Array): Uint32Array {
     if (filter.kind === 'and') {
@@ -113,7 +116,10 @@ function withIds(segment: Segment, ids: readonly string[]): Bits {
   return bits
 }
 
-/** Values compare without case, `_tags` with it; a numeric value also finds an equal number. */
+/**
+ * Finds documents by values. Ignores case except for `_tags`; a numeric value also matches an equal
+ * number.
+ */
 function withValues(segment: Segment, attribute: string, wanted: readonly string[]): Bits {
   const bits = emptyBits(segment.documents)
   const facet = segment.facets.get(attribute)
@@ -134,7 +140,7 @@ function withValues(segment: Segment, attribute: string, wanted: readonly string
   return bits
 }
 
-/** Numbers, and facet values that are numbers. */
+/** Finds documents by numbers, and by facet values that are numeric. */
 function withNumbers(segment: Segment, attribute: string, test: (value: number) => boolean): Bits {
   const bits = emptyBits(segment.documents)
   const facet = segment.facets.get(attribute)
@@ -151,12 +157,12 @@ function withNumbers(segment: Segment, attribute: string, test: (value: number) 
   return bits
 }
 
-/** NaN for what is not a number. */
+/** Parses a number; NaN if malformed. */
 function numberIn(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text)
 }
 
-/** Codes of the values that equal `value` but for case: they stand together. */
+/** Returns the codes of the values that equal `value` ignoring case; these are adjacent. */
 function codesOf({ values }: FacetColumn, value: string): number[] {
   const wanted = value.toLowerCase()
   let low = 0

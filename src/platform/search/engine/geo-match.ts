@@ -6,10 +6,10 @@ import type { Segment } from './segment.ts'
 import type { Matches } from './top-hits.ts'
 
 const metresPerDegree = 111_195
-/** Below this many matches, measuring each is quicker than searching outwards. */
+/** Below this number of matches, measuring all is faster than searching outwards. */
 const measureEach = 2000
 
-/** Metres from `from` to the nearest point of a document; Infinity when it has none. */
+/** Returns the distance in metres to a document's nearest point; Infinity if it has none. */
 export function nearestDistance({ points }: Segment, document: number, from: GeoPoint): number {
   const { starts, coordinates } = points
   let nearest = Infinity
@@ -27,14 +27,14 @@ function distanceTo(coordinates: Float64Array, point: number, from: GeoPoint): n
   return distance(from.lng, from.lat, lng, lat) * 1000
 }
 
-/** Documents that have a point at all. */
+/** Returns the documents with at least one point. */
 export function withPoints({ points, documents }: Segment): Bits {
   const bits = emptyBits(documents)
   for (const document of points.documents) setBit(bits, document)
   return bits
 }
 
-/** Documents with a point at most `radiusMetres` from the centre. */
+/** Returns the documents with a point at most `radiusMetres` from the centre. */
 export function withinRadius(segment: Segment, centre: GeoPoint, radiusMetres: number): Bits {
   const bits = emptyBits(segment.documents)
   const { coordinates, documents } = segment.points
@@ -48,7 +48,7 @@ export function withinRadius(segment: Segment, centre: GeoPoint, radiusMetres: n
   return bits
 }
 
-/** A box that holds the circle, with a little to spare. */
+/** Returns a bounding box of the circle, slightly enlarged. */
 function boxesAround({ lat, lng }: GeoPoint, metres: number): GeoBox[] {
   const degrees = (metres / metresPerDegree) * 1.001 + 1e-6
   const south = lat - degrees
@@ -66,7 +66,7 @@ function wrap(lng: number): number {
   return lng < -180 ? lng + 360 : lng > 180 ? lng - 360 : lng
 }
 
-/** Documents with a point in one of the boxes or polygons. */
+/** Returns the documents with a point in one of the boxes or polygons. */
 export function inside(segment: Segment, areas: NonNullable<SearchQuery['inside']>): Bits {
   const bits = emptyBits(segment.documents)
   const { coordinates, documents } = segment.points
@@ -98,7 +98,10 @@ function pointsInBox({ points }: Segment, { south, west, north, east }: GeoBox):
   return [...tree.range(west, south, 180, north), ...tree.range(-180, south, east, north)]
 }
 
-/** Even-odd rule on plain latitude and longitude; edges are straight on the map. */
+/**
+ * Tests a point by the even-odd rule on plain latitude and longitude; edges are straight on the
+ * map.
+ */
 export function insidePolygon(polygon: readonly GeoPoint[], lat: number, lng: number): boolean {
   let within = false
   let before = polygon.at(-1)
@@ -114,8 +117,8 @@ export function insidePolygon(polygon: readonly GeoPoint[], lat: number, lng: nu
 }
 
 /**
- * The documents of `bits` that are nearest, at least `wanted` of them if there are so many, with
- * all that are as near as the last one; ascending by number.
+ * Returns the nearest documents of the matches, ascending by number: at least `wanted` if there are
+ * as many, including ties with the last one.
  */
 export function nearest(
   segment: Segment,
@@ -136,7 +139,7 @@ export function nearest(
       const metres = distanceTo(coordinates, point, from)
       if (metres > farEnough) return ascending(found)
       found.add(documents[point] as number)
-      // The tree measures by another formula, so what is equally far may come in any order.
+      // The tree uses another distance formula, so equidistant points may come in any order.
       if (found.size === wanted) farEnough = metres + 0.01
     }
     if (points.length < fetched) return ascending(found)

@@ -15,7 +15,7 @@ import type { Entry, ListChange, SegmentList } from './segment-list.ts'
 import { bytesIn } from './sections.ts'
 import { snapshotFolder } from './snapshot.ts'
 
-/** While a rebuild needs the memory, only small segments are merged. */
+/** During a rebuild, which needs the memory, only segments up to this many documents are merged. */
 const largestMergeInRebuild = 100_000
 const saveEvery = 3000
 
@@ -32,15 +32,18 @@ export interface IndexWriterOptions {
   folder: string
   pause: () => Promise<void>
   nextSegment: () => number
-  /** Tells what segments exist on disk, so that their numbers are not given again. */
+  /** Reports segments that exist on disk, so that their ids are not reused. */
   usedSegment: (id: number) => void
   publish: (publication: Publication) => void
-  /** Up to this position, changes survive a crash. */
+  /** Reports the position up to which changes are durable. */
   saved: (position: string) => void
   failed: (error: unknown) => void
 }
 
-/** Keeps one index: takes changes in, merges in the background, saves, rebuilds. */
+/**
+ * Creates the writer of one index: applies changes, merges segments in the background, saves
+ * snapshots, rebuilds.
+ */
 export function indexWriter(options: IndexWriterOptions) {
   const { name, schema, pause, nextSegment } = options
   const disk = snapshotFolder(options.folder, schema, pause)
@@ -74,7 +77,7 @@ export function indexWriter(options: IndexWriterOptions) {
     publish(change, replaced)
   }
 
-  /** Takes over what another writer published, or else what is on disk. */
+  /** Starts from what a previous writer published, otherwise from the snapshot on disk. */
   async function start(published: Publication | undefined) {
     const snapshot = published ? undefined : await disk.load()
     for (const { data, deleted } of snapshot?.segments ?? []) {
@@ -93,7 +96,7 @@ export function indexWriter(options: IndexWriterOptions) {
     void mergeWhatIsDue()
   }
 
-  /** Several writes in waiting become one segment. */
+  /** Queues a write; queued writes are combined into one segment. */
   function write(written: Written) {
     if (queue.push(written) === 1) setImmediate(applyQueue)
   }
@@ -140,7 +143,7 @@ export function indexWriter(options: IndexWriterOptions) {
     }
   }
 
-  /** What an index that was never complete holds is not kept. */
+  /** Saves a snapshot if anything changed. An index that was never complete is not saved. */
   async function save() {
     await saving
     if (!unsaved || position === null) return

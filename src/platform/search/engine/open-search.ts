@@ -24,19 +24,21 @@ import { maxLanguages, maxTexts } from './segment.ts'
 import { workerThread } from './worker-thread.ts'
 
 export interface OpenSearchOptions {
-  /** Where snapshots are kept; one process at a time may use it. */
+  /** Folder of the snapshots; must be used by one process at a time. */
   folder: string
   indexes: Readonly<Record<string, IndexSchema>>
   log?: (event: string, details: Record<string, unknown>) => void
 }
 
-/** Documents sent to the writer at a time while rebuilding, and messages under way. */
+/**
+ * Rebuilding: documents per message to the writer, and the maximum number of messages in flight.
+ */
 const documentsPerMessage = 500
 const messagesUnderWay = 3
 
 /**
- * Starts the embedded engine: one thread that writes and some that answer. A thread that dies is
- * started again; until then calls that need it fail with `search_unavailable`.
+ * Starts the embedded search engine: one writer thread and several query threads. Crashed threads
+ * are restarted; until then calls that need them throw `search_unavailable`.
  */
 export async function openSearch({ folder, indexes, log }: OpenSearchOptions): Promise<Search> {
   for (const [name, { texts, languages }] of Object.entries(indexes)) {
@@ -83,7 +85,7 @@ export async function openSearch({ folder, indexes, log }: OpenSearchOptions): P
     throw error
   }
 
-  /** The reader with the least to do. */
+  /** Sends a question to the query thread with the fewest pending requests. */
   function ask(question: Question): Promise<unknown> {
     const ready = readers.filter((reader) => reader.isReady())
     const [first, ...others] = ready

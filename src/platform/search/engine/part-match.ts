@@ -13,29 +13,31 @@ import { matchesOf, matchesOfList } from './top-hits.ts'
 import type { Matches } from './top-hits.ts'
 import type { ViewPart } from './view.ts'
 
-/** What of one segment matches a query. Valid until the next segment is matched. */
+/** Matches of a query in one segment. Valid until the next segment is matched. */
 export interface PartMatch {
   part: ViewPart
   matches: Matches
-  /** Absent without text. Made as if there were no refinements. */
+  /** Undefined without a search text. Computed without the refinements. */
   text: TextMatch | undefined
-  /** Documents per code of a facet, as if refinements that name the facet were not made. */
+  /** Counts documents per code of a facet, ignoring the refinements of that facet. */
   count(facet: string): Uint32Array
 }
 
 export interface Prepared {
   query: SearchQuery
   words: readonly QueryWord[]
-  /** 0 when no text is shown in the query's language. */
+  /** 0 if the language is not in the schema. */
   languageBit: number
 }
 
-/** Up to one document in so many is few: each is looked at by itself. */
+/**
+ * Matches are few if at most one document in this many matches; then each is tested individually.
+ */
 const fewAmong = 64
-/** Bytes of counts kept by a thread. */
+/** Size of each thread's cache of counts in bytes. */
 const keptBytes = 16_000_000
 
-/** Makes a matcher with caches and working memory of its own; one thread needs one. */
+/** Creates a matcher with its own caches and working memory; each thread needs one. */
 export function partMatcher() {
   const filters = filterMatcher()
   const texts = textMatcher()
@@ -53,7 +55,7 @@ export function partMatcher() {
     const narrowed = new Map<string, Matches>()
     const refined = new Map<Refinement, Bits>()
 
-    /** Matches when only these refinements count. */
+    /** Returns the matches with only these refinements applied. */
     function narrow(made: readonly Refinement[]): Matches {
       const key = made.map((refinement) => refinements.indexOf(refinement)).join()
       const known = narrowed.get(key)
@@ -87,7 +89,7 @@ export function partMatcher() {
     return { part, matches: narrow(refinements), text, count }
   }
 
-  /** Those of a few documents that meet the refinements. */
+  /** Returns those of a few documents that meet the refinements. */
   function matchesIn(
     segment: Segment,
     documents: Uint32Array,
@@ -95,15 +97,15 @@ export function partMatcher() {
   ): Matches {
     const list = refinements.reduce<Uint32Array>(
       (left, { filter }) => filters.matchAmong(segment, filter, left),
-      // The text matcher uses its memory again.
+      // A copy, because the text matcher reuses its memory.
       documents.slice(),
     )
     return matchesOfList(list, segment.documents)
   }
 
   /**
-   * Counts that depend on filters alone are kept, deleted documents included, for as long as the
-   * segment lives; the deleted ones are taken off each time, being few.
+   * Counts documents that depend on filters only. Counts are cached for the lifetime of the segment
+   * including deleted documents, which are few and subtracted each time.
    */
   function countAlike(
     { segment, deleted }: ViewPart,
@@ -128,7 +130,7 @@ export function partMatcher() {
     return counts.map((value, code) => value - (lost[code] as number))
   }
 
-  /** Limits that come from places; none when everywhere is meant. */
+  /** Returns the geographic restrictions; empty if there are none. */
   function areaBits(segment: Segment, { around, inside: areas, order }: SearchQuery): Bits[] {
     const bits: Bits[] = []
     if (order === 'distance') {

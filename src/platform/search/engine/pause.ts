@@ -1,9 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** Longest stretch of background work, in milliseconds, before messages are looked at. */
+/** Time slice of background work in ms before messages are processed. */
 const stretch = 8
 
-/** For long work on a thread that must stay responsive: await it often, it mostly does nothing. */
+/**
+ * Returns a function that yields to the event loop once a time slice is used up; cheap enough to be
+ * awaited often.
+ */
 export function pauses(): () => Promise<void> {
   let last = performance.now()
   return async () => {

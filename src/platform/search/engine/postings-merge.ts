@@ -7,24 +7,26 @@ import { documentsPerBlock, occurrencesOf } from './segment.ts'
 import type { Segment } from './segment.ts'
 import { compareStrings, stringTable } from './string-table.ts'
 
-/** One input, standing at one of its terms. */
+/** One input segment, positioned at one of its terms. */
 interface Source {
   segment: Segment
   numbers: Uint32Array
-  /** Its mask numbers in those of the merged segment. */
+  /** Maps its mask numbers to those of the merged segment. */
   masks: Uint32Array
   term: number
-  /** Occurrences left of the term, and the new number of the next one's document. */
+  /** Remaining occurrences of the term, and the new number of the next one's document. */
   at: number
   end: number
   document: number
-  /** The entry of the next one's block, where the block's occurrences end and its documents begin. */
+  /**
+   * Block entry of the next occurrence, the end of the block's occurrences, and its first document.
+   */
   entry: number
   blockEnd: number
   firstDocument: number
 }
 
-/** Merges dictionaries and postings; terms no document has any more are left out. */
+/** Merges dictionaries and postings; terms without remaining documents are dropped. */
 export async function mergePostings(
   segments: readonly Segment[],
   renumbering: Renumbering,
@@ -49,7 +51,7 @@ export async function mergePostings(
   const blocks = blockCollector()
   let used = 0
 
-  /** Copies what `source` has on its next document. */
+  /** Copies the source's occurrences in its next document. */
   function copyDocument(source: Source) {
     const { postings } = source.segment
     const { document } = source
@@ -156,7 +158,7 @@ function skipDropped(source: Source): void {
   source.document = dropped
 }
 
-/** The source whose next document comes first; one that is done has the highest number. */
+/** Returns the source whose next document has the lowest number; a finished one has the highest. */
 function least(first: Source, others: readonly Source[]): Source {
   let best = first
   for (const source of others) if (source.document < best.document) best = source

@@ -2,32 +2,32 @@ import type { IndexSchema, SearchChanges, Synonyms } from '#platform/search/sear
 import type { FacetCount, NumberStats } from '#platform/search/search.ts'
 import type { SegmentData } from './sections.ts'
 
-/** What the threads of the engine say to each other; the client in the middle passes it on. */
+/** Messages between the threads of the engine; the client on the main thread forwards them. */
 export type Schemas = Readonly<Record<string, IndexSchema>>
 
-/** A change of what queries see, applied as a whole. */
+/** An atomic change of what queries see. */
 export interface Publication {
   index: string
   added: readonly SegmentData[]
   dropped: readonly number[]
-  /** Bytes the dropped segments held. */
+  /** Size of the dropped segments in bytes. */
   freed: number
-  /** Documents of published segments that are gone. */
+  /** Deleted documents of published segments. */
   deleted: readonly { segment: number; documents: Uint32Array }[]
-  /** Documents the index then holds. */
+  /** Number of documents in the index afterwards. */
   documents: number
-  /** What the index covers; null until a rebuild made it complete. */
+  /** Position the index covers; null until a rebuild has completed. */
   position: string | null
 }
 
 export interface WriterStart {
   folder: string
   schemas: Schemas
-  /** What is published now, when a writer takes over from one that died. */
+  /** Currently published state, if a writer replaces one that crashed. */
   published: readonly Publication[] | undefined
 }
 
-/** A message that wants an answer. */
+/** Id of a message that expects an answer. */
 export interface Numbered {
   request: number
 }
@@ -35,19 +35,19 @@ export interface Numbered {
 export type WriterRequest =
   | { kind: 'write'; index: string; changes: SearchChanges; position: string }
   | { kind: 'rebuild-begin'; index: string; position: string }
-  /** Documents as JSON: half the price of a structured clone. */
+  /** Documents as JSON, which costs half of a structured clone. */
   | { kind: 'rebuild-add'; index: string; documents: string }
   | { kind: 'rebuild-end'; index: string }
   | { kind: 'rebuild-abort'; index: string }
   | { kind: 'close' }
 
-/** What the writer says besides answering. */
+/** Messages of the writer other than answers. */
 export type WriterMessage =
   | { kind: 'published'; publication: Publication }
   | { kind: 'durable'; index: string; position: string | null }
   | { kind: 'log'; event: string; details: Record<string, unknown> }
 
-/** How every thread answers. */
+/** Answers of all threads. */
 export type Answer =
   | { kind: 'ready' }
   | { kind: 'done'; request: number }
@@ -60,13 +60,13 @@ export interface QueryStart {
   synonyms: Synonyms
 }
 
-/** What a query thread is told and does not answer. */
+/** Messages to query threads without an answer. */
 export type QueryNews =
   { kind: 'publish'; publication: Publication } | { kind: 'synonyms'; synonyms: Synonyms }
 
 /**
- * Queries travel as JSON: thousands of conditions take a fifth of the time of a structured clone.
- * No number in one is infinite.
+ * Questions to query threads. Queries are sent as JSON: for thousands of conditions that takes a
+ * fifth of the time of a structured clone. They must not contain infinite numbers.
  */
 export type Question =
   | { kind: 'query'; index: string; query: string }
@@ -80,19 +80,19 @@ export type Question =
       within: string
     }
 
-/** A result in few large pieces: thousands of small objects are slow to send. */
+/** A search result packed into a few large arrays: sending thousands of small objects is slow. */
 export interface PackedResult {
   total: number
-  /** Ids as UTF-16 units one after the other, and where each ends. */
+  /** Concatenated ids in UTF-16 units, and the end of each. */
   ids: Uint16Array
   idEnds: Uint32Array
   distances: Float64Array | undefined
-  /** Latitude and longitude in turn, and where each hit's end. */
+  /** Alternating latitudes and longitudes, and the end of each hit's. */
   points: { coordinates: Float64Array; ends: Uint32Array } | undefined
-  /** `Ranking` fields in their order, per hit. */
+  /** `Ranking` fields in order, for each hit. */
   rankings: Uint32Array | undefined
   facets: Record<string, FacetCount[]>
   stats: Record<string, NumberStats>
-  /** In browsing: more follow the last hit. */
+  /** For browsing: whether more hits follow. */
   more: boolean
 }

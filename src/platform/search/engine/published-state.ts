@@ -1,7 +1,7 @@
 import type { Publication } from './protocol.ts'
 import type { SegmentData } from './sections.ts'
 
-/** What the writer has published so far, for threads that start later. */
+/** Keeps the published state for threads that start later. */
 export function publishedState(indexes: readonly string[]) {
   const states = new Map(
     indexes.map((index) => [
@@ -15,7 +15,7 @@ export function publishedState(indexes: readonly string[]) {
   )
   const durable = new Map<string, string | null>()
 
-  /** Gives the segments that are out of use now. */
+  /** Applies a publication. Returns the segments no longer in use. */
   function apply({ index, added, dropped, deleted, documents, position }: Publication) {
     const state = states.get(index)
     if (!state) return []
@@ -28,7 +28,7 @@ export function publishedState(indexes: readonly string[]) {
     return outOfUse
   }
 
-  /** Everything as one publication per index. */
+  /** Returns the complete state as one publication per index. */
   function all(): Publication[] {
     return Array.from(states, ([index, { segments, documents, position }]) => ({
       index,

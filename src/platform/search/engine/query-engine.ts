@@ -25,12 +25,12 @@ import type { View, ViewPart } from './view.ts'
 
 const defaultValuesPerFacet = 100
 
-/** Answers queries over views; one thread needs one. */
+/** Creates the query engine; each thread needs one. */
 export function queryEngine() {
   const matcher = partMatcher()
   let synonyms: Synonyms = {}
 
-  /** Calls `visit` per segment: what it is given is valid during the call only. */
+  /** Calls `visit` for each segment; its argument is valid during the call only. */
   function eachMatch(view: View, query: SearchQuery, visit: (match: PartMatch) => void) {
     const { language, typos = true } = query
     const words = analyzeQuery(query.text, { language, typos, synonyms })
@@ -39,7 +39,7 @@ export function queryEngine() {
     return words.length
   }
 
-  /** Totals, counts and sums; `take` collects the hits. */
+  /** Computes totals, facet counts and statistics; `take` collects the hits. */
   function run(view: View, query: SearchQuery, take: (match: PartMatch) => void) {
     const facets = wantedFacets(view.schema, query)
     const counted = facets.map((): FacetPart[] => [])
@@ -85,7 +85,7 @@ export function queryEngine() {
     return { ...found, ...hits, more: false }
   }
 
-  /** Hits in order of id, from the first after `after` on. */
+  /** Returns hits ordered by id, starting after `after`. */
   function browse(view: View, asked: SearchQuery, after: string | null): PackedResult {
     const lists: PartHits[] = []
     const found = run(view, asked, ({ part, matches: { bits }, text }) => {
@@ -109,7 +109,7 @@ export function queryEngine() {
     return { ...found, ...hits, more: page.at.length > asked.length }
   }
 
-  /** Values of a facet whose words begin like those of `text`, most frequent first. */
+  /** Returns values of a facet whose words begin with those of `text`, most frequent first. */
   function facetValues(
     view: View,
     {
@@ -150,7 +150,7 @@ function wantedFacets({ facets }: IndexSchema, { facets: asked = [] }: SearchQue
     : [...new Set(asked)].filter((name) => facets.includes(name))
 }
 
-/** Gives the best hits of one segment in the order asked for. */
+/** Returns a function that ranks the best hits of one segment in the requested order. */
 function ranker(schema: IndexSchema, query: SearchQuery) {
   const { order, around } = query
 
@@ -193,7 +193,7 @@ function partHits(
   return { ...ranked, part, ties, shortfalls }
 }
 
-/** Where a document stands in an ascending list that has it. */
+/** Binary search: the index of a document in an ascending list that contains it. */
 function positionIn(documents: Uint32Array, document: number): number {
   let low = 0
   let high = documents.length

@@ -5,7 +5,7 @@ import { queryEngine } from './query-engine.ts'
 import { releaseMemory } from './release-memory.ts'
 import { applyPublication, emptyView } from './view.ts'
 
-/** A thread that answers queries, on the segments the writer published. */
+/** Worker thread that answers queries on the segments published by the writer. */
 const port = parentPort
 if (!port) throw new Error('this file runs as a worker thread')
 const { schemas, published, synonyms } = workerData as QueryStart

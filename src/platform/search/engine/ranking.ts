@@ -1,13 +1,13 @@
 import type { Ranking } from '#platform/search/search.ts'
 import { lastPosition } from './segment.ts'
 
-/** Words further apart than this, or in different attributes, count as this far apart. */
+/** Maximum distance of two words: used for words further apart or in different attributes. */
 export const farApart = 8
 
 /**
- * How far a document falls short of a perfect match, as one number; smaller is better. It packs
- * typos, proximity, attribute and inexact words in this order. `keys` holds, per word, the best
- * match of each document as `typos << 17 | place << 1 | inexact`.
+ * Returns how far a document falls short of a perfect match, as one number; smaller is better.
+ * Packs typos, proximity, attribute and inexact words, in this order of significance. `keys` holds,
+ * per word, the best match of each document as `typos << 17 | place << 1 | inexact`.
  */
 export function shortfall(keys: readonly Int32Array[], words: number, document: number): number {
   let typos = 0
@@ -40,7 +40,7 @@ function distanceBetween(place: number, next: number): number {
   return Math.min(to > from ? to - from : from - to + 1, farApart)
 }
 
-/** What `shortfall` packed, as the port names it. */
+/** Unpacks a `shortfall` into ranking details. */
 export function rankingOf(packed: number, words: number): Ranking {
   return {
     words,

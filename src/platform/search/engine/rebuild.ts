@@ -6,27 +6,35 @@ import { addWithout, applyChange, entriesToMerge, mergeEntries } from './segment
 import type { SegmentList } from './segment-list.ts'
 import type { SegmentData } from './sections.ts'
 
-/** Documents collected before they become a segment. */
+/** Documents collected before a segment is built from them. */
 const documentsPerSegment = 20_000
-/** Larger merges wait until the old index is gone: both beside each other would need the memory. */
+/**
+ * Maximum size of merges in documents; larger ones wait until the old index has been released, as
+ * both would need the memory.
+ */
 const largestMerge = 130_000
 
-/** Of hashes of ids; the bits of a million make one in sixty look seen that is not. */
+/**
+ * Bits of the id hashes. With a million ids, one new id in sixty collides and looks as if it were
+ * known.
+ */
 const hashBits = 26
 
-/** A fresh index growing beside the one that answers. Changes made meanwhile win. */
+/** Builds a new index beside the active one. Changes made in the meantime take precedence. */
 export function rebuild(
   schema: IndexSchema,
   nextSegment: () => number,
   pause: () => Promise<void>,
 ) {
   const list: SegmentList = { schema, entries: [] }
-  /** Hashes of all ids so far: nearly every id is new, and known to be so by a bit. */
+  /**
+   * Bloom-filter-like bit set of all ids added: nearly every id is new, which a clear bit proves.
+   */
   const seen = emptyBits(2 ** hashBits)
   let inBuilder = new Set<string>()
-  /** Ids changed since the rebuild began: what the stream has of them is older. */
+  /** Ids changed since the rebuild began, for which the stream has older data. */
   const changed = new Set<string>()
-  /** Those changed since the builder began. */
+  /** Ids changed since the current builder began. */
   let changedLately = new Set<string>()
   let builder = segmentBuilder(schema)
 
@@ -80,6 +88,6 @@ export type Rebuild = ReturnType<typeof rebuild>
 function hashOf(id: string): number {
   let hash = 0
   for (let at = 0; at < id.length; at += 1) hash = Math.imul(hash, 31) + id.charCodeAt(at)
-  // A multiplication carries what tells ids apart to the upper bits only.
+  // Mixes the bits, as a multiplication alone propagates differences to the upper bits only.
   return Math.imul(hash ^ (hash >>> 16), 0x9e37_79b1) >>> (32 - hashBits)
 }

@@ -1,21 +1,22 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** Bytes of dropped segments, of one or many, worth a collection. */
+/** Size of dropped segments in bytes that triggers a garbage collection. */
 const worthIt = 32_000_000
-/** Milliseconds until the first collection; each further one waits twice as long. */
+/** Delay of the first collection in ms; it doubles for each further one. */
 const firstDelay = 200
-/** After so many, what is still held is held on purpose. */
+/** Maximum number of collections; what is still referenced then is in use. */
 const mostCollections = 8
 
 let waiting: WeakRef<object>[] = []
 let bytesWaiting = 0
 
 /**
- * Lets go of dropped segments soon. A garbage collector does not know how much memory a shared
- * buffer holds, and would keep gigabytes until it needs room for something else. What holds a
- * segment a while longer, such as a merge that returns or a file being written, is waited for.
- * (Asking for the collection through `node:inspector` hangs when several threads do so.)
+ * Releases the memory of dropped segments soon. The garbage collector does not know the size of
+ * shared buffers and would keep gigabytes until it needs memory for something else. Repeated until
+ * segments are released that are still referenced for a while, for example by a finishing merge or
+ * a file being written. (Triggering a collection through `node:inspector` hangs when several
+ * threads do so.)
  */
 export function releaseMemory(dropped: readonly object[], bytes: number): void {
   waiting.push(...dropped.map((segment) => new WeakRef(segment)))

@@ -5,19 +5,19 @@ import { compareNumbers, tieBreakers } from './segment.ts'
 import type { Segment } from './segment.ts'
 import { compareStrings } from './string-table.ts'
 
-/** Marks a document that does not come along. */
+/** Marks a document that is not copied. */
 export const dropped = 0xffff_ffff
 
-/** A segment to merge, with the documents of it to keep. */
+/** A segment to merge, and the documents to keep. */
 export interface MergeInput {
   segment: Segment
   live: Bits
 }
 
-/** Per input, the new number of each document. */
+/** New number of each document, per input. */
 export type Renumbering = readonly Uint32Array[]
 
-/** Visits what comes along, with old and new number. */
+/** Visits the kept documents with their old and new numbers. */
 export function eachKept(
   numbers: Uint32Array,
   visit: (old: number, document: number) => void,
@@ -28,7 +28,7 @@ export function eachKept(
   }
 }
 
-/** Documents of each input are in order already; the new numbers interleave them. */
+/** Assigns new numbers by merging the inputs, whose documents are already in order. */
 export async function renumber(
   inputs: readonly MergeInput[],
   schema: IndexSchema,

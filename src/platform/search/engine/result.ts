@@ -5,7 +5,7 @@ import { rankingOf } from './ranking.ts'
 import type { Segment } from './segment.ts'
 import type { Merged, PartHits } from './top-hits.ts'
 
-/** Packs hits `0` to `count` for the way to the caller's thread. */
+/** Packs the first `count` hits for transfer to the caller's thread. */
 export function packHits(
   { lists, from, at }: Merged<PartHits>,
   count: number,
@@ -38,8 +38,8 @@ export function packHits(
 }
 
 /*
- * A map asks for tens of thousands of hits. The next two do the same on columns of two types;
- * one function for both would run at half the speed.
+ * Optimized for maps, which request tens of thousands of hits. The next two functions are kept
+ * separate for two column types; a shared one would run at half the speed.
  */
 
 function packIds(
@@ -117,7 +117,7 @@ export function unpackResult(packed: PackedResult): SearchResult {
 }
 
 function pairs(coordinates: Float64Array, from: number, end: number): GeoPoint[] {
-  // As large as needed: an array that grows takes room for more than ten at once.
+  // Preallocated: a growing array reserves capacity for more than ten elements at once.
   const points = new Array<GeoPoint>((end - from) / 2)
   for (let at = from, to = 0; at < end; at += 2, to += 1) {
     points[to] = { lat: coordinates[at] as number, lng: coordinates[at + 1] as number }

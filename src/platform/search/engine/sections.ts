@@ -1,12 +1,11 @@
 /**
- * The bytes of a segment: named columns, each in memory that all threads share and that is
- * written to disk as it stands.
+ * Columns of a segment by name, each in memory shared by all threads and written to disk as it is.
  */
 export type Column = Uint8Array | Uint16Array | Uint32Array | Float64Array
 
 export type Sections = Record<string, Column>
 
-/** What travels between threads. `documents` counts deleted ones too. */
+/** A segment as sent between threads. `documents` includes deleted ones. */
 export interface SegmentData {
   id: number
   documents: number
@@ -30,7 +29,9 @@ export const newColumn = {
 }
 export type ColumnType = keyof typeof newColumn
 
-/** The narrowest column that holds numbers up to `highest`; more than 32 bits is refused. */
+/**
+ * Returns the narrowest column type for numbers up to `highest`. Throws RangeError above 32 bits.
+ */
 export function sharedNumbers(length: number, highest: number) {
   if (highest <= 0xff) return sharedBytes(length)
   if (highest <= 0xffff) return sharedShorts(length)
@@ -38,7 +39,7 @@ export function sharedNumbers(length: number, highest: number) {
   return sharedInts(length)
 }
 
-/** An array of numbers that grows; `take` gives a shared copy of what was pushed. */
+/** Creates a growing array of numbers; `take` returns a copy in shared memory. */
 export function growingInts(initial = 1024) {
   let values = new Uint32Array(initial)
   let length = 0
@@ -64,7 +65,7 @@ export function growingInts(initial = 1024) {
   }
 }
 
-/** Strings, one after the other, as the two sections of a string table. */
+/** Packs strings into the two sections of a string table. */
 export function packStrings(strings: readonly string[]): {
   units: Uint16Array
   starts: Uint32Array

@@ -20,10 +20,13 @@ import {
 import { compareFacetValues, compareNumbers, placeOf } from './segment.ts'
 import { stringTable } from './string-table.ts'
 
-/** Positions between two texts of one attribute: words of both never count as neighbours. */
+/**
+ * Gap between the positions of two texts of one attribute, so that their words never count as
+ * adjacent.
+ */
 export const textGap = 8
 
-/** Collects documents in memory; `finish` makes a segment of them. Ids must be distinct. */
+/** Collects documents in memory; `finish` builds a segment from them. Ids must be distinct. */
 export function segmentBuilder(schema: IndexSchema) {
   const analyze = cachedAnalysis()
   const attributes = new Map(schema.texts.map((name, at) => [name, at]))
@@ -32,7 +35,7 @@ export function segmentBuilder(schema: IndexSchema) {
   const terms = new Map<string, number>()
 
   const ids: string[] = []
-  /** Occurrences in order of arrival: term, then place over mask number. */
+  /** Occurrences in insertion order: the term, and the place with the mask number packed. */
   const occurrenceTerms = growingInts()
   const occurrences = growingInts()
   const occurrenceStarts = growingInts()
@@ -55,7 +58,7 @@ export function segmentBuilder(schema: IndexSchema) {
     for (const { attribute, text, mask } of known) {
       if (attribute !== current) next = schema.languages.map(() => 0)
       current = attribute
-      // Texts no language shows together start at the same position.
+      // Texts never shown in the same language start at the same position.
       const base = Math.max(...next.filter((_, at) => (mask >> at) & 1))
       const maskNumber = numberOf(masks, mask)
       let end = base
@@ -77,7 +80,7 @@ export function segmentBuilder(schema: IndexSchema) {
     points.push(document.points)
   }
 
-  /** Old numbers in the order of relevance ties. */
+  /** Returns the old document numbers in the order of relevance ties. */
   function documentOrder(): Uint32Array {
     const columns = Object.values(schema.orders).map(
       ({ number }) => numbers[schema.numbers.indexOf(number)] ?? [],
@@ -257,7 +260,7 @@ function numberOf<Key>(numbers: Map<Key, number>, key: Key): number {
   return number
 }
 
-/** Names of categories and places come again and again. */
+/** Returns an analyzer that caches short texts: names of categories and places repeat often. */
 function cachedAnalysis(): (text: string) => readonly Token[] {
   const known = new Map<string, readonly Token[]>()
   return (text) => {

@@ -1,14 +1,15 @@
 import { LRUCache } from 'lru-cache'
 import type { Segment } from './segment.ts'
 
-/** What an entry takes besides key and value. */
+/** Estimated overhead of an entry in bytes, besides key and value. */
 const overheadBytes = 200
-/** Reserves the places of the least recently used list; bytes are what limits it. */
+/** Capacity of the LRU list; the limit that matters is the size in bytes. */
 const mostEntries = 20_000
 
 /**
- * Makes a function that computes a value once for a segment and a key, and keeps what was used last
- * within `maxBytes` for all segments of a thread together. Keys count: they hold what people filter by.
+ * Creates a function that computes a value once per segment and key, with an LRU cache of
+ * `maxBytes` shared by all segments of a thread. Keys count towards the size, because they contain
+ * filters of users.
  */
 export function segmentCache<Value extends object>(
   maxBytes: number,

@@ -9,22 +9,22 @@ import { mergeSegments } from './segment-merge.ts'
 import { documentWithId, openSegment } from './segment.ts'
 import type { Segment } from './segment.ts'
 
-/** A segment of an index with what of it still counts. */
+/** A segment of an index with its live documents. */
 export interface Entry {
   data: SegmentData
   segment: Segment
   live: Bits
-  /** In the order they were deleted. */
+  /** In the order of deletion. */
   deleted: number[]
 }
 
-/** The writer's truth about one index: segments of which every id is alive in at most one. */
+/** The writer's state of one index: an id is live in at most one segment. */
 export interface SegmentList {
   schema: IndexSchema
   entries: Entry[]
 }
 
-/** What a change did to the list, as queries need to know it. */
+/** Effect of a change on the list, as queries need it. */
 export interface ListChange {
   added: SegmentData[]
   dropped: number[]
@@ -47,7 +47,7 @@ export function countDocuments({ entries }: SegmentList): number {
   return entries.reduce((sum, { data, deleted }) => sum + data.documents - deleted.length, 0)
 }
 
-/** Removes ids, then adds the segment, if any: its documents replace those of the same id. */
+/** Removes ids, then adds the segment, if any: its documents replace those with the same id. */
 export function applyChange(
   list: SegmentList,
   removed: Iterable<string>,
@@ -75,7 +75,7 @@ export function applyChange(
   }
 }
 
-/** Adds a segment but for the documents with these ids. */
+/** Adds a segment without the documents with these ids. */
 export function addWithout(list: SegmentList, data: SegmentData, ids: Iterable<string>): void {
   const entry = entryOf(data, list.schema)
   for (const id of ids) {
@@ -85,7 +85,7 @@ export function addWithout(list: SegmentList, data: SegmentData, ids: Iterable<s
   list.entries.push(entry)
 }
 
-/** A segment of these documents, which have distinct ids. */
+/** Builds a segment from documents with distinct ids. */
 export function segmentOf(
   id: number,
   schema: IndexSchema,
@@ -97,8 +97,9 @@ export function segmentOf(
 }
 
 /**
- * What should become one segment: every segment that those smaller than it have together reached
- * half of, so that sizes keep falling steeply; or one of which a fourth is deleted.
+ * Returns the segments to merge: a segment with all smaller ones, once these together have half its
+ * size, so that sizes decrease geometrically; or a single one with more than a quarter of its
+ * documents deleted.
  */
 export function entriesToMerge({ entries }: SegmentList, largest = Infinity): Entry[] {
   const alive = ({ data, deleted }: Entry) => data.documents - deleted.length
@@ -114,7 +115,7 @@ export function entriesToMerge({ entries }: SegmentList, largest = Infinity): En
   return bySize.filter(({ data, deleted }) => deleted.length * 4 > data.documents).slice(-1)
 }
 
-/** Replaces `inputs` by one segment; what was deleted of them meanwhile is deleted of it too. */
+/** Replaces `inputs` by one segment; documents deleted in the meantime are deleted from it too. */
 export async function mergeEntries(
   list: SegmentList,
   inputs: readonly Entry[],

@@ -10,8 +10,8 @@ import type { Segment } from './segment.ts'
 import { compareStrings, stringTable } from './string-table.ts'
 
 /**
- * Makes one segment of several. `pause` is awaited often, so that the thread can do other things
- * meanwhile; inputs never change, and what is deleted meanwhile is the caller's to transfer.
+ * Merges segments into one. Awaits `pause` often to keep the thread responsive. The inputs are not
+ * modified; the caller must transfer documents deleted in the meantime.
  */
 export async function mergeSegments(
   id: number,
@@ -107,14 +107,14 @@ function mergeIds(
   return { 'ids.units': units, 'ids.starts': starts, 'ids.order': order }
 }
 
-/** Makes starts of lengths, each of which stands behind where its start will. */
+/** Turns lengths into start offsets; each length is stored at the index after its start. */
 function addUp(starts: Uint32Array): void {
   for (let at = 1; at < starts.length; at += 1) {
     starts[at] = (starts[at] as number) + (starts[at - 1] as number)
   }
 }
 
-/** Values no document has any more are left out. */
+/** Merges a facet's columns; values no longer used are dropped. */
 function mergeFacet(
   section: string,
   name: string,

@@ -4,7 +4,7 @@ import type { Sections } from './sections.ts'
 import { compareNumbers, documentsPerBlock } from './segment.ts'
 import type { StringTable } from './string-table.ts'
 
-/** Sections that building and merging make alike. */
+/** Builds the term sections, for building and merging alike. */
 
 export function termSections(terms: StringTable): Sections {
   const shared = sharedBytes(terms.size)
@@ -20,7 +20,7 @@ export function termSections(terms: StringTable): Sections {
   return { 'terms.units': units, 'terms.starts': starts, 'terms.shared': shared }
 }
 
-/** Takes the documents of all occurrences in their order, and notes where blocks begin. */
+/** Collects the documents of all occurrences in order, and the starts of blocks. */
 export function blockCollector() {
   const blockStarts = growingInts()
   const blocks = growingInts()
@@ -31,7 +31,7 @@ export function blockCollector() {
   blockStarts.push(0)
 
   return {
-    /** Gives the number of the document within its block. */
+    /** Returns the document's number within its block. */
     add(document: number, occurrence: number): number {
       const local = document % documentsPerBlock
       const block = (document - local) / documentsPerBlock
@@ -61,7 +61,10 @@ export function blockCollector() {
   }
 }
 
-/** `number.*` columns hold a value per document, in document order. */
+/**
+ * Sorts the documents by each order but the first. Columns have one value per document, in document
+ * order.
+ */
 export function orderSections(columns: readonly Float64Array[], documents: number): Sections {
   const sections: Sections = {}
   columns.forEach((column, at) => {
@@ -80,7 +83,10 @@ export function orderSections(columns: readonly Float64Array[], documents: numbe
   return sections
 }
 
-/** `coordinates` holds latitude and longitude in turn, `starts` where each document begins. */
+/**
+ * Builds the sections of points. `coordinates` alternates latitude and longitude, `starts` is the
+ * start of each document.
+ */
 export function pointSections(starts: Uint32Array, coordinates: Float64Array): Sections {
   const points = coordinates.length / 2
   const documents = sharedInts(points)

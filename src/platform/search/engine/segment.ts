@@ -5,8 +5,8 @@ import { lowerBound, stringTable } from './string-table.ts'
 import type { StringTable } from './string-table.ts'
 
 /**
- * An immutable part of an index, as queries see it. Documents are numbered in the order that
- * breaks ties of relevance (the schema's orders, then id), so the lower number always wins.
+ * An immutable part of an index, as seen by queries. Documents are numbered in the order that
+ * breaks ties of relevance (the schema's orders, then id), so that the lower number wins.
  */
 export interface Segment {
   readonly id: number
@@ -17,9 +17,9 @@ export interface Segment {
   /** Document numbers sorted by id. */
   readonly idOrder: Uint32Array
   readonly facets: ReadonlyMap<string, FacetColumn>
-  /** NaN where a document lacks the number. */
+  /** NaN if a document lacks the number. */
   readonly numbers: ReadonlyMap<string, Float64Array>
-  /** Per order of the schema; the first one is the document order itself and has no entry. */
+  /** By order of the schema; the first one equals the document order and has no entry. */
   readonly orders: ReadonlyMap<string, Order>
   readonly points: Points
 }
@@ -27,66 +27,66 @@ export interface Segment {
 export interface Terms {
   /** Sorted. */
   readonly strings: StringTable
-  /** Leading units each term shares with the one before it, at most 255. */
+  /** Number of leading units a term shares with the previous one, at most 255. */
   readonly shared: Uint8Array
 }
 
 /**
- * Every occurrence of every term, by term, then document, then place. Documents count from the
- * start of their block, and an entry per term and block says where those of the block begin.
+ * Inverted index: occurrences sorted by term, document and place. Document numbers are relative to
+ * their block; there is an entry per term and block with the start of the block's occurrences.
  */
 export interface Postings {
-  /** The first block entry of each term; one more than terms. */
+  /** First block entry of each term; one element more than terms. */
   readonly blockStarts: Uint32Array
-  /** Which block an entry is for. */
+  /** Block of each entry. */
   readonly blocks: Uint8Array | Uint16Array | Uint32Array
-  /** Where the occurrences of an entry begin; one more than entries. */
+  /** Start of each entry's occurrences; one element more than entries. */
   readonly positions: Uint32Array
   readonly documents: Uint16Array
-  /** Attribute and position, see `placeOf`. */
+  /** Attribute and position; see `placeOf`. */
   readonly places: Uint16Array
-  /** Which entry of `masks` says in what languages the text is shown. */
+  /** Index into `masks`, the languages in which the text is shown. */
   readonly languages: Uint8Array | Uint16Array | Uint32Array
   readonly masks: Uint16Array
 }
 
 export interface FacetColumn {
-  /** Distinct values sorted by lower case, then as they are. */
+  /** Distinct values, sorted by lower case, then by themselves. */
   readonly values: StringTable
-  /** Position in `values` plus one; 0: the document has none. */
+  /** Index in `values` plus one; 0 if the document has none. */
   readonly codes: Uint8Array | Uint16Array | Uint32Array
-  /** Where the codes of a document begin; absent when no document has more than one. */
+  /** Start of each document's codes; undefined if no document has more than one. */
   readonly starts: Uint32Array | undefined
 }
 
 export interface Order {
-  /** Document numbers, first one first. */
+  /** Document numbers in this order. */
   readonly documents: Uint32Array
-  /** Where a document stands in `documents`. */
+  /** Position of each document in `documents`. */
   readonly ranks: Uint32Array
 }
 
 export interface Points {
-  /** Where the points of a document begin. */
+  /** Start of each document's points. */
   readonly starts: Uint32Array
-  /** Latitude and longitude in turn. */
+  /** Alternating latitudes and longitudes. */
   readonly coordinates: Float64Array
   readonly documents: Uint32Array
-  /** Over the points, x being the longitude; absent when there are none. */
+  /** Spatial index of the points, x is the longitude; undefined without points. */
   readonly tree: KDBush | undefined
 }
 
-/** As many as 16 bits tell apart. */
+/** Limited by 16-bit document numbers. */
 export const documentsPerBlock = 65_536
 
-/** Positions above this are not told apart: such words are found, but not as a chain in order. */
+/** Maximum position; words beyond it are found, but not as part of a phrase. */
 export const lastPosition = 4095
-/** At most this many searchable attributes: four bits of a place. */
+/** Maximum number of searchable attributes: four bits of a place. */
 export const maxTexts = 16
-/** At most this many languages: sixteen bits of a mask. */
+/** Maximum number of languages: sixteen bits of a mask. */
 export const maxLanguages = 16
 
-/** A place packs attribute (4 bits) over position (12 bits), so that smaller is better. */
+/** Packs attribute (4 bits) and position (12 bits) into a place; smaller is better. */
 export function placeOf(attribute: number, position: number): number {
   return (attribute << 12) | Math.min(position, lastPosition)
 }
@@ -144,7 +144,7 @@ export function openSegment(data: SegmentData, schema: IndexSchema): Segment {
   }
 }
 
-/** From where to where the occurrences of a term go. */
+/** Returns the range of a term's occurrences. */
 export function occurrencesOf(
   { blockStarts, positions }: Postings,
   term: number,
@@ -155,7 +155,7 @@ export function occurrencesOf(
   }
 }
 
-/** The number of the document with this id, deleted or not. */
+/** Returns the number of the document with an id, deleted or not; undefined if there is none. */
 export function documentWithId(segment: Segment, id: string): number | undefined {
   const at = lowerBound(segment.ids, id, segment.idOrder)
   if (at === segment.documents) return undefined
@@ -163,7 +163,7 @@ export function documentWithId(segment: Segment, id: string): number | undefined
   return segment.ids.compare(document, id) === 0 ? document : undefined
 }
 
-/** The numbers that rank documents when all else is equal, most important first. */
+/** Returns the columns that break ties of ranking, most important first. */
 export function tieBreakers(segment: Segment, schema: IndexSchema): Float64Array[] {
   return Object.values(schema.orders).map(({ number }) => {
     const column = segment.numbers.get(number)
@@ -172,7 +172,7 @@ export function tieBreakers(segment: Segment, schema: IndexSchema): Float64Array
   })
 }
 
-/** Above 0 when the second number comes first: the higher one; a missing one is last. */
+/** Compares numbers for sorting: higher ones first, NaN last. */
 export function compareNumbers(one: number, other: number): number {
   if (one === other) return 0
   if (Number.isNaN(one)) return Number.isNaN(other) ? 0 : 1
@@ -180,7 +180,7 @@ export function compareNumbers(one: number, other: number): number {
   return other - one
 }
 
-/** Facet values that differ in case only stand together. */
+/** Compares facet values so that those differing only in case are adjacent. */
 export function compareFacetValues(one: string, other: string): number {
   const a = one.toLowerCase()
   const b = other.toLowerCase()

@@ -7,16 +7,16 @@ import { newColumn } from './sections.ts'
 import type { Column, ColumnType, Sections, SegmentData } from './sections.ts'
 
 /**
- * An index on disk: one file per segment, written once, and a manifest that names them. The
- * manifest is replaced as a whole, so a crash leaves either the old state or the new one.
+ * Index files on disk: one per segment, written once, and a manifest that lists them. The manifest
+ * is replaced atomically, so that a crash leaves either the old state or the new one.
  */
 export interface Snapshot {
-  /** Null: the index was never complete, and what is here is not kept. */
+  /** Position up to which the index is complete. */
   position: string
   segments: { data: SegmentData; deleted: number[] }[]
 }
 
-/** Counts changes of the format; files of another one are thrown away. */
+/** Increment when the format changes; files of other versions are ignored. */
 const formatVersion = 2
 const chunkBytes = 4 << 20
 
@@ -29,14 +29,14 @@ interface Manifest {
 
 type SectionEntry = [name: string, type: ColumnType, length: number, checksum: number]
 
-/** The folder of one index. `pause` is awaited between pieces of large files. */
+/** Opens the folder of one index. `pause` is awaited between chunks of large files. */
 export function snapshotFolder(folder: string, schema: IndexSchema, pause: () => Promise<void>) {
   const manifestFile = join(folder, 'manifest.json')
   const segmentFile = (id: number) => join(folder, `${id}.segment`)
   const schemaHash = createHash('sha256').update(JSON.stringify(schema)).digest('hex')
   const written = new Map<number, SectionEntry[]>()
 
-  /** What was saved last; undefined when there is nothing, or nothing that can be used. */
+  /** Loads the last snapshot; undefined if there is none, or it is damaged or incompatible. */
   async function load(): Promise<Snapshot | undefined> {
     const manifest = await readManifest()
     if (manifest?.format !== formatVersion || manifest.schema !== schemaHash) return undefined
@@ -62,7 +62,7 @@ export function snapshotFolder(folder: string, schema: IndexSchema, pause: () =>
     }
   }
 
-  /** Writes what is not on disk yet; resolves when it would survive a crash. */
+  /** Saves a snapshot, writing only new segments. Resolves when it is durable. */
   async function save({ position, segments }: Snapshot): Promise<void> {
     await mkdir(folder, { recursive: true })
     for (const { data } of segments) {
@@ -154,7 +154,7 @@ export function snapshotFolder(folder: string, schema: IndexSchema, pause: () =>
       await handle.sync()
     }
     await rename(temporary, file)
-    // Windows neither needs nor allows this.
+    // Syncs the directory; neither needed nor allowed on Windows.
     if (process.platform === 'win32') return
     await using directory = await open(folder, 'r')
     await directory.sync()

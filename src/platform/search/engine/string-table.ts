@@ -1,11 +1,11 @@
-/** Many strings as one block of UTF-16 units, readable from every thread. */
+/** Strings in one block of UTF-16 units, readable from every thread. */
 export interface StringTable {
   readonly size: number
   readonly units: Uint16Array
-  /** Where string `i` begins; one more entry than strings. */
+  /** Start of each string; one element more than strings. */
   readonly starts: Uint32Array
   get(index: number): string
-  /** Below 0 when string `index` comes before `text`, as `<` has it. */
+  /** Compares a string with `text`, like `<`: negative if the string comes first. */
   compare(index: number, text: string): number
 }
 
@@ -33,7 +33,7 @@ export function stringTable(units: Uint16Array, starts: Uint32Array): StringTabl
   }
 }
 
-/** Compares string `a` of one table with string `b` of another. */
+/** Compares a string of one table with a string of another. */
 export function compareStrings(one: StringTable, a: number, other: StringTable, b: number): number {
   let i = one.starts[a] as number
   let j = other.starts[b] as number
@@ -47,7 +47,10 @@ export function compareStrings(one: StringTable, a: number, other: StringTable, 
   return lengthA - lengthB
 }
 
-/** First position of a sorted table (or of `order` over it) whose string is not before `text`. */
+/**
+ * Binary search: the first position of a sorted table (or of `order` over it) whose string is not
+ * below `text`.
+ */
 export function lowerBound(table: StringTable, text: string, order?: Uint32Array): number {
   let low = 0
   let high = table.size

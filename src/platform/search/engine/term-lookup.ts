@@ -3,26 +3,26 @@ import { occurrencesOf } from './segment.ts'
 import type { Segment, Terms } from './segment.ts'
 import { lowerBound } from './string-table.ts'
 
-/** The terms of one segment that a query word matches. */
+/** Terms of one segment that match a query word. */
 export interface TermMatches {
   terms: Uint32Array
-  /** How each match is worse than the word itself, see `penaltyOf`. */
+  /** Penalty of each match; see `penaltyOf`. */
   penalties: Uint32Array
-  /** Forms of several terms, which must stand one after the other. */
+  /** Matches of several terms at consecutive positions. */
   chains: { terms: number[]; penalty: number }[]
-  /** Occurrences to be read. */
+  /** Number of occurrences to read. */
   cost: number
 }
 
-/** Bits of a penalty, of which a match key is made by adding the place: `penalty | place << 1`. */
+/** Packs a penalty. A match key adds the place: `penalty | place << 1`. */
 export function penaltyOf(typos: number, exact: boolean): number {
   return (typos << 17) | (exact ? 0 : 1)
 }
 
-/** Deeper than any word: no row exceeded the limit. */
+/** Sentinel deeper than any word: no row has exceeded the limit. */
 const alive = 1_000_000
 
-/** As a typo in the first letter is rare, it counts as two. */
+/** Additional typo for a wrong first letter, which is rare. */
 const firstLetterTypo = 1
 
 export function lookUp(segment: Segment, word: QueryWord): TermMatches {
@@ -70,7 +70,7 @@ function termNumber(terms: Terms, term: string): number {
   return at < terms.strings.size && terms.strings.compare(at, term) === 0 ? at : -1
 }
 
-/** The first term at or after `from` that does not begin with `prefix`. */
+/** Returns the first term at or after `from` that does not begin with `prefix`. */
 function endOfPrefix(terms: Terms, prefix: string, from: number): number {
   const { strings } = terms
   let low = from
@@ -84,12 +84,11 @@ function endOfPrefix(terms: Terms, prefix: string, from: number): number {
 }
 
 /**
- * Reports every term that is 1 to `max` typos (insert, delete, replace, swap of neighbours) away
- * from `typed`, or one of whose beginnings is (`prefix`). Typos in the first letter count more.
+ * Reports all terms within 1 to `max` typos (insertion, deletion, substitution, transposition) of
+ * `typed`, or with `prefix` terms with such a beginning. Typos in the first letter count more.
  *
- * The sorted dictionary is read as the tree it is: rows of the distance table stay valid as far
- * as a term shares its beginning with the one before, and whole branches fall when a row exceeds
- * `max` everywhere.
+ * Traverses the sorted dictionary like a trie: rows of the distance table stay valid for the prefix
+ * a term shares with the previous one, and a branch is skipped once all of a row exceeds `max`.
  */
 function nearTerms(
   { strings, shared }: Terms,
@@ -106,7 +105,7 @@ function nearTerms(
   const tooFar = max + 1
   const rows = new Uint8Array((deepest + 1) * width).fill(tooFar)
   for (let column = 0; column <= Math.min(length, max); column += 1) rows[column] = column
-  /** The least distance of the whole of `typed` to a beginning of the term, by depth. */
+  /** Minimum distance of `typed` to a prefix of the term, by depth. */
   const nearest = new Uint8Array(deepest + 1).fill(tooFar)
 
   let valid = 0
@@ -136,7 +135,10 @@ function nearTerms(
     report(term, same ? typos : typos + firstLetterTypo)
   }
 
-  /** Distances of the term's first `depth` letters to each beginning of `typed`; gives the least. */
+  /**
+   * Computes the distances of the term's first `depth` letters to each prefix of `typed`. Returns
+   * the minimum.
+   */
   function fillRow(depth: number, start: number): number {
     const row = depth * width
     const letter = units[start + depth - 1] as number

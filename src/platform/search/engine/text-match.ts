@@ -10,21 +10,24 @@ import { lookUp } from './term-lookup.ts'
 import type { TermMatches } from './term-lookup.ts'
 import { hidden, noKey, visible } from './window.ts'
 
-/** Documents that contain every word, ascending. Reused by the next match. */
+/** Documents that contain every word, in ascending order. Reused by the next match. */
 export interface TextMatch {
   bits: Bits
   documents: Uint32Array
-  /** How far each falls short of a perfect match, see `shortfall`; by position in `documents`. */
+  /** Ranking shortfall of each document, by index in `documents`; see `shortfall`. */
   shortfalls: Uint32Array
 }
 
-/** Bytes of lookups kept by a thread; one of a single letter takes a megabyte in a large index. */
+/**
+ * Size of each thread's lookup cache in bytes; the lookup of a single letter takes a megabyte in a
+ * large index.
+ */
 const keptBytes = 32_000_000
 
 /**
- * Makes a matcher with its own working memory; one thread needs one. Documents are looked at block
- * by block: the memory for that many fits in a processor's own cache, which matters more than
- * anything else when a prefix has thousands of rare words.
+ * Creates a matcher with its own working memory; each thread needs one. Processes documents block
+ * by block: a block's working memory fits into the CPU cache, which matters most when a prefix
+ * matches thousands of rare words.
  */
 export function textMatcher() {
   const keys: Int32Array[] = []
@@ -32,13 +35,13 @@ export function textMatcher() {
   let shortfalls = new Uint32Array(0)
   const once = segmentCache<TermMatches>(keptBytes, bytesOf)
 
-  /** As people type, the same words come again. */
+  /** Cached lookup: while typing, the same words are looked up repeatedly. */
   function lookUpOnce(segment: Segment, word: QueryWord): TermMatches {
     const key = JSON.stringify([word.forms, word.isLast, word.maxTypos])
     return once(segment, key, () => lookUp(segment, word))
   }
 
-  /** `allowed` limits the documents looked at. */
+  /** Matches words; `allowed` restricts the documents. */
   function match(
     segment: Segment,
     words: readonly QueryWord[],
@@ -88,7 +91,9 @@ export function textMatcher() {
     }
   }
 
-  /** Appends the candidates of a block with their shortfalls; gives how many there are now. */
+  /**
+   * Appends the candidates of a block with their shortfalls. Returns the new number of documents.
+   */
   function rank(candidates: Bits, start: number, words: number, before: number): number {
     const [only] = keys
     let used = before
@@ -115,7 +120,7 @@ export function textMatcher() {
   return { match }
 }
 
-/** Makes the keys ready for the next block. */
+/** Resets the keys for the next block. */
 function forget(keys: Int32Array, found: Bits): void {
   const count = countBits(found)
   if (count * 8 > keys.length) keys.fill(noKey)

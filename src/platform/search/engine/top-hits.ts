@@ -3,24 +3,24 @@ import { countBits, documentsIn, emptyBits, hasBit, setBit } from './bits.ts'
 import type { Bits } from './bits.ts'
 import type { ViewPart } from './view.ts'
 
-/** Documents of a segment, best first, with what they were ranked by: smaller is better. */
+/** Documents of a segment, best first, with their sort keys: smaller is better. */
 export interface Ranked {
   documents: Uint32Array
   keys: Float64Array
 }
 
-/** The best hits of one segment, with what it takes to merge and pack them. */
+/** Best hits of one segment, with the data needed to merge and pack them. */
 export interface PartHits extends Ranked {
   part: ViewPart
-  /** The numbers that break ties, by document number. */
+  /** Columns that break ties, by document number. */
   ties: readonly Float64Array[]
-  /** Per document, when asked to explain. */
+  /** By index of the hit; only if an explanation is requested. */
   shortfalls: Uint32Array | undefined
 }
 
 /**
- * The `limit` best by `keys`, which go with `documents` (ascending, which breaks ties) by position;
- * of `among` only. Keeps the best in a heap with the worst of them on top.
+ * Returns the `limit` best documents by `keys`, optionally of `among` only. `keys` are parallel to
+ * `documents`, whose ascending order breaks ties. Keeps the best in a heap with the worst on top.
  */
 export function bestBy(
   documents: Uint32Array,
@@ -59,7 +59,7 @@ export function bestBy(
   let filled = 0
   for (let at = 0; at < documents.length; at += 1) {
     const key = keys[at] as number
-    // An equal key never enters a full heap: documents come in order of their ties.
+    // An equal key cannot enter a full heap, because documents come in the order of ties.
     if (filled === size && key >= (heapKeys[0] as number)) continue
     const document = documents[at] as number
     if (narrowed && !hasBit(narrowed, document)) continue
@@ -82,7 +82,7 @@ export function bestBy(
   return { documents: heapDocuments, keys: heapKeys }
 }
 
-/** Documents of a set, listed when first asked for. */
+/** A set of documents, listed lazily. */
 export interface Matches {
   bits: Bits
   count: number
@@ -95,20 +95,23 @@ export function matchesOf(bits: Bits): Matches {
   return { bits, count, list: () => (list ??= documentsIn(bits, count)) }
 }
 
-/** The same of documents listed in ascending order; `total` is how many the segment has. */
+/**
+ * Creates matches from an ascending list of documents; `total` is the segment's number of
+ * documents.
+ */
 export function matchesOfList(list: Uint32Array, total: number): Matches {
   const bits = emptyBits(total)
   for (let at = 0; at < list.length; at += 1) setBit(bits, list[at] as number)
   return { bits, count: list.length, list: () => list }
 }
 
-/** The first documents as they stand, which is the order of ties. */
+/** Returns the first documents in document order, which is the order of ties. */
 export function firstOf({ bits, count }: Matches, limit: number): Ranked {
   const documents = documentsIn(bits, Math.min(limit, count))
   return { documents, keys: new Float64Array(documents.length) }
 }
 
-/** The first documents by a pre-sorted order; without one, the document order is meant. */
+/** Returns the first documents by a presorted order, or by document order without one. */
 export function firstByOrder(
   order: Order | undefined,
   column: Float64Array,
@@ -119,14 +122,15 @@ export function firstByOrder(
   return { documents, keys: Float64Array.from(documents, (each) => orderKey(column[each])) }
 }
 
-/** The highest first, what has no number last. */
+/** Returns a sort key: highest numbers first, missing ones last. */
 function orderKey(value: number | undefined): number {
   return value === undefined || Number.isNaN(value) ? Infinity : -value
 }
 
 function walk({ documents, ranks }: Order, matches: Matches, limit: number): Uint32Array {
   const wanted = Math.min(limit, matches.count)
-  // The order meets a match every so many steps; a heap looks at every match.
+  // Expected steps along the order until enough matches are found; a heap visits every match
+  // instead.
   const steps = (documents.length / matches.count) * wanted
   if (steps > matches.count) {
     const list = matches.list()
@@ -144,14 +148,14 @@ function walk({ documents, ranks }: Order, matches: Matches, limit: number): Uin
   return found
 }
 
-/** Hits of several lists in their order: of hit `i`, which list and where in it. */
+/** Merged hits of several lists: for each hit, its list and its index there. */
 export interface Merged<List> {
   lists: readonly List[]
   from: Uint32Array
   at: Uint32Array
 }
 
-/** Entries `offset` to `offset + length` of all lists merged. */
+/** Merges sorted lists. Returns the entries from `offset` to `offset + length`. */
 export function mergeRanked<List extends Ranked>(
   lists: readonly List[],
   compareTies: (one: List, a: number, other: List, b: number) => number,

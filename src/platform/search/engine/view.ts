@@ -7,7 +7,7 @@ import type { Publication } from './protocol.ts'
 import { openSegment } from './segment.ts'
 import type { Segment } from './segment.ts'
 
-/** One index as a query thread sees it; changes between queries only. */
+/** State of one index in a query thread; changes only between queries. */
 export interface View {
   schema: IndexSchema
   parts: ViewPart[]
@@ -16,9 +16,9 @@ export interface View {
 
 export interface ViewPart {
   segment: Segment
-  /** Documents that are not deleted. */
+  /** Documents not deleted. */
   live: Bits
-  /** Ascending only by chance. */
+  /** Not sorted. */
   deleted: number[]
 }
 
@@ -26,7 +26,7 @@ export function emptyView(schema: IndexSchema): View {
   return { schema, parts: [], directories: new Map() }
 }
 
-/** Gives the segments that are out of use now. */
+/** Applies a publication. Returns the segments no longer in use. */
 export function applyPublication(
   view: View,
   { added, dropped, deleted }: Publication,
@@ -51,7 +51,9 @@ export function applyPublication(
   return outOfUse
 }
 
-/** Names in common for facet values, forgotten when most of them may be out of use. */
+/**
+ * Returns the directory of a facet's values; it is dropped when most of its values may be unused.
+ */
 export function directoryOf(view: View, facet: string): FacetDirectory {
   const known = view.directories.get(facet)
   if (known) return known

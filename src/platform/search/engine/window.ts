@@ -1,21 +1,21 @@
 import { setBit } from './bits.ts'
 import type { Bits } from './bits.ts'
 
-/** One block of documents while words are matched with it; documents count from its start. */
+/** One block of documents during matching; document numbers are relative to its start. */
 export interface Window {
   block: number
   candidates: Bits
-  /** Candidates there are. */
+  /** Number of candidates. */
   left: number
-  /** Set for documents that match, which may be more than the candidates. */
+  /** Documents that match, possibly more than the candidates. */
   found: Bits
-  /** Their best match keys; `noKey` before. */
+  /** Best match key of each document; `noKey` if none. */
   keys: Int32Array
 }
 
-/** Worse than every match key. */
+/** Sentinel worse than every match key. */
 export const noKey = 0x7fff_ffff
-/** What `shown` says of texts: a mask of all bits, or of none. */
+/** Values of `shown`: a mask of all bits or none. */
 export const visible = -1
 export const hidden = 0
 
@@ -24,7 +24,7 @@ export function note({ found, keys }: Window, document: number, key: number): vo
   if (key < (keys[document] as number)) keys[document] = key
 }
 
-/** First position from `at` on whose document is not before `document`, in growing steps. */
+/** Galloping search: the first position from `at` whose document is not below `document`. */
 export function advance(documents: Uint16Array, at: number, end: number, document: number): number {
   let step = 1
   let low = at

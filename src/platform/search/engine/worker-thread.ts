@@ -10,23 +10,26 @@ interface Waiting {
 
 export interface WorkerThreadOptions<Message> {
   file: URL
-  /** What the thread is given, asked for at each start. */
+  /** Returns the worker's data, called at each start. */
   start: () => unknown
   receive?: (message: Message) => void
   log: (event: string, details: Record<string, unknown>) => void
 }
 
-/** Room for garbage; a thread would take four times as much, keep it and be no faster. */
+/**
+ * Young generation size in MB; by default a thread would take and keep four times as much without
+ * being faster.
+ */
 const youngMegabytes = 48
 
-/** Questions under way; whoever asks more would not be answered in time. */
+/** Maximum number of pending requests; further ones would not be answered in time. */
 const mostWaiting = 500
 
-/** Milliseconds before a thread that died is started again; grows when that does not help. */
+/** Delay in ms before restarting a crashed thread; doubles while it keeps failing. */
 const firstDelay = 50
 const longestDelay = 5000
 
-/** A worker thread that is asked and answers, and is started again when it dies. */
+/** Runs a worker thread with request/response messages and restarts it when it dies. */
 export function workerThread<Ask extends object, Tell extends object, Message extends object>({
   file,
   start,
@@ -87,7 +90,10 @@ export function workerThread<Ask extends object, Tell extends object, Message ex
     ready: () => firstReady.promise,
     isReady: () => isReady,
     pending: () => waiting.size,
-    /** Fails with `search_unavailable` where there is no thread to ask, or too much is asked of it. */
+    /**
+     * Sends a request. Rejects with `search_unavailable` if the thread is not ready or has too many
+     * pending requests.
+     */
     ask(message: Ask): Promise<unknown> {
       if (!worker || !isReady || waiting.size >= mostWaiting) {
         return Promise.reject(new AppError('search_unavailable'))
@@ -98,7 +104,7 @@ export function workerThread<Ask extends object, Tell extends object, Message ex
       worker.postMessage({ ...message, request })
       return promise
     },
-    /** Reaches a thread that is still starting, too. */
+    /** Sends a message without an answer, also to a thread that is still starting. */
     tell(message: Tell) {
       worker?.postMessage(message)
     },

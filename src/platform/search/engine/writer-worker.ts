@@ -5,7 +5,7 @@ import { indexWriter } from './index-writer.ts'
 import { pauses } from './pause.ts'
 import type { Answer, Numbered, WriterMessage, WriterRequest, WriterStart } from './protocol.ts'
 
-/** The thread that owns every index; queries are answered elsewhere. */
+/** Worker thread that owns all indexes; queries run in other threads. */
 const port = parentPort
 if (!port) throw new Error('this file runs as a worker thread')
 const { folder, schemas, published } = workerData as WriterStart
@@ -39,7 +39,7 @@ for (const [name, writer] of writers) {
 }
 send({ kind: 'ready' })
 
-/** Steps of a rebuild come in turn, changes in between. */
+/** Runs the steps of rebuilds sequentially; writes are handled in between. */
 let steps = Promise.resolve()
 
 port.on('message', (message: WriterRequest & Numbered) => {

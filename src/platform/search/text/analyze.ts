@@ -8,28 +8,31 @@ import { typosAllowed } from './typos.ts'
 import { acronymOf, compoundOf, maxJoinedLength, typedWords, unitsOf } from './words.ts'
 import type { TypedWord } from './words.ts'
 
-/** One way a query word can be met. */
+/** One way to match a query word. */
 export interface QueryForm {
   /**
-   * Terms that stand at consecutive positions of one text; nearly always a single one. Several
-   * come from multi-word synonyms, from hyphens (co-op: `co` `op`), and from scripts without
-   * blanks, where a word is the chain of its letter pairs (農産物: `農産` `産物`).
+   * Terms at consecutive positions of one text; usually a single one. Several come from multi-word
+   * synonyms, from hyphens (co-op: `co` `op`), and from scripts without blanks, where a word is a
+   * chain of letter pairs (農産物: `農産` `産物`).
    */
   terms: readonly string[]
-  /** True: as typed. False: a synonym, or the word joined with its neighbour. */
+  /** True if typed like this; false for a synonym, or the word joined with its neighbour. */
   exact: boolean
 }
 
 /**
- * One word a document must contain, in any of its forms. Typos and the prefix rule apply to
- * forms that are exact and have one term; every other form matches letter by letter only.
+ * A word a document must contain, in any of its forms. Typos and prefixes are allowed for exact
+ * forms of a single term only.
  */
 export interface QueryWord {
-  /** As typed, lower case: what a highlighted hit names as matched. */
+  /** As typed, in lower case; used for `matchedWords` of highlighting. */
   text: string
-  /** Alternatives, the word itself first. */
+  /** Alternative forms, the word itself first. */
   forms: readonly QueryForm[]
-  /** May match as a prefix. Never true for scripts without blanks: any part of a word matches there. */
+  /**
+   * Whether it may match as a prefix. False for scripts without blanks, where any substring
+   * matches.
+   */
   isLast: boolean
   maxTypos: 0 | 1 | 2
 }
@@ -40,17 +43,20 @@ export interface QueryOptions {
   typos: boolean
 }
 
-/** Longer queries are cut: no person types them, and each word costs a search. */
+/**
+ * Maximum query length in characters and words, because each word costs a search. Longer queries
+ * are truncated.
+ */
 export const maxQueryLength = 512
 const maxQueryWords = 32
 
 /**
- * The words of a text for the index, in order of position.
+ * Splits a text into tokens for the index, ordered by position.
  *
- * Joined words (co-op, women's, l'huile) give each part and, at the position of the first, the
- * joined form; a possessive gives the word without it. Scripts without blanks (Japanese, Chinese,
- * Thai, Lao, Khmer, Burmese) give each letter and each pair of letters at the position of the
- * (first) letter, so that every substring of a text can be found as a chain of pairs.
+ * Joined words (co-op, women's, l'huile) yield each part and, at the position of the first, the
+ * joined form; a possessive yields the word without it. Scripts without blanks (Japanese, Chinese,
+ * Thai, Lao, Khmer, Burmese) yield each letter and each pair of letters at the position of the
+ * (first) letter, so that every substring can be found as a chain of pairs.
  */
 export function analyzeText(text: string): Token[] {
   const tokens: Token[] = []
@@ -91,7 +97,7 @@ export function analyzeText(text: string): Token[] {
   return tokens
 }
 
-/** The words of what a person typed; all of them must match. */
+/** Splits a query into words, all of which must match. */
 export function analyzeQuery(text: string, options: QueryOptions): QueryWord[] {
   const typed = typedWords(text.slice(0, maxQueryLength)).slice(0, maxQueryWords)
   const keys = typed.map((word) => word.forms[0]?.join(' ') ?? '')
@@ -122,7 +128,7 @@ export function analyzeQuery(text: string, options: QueryOptions): QueryWord[] {
   return wanted.length > 0 ? wanted : words
 }
 
-/** The word written together with the one before or after it: `co op` finds coop. */
+/** Returns the word joined with its previous or next neighbour: `co op` also finds coop. */
 function joinedForms(words: readonly TypedWord[], index: number, language: string): string[][] {
   const forms: string[][] = []
   for (const [first, second] of [

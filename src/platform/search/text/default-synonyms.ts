@@ -1,6 +1,6 @@
 import type { Synonyms } from '../search.ts'
 
-/** What people call the same thing in this field; an operator's own list comes beside it. */
+/** Built-in synonyms of the domain, by language; operators can add their own. */
 export const defaultSynonyms: Synonyms = {
   en: [
     ['coop', 'co op', 'cooperative', 'cooperatives'],

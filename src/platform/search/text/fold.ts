@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-/** Letters that Unicode does not decompose but people type without their stroke or ligature. */
+/** Letters that Unicode does not decompose, by their plain spelling. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -19,7 +19,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   ς: 'σ',
 }
 
-/** Arabic letters that Urdu, Arabic and Persian keyboards give different codes. */
+/** Variants of Arabic letters with different code points on Urdu, Arabic and Persian keyboards. */
 const arabicLetters: Readonly<Record<string, string>> = {
   ي: 'ی',
   ى: 'ی',
@@ -39,7 +39,9 @@ const arabicLetters: Readonly<Record<string, string>> = {
   ۓ: 'ے',
 }
 
-/** First digit of each block of ten decimal digits outside ASCII (full-width ones go by NFKC). */
+/**
+ * First digit of each block of ten decimal digits outside ASCII (NFKC converts full-width ones).
+ */
 const zeros = [
   0x0660, 0x06f0, 0x07c0, 0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0b66, 0x0be6, 0x0c66, 0x0ce6, 0x0d66,
   0x0de6, 0x0e50, 0x0ed0, 0x0f20, 0x1040, 0x17e0, 0x1810,
@@ -57,17 +59,19 @@ const arabicVariants = /[يىېكهةۃۀۂەأإآٱؤۓ]/g
 const hebrewMarks = /[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7]/g
 const devanagari = /[\u0900-\u097f]/
 const indicNukta = /[\u093c\u0a3c\u0abc\u0b3c\u0cbc]/g
-/** A nasal written as a half letter before a consonant of its own row: हिन्दी for हिंदी. */
+/**
+ * Nasal consonants written as half letters before a consonant of their own group: हिन्दी for हिंदी.
+ */
 const nasalBeforeItsRow = /ङ्(?=[क-घ])|ञ्(?=[च-झ])|ण्(?=[ट-ढ])|न्(?=[त-ध])|म्(?=[प-भ])|ँ/g
 const otherDigits = /\p{Nd}/gu
 
-/** Longer ones are no words of a language, and would fill the memory. */
+/** Maximum length of cached words; longer ones are no real words and would fill the memory. */
 const longestKept = 64
 const kept = new LRUCache<string, string>({ max: 50_000 })
 
 /**
- * One word as the index knows it: lower case, without accents and marks that people leave out,
- * with one code for letters that have several. Vowel signs and viramas of Indic scripts stay.
+ * Normalizes a word for the index: lower case, without accents and optional marks, with variants of
+ * letters unified. Vowel signs and viramas of Indic scripts are kept.
  */
 export function foldWord(raw: string): string {
   if (ascii.test(raw)) return raw.toLowerCase()
@@ -92,7 +96,7 @@ function fold(raw: string): string {
     .replace(undecomposed, (letter) => plainLetters[letter] ?? letter)
 
   if (anyArabic.test(word)) {
-    // The hamza is a mark on every letter but yeh, where it makes a letter of its own (چائے).
+    // The hamza is a mark on every letter except yeh, with which it forms its own letter (چائے).
     word = word
       .replace(hamzaOnYeh, 'ئ')
       .replace(arabicMarks, '')

@@ -5,12 +5,12 @@ import { matchTerm } from './match.ts'
 import type { TermMatch } from './match.ts'
 import type { Token } from './tokens.ts'
 
-/** A text with what was found in it marked; the fields are those of the Algolia protocol. */
+/** A highlighted text; the fields are those of the Algolia protocol. */
 export interface Highlight {
   value: string
-  /** `full`: every word of the query stands in this text. */
+  /** `full` if the text contains every word of the query. */
   matchLevel: MatchLevel
-  /** Query words found here, as typed, in lower case. */
+  /** Matched query words as typed, in lower case. */
   matchedWords: string[]
   fullyHighlighted: boolean
 }
@@ -19,7 +19,10 @@ export type MatchLevel = 'none' | 'partial' | 'full'
 
 export interface Highlighter {
   highlight(text: string): Highlight
-  /** The part of the text with the most matches, at most `length` words, with `ellipsis` where cut. */
+  /**
+   * Returns the part of the text with the most matches, at most `length` words, with `ellipsis`
+   * where it is cut.
+   */
   snippet(text: string, length: number, ellipsis: string): { value: string; matchLevel: MatchLevel }
 }
 
@@ -28,7 +31,7 @@ interface Range {
   end: number
 }
 
-/** Marks, in texts, the words a query found them by. Texts are not escaped in any way. */
+/** Creates a highlighter for the words of a query. Texts are not escaped. */
 export function highlighter(
   words: readonly QueryWord[],
   { preTag, postTag }: { preTag: string; postTag: string },
@@ -132,7 +135,7 @@ function endOfChain(
 const letters = /[\p{L}\p{M}\p{N}]/u
 const mark = /\p{M}/u
 
-/** The part of the original word that was typed: folding may have changed its length. */
+/** Returns the matched part of the original word, whose length normalization may have changed. */
 function rangeOf(text: string, { term, start, end }: Token, match: TermMatch): Range {
   if (match.prefixLength === undefined) return { start, end }
 
@@ -148,7 +151,7 @@ function rangeOf(text: string, { term, start, end }: Token, match: TermMatch): R
   return { start, end: at }
 }
 
-/** In order, those that overlap or touch made one. */
+/** Sorts ranges and merges those that overlap or touch. */
 function merged(ranges: readonly Range[]): Range[] {
   const result: Range[] = []
   for (const range of [...ranges].sort((a, b) => a.start - b.start || b.end - a.end)) {
@@ -159,7 +162,7 @@ function merged(ranges: readonly Range[]): Range[] {
   return result
 }
 
-/** The stretch of at most `length` words with the most marked words, the first of the best. */
+/** Returns the first window of at most `length` words with the most matches. */
 function bestWindow(
   text: string,
   tokens: readonly Token[],
@@ -186,7 +189,7 @@ function bestWindow(
       bestStart = index - length + 1
     }
   })
-  // Some words before the first match, so that it is read in its sentence.
+  // Includes some words before the first match for context.
   const firstHit = present.findIndex((word, index) => index >= bestStart && word.hit === 1)
   const lead = Math.floor(length / 4)
   const latest = present.length - length

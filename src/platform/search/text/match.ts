@@ -1,19 +1,18 @@
 import type { QueryWord } from './analyze.ts'
 import { typosBetween, typosInPrefix } from './typos.ts'
 
-/** How a term of a text meets a query word. */
+/** How a term matches a query word. */
 export interface TermMatch {
   typos: number
-  /** Met letter by letter by what was typed, not as a prefix, synonym or with a typo. */
+  /** Whether it matches as typed, not as a prefix, synonym or with a typo. */
   exact: boolean
-  /** Only this beginning of the term, in code points, was typed; undefined: all of it. */
+  /** Number of code points that matched as a prefix; undefined if the whole term matched. */
   prefixLength: number | undefined
 }
 
 /**
- * The best way in which one term meets a query word by a form of a single term: as typed, as a
- * synonym, as a prefix, with typos, in this order. This is the definition the engine's faster
- * search has to agree with.
+ * Returns the best match of a term by a single-term form: as typed, as a synonym, as a prefix, with
+ * typos, in this order. Reference implementation for the engine's faster search, which must agree.
  */
 export function matchTerm(word: QueryWord, term: string): TermMatch | undefined {
   let best: TermMatch | undefined

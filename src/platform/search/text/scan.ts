@@ -1,12 +1,15 @@
-/** What `scan` finds, in the order of the text. Numbers are UTF-16 offsets. */
+/** Callbacks of `scan`, called in text order. Numbers are UTF-16 offsets. */
 export interface ScanVisitor {
-  /** A word by itself. */
+  /** A single word. */
   word(start: number, end: number): void
-  /** Words joined by hyphens or apostrophes: start and end of each part; `joint` is the last mark. */
+  /**
+   * Words joined by hyphens or apostrophes: start and end of each part; `joint` is the last
+   * separator.
+   */
   compound(parts: readonly number[], joint: 'hyphen' | 'apostrophe'): void
-  /** Single letters with dots between them (C.S.A.): start and end of each. */
+  /** Single letters separated by dots (C.S.A.): start and end of each. */
   acronym(parts: readonly number[]): void
-  /** A stretch of a script written without blanks: start and end of each letter with its marks. */
+  /** A run of a script without blanks: start and end of each letter including its marks. */
   run(units: readonly number[]): void
 }
 
@@ -28,7 +31,7 @@ const hyphens = '-\u2010\u2011\uff0d\u00b7'
 const apostrophes = "'\u2018\u2019\u02b9\u02bb\u02bc\u02bd\u02be\u02bf\u0060\u00b4\uff07\u2032"
 const katakanaMiddleDots = '\u30fb\uff65'
 
-/** Class of each UTF-16 unit, filled in as units are met. */
+/** Cached class of each UTF-16 unit. */
 const classes = new Uint8Array(65_536)
 
 function classify(character: string): number {
@@ -60,7 +63,7 @@ function widthAt(text: string, at: number): number {
   return unit >= 0xd800 && unit <= 0xdbff && (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1
 }
 
-/** Finds the words of a text. One pass, no allocation for plain words. */
+/** Finds the words of a text in one pass, without allocations for plain words. */
 export function scan(text: string, visitor: ScanVisitor): void {
   let at = 0
   while (at < text.length) {
@@ -106,7 +109,9 @@ function scanWord(text: string, start: number, visitor: ScanVisitor): number {
   return at
 }
 
-/** The mark at `end` if it joins the part before it with a letter after it, else `blank`. */
+/**
+ * Returns the class of the separator at `end` if it joins two parts of a word, otherwise `blank`.
+ */
 function jointAt(text: string, start: number, end: number): number {
   if (end + 1 >= text.length) return blank
   const kind = classAt(text, end)

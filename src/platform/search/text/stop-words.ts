@@ -1,9 +1,9 @@
 import { foldWord } from './fold.ts'
 
 /**
- * Words too common to demand of a document; left out of a query that has other words. English
- * ones count in every language, since a text not translated is shown in English.
- * Japanese particles are given as the segmenter splits them off.
+ * Stop words: too common to be required, and dropped from queries with other words. English ones
+ * apply in every language, since untranslated texts are shown in English. Japanese particles are
+ * listed as the segmenter splits them.
  */
 const lists: Readonly<Record<string, string>> = {
   en: 'a an and are as at by for from in into is it of on or that the their this to with',
@@ -22,7 +22,7 @@ const folded = new Map(
   ]),
 )
 
-/** `term`: folded. */
+/** Returns whether a normalized term is a stop word. */
 export function isStopWord(term: string, language: string): boolean {
   return folded.get(language)?.has(term) === true || folded.get('en')?.has(term) === true
 }

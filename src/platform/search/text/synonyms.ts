@@ -1,11 +1,13 @@
 import type { Synonyms } from '../search.ts'
 import { phraseTerms, typedWords } from './words.ts'
 
-/** What synonyms add to one word of a query. */
+/** Synonyms of one query word. */
 export interface WordSynonyms {
-  /** Chains of terms that may stand instead of the word. */
+  /** Chains of terms that may replace the word. */
   alternatives: string[][]
-  /** The word is part of a synonym of several words, so it must not be dropped as a stop word. */
+  /**
+   * Whether the word belongs to a multi-word synonym, and so must not be dropped as a stop word.
+   */
   ofSeveralWords: boolean
 }
 
@@ -19,9 +21,9 @@ type Lookup = ReadonlyMap<string, readonly Entry[]>
 const compiled = new WeakMap<Synonyms, Map<string, Lookup>>()
 
 /**
- * Synonyms of each word of a query, `words` being folded. A synonym of several words gives its
- * alternatives to each of them, so that the alternative alone satisfies them all. English groups
- * count in every language, since a text not translated is shown in English.
+ * Returns the synonyms of each word of a query; `words` are normalized. A multi-word synonym adds
+ * its alternatives to each of its words, so that the alternative satisfies all of them. English
+ * groups apply in every language, since untranslated texts are shown in English.
  */
 export function synonymsIn(
   words: readonly string[],

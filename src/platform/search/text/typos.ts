@@ -1,4 +1,7 @@
-/** Typos a word may contain, counted on its folded letters: 1 from 4, 2 from 8; none in numbers. */
+/**
+ * Returns the number of typos allowed in a normalized word: 1 from 4 letters, 2 from 8; none in
+ * words with digits.
+ */
 export function typosAllowed(term: string): 0 | 1 | 2 {
   if (/\d/.test(term)) return 0
   const length = lengthOf(term)
@@ -7,8 +10,9 @@ export function typosAllowed(term: string): 0 | 1 | 2 {
 }
 
 /**
- * Edits between two folded words, by code point: insert, delete, replace, swap two neighbours
- * (optimal string alignment). Anything above `max` is given as `max + 1`.
+ * Returns the edit distance of two normalized words in code points: insertion, deletion,
+ * substitution, transposition (optimal string alignment). Returns `max + 1` for anything above
+ * `max`.
  */
 export function typosBetween(typed: string, word: string, max: number): number {
   if (typed === word) return 0
@@ -17,8 +21,9 @@ export function typosBetween(typed: string, word: string, max: number): number {
 }
 
 /**
- * The least edits between a typed word and any beginning of `word`, and how many code points of
- * `word` that beginning has (the longest among the best). Above `max`: `max + 1`.
+ * Returns the minimum edit distance between a typed word and any prefix of `word`, and that
+ * prefix's length in code points (the longest of the best). Returns `max + 1` for anything above
+ * `max`.
  */
 export function typosInPrefix(
   typed: string,
@@ -37,13 +42,18 @@ function lengthOf(word: string): number {
   return astral.test(word) ? codePoints(word).length : word.length
 }
 
-/** Reused between calls: a search compares thousands of words. Sized for the longest words kept. */
+/**
+ * Reused between calls, because a search compares thousands of words. Grows with the longest word.
+ */
 let rows = [new Uint16Array(64), new Uint16Array(64), new Uint16Array(64)] as const
 
-/** Distances of the whole of `typed` to every beginning of `word`: to all of it, and to the nearest. */
+/**
+ * Computes the distances of `typed` to all prefixes of `word`: to the whole word, and to the
+ * nearest prefix.
+ */
 function lastRow(typed: string, word: string, max: number) {
   const a = codePoints(typed)
-  // A beginning longer than this is more than `max` letters too long.
+  // Longer prefixes exceed `max` by their length alone.
   const b = codePoints(word).slice(0, a.length + max + 1)
   const tooFar = { whole: max + 1, best: max + 1, bestLength: 0 }
   if (rows[0].length <= b.length) {
@@ -69,7 +79,7 @@ function lastRow(typed: string, word: string, max: number) {
       row[j] = cost
       if (cost < least) least = cost
     }
-    // A swap reaches back two rows, but never below the least of the row between.
+    // A transposition refers two rows back, but never below the minimum of the row between.
     if (least > max) return tooFar
     ;[beforeLast, last, row] = [last, row, beforeLast]
   }

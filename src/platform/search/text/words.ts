@@ -1,7 +1,7 @@
 import { foldWord } from './fold.ts'
 import { scan } from './scan.ts'
 
-/** The chain of terms that stands for a text of one or more words in the index. */
+/** Returns the chain of terms that represents a text of one or more words in the index. */
 export function phraseTerms(text: string): string[] {
   const terms: string[] = []
   let pending = ''
@@ -19,22 +19,22 @@ export function phraseTerms(text: string): string[] {
     run(offsets) {
       const units = unitsOf(text, offsets).map((unit) => unit.term)
       push(...chainOf(units))
-      // What follows stands two positions after the last pair, so its second letter links them.
+      // The next term is two positions after the last pair, so the pair's second letter links them.
       if (units.length > 1) pending = units.at(-1) ?? ''
     },
   })
   return terms.filter((term) => term !== '')
 }
 
-/** A word of a query, before synonyms. */
+/** A query word before synonyms are added. */
 export interface TypedWord {
   text: string
-  /** Chains of terms, the most usual spelling first. */
+  /** Chains of terms, the most common spelling first. */
   forms: string[][]
   unspaced: boolean
 }
 
-/** The words of a query; scripts without blanks are cut by the segmenter's dictionary. */
+/** Splits a query into words; scripts without blanks are segmented by dictionary. */
 export function typedWords(text: string): TypedWord[] {
   const words: TypedWord[] = []
   const add = (start: number, end: number, forms: string[][], unspaced: boolean) => {
@@ -68,18 +68,24 @@ export function typedWords(text: string): TypedWord[] {
   return words
 }
 
-/** A folded piece of a text and where it stands. */
+/** A normalized part of a text with its offsets. */
 export interface Part {
   term: string
   start: number
   end: number
 }
 
-/** Parts at most this many are also joined: longer ones (state-of-the-art) nobody types as one. */
+/**
+ * Maximum number of parts that are also joined: nobody types longer ones (state-of-the-art) as one
+ * word.
+ */
 const maxJoinedParts = 3
 export const maxJoinedLength = 40
 
-/** Parts of a compound without a possessive, and its joined form (that with it). */
+/**
+ * Returns the parts of a compound without a possessive, and its joined form (including the
+ * possessive).
+ */
 export function compoundOf(
   text: string,
   offsets: readonly number[],
@@ -110,18 +116,18 @@ export function acronymOf(text: string, offsets: readonly number[]): string {
     .join('')
 }
 
-/** Letters of a run, each with its marks. */
+/** Returns the letters of a run, each with its marks. */
 export function unitsOf(text: string, offsets: readonly number[]): Part[] {
   return partsOf(text, offsets).filter((unit) => unit.term !== '')
 }
 
-/** Letter pairs of a word; a single letter is its own chain. */
+/** Returns the letter pairs of a word; a single letter is its own chain. */
 function chainOf(units: readonly string[]): string[] {
   if (units.length < 2) return [...units]
   return units.slice(1).map((unit, index) => (units[index] ?? '') + unit)
 }
 
-/** サーバー is also written サーバ; as a substring the shorter finds both. */
+/** Drops a trailing long vowel mark: サーバー is also written サーバ, which as a substring finds both. */
 function withoutTrailingBar(units: readonly string[]): readonly string[] {
   return units.length > 3 && units.at(-1) === 'ー' ? units.slice(0, -1) : units
 }
@@ -138,7 +144,10 @@ function segmenterFor(text: string): Intl.Segmenter {
   return segmenter
 }
 
-/** Splits a run into words; the dictionary sees it folded, so that half-width kana are known to it. */
+/**
+ * Splits a run into words. Segments the normalized text, so that half-width kana are found in the
+ * dictionary.
+ */
 function segmentsOf(text: string, units: readonly Part[]): Part[][] {
   const folded = units.map((unit) => unit.term).join('')
   const groups: Part[][] = []
