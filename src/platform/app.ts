@@ -10,7 +10,10 @@ import type { Search } from '#platform/search/search.ts'
 import type { Texts } from '#platform/texts/texts.ts'
 import type { Log } from './log.ts'
 
-/** What a service may touch: the first argument of every use case. Built once, in `src/app.ts`. */
+/**
+ * Dependencies of the services, passed as first argument to every use case. Built once, in
+ * `src/app.ts`.
+ */
 export interface App {
   db: Db
   search: Search
@@ -20,43 +23,48 @@ export interface App {
   texts: Texts
   mail: MailTransport
   botCheck: BotCheck
-  /** Who takes money for subscriptions; null where nobody is told. */
+  /** Payment provider of subscriptions; null if none is configured. */
   payments: Payments | null
-  /** Who else signs people in; those that are configured. */
+  /** Configured identity providers for social login. */
   identityProviders: readonly IdentityProvider[]
   log: Log
   settings: AppSettings
 }
 
-/** The part of the configuration that answers depend on. */
+/** Settings that responses depend on. */
 export interface AppSettings {
-  /** Scheme and host of the main site, no slash at the end. */
+  /** Scheme and host of the main site, without a trailing slash. */
   baseUrl: string
   siteName: string
   siteLogo: string | null
   contactEmail: string | null
-  /** What mails come from where a site has no address of its own; without a name, the site's. */
+  /**
+   * Sender of emails for sites without an address of their own; without a name, the site's name is
+   * used.
+   */
   mailFrom: { name: string | null; address: string }
-  /** The folder that mails are put into where no mail server is told; null where one is. */
+  /** Folder that emails are written to if no mail server is configured; otherwise null. */
   outbox: string | null
-  /** Who may read the outbox on a page, and see what every mail looks like. */
+  /** Who may read the outbox and the preview of all emails on a page. */
   mailbox: 'everyone' | 'admins' | 'nobody'
-  /** Pages of the community on other platforms. */
+  /** URLs of the community's pages on other platforms. */
   socialLinks: string[]
   googleMapsKey: string | null
-  /** Where the pictures of maps are, with `{z}`, `{x}` and `{y}`; null: maps are drawn by the pages. */
+  /** URL template of map tiles with `{z}`, `{x}` and `{y}`; if null, pages draw maps themselves. */
   mapTilesUrl: string | null
   mapTilesAttribution: string | null
   openExchangeRatesAppId: string | null
   searchIndexPrefix: string
   searchAppId: string
-  /** Key that browsers search with; it can only read. */
+  /** Read-only search key for browsers. */
   searchKey: string
-  /** Whether admins must have a second factor. */
+  /** Whether admins must use a second factor. */
   adminSecondFactor: boolean
-  /** Signs and seals what goes out and comes back to us; never leaves the server. */
+  /**
+   * Key for signing and encrypting data that clients or the database hold; never leaves the server.
+   */
   signingKey: string
-  /** Where the other back ends are, when not on the own origin; addresses without a slash at the end. */
+  /** Addresses of other back ends if not on the same origin, without a trailing slash. */
   searchUrl: string | null
   chatHomeserverUrl: string | null
   storeUrl: string | null

@@ -1,8 +1,9 @@
 import type { Db } from '#platform/db/db.ts'
 
 /**
- * Small tables that every page needs, kept in memory per database. For `ms` the loaded value is
- * used as it is; after that it is still used while a new one is loaded, so nobody waits.
+ * Creates a cache for small tables that every page needs, in memory and per database
+ * (stale-while-revalidate). A value is fresh for `ms`; after that it is still returned while a new
+ * one is loaded in the background.
  */
 export function cachedPerDatabase<T>(load: (db: Db) => Promise<T>, ms: number) {
   interface Entry {
@@ -38,7 +39,10 @@ export function cachedPerDatabase<T>(load: (db: Db) => Promise<T>, ms: number) {
       }
       return entry.value
     },
-    /** After a change by this process: the next reader waits for the new value. */
+    /**
+     * Invalidates the cache after a change by this process: the next reader waits for the new
+     * value.
+     */
     clear(db: Db): void {
       entries.delete(db)
     },

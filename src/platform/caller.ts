@@ -2,33 +2,33 @@ import type { TeamRole } from '#shared/enums.ts'
 import type { Language } from '#shared/languages.ts'
 import type { Theme } from '#shared/preferences.ts'
 
-/** A site of this installation: the main one, or a network's own (design: "Sites"). */
+/** A site of this installation: the main one or that of a network (design: "Sites"). */
 export interface Site {
   id: number
-  /** The network whose directory this site is; null on the main site. */
+  /** The network this site belongs to; null on the main site. */
   networkId: number | null
   host: string | null
-  /** What the site calls itself; null means the installation's own setting. */
+  /** Name of the site; null uses the installation's setting. */
   name: string | null
   logoUrl: string | null
   contactEmail: string | null
-  /** Number of the network's layout (specification 3.1); null on the main site. */
+  /** Layout of the network (specification 3.1); null on the main site. */
   layout: number | null
   subdomain: string | null
 }
 
-/** Who asks, on which site, with which preferences; established once per request. */
+/** The caller of a request, with site and preferences; resolved once per request. */
 export interface Caller {
-  /** The signed-in account; null for visitors. */
+  /** Id of the signed-in account; null for visitors. */
   accountId: number | null
   role: number | null
   /** Null for visitors. */
   session: CallerSession | null
-  /** The enterprises the account works for. */
+  /** Memberships of the account in enterprise teams. */
   teams: readonly { enterpriseId: number; role: TeamRole }[]
   browser: Browser
   site: Site
-  /** Scheme and host the request came to, no slash at the end. */
+  /** Scheme and host of the request, without a trailing slash. */
   origin: string
   language: Language
   /** ISO 4217. */
@@ -40,23 +40,26 @@ export interface Caller {
 
 export interface CallerSession {
   id: number
-  /** The party they act as: their own account or an enterprise of theirs. */
+  /** Id of the active party: the own account or an enterprise of its teams. */
   actingId: number
-  /** The admin who looks at the site as this person and can change nothing meanwhile. */
+  /** The admin using "View as" on this account, which is then read-only. */
   viewedBy: number | null
-  /** An admin who has yet to use a second factor, and until then may do what every member may. */
+  /**
+   * Whether this is an admin who must still use a second factor, and until then has a member's
+   * permissions.
+   */
   mustUseFactor: boolean
-  /** Who has yet to agree to what binds them, as it reads now; pages ask for that first. */
+  /** Whether the account must still accept the current terms; pages ask for that first. */
   mustAgree: boolean
 }
 
-/** The browser a request came from, and what it is to remember with the answer. */
+/** The browser of a request, with its cookies. */
 export interface Browser {
   /** IP address. */
   address: string
   userAgent: string
   cookie(name: string): string | undefined
-  /** Out of reach for scripts, for this host alone; without an age gone when the browser closes. */
+  /** Sets an HttpOnly cookie for this host only; without `maxAge` it is a session cookie. */
   setCookie(name: string, value: string, options?: { maxAge?: number }): void
   clearCookie(name: string): void
 }

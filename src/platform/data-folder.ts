@@ -4,11 +4,10 @@ import { errorCodeOf, fileProblem, OperatorError } from './operator-error.ts'
 import { closeDataFolder, type Closing } from './private-files.ts'
 
 /**
- * Makes the data folder with those above it where they are missing, tries that folders can be made in
- * it, and closes it to other users of the machine (see `closeDataFolder`); answers what was open.
- * Throws an OperatorError that names the folder where that fails. Level by level: told
- * to make all at once, Node tries for ever where the system says that a folder that is there is not,
- * as under `/proc`.
+ * Creates the data folder and missing parents, checks that it is writable, and removes other users'
+ * access to it (see `closeDataFolder`). Returns what had been accessible. Throws an OperatorError
+ * naming the folder on failure. Creates one level at a time: with `recursive`, Node loops forever
+ * where the system reports an existing folder as missing, as under `/proc`.
  */
 export function prepareDataFolder(dataDir: string): Closing {
   const missing: string[] = []
@@ -24,7 +23,10 @@ export function prepareDataFolder(dataDir: string): Closing {
   return closeDataFolder(dataDir)
 }
 
-/** Another process may make it at the same moment. Its mode does not depend on the umask. */
+/**
+ * Creates a folder with a mode independent of the umask. Another process may create it at the same
+ * time.
+ */
 function makeFolder(folder: string, mode: number): void {
   try {
     mkdirSync(folder)

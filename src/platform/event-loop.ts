@@ -1,4 +1,4 @@
-/** How long work may hold the event loop before others have a turn. */
+/** Time slice in ms that work may hold the event loop. */
 const sliceMs = 5
 
 const waiting: (() => void)[] = []
@@ -6,10 +6,9 @@ let isPumping = false
 let sliceBegan = 0
 
 /**
- * Gives the event loop back when the current slice of work is over: await it often, it mostly does
- * nothing. However many works go on, one slice is done in each turn of the loop, so that whoever asks
- * for little waits for no more than that. Throws the reason of a signal that is aborted, so that work
- * stops for which nobody waits any longer.
+ * Yields to the event loop once the current time slice is used up; cheap enough to be awaited
+ * often. With several tasks, one slice runs per turn of the loop, so that short requests wait for
+ * one slice at most. Throws the reason of an aborted signal, so that abandoned work stops.
  */
 export async function breathe(signal?: AbortSignal): Promise<void> {
   signal?.throwIfAborted()
@@ -17,7 +16,9 @@ export async function breathe(signal?: AbortSignal): Promise<void> {
   await ownTurn(signal)
 }
 
-/** Waits for a turn of the event loop in which no other work is done: for work that cannot be cut. */
+/**
+ * Waits for a turn of the event loop without other yielding work: for work that cannot be split.
+ */
 export async function ownTurn(signal?: AbortSignal): Promise<void> {
   await new Promise<void>((resolve) => {
     waiting.push(resolve)

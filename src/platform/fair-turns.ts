@@ -1,10 +1,10 @@
 import { AppError } from '#shared/app-error.ts'
 
 interface FairTurns {
-  /** How much work is done at once, in all and for one key. */
+  /** Maximum concurrency, in total and per key. */
   places: number
   placesEach: number
-  /** How much work may wait, in all and for one key. */
+  /** Maximum queue length, in total and per key. */
   waiting: number
   waitingEach: number
 }
@@ -15,10 +15,10 @@ interface Share {
 }
 
 /**
- * Limits work done at the same time, in all and for each key; keys that wait are served in turn, so
- * that one with much to do delays the others by one piece of work at most. Throws too_many_requests
- * where too much waits. Work whose signal is aborted gives up its place in the queue and rejects with
- * the reason; once begun it has to watch the signal itself.
+ * Creates a fair concurrency limiter, in total and per key. Waiting keys are served round-robin, so
+ * that a busy key delays the others by one task at most. Throws too_many_requests if the queue is
+ * full. Aborting the signal removes queued work and rejects with its reason; running work must
+ * watch the signal itself.
  */
 export function takeFairTurns({ places, placesEach, waiting, waitingEach }: FairTurns) {
   const shares = new Map<string, Share>()
@@ -33,14 +33,14 @@ export function takeFairTurns({ places, placesEach, waiting, waitingEach }: Fair
   function end(key: string, share: Share): void {
     busy -= 1
     share.busy -= 1
-    // Behind the other keys.
+    // Moves the key to the end of the round.
     shares.delete(key)
     shares.set(key, share)
     beginNext()
     forgetIdle(key, share)
   }
 
-  /** Starts the first work that may start: one has ended, so there is a place for one. */
+  /** Starts the next task that may start; called when one has ended. */
   function beginNext(): void {
     for (const share of shares.values()) {
       const [serve] = share.queue

@@ -3,9 +3,9 @@ import { pino, type Logger } from 'pino'
 export type Log = Logger
 
 /**
- * One JSON line per event on standard output. No personal data: callers log ids, never texts people
- * typed. Lines are written together, at most a second later and when the process ends: writing each
- * of its own would cost a request more than routing it.
+ * Creates the logger: one JSON line per event on standard output. No personal data: log ids, never
+ * texts people typed. Lines are buffered and flushed after a second at most and at exit: writing
+ * each separately would cost a request more than routing it.
  */
 export function openLog(level: string): Log {
   return pino(

@@ -1,8 +1,8 @@
 import { micromark } from 'micromark'
 
 /**
- * HTML of a text in Markdown. HTML inside the text and addresses that run scripts come out as plain
- * characters, whoever wrote them.
+ * Renders Markdown to HTML. Embedded HTML and script URLs are escaped, so that untrusted text is
+ * safe.
  */
 export function renderMarkdown(text: string): string {
   return micromark(text)

@@ -1,6 +1,9 @@
 import { isIP } from 'node:net'
 
-/** The network an address is in, as coarse as a place: /24 or /48. Null for what is no address. */
+/**
+ * Returns the subnet of an IP address at the precision of a place: /24 for IPv4, /48 for IPv6. Null
+ * for other texts.
+ */
 export function networkOf(address: string): string | null {
   const kind = isIP(address)
   if (kind === 4) return `${address.split('.').slice(0, 3).join('.')}.0/24`
@@ -9,7 +12,10 @@ export function networkOf(address: string): string | null {
   return mapped ? networkOf(mapped) : `${groupsOf(address, 3)}::/48`
 }
 
-/** Whom calls are counted under: an address, or the /64 that one line has of the larger kind. */
+/**
+ * Returns the rate limit key of a client: its IPv4 address, or the /64 subnet an IPv6 connection
+ * usually has.
+ */
 export function lineOf(address: string): string {
   if (isIP(address) !== 6) return address
   return mappedAddress(address) ?? `${groupsOf(address, 4)}::/64`
@@ -19,7 +25,7 @@ function mappedAddress(address: string): string | undefined {
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
 }
 
-/** The first groups of an address of the larger kind, as they are written shortest. */
+/** Returns the first groups of an IPv6 address, in their shortest form. */
 function groupsOf(address: string, count: number): string {
   const [head = ''] = address.split('%')
   const [before = '', after] = new URL(`http://[${head}]`).hostname.slice(1, -1).split('::')

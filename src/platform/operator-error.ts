@@ -1,13 +1,13 @@
 /**
- * A problem that the person who runs the server can mend: a taken port, a full disk, a wrong
- * setting. Its message is one or more whole sentences, printed as they stand, without a stack,
- * before the process ends with exit code 1.
+ * A problem that the operator of the server can fix: a port in use, a full disk, a wrong setting.
+ * The message consists of whole sentences and is printed without a stack before the process exits
+ * with code 1.
  */
 export class OperatorError extends Error {
   override name = 'OperatorError'
 }
 
-/** The operator's sentence for a failed file operation, or null where the code is not a known one. */
+/** Returns an OperatorError for a failed file operation, or null for unknown error codes. */
 export function fileProblem(error: unknown, path: string): OperatorError | null {
   const problems: Record<string, string> = {
     ENOSPC: `The disk that holds ${path} is full. Free some space and start again.`,
@@ -21,7 +21,7 @@ export function fileProblem(error: unknown, path: string): OperatorError | null 
   return problem ? new OperatorError(problem, { cause: error }) : null
 }
 
-/** The `code` of a system or database error, or an empty string. */
+/** Returns the `code` of a system or database error, or an empty string. */
 export function errorCodeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string'
     ? error.code

@@ -2,20 +2,29 @@ import { hash, verify } from '@node-rs/argon2'
 import { availableParallelism } from 'node:os'
 import { takeTurns, type Lane } from './turns.ts'
 
-/** Memory in KiB, passes and threads of a new hash (OWASP's advice for argon2id); old ones name theirs. */
+/**
+ * Argon2id parameters of new hashes, as OWASP advises; `memoryCost` in KiB. Existing hashes contain
+ * their own.
+ */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 }
 
-/** A hash keeps a core busy; of the threads that also read files, one is left (`tools/boot/programs.mjs`). */
+/**
+ * Hashing keeps a core busy; one thread of libuv's pool is left for reading files
+ * (`tools/boot/programs.mjs`).
+ */
 const inTurn = takeTurns({ places: availableParallelism(), front: 200, behind: 60 })
 
-/** The password's hash with everything needed to check it, in the usual `$argon2id$…` form. */
+/**
+ * Hashes a password with argon2id; the result has the usual `$argon2id$…` form with salt and
+ * parameters.
+ */
 export async function hashPassword(password: string): Promise<string> {
   return inTurn('front', () => hash(composed(password), cost))
 }
 
 /**
- * Whether it is the password of the hash; a text that is no hash fits no password. Throws
- * too_many_requests when more are waiting than can be served soon.
+ * Returns whether a password matches a hash; false for a malformed hash. Throws too_many_requests
+ * if the queue is full.
  */
 export async function verifyPassword(
   password: string,
@@ -26,12 +35,15 @@ export async function verifyPassword(
   return inTurn(lane, () => verify(passwordHash, composed(password)))
 }
 
-/** Takes as long as checking a password does: how long an answer takes tells nobody who has an account. */
+/**
+ * Takes as long as verifying a password, so that response times do not reveal whether an account
+ * exists.
+ */
 export async function verifyNothing(password: string, lane: Lane = 'front'): Promise<void> {
   await inTurn(lane, () => hash(composed(password), cost))
 }
 
-/** One way to write each letter: keyboards differ in how they put marks on them. */
+/** Normalizes Unicode, because keyboards differ in how they compose letters with diacritics. */
 function composed(password: string): string {
   return password.normalize('NFKC')
 }

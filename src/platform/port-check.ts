@@ -1,7 +1,10 @@
 import { createServer } from 'node:net'
 import { errorCodeOf, OperatorError } from './operator-error.ts'
 
-/** Throws an OperatorError where nobody could listen on this port; said before anything is started. */
+/**
+ * Throws an OperatorError if the server cannot listen on this port. Called before anything is
+ * started.
+ */
 export async function checkPort(port: number, host: string): Promise<void> {
   const probe = createServer()
   await new Promise<void>((resolve, reject) => {

@@ -2,33 +2,33 @@ import { chmodSync, chownSync, lstatSync, readdirSync, statSync, type Stats } fr
 import path from 'node:path'
 import { errorCodeOf } from './operator-error.ts'
 
-/** Lets nobody but its user read what this process writes from now on. */
+/** Sets the umask so that files written from now on are accessible to this user only. */
 export function writePrivately(): void {
   process.umask(0o077)
 }
 
-/** What was found open to other users of the machine in a data folder, by path. */
+/** Paths in a data folder that were accessible to other users of the machine. */
 export interface Closing {
-  /** They could read, write or enter it, and cannot any more. */
+  /** Access was removed. */
   closed: string[]
-  /** They still can: it belongs to another user, or its disk knows no modes. */
+  /** Access could not be removed: owned by another user, or on a disk without file modes. */
   open: string[]
 }
 
-/** Rights that something may leave to others, and the group they are for. */
+/** Permissions that other users may keep, and the group they apply to. */
 interface Allowed {
   mode: number
   gid?: number
 }
 
 /**
- * Takes the rights of group and others from a data folder and what is in it: folders become 0700,
- * files 0600. Links in it are followed, those in its folders are not. `postgres` is left to
- * PostgreSQL; where it belongs to another user than the data folder, because root does not run
- * PostgreSQL, that user's group may pass through the data folder (0710) and no further.
+ * Removes the permissions of group and others from a data folder and its contents: folders become
+ * 0700, files 0600. Follows symbolic links directly inside it, but not those in its subfolders.
+ * `postgres` is left to PostgreSQL; if it belongs to another user than the data folder, because
+ * root does not run PostgreSQL, that user's group may traverse the data folder (0710).
  *
- * All we write is closed from the start. So where the data folder and its entries were closed, what
- * lies deeper is only looked at with `deep`.
+ * All files are written with closed permissions. If the data folder and its direct entries were
+ * already closed, deeper levels are only checked with `deep`.
  */
 export function closeDataFolder(dataDir: string, { deep = false } = {}): Closing {
   const closing: Closing = { closed: [], open: [] }
@@ -43,7 +43,7 @@ export function closeDataFolder(dataDir: string, { deep = false } = {}): Closing
   return { closed: closing.closed, open: [...new Set(closing.open)] }
 }
 
-/** Lets the group of the database's user pass through a data folder. */
+/** Allows the database user's group to traverse a data folder. */
 export function letPass(dataDir: string, gid: number): void {
   chownSync(dataDir, -1, gid)
   chmodSync(dataDir, 0o710)

@@ -3,7 +3,10 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const nonceBytes = 12
 const tagBytes = 16
 
-/** Encrypts bytes that the database keeps and only this installation may read (AES-256-GCM). */
+/**
+ * Encrypts bytes with AES-256-GCM for storage in the database. `purpose` separates the keys of
+ * different uses.
+ */
 export function seal(bytes: Uint8Array, signingKey: string, purpose: string): Buffer {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv('aes-256-gcm', keyOf(signingKey, purpose), nonce)
@@ -11,7 +14,7 @@ export function seal(bytes: Uint8Array, signingKey: string, purpose: string): Bu
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
 }
 
-/** Reads what `seal` wrote. Null where the key is another one or the bytes were changed. */
+/** Decrypts bytes of `seal`. Returns null if the key differs or the bytes were modified. */
 export function unseal(sealed: Buffer, signingKey: string, purpose: string): Buffer | null {
   const nonce = sealed.subarray(0, nonceBytes)
   const tag = sealed.subarray(nonceBytes, nonceBytes + tagBytes)

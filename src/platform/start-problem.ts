@@ -1,9 +1,6 @@
 import { errorCodeOf, OperatorError } from './operator-error.ts'
 
-/**
- * What the operator can do about an error of the start, searching its causes, or null where it is a
- * fault of the program.
- */
+/** Returns an OperatorError for a start-up error, searching its causes, or null if it is a bug. */
 export function startProblem(error: unknown): OperatorError | null {
   for (let one: unknown = error; one instanceof Error; one = one.cause) {
     if (one instanceof OperatorError) return one

@@ -1,19 +1,19 @@
 import { AppError } from '#shared/app-error.ts'
 
-/** Who has to stand behind the others: those who have failed before, and may be guessing. */
+/** Priority lane: `behind` is for callers with failed attempts, who may be guessing. */
 export type Lane = 'front' | 'behind'
 
 interface Turns {
-  /** How many are served at once. */
+  /** Maximum concurrency. */
   places: number
-  /** How many may wait in each lane. */
+  /** Maximum queue length of each lane. */
   front: number
   behind: number
 }
 
 /**
- * Does heavy work by turns: so many at once, the lane in front before the one behind, and no more
- * waiting than can be served soon. Where a lane is full, throws too_many_requests.
+ * Creates a concurrency limiter with two priority lanes for heavy work; `front` is served before
+ * `behind`. Throws too_many_requests if a lane's queue is full.
  */
 export function takeTurns({ places, front, behind }: Turns) {
   const most = { front, behind }
