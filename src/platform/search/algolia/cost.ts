@@ -30,6 +30,8 @@ const lettersPerUnit = { text: 50, lists: 100 }
  * every corner.
  */
 const numbersPerUnit = 4
+/** Of 1,000 corners and 100 boxes. Larger areas are refused by name when they are parsed. */
+const mostNumbers = 2_400
 /** Characters of a number, with its comma, in an area that is given as text. */
 const lettersPerNumber = 10
 
@@ -99,7 +101,8 @@ export function filterCost(raw: RawParameters): number {
     raw
   const lists = [facetFilters, numericFilters, tagFilters]
   const inLists = lists.reduce<number>((sum, filter) => sum + lettersIn(filter), 0)
-  const inAreas = (numbersIn(insidePolygon) + numbersIn(insideBoundingBox)) / numbersPerUnit
+  const numbers = numbersIn(insidePolygon) + numbersIn(insideBoundingBox)
+  const inAreas = Math.min(numbers, mostNumbers) / numbersPerUnit
   return lettersIn(filters) / lettersPerUnit.text + inLists / lettersPerUnit.lists + inAreas
 }
 
