@@ -22,10 +22,12 @@ export async function confirmPerson(
   await requireUsedFactor(app.db, caller, person.id)
   const { password_hash: hash } = person
   if (hash === null) return person
+  // An empty field is no guess, so it does not count as one.
+  if (!password) throw new AppError('wrong_password')
   const { address } = caller.browser
   const trying = { address, account: `password of ${person.id}`, browser: null }
   const right = await guarded(app, trying, async (lane) =>
-    (await verifyPassword(password ?? '', hash, lane)) ? true : null,
+    (await verifyPassword(password, hash, lane)) ? true : null,
   )
   if (!right) throw new AppError('wrong_password')
   return person

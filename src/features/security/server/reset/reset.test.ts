@@ -151,3 +151,15 @@ test('who changes their password proves the old one, and stays signed in here al
   expect(await signedInWith(app, here.caller.browser)).not.toBeNull()
   expect(await signedInWith(app, there.caller.browser)).toBeNull()
 })
+
+test('a form sent without the current password is not counted as a guess', async () => {
+  const { account } = await aPerson()
+  const { caller } = await signIn(account)
+  const change = (currentPassword?: string) =>
+    changePassword(app, caller, { currentPassword, password: 'new one' })
+
+  for (let sent = 0; sent < 10; sent += 1) {
+    await expect(change(sent % 2 === 0 ? '' : undefined)).rejects.toThrow('wrong_password')
+  }
+  await change('old one')
+})
