@@ -20,6 +20,9 @@ interface Workshop {
   anotherServer: () => Promise<string>
 }
 
+/** Number of journeys this worker has begun. */
+let journeys = 0
+
 /**
  * A journey also fails over what nobody should have to look for: errors in the page's console, and
  * requests to anywhere but our own origin.
@@ -46,6 +49,14 @@ export const test = base.extend<Journey, Workshop>({
     },
     { scope: 'test', timeout: 120_000 },
   ],
+
+  // Rate limits count per address, so each journey has one of its own, in a network of its own.
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it what a fixture needs
+  extraHTTPHeaders: async ({}, use, { workerIndex }) => {
+    journeys += 1
+    const address = `fd00:${workerIndex.toString(16)}:${journeys.toString(16)}::1`
+    await use({ 'x-forwarded-for': address })
+  },
 
   // Before React has taken a page over, clicks lead on but choices in fields are lost.
   everyPageWaits: [

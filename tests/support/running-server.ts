@@ -23,6 +23,8 @@ export async function runServer(env: Record<string, string>): Promise<RunningSer
       DATA_DIR: dataDir,
       PORT: String(port),
       LOG_LEVEL: 'warn',
+      // Each journey names an address of its own in `X-Forwarded-For`.
+      TRUST_PROXY: 'loopback',
       ...env,
     },
   })
