@@ -1,56 +1,25 @@
 /**
- * The reading order: the server room of a feature uses only those of features before it. It stands
- * here and nowhere else; a new feature finds its place in it.
+ * The order of the areas: servers, contracts and models of an area use only those of areas before
+ * it. Browser code may show widgets of any area. A new area finds its place here.
  */
-const readingOrder = [
-  'site',
-  'location',
-  'account',
-  'mail',
-  'upload',
-  'points',
-  'auth',
-  'security',
-  'social',
-  'taxonomy',
+const areas = [
+  'foundation',
+  'identity',
   'forms',
-  'builder',
-  'enterprise',
-  'team',
-  'subscription',
-  'marketplace',
-  'listing-files',
-  'network',
-  'interaction',
-  'feedback',
-  'directory',
-  'managing',
-  'showcase',
-  'application',
-  'listings',
-  'flagging',
-  'onboarding',
-  'stats',
-  'resources',
-  'vendor',
-  'personal',
-  'privacy',
-  'store',
-  'chat',
-  'forum',
-  'feed',
-  'survey',
-  'translation',
-  'admin',
-  'enterprise-accounts',
-  'pages',
+  'catalog',
+  'community',
+  'discovery',
+  'commerce',
+  'operations',
 ]
 
 const any = '[^/]+'
 const tests = '\\.test\\.tsx?$'
-const contracts = `^src/features/${any}/contract\\.ts$`
-const serverRooms = `^src/(platform|features/${any}/server)/`
-const browserRooms = `^src/(ui|features/${any}/web)/`
+const feature = `^src/areas/${any}/${any}`
+const contracts = `${feature}/[a-z-]*contract\\.ts$`
+const models = `${feature}/model\\.ts$`
+const serverRooms = `^src/(platform|areas/${any}/${any}/server)/`
+const browserRooms = `^src/(ui|areas/${any}/${any}/web)/`
 const browserRoots = '^src/(root|routes|entry\\.client|entry\\.server)\\.tsx?$'
 /** Imported by the name they describe, installed as `@types/…`. */
 const packagesOfTypes = ['^geojson$', '^topojson-specification$']
@@ -67,31 +36,32 @@ module.exports = {
     },
     {
       name: 'contracts-know-only-shared-and-contracts',
-      comment: 'A contract is read by browser and server: it may need neither.',
+      comment: 'Contracts and models are read by browser and server: they may need neither.',
       severity: 'error',
-      from: { path: contracts },
-      to: { path: '^src/', pathNot: ['^src/shared/', contracts] },
+      from: { path: [contracts, models] },
+      to: { path: '^src/', pathNot: ['^src/shared/', contracts, models] },
     },
     {
       name: 'platform-ui-and-shared-know-no-feature',
       comment: 'What carries the features must not lean on one of them.',
       severity: 'error',
       from: { path: '^src/(platform|ui|shared)/', pathNot: tests },
-      to: { path: '^src/features/' },
+      to: { path: '^src/areas/' },
     },
     {
       name: 'features-meet-at-doors',
       comment:
-        'From another feature only contract.ts, server/service.ts and web/widgets/ are open.',
+        'From another feature only contracts, model.ts, server/public.ts and web/widgets/ are open.',
       severity: 'error',
-      from: { path: '^src/features/([^/]+)/' },
+      from: { path: '^src/areas/([^/]+/[^/]+)/' },
       to: {
-        path: `^src/features/${any}/`,
+        path: `${feature}/`,
         pathNot: [
-          '^src/features/$1/',
+          '^src/areas/$1/',
           contracts,
-          `^src/features/${any}/server/service\\.ts$`,
-          `^src/features/${any}/web/widgets/`,
+          models,
+          `${feature}/server/public\\.ts$`,
+          `${feature}/web/widgets/`,
         ],
       },
     },
@@ -101,13 +71,14 @@ module.exports = {
         'Two features show widgets of each other; were they not leaves, that were a cycle. ' +
         'Fields for files and maps are what others are made of, and are made of none themselves.',
       severity: 'error',
-      from: { path: '^src/features/([^/]+)/web/widgets/', pathNot: tests },
+      from: { path: '^src/areas/([^/]+/[^/]+)/web/widgets/', pathNot: tests },
       to: {
-        path: '^src/features/',
+        path: '^src/areas/',
         pathNot: [
-          '^src/features/$1/web/widgets/',
-          '^src/features/(upload|location)/web/widgets/',
+          '^src/areas/$1/web/widgets/',
+          '^src/areas/foundation/(uploads|locations)/web/widgets/',
           contracts,
+          models,
         ],
       },
     },
@@ -115,22 +86,22 @@ module.exports = {
       name: 'server-rooms-serve-no-page',
       comment: 'The server answers by contract and renders nothing of a web room itself.',
       severity: 'error',
-      from: { path: `^src/(platform|features/${any}/server)/` },
+      from: { path: serverRooms },
       to: { path: [browserRooms, browserRoots] },
     },
     {
-      name: 'features-stand-in-the-reading-order',
-      comment: 'A feature the order does not name would escape it.',
+      name: 'areas-stand-in-the-order',
+      comment: 'An area the order does not name would escape it.',
       severity: 'error',
       from: {},
-      to: { path: '^src/features/', pathNot: `^src/features/(${readingOrder.join('|')})/` },
+      to: { path: '^src/areas/', pathNot: `^src/areas/(${areas.join('|')})/` },
     },
-    ...readingOrder.slice(0, -1).map((feature, position) => ({
-      name: `${feature}-uses-only-earlier-features`,
-      comment: `${feature} comes before them in the reading order.`,
+    ...areas.slice(0, -1).map((area, position) => ({
+      name: `${area}-uses-only-earlier-areas`,
+      comment: `${area} comes before them in the order of the areas.`,
       severity: 'error',
-      from: { path: `^src/features/${feature}/server/`, pathNot: tests },
-      to: { path: `^src/features/(${readingOrder.slice(position + 1).join('|')})/server/` },
+      from: { path: `^src/areas/${area}/${any}/(server/|[a-z-]+\\.ts$)`, pathNot: tests },
+      to: { path: `^src/areas/(${areas.slice(position + 1).join('|')})/` },
     })),
     {
       name: 'shared-runs-anywhere',
@@ -143,7 +114,10 @@ module.exports = {
       name: 'shared-needs-no-node',
       comment: 'What the browser loads as well cannot use what only Node has.',
       severity: 'error',
-      from: { path: '^src/(shared|ui|features/[^/]+/(web|contract))', pathNot: tests },
+      from: {
+        path: '^src/(shared|ui|areas/[^/]+/[^/]+/(web|model|[a-z-]*contract))',
+        pathNot: tests,
+      },
       to: { dependencyTypes: ['core'] },
     },
     {

@@ -18,7 +18,7 @@ export default defineConfig(({ mode }) => ({
   // Packages are bundled before the first page: one found later would load the page again, and lose
   // what somebody is doing on it.
   optimizeDeps: {
-    entries: ['src/entry.client.tsx', 'src/root.tsx', 'src/features/*/web/**/*.tsx'],
+    entries: ['src/entry.client.tsx', 'src/root.tsx', 'src/areas/*/*/web/**/*.tsx'],
   },
   // Its modules, of which those that are not used stay out.
   resolve: { alias: [{ find: /^leaflet$/, replacement: 'leaflet/dist/leaflet-src.esm.js' }] },

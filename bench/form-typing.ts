@@ -1,5 +1,5 @@
 import { chromium, type BrowserContext, type CDPSession, type Page } from '@playwright/test'
-import type { FormFile } from '#features/builder/contract.ts'
+import type { FormFile } from '#forms/builder/contract.ts'
 import { LayoutQuestion } from '#shared/forms/layout.ts'
 import { questionTypes } from '#shared/forms/question-types.ts'
 import { findChromium } from '../tools/find-chromium.ts'

@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { exportLines } from '#features/listing-files/server/files/export-lines.ts'
+import { exportLines } from '#catalog/listing-csv/server/files/export-lines.ts'
 import {
   beginListingImport,
   confirmListingImport,
-} from '#features/listing-files/server/imports/changing.ts'
-import { checkImport } from '#features/listing-files/server/imports/check-import.ts'
-import { writeImport } from '#features/listing-files/server/imports/write-import.ts'
+} from '#catalog/listing-csv/server/imports/import-changes.ts'
+import { checkImport } from '#catalog/listing-csv/server/imports/check-import.ts'
+import { writeImport } from '#catalog/listing-csv/server/imports/write-import.ts'
 import type { App } from '#platform/app.ts'
 import { connect, type Db } from '#platform/db/db.ts'
 import { startPostgres } from '#platform/db/embedded/postgres.ts'

@@ -1,72 +1,74 @@
-import { adminRoutes } from './features/admin/server/routes.ts'
-import { applicationRoutes } from './features/application/server/routes.ts'
-import { authRoutes } from './features/auth/server/routes.ts'
-import { directoryRoutes } from './features/directory/server/routes.ts'
-import { enterpriseRoutes } from './features/enterprise/server/routes.ts'
-import { enterpriseAccountsRoutes } from './features/enterprise-accounts/server/routes.ts'
-import { feedbackRoutes } from './features/feedback/server/routes.ts'
-import { builderRoutes } from './features/builder/server/routes.ts'
-import { flaggingRoutes } from './features/flagging/server/routes.ts'
-import { formsRoutes } from './features/forms/server/routes.ts'
-import { interactionRoutes } from './features/interaction/server/routes.ts'
-import { listingsRoutes } from './features/listings/server/routes.ts'
-import { listingFilesRoutes } from './features/listing-files/server/routes.ts'
-import { locationRoutes } from './features/location/server/routes.ts'
-import { mailRoutes } from './features/mail/server/routes.ts'
-import { managingRoutes } from './features/managing/server/routes.ts'
-import { marketplaceRoutes } from './features/marketplace/server/routes.ts'
-import { networkRoutes } from './features/network/server/routes.ts'
-import { onboardingRoutes } from './features/onboarding/server/routes.ts'
-import { pagesRoutes } from './features/pages/server/routes.ts'
-import { personalRoutes } from './features/personal/server/routes.ts'
-import { pointsRoutes } from './features/points/server/routes.ts'
-import { privacyRoutes } from './features/privacy/server/routes.ts'
-import { securityRoutes } from './features/security/server/routes.ts'
-import { socialRoutes } from './features/social/server/routes.ts'
-import { showcaseRoutes } from './features/showcase/server/routes.ts'
-import { siteRoutes } from './features/site/server/routes.ts'
-import { statsRoutes } from './features/stats/server/routes.ts'
-import { resourcesRoutes } from './features/resources/server/routes.ts'
-import { subscriptionRoutes } from './features/subscription/server/routes.ts'
-import { taxonomyRoutes } from './features/taxonomy/server/routes.ts'
-import { teamRoutes } from './features/team/server/routes.ts'
-import { uploadRoutes } from './features/upload/server/routes.ts'
-import { vendorRoutes } from './features/vendor/server/routes.ts'
+import { accountAdminRoutes } from './areas/operations/account-admin/server/routes.ts'
+import { applicationsRoutes } from './areas/community/applications/server/routes.ts'
+import { signInRoutes } from './areas/identity/sign-in/server/routes.ts'
+import { directoryRoutes } from './areas/discovery/directory/server/routes.ts'
+import { enterprisesRoutes } from './areas/catalog/enterprises/server/routes.ts'
+import { enterpriseAdminRoutes } from './areas/catalog/enterprise-admin/server/routes.ts'
+import { feedbackRoutes } from './areas/community/feedback/server/routes.ts'
+import { formBuilderRoutes } from './areas/forms/builder/server/routes.ts'
+import { moderationRoutes } from './areas/community/moderation/server/routes.ts'
+import { formsRoutes } from './areas/forms/engine/server/routes.ts'
+import { reactionsRoutes } from './areas/community/reactions/server/routes.ts'
+import { ownListingsRoutes } from './areas/catalog/listings/server/routes.ts'
+import { listingCsvRoutes } from './areas/catalog/listing-csv/server/routes.ts'
+import { locationsRoutes } from './areas/foundation/locations/server/routes.ts'
+import { mailRoutes } from './areas/foundation/mail/server/routes.ts'
+import { taxonomyAdminRoutes } from './areas/foundation/taxonomy/server/routes.ts'
+import { listingsRoutes } from './areas/catalog/listings/server/routes.ts'
+import { networksRoutes } from './areas/community/networks/server/routes.ts'
+import { onboardingRoutes } from './areas/identity/onboarding/server/routes.ts'
+import { pagesRoutes } from './areas/discovery/pages/server/routes.ts'
+import { accountRoutes } from './areas/identity/account/server/routes.ts'
+import { referralsRoutes } from './areas/identity/referrals/server/routes.ts'
+import { dataRightsRoutes } from './areas/identity/data-rights/server/routes.ts'
+import { securityRoutes } from './areas/identity/security/server/routes.ts'
+import { socialRoutes } from './areas/identity/sign-in/server/routes.ts'
+import { bannersRoutes } from './areas/discovery/banners/server/routes.ts'
+import { collectionsRoutes } from './areas/discovery/collections/server/routes.ts'
+import { sitesRoutes } from './areas/foundation/sites/server/routes.ts'
+import { statisticsRoutes } from './areas/operations/statistics/server/routes.ts'
+import { brandKitRoutes } from './areas/catalog/brand-kit/server/routes.ts'
+import { subscriptionsRoutes } from './areas/commerce/subscriptions/server/routes.ts'
+import { taxonomyRoutes } from './areas/foundation/taxonomy/server/routes.ts'
+import { teamsRoutes } from './areas/identity/teams/server/routes.ts'
+import { uploadsRoutes } from './areas/foundation/uploads/server/routes.ts'
+import { enterpriseDashboardRoutes } from './areas/catalog/enterprise-dashboard/server/routes.ts'
 
 /** Every endpoint group of the product API, one line per feature. */
 export const api = {
-  site: siteRoutes,
-  location: locationRoutes,
-  points: pointsRoutes,
+  sites: sitesRoutes,
+  locations: locationsRoutes,
+  referrals: referralsRoutes,
   mail: mailRoutes,
-  upload: uploadRoutes,
-  auth: authRoutes,
+  uploads: uploadsRoutes,
+  signIn: signInRoutes,
   security: securityRoutes,
   social: socialRoutes,
   taxonomy: taxonomyRoutes,
   forms: formsRoutes,
-  builder: builderRoutes,
-  enterprise: enterpriseRoutes,
-  team: teamRoutes,
-  subscription: subscriptionRoutes,
-  network: networkRoutes,
-  marketplace: marketplaceRoutes,
-  listingFiles: listingFilesRoutes,
-  interaction: interactionRoutes,
+  formBuilder: formBuilderRoutes,
+  enterprises: enterprisesRoutes,
+  teams: teamsRoutes,
+  subscriptions: subscriptionsRoutes,
+  networks: networksRoutes,
+  listings: listingsRoutes,
+  listingCsv: listingCsvRoutes,
+  reactions: reactionsRoutes,
   feedback: feedbackRoutes,
   directory: directoryRoutes,
-  flagging: flaggingRoutes,
-  application: applicationRoutes,
-  listings: listingsRoutes,
+  moderation: moderationRoutes,
+  applications: applicationsRoutes,
+  ownListings: ownListingsRoutes,
   onboarding: onboardingRoutes,
-  stats: statsRoutes,
-  resources: resourcesRoutes,
-  vendor: vendorRoutes,
-  personal: personalRoutes,
-  privacy: privacyRoutes,
-  managing: managingRoutes,
-  showcase: showcaseRoutes,
-  admin: adminRoutes,
-  enterpriseAccounts: enterpriseAccountsRoutes,
+  statistics: statisticsRoutes,
+  brandKit: brandKitRoutes,
+  enterpriseDashboard: enterpriseDashboardRoutes,
+  account: accountRoutes,
+  dataRights: dataRightsRoutes,
+  taxonomyAdmin: taxonomyAdminRoutes,
+  banners: bannersRoutes,
+  collections: collectionsRoutes,
+  accountAdmin: accountAdminRoutes,
+  enterpriseAdmin: enterpriseAdminRoutes,
   pages: pagesRoutes,
 }

@@ -8,8 +8,8 @@ import {
   suggestionIndex,
   suggestionSchema,
   synonymsOf,
-} from './features/directory/server/service.ts'
-import { usCountiesOf } from './features/location/server/service.ts'
+} from './areas/discovery/directory/server/public.ts'
+import { usCountiesOf } from './areas/foundation/locations/server/public.ts'
 import type { App } from './platform/app.ts'
 import { altcha } from './platform/bot-check/altcha.ts'
 import { stampFits, stampForm } from './platform/bot-check/form-stamp.ts'

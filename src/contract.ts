@@ -1,72 +1,74 @@
-import { adminContract } from './features/admin/contract.ts'
-import { applicationContract } from './features/application/contract.ts'
-import { authContract } from './features/auth/contract.ts'
-import { builderContract } from './features/builder/contract.ts'
-import { directoryContract } from './features/directory/contract.ts'
-import { enterpriseContract } from './features/enterprise/contract.ts'
-import { enterpriseAccountsContract } from './features/enterprise-accounts/contract.ts'
-import { feedbackContract } from './features/feedback/contract.ts'
-import { flaggingContract } from './features/flagging/contract.ts'
-import { formsContract } from './features/forms/contract.ts'
-import { interactionContract } from './features/interaction/contract.ts'
-import { listingsContract } from './features/listings/contract.ts'
-import { listingFilesContract } from './features/listing-files/contract.ts'
-import { locationContract } from './features/location/contract.ts'
-import { mailContract } from './features/mail/contract.ts'
-import { managingContract } from './features/managing/contract.ts'
-import { marketplaceContract } from './features/marketplace/contract.ts'
-import { networkContract } from './features/network/contract.ts'
-import { onboardingContract } from './features/onboarding/contract.ts'
-import { pagesContract } from './features/pages/contract.ts'
-import { personalContract } from './features/personal/contract.ts'
-import { pointsContract } from './features/points/contract.ts'
-import { privacyContract } from './features/privacy/contract.ts'
-import { securityContract } from './features/security/contract.ts'
-import { socialContract } from './features/social/contract.ts'
-import { showcaseContract } from './features/showcase/contract.ts'
-import { siteContract } from './features/site/contract.ts'
-import { statsContract } from './features/stats/contract.ts'
-import { resourcesContract } from './features/resources/contract.ts'
-import { subscriptionContract } from './features/subscription/contract.ts'
-import { taxonomyContract } from './features/taxonomy/contract.ts'
-import { teamContract } from './features/team/contract.ts'
-import { uploadContract } from './features/upload/contract.ts'
-import { vendorContract } from './features/vendor/contract.ts'
+import { accountAdminContract } from './areas/operations/account-admin/contract.ts'
+import { applicationsContract } from './areas/community/applications/contract.ts'
+import { signInContract } from './areas/identity/sign-in/contract.ts'
+import { formBuilderContract } from './areas/forms/builder/contract.ts'
+import { directoryContract } from './areas/discovery/directory/contract.ts'
+import { enterprisesContract } from './areas/catalog/enterprises/contract.ts'
+import { enterpriseAdminContract } from './areas/catalog/enterprise-admin/contract.ts'
+import { feedbackContract } from './areas/community/feedback/contract.ts'
+import { moderationContract } from './areas/community/moderation/contract.ts'
+import { formsContract } from './areas/forms/engine/contract.ts'
+import { reactionsContract } from './areas/community/reactions/contract.ts'
+import { ownListingsContract } from './areas/catalog/listings/own-listings-contract.ts'
+import { listingCsvContract } from './areas/catalog/listing-csv/contract.ts'
+import { locationsContract } from './areas/foundation/locations/contract.ts'
+import { mailContract } from './areas/foundation/mail/contract.ts'
+import { taxonomyAdminContract } from './areas/foundation/taxonomy/admin-contract.ts'
+import { listingsContract } from './areas/catalog/listings/contract.ts'
+import { networksContract } from './areas/community/networks/contract.ts'
+import { onboardingContract } from './areas/identity/onboarding/contract.ts'
+import { pagesContract } from './areas/discovery/pages/contract.ts'
+import { accountContract } from './areas/identity/account/contract.ts'
+import { referralsContract } from './areas/identity/referrals/contract.ts'
+import { dataRightsContract } from './areas/identity/data-rights/contract.ts'
+import { securityContract } from './areas/identity/security/contract.ts'
+import { socialContract } from './areas/identity/sign-in/contract.ts'
+import { bannersContract } from './areas/discovery/banners/contract.ts'
+import { collectionsContract } from './areas/discovery/collections/contract.ts'
+import { sitesContract } from './areas/foundation/sites/contract.ts'
+import { statisticsContract } from './areas/operations/statistics/contract.ts'
+import { brandKitContract } from './areas/catalog/brand-kit/contract.ts'
+import { subscriptionsContract } from './areas/commerce/subscriptions/contract.ts'
+import { taxonomyContract } from './areas/foundation/taxonomy/contract.ts'
+import { teamsContract } from './areas/identity/teams/contract.ts'
+import { uploadsContract } from './areas/foundation/uploads/contract.ts'
+import { enterpriseDashboardContract } from './areas/catalog/enterprise-dashboard/contract.ts'
 
 /** Everything the product API answers, one line per feature. */
 export const contract = {
-  site: siteContract,
-  location: locationContract,
-  points: pointsContract,
+  sites: sitesContract,
+  locations: locationsContract,
+  referrals: referralsContract,
   mail: mailContract,
-  upload: uploadContract,
-  auth: authContract,
+  uploads: uploadsContract,
+  signIn: signInContract,
   security: securityContract,
   social: socialContract,
   taxonomy: taxonomyContract,
   forms: formsContract,
-  builder: builderContract,
-  enterprise: enterpriseContract,
-  team: teamContract,
-  subscription: subscriptionContract,
-  network: networkContract,
-  marketplace: marketplaceContract,
-  listingFiles: listingFilesContract,
-  interaction: interactionContract,
+  formBuilder: formBuilderContract,
+  enterprises: enterprisesContract,
+  teams: teamsContract,
+  subscriptions: subscriptionsContract,
+  networks: networksContract,
+  listings: listingsContract,
+  listingCsv: listingCsvContract,
+  reactions: reactionsContract,
   feedback: feedbackContract,
   directory: directoryContract,
-  flagging: flaggingContract,
-  application: applicationContract,
-  listings: listingsContract,
+  moderation: moderationContract,
+  applications: applicationsContract,
+  ownListings: ownListingsContract,
   onboarding: onboardingContract,
-  stats: statsContract,
-  resources: resourcesContract,
-  vendor: vendorContract,
-  personal: personalContract,
-  privacy: privacyContract,
-  managing: managingContract,
-  showcase: showcaseContract,
-  admin: adminContract,
-  enterpriseAccounts: enterpriseAccountsContract,
+  statistics: statisticsContract,
+  brandKit: brandKitContract,
+  enterpriseDashboard: enterpriseDashboardContract,
+  account: accountContract,
+  dataRights: dataRightsContract,
+  taxonomyAdmin: taxonomyAdminContract,
+  banners: bannersContract,
+  collections: collectionsContract,
+  accountAdmin: accountAdminContract,
+  enterpriseAdmin: enterpriseAdminContract,
   pages: pagesContract,
 }

@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { askToSignIn } from '#features/auth/web/widgets/sign-in-request.ts'
-import { barTarget, isBarHidden, isDisabledInBar } from '#shared/bar.ts'
+import { askToSignIn } from '#identity/sign-in/web/widgets/sign-in-request.ts'
+import { barTarget, isBarHidden, isDisabledInBar } from '#shared/tab-bar.ts'
 import { userRole } from '#shared/enums.ts'
-import { useFrame, type Frame } from '#shared/frame.ts'
+import { useFrame, type Frame } from '#shared/layout.ts'
 import type { IconName } from '#ui/icon.tsx'
 import type { MenuGroup, MenuItem } from '#ui/menu-links.tsx'
 

@@ -1,6 +1,6 @@
-import { goOn } from './features/auth/web/widgets/sending.ts'
-import { useSignInRequest } from './features/auth/web/widgets/sign-in-request.ts'
-import { PasskeyButton } from './features/security/web/widgets/passkey-button.tsx'
+import { goOn } from './areas/identity/sign-in/web/widgets/sending.ts'
+import { useSignInRequest } from './areas/identity/sign-in/web/widgets/sign-in-request.ts'
+import { PasskeyButton } from './areas/identity/security/web/widgets/passkey-button.tsx'
 import styles from './passkey-in-dialog.module.css'
 import { DialogTexts } from './ui/dialog-texts.tsx'
 

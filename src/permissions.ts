@@ -16,14 +16,14 @@ type PermissionTable = {
 
 /** Who may call what (specification 6; resolutions 5). Services look at the rows besides. */
 export const permissions: PermissionTable = {
-  site: {
+  sites: {
     getClientSettings: anyone,
     listLanguages: anyone,
     listCurrencies: anyone,
     getSiteFrame: anyone,
     getTranslation: anyone,
   },
-  location: {
+  locations: {
     listCountries: anyone,
     listLevelOne: anyone,
     listUsCounties: anyone,
@@ -44,7 +44,7 @@ export const permissions: PermissionTable = {
     listMailKinds: anyone,
     getMailSample: anyone,
   },
-  points: {
+  referrals: {
     getPoints: self('userId'),
     getCreditSum: team('member', 'id'),
     listCredits: team('member', 'id'),
@@ -57,12 +57,12 @@ export const permissions: PermissionTable = {
     openInvitation: anyone,
   },
   // The service looks at the team of the enterprise a file is for, and at who began an upload.
-  upload: {
+  uploads: {
     requestPolicy: signedIn,
     requestPresignedUrl: signedIn,
     completeUpload: signedIn,
   },
-  auth: {
+  signIn: {
     getViewer: anyone,
     validateEmail: anyone,
     signIn: anyone,
@@ -125,7 +125,7 @@ export const permissions: PermissionTable = {
     listQuestions: anyone,
     listTaggedQuestions: anyone,
   },
-  builder: {
+  formBuilder: {
     getWorkbench: admins,
     changeForm: admins,
     saveWords: admins,
@@ -136,7 +136,7 @@ export const permissions: PermissionTable = {
     exportForm: admins,
     importForm: admins,
   },
-  enterprise: {
+  enterprises: {
     getVendorDetails: anyone,
     getProfileData: anyone,
     getProfileDetails: anyone,
@@ -146,7 +146,7 @@ export const permissions: PermissionTable = {
     saveProfile: team('admin', 'id'),
     previewProfile: team('admin', 'id'),
   },
-  team: {
+  teams: {
     listProfiles: signedIn,
     selectProfile: signedIn,
     getCurrentUser: anyone,
@@ -164,7 +164,7 @@ export const permissions: PermissionTable = {
     acceptInvitation: signedIn,
     declineInvitation: anyone,
   },
-  subscription: {
+  subscriptions: {
     getSubscriptions: self('userId'),
     getSubscription: team('member', 'id'),
     // Who pays binds the enterprise: members do not.
@@ -174,15 +174,15 @@ export const permissions: PermissionTable = {
     giveSubscription: admins,
     endSubscription: admins,
   },
-  network: {
+  networks: {
     listNetworks: anyone,
     getNetwork: anyone,
   },
-  marketplace: {
+  listings: {
     getListing: anyone,
     listVendorListings: anyone,
   },
-  listingFiles: {
+  listingCsv: {
     getListingFiles: team('member', 'vendorId'),
     beginListingImport: team('member', 'vendorId'),
     getListingImport: team('member', 'vendorId'),
@@ -191,7 +191,9 @@ export const permissions: PermissionTable = {
     dropListingImport: team('member', 'vendorId'),
   },
   // In the name of whom the caller acts as.
-  interaction: {
+  reactions: {
+    listFollowed: self('userId'),
+    unfollow: self('id'),
     likeProfile: signedIn,
     likeHighlight: signedIn,
     getProfileInteraction: anyone,
@@ -214,7 +216,7 @@ export const permissions: PermissionTable = {
     suggest: anyone,
     suggestVendors: anyone,
   },
-  flagging: {
+  moderation: {
     getFlagSubject: signedIn,
     // The service looks whose it is: nobody reports what is their own.
     flagProfile: signedIn,
@@ -230,7 +232,7 @@ export const permissions: PermissionTable = {
     getTakenDown: team('member', 'id'),
     appealFlagOutcome: signedIn,
   },
-  application: {
+  applications: {
     beginApplication: signedIn,
     listOwnApplications: signedIn,
     listVendorForms: team('member', 'id'),
@@ -243,7 +245,7 @@ export const permissions: PermissionTable = {
     assignApplication: admins,
     decideApplication: admins,
   },
-  listings: {
+  ownListings: {
     // For whom, says the service.
     listListingVendors: signedIn,
     beginListing: team('member', 'vendorId'),
@@ -265,23 +267,21 @@ export const permissions: PermissionTable = {
     getOnboarding: signedIn,
     getVendorOnboarding: team('member', 'id'),
   },
-  stats: {
+  statistics: {
     getStats: team('member', 'id'),
   },
-  resources: {
+  brandKit: {
     getResources: team('member', 'id'),
   },
-  vendor: {
+  enterpriseDashboard: {
     getEnterpriseAccount: team('member', 'id'),
     listOwnListings: team('member', 'id'),
     // Of oneself in the team; the service looks for that.
     endTour: team('member', 'id'),
   },
-  personal: {
+  account: {
     getPersonalAccount: self('userId'),
     getVendorForms: self('userId'),
-    listFollowed: self('userId'),
-    unfollow: self('id'),
     rename: self('id'),
     setPhoto: self('id'),
     setPreferences: self('id'),
@@ -292,7 +292,7 @@ export const permissions: PermissionTable = {
     readEmailChange: anyone,
     confirmEmailChange: anyone,
   },
-  privacy: {
+  dataRights: {
     getPrivacy: signedIn,
     requestExport: signedIn,
     getAgreement: signedIn,
@@ -300,7 +300,7 @@ export const permissions: PermissionTable = {
     planErasure: signedIn,
     cancelErasure: signedIn,
   },
-  managing: {
+  taxonomyAdmin: {
     listSectorTree: admins,
     getSector: admins,
     saveSector: admins,
@@ -316,13 +316,15 @@ export const permissions: PermissionTable = {
     saveCertificateGroup: admins,
     archiveCertificateGroup: admins,
   },
-  showcase: {
+  banners: {
     listAllBanners: admins,
     getBanner: admins,
     saveBanner: admins,
     orderBanners: admins,
     showBanner: admins,
     archiveBanner: admins,
+  },
+  collections: {
     listCollections: admins,
     getCollection: admins,
     saveCollection: admins,
@@ -330,7 +332,7 @@ export const permissions: PermissionTable = {
     archiveCollection: admins,
     findCollectionItems: admins,
   },
-  admin: {
+  accountAdmin: {
     listAccounts: admins,
     getAccount: admins,
     editAccount: admins,
@@ -344,7 +346,7 @@ export const permissions: PermissionTable = {
     // Of oneself, who is somebody else meanwhile.
     stopViewing: evenWhileViewing(signedIn),
   },
-  enterpriseAccounts: {
+  enterpriseAdmin: {
     listEnterprises: admins,
     getEnterprise: admins,
     changeEnterprises: admins,

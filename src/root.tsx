@@ -14,16 +14,16 @@ import sinhalaFace from '@fontsource-variable/noto-sans-sinhala/index.css?url'
 import tamilFace from '@fontsource-variable/noto-sans-tamil/index.css?url'
 import japaneseFace from '@fontsource-variable/noto-sans-jp/index.css?url'
 import nepaliFace from '@fontsource-variable/noto-sans-devanagari/index.css?url'
-import type { authContract } from '#features/auth/contract.ts'
-import { SignInDialog } from '#features/auth/web/widgets/sign-in-dialog.tsx'
-import type { pagesContract } from '#features/pages/contract.ts'
-import { agreeFirst } from '#features/privacy/web/agree-first.ts'
-import type { siteContract } from '#features/site/contract.ts'
-import { PreferencesButton } from '#features/site/web/preferences-button.tsx'
-import { AccountCorner } from '#features/team/web/account-corner.tsx'
-import { useInvitation } from '#features/team/web/use-invitation.ts'
-import { useProfilesDialog } from '#features/team/web/profiles-dialog.tsx'
-import { useFrame, type Frame } from '#shared/frame.ts'
+import type { signInContract } from '#identity/sign-in/contract.ts'
+import { SignInDialog } from '#identity/sign-in/web/widgets/sign-in-dialog.tsx'
+import type { pagesContract } from '#discovery/pages/contract.ts'
+import { agreeFirst } from '#identity/data-rights/web/agree-first.ts'
+import type { sitesContract } from '#foundation/sites/contract.ts'
+import { PreferencesButton } from '#foundation/sites/web/preferences-button.tsx'
+import { AccountCorner } from '#identity/teams/web/account-corner.tsx'
+import { useInvitation } from '#identity/teams/web/use-invitation.ts'
+import { useProfilesDialog } from '#identity/teams/web/profiles-dialog.tsx'
+import { useFrame, type Frame } from '#shared/layout.ts'
 import type { PageHandle } from '#shared/i18n.ts'
 import { keepLanguage } from '#shared/keep-language.ts'
 import { languageInfo, type Language } from '#shared/languages.ts'
@@ -35,7 +35,7 @@ import type { Face } from '#ui/drawable-scripts.ts'
 import { ErrorScreen } from '#ui/error-screens.tsx'
 import favicon from '#ui/favicon.svg?no-inline'
 import { keepPage } from '#ui/keep-page.ts'
-import { later, loaded } from '#ui/later.ts'
+import { later, loaded } from '#ui/defer.ts'
 import { NonceContext } from '#ui/nonce.ts'
 import { Shell } from '#ui/shell.tsx'
 import { Snackbars } from '#ui/snackbar.tsx'
@@ -45,10 +45,10 @@ import { useMenus } from './menu.tsx'
 import type { Route } from './+types/root.ts'
 
 const ViewingLine = later(
-  async () => (await import('#features/team/web/viewing-line.tsx')).ViewingLine,
+  async () => (await import('#identity/teams/web/viewing-line.tsx')).ViewingLine,
 )
 
-const Sending = later(async () => (await import('#ui/sending.tsx')).Sending)
+const Sending = later(async () => (await import('#ui/submit-state.tsx')).Sending)
 
 const PasskeyInDialog = later(async () => (await import('./passkey-in-dialog.tsx')).PasskeyInDialog)
 
@@ -70,8 +70,8 @@ export const links: LinksFunction = () => [{ rel: 'icon', href: favicon, type: '
 export async function loader({ context }: Route.LoaderArgs): Promise<Frame> {
   const { language, currency, country, theme, origin, site, texts } = context.get(pageContext)
   const [viewer, currencies, menu] = await Promise.all([
-    clientOf<typeof authContract>('auth')(context).getViewer(),
-    clientOf<typeof siteContract>('site')(context).listCurrencies(),
+    clientOf<typeof signInContract>('signIn')(context).getViewer(),
+    clientOf<typeof sitesContract>('sites')(context).listCurrencies(),
     clientOf<typeof pagesContract>('pages')(context).getMenu(),
   ])
   return {
@@ -198,7 +198,7 @@ function useReturnFromMainSite() {
   useEffect(() => {
     const authToken = new URLSearchParams(location.search).get('authToken')
     if (!authToken) return
-    import('#features/social/web/widgets/return.ts')
+    import('#identity/sign-in/web/widgets/return.ts')
       .then(({ endSignIn }) => endSignIn(authToken))
       .catch(reportError)
   }, [])

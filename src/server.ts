@@ -4,31 +4,31 @@ import type { FastifyInstance } from 'fastify'
 import { api } from './api.ts'
 import type { OpenApp } from './app.ts'
 import { isLocalUrl, type Config } from './config.ts'
-import { signedInWith } from './features/auth/server/service.ts'
+import { signedInWith } from './areas/identity/sign-in/server/public.ts'
 import {
   algoliaRecords,
   algoliaView,
   previewRoutes,
   sitemapRoutes,
-} from './features/directory/server/service.ts'
-import { countryCodes } from './features/location/server/service.ts'
-import { letterRoutes } from './features/mail/server/service.ts'
-import { packageRoutes } from './features/privacy/server/service.ts'
-import { ownPages } from './features/pages/server/service.ts'
-import { socialRedirects } from './features/social/server/service.ts'
-import { enterprisesFileRoutes } from './features/enterprise-accounts/server/service.ts'
-import { listingFileRoutes } from './features/listing-files/server/service.ts'
-import { resourceFileRoutes } from './features/resources/server/service.ts'
-import { countRoutes, csvRoutes } from './features/stats/server/service.ts'
+} from './areas/discovery/directory/server/public.ts'
+import { countryCodes } from './areas/foundation/locations/server/public.ts'
+import { letterRoutes } from './areas/foundation/mail/server/public.ts'
+import { packageRoutes } from './areas/identity/data-rights/server/public.ts'
+import { ownPages } from './areas/discovery/pages/server/public.ts'
+import { socialRedirects } from './areas/identity/sign-in/server/public.ts'
+import { enterprisesFileRoutes } from './areas/catalog/enterprise-admin/server/public.ts'
+import { listingFileRoutes } from './areas/catalog/listing-csv/server/public.ts'
+import { resourceFileRoutes } from './areas/catalog/brand-kit/server/public.ts'
+import { countRoutes, csvRoutes } from './areas/operations/statistics/server/public.ts'
 import {
   currencyCodes,
   getSiteFrame,
   isHostOfSite,
   scopeOf,
   siteOfHost,
-} from './features/site/server/service.ts'
-import { paymentRoutes } from './features/subscription/server/service.ts'
-import { taxonomyVersion } from './features/taxonomy/server/service.ts'
+} from './areas/foundation/sites/server/public.ts'
+import { paymentRoutes } from './areas/commerce/subscriptions/server/public.ts'
+import { taxonomyVersion } from './areas/foundation/taxonomy/server/public.ts'
 import { targetRoutes } from './platform/files/disk/target-routes.ts'
 import { fileRoutes } from './platform/files/routes.ts'
 import { siteLogoRoute } from './platform/files/site-logo.ts'

@@ -165,8 +165,8 @@ test('in development the server starts again when its code changes, and only the
   const one = boot('dev')
   await one.says('serving')
   const starts = () => one.output().match(/serving/g)?.length
-  write(folder, 'src/features/forum/web/thread-page.tsx', 'changed')
-  write(folder, 'src/features/forum/web/thread-list.ts', 'changed')
+  write(folder, 'src/areas/community/forum/web/thread-page.tsx', 'changed')
+  write(folder, 'src/areas/community/forum/web/thread-list.ts', 'changed')
   await sleep(300)
   expect(starts()).toBe(1)
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readConfig } from '#app/config.ts'
-import { consumersFilling, forgetConsumers } from '#features/directory/server/service.ts'
+import { consumersFilling, forgetConsumers } from '#discovery/directory/server/public.ts'
 import { connect } from '#platform/db/db.ts'
 import { backgroundLimits } from '#platform/db/limits.ts'
 import { reachDatabase } from '#platform/db/reach.ts'

@@ -1,3 +1,4 @@
+import { AppError } from '#shared/app-error.ts'
 import type { TeamRole } from '#shared/enums.ts'
 import type { Language } from '#shared/languages.ts'
 import type { Theme } from '#shared/preferences.ts'
@@ -62,4 +63,10 @@ export interface Browser {
   /** Sets an HttpOnly cookie for this host only; without `maxAge` it is a session cookie. */
   setCookie(name: string, value: string, options?: { maxAge?: number }): void
   clearCookie(name: string): void
+}
+
+/** Returns the caller's account id. Throws not_signed_in for visitors. */
+export function accountOf(caller: Caller): number {
+  if (caller.accountId === null) throw new AppError('not_signed_in')
+  return caller.accountId
 }

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import { availableParallelism } from 'node:os'
-import { takeTurns, type Lane } from './turns.ts'
+import { takeTurns, type Lane } from './concurrency.ts'
 
 /**
  * Argon2id parameters of new hashes, as OWASP advises; `memoryCost` in KiB. Existing hashes contain

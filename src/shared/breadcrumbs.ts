@@ -1,4 +1,4 @@
-import type { Frame } from './frame.ts'
+import type { Frame } from './layout.ts'
 import { withLanguage } from './links.ts'
 
 /**

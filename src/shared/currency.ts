@@ -1,5 +1,5 @@
 import { defaultCurrency } from './constants.ts'
-import { useFrame } from './frame.ts'
+import { useFrame } from './layout.ts'
 import { convertMoney, formatMoney, type Money } from './money.ts'
 
 /**

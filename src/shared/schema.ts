@@ -64,3 +64,17 @@ export const foundPageFields = {
   /** Whether there are more than `total`. */
   isMore: z.boolean(),
 }
+
+export type AuditEntry = z.infer<typeof AuditEntry>
+export const AuditEntry = z.object({
+  id: Id,
+  at: z.iso.datetime(),
+  /** Null where that account is gone. */
+  by: z.string().nullable(),
+  /** The admin, where they looked at the site as somebody. */
+  viewedBy: z.string().nullable(),
+  /** Noun and verb: `account.disable`. */
+  action: z.string(),
+  /** What changed. */
+  diff: z.record(z.string(), z.unknown()),
+})

@@ -1,4 +1,4 @@
-import { useFrame } from './frame.ts'
+import { useFrame } from './layout.ts'
 
 export const longDay = { dateStyle: 'long' } as const
 export const longDayAndTime = { dateStyle: 'long', timeStyle: 'short' } as const

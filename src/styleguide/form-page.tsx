@@ -6,19 +6,19 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import type { SaveAnswers } from '#features/forms/web/widgets/autosave.ts'
-import { FormAnswers } from '#features/forms/web/widgets/form-answers.tsx'
-import { loadFormExtras } from '#features/forms/web/widgets/form-extras.ts'
-import { FormRenderer } from '#features/forms/web/widgets/form-renderer.tsx'
-import type { SaveOutcome } from '#features/forms/web/widgets/form-store.ts'
-import { receiveForm } from '#features/forms/web/widgets/receive-form.ts'
+import type { SaveAnswers } from '#forms/engine/web/widgets/autosave.ts'
+import { FormAnswers } from '#forms/engine/web/widgets/form-answers.tsx'
+import { loadFormExtras } from '#forms/engine/web/widgets/form-extras.ts'
+import { FormRenderer } from '#forms/engine/web/widgets/form-renderer.tsx'
+import type { SaveOutcome } from '#forms/engine/web/widgets/form-store.ts'
+import { receiveForm } from '#forms/engine/web/widgets/receive-form.ts'
 import { problemsOf } from '#shared/forms/rules.ts'
 import type { PageHandle } from '#shared/i18n.ts'
 import { keepAnswers, setOf } from './sample-answers.ts'
 import { sampleForm } from './sample-form.ts'
 import styles from './styleguide-page.module.css'
 
-export { keepsForm as shouldRevalidate } from '#features/forms/web/widgets/form-pages.ts'
+export { keepsForm as shouldRevalidate } from '#forms/engine/web/widgets/form-pages.ts'
 
 export const handle: PageHandle = { texts: ['parts', 'upload', 'forms'] }
 

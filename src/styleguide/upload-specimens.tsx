@@ -1,4 +1,4 @@
-import { UploadField } from '#features/upload/web/widgets/upload-field.tsx'
+import { UploadField } from '#foundation/uploads/web/widgets/upload-field.tsx'
 import { showSnackbar } from '#ui/snackbar.tsx'
 import type { Specimen } from './specimen.ts'
 import styles from './styleguide-page.module.css'

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './carousel.module.css'
-import { useHeld } from './held.ts'
+import { useHeld } from './preserve-scroll.ts'
 import { useHydrated } from './hydrated.ts'
 import { Icon } from './icon.tsx'
 import { useSlides } from './slides.ts'

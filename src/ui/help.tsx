@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useFrame } from '#shared/frame.ts'
+import { useFrame } from '#shared/layout.ts'
 import { useLinks } from '#shared/links.ts'
 import { Dialog } from './dialog.tsx'
 import styles from './help.module.css'

@@ -1,4 +1,4 @@
-import { useFrame } from '#shared/frame.ts'
+import { useFrame } from '#shared/layout.ts'
 import { defaultLanguage, languages, type Language } from '#shared/languages.ts'
 import { withLanguage } from '#shared/links.ts'
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import buttons from './button.module.css'
 import { Dialog, DialogButton } from './dialog.tsx'
 import { Icon } from './icon.tsx'
-import { later } from './later.ts'
+import { later } from './defer.ts'
 import styles from './share.module.css'
 
 const ShareWays = later(async () => (await import('./share-ways.tsx')).ShareWays)

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Frame } from '#shared/frame.ts'
+import type { Frame } from '#shared/layout.ts'
 import { useLinks } from '#shared/links.ts'
 import type { MenuItem } from './menu-links.tsx'
 import styles from './site-foot.module.css'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type PointerEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { useHeld } from './held.ts'
+import { useHeld } from './preserve-scroll.ts'
 import { Icon } from './icon.tsx'
 import styles from './snackbar.module.css'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useFrame } from '#shared/frame.ts'
+import { useFrame } from '#shared/layout.ts'
 import { languageName } from '#shared/language-name.ts'
 import styles from './text-note.module.css'
 

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
-import { placeBeside } from './place-beside.ts'
+import { placeBeside } from './anchor-position.ts'
 import styles from './tooltip.module.css'
 
 interface TooltipProps {

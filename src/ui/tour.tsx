@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import buttons from './button.module.css'
-import { placeBeside } from './place-beside.ts'
+import { placeBeside } from './anchor-position.ts'
 import styles from './tour.module.css'
 
 export interface TourStep {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useOnceOpen } from './once-open.ts'
+import { useOnceOpen } from './lazy-dialog.ts'
 import styles from './tree.module.css'
 
 interface TreeNode<T> {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { isolated } from '#shared/isolated.ts'
+import { isolated } from '#shared/bidi-isolate.ts'
 import { expect, signIn, test } from './fixtures.ts'
 
 const application = '/admin/application-form-builder'

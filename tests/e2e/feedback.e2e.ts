@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
-import type { Profile } from '#features/enterprise/contract.ts'
-import type { FeedbackPage } from '#features/feedback/contract.ts'
+import type { Profile } from '#catalog/enterprises/contract.ts'
+import type { FeedbackPage } from '#community/feedback/contract.ts'
 import { expect, test } from './fixtures.ts'
 import { search } from './found-things.ts'
 

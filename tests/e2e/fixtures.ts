@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base, type Page } from '@playwright/test'
-import type { Profile } from '#features/team/contract.ts'
+import type { Profile } from '#identity/teams/contract.ts'
 import { startDemoServer } from '#tests/support/demo-server.ts'
 import type { RunningServer } from '#tests/support/running-server.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Profile } from '#features/enterprise/contract.ts'
+import type { Profile } from '#catalog/enterprises/contract.ts'
 import { aPng } from '#tests/support/sample-files.ts'
 import { expect, signIn, test } from './fixtures.ts'
 import { letterTo } from './mailbox.ts'

@@ -4,7 +4,7 @@ import type {
   DirectoryQuery,
   DirectoryResult,
   FilterOption,
-} from '#features/directory/contract.ts'
+} from '#discovery/directory/contract.ts'
 
 /** Asks the server what is there, so that journeys name things that exist in any community. */
 export async function search(

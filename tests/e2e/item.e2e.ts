@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { exponentOf } from '#shared/money.ts'
-import type { Listing } from '#features/marketplace/contract.ts'
+import type { Listing } from '#catalog/listings/contract.ts'
 import { expect, test } from './fixtures.ts'
 import { settledCount } from './directory-page.ts'
 import { search } from './found-things.ts'

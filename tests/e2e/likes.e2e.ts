@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import type { Listing } from '#features/marketplace/contract.ts'
+import type { Listing } from '#catalog/listings/contract.ts'
 import { expect, signIn, test } from './fixtures.ts'
 import { search } from './found-things.ts'
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
 import type { Page } from '@playwright/test'
-import type { Profile } from '#features/team/contract.ts'
+import type { Profile } from '#identity/teams/contract.ts'
 import { endTours, expect, signIn, takenOver, test } from './fixtures.ts'
 
 const origin = () => new URL(process.env['TEST_BASE_URL'] ?? '').origin

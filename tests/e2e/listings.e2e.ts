@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { ListingVendor } from '#features/listings/contract.ts'
+import type { ListingVendor } from '#catalog/listings/own-listings-contract.ts'
 import { aJpeg } from '../support/sample-files.ts'
 import { endTours, expect, signIn, takenOver, test } from './fixtures.ts'
 

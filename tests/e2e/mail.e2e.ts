@@ -1,4 +1,4 @@
-import type { Profile } from '#features/team/contract.ts'
+import type { Profile } from '#identity/teams/contract.ts'
 import { teamRole } from '#shared/enums.ts'
 import { languageInfo, languages } from '#shared/languages.ts'
 import { expect, signIn, test as base } from './fixtures.ts'

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import type { MailboxLetter, MailboxLine } from '#features/mail/contract.ts'
+import type { MailboxLetter, MailboxLine } from '#foundation/mail/contract.ts'
 import { expect } from './fixtures.ts'
 
 export interface Letter extends MailboxLetter {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
-import type { Profile } from '#features/team/contract.ts'
+import type { Profile } from '#identity/teams/contract.ts'
 import { aJpeg, aPdf } from '../support/sample-files.ts'
 import { endTours, expect, signIn, takenOver, test } from './fixtures.ts'
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { search } from './found-things.ts'
-import type { Listing, ListingTile, VendorListings } from '#features/marketplace/contract.ts'
-import type { Profile } from '#features/enterprise/contract.ts'
+import type { Listing, ListingTile, VendorListings } from '#catalog/listings/contract.ts'
+import type { Profile } from '#catalog/enterprises/contract.ts'
 
 interface Found {
   profile: Profile

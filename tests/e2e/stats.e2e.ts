@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import type { Stats } from '#features/stats/contract.ts'
+import type { Stats } from '#operations/statistics/contract.ts'
 import { expect, signIn, test } from './fixtures.ts'
 
 /** Nobody else's journey changes this one, or signs in as who owns it. */

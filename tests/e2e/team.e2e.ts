@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import type { Profile } from '#features/team/contract.ts'
+import type { Profile } from '#identity/teams/contract.ts'
 import { endTours, expect, signIn, takenOver, test } from './fixtures.ts'
 import { letterTo } from './mailbox.ts'
 

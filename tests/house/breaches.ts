@@ -8,13 +8,13 @@ export interface Breach {
 
 const widget = 'export const Widget = () => null\n'
 
-/** What `.dependency-cruiser.cjs` refuses, but for the reading order, which is broken feature by feature. */
+/** What `.dependency-cruiser.cjs` refuses, but for the order of the areas, which is broken area by area. */
 export const boundaryBreaches: readonly Breach[] = [
   {
     rule: 'web-reaches-the-server-only-through-contracts',
     by: 'a type of the platform',
     files: {
-      'src/features/survey/web/over-the-wall.ts':
+      'src/areas/forms/survey/web/over-the-wall.ts':
         "import type { App } from '#platform/app.ts'\nexport type Reached = App\n",
     },
   },
@@ -22,9 +22,9 @@ export const boundaryBreaches: readonly Breach[] = [
     rule: 'web-reaches-the-server-only-through-contracts',
     by: "a page's own server room",
     files: {
-      'src/features/survey/web/next-door.ts':
+      'src/areas/forms/survey/web/next-door.ts':
         "import { answer } from '../server/answer.ts'\nexport const reached = answer\n",
-      'src/features/survey/server/answer.ts': 'export const answer = 42\n',
+      'src/areas/forms/survey/server/answer.ts': 'export const answer = 42\n',
     },
   },
   {
@@ -38,7 +38,7 @@ export const boundaryBreaches: readonly Breach[] = [
   {
     rule: 'contracts-know-only-shared-and-contracts',
     files: {
-      'src/features/survey/contract.ts':
+      'src/areas/forms/survey/contract.ts':
         "import type { App } from '#platform/app.ts'\nexport type Reached = App\n",
     },
   },
@@ -47,7 +47,7 @@ export const boundaryBreaches: readonly Breach[] = [
     by: 'platform',
     files: {
       'src/platform/knows-a-feature.ts':
-        "import { siteContract } from '#features/site/contract.ts'\nexport const known = siteContract\n",
+        "import { sitesContract } from '#foundation/sites/contract.ts'\nexport const known = sitesContract\n",
     },
   },
   {
@@ -55,7 +55,7 @@ export const boundaryBreaches: readonly Breach[] = [
     by: 'ui',
     files: {
       'src/ui/knows-a-feature.ts':
-        "import { siteContract } from '#features/site/contract.ts'\nexport const known = siteContract\n",
+        "import { sitesContract } from '#foundation/sites/contract.ts'\nexport const known = sitesContract\n",
     },
   },
   {
@@ -63,49 +63,49 @@ export const boundaryBreaches: readonly Breach[] = [
     by: 'shared',
     files: {
       'src/shared/knows-a-feature.ts':
-        "import { siteContract } from '#features/site/contract.ts'\nexport const known = siteContract\n",
+        "import { sitesContract } from '#foundation/sites/contract.ts'\nexport const known = sitesContract\n",
     },
   },
   {
     rule: 'features-meet-at-doors',
     by: 'a server room',
     files: {
-      'src/features/survey/server/through-the-window.ts':
-        "import { kept } from '#features/site/server/kept-inside.ts'\nexport const taken = kept\n",
-      'src/features/site/server/kept-inside.ts': 'export const kept = 1\n',
+      'src/areas/forms/survey/server/through-the-window.ts':
+        "import { kept } from '#foundation/sites/server/kept-inside.ts'\nexport const taken = kept\n",
+      'src/areas/foundation/sites/server/kept-inside.ts': 'export const kept = 1\n',
     },
   },
   {
     rule: 'features-meet-at-doors',
     by: 'a web room',
     files: {
-      'src/features/survey/web/through-the-window.tsx':
-        "import { Kept } from '#features/feed/web/kept-inside.tsx'\nexport const Taken = Kept\n",
-      'src/features/feed/web/kept-inside.tsx': 'export const Kept = () => null\n',
+      'src/areas/forms/survey/web/through-the-window.tsx':
+        "import { Kept } from '#community/feed/web/kept-inside.tsx'\nexport const Taken = Kept\n",
+      'src/areas/community/feed/web/kept-inside.tsx': 'export const Kept = () => null\n',
     },
   },
   {
     rule: 'widgets-are-leaves',
     files: {
-      'src/features/survey/web/widgets/shows-another.tsx':
-        "import { Widget } from '#features/feed/web/widgets/shown.tsx'\nexport const Shows = Widget\n",
-      'src/features/feed/web/widgets/shown.tsx': widget,
+      'src/areas/forms/survey/web/widgets/shows-another.tsx':
+        "import { Widget } from '#community/feed/web/widgets/shown.tsx'\nexport const Shows = Widget\n",
+      'src/areas/community/feed/web/widgets/shown.tsx': widget,
     },
   },
   {
     rule: 'server-rooms-serve-no-page',
     files: {
-      'src/features/survey/server/draws.ts':
+      'src/areas/forms/survey/server/draws.ts':
         "import { Widget } from '../web/widgets/drawn.tsx'\nexport const drawn = Widget\n",
-      'src/features/survey/web/widgets/drawn.tsx': widget,
+      'src/areas/forms/survey/web/widgets/drawn.tsx': widget,
     },
   },
   {
-    rule: 'features-stand-in-the-reading-order',
+    rule: 'areas-stand-in-the-order',
     files: {
-      'src/features/survey/web/asks-a-stranger.ts':
-        "import { stranger } from '#features/stranger/contract.ts'\nexport const asked = stranger\n",
-      'src/features/stranger/contract.ts': 'export const stranger = {}\n',
+      'src/areas/forms/survey/web/asks-a-stranger.ts':
+        "import { stranger } from '../../../nowhere/stranger/contract.ts'\nexport const asked = stranger\n",
+      'src/areas/nowhere/stranger/contract.ts': 'export const stranger = {}\n',
     },
   },
   {
@@ -188,7 +188,7 @@ export const houseBreaches: readonly Breach[] = [
     rule: 'sql-stands-in-queries',
     by: 'the query builder',
     files: {
-      'src/features/survey/server/answers.ts':
+      'src/areas/forms/survey/server/answers.ts':
         "export const all = (db: { selectFrom(table: string): unknown }) => db.selectFrom('party')\n",
     },
   },
@@ -196,7 +196,7 @@ export const houseBreaches: readonly Breach[] = [
     rule: 'sql-stands-in-queries',
     by: 'the template',
     files: {
-      'src/features/survey/server/template.ts':
+      'src/areas/forms/survey/server/template.ts':
         "import { sql } from 'kysely'\nexport const one = sql`select 1`\n",
     },
   },
@@ -204,7 +204,7 @@ export const houseBreaches: readonly Breach[] = [
     rule: 'transactions-begin-in-services',
     by: 'queries',
     files: {
-      'src/features/survey/server/queries.ts':
+      'src/areas/forms/survey/server/queries.ts':
         "import type { Db } from '#platform/db/db.ts'\nexport const begin = (db: Db) => db.transaction()\n",
     },
   },
@@ -212,14 +212,14 @@ export const houseBreaches: readonly Breach[] = [
     rule: 'transactions-begin-in-services',
     by: 'routes',
     files: {
-      'src/features/survey/server/routes.ts':
+      'src/areas/forms/survey/server/routes.ts':
         "import type { Db } from '#platform/db/db.ts'\nexport const begin = (db: Db) => db.startTransaction()\n",
     },
   },
   {
     rule: 'writers-take-a-transaction',
     files: {
-      'src/features/feed/server/queries.ts':
+      'src/areas/community/feed/server/queries.ts':
         "import type { Db } from '#platform/db/db.ts'\n" +
         "export function forget(db: Db) {\n  return db.deleteFrom('party').execute()\n}\n",
     },
@@ -242,12 +242,12 @@ export const houseBreaches: readonly Breach[] = [
   {
     rule: 'no-page-names-the-product',
     by: 'a page',
-    files: { 'src/features/survey/web/called.ts': "export const name = 'BANYAN'\n" },
+    files: { 'src/areas/forms/survey/web/called.ts': "export const name = 'BANYAN'\n" },
   },
   {
     rule: 'texts-are-translated',
     by: 'a text',
-    files: { 'src/features/survey/web/says.tsx': 'export const Says = () => <p>Hello</p>\n' },
+    files: { 'src/areas/forms/survey/web/says.tsx': 'export const Says = () => <p>Hello</p>\n' },
   },
   {
     rule: 'texts-are-translated',
@@ -261,7 +261,7 @@ export const houseBreaches: readonly Breach[] = [
     rule: 'texts-are-translated',
     by: 'an attribute',
     files: {
-      'src/features/survey/web/labels.tsx':
+      'src/areas/forms/survey/web/labels.tsx':
         'export const Labels = () => <button aria-label="Close" type="button" />\n',
     },
   },

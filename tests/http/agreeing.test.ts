@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { viewAs } from '#features/admin/server/viewing/viewing.ts'
+import { viewAs } from '#operations/account-admin/server/view-as.ts'
 import { userRole } from '#shared/enums.ts'
 import { anAccount } from '#tests/support/community.ts'
 import { openTestApp } from '#tests/support/test-app.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import sharp from 'sharp'
-import { putMemberships, putNetworks, forgetNetworks } from '#features/network/server/service.ts'
+import { putMemberships, putNetworks, forgetNetworks } from '#community/networks/server/public.ts'
 import { listingKind } from '#shared/enums.ts'
 import { languages } from '#shared/languages.ts'
 import { putEnterprise, putListing } from '#tests/support/community.ts'

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { signIn as signInByPassword } from '#features/auth/server/sign-in/sign-in.ts'
-import { signInWithCode } from '#features/security/server/factors/second-step.ts'
+import { signIn as signInByPassword } from '#identity/sign-in/server/sign-in.ts'
+import { signInWithCode } from '#identity/security/server/factors/second-step.ts'
 import {
   changePassword,
   requestReset,
   resetPassword,
-} from '#features/security/server/reset/reset.ts'
+} from '#identity/security/server/password-reset.ts'
 import type { Caller } from '#platform/caller.ts'
 import { secondFactor } from '#shared/enums-of-sign-in.ts'
 import { addCodes } from '#tests/support/authenticator-app.ts'

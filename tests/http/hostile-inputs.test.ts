@@ -116,7 +116,7 @@ async function statusOf(endpoint: Endpoint, input: unknown, cookie: string | nul
 }
 
 /** Calls that end the session they are made with, or need what a test has not. */
-const ending = ['auth.signOut', 'admin.viewAs', 'admin.stopViewing']
+const ending = ['signIn.signOut', 'accountAdmin.viewAs', 'accountAdmin.stopViewing']
 
 test.each(endpoints)(
   '$name answers whatever is sent, and never with a failure',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { addSites, forgetNetworks, putNetworks } from '#features/network/server/service.ts'
-import { forgetSites } from '#features/site/server/service.ts'
+import { addSites, forgetNetworks, putNetworks } from '#community/networks/server/public.ts'
+import { forgetSites } from '#foundation/sites/server/public.ts'
 import { putFiles } from '#platform/files/queries.ts'
 import { networkLayout, type NetworkLayout } from '#shared/enums.ts'
 import { putEnterprise } from '#tests/support/community.ts'

@@ -1,21 +1,25 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { pendingSignIn } from '#features/auth/server/service.ts'
-import { signIn as signInByPassword } from '#features/auth/server/sign-in/sign-in.ts'
+import { pendingSignIn } from '#identity/sign-in/server/public.ts'
+import { signIn as signInByPassword } from '#identity/sign-in/server/sign-in.ts'
 import {
   confirmEmailChange,
   readEmailChange,
   requestEmailChange,
-} from '#features/personal/server/email-change/email-change.ts'
+} from '#identity/account/server/email-change.ts'
 import {
   changePassword,
   getResetUser,
   mailReset,
   requestReset,
   resetPassword,
-} from '#features/security/server/reset/reset.ts'
-import { arrive } from '#features/social/server/arrive.ts'
-import { addPassword, confirm, getConfirmation } from '#features/social/server/confirm.ts'
+} from '#identity/security/server/password-reset.ts'
+import { arrive } from '#identity/sign-in/server/social/arrive.ts'
+import {
+  addPassword,
+  confirm,
+  getConfirmation,
+} from '#identity/sign-in/server/social/confirm-identity.ts'
 import { facebook } from '#platform/identity/facebook.ts'
 import { hashPassword } from '#platform/passwords.ts'
 import { aBrowser } from '#tests/support/browser.ts'

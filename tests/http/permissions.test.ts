@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { viewAs } from '#features/admin/server/viewing/viewing.ts'
+import { viewAs } from '#operations/account-admin/server/view-as.ts'
 import { userRole } from '#shared/enums.ts'
 import { mayCall, type Person } from '#tests/support/access-oracle.ts'
 import { accessOf, allowedWhileViewing, type Access } from '#tests/support/access-table.ts'
@@ -12,7 +12,7 @@ const { app, server: built, signIn } = await openTestApp()
 const server = await built()
 
 /** Endpoints whose service refuses for reasons of its own: what was sent fits no account. */
-const refusedByService = ['auth.signIn']
+const refusedByService = ['signIn.signIn']
 
 type Subject = 'oneself' | 'another'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FilterNode } from '#features/taxonomy/contract.ts'
+import type { FilterNode } from '#foundation/taxonomy/contract.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 
 const { server: built } = await openTestApp()

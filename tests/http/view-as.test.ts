@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { putTeamMembers } from '#features/account/server/service.ts'
-import { viewAs } from '#features/admin/server/viewing/viewing.ts'
-import { beginApplication } from '#features/application/server/applying.ts'
-import { getListingForm, saveListingForm } from '#features/listings/server/form/listing-form.ts'
-import { saveAnswers } from '#features/forms/server/service.ts'
+import { putTeamMembers } from '#platform/accounts/accounts.ts'
+import { viewAs } from '#operations/account-admin/server/view-as.ts'
+import { beginApplication } from '#community/applications/server/apply.ts'
+import { getListingForm, saveListingForm } from '#catalog/listings/server/answers/listing-form.ts'
+import { saveAnswers } from '#forms/engine/server/public.ts'
 import { userRole } from '#shared/enums.ts'
 import { anAccount, putEnterprise, putListing } from '#tests/support/community.ts'
 import { endpoints, inputsFor, requestTo } from '#tests/support/endpoints.ts'
@@ -173,9 +173,9 @@ test('an admin sees the form of a listing that is being edited, and opens none',
 
 test('whatever the person may read, the admin who looks may, but for what begins something', async () => {
   // These open a set of answers for who may go on with it.
-  const begins = ['listings.getListingForm']
+  const begins = ['ownListings.getListingForm']
   // What was handed in to nobody, and what only the person themselves answers.
-  const hidden = ['application.getApplication', 'forms.getAnswerSet']
+  const hidden = ['applications.getApplication', 'forms.getAnswerSet']
   const fewer: string[] = []
   for (const endpoint of reads.filter(({ name }) => ![...begins, ...hidden].includes(name))) {
     for (const input of inputsFor(endpoint.fields, things)) {

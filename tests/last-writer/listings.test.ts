@@ -1,21 +1,17 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { checkImport } from '#features/listing-files/server/imports/check-import.ts'
+import { checkImport } from '#catalog/listing-csv/server/imports/check-import.ts'
 import {
   beginListingImport,
   confirmListingImport,
-} from '#features/listing-files/server/imports/changing.ts'
-import { getListingImport } from '#features/listing-files/server/imports/reading.ts'
-import { writeImport } from '#features/listing-files/server/imports/write-import.ts'
-import { beginListing, duplicateListing } from '#features/listings/server/beginning.ts'
-import { changeListings } from '#features/listings/server/changing.ts'
-import { getListingForm, saveListingForm } from '#features/listings/server/form/listing-form.ts'
-import { discardChanges, publishListing } from '#features/listings/server/publishing.ts'
-import {
-  putListings,
-  releaseListings,
-  withholdListings,
-} from '#features/marketplace/server/service.ts'
+} from '#catalog/listing-csv/server/imports/import-changes.ts'
+import { getListingImport } from '#catalog/listing-csv/server/imports/import-list.ts'
+import { writeImport } from '#catalog/listing-csv/server/imports/write-import.ts'
+import { beginListing, duplicateListing } from '#catalog/listings/server/new-listing.ts'
+import { changeListings } from '#catalog/listings/server/listing-changes.ts'
+import { getListingForm, saveListingForm } from '#catalog/listings/server/answers/listing-form.ts'
+import { discardChanges, publishListing } from '#catalog/listings/server/publication.ts'
+import { putListings, releaseListings, withholdListings } from '#catalog/listings/server/public.ts'
 import type { Caller } from '#platform/caller.ts'
 import { listingState, userRole, type ListingState } from '#shared/enums.ts'
 import type { Answer } from '#shared/forms/answers.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { changeEnterprises } from '#features/enterprise-accounts/server/changing/changes.ts'
-import { getEditableProfile, saveProfile } from '#features/enterprise/server/editing/editing.ts'
+import { changeEnterprises } from '#catalog/enterprise-admin/server/enterprise-changes.ts'
+import { getEditableProfile, saveProfile } from '#catalog/enterprises/server/profile-editing.ts'
 import {
   archiveEnterprises,
   enterpriseSource,
@@ -9,20 +9,20 @@ import {
   putEnterprises,
   releaseEnterprises,
   withholdEnterprises,
-} from '#features/enterprise/server/service.ts'
+} from '#catalog/enterprises/server/public.ts'
 import {
   followFields,
   markAnswerSet,
   openAnswerSet,
   readAnswers,
   saveAnswers,
-} from '#features/forms/server/service.ts'
+} from '#forms/engine/server/public.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { putSource } from '#platform/sources/queries.ts'
 import { formStatus, userRole } from '#shared/enums.ts'
 import { formKinds } from '#shared/forms/question-types.ts'
-import { putTeamMembers } from '#features/account/server/service.ts'
+import { putTeamMembers } from '#platform/accounts/accounts.ts'
 import { anAccount } from '#tests/support/community.ts'
 import { fc } from '#tests/support/seeded.ts'
 import { openTestApp } from '#tests/support/test-app.ts'

@@ -1,10 +1,10 @@
 import type { SearchResponse } from 'algoliasearch'
 import { beforeAll, expect, test } from 'vitest'
-import { addSites, putMemberships, putNetworks } from '#features/network/server/service.ts'
-import { putEnterprises } from '#features/enterprise/server/service.ts'
-import { putListings } from '#features/marketplace/server/service.ts'
-import { putCollections, taxonomyOf } from '#features/taxonomy/server/service.ts'
-import { forgetSites } from '#features/site/server/service.ts'
+import { addSites, putMemberships, putNetworks } from '#community/networks/server/public.ts'
+import { putEnterprises } from '#catalog/enterprises/server/public.ts'
+import { putListings } from '#catalog/listings/server/public.ts'
+import { putCollections, taxonomyOf } from '#foundation/taxonomy/server/public.ts'
+import { forgetSites } from '#foundation/sites/server/public.ts'
 import { openListeningApp } from './listening-app.ts'
 
 const { app, indexer, server, port, settings, lite, full, index } = await openListeningApp()

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { algoliasearch } from 'algoliasearch'
 import { liteClient } from 'algoliasearch/lite'
-import type { ClientSettings } from '#features/site/contract.ts'
+import type { ClientSettings } from '#foundation/sites/contract.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 
 /** The whole product behind a port, and official clients that know of it what its settings say. */

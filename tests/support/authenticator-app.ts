@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import { confirmTotp, beginTotp } from '#features/security/server/factors/totp.ts'
+import { confirmTotp, beginTotp } from '#identity/security/server/factors/totp.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 

@@ -1,11 +1,11 @@
-import { putAccounts, type AccountInput } from '#features/account/server/service.ts'
-import { agree } from '#features/auth/server/service.ts'
+import { putAccounts, type AccountInput } from '#platform/accounts/accounts.ts'
+import { agree } from '#identity/sign-in/server/public.ts'
 import {
   putEnterprises,
   type EnterpriseInput,
   type EnterpriseResult,
-} from '#features/enterprise/server/service.ts'
-import { putListings, type ListingInput } from '#features/marketplace/server/service.ts'
+} from '#catalog/enterprises/server/public.ts'
+import { putListings, type ListingInput } from '#catalog/listings/server/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { PutResult } from '#platform/db/writing/input.ts'
 

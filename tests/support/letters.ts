@@ -1,5 +1,5 @@
-import { pathOf } from '#features/mail/server/sending/send-mail.ts'
-import type { MailKind } from '#features/mail/server/service.ts'
+import { pathOf } from '#foundation/mail/server/delivery/send-mail.ts'
+import type { MailKind } from '#foundation/mail/server/public.ts'
 import type { App } from '#platform/app.ts'
 import { readOutbox } from '#platform/mail/outbox.ts'
 

@@ -1,5 +1,5 @@
 import { putFiles } from '#platform/files/queries.ts'
-import { readDefinition } from '#features/forms/server/service.ts'
+import { readDefinition } from '#forms/engine/server/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Answer } from '#shared/forms/answers.ts'
 import { formKinds } from '#shared/forms/question-types.ts'

@@ -5,7 +5,7 @@ import {
   requestPolicy,
   requestPresignedUrl,
   type AnnouncedFile,
-} from '#features/upload/server/uploads.ts'
+} from '#foundation/uploads/server/uploads.ts'
 
 interface Said extends Partial<AnnouncedFile> {
   contentType: string

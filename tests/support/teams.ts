@@ -1,4 +1,4 @@
-import { putTeamMembers } from '#features/account/server/service.ts'
+import { putTeamMembers } from '#platform/accounts/accounts.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Caller } from '#platform/caller.ts'
 import { teamRole, type TeamRole } from '#shared/enums.ts'

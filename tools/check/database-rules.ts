@@ -51,7 +51,9 @@ function holdsQueries(file: string): boolean {
 function beginsTransactions(file: string): boolean {
   if (isQueries(file)) return false
   if (file.startsWith('src/platform/')) return true
-  return /^src\/features\/[^/]+\/server\//.test(file) && !/\/(routes|jobs|search)\.ts$/.test(file)
+  return (
+    /^src\/areas\/[^/]+\/[^/]+\/server\//.test(file) && !/\/(routes|jobs|search)\.ts$/.test(file)
+  )
 }
 
 function sqlIn(source: Source): Finding[] {

@@ -63,7 +63,7 @@ function writtenLines(text: string): number {
 }
 
 function isShown(file: string): boolean {
-  return /^(locales\/|src\/ui\/|src\/features\/[^/]+\/web\/|src\/root\.tsx$)/.test(file)
+  return /^(locales\/|src\/ui\/|src\/areas\/[^/]+\/[^/]+\/web\/|src\/root\.tsx$)/.test(file)
 }
 
 function productNamesIn(source: Source): Finding[] {
@@ -155,7 +155,7 @@ function barrelsIn(source: Source): Finding[] {
   const whole = passedOn.find((node) => node.type === 'ExportAllDeclaration')
   const says = 'import from the file that has it'
   if (whole) return [{ path: source.path, line: source.lineAt(whole.start), says }]
-  const isDoor = /^src\/features\/[^/]+\/server\/service\.ts$/.test(source.path)
+  const isDoor = /^src\/areas\/[^/]+\/[^/]+\/server\/public\.ts$/.test(source.path)
   const passesOnOnly = !isDoor && body.length > 0 && passedOn.length === body.length
   return passesOnOnly ? [{ path: source.path, line: 1, says }] : []
 }

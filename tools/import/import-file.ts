@@ -4,12 +4,12 @@ import { gazetteerGeo } from '#platform/geo/gazetteer/gazetteer.ts'
 import { loadOutlines } from '#platform/geo/outlines.ts'
 import { OperatorError } from '#platform/operator-error.ts'
 import type { Source } from '#platform/sources/queries.ts'
-import { usCountiesOf } from '#features/location/server/service.ts'
+import { usCountiesOf } from '#foundation/locations/server/locations.ts'
 import {
   handlesOf,
   readMapping as mappingOfSource,
   taxonomyOf,
-} from '#features/taxonomy/server/service.ts'
+} from '#foundation/taxonomy/server/public.ts'
 import { languageTag } from '#shared/language-tag.ts'
 import type { ImportArguments } from './arguments.ts'
 import { countryNames } from './country.ts'

@@ -1,4 +1,4 @@
-import type { ContactInput, EnterpriseInput } from '#features/enterprise/server/service.ts'
+import type { ContactInput, EnterpriseInput } from '#catalog/enterprises/server/public.ts'
 import type { SourceKey } from '#platform/db/writing/input.ts'
 import { contactKind, profileLevel, type ContactKind, type ProfileLevel } from '#shared/enums.ts'
 import { readDate } from './dates.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/db.ts'
-import { archiveEnterprises, putEnterprises } from '#features/enterprise/server/service.ts'
-import { putMemberships } from '#features/network/server/service.ts'
+import { archiveEnterprises, putEnterprises } from '#catalog/enterprises/server/public.ts'
+import { putMemberships } from '#community/networks/server/public.ts'
 import { approvalStatus, importKind } from '#shared/enums.ts'
 import { organisationColumns, readOrganisation, type Organisation } from './organisation.ts'
 import type { PlaceReader } from './place.ts'

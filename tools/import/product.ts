@@ -1,4 +1,4 @@
-import { soleVariant, type ListingInput } from '#features/marketplace/server/service.ts'
+import { soleVariant, type ListingInput } from '#catalog/listings/server/public.ts'
 import type { Money } from '#shared/money.ts'
 import { readAmount } from '#shared/money.ts'
 import { readDate } from './dates.ts'

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db/db.ts'
-import { putEnterprises } from '#features/enterprise/server/service.ts'
-import { archiveListings, putListings } from '#features/marketplace/server/service.ts'
+import { putEnterprises } from '#catalog/enterprises/server/public.ts'
+import { archiveListings, putListings } from '#catalog/listings/server/public.ts'
 import { importKind } from '#shared/enums.ts'
 import { inOurWords } from './product-layouts.ts'
 import { productColumns, readProduct, type Product } from './product.ts'

@@ -1,4 +1,4 @@
-import type { Handles, MappingRow } from '#features/taxonomy/server/service.ts'
+import type { Handles, MappingRow } from '#foundation/taxonomy/server/public.ts'
 
 /** What a source's words mean here. */
 export interface Meaning {

@@ -1,10 +1,11 @@
-import { putAccounts, putTeamMembers } from '#features/account/server/service.ts'
-import { putApplication } from '#features/application/server/service.ts'
-import { agree } from '#features/auth/server/service.ts'
-import { putEnterprises, putInteractions } from '#features/enterprise/server/service.ts'
-import { putFeedback } from '#features/feedback/server/service.ts'
-import { putListings } from '#features/marketplace/server/service.ts'
-import { addSites, putMemberships, putNetworks } from '#features/network/server/service.ts'
+import { putAccounts, putTeamMembers } from '#platform/accounts/accounts.ts'
+import { putApplication } from '#community/applications/server/public.ts'
+import { agree } from '#identity/sign-in/server/public.ts'
+import { putEnterprises } from '#catalog/enterprises/server/public.ts'
+import { putInteractions } from '#community/reactions/server/public.ts'
+import { putFeedback } from '#community/feedback/server/public.ts'
+import { putListings } from '#catalog/listings/server/public.ts'
+import { addSites, putMemberships, putNetworks } from '#community/networks/server/public.ts'
 import {
   addBanners,
   forgetTaxonomy,
@@ -13,7 +14,7 @@ import {
   putCertificates,
   putCollections,
   taxonomyOf,
-} from '#features/taxonomy/server/service.ts'
+} from '#foundation/taxonomy/server/public.ts'
 import { inBackground, type Db } from '#platform/db/db.ts'
 import type { Files } from '#platform/files/files.ts'
 import { readDemoContent, type DemoContent } from './content.ts'

@@ -2,7 +2,7 @@ import type {
   ContactInput,
   EnterpriseInput,
   PlaceInput,
-} from '#features/enterprise/server/service.ts'
+} from '#catalog/enterprises/server/public.ts'
 import {
   certificationState,
   contactKind,

@@ -1,4 +1,4 @@
-import type { FeedbackInput } from '#features/feedback/server/service.ts'
+import type { FeedbackInput } from '#community/feedback/server/public.ts'
 import type { Language } from '#shared/languages.ts'
 import { choose, share } from './choice.ts'
 import type { DemoContent, DemoEnterprise, FeedbackPhrases, WrittenFeedback } from './content.ts'

@@ -1,4 +1,4 @@
-import type { Taxonomy } from '#features/taxonomy/server/service.ts'
+import type { Taxonomy } from '#foundation/taxonomy/server/public.ts'
 import { sectorKind } from '#shared/enums.ts'
 
 /** Numbers of what the demo names by handle; a handle nobody knows throws. */

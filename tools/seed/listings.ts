@@ -1,4 +1,4 @@
-import type { ListingInput, ProductInput } from '#features/marketplace/server/service.ts'
+import type { ListingInput, ProductInput } from '#catalog/listings/server/public.ts'
 import {
   certificationState,
   listingKind,

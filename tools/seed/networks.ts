@@ -2,8 +2,8 @@ import type {
   MembershipInput,
   NetworkInput,
   NetworkSiteInput,
-} from '#features/network/server/service.ts'
-import type { CertificateInput } from '#features/taxonomy/server/service.ts'
+} from '#community/networks/server/public.ts'
+import type { CertificateInput } from '#foundation/taxonomy/server/public.ts'
 import {
   approvalStatus,
   networkFilter,

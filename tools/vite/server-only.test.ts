@@ -9,10 +9,10 @@ let root: string
 
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'server-only-'))
-  write('src/features/shop/server/service.ts', 'export const secret = 42')
+  write('src/areas/commerce/shop/server/public.ts', 'export const secret = 42')
   write('src/platform/db/db.ts', 'export const connect = () => 1')
   write('src/config.ts', 'export const config = {}')
-  write('src/features/shop/contract.ts', 'export const price = 1')
+  write('src/areas/commerce/shop/contract.ts', 'export const price = 1')
 })
 
 afterEach(() => rmSync(root, { recursive: true }))
@@ -23,17 +23,17 @@ function write(file: string, text: string) {
 }
 
 function buildPage(text: string) {
-  write('src/features/shop/web/page.ts', text)
+  write('src/areas/commerce/shop/web/page.ts', text)
   return build({
     root,
     configFile: false,
     logLevel: 'silent',
     plugins: [serverOnly()],
-    build: { rolldownOptions: { input: path.join(root, 'src/features/shop/web/page.ts') } },
+    build: { rolldownOptions: { input: path.join(root, 'src/areas/commerce/shop/web/page.ts') } },
   })
 }
 
-test.each(['../server/service.ts', '../../../platform/db/db.ts', '../../../config.ts'])(
+test.each(['../server/service.ts', '../../../../platform/db/db.ts', '../../../../config.ts'])(
   'a page that imports %s does not build',
   async (file) => {
     const attempt = buildPage(`import * as all from '${file}'; console.log(all)`)
@@ -45,7 +45,7 @@ test.each(['../server/service.ts', '../../../platform/db/db.ts', '../../../confi
 test('nor does one that reaches it through something else', async () => {
   write('src/shared/both.ts', "export * from '../platform/db/db.ts'")
 
-  const attempt = buildPage("import * as all from '../../../shared/both.ts'; console.log(all)")
+  const attempt = buildPage("import * as all from '../../../../shared/both.ts'; console.log(all)")
 
   await expect(attempt).rejects.toThrow('may not import server code: ../platform/db/db.ts')
 })

@@ -2,10 +2,10 @@ import type { Rolldown } from 'vite'
 
 /** Where the scripts of visitors' first pages begin. */
 const firstPages =
-  /\/src\/(entry\.client|root|features\/(directory|enterprise|marketplace)\/web\/(directory|profile|listing)-page)\.tsx/
+  /\/src\/(entry\.client|root|areas\/(discovery\/directory|catalog\/(enterprises|listings))\/web\/(directory|profile|listing)-page)\.tsx/
 
 /** Shows what a first page shows, to few: for its sake nothing moves into the scripts of all of them. */
-const previews = /\/src\/features\/enterprise\/web\/edit-page\.tsx/
+const previews = /\/src\/areas\/catalog\/enterprises\/web\/edit-page\.tsx/
 
 /**
  * Puts what the first pages of visitors share into two scripts: what others wrote and what we did.

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { upload } from '#shared/constants.ts'
-import { takeTurns } from '../turns.ts'
+import { takeTurns } from '../concurrency.ts'
 import type { OpenBytes, Store } from './store.ts'
 import { writeWhole } from './write-whole.ts'
 

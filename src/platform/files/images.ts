@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import sharp from 'sharp'
-import { takeTurns } from '#platform/turns.ts'
+import { takeTurns } from '#platform/concurrency.ts'
 import { AppError } from '#shared/app-error.ts'
 import { upload } from '#shared/constants.ts'
 

@@ -15,6 +15,10 @@ export interface ServedFile {
   uploaded_by: number | null
 }
 
+/** SQL of a `PictureRow` of the file `f`. */
+export const pictureJson = sql`json_build_object(
+  'uuid', f.uuid, 'color', f.color, 'width', f.width, 'height', f.height)`
+
 /** Finds a file by uuid whose upload is complete (state 2). */
 export async function servedFile(db: Db, uuid: string): Promise<ServedFile | null> {
   const { rows } = await sql<ServedFile>`

@@ -1,6 +1,6 @@
 import { finished } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { lineOf } from '#platform/network-of.ts'
+import { lineOf } from '#platform/subnet.ts'
 import { AppError } from '#shared/app-error.ts'
 import { upload } from '#shared/constants.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#shared/app-error.ts'
-import { inAscii } from '#shared/own-path.ts'
+import { inAscii } from '#shared/safe-redirect.ts'
 
 /**
  * Rejects URLs containing NUL, which cannot be stored, before routing, and percent-encodes redirect

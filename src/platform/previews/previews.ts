@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Files } from '#platform/files/files.ts'
 import { writeWhole } from '#platform/files/write-whole.ts'
-import { takeTurns } from '#platform/turns.ts'
+import { takeTurns } from '#platform/concurrency.ts'
 import { drawPreview } from './draw-preview.ts'
 import { createTypefaces } from './typefaces.ts'
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { App } from '#platform/app.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
-import { lineOf } from '#platform/network-of.ts'
-import { takeTurns, type Lane } from '#platform/turns.ts'
+import { lineOf } from '#platform/subnet.ts'
+import { takeTurns, type Lane } from '#platform/concurrency.ts'
 import { AppError } from '#shared/app-error.ts'
 import * as queries from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Start } from '#shared/page-start.ts'
+import type { Start } from '#shared/cursor.ts'
 
 /**
  * Returns sort direction and comparison operator of keyset pagination, reversed for pages before a

@@ -1,4 +1,4 @@
-import { besides, startFrom, type Start } from '#shared/page-start.ts'
+import { besides, startFrom, type Start } from '#shared/cursor.ts'
 
 /** The part of a table to read. */
 export interface Part {

@@ -1,7 +1,7 @@
 import { finished, Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { breathe } from '#platform/event-loop.ts'
-import { lineOf } from '#platform/network-of.ts'
+import { lineOf } from '#platform/subnet.ts'
 import { Refusal } from './refusal.ts'
 
 /** Hits serialized at a time: some milliseconds of work. */

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { breathe, ownTurn } from '#platform/event-loop.ts'
 import { takeFairTurns } from '#platform/fair-turns.ts'
-import { lineOf } from '#platform/network-of.ts'
+import { lineOf } from '#platform/subnet.ts'
 import { sendPieces } from './answer-json.ts'
 import { clientLeft } from './client-left.ts'
 import { checkCost, type SearchBudget } from './cost.ts'

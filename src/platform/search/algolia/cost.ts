@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { lineOf } from '#platform/network-of.ts'
+import { lineOf } from '#platform/subnet.ts'
 import { analyzeQuery } from '../text/analyze.ts'
 import type { FacetParameters, RawParameters, SearchParameters } from './parameters.ts'
 import { badRequest, Refusal } from './refusal.ts'

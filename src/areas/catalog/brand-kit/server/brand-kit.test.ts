@@ -1,0 +1,73 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { resourceKinds } from '#shared/enums-of-stats.ts'
+import { aTeam } from '#tests/support/teams.ts'
+import { openTestApp } from '#tests/support/test-app.ts'
+import { getResources } from './brand-kit.ts'
+
+const testApp = await openTestApp()
+const { app, visitor, server: built } = testApp
+const team = await aTeam(testApp)
+const server = await built()
+
+const resources = () => getResources(app, visitor, { id: team.id })
+const fetched = (url: string, cookie: string | null = team.member.cookie) =>
+  server.inject({ url, headers: cookie ? { cookie } : {} })
+
+async function stepsDone(): Promise<number> {
+  const rows = await app.db
+    .selectFrom('onboarding_step')
+    .select('step')
+    .where('party_id', '=', team.id)
+    .execute()
+  return rows.length
+}
+
+test('there is a drawing and pictures of everything, with the address of the profile', async () => {
+  const { vendor, profileUrl, files } = await resources()
+
+  expect(vendor).toMatchObject({ id: team.id, subDomain: team.handle })
+  expect(profileUrl).toBe(`${visitor.origin}/${team.handle}`)
+  for (const kind of resourceKinds) {
+    const [drawing, ...pictures] = files.filter((file) => file.kind === kind)
+    expect(drawing).toMatchObject({ format: 'svg', width: null })
+    expect(pictures.length).toBeGreaterThan(1)
+  }
+  await expect(getResources(app, visitor, { id: 999_999 })).rejects.toMatchObject({
+    code: 'not_found',
+  })
+})
+
+test('every picture is as wide as it says, and every drawing can be drawn', async () => {
+  for (const { format, width, url } of (await resources()).files) {
+    const answer = await fetched(url)
+    expect(answer.headers['content-type']).toBe(format === 'png' ? 'image/png' : 'image/svg+xml')
+    const drawn = await sharp(answer.rawPayload).metadata()
+    expect(drawn.format).toBe(format)
+    if (width !== null) expect(drawn.width).toBe(width)
+    if (url.includes('/qr')) expect(drawn.width).toBe(drawn.height)
+  }
+})
+
+test('a file is taken along by the team alone, and none that is not offered', async () => {
+  const url = `/resources/${team.id}/badge-light-640.png`
+  const stranger = await aTeam(testApp)
+
+  expect((await fetched(url, null)).statusCode).toBe(401)
+  expect((await fetched(url, stranger.owner.cookie)).statusCode).toBe(403)
+  for (const file of ['badge-light-641.png', 'badge-light.png', 'qr-9999.png', 'x.svg']) {
+    expect((await fetched(`/resources/${team.id}/${file}`)).statusCode).toBe(404)
+  }
+})
+
+test('who looks at a file has not taken it yet', async () => {
+  await app.db.deleteFrom('onboarding_step').where('party_id', '=', team.id).execute()
+  const url = `/resources/${team.id}/logo-256.png`
+
+  expect((await fetched(`${url}?show`)).headers['content-disposition']).toBe('inline')
+  expect(await stepsDone()).toBe(0)
+  expect((await fetched(url)).headers['content-disposition']).toBe(
+    `attachment; filename="logo-256.png"; filename*=UTF-8''logo-256.png`,
+  )
+  expect(await stepsDone()).toBe(1)
+})

@@ -1,0 +1,32 @@
+import type { App } from '#platform/app.ts'
+import type { Caller } from '#platform/caller.ts'
+import { AppError } from '#shared/app-error.ts'
+import { resourceKinds, resourceWidths, type ResourceKind } from '#shared/enums-of-stats.ts'
+import type { Resource, Resources } from '../contract.ts'
+import { vendorRow } from './brand-kit-queries.ts'
+
+/** What an enterprise can fetch to show elsewhere that it belongs here (F-117). */
+export async function getResources(
+  app: App,
+  caller: Caller,
+  { id }: { id: number },
+): Promise<Resources> {
+  const vendor = await vendorRow(app.db, id)
+  if (!vendor) throw new AppError('not_found')
+
+  const profileUrl = vendor.subDomain && `${caller.origin}/${vendor.subDomain}`
+  const kinds = resourceKinds.filter((kind) => kind !== 'qr' || profileUrl !== null)
+  return { vendor, profileUrl, files: kinds.flatMap((kind) => filesOf(id, kind)) }
+}
+
+function filesOf(id: number, kind: ResourceKind): Resource[] {
+  const address = `/resources/${id}/${kind}`
+  const drawing: Resource = { kind, format: 'svg', width: null, url: `${address}.svg` }
+  const pictures = resourceWidths[kind].map((width): Resource => ({
+    kind,
+    format: 'png',
+    width,
+    url: `${address}-${width}.png`,
+  }))
+  return [drawing, ...pictures]
+}

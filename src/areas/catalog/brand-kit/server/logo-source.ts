@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
+import sharp from 'sharp'
+import { getSiteFrame } from '#foundation/sites/server/public.ts'
+import type { App } from '#platform/app.ts'
+import type { Caller } from '#platform/caller.ts'
+import { servedFile } from '#platform/files/queries.ts'
+
+/** The one picture that all others are made of. */
+export interface LogoSource {
+  siteName: string
+  bytes: Buffer
+  type: 'image/svg+xml' | 'image/png'
+}
+
+const waitMs = 5000
+const mostBytes = 5 * 1024 * 1024
+
+/**
+ * The logo of the site that is asked; a leaf where it has none, or none that can be had now.
+ *
+ * @param logoFile the main site's logo, where it is a file of this machine
+ */
+export async function logoSource(
+  app: App,
+  caller: Caller,
+  logoFile: string | null,
+): Promise<LogoSource> {
+  const { name: siteName, logoUrl } = await getSiteFrame(app, caller)
+  const bytes = await bytesOf(app, caller, logoUrl, logoFile).catch((error: unknown) => {
+    app.log.warn({ err: error }, 'the logo of the site cannot be read')
+    return null
+  })
+  if (!bytes) return { siteName, bytes: leaf, type: 'image/svg+xml' }
+  if (isSvg(bytes)) return { siteName, bytes, type: 'image/svg+xml' }
+  return { siteName, bytes: await sharp(bytes).rotate().png().toBuffer(), type: 'image/png' }
+}
+
+async function bytesOf(
+  { db, files }: App,
+  { origin }: Caller,
+  logoUrl: string | null,
+  logoFile: string | null,
+): Promise<Buffer | null> {
+  if (logoUrl === null) return null
+  if (logoUrl === '/site-logo') return logoFile === null ? null : readFile(logoFile)
+  const uuid = /^\/files\/([0-9a-f-]{36})$/.exec(logoUrl)?.[1]
+  if (uuid) {
+    const file = await servedFile(db, uuid)
+    const opened = file && (await files.open(file.sha256))
+    return opened && buffer(opened.stream)
+  }
+  const answer = await fetch(new URL(logoUrl, origin), { signal: AbortSignal.timeout(waitMs) })
+  if (!answer.ok || Number(answer.headers.get('content-length') ?? 0) > mostBytes) return null
+  return Buffer.from(await answer.arrayBuffer())
+}
+
+function isSvg(bytes: Buffer): boolean {
+  return bytes.subarray(0, 1024).toString('utf8').includes('<svg')
+}
+
+const leaf = Buffer.from(
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="512" height="512"><rect width="32" height="32" rx="8" fill="#2c6733"/><path d="M16 26V15M16 15c0-5-4-7.500-9-7.500 0 5 3.500 7.500 9 7.500zM16 19c0-4.500 3.500-6.500 8.500-6.500 0 4.500-3.500 6.500-8.500 6.500z" fill="none" stroke="#fff" stroke-width="2.400" stroke-linecap="round" stroke-linejoin="round"/></svg>`,
+)

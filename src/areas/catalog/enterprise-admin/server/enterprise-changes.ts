@@ -1,0 +1,101 @@
+import { noteAudit } from '#platform/accounts/audit.ts'
+import { touchWithListings } from '#catalog/enterprises/server/public.ts'
+import type { App } from '#platform/app.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Tx } from '#platform/db/db.ts'
+import { AppError } from '#shared/app-error.ts'
+import type { ProfileLevel } from '#shared/enums.ts'
+import type { Changed, ChangedPart, FittingChange } from '../contract.ts'
+import { countEnterprises, idsAfter, isLimited, type Fitting } from './enterprise-list-queries.ts'
+import * as queries from './enterprise-change-queries.ts'
+
+interface Change {
+  published?: boolean | undefined
+  level?: ProfileLevel | undefined
+}
+
+/** Publishes or hides enterprises, or gives them a level. What is as it should be is left alone. */
+export async function changeEnterprises(
+  app: App,
+  caller: Caller,
+  given: Change & { ids: readonly number[] },
+): Promise<Changed> {
+  const ids = [...new Set(given.ids)]
+  return app.db.transaction().execute(async (tx) => {
+    const before = await queries.lockEnterprises(tx, ids)
+    if (before.length !== ids.length) throw new AppError('not_found')
+    return change(tx, caller, before, given)
+  })
+}
+
+/** So many are changed in a transaction: others wait for it, and the search follows after it. */
+const atATime = 500
+
+/** Counts what `changeFittingEnterprises` would change with the same conditions. */
+export async function countFittingEnterprises(
+  { db }: App,
+  _caller: Caller,
+  { all, ...filter }: Fitting & { all?: true | undefined },
+): Promise<{ count: number }> {
+  return { count: await countEnterprises(db, conditionsOf({ filter, all })) }
+}
+
+/**
+ * Changes the next enterprises that fit, in the order of their ids. Throws changed_meanwhile, with how
+ * many fit, where it is another number than the one expected.
+ */
+export async function changeFittingEnterprises(
+  app: App,
+  caller: Caller,
+  { after = 0, expected, ...given }: FittingChange,
+): Promise<ChangedPart> {
+  const filter = conditionsOf(given)
+  return app.db.transaction().execute(async (tx) => {
+    const count = await countEnterprises(tx, filter, after)
+    if (count !== expected) throw new AppError('changed_meanwhile', { count })
+    const ids = await idsAfter(tx, filter, { after, limit: atATime })
+    const before = await queries.lockEnterprises(tx, ids)
+    const next = ids.length < atATime ? null : (ids.at(-1) ?? null)
+    const changed = await change(tx, caller, before, given)
+    return { ...changed, next, left: next === null ? 0 : count - ids.length }
+  })
+}
+
+/** What to choose enterprises by. Throws invalid_input unless it is one condition at least, or `all`. */
+function conditionsOf({ filter = {}, all }: Pick<FittingChange, 'filter' | 'all'>): Fitting {
+  if ((all ?? false) === isLimited(filter)) throw new AppError('invalid_input')
+  return filter
+}
+
+async function change(
+  tx: Tx,
+  caller: Caller,
+  before: readonly queries.EnterpriseRow[],
+  { published, level }: Change,
+): Promise<Changed> {
+  const isOther = published !== undefined
+  const refused = isOther ? before.filter(({ withheld }) => withheld) : []
+  const toShow = before.filter((each) => isOther && !each.withheld && each.listed !== published)
+  const toLevel = before.filter((each) => level !== undefined && each.level !== level)
+  if (isOther) await queries.setPublished(tx, idsOf(toShow), published)
+  if (level !== undefined) await queries.setLevel(tx, idsOf(toLevel), level)
+  for (const { id } of toShow) {
+    const action = published ? 'enterprise.publish' : 'enterprise.hide'
+    await noteAudit(tx, caller, { action, targetKind: 'enterprise', targetId: id })
+  }
+  for (const { id, level: was } of toLevel) {
+    await noteAudit(tx, caller, {
+      action: 'enterprise.level',
+      targetKind: 'enterprise',
+      targetId: id,
+      diff: { level: [was, level] },
+    })
+  }
+  const changed = [...new Set([...idsOf(toShow), ...idsOf(toLevel)])]
+  await touchWithListings(tx, changed)
+  return { changed: changed.length, refused: refused.length }
+}
+
+function idsOf(rows: readonly { id: number }[]): number[] {
+  return rows.map(({ id }) => id)
+}

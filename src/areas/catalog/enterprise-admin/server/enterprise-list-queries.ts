@@ -1,0 +1,192 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+import { directionOf, gramsAreIn, isIn, wordsOf } from '#platform/db/listing/queries.ts'
+import type { Part } from '#platform/db/listing/table-page.ts'
+import { flagDecision, flagTarget } from '#shared/enums-of-flagging.ts'
+import { partyKind, type ProfileLevel } from '#shared/enums.ts'
+import { publishStates, type EnterpriseSort } from '#shared/enums-of-enterprises.ts'
+import { formKinds } from '#shared/forms/question-types.ts'
+import { shownStatuses } from '#shared/forms/shown-status.ts'
+import type { EnterpriseFilter } from '../contract.ts'
+
+export interface ListedRow {
+  id: number
+  name: string
+  subDomain: string
+  level: ProfileLevel
+  /** Which of `publishStates`. */
+  shown: number
+  networks: number
+  listings: number
+  /** Which of `shownStatuses`, from 1; 0 where it never applied. */
+  status: number
+  applicationId: number | null
+  invites: number
+  points: number
+  feedback: number
+  followers: number
+}
+
+/**
+ * The page's ids are found first; what is looked up for each is looked up for those alone. Before a
+ * place they come the other way round: the nearest first.
+ */
+export async function enterpriseRows(
+  db: Db,
+  filter: EnterpriseFilter,
+  part: Part,
+): Promise<ListedRow[]> {
+  const { rows } = await listing(filter, part).execute(db)
+  return rows
+}
+
+/** Also what a test has explained. */
+export function listing(
+  filter: EnterpriseFilter,
+  { start, limit, ids }: Part,
+): RawBuilder<ListedRow> {
+  const { order, beyond } = directionOf(filter.order, start)
+  const { key, id, counters } = keys[filter.sort]
+  const enterprises = ids
+    ? sql`(select * from enterprise e where e.id = any(${[...ids]}::bigint[]) offset 0) e`
+    : sql`enterprise e`
+  const further = start
+    ? sql`and (${key}, ${id}) ${beyond} (
+        select ${key}, ${id} from enterprise e ${counters} where e.id = ${start.id})`
+    : sql``
+  return sql<ListedRow>`
+    with page as (
+      select e.id, row_number() over (order by ${key} ${order}, ${id} ${order}) as place
+      from ${enterprises} ${counters} where ${ids ? sql`true` : fitting(filter)} ${further}
+      order by ${key} ${order}, ${id} ${order} limit ${limit}
+    )
+    select ${columns} from page join enterprise e on e.id = page.id ${besides} order by page.place`
+}
+
+/** Also the case in which moderation took it down; null where it did not, or the case is gone. */
+export async function enterpriseRow(
+  db: Db,
+  id: number,
+): Promise<(ListedRow & { flag_case_id: number | null }) | null> {
+  const { rows } = await sql<ListedRow & { flag_case_id: number | null }>`
+    select ${columns}, (
+        select c.id from flag_case c
+        where e.withheld_at is not null and c.target_kind = ${flagTarget.profile}
+          and c.target_id = e.id and c.decision = ${flagDecision.remove}
+        order by c.since desc, c.id desc limit 1) as flag_case_id
+    from enterprise e ${besides}
+    where e.id = ${id} and ${isKept}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** How many fit, of those with an id above `after`. */
+export async function countEnterprises(db: Db, filter: Fitting, after = 0): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::integer as total from enterprise e
+    where ${fitting(filter)} and e.id > ${after}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+/** Ids of enterprises that fit from one on, `limit` at most. */
+export async function idsAfter(
+  db: Db,
+  filter: Fitting,
+  { after, limit }: { after: number; limit: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select e.id from enterprise e where ${fitting(filter)} and e.id > ${after}
+    order by e.id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Ids of enterprises that fit, in no order, `limit` at most. */
+export async function fittingIds(
+  db: Db,
+  filter: EnterpriseFilter,
+  limit: number,
+): Promise<number[]> {
+  const words = wordsOf(filter)
+  const { rows } = await sql<{ id: number }>`
+    select e.id from enterprise e where ${fitting(filter)}
+      ${words ? sql`and ${gramsAreIn(name, words)}` : sql``}
+    limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+const name = sql`lower(e.name)`
+/** As an index has it. */
+const shown = sql`(case when e.withheld_at is null
+  then 2 - e.public::integer - e.findable::integer else 3 end)`
+/** In use, or taken down by moderation: its team still works on it. */
+const isKept = sql`(e.archived_at is null or e.withheld_at is not null)`
+
+/** What a page is ordered by, with the id that the same index goes on with. */
+interface Key {
+  key: RawBuilder<unknown>
+  id: RawBuilder<unknown>
+  counters: RawBuilder<unknown>
+}
+
+const own = (key: RawBuilder<unknown>): Key => ({ key, id: sql`e.id`, counters: sql`` })
+
+const counted = (column: string): Key => ({
+  key: sql`stat.${sql.ref(column)}`,
+  id: sql`stat.party_id`,
+  counters: sql`join party_stat stat
+    on stat.party_id = e.id and stat.kind = ${sql.lit(partyKind.vendor)}`,
+})
+
+const keys: Readonly<Record<EnterpriseSort, Key>> = {
+  name: own(name),
+  level: own(sql`e.level`),
+  publish: own(shown),
+  status: own(sql`e.application_status`),
+  network: counted('networks_count'),
+  listing: counted('listings_count'),
+  invites: counted('invites_count'),
+  points: counted('points_sum'),
+  feedback: counted('feedback_count'),
+  followers: counted('followers_count'),
+}
+
+const columns = sql`e.id, e.name, h.name as "subDomain", e.level, ${shown} as shown,
+  stat.networks_count as networks, stat.listings_count as listings,
+  e.application_status as status, applied.id as "applicationId", stat.invites_count as invites,
+  stat.points_sum as points, stat.feedback_count as feedback, stat.followers_count as followers`
+
+const besides = sql`
+  join party_stat stat on stat.party_id = e.id
+  join handle h on h.enterprise_id = e.id and h.current
+  left join lateral (
+    select max(s.id) as id from answer_set s join form f on f.id = s.form_id
+    where s.enterprise_id = e.id and s.status > 1 and f.kind = ${sql.lit(formKinds.application)}
+  ) applied on true`
+
+/** What enterprises are chosen by. */
+export type Fitting = Pick<EnterpriseFilter, 'query' | 'level' | 'publish' | 'status'>
+
+/** Whether a filter leaves any enterprise out. */
+export function isLimited(filter: Fitting): boolean {
+  const { level, publish, status } = filter
+  return [wordsOf(filter), level, publish, status].some(Boolean)
+}
+
+function fitting(filter: Fitting): RawBuilder<unknown> {
+  const { level, publish, status } = filter
+  const words = wordsOf(filter)
+  const conditions = [
+    isKept,
+    words && isIn(name, words),
+    level && sql`e.level = ${level}`,
+    publish && sql`${shown} = ${publishStates.indexOf(publish)}`,
+    status && sql`e.application_status = ${statusNumber(status)}`,
+  ]
+  return sql.join(
+    conditions.filter((each) => typeof each === 'object'),
+    sql` and `,
+  )
+}
+
+function statusNumber(status: NonNullable<EnterpriseFilter['status']>): number {
+  return status === 'none' ? 0 : shownStatuses.indexOf(status) + 1
+}

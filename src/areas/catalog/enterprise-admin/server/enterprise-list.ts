@@ -1,0 +1,59 @@
+import { historyOf } from '#platform/accounts/audit.ts'
+import type { App } from '#platform/app.ts'
+import type { Caller } from '#platform/caller.ts'
+import { wordsOf } from '#platform/db/listing/queries.ts'
+import { tablePage } from '#platform/db/listing/table-page.ts'
+import { AppError } from '#shared/app-error.ts'
+import { publishStates } from '#shared/enums-of-enterprises.ts'
+import { shownStatuses } from '#shared/forms/shown-status.ts'
+import type {
+  AdminEnterprise,
+  EnterpriseFile,
+  EnterpriseFilter,
+  EnterpriseList,
+} from '../contract.ts'
+import * as queries from './enterprise-list-queries.ts'
+
+/** A page of all enterprises that fit. */
+export async function listEnterprises(
+  { db }: App,
+  _caller: Caller,
+  filter: EnterpriseFilter,
+): Promise<EnterpriseList> {
+  const { query, from } = filter
+  const { rows, ...page } = await tablePage(
+    {
+      from,
+      isAll: !queries.isLimited(filter),
+      hasWords: wordsOf({ query }) !== '',
+    },
+    {
+      find: (limit) => queries.fittingIds(db, filter, limit),
+      count: () => queries.countEnterprises(db, filter),
+      rows: (part) => queries.enterpriseRows(db, filter, part),
+    },
+  )
+  return { enterprises: rows.map(enterpriseFrom), ...page }
+}
+
+export async function getEnterprise(
+  { db }: App,
+  _caller: Caller,
+  { id }: { id: number },
+): Promise<EnterpriseFile> {
+  const [found, audit] = await Promise.all([
+    queries.enterpriseRow(db, id),
+    historyOf(db, 'enterprise', id),
+  ])
+  if (!found) throw new AppError('not_found')
+  const { flag_case_id: flagCaseId, ...row } = found
+  return { enterprise: enterpriseFrom(row), audit, flagCaseId }
+}
+
+export function enterpriseFrom({ shown, status, ...row }: queries.ListedRow): AdminEnterprise {
+  return {
+    ...row,
+    publish: publishStates[shown] ?? 'hidden',
+    status: status === 0 ? null : (shownStatuses[status - 1] ?? null),
+  }
+}

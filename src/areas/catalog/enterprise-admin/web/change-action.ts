@@ -1,0 +1,144 @@
+import type { ContractRouterClient } from '@orpc/contract'
+import { redirect } from 'react-router'
+import { isAppError } from '#shared/app-error.ts'
+import { profileLevel, type ProfileLevel } from '#shared/enums.ts'
+import { formText } from '#shared/form-text.ts'
+import { asPageError, pageNotFound } from '#shared/page-error.ts'
+import type { Changed, enterpriseAdminContract } from '../contract.ts'
+import { filterFrom } from './enterprises-address.ts'
+
+type Api = ContractRouterClient<typeof enterpriseAdminContract>
+
+export const changes = ['publish', 'hide', 'level'] as const
+export type Change = (typeof changes)[number]
+
+/** What is to be confirmed. */
+export interface AskedChange {
+  change: Change
+  level: ProfileLevel
+  /** All that fit what the address asks for, instead of `ids`. */
+  isAll: boolean
+  /** How many fit, where it is all of them. */
+  count: number
+  ids: number[]
+}
+
+/** What has become of all that fit so far, and what `after` goes on with. */
+export interface OngoingChange extends Progress {
+  change: Change
+  level: ProfileLevel
+  after: number
+}
+
+/** How far a change of all that fit has come; `expected` are left. */
+interface Progress extends Changed {
+  after: number | null
+  expected: number
+}
+
+export type ChangeResult =
+  | { asked: AskedChange }
+  | { ongoing: OngoingChange }
+  | { problem: 'nothingChosen' | 'gone' }
+  /** Others fit than when it was confirmed; `stopped` had been changed by then. */
+  | { stopped: number }
+
+/**
+ * Answers the forms that change enterprises. `do` is the change, or `ask:` and the change where it is
+ * to be confirmed first. What is done leads back to the page, which tells of it.
+ */
+export async function answerChange(api: Api, form: FormData, page: URL): Promise<ChangeResult> {
+  const [first, second] = formText(form, 'do').split(':')
+  const isAsked = first === 'ask'
+  const change = changes.find((each) => each === (isAsked ? second : first))
+  if (!change) return pageNotFound()
+  const isAll = form.has('all')
+  const ids = isAll ? [] : form.getAll('id').map(Number).filter(Number.isSafeInteger)
+  if (ids.length === 0 && !isAll) return { problem: 'nothingChosen' }
+  const level = levelFrom(formText(form, 'level'))
+  const chosen = chosenBy(page)
+  if (isAsked) {
+    const { count } = isAll
+      ? await api.countFittingEnterprises(chosen).catch(asPageError)
+      : { count: ids.length }
+    return { asked: { change, level, isAll, count, ids } }
+  }
+
+  const given = change === 'level' ? { level } : { published: change === 'publish' }
+  if (isAll) {
+    const number = (name: string) => Number(formText(form, name)) || 0
+    const before = {
+      changed: number('changed'),
+      refused: number('refused'),
+      expected: number('expected'),
+      after: number('after'),
+    }
+    const result = await changeFitting(api, chosen, given, before)
+    if ('stopped' in result) return result
+    const { after } = result
+    if (after !== null) return { ongoing: { ...result, change, level, after } }
+    // What is changed may not fit any more: what was the third page is none now.
+    const first = new URL(page)
+    first.searchParams.delete('from')
+    return tell(first, change, result)
+  }
+  const answer = await api.changeEnterprises({ ids, ...given }).catch((error: unknown) => {
+    if (isAppError(error) && error.code === 'not_found') return null
+    return asPageError(error)
+  })
+  return answer ? tell(page, change, answer) : { problem: 'gone' }
+}
+
+/** Whoever waits for an answer is told how far it is before long. */
+const longestMs = 3000
+
+/** Changes as many as it may take; stops where others fit than were expected. */
+async function changeFitting(
+  api: Api,
+  { all, ...filter }: ReturnType<typeof chosenBy>,
+  given: { published?: boolean; level?: ProfileLevel },
+  before: Progress,
+): Promise<Progress | { stopped: number }> {
+  const done = { ...before }
+  for (const began = Date.now(); done.after !== null && Date.now() - began < longestMs;) {
+    const { after, expected } = done
+    const part = await api
+      .changeFittingEnterprises({
+        ...given,
+        ...(all ? { all } : { filter }),
+        ...(after > 0 && { after }),
+        expected,
+      })
+      .catch((error: unknown) => {
+        if (isAppError(error) && error.code === 'changed_meanwhile') return null
+        return asPageError(error)
+      })
+    if (!part) return { stopped: done.changed }
+    done.changed += part.changed
+    done.refused += part.refused
+    done.after = part.next
+    done.expected = part.left
+  }
+  return done
+}
+
+/** The conditions of the page's address; where there are none, all is meant. */
+function chosenBy({ searchParams }: URL) {
+  const { query, level, publish, status } = filterFrom(searchParams)
+  const filter = { query, level, publish, status }
+  const isLimited = Boolean(query?.trim() || level || publish || status)
+  return { ...filter, ...(!isLimited && { all: true as const }) }
+}
+
+function tell(page: URL, change: Change, { changed, refused }: Changed): never {
+  const params = new URLSearchParams(page.search)
+  params.set('done', change)
+  params.set('count', String(changed))
+  params.delete('refused')
+  if (refused > 0) params.set('refused', String(refused))
+  throw redirect(`${page.pathname}?${params.toString()}`, 303)
+}
+
+function levelFrom(text: string): ProfileLevel {
+  return Object.values(profileLevel).find((each) => String(each) === text) ?? profileLevel.basic
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { enterpriseSorts, type EnterpriseSort } from '#shared/enums-of-enterprises.ts'
+import { useFrame } from '#shared/layout.ts'
+import { useLinks } from '#shared/links.ts'
+import { writtenNumber } from '#shared/written-number.ts'
+import { SortedTable } from '#ui/sorted-table.tsx'
+import { StatusTag } from '#ui/status-tag.tsx'
+import styles from '#ui/table-page.module.css'
+import type { AdminEnterprise, EnterpriseFilter } from '../contract.ts'
+import { addressOf, enterprisesPath, firstOrder } from './enterprises-address.ts'
+
+interface EnterprisesTableProps {
+  enterprises: readonly AdminEnterprise[]
+  filter: EnterpriseFilter
+  /** Those that are chosen at first. */
+  chosen: readonly number[]
+}
+
+/** With a box before each, for the form around it. */
+export function EnterprisesTable({ enterprises, filter, chosen }: EnterprisesTableProps) {
+  const { t } = useTranslation('enterpriseAccounts')
+  const link = useLinks()
+  const cellsOf = useCells()
+  const nameOf = (id: number) => enterprises.find((one) => one.id === id)?.name ?? ''
+
+  return (
+    <SortedTable
+      columns={enterpriseSorts.map((name) => ({ name, label: t(name), sort: name }))}
+      rows={enterprises.map((enterprise) => ({
+        id: enterprise.id,
+        cells: cellsOf(enterprise),
+      }))}
+      main="name"
+      choosing={{
+        label: t('choose'),
+        labelOf: (id) => t('chooseOne', { name: nameOf(id) }),
+        chosen,
+      }}
+      sorted={filter}
+      firstOrder={firstOrder}
+      href={(by) => link(addressOf({ ...filter, ...by, from: undefined }))}
+    />
+  )
+}
+
+/** How a row is shown, in the page's language. */
+function useCells() {
+  const { t } = useTranslation('enterpriseAccounts')
+  const link = useLinks()
+  const language = useFrame()?.language ?? 'en'
+
+  return (enterprise: AdminEnterprise): Record<EnterpriseSort, ReactNode> => ({
+    name: (
+      <Link to={link(`${enterprisesPath}/${enterprise.id}`)} dir="auto">
+        {enterprise.name}
+      </Link>
+    ),
+    level: t(`level-${enterprise.level}`),
+    publish: (
+      <span className={styles.state} data-state={enterprise.publish}>
+        {t(`publish-${enterprise.publish}`)}
+      </span>
+    ),
+    network: writtenNumber(enterprise.networks, language),
+    listing: writtenNumber(enterprise.listings, language),
+    status: enterprise.status ? (
+      <StatusTag status={enterprise.status}>{t(`status-${enterprise.status}`)}</StatusTag>
+    ) : (
+      t('status-none')
+    ),
+    invites: writtenNumber(enterprise.invites, language),
+    points: writtenNumber(enterprise.points, language),
+    feedback: writtenNumber(enterprise.feedback, language),
+    followers: writtenNumber(enterprise.followers, language),
+  })
+}

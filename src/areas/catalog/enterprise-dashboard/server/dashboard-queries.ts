@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/db/db.ts'
+import type { PictureRow } from '#platform/files/pictures.ts'
+import { pictureJson } from '#platform/files/queries.ts'
+import type { ListingState } from '#shared/enums.ts'
+import type { SubscriptionState } from '#shared/subscriptions.ts'
+
+export interface AccountRow {
+  label: string
+  handle: string
+  is_public: boolean
+  level: number
+  logo: PictureRow | null
+  network: { id: number; name: string } | null
+  info: string
+  subscribed: boolean
+  subscription_state: SubscriptionState | null
+  site_data: boolean
+  referrals: number
+  team: number
+  tour_ended: boolean
+}
+
+/** Everything the account of an enterprise is headed by, for somebody who looks at it. */
+export async function accountRow(
+  db: Db,
+  id: number,
+  accountId: number | null,
+  language: string,
+): Promise<AccountRow | null> {
+  const { rows } = await sql<AccountRow>`
+    select e.name as label, h.name as handle, e.public as is_public, e.level,
+      (select ${pictureJson} from file f where f.uuid = e.logo_file) as logo,
+      (select json_build_object('id', n.id, 'name', coalesce(t.name, e.name))
+        from network n left join shown_network_text(n.id, ${language}) t on true
+        where n.owner_id = e.id and n.archived_at is null) as network,
+      coalesce(words.info, '') as info, is_subscribed(e.id) as subscribed,
+      (select state from subscription where party_id = e.id) as subscription_state,
+      exists (select from access_flag where party_id = e.id and flag = 'site_data') as site_data,
+      (select count(*) from referral where referrer_id = e.id) as referrals,
+      (select count(*) from team_member where enterprise_id = e.id) as team,
+      coalesce((select tour_ended_at is not null from team_member
+        where enterprise_id = e.id and account_id = ${accountId}::bigint), true) as tour_ended
+    from enterprise e
+    join handle h on h.enterprise_id = e.id and h.current
+    left join shown_enterprise_text(e.id, ${language}) words on true
+    where e.id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+export interface NetworkRow {
+  id: number
+  name: string
+  subdomain: string
+  logo: PictureRow | null
+  status: number
+}
+
+/** Networks an enterprise belongs to or has asked to, in whatever state. */
+export async function networksOf(db: Db, id: number, language: string): Promise<NetworkRow[]> {
+  const { rows } = await sql<NetworkRow>`
+    select n.id, coalesce(t.name, e.name) as name, h.name as subdomain, m.status,
+      (select ${pictureJson} from file f where f.uuid = coalesce(n.logo_file, e.logo_file)) as logo
+    from membership m
+    join network n on n.id = m.network_id and n.archived_at is null
+    join enterprise e on e.id = n.owner_id
+    join handle h on h.enterprise_id = e.id and h.current
+    left join shown_network_text(n.id, ${language}) t on true
+    where m.enterprise_id = ${id} order by name, n.id`.execute(db)
+  return rows
+}
+
+export interface ListingRow {
+  id: number
+  title: string
+  lang: string | null
+  picture: PictureRow | null
+  state: ListingState
+  is_need: boolean
+  is_withheld: boolean
+  updated_at: Date
+  /** Of all. */
+  total: number
+}
+
+export async function ownListings(
+  db: Db,
+  enterpriseId: number,
+  language: string,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<ListingRow[]> {
+  const { rows } = await sql<ListingRow>`
+    select l.id, coalesce(t.title, '') as title, t.lang, l.state, l.kind = 2 as is_need,
+      l.withheld_at is not null as is_withheld,
+      l.updated_at, count(*) over () as total,
+      (select ${pictureJson} from listing_image i join file f on f.uuid = i.file_uuid
+        where i.listing_id = l.id order by i.sort, f.uuid limit 1) as picture
+    from listing l left join shown_listing_text(l.id, ${language}) t on true
+    where l.enterprise_id = ${enterpriseId}
+    order by l.updated_at desc, l.id desc offset ${offset} limit ${limit}`.execute(db)
+  return rows
+}
+
+export async function endTour(tx: Tx, enterpriseId: number, accountId: number): Promise<void> {
+  await sql`
+    update team_member set tour_ended_at = coalesce(tour_ended_at, now())
+    where enterprise_id = ${enterpriseId} and account_id = ${accountId}`.execute(tx)
+}

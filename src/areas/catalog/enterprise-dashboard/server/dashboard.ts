@@ -1,0 +1,86 @@
+import { pictureOf } from '#platform/files/pictures.ts'
+import { getVendorOnboarding } from '#identity/onboarding/server/public.ts'
+import { pointsOf } from '#identity/referrals/server/public.ts'
+import type { App } from '#platform/app.ts'
+import { accountOf, type Caller } from '#platform/caller.ts'
+import { AppError } from '#shared/app-error.ts'
+import { listPageSize } from '#shared/constants.ts'
+import { subscriptionState } from '#shared/subscriptions.ts'
+import type { EnterpriseAccount, OwnListings } from '../contract.ts'
+import * as queries from './dashboard-queries.ts'
+
+/** C-051, D-044; surveys come with their feature. */
+export async function getEnterpriseAccount(
+  app: App,
+  caller: Caller,
+  { id }: { id: number },
+): Promise<EnterpriseAccount> {
+  const { db } = app
+  const { language, accountId } = caller
+  const row = await queries.accountRow(db, id, accountId, language)
+  if (!row) throw new AppError('not_found')
+  const [credits, networks, { percent }] = await Promise.all([
+    pointsOf(db, id),
+    queries.networksOf(db, id, language),
+    getVendorOnboarding(app, caller, { id }),
+  ])
+  return {
+    vendorId: id,
+    label: row.label,
+    image: pictureOf(row.logo),
+    primary: { onlySubDomain: row.handle },
+    isPublic: row.is_public,
+    status: row.level,
+    network: row.network,
+    isNetworker: row.network !== null,
+    subscribed: row.subscribed,
+    subscriptionStatus:
+      row.subscription_state === null || row.subscribed
+        ? row.subscription_state
+        : subscriptionState.ended,
+    additional: { hasSurvey: false, isMetabaseAccess: row.site_data },
+    surveys: [],
+    credits,
+    referrals: row.referrals,
+    team: row.team,
+    networks: networks.map(({ logo, ...network }) => ({ ...network, logo: pictureOf(logo) })),
+    description: row.network ? row.info : '',
+    onboardingProgress: percent,
+    teamRole: caller.teams.find(({ enterpriseId }) => enterpriseId === id)?.role ?? null,
+    tourEnded: row.tour_ended,
+  }
+}
+
+/** What an enterprise has written of its offers and needs, drafts and archived ones too. */
+export async function listOwnListings(
+  app: App,
+  { language }: Caller,
+  { id, page }: { id: number; page: number },
+): Promise<OwnListings> {
+  const range = { offset: page * listPageSize, limit: listPageSize }
+  const rows = await queries.ownListings(app.db, id, language, range)
+  const total = rows[0]?.total ?? 0
+  return {
+    listings: rows.map((row) => ({
+      id: row.id,
+      title: row.title,
+      lang: row.lang === language ? null : row.lang,
+      picture: pictureOf(row.picture),
+      state: row.state,
+      isNeed: row.is_need,
+      isWithheld: row.is_withheld,
+      updatedAt: row.updated_at.toISOString(),
+    })),
+    total,
+    page,
+    pages: Math.ceil(total / listPageSize),
+  }
+}
+
+export async function endTour(
+  app: App,
+  caller: Caller,
+  { id }: { id: number },
+): Promise<undefined> {
+  await app.db.transaction().execute((tx) => queries.endTour(tx, id, accountOf(caller)))
+}

@@ -1,0 +1,52 @@
+import {
+  isReferralIntent,
+  referralAction,
+  type ReferralResult,
+} from '#identity/referrals/web/widgets/referral-action.ts'
+import {
+  isSubscriptionIntent,
+  subscriptionAction,
+  type SubscriptionResult,
+} from '#commerce/subscriptions/web/widgets/subscription-action.ts'
+import { isTeamForm, teamAction } from '#identity/teams/web/widgets/team-actions.ts'
+import type { TeamResult } from '#identity/teams/web/widgets/team-forms.tsx'
+import { AppError } from '#shared/app-error.ts'
+import { formText } from '#shared/form-text.ts'
+import { logInFirst } from '#shared/log-in-first.ts'
+import type { ReadableContext } from '#shared/page-context.ts'
+import { askedVendor } from './dashboard-loader.ts'
+
+/** What became of a form; that of the team bears no name, for its parts wait for it as it is. */
+export type VendorActionResult =
+  | TeamResult
+  | { of: 'referral'; referral: ReferralResult }
+  | { of: 'subscription'; subscription: SubscriptionResult }
+
+/** Answers every form of the page: each part of it knows its own. */
+export async function answerVendorForm(
+  context: ReadableContext,
+  url: URL,
+  form: FormData,
+): Promise<VendorActionResult> {
+  return answer(context, url, form).catch((error: unknown) => {
+    if (error instanceof Response) throw error
+    return logInFirst(url)(error)
+  })
+}
+
+async function answer(
+  context: ReadableContext,
+  url: URL,
+  form: FormData,
+): Promise<VendorActionResult> {
+  const id = askedVendor(url)
+  if (isTeamForm(form)) return teamAction(context, url, form, id)
+  const intent = formText(form, 'intent')
+  if (isReferralIntent(intent)) {
+    return { of: 'referral', referral: await referralAction(context, form, { vendorId: id }) }
+  }
+  if (isSubscriptionIntent(intent)) {
+    return { of: 'subscription', subscription: await subscriptionAction(context, form, id) }
+  }
+  throw new AppError('invalid_input')
+}

@@ -1,0 +1,79 @@
+import { redirect } from 'react-router'
+import type { moderationContract } from '#community/moderation/contract.ts'
+import type { onboardingContract } from '#identity/onboarding/contract.ts'
+import type { referralsContract } from '#identity/referrals/contract.ts'
+import type { subscriptionsContract } from '#commerce/subscriptions/contract.ts'
+import type { teamsContract } from '#identity/teams/contract.ts'
+import { isAppError } from '#shared/app-error.ts'
+import { toLastPage } from '#shared/last-page.ts'
+import { logInFirst } from '#shared/log-in-first.ts'
+import { clientOf, type ReadableContext } from '#shared/page-context.ts'
+import { accountAddress, profilesPath } from '#shared/profiles.ts'
+import type { enterpriseDashboardContract } from '../contract.ts'
+
+const vendor = clientOf<typeof enterpriseDashboardContract>('enterpriseDashboard')
+const team = clientOf<typeof teamsContract>('teams')
+const points = clientOf<typeof referralsContract>('referrals')
+const onboarding = clientOf<typeof onboardingContract>('onboarding')
+const flagging = clientOf<typeof moderationContract>('moderation')
+const subscription = clientOf<typeof subscriptionsContract>('subscriptions')
+
+/** The enterprise an address asks for, by either name (R-125, P-012); 0 for none. */
+export function askedVendor({ searchParams }: URL): number {
+  return Number(searchParams.get('vendorId') ?? searchParams.get('id'))
+}
+
+/** Everything on the account's page of an enterprise (R-006). */
+export async function loadVendorAccount(context: ReadableContext, url: URL) {
+  const id = askedVendor(url)
+  if (id === 0) throw redirect(await ownAccount(context, url))
+  await takeCheckout(context, url, id)
+
+  const pageOf = (name: string) => Math.max(0, Number(url.searchParams.get(name)) || 0)
+  const [account, listings, members, referrals, credits, steps, subscribed] = await Promise.all([
+    vendor(context).getEnterpriseAccount({ id }),
+    vendor(context).listOwnListings({ id, page: pageOf('listings') }),
+    team(context).getTeam({ id }),
+    points(context).listReferrals({ vendorId: id, page: pageOf('invites') }),
+    points(context).listCredits({ id, page: pageOf('points') }),
+    onboarding(context).getVendorOnboarding({ id }),
+    subscription(context).getSubscription({ id }),
+  ]).catch(logInFirst(url))
+  toLastPage(url, { listings, invites: referrals, points: credits })
+  const { takenDown } = account.isPublic
+    ? { takenDown: null }
+    : await flagging(context).getTakenDown({ id })
+  const isAnother = account.teamRole === null
+  return {
+    account,
+    /** What an admin who looks after an enterprise opens over the page. */
+    inviting: { isOffered: isAnother, isAsked: isAnother && url.searchParams.has('id') },
+    listings,
+    team: members,
+    referrals,
+    credits,
+    onboarding: steps,
+    subscription: subscribed,
+    takenDown,
+  }
+}
+
+/** That of the enterprise one acts as (R-005); who acts as themselves chooses first. */
+async function ownAccount(context: ReadableContext, url: URL): Promise<string> {
+  const profiles = await team(context).listProfiles().catch(logInFirst(url))
+  const own = profiles.find(({ selected, type }) => selected && type === 'vendor')
+  return own ? accountAddress(own) : profilesPath
+}
+
+/** Whoever comes back from paying sees at once what they paid for. */
+async function takeCheckout(context: ReadableContext, url: URL, vendorId: number): Promise<void> {
+  const token = url.searchParams.get('checkout')
+  if (token === null) return
+  try {
+    await subscription(context).checkSubscription({ vendorId, token })
+  } catch (error) {
+    // The provider tells of it by itself, too, if later.
+    if (!isAppError(error)) throw error
+  }
+  throw redirect(`${accountAddress({ id: vendorId, type: 'vendor' })}#subscriptions`)
+}

@@ -1,0 +1,195 @@
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { TakenDownNote } from '#community/moderation/web/widgets/taken-down-note.tsx'
+import { VendorSteps } from '#identity/onboarding/web/widgets/vendor-steps.tsx'
+import { Invitations } from '#identity/referrals/web/widgets/invitations.tsx'
+import { InviteDialog } from '#identity/referrals/web/widgets/invite-dialog.tsx'
+import { PointsHistory } from '#identity/referrals/web/widgets/points-history.tsx'
+import { SubscriptionPanel } from '#commerce/subscriptions/web/widgets/subscription-panel.tsx'
+import { TeamPanel } from '#identity/teams/web/widgets/team-panel.tsx'
+import { useFrame } from '#shared/layout.ts'
+import type { PageHandle } from '#shared/i18n.ts'
+import { useLinks } from '#shared/links.ts'
+import { mayEditProfile, profileFormAddress } from '#shared/profiles.ts'
+import { writtenNumber } from '#shared/written-number.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import card from '#ui/card.module.css'
+import { useHydrated } from '#ui/hydrated.ts'
+import { Icon } from '#ui/icon.tsx'
+import { later } from '#ui/defer.ts'
+import { PageHead } from '#ui/page-head.tsx'
+import type { EnterpriseAccount } from '../contract.ts'
+import type { Route } from './+types/dashboard-page.ts'
+import { answerVendorForm } from './dashboard-action.ts'
+import { loadVendorAccount } from './dashboard-loader.ts'
+import styles from './dashboard-page.module.css'
+import { Fold } from './fold.tsx'
+import { NetworksList, OwnListingsList } from './own-lists.tsx'
+
+const VendorTour = later(async () => (await import('./vendor-tour.tsx')).VendorTour)
+
+export const handle: PageHandle = {
+  texts: ['vendor', 'points', 'onboarding', 'team', 'subscription', 'flagging', 'parts'],
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return loadVendorAccount(context, url)
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  return answerVendorForm(context, url, await request.formData())
+}
+
+/** Everything about an enterprise one works for (F-118), or about any for admins. */
+export default function VendorAccountPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('vendor')
+  const isLive = useHydrated()
+  const frame = useFrame()
+  const language = frame?.language ?? 'en'
+  const isViewed = Boolean(frame?.viewer?.viewedBy)
+  const [params] = useSearchParams()
+  const { account, inviting, listings, team, referrals, credits } = loaderData
+  const { onboarding, subscription, takenDown } = loaderData
+  const { vendorId, label, teamRole } = account
+  const ofTeam = actionData && 'did' in actionData ? actionData : undefined
+  const ofReferral = actionData && 'referral' in actionData ? actionData.referral : undefined
+  const ofSubscription =
+    actionData && 'subscription' in actionData ? actionData.subscription : undefined
+  const pageAt = (name: string) => (page: number) => {
+    const next = new URLSearchParams(params)
+    next.set(name, String(page))
+    return `?${next.toString()}#${name}`
+  }
+
+  return (
+    <article className={styles.page}>
+      <PageHead title={label} description={t('title')} address="/account/vendor" unlisted />
+      <Head account={account} />
+      {takenDown && <TakenDownNote takenDown={takenDown} />}
+      {inviting.isOffered && (
+        <InviteDialog
+          inviter={label}
+          link={referrals.referralLink}
+          result={ofReferral}
+          isAsked={inviting.isAsked}
+        />
+      )}
+      <section
+        id="onboarding"
+        className={`${card.card} ${styles.section}`}
+        aria-label={t('onboarding')}
+      >
+        <h2>{t('onboarding')}</h2>
+        <VendorSteps
+          onboarding={onboarding}
+          vendorId={vendorId}
+          mayEdit={mayEditProfile(teamRole)}
+        />
+        {teamRole !== null && (
+          <div className={styles.tour} data-scripted="">
+            {isLive && (
+              <Suspense>
+                <VendorTour begins={!account.tourEnded && !isViewed} vendorId={vendorId} />
+              </Suspense>
+            )}
+          </div>
+        )}
+      </section>
+      <Fold id="listings" title={t('listings')} note={writtenNumber(listings.total, language)}>
+        <OwnListingsList vendorId={vendorId} listings={listings} href={pageAt('listings')} />
+      </Fold>
+      <Fold
+        id="team"
+        title={t('team')}
+        note={writtenNumber(team.members.length, language)}
+        isOpen={ofTeam !== undefined}
+      >
+        <p className={styles.quiet}>{t('teamHint')}</p>
+        <TeamPanel team={team} result={ofTeam} />
+      </Fold>
+      <Fold
+        id="invites"
+        title={t('invites')}
+        note={writtenNumber(account.referrals, language)}
+        isOpen={ofReferral !== undefined || params.has('invites')}
+      >
+        <Invitations
+          referrals={referrals}
+          link={referrals.referralLink}
+          inviter={label}
+          result={ofReferral}
+          href={pageAt('invites')}
+        />
+      </Fold>
+      <Fold
+        id="points"
+        title={t('points')}
+        note={writtenNumber(account.credits, language)}
+        isOpen={params.has('points')}
+      >
+        <PointsHistory points={credits} href={pageAt('points')} />
+      </Fold>
+      <Fold
+        id="subscriptions"
+        title={t('subscriptions')}
+        note={t(account.subscribed ? 'subscribed' : 'notSubscribed')}
+        isOpen={ofSubscription !== undefined}
+      >
+        <SubscriptionPanel view={subscription} result={ofSubscription} />
+      </Fold>
+      <Fold
+        id="networks"
+        title={t('networks')}
+        note={writtenNumber(account.networks.length + (account.network ? 1 : 0), language)}
+      >
+        <NetworksList account={account} />
+      </Fold>
+    </article>
+  )
+}
+
+function Head({ account }: { account: EnterpriseAccount }) {
+  const { t } = useTranslation('vendor')
+  const link = useLinks()
+  const { vendorId, label, image, primary, isPublic, status, credits, subscribed, teamRole } =
+    account
+  const mayEdit = mayEditProfile(teamRole)
+
+  return (
+    <>
+      {teamRole === null && (
+        <p className={styles.another} role="note">
+          <Icon name="info" />
+          {t('another')}
+        </p>
+      )}
+      <header className={styles.head}>
+        <Avatar imageUrl={image?.url ?? null} huge />
+        <div>
+          <h1 dir="auto">{label}</h1>
+          <p className={styles.facts}>
+            <span className={styles.state}>{t(`status-${statusOf(status)}`)}</span>
+            {subscribed && <span className={styles.state}>{t('subscribed')}</span>}
+            {teamRole !== null && <span>{t(`role-${teamRole}`)}</span>}
+            <a href="#points">{t('pointsCount', { count: credits })}</a>
+          </p>
+          <p id="profile" className={styles.facts}>
+            {isPublic ? (
+              <a href={link(`/${primary.onlySubDomain}`)}>{t('seeProfile')}</a>
+            ) : (
+              <span>{t('notPublic')}</span>
+            )}
+            {mayEdit && <a href={link(profileFormAddress(vendorId))}>{t('editProfile')}</a>}
+            <a href={link(`/stats/${vendorId}`)}>{t('toStats')}</a>
+            <a href={link(`/resources/${vendorId}`)}>{t('toResources')}</a>
+          </p>
+        </div>
+      </header>
+    </>
+  )
+}
+
+function statusOf(status: number): 1 | 2 | 3 {
+  return status === 2 || status === 3 ? status : 1
+}

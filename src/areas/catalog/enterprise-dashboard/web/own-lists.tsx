@@ -1,0 +1,130 @@
+import { useTranslation } from 'react-i18next'
+import { approvalStatus, listingState } from '#shared/enums.ts'
+import { useWrittenTime } from '#shared/written-time.ts'
+import { useLinks } from '#shared/links.ts'
+import { addListingAddress, dashboardAddress, editListingAddress } from '#shared/own-listings.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import links from '#ui/link-row.module.css'
+import { Pager } from '#ui/pager.tsx'
+import { Photo } from '#ui/photo.tsx'
+import type { EnterpriseAccount, OwnListings } from '../contract.ts'
+import styles from './dashboard-page.module.css'
+
+interface OwnListingsListProps {
+  vendorId: number
+  listings: OwnListings
+  href: (page: number) => string
+}
+
+const tints = 6
+
+/** What the enterprise offers and needs, in every state, each to be changed. */
+export function OwnListingsList({ vendorId, listings: own, href }: OwnListingsListProps) {
+  const { t } = useTranslation('vendor')
+  const link = useLinks()
+  const day = useWrittenTime()
+  const { listings, page, pages, total } = own
+  const ways = (
+    <nav className={links.row} aria-label={t('listingWays')}>
+      <a href={link(addListingAddress(vendorId))}>{t('addListing')}</a>
+      {total > 0 && <a href={link(dashboardAddress(vendorId))}>{t('manageListings')}</a>}
+    </nav>
+  )
+  if (total === 0) {
+    return (
+      <>
+        <p className={styles.quiet}>{t('noListings')}</p>
+        {ways}
+      </>
+    )
+  }
+
+  return (
+    <>
+      {ways}
+      <ul className={styles.list}>
+        {listings.map(({ id, title, lang, picture, state, isNeed, isWithheld, updatedAt }) => (
+          <li key={id}>
+            {picture ? (
+              <Photo className={styles.picture} picture={picture} size="small" alt="" />
+            ) : (
+              <i className={styles.picture} data-tint={id % tints} aria-hidden="true" />
+            )}
+            <div>
+              <b lang={lang ?? undefined} dir="auto">
+                <a href={link(editListingAddress(id))}>{title || t('untitledListing')}</a>
+              </b>
+              <small className={styles.quiet}>
+                {isNeed && <>{t('need')} · </>}
+                <time dateTime={updatedAt} suppressHydrationWarning>
+                  {t('changedOn', { date: day(updatedAt) })}
+                </time>
+              </small>
+            </div>
+            <span
+              className={styles.state}
+              data-quiet={state !== listingState.published || undefined}
+            >
+              {t(isWithheld ? 'listingWithheld' : `listing-${state}`)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Pager label={t('listings')} page={page} pages={pages} href={href} />
+    </>
+  )
+}
+
+/** Networks the enterprise belongs to or has asked to; the one it owns first. */
+export function NetworksList({ account }: { account: EnterpriseAccount }) {
+  const { t } = useTranslation('vendor')
+  const link = useLinks()
+  const { network, networks, primary, description } = account
+  if (!network && networks.length === 0) {
+    return (
+      <p className={styles.quiet}>
+        {t('noNetworks')} <a href={link('/networks')}>{t('seeNetworks')}</a>
+      </p>
+    )
+  }
+  return (
+    <ul className={styles.list}>
+      {network && (
+        <li>
+          <Avatar imageUrl={account.image?.url ?? null} large />
+          <div>
+            <b dir="auto">
+              <a href={link(`/${primary.onlySubDomain}`)}>{network.name}</a>
+            </b>
+            {description && (
+              <small className={styles.quiet} dir="auto">
+                {description}
+              </small>
+            )}
+          </div>
+          <span className={styles.state}>{t('ownNetwork')}</span>
+        </li>
+      )}
+      {networks.map(({ id, name, subdomain, logo, status }) => (
+        <li key={id}>
+          <Avatar imageUrl={logo?.url ?? null} large />
+          <div>
+            <b dir="auto">
+              <a href={link(`/${subdomain}`)}>{name}</a>
+            </b>
+          </div>
+          <span
+            className={styles.state}
+            data-quiet={status !== approvalStatus.approved || undefined}
+          >
+            {t(`membership-${statusOf(status)}`)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function statusOf(status: number): 1 | 2 | 3 | 4 {
+  return status === 1 || status === 2 || status === 4 ? status : 3
+}

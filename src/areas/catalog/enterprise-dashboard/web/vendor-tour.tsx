@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { apiOf } from '#shared/api-client.ts'
+import buttons from '#ui/button.module.css'
+import { Icon } from '#ui/icon.tsx'
+import { Tour } from '#ui/tour.tsx'
+import type { enterpriseDashboardContract } from '../contract.ts'
+
+const stops = [
+  ['onboarding', 'onboarding'],
+  ['profile', 'profile'],
+  ['listings', 'listings-part'],
+  ['team', 'team-part'],
+  ['invites', 'invites-part'],
+  ['points', 'points-part'],
+  ['subscriptions', 'subscriptions-part'],
+  ['networks', 'networks-part'],
+] as const
+
+interface VendorTourProps {
+  /** By itself, for somebody who is here for the first time. */
+  begins: boolean
+  vendorId: number
+}
+
+/** Shows somebody of a team around its enterprise's account (F-128). */
+export function VendorTour({ begins, vendorId: id }: VendorTourProps) {
+  const { t } = useTranslation('vendor')
+  const [isOn, setOn] = useState(begins)
+  const end = useCallback(() => setOn(false), [])
+
+  useEffect(() => {
+    // Once is enough, also for those who go elsewhere in the middle of it.
+    if (begins)
+      void apiOf<typeof enterpriseDashboardContract>('vendor').endTour({ id }).catch(reportError)
+  }, [begins, id])
+
+  return (
+    <>
+      <div>
+        <button type="button" className={buttons.text} onClick={() => setOn(true)}>
+          <Icon name="info" />
+          {t('tour')}
+        </button>
+      </div>
+      {isOn && (
+        <Tour
+          steps={stops.map(([name, place]) => ({
+            target: `#${place}`,
+            title: t(name),
+            text: t(`tour-${name}`),
+          }))}
+          onEnd={end}
+        />
+      )}
+    </>
+  )
+}

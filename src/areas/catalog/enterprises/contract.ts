@@ -1,0 +1,372 @@
+import { z } from 'zod'
+import { endpoint, fails } from '#shared/contract.ts'
+import { contactKind, profileView } from '#shared/enums.ts'
+import { FileAnswer } from '#shared/forms/answers.ts'
+import { GeoLocation, Id, LanguageCode, maxInteger, Picture, Rev, Source } from '#shared/schema.ts'
+
+export type ProfileLocation = z.infer<typeof ProfileLocation>
+export const ProfileLocation = z.object({
+  id: Id,
+  /** 1 primary, 2 other. */
+  type: z.number().int(),
+  displayTitle: z.string(),
+  street: z.string().nullable(),
+  postcode: z.string().nullable(),
+  city: z.string().nullable(),
+  country: z.string().nullable(),
+  geolocation: GeoLocation.nullable(),
+})
+
+const ProfileCertificate = z.object({
+  id: Id,
+  groupId: Id,
+  title: z.string(),
+  description: z.string(),
+  badgeUrl: z.string().nullable(),
+  link: z.string().nullable(),
+  networkSubdomain: z.string().nullable(),
+})
+
+const ProfileNetwork = z.object({
+  id: Id,
+  name: z.string(),
+  subdomain: z.string(),
+  /** Approval status: 1 approved, 4 renewing; others are not shown. */
+  status: z.number().int(),
+  /** Of the enterprise that owns it. */
+  logo: Picture.nullable(),
+})
+
+const NamedTaxon = z.object({ id: Id, text: z.string(), slug: z.string() })
+
+export type Profile = z.infer<typeof Profile>
+/** The public profile of an enterprise, in one language (specification 3.2, "Vendor profile data"). */
+export const Profile = z.object({
+  vendorId: Id,
+  profileId: Id,
+  subDomain: z.string(),
+  brand: z.string(),
+  description: z.string(),
+  /** Language of the description; another than asked when there is no such text. */
+  descriptionLanguage: z.string().nullable(),
+  isTranslation: z.boolean(),
+  /** What the description was translated from. */
+  original: z.object({ language: z.string(), text: z.string() }).nullable(),
+  /** A community partner's words about its network, in the language of the description. */
+  networkInfoText: z.string(),
+  isActive: z.boolean(),
+  isNetworker: z.boolean(),
+  status: z.number().int(),
+  rating: z.object({ thumbs: z.number() }),
+  locations: z.array(ProfileLocation),
+  gallery: z.array(Picture),
+  logo: Picture.nullable(),
+  cover: Picture.nullable(),
+  website: z.string().nullable(),
+  phones: z.array(z.string()),
+  emails: z.array(z.string()),
+  /** Pages elsewhere; kind as in the list of contacts: 3 Facebook to 8 other. */
+  links: z.array(z.object({ kind: z.number().int(), url: z.string() })),
+  openingHours: z.string().nullable(),
+  sectors: z.array(NamedTaxon),
+  focuses: z.array(NamedTaxon),
+  certificates: z.array(ProfileCertificate),
+  networks: z.array(ProfileNetwork),
+  interaction: z.object({ likes: z.number().int(), followers: z.number().int() }),
+  /** What the page opens with: 1 about, 2 its listings. */
+  defaultView: z.number().int(),
+  /** Null for what was not imported. */
+  source: Source.nullable(),
+  updatedAt: z.iso.datetime(),
+})
+
+const getVendorDetails = endpoint
+  .route({
+    method: 'GET',
+    path: '/vendors/details',
+    tags: ['profiles'],
+    summary: 'The public profile behind a subdomain, in one language',
+  })
+  .errors(fails('not_found'))
+  .input(z.object({ profile: z.string().max(63), lang: LanguageCode.optional() }))
+  .output(
+    z.object({
+      profile: Profile,
+      /** The current subdomain when an old one was asked for. */ movedTo: z.string().nullable(),
+    }),
+  )
+
+const getProfileData = endpoint
+  .route({
+    method: 'GET',
+    path: '/vendor-profiles/{id}/data',
+    tags: ['profiles'],
+    summary: 'A profile’s locations, pictures and counters',
+  })
+  .errors(fails('not_found'))
+  .input(z.object({ id: Id }))
+  .output(
+    z.object({
+      vendorProfileLocations: z.array(ProfileLocation),
+      vendorGalleryImages: z.array(
+        z.object({
+          uuid: z.string(),
+          extension: z.string(),
+          color: z.string().nullable(),
+          sortId: z.number().int(),
+        }),
+      ),
+      vendorProfile: z.object({
+        id: Id,
+        rating: z.object({ thumbs: z.number() }),
+        status: z.number().int(),
+      }),
+      vendorLogo: Picture.nullable(),
+      vendorCoverPhoto: Picture.nullable(),
+      storageUrl: z.string(),
+      vendor: z.object({ id: Id, brand: z.string(), subDomain: z.string() }),
+      interaction: z.object({ likes: z.number().int(), followers: z.number().int() }),
+      defaultView: z.number().int().nullable(),
+    }),
+  )
+
+const getProfileDetails = endpoint
+  .route({
+    method: 'GET',
+    path: '/vendor-profiles/{id}/details',
+    tags: ['profiles'],
+    summary: 'A profile’s texts in one language',
+  })
+  .errors(fails('not_found'))
+  .input(z.object({ id: Id, languageCode: LanguageCode.optional() }))
+  .output(
+    z.object({
+      profile: z.object({
+        id: Id,
+        brand: z.string(),
+        subDomain: z.string(),
+        status: z.number().int(),
+      }),
+      communityPartner: z
+        .object({ Network: ProfileNetwork, logo: Picture.nullable(), networkInfoText: z.string() })
+        .nullable(),
+      description: z.string(),
+      details: z.object({
+        website: z.string().nullable(),
+        phones: z.array(z.string()),
+        openingHours: z.string().nullable(),
+      }),
+    }),
+  )
+
+const getProfileNetworks = endpoint
+  .route({
+    method: 'GET',
+    path: '/vendor-profiles/{id}/networks',
+    tags: ['profiles'],
+    summary: 'Networks in which a profile is a visible member',
+  })
+  .errors(fails('not_found'))
+  .input(z.object({ id: Id }))
+  .output(z.array(ProfileNetwork))
+
+const getVendor = endpoint
+  .route({
+    method: 'GET',
+    path: '/vendors/{id}',
+    tags: ['profiles'],
+    summary: 'A vendor with its profile',
+  })
+  .errors(fails('not_found'))
+  .input(z.object({ id: Id }))
+  .output(
+    z.object({
+      id: Id,
+      brand: z.string(),
+      subDomain: z.string(),
+      VendorProfile: z.object({
+        id: Id,
+        status: z.number().int(),
+        rating: z.object({ thumbs: z.number() }),
+      }),
+    }),
+  )
+
+/** Trimmed; empty is nothing. */
+const Line = (most: number) => z.string().trim().max(most)
+const Maybe = (most: number) => Line(most).nullable().default(null)
+
+const EditablePlace = z.object({
+  lat: z.number().min(-90).max(90).nullable(),
+  lng: z.number().min(-180).max(180).nullable(),
+  displayTitle: Line(300),
+  street: Maybe(300),
+  city: Maybe(200),
+  postcode: Maybe(40),
+  state: Maybe(200),
+  stateCode: Maybe(10),
+  county: Maybe(200),
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .nullable(),
+  geoId: z.number().int().min(0).max(maxInteger).nullable().default(null),
+})
+
+const EditableCertification = z.object({
+  certificateId: Id,
+  /** Its last day. */
+  expiresOn: z.iso.date().nullable(),
+  /** A file that shows it; only the team and admins see it. */
+  evidence: z.uuid().nullable(),
+})
+
+const EditableText = z.object({
+  /** BCP 47: a language of the site, or one that the profile has a text in already. */
+  lang: z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/),
+  description: Line(50_000),
+  /** A community partner's words about its network. */
+  info: Line(50_000).default(''),
+})
+
+const EditableContact = z.object({
+  kind: z.literal(Object.values(contactKind)),
+  value: Line(2000).min(1),
+})
+
+export type EditableProfile = z.infer<typeof EditableProfile>
+/** A profile as its team changes it. */
+export const EditableProfile = z.object({
+  id: Id,
+  /** Sent back with every change. */
+  rev: Rev,
+  name: z.string(),
+  handle: z.string(),
+  website: z.string().nullable(),
+  openingHours: z.string().nullable(),
+  /** What the page opens with: 1 about, 2 its listings. */
+  defaultView: z.literal([profileView.about, profileView.listings]),
+  ownsNetwork: z.boolean(),
+  logo: FileAnswer.nullable(),
+  cover: FileAnswer.nullable(),
+  gallery: z.array(FileAnswer),
+  /** The original first. */
+  texts: z.array(
+    z.object({
+      lang: z.string(),
+      description: z.string(),
+      info: z.string(),
+      /** 1 original, 2 by a person, 3 by a machine. */
+      origin: z.number().int(),
+      isOriginal: z.boolean(),
+      /** Whether the original has changed since. */
+      isStale: z.boolean(),
+    }),
+  ),
+  /** The primary one first. */
+  places: z.array(EditablePlace),
+  contacts: z.array(z.object({ kind: z.number().int(), value: z.string() })),
+  sectorIds: z.array(Id),
+  focusIds: z.array(Id),
+  /** 1 claimed, 2 verified, 3 rejected; what is verified and not over stays as it is. */
+  certifications: z.array(
+    EditableCertification.extend({ evidence: FileAnswer.nullable(), state: z.number().int() }),
+  ),
+  updatedAt: z.iso.datetime(),
+  /** What was changed lately, newest first. */
+  edits: z.array(
+    z.object({
+      /** Fields of `ProfileChanges`. */
+      fields: z.array(z.string()),
+      at: z.iso.datetime(),
+      by: z.enum(['team', 'admin', 'unknown']),
+      /** Of somebody of the team; admins are not named. */
+      name: z.string().nullable(),
+    }),
+  ),
+})
+
+export type ProfileChanges = z.infer<typeof ProfileChanges>
+/** What is absent stays. */
+export const ProfileChanges = z.object({
+  name: Line(300).min(1).optional(),
+  handle: z
+    .string()
+    .regex(/^[a-z0-9]{1,63}$/)
+    .optional(),
+  website: z
+    .string()
+    .max(2000)
+    .regex(/^https?:\/\/\S+$/i)
+    .nullable()
+    .optional(),
+  openingHours: Line(2000).nullable().optional(),
+  defaultView: EditableProfile.shape.defaultView.optional(),
+  /**
+   * Other languages stay. A translation is taken to be made from the original as it is now, one that
+   * is empty goes.
+   */
+  texts: z.array(EditableText).max(50).optional(),
+  places: z.array(EditablePlace).max(50).optional(),
+  contacts: z.array(EditableContact).max(100).optional(),
+  logo: z.uuid().nullable().optional(),
+  cover: z.uuid().nullable().optional(),
+  /** In the order shown. */
+  gallery: z.array(z.uuid()).max(30).optional(),
+  sectorIds: z.array(Id).max(200).optional(),
+  focusIds: z.array(Id).max(200).optional(),
+  certifications: z.array(EditableCertification).max(50).optional(),
+})
+
+const editing = fails(
+  'not_found',
+  'invalid_input',
+  'changed_meanwhile',
+  'handle_taken',
+  'handle_reserved',
+)
+const Changing = ProfileChanges.extend({ id: Id, rev: Rev })
+
+const getEditableProfile = endpoint
+  .route({
+    method: 'GET',
+    path: '/vendors/{id}/profile',
+    tags: ['account'],
+    summary: 'A profile as its team changes it',
+  })
+  .errors(fails('not_found'))
+  .input(z.object({ id: Id }))
+  .output(EditableProfile)
+
+const saveProfile = endpoint
+  .route({
+    method: 'PUT',
+    path: '/vendors/{id}/profile',
+    tags: ['account'],
+    summary: 'Changes what is given of a profile; an old name in the address leads to the new one',
+  })
+  .errors(editing)
+  .input(Changing)
+  .output(z.object({ rev: Rev, subDomain: z.string() }))
+
+const previewProfile = endpoint
+  .route({
+    method: 'POST',
+    path: '/vendors/{id}/profile/preview',
+    tags: ['account'],
+    summary: 'The public profile as it would be with these changes, without making them',
+  })
+  .errors(editing)
+  .input(Changing.extend({ languageCode: LanguageCode.optional() }))
+  .output(z.object({ profile: Profile }))
+
+export const enterprisesContract = {
+  getVendorDetails,
+  getProfileData,
+  getProfileDetails,
+  getProfileNetworks,
+  getVendor,
+  getEditableProfile,
+  saveProfile,
+  previewProfile,
+}

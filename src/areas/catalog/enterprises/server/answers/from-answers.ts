@@ -1,0 +1,162 @@
+import {
+  certificationsOf,
+  setSeenFields,
+  taggedAnswers,
+  textOrigins,
+  unwrittenAnswers,
+  type TaggedAnswers,
+} from '#forms/engine/server/public.ts'
+import { currentSectors } from '#foundation/taxonomy/server/public.ts'
+import type { Tx } from '#platform/db/db.ts'
+import { AppError } from '#shared/app-error.ts'
+import { contactKind, placeType, sectorKind, type SectorKind } from '#shared/enums.ts'
+import type { Answers } from '#shared/forms/answers.ts'
+import { webAddressOf } from '#shared/forms/formats.ts'
+import type { FormLayout } from '#shared/forms/layout.ts'
+import type { ContactInput, EnterpriseResult, PlaceInput } from '../enterprise-input.ts'
+import { writeEnterprises } from '../enterprise-writer.ts'
+import { freeHandles, lockEnterprises } from '../enterprise-writer-queries.ts'
+import { wishedHandle } from '../requested-handle.ts'
+import * as queries from './answer-queries.ts'
+import { enterpriseSource } from './to-answers.ts'
+
+export interface EnterpriseProjection {
+  /** Null makes a new one. */
+  enterpriseId: number | null
+  /** The set of answers; about an enterprise that is there, up to date with it in this transaction. */
+  setId: number
+  layout: FormLayout
+  answers: Answers
+  /** In which whoever answered reads the site: what they wrote in it is the original. */
+  language: string
+}
+
+/**
+ * Writes the columns of an enterprise whose answers say something else than they do, and tells the
+ * search, in the caller's transaction. What the form does not ask for stays; what is not answered is
+ * emptied. Translations keep their languages and origins. Throws not_found for an enterprise that is
+ * not there, invalid_input without a name, changed_meanwhile where the columns were written since the
+ * set saw them.
+ */
+export async function projectToEnterprise(
+  tx: Tx,
+  { enterpriseId, setId, layout, answers, language }: EnterpriseProjection,
+): Promise<EnterpriseResult> {
+  if (enterpriseId !== null) await lockEnterprises(tx, [enterpriseId])
+  const source = enterpriseId === null ? null : await enterpriseSource(tx, enterpriseId)
+  const before = source && source.fields
+  const unwritten = source && (await unwrittenAnswers(tx, { setId, layout, answers }, source))
+  const tagged = await taggedAnswers(tx, layout, answers, unwritten)
+  const name = tagged.text('name')?.slice(0, 300).trim() || before?.name
+  if (!name) throw new AppError('invalid_input', { tag: 'name' })
+
+  const website = tagged.text('website')
+  const { texts, gone } = descriptionOf(tagged, before, language)
+  const [result] = await writeEnterprises(tx, [
+    {
+      key: { handle: before?.handle ?? (await freeHandle(tx, tagged, name)) },
+      name,
+      texts,
+      ...(tagged.asks('website') && { website: website && webAddressOf(website) }),
+      ...(tagged.asks('openingHours') && {
+        openingHours: tagged.text('openingHours')?.slice(0, 2000) ?? null,
+      }),
+      ...(tagged.asks('logo') && { logo: tagged.files('logo')[0] ?? null }),
+      ...(tagged.asks('cover') && { cover: tagged.files('cover')[0] ?? null }),
+      ...(tagged.asks('gallery') && { gallery: tagged.files('gallery') }),
+      ...(tagged.asks('location') && { places: await placesOf(tx, tagged) }),
+      ...((tagged.asks('phone') || tagged.asks('email')) && {
+        contacts: contactsOf(tagged, before),
+      }),
+      ...((tagged.asks('sectors') || tagged.asks('focuses')) && {
+        sectorIds: await sectorsOf(tx, tagged, before),
+      }),
+      ...(tagged.asks('certifications') && {
+        certifications: await certificationsOf(tx, tagged, 'certifications'),
+      }),
+    },
+  ])
+  if (!result) throw new Error('nothing was written')
+  if (gone.length > 0) await queries.dropDescriptions(tx, result.id, gone)
+  await setSeenFields(tx, setId, (await enterpriseSource(tx, result.id)).fields)
+  return result
+}
+
+/** A name in the address that nobody has: the one wished for, with a number where it is taken. */
+async function freeHandle(tx: Tx, tagged: TaggedAnswers, name: string): Promise<string> {
+  const wish = tagged.text('handle') ?? wishedHandle(name, tagged.text('website'))
+  const [handle] = await freeHandles(tx, [wish])
+  return handle ?? wish
+}
+
+function descriptionOf(
+  tagged: TaggedAnswers,
+  before: queries.EnterpriseFields | null,
+  language: string,
+) {
+  if (!tagged.asks('description')) return { texts: [], gone: [] }
+  const given = tagged.texts('description')
+  const stored = (before?.texts ?? []).map(({ lang, origin, description }) => ({
+    lang,
+    origin,
+    content: description,
+  }))
+  const { written, gone } = textOrigins(given, stored, language)
+  const texts = written.map((text) => ({ ...text, description: given[text.lang] ?? '' }))
+  return { texts, gone }
+}
+
+async function placesOf(tx: Tx, tagged: TaggedAnswers): Promise<PlaceInput[]> {
+  const answer = tagged.answer('location')
+  const places = answer && 'places' in answer ? answer.places : []
+  const known = await queries.countriesAmong(
+    tx,
+    places.flatMap(({ country }) => country ?? []),
+  )
+  // One is the primary one: the first that says so, else the first.
+  const primary = Math.max(
+    0,
+    places.findIndex(({ type }) => type === placeType.primary),
+  )
+  return places.map((place, at) => ({
+    ...place,
+    ...(place.lat === null || place.lng === null ? { lat: null, lng: null } : {}),
+    type: at === primary ? placeType.primary : placeType.other,
+    country: place.country !== null && known.has(place.country) ? place.country : null,
+  }))
+}
+
+/** The first of a kind is the one that is asked for; all others stay. */
+function contactsOf(
+  tagged: TaggedAnswers,
+  before: queries.EnterpriseFields | null,
+): ContactInput[] {
+  const contacts: ContactInput[] = [...(before?.contacts ?? [])]
+  for (const tag of ['phone', 'email'] as const) {
+    if (!tagged.asks(tag)) continue
+    const kind = contactKind[tag]
+    const value = tagged.text(tag)
+    const first = contacts.findIndex((contact) => contact.kind === kind)
+    contacts.splice(
+      first === -1 ? 0 : first,
+      first === -1 ? 0 : 1,
+      ...(value ? [{ kind, value }] : []),
+    )
+  }
+  return contacts
+}
+
+async function sectorsOf(
+  tx: Tx,
+  tagged: TaggedAnswers,
+  before: queries.EnterpriseFields | null,
+): Promise<number[]> {
+  const of = (tag: 'sectors' | 'focuses', kind: SectorKind): number[] => {
+    const answer = tagged.answer(tag)
+    if (tagged.asks(tag)) return answer && 'ids' in answer ? answer.ids : []
+    return (before?.sectors ?? []).flatMap((sector) => (sector.kind === kind ? sector.id : []))
+  }
+  const ids = [...of('sectors', sectorKind.sector), ...of('focuses', sectorKind.focus)]
+  const current = await currentSectors(tx, ids)
+  return [...new Set(ids.flatMap((id) => current.get(id) ?? []))]
+}

@@ -1,0 +1,237 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/db/db.ts'
+import { lockEach } from '#platform/db/writing/locks.ts'
+import { jsonOf, recordset } from '#platform/db/writing/queries.ts'
+import { reserveName, reserveNames } from '#platform/db/writing/reserve-names.ts'
+import { partyKind, searchKind } from '#shared/enums.ts'
+
+/**
+ * Locks these enterprises until the transaction ends, so that each has one writer at a time. To be
+ * called before their rows are locked. Names in addresses, unique in all of the installation, are
+ * reserved by `freeHandles`.
+ */
+export async function lockEnterprises(tx: Tx, ids: readonly number[]): Promise<void> {
+  await lockEach(tx, 'enterprise', ids)
+}
+
+const handles = {
+  table: 'handle',
+  column: 'name',
+  rule: { separator: '', maxLength: 63 },
+} as const
+
+/**
+ * The names in the addresses of new enterprises, by position: those wished for, with a number where
+ * they are taken or about to be. Nobody else gives one away until the transaction ends.
+ */
+export async function freeHandles(tx: Tx, wishes: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`
+    select word from reserved_word where word = any(${[...wishes]})`.execute(tx)
+  return reserveNames(tx, handles, wishes, new Set(rows.map(({ word }) => word)))
+}
+
+/** Keeps a name from others until the transaction ends; false where another is about to take it. */
+export async function reserveHandle(tx: Tx, name: string): Promise<boolean> {
+  return reserveName(tx, handles, name)
+}
+
+/** Enterprises by the name in their address, by position. */
+export async function findByHandle(
+  db: Db,
+  handles: readonly string[],
+): Promise<(number | undefined)[]> {
+  const { rows } = await sql<{ name: string; enterprise_id: number }>`
+    select name, enterprise_id from handle where name = any(${[...handles]})`.execute(db)
+  const ids = new Map(rows.map((row) => [row.name, row.enterprise_id]))
+  return handles.map((handle) => ids.get(handle))
+}
+
+export async function handlesAndState(
+  db: Db,
+  ids: readonly number[],
+): Promise<Map<number, { handle: string; archived: boolean }>> {
+  const { rows } = await sql<{ id: number; handle: string; archived: boolean }>`
+    select e.id, h.name as handle, e.archived_at is not null as archived
+    from enterprise e join handle h on h.enterprise_id = e.id and h.current
+    where e.id = any(${[...ids]}::bigint[])`.execute(db)
+  return new Map(rows.map(({ id, ...state }) => [id, state]))
+}
+
+/** New parties; ids in ascending order. */
+export async function insertParties(tx: Tx, count: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    insert into party (kind) select ${partyKind.vendor} from generate_series(1, ${count}::int)
+    returning id`.execute(tx)
+  return rows.map((row) => row.id).sort((one, other) => one - other)
+}
+
+export interface EnterpriseRow {
+  id: number
+  name: string
+  level?: number | undefined
+  website?: string | null | undefined
+  opening_hours?: string | null | undefined
+  rating?: number | null | undefined
+  default_view?: number | undefined
+  logo_file?: string | null | undefined
+  cover_file?: string | null | undefined
+  listed?: boolean | undefined
+  published?: boolean | undefined
+  updated_at?: Date | undefined
+}
+
+export async function insertEnterprises(
+  tx: Tx,
+  rows: readonly (EnterpriseRow & { handle: string })[],
+): Promise<void> {
+  const types = {
+    id: 'bigint',
+    name: 'text',
+    handle: 'text',
+    level: 'smallint',
+    website: 'text',
+    opening_hours: 'text',
+    rating: 'real',
+    default_view: 'smallint',
+    logo_file: 'uuid',
+    cover_file: 'uuid',
+    listed: 'boolean',
+    published: 'boolean',
+    updated_at: 'timestamptz',
+  }
+  await sql`
+    insert into enterprise (id, name, level, website, opening_hours, rating, default_view,
+      logo_file, cover_file, listed, published_at, updated_at)
+    select id, name, coalesce(level, 1), website, opening_hours, rating, coalesce(default_view, 1),
+      logo_file, cover_file, coalesce(listed, true),
+      case when published is not false then now() end, coalesce(updated_at, now())
+    from ${recordset(types, rows)}`.execute(tx)
+  const handles = rows.map(({ id, handle }) => ({ id, handle }))
+  await sql`
+    insert into handle (name, enterprise_id)
+    select handle, id from ${recordset({ id: 'bigint', handle: 'text' }, handles)}`.execute(tx)
+}
+
+/** Changes what is present in the rows; one that was archived is there again, unless it is withheld. */
+export async function updateEnterprises(tx: Tx, rows: readonly EnterpriseRow[]): Promise<void> {
+  await sql`
+    update enterprise e set
+      name = given ->> 'name',
+      level = coalesce((given ->> 'level')::smallint, e.level),
+      website = case when given ? 'website' then given ->> 'website' else e.website end,
+      opening_hours = case
+        when given ? 'opening_hours' then given ->> 'opening_hours' else e.opening_hours end,
+      rating = case when given ? 'rating' then (given ->> 'rating')::real else e.rating end,
+      default_view = coalesce((given ->> 'default_view')::smallint, e.default_view),
+      logo_file = case
+        when given ? 'logo_file' then (given ->> 'logo_file')::uuid else e.logo_file end,
+      cover_file = case
+        when given ? 'cover_file' then (given ->> 'cover_file')::uuid else e.cover_file end,
+      listed = coalesce((given ->> 'listed')::boolean, e.listed),
+      published_at = case (given ->> 'published')::boolean
+        when true then coalesce(e.published_at, now())
+        when false then null
+        else e.published_at end,
+      updated_at = coalesce((given ->> 'updated_at')::timestamptz, now()),
+      archived_at = case when e.withheld_at is null then null else e.archived_at end,
+      rev = e.rev + 1
+    from jsonb_array_elements(${jsonOf(rows)}::jsonb) as given
+    where e.id = (given ->> 'id')::bigint`.execute(tx)
+}
+
+export interface PlaceRow {
+  party_id: number
+  type: number
+  lat: number | null
+  lng: number | null
+  display_title: string
+  street: string | null
+  city: string | null
+  postcode: string | null
+  state: string | null
+  state_code: string | null
+  county: string | null
+  country: string | null
+  geo_id: number | null
+  sort: number
+}
+
+/** Replaces the places of these parties; one that only changed keeps its id. */
+export async function putPlaces(
+  tx: Tx,
+  partyIds: readonly number[],
+  rows: readonly PlaceRow[],
+): Promise<void> {
+  const types = {
+    party_id: 'bigint',
+    type: 'smallint',
+    lat: 'double precision',
+    lng: 'double precision',
+    display_title: 'text',
+    street: 'text',
+    city: 'text',
+    postcode: 'text',
+    state: 'text',
+    state_code: 'text',
+    county: 'text',
+    country: 'text',
+    geo_id: 'bigint',
+    sort: 'smallint',
+  }
+  const names = Object.keys(types)
+  const columns = sql.join(names.map((name) => sql.ref(name)))
+  const changes = names.map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`)
+  await sql`
+    delete from place was
+    where was.party_id = any(${[...partyIds]}::bigint[]) and not exists (
+      select from ${recordset({ party_id: 'bigint', type: 'smallint', sort: 'smallint' }, rows)}
+      where given.party_id = was.party_id and given.sort = was.sort and given.type = was.type)`.execute(
+    tx,
+  )
+  if (rows.length === 0) return
+  await sql`
+    insert into place (${columns}) select ${columns} from ${recordset(types, rows)}
+    on conflict (party_id, sort) do update set ${sql.join(changes)}`.execute(tx)
+}
+
+/**
+ * Archives enterprises; those archived already stay as they are. One that is taken down stays archived
+ * when it is released.
+ */
+export async function archiveRows(tx: Tx, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update enterprise set archived_at = now(), updated_at = now(), rev = rev + 1
+    where id = any(${[...ids]}::bigint[]) and (archived_at is null or archived_at = withheld_at)
+    returning id`.execute(tx)
+  return rows.map((row) => row.id)
+}
+
+/**
+ * Takes enterprises down. `archived_at` is the same instant where taking down alone archives them, and
+ * another where they were archived before.
+ */
+export async function withholdRows(tx: Tx, ids: readonly number[]): Promise<void> {
+  await sql`
+    update enterprise set withheld_at = now(), archived_at = coalesce(archived_at, now()),
+      updated_at = now(), rev = rev + 1
+    where id = any(${[...ids]}::bigint[]) and withheld_at is null`.execute(tx)
+}
+
+/** Brings back what was taken down; what was archived besides stays archived. */
+export async function releaseRows(tx: Tx, ids: readonly number[]): Promise<void> {
+  await sql`
+    update enterprise set withheld_at = null, archived_at = nullif(archived_at, withheld_at),
+      updated_at = now(), rev = rev + 1
+    where id = any(${[...ids]}::bigint[]) and withheld_at is not null`.execute(tx)
+}
+
+/** Profiles, and their listings, whose records carry the profile's place and level. */
+export async function touchWithListings(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`
+    insert into search_outbox (kind, ref_id)
+    select ${searchKind.enterprise}::smallint, id from unnest(${[...ids]}::bigint[]) as id
+    union all
+    select ${searchKind.listing}, id from listing
+    where enterprise_id = any(${[...ids]}::bigint[]) and state = 2`.execute(tx)
+}

@@ -1,0 +1,103 @@
+import { currentSectors } from '#foundation/taxonomy/server/public.ts'
+import { claimFiles } from '#foundation/uploads/server/public.ts'
+import { accountOf, type Caller } from '#platform/caller.ts'
+import type { Tx } from '#platform/db/db.ts'
+import { AppError } from '#shared/app-error.ts'
+import { fileKind, placeType, textOrigin } from '#shared/enums.ts'
+import { languages } from '#shared/languages.ts'
+import type { ProfileChanges } from '../contract.ts'
+import { countriesAmong } from './answers/answer-queries.ts'
+import type { EnterpriseInput } from './enterprise-input.ts'
+import * as queries from './profile-editing-queries.ts'
+
+export type Changes = ProfileChanges & { id: number; rev: number }
+
+/** Files that are new to the enterprise are those its editor has uploaded, and of the right kind. */
+export async function claim(tx: Tx, caller: Caller, changes: Changes): Promise<void> {
+  const { id, logo, cover, gallery = [], certifications = [] } = changes
+  const pictures = [logo, cover, ...gallery].flatMap((uuid) => uuid ?? [])
+  const evidence = certifications.flatMap((one) => one.evidence ?? [])
+  const known = await queries.filesOf(tx, id, [...pictures, ...evidence])
+  const fresh = (uuids: readonly string[]) => [...new Set(uuids.filter((uuid) => !known.has(uuid)))]
+  const account = accountOf(caller)
+  const most = 100
+  await claimFiles(tx, account, fresh(pictures), { kind: fileKind.image, most })
+  await claimFiles(tx, account, fresh(evidence), { most })
+}
+
+/** Changes as the one writer of enterprises takes them. Throws invalid_input for what is not there. */
+export async function checkedInput(
+  tx: Tx,
+  caller: Caller,
+  before: queries.EditableRow,
+  changes: Changes,
+): Promise<EnterpriseInput> {
+  const { texts, places, sectorIds, focusIds, certifications } = changes
+  const taxa = [...(sectorIds ?? before.sector_ids ?? []), ...(focusIds ?? before.focus_ids ?? [])]
+  const countries = (places ?? []).flatMap(({ country }) => country ?? [])
+  const certificateIds = (certifications ?? []).map(({ certificateId }) => certificateId)
+  const current = await currentSectors(tx, taxa)
+  allKnown('sectors', taxa, current)
+  allKnown('places', countries, await countriesAmong(tx, countries))
+  allKnown('certifications', certificateIds, await queries.certificatesAmong(tx, certificateIds))
+
+  return {
+    key: { handle: changes.handle ?? before.handle },
+    name: changes.name ?? before.name,
+    website: changes.website,
+    openingHours: changes.openingHours,
+    defaultView: changes.defaultView,
+    logo: changes.logo,
+    cover: changes.cover,
+    gallery: changes.gallery && [...new Set(changes.gallery)],
+    contacts: changes.contacts,
+    sectorIds:
+      sectorIds || focusIds ? [...new Set(taxa.map((id) => current.get(id) ?? id))] : undefined,
+    texts: texts ? textsOf(before, texts, caller.language) : [],
+    places: places?.map((place, at) => ({
+      ...place,
+      // Half a point is none.
+      ...(place.lat === null || place.lng === null ? { lat: null, lng: null } : {}),
+      type: at === 0 ? placeType.primary : placeType.other,
+    })),
+    certifications,
+  }
+}
+
+function allKnown<Key>(
+  field: string,
+  given: readonly Key[],
+  known: { has(key: Key): boolean },
+): void {
+  if (given.some((one) => !known.has(one))) throw new AppError('invalid_input', { field })
+}
+
+/**
+ * Texts with the original they belong to. The first ones of an enterprise have theirs in the language
+ * of whoever writes them, where it is among them. Throws invalid_input for a language that neither the
+ * site nor the enterprise has.
+ */
+function textsOf(
+  { texts }: queries.EditableRow,
+  given: NonNullable<ProfileChanges['texts']>,
+  language: string,
+): EnterpriseInput['texts'] {
+  const [first] = given
+  if (!first) return []
+  const asked = given.map(({ lang }) => lang)
+  allKnown(
+    'texts',
+    asked,
+    new Set<string>([...languages, ...(texts ?? []).map(({ lang }) => lang)]),
+  )
+  const original = texts?.find(({ origin }) => origin === textOrigin.original)
+  const isThere = given.some(({ lang }) => lang === language)
+  const originalLang = original?.lang ?? (isThere ? language : first.lang)
+  const written = given.map((text) => ({
+    ...text,
+    origin: text.lang === originalLang ? textOrigin.original : textOrigin.human,
+  }))
+  if (!original || written.some(({ lang }) => lang === originalLang)) return written
+  const { lang, origin, description, info } = original
+  return [{ lang, origin, description, info }, ...written]
+}

@@ -1,0 +1,237 @@
+import { descriptionOf, nameOf, taxonomyOf } from '#foundation/taxonomy/server/public.ts'
+import type { App } from '#platform/app.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Db } from '#platform/db/db.ts'
+import { fileUrl } from '#platform/files/routes.ts'
+import { AppError, isAppError } from '#shared/app-error.ts'
+import {
+  contactKind,
+  profileLevel,
+  sectorKind,
+  textOrigin,
+  type ContactKind,
+} from '#shared/enums.ts'
+import { shownText } from '#shared/shown-text.ts'
+import type { Profile } from '../contract.ts'
+import { geoLocationOf, placeTitle } from './places.ts'
+import { pictureOf } from '#platform/files/pictures.ts'
+import * as queries from './enterprise-queries.ts'
+
+type ById = { id: number }
+
+/** The public profile behind a name in an address; an old name tells the one it has now (C-061, E-057). */
+export async function getVendorDetails(
+  app: App,
+  caller: Caller,
+  input: { profile: string; lang?: string | undefined },
+): Promise<{ profile: Profile; movedTo: string | null }> {
+  try {
+    const found = await queries.enterpriseBehind(app.db, input.profile.toLowerCase())
+    if (!found) throw new AppError('not_found')
+    const row = await visibleProfile(app, caller, found.id)
+    return {
+      profile: await profileOf(app, row, input.lang ?? caller.language),
+      movedTo: found.handle === input.profile ? null : found.handle,
+    }
+  } catch (error) {
+    if (!isAppError(error)) app.log.error({ err: error }, 'GetVendorProfileError')
+    throw error
+  }
+}
+
+/** C-041 */
+export async function getProfileData(app: App, caller: Caller, { id }: ById) {
+  const row = await visibleProfile(app, caller, id)
+  return {
+    vendorProfileLocations: locationsOf(row, caller.language),
+    vendorGalleryImages: (row.gallery ?? []).map(({ uuid, ext, color, sort }) => ({
+      uuid,
+      extension: ext,
+      color,
+      sortId: sort,
+    })),
+    vendorProfile: { id: row.id, rating: thumbsOf(row), status: row.level },
+    vendorLogo: pictureOf(row.logo),
+    vendorCoverPhoto: pictureOf(row.cover),
+    storageUrl: `${caller.origin}/files`,
+    vendor: { id: row.id, brand: row.name, subDomain: row.handle },
+    interaction: { likes: row.likes, followers: row.followers },
+    defaultView: row.default_view,
+  }
+}
+
+/** C-042 */
+export async function getProfileDetails(
+  app: App,
+  caller: Caller,
+  input: ById & { languageCode?: string | undefined },
+) {
+  const row = await visibleProfile(app, caller, input.id)
+  const language = input.languageCode ?? caller.language
+  const text = shownText(row.texts ?? [], language)
+  const own = networksOf(row, language).find((network) => network.id === row.own_network_id)
+  return {
+    profile: { id: row.id, brand: row.name, subDomain: row.handle, status: row.level },
+    communityPartner:
+      row.level === profileLevel.communityPartner && own
+        ? { Network: own, logo: pictureOf(row.logo), networkInfoText: text?.info ?? '' }
+        : null,
+    description: text?.description ?? '',
+    details: {
+      website: row.website,
+      phones: contactsOf(row, contactKind.phone),
+      openingHours: row.opening_hours,
+    },
+  }
+}
+
+/** C-043 */
+export async function getProfileNetworks(app: App, caller: Caller, { id }: ById) {
+  return networksOf(await visibleProfile(app, caller, id), caller.language)
+}
+
+/** C-044 */
+export async function getVendor(app: App, caller: Caller, { id }: ById) {
+  const row = await visibleProfile(app, caller, id)
+  return {
+    id: row.id,
+    brand: row.name,
+    subDomain: row.handle,
+    VendorProfile: { id: row.id, status: row.level, rating: thumbsOf(row) },
+  }
+}
+
+/** A profile as its page shows it, or will once it is public, whatever site the caller is on. */
+export async function profileAsShown(
+  app: App,
+  db: Db,
+  { language }: Caller,
+  id: number,
+): Promise<Profile> {
+  const row = await queries.profileRow(db, id, 'preview')
+  if (!row) throw new AppError('not_found')
+  return profileOf(app, row, language)
+}
+
+/** A public profile, on a network's own site of its members only. */
+async function visibleProfile(app: App, caller: Caller, id: number): Promise<queries.ProfileRow> {
+  const row = await queries.profileRow(app.db, id)
+  const { networkId } = caller.site
+  const shown =
+    row &&
+    (networkId === null ||
+      row.own_network_id === networkId ||
+      row.networks?.some((network) => network.id === networkId))
+  if (!shown) throw new AppError('not_found')
+  return row
+}
+
+async function profileOf(app: App, row: queries.ProfileRow, language: string): Promise<Profile> {
+  const { sectors, certificates } = await taxonomyOf(app.db)
+  const text = shownText(row.texts ?? [], language)
+  const taxa = (kind: number) =>
+    (row.sector_ids ?? []).flatMap((id) => {
+      const sector = sectors.get(id)
+      return sector?.kind === kind
+        ? [{ id, text: nameOf(sector, language), slug: sector.handle }]
+        : []
+    })
+  return {
+    vendorId: row.id,
+    profileId: row.id,
+    subDomain: row.handle,
+    brand: row.name,
+    description: text?.description ?? '',
+    descriptionLanguage: text?.lang ?? null,
+    isTranslation: text !== undefined && text.origin !== textOrigin.original,
+    original: originalOf(row, text),
+    networkInfoText: row.own_network_id === null ? '' : (text?.info ?? ''),
+    isActive: row.level >= profileLevel.active,
+    isNetworker: row.own_network_id !== null,
+    status: row.level,
+    rating: thumbsOf(row),
+    locations: locationsOf(row, language),
+    gallery: (row.gallery ?? []).flatMap((file) => pictureOf(file) ?? []),
+    logo: pictureOf(row.logo),
+    cover: pictureOf(row.cover),
+    website: row.website,
+    phones: contactsOf(row, contactKind.phone),
+    emails: contactsOf(row, contactKind.email),
+    links: linksOf(row),
+    openingHours: row.opening_hours,
+    sectors: taxa(sectorKind.sector),
+    focuses: taxa(sectorKind.focus),
+    certificates: (row.certificate_ids ?? []).flatMap((id) => {
+      const certificate = certificates.get(id)
+      if (!certificate) return []
+      return [
+        {
+          id,
+          groupId: certificate.group_id,
+          title: nameOf(certificate, language),
+          description: descriptionOf(certificate, language),
+          badgeUrl: certificate.badge_file ? fileUrl(certificate.badge_file) : null,
+          link: certificate.link,
+          networkSubdomain: certificate.network_subdomain,
+        },
+      ]
+    }),
+    networks: networksOf(row, language),
+    interaction: { likes: row.likes, followers: row.followers },
+    defaultView: row.default_view,
+    source: row.source_name
+      ? {
+          name: row.source_name,
+          licence: row.source_licence,
+          attribution: row.source_attribution,
+        }
+      : null,
+    updatedAt: row.updated_at.toISOString(),
+  }
+}
+
+function thumbsOf({ rating }: { rating: number | null }) {
+  return { thumbs: rating ?? 0 }
+}
+
+function originalOf({ texts }: queries.ProfileRow, shown: { lang: string } | undefined) {
+  const original = texts?.find(({ origin }) => origin === textOrigin.original)
+  if (!original?.description || !shown || shown.lang === original.lang) return null
+  return { language: original.lang, text: original.description }
+}
+
+function contactsOf({ contacts }: queries.ProfileRow, kind: ContactKind): string[] {
+  return (contacts ?? []).flatMap((contact) => (contact.kind === kind ? [contact.value] : []))
+}
+
+/** What others wrote becomes a link only where it is an address of a page. */
+function linksOf({ contacts }: queries.ProfileRow) {
+  return (contacts ?? []).flatMap(({ kind, value }) =>
+    kind >= contactKind.facebook && /^https?:\/\//i.test(value) && URL.canParse(value)
+      ? [{ kind, url: value }]
+      : [],
+  )
+}
+
+function networksOf(row: queries.ProfileRow, language: string) {
+  return (row.networks ?? []).map(({ id, status, subdomain, logo, texts }) => ({
+    id,
+    name: shownText(texts ?? [], language)?.name ?? subdomain,
+    subdomain,
+    status,
+    logo: pictureOf(logo),
+  }))
+}
+
+function locationsOf(row: queries.ProfileRow, language: string) {
+  return (row.places ?? []).map((place) => ({
+    id: place.id,
+    type: place.type,
+    displayTitle: placeTitle(place, language),
+    street: place.street,
+    postcode: place.postcode,
+    city: place.city,
+    country: place.country,
+    geolocation: geoLocationOf(place),
+  }))
+}

@@ -1,0 +1,30 @@
+/** The door to enterprises: what others read of them, and how they are written. */
+export { projectToEnterprise, type EnterpriseProjection } from './answers/from-answers.ts'
+export { enterpriseSource } from './answers/to-answers.ts'
+export { geoLocationOf, placeTitle } from './places.ts'
+export { getVendorDetails } from './profile.ts'
+export {
+  findableEnterpriseIds,
+  findableEnterprises,
+  findableHandles,
+  findableRanges,
+  profileExists,
+  type EnterpriseFacts,
+  type IdRange,
+  type PlaceRow,
+} from './enterprise-queries.ts'
+export {
+  archiveEnterprises,
+  putEnterprises,
+  releaseEnterprises,
+  withholdEnterprises,
+} from './enterprise-writer.ts'
+export { touchWithListings } from './enterprise-writer-queries.ts'
+export type {
+  ContactInput,
+  EnterpriseInput,
+  EnterpriseKey,
+  EnterpriseResult,
+  EnterpriseTextInput,
+  PlaceInput,
+} from './enterprise-input.ts'

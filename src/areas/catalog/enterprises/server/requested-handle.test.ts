@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { wishedHandle } from './requested-handle.ts'
+
+test('a name becomes letters and digits', () => {
+  expect(wishedHandle('Café Solidário & Co.', null)).toBe('cafesolidarioco')
+})
+
+test('a name without Latin letters takes the name of the website', () => {
+  expect(wishedHandle('みどりの店', 'https://www.midori-store.example.jp/shop')).toBe('midoristore')
+})
+
+test('a website that many share gives no name', () => {
+  expect(wishedHandle('みどりの店', 'https://www.facebook.com/midori')).toBe('profile')
+  expect(wishedHandle('හරිත', null)).toBe('profile')
+})

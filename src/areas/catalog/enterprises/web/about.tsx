@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next'
+import { useFrame } from '#shared/layout.ts'
+import { languageName } from '#shared/language-name.ts'
+import { CertificateTags } from '#foundation/taxonomy/web/widgets/certificate-tags.tsx'
+import { TextNote } from '#ui/text-note.tsx'
+import type { Profile } from '../contract.ts'
+import styles from './profile-page.module.css'
+
+/** In their own words, or in somebody's translation of them. */
+export function About({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('enterprise')
+  const current = useFrame()?.language ?? 'en'
+  const { description, descriptionLanguage, isTranslation, original, networkInfoText } = profile
+
+  return (
+    <section id="about" className={styles.about} aria-label={t('description')}>
+      {description && (
+        <div>
+          <TextNote language={descriptionLanguage} isTranslation={isTranslation} />
+          <Paragraphs text={description} language={descriptionLanguage} />
+        </div>
+      )}
+      {original && (
+        <details className={styles.original}>
+          <summary suppressHydrationWarning>
+            {t('original', { language: languageName(original.language, current) })}
+          </summary>
+          <Paragraphs text={original.text} language={original.language} />
+        </details>
+      )}
+      {networkInfoText && (
+        <div>
+          <h2>{t('ourNetwork')}</h2>
+          <Paragraphs text={networkInfoText} language={descriptionLanguage} />
+        </div>
+      )}
+      <CertificateTags
+        certificates={profile.certificates}
+        othersAt={(id) => `/?certificate=${id}`}
+        words={{
+          title: t('certificates'),
+          others: t('withCertificate'),
+          seeNetwork: t('seeNetwork'),
+          learnMore: t('learnMore'),
+        }}
+      />
+    </section>
+  )
+}
+
+function Paragraphs({ text, language }: { text: string; language: string | null }) {
+  return (
+    <div className={styles.text} lang={language ?? undefined} dir="auto">
+      {text.split(/\n\s*\n/).map((paragraph, index) => (
+        <p key={index}>{paragraph}</p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLinks } from '#shared/links.ts'
+import { Chip, ChipList } from '#ui/chip.tsx'
+import { later } from '#ui/defer.ts'
+import { Photo } from '#ui/photo.tsx'
+import { SourceNote } from '#ui/source-note.tsx'
+import tags from '#ui/tag.module.css'
+import type { Profile } from '../contract.ts'
+import { ContactCard } from './contact-card.tsx'
+import styles from './profile-page.module.css'
+
+const ReportLink = later(
+  async () => (await import('#community/moderation/web/widgets/report-link.tsx')).ReportLink,
+)
+
+/** How to reach them, where they belong, and where the data is from. */
+export function Aside({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('enterprise')
+
+  return (
+    <aside id="contact" className={styles.side} aria-label={t('contact')}>
+      <ContactCard profile={profile} />
+      <Networks networks={profile.networks} />
+      <Taxa title={t('sectors')} path="sector" taxa={profile.sectors} />
+      <Taxa title={t('focuses')} path="focus" taxa={profile.focuses} />
+      <div>
+        <Suspense>
+          <ReportLink profile={profile.subDomain}>{t('report')}</ReportLink>
+        </Suspense>
+      </div>
+      {profile.source && <SourceNote source={profile.source} />}
+    </aside>
+  )
+}
+
+interface TaxaProps {
+  title: string
+  path: 'sector' | 'focus'
+  taxa: Profile['sectors']
+}
+
+function Taxa({ title, path, taxa }: TaxaProps) {
+  const link = useLinks()
+  if (taxa.length === 0) return null
+
+  return (
+    <section>
+      <h2>{title}</h2>
+      <ChipList label={title}>
+        {taxa.map(({ id, text, slug }) => (
+          <Chip key={id} href={link(`/${path}/${id}/${slug}`)}>
+            {text}
+          </Chip>
+        ))}
+      </ChipList>
+    </section>
+  )
+}
+
+function Networks({ networks }: Pick<Profile, 'networks'>) {
+  const { t } = useTranslation('enterprise')
+  const link = useLinks()
+  if (networks.length === 0) return null
+
+  return (
+    <section>
+      <h2>{t('networks')}</h2>
+      <ul className={tags.tags}>
+        {networks.map(({ id, name, subdomain, logo }) => (
+          <li key={id}>
+            <a className={tags.tag} href={link(`/${subdomain}`)}>
+              {logo && <Photo picture={logo} size="small" alt="" />}
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,117 @@
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { useSignIn } from '#identity/sign-in/web/widgets/sign-in-request.ts'
+import type { Feedback, FeedbackPage, FeedbackReply } from '#community/feedback/contract.ts'
+import type { FeedbackResult } from '#community/feedback/web/widgets/feedback-action.ts'
+import { writingIn } from '#community/feedback/web/widgets/writing.ts'
+import { useFrame } from '#shared/layout.ts'
+import { useLinks } from '#shared/links.ts'
+import buttons from '#ui/button.module.css'
+import { later } from '#ui/defer.ts'
+import { Pager } from '#ui/pager.tsx'
+import { Thumbs } from '#ui/thumbs.tsx'
+import type { Profile } from '../contract.ts'
+import styles from './profile-page.module.css'
+
+const ReadFeedback = later(async () => (await import('./read-feedback.tsx')).ReadFeedback)
+const WriteFeedback = later(async () => (await import('./write-feedback.tsx')).WriteFeedback)
+
+interface FeedbackSectionProps {
+  profile: Profile
+  feedback: FeedbackPage
+  result: FeedbackResult | undefined
+  /** The address of a page of the list. */
+  href: (page: number) => string
+}
+
+/** What is said of the enterprise, and the way to say something (F-122). */
+export function FeedbackSection({ profile, feedback, result, href }: FeedbackSectionProps) {
+  const { t } = useTranslation('enterprise')
+  const { brand, subDomain, rating } = profile
+  const { search } = useLocation()
+  const link = useLinks()
+  const isSignedIn = Boolean(useFrame()?.viewer)
+  const writing = writingIn(search)
+  const done = result ? null : new URLSearchParams(search).get('done')
+  const at = (write?: string) => writeHref(search, link(`/${subDomain}`), write)
+  const signIn = useSignIn(at(writing ? nameOf(writing) : 'new'))
+  const form = (before: Feedback | FeedbackReply | undefined) =>
+    writing && (
+      <Suspense>
+        <WriteFeedback
+          writing={writing}
+          brand={brand}
+          before={before}
+          result={result}
+          cancelHref={at()}
+          signIn={signIn}
+        />
+      </Suspense>
+    )
+
+  return (
+    <section id="feedback">
+      <div className={styles.line}>
+        <h2>{t('feedback')}</h2>
+        {rating.thumbs > 0 && (
+          <Thumbs rating={rating.thumbs} label={t('thumbs', { thumbs: rating.thumbs })} />
+        )}
+        <span className={styles.quiet}>
+          {feedback.total > 0 ? t('feedbackCount', { count: feedback.total }) : t('feedbackNone')}
+        </span>
+        {feedback.caller.mayWrite && writing?.deed !== 'new' && (
+          <WriteLink isSignedIn={isSignedIn} to={at('new')} signIn={signIn}>
+            {t('feedbackGive')}
+          </WriteLink>
+        )}
+      </div>
+      {(done === 'feedback-send' || done === 'feedback-edit' || done === 'feedback-remove') && (
+        <p role="status">{t(`done-${done}`)}</p>
+      )}
+      {writing?.deed === 'new' && (feedback.caller.mayWrite || result) && form(undefined)}
+      <Suspense>
+        <ReadFeedback
+          feedback={feedback.feedback}
+          caller={feedback.caller}
+          writing={writing}
+          form={form}
+          href={at}
+          subDomain={subDomain}
+        />
+      </Suspense>
+      <Pager label={t('feedbackPages')} page={feedback.page} pages={feedback.pages} href={href} />
+    </section>
+  )
+}
+
+interface WriteLinkProps {
+  isSignedIn: boolean
+  to: string
+  signIn: ReturnType<typeof useSignIn>
+  children: string
+}
+
+function WriteLink({ isSignedIn, to, signIn, children }: WriteLinkProps) {
+  return isSignedIn ? (
+    <Link className={buttons.secondary} to={to} preventScrollReset>
+      {children}
+    </Link>
+  ) : (
+    <a className={buttons.secondary} {...signIn}>
+      {children}
+    </a>
+  )
+}
+
+function nameOf({ deed, id }: { deed: string; id: number }): string {
+  return id > 0 ? `${deed}-${id}` : deed
+}
+
+function writeHref(search: string, path: string, write?: string): string {
+  const params = new URLSearchParams(search)
+  for (const name of ['write', 'done', 'lang']) params.delete(name)
+  if (write) params.set('write', write)
+  const join = path.includes('?') ? '&' : '?'
+  return `${path}${params.size > 0 ? `${join}${params.toString()}` : ''}#feedback`
+}

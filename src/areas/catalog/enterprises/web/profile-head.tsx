@@ -1,0 +1,110 @@
+import { useTranslation } from 'react-i18next'
+import { askToSignIn } from '#identity/sign-in/web/widgets/sign-in-request.ts'
+import type { ProfileInteraction } from '#community/reactions/contract.ts'
+import { InteractionButton } from '#community/reactions/web/widgets/reaction-button.tsx'
+import { profileLevel } from '#shared/enums.ts'
+import { useFrame } from '#shared/layout.ts'
+import { Icon } from '#ui/icon.tsx'
+import { later } from '#ui/defer.ts'
+import { Photo } from '#ui/photo.tsx'
+import { Share } from '#ui/share.tsx'
+import { Thumbs } from '#ui/thumbs.tsx'
+import type { Profile } from '../contract.ts'
+import styles from './profile-head.module.css'
+
+const EmbedCode = later(async () => (await import('./embed-code.tsx')).EmbedCode)
+
+interface ProfileHeadProps {
+  profile: Profile
+  interaction: ProfileInteraction
+  feedbackTotal: number
+}
+
+const tints = 6
+
+/** Who this is, at a glance. */
+export function ProfileHead({ profile, interaction, feedbackTotal }: ProfileHeadProps) {
+  const { t } = useTranslation('enterprise')
+  const origin = useFrame()?.origin ?? ''
+  const { brand, cover, logo, locations, rating, isActive, status } = profile
+  const place = (locations.find(({ type }) => type === 1) ?? locations[0])?.displayTitle
+
+  return (
+    <header className={styles.head}>
+      {cover ? (
+        <Photo
+          className={styles.cover}
+          picture={cover}
+          size="x_large"
+          alt=""
+          eager
+          sizes="(width<90rem) 100vw,90rem"
+        />
+      ) : (
+        <i className={styles.band} data-tint={profile.profileId % tints} aria-hidden="true" />
+      )}
+      <div className={styles.title}>
+        {logo ? (
+          <Photo className={styles.logo} picture={logo} size="small" alt="" eager />
+        ) : (
+          <i className={styles.logo} aria-hidden="true">
+            {/\p{L}\p{M}*/u.exec(brand)?.[0].toUpperCase()}
+          </i>
+        )}
+        <div className={styles.name}>
+          <h1 dir="auto">{brand}</h1>
+          <p className={styles.facts}>
+            {place && (
+              <span className={styles.place}>
+                <Icon name="place" />
+                {place}
+              </span>
+            )}
+            {isActive && (
+              <span className={styles.active}>
+                {t(status === profileLevel.communityPartner ? 'communityPartner' : 'active')}
+              </span>
+            )}
+          </p>
+          <p className={styles.facts}>
+            {rating.thumbs > 0 && (
+              <Thumbs rating={rating.thumbs} label={t('thumbs', { thumbs: rating.thumbs })} />
+            )}
+            {feedbackTotal > 0 && (
+              <a href="#feedback">{t('feedbackCount', { count: feedbackTotal })}</a>
+            )}
+            {interaction.followers > 0 && (
+              <span>
+                <Icon name="people" />
+                {t('followers', { count: interaction.followers })}
+              </span>
+            )}
+            {interaction.likes > 0 && (
+              <span>
+                <Icon name="heart" />
+                {t('likes', { count: interaction.likes })}
+              </span>
+            )}
+          </p>
+        </div>
+        <div className={styles.actions}>
+          {!interaction.isOwn &&
+            (['follow', 'like'] as const).map((deed) => (
+              <InteractionButton
+                key={deed}
+                of="profile"
+                id={profile.profileId}
+                name={brand}
+                deed={deed}
+                isOn={interaction[deed]}
+                askToSignIn={askToSignIn}
+              />
+            ))}
+          <Share id="share" title={brand} address={`${origin}/${profile.subDomain}`}>
+            <EmbedCode profile={profile} />
+          </Share>
+        </div>
+      </div>
+    </header>
+  )
+}

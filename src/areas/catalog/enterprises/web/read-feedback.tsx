@@ -1,0 +1,26 @@
+import { useSignIn } from '#identity/sign-in/web/widgets/sign-in-request.ts'
+import {
+  FeedbackList,
+  type FeedbackListProps,
+} from '#community/feedback/web/widgets/feedback-list.tsx'
+import { ReportLink } from '#community/moderation/web/widgets/report-link.tsx'
+
+/** What was said, with what can be done about it. */
+export function ReadFeedback(props: Omit<FeedbackListProps, 'ReportLink' | 'SignInLink'>) {
+  return <FeedbackList {...props} ReportLink={ReportLink} SignInLink={SignInLink} />
+}
+
+interface SignInLinkProps {
+  to: string
+  label: string
+  className?: string | undefined
+  children: string
+}
+
+function SignInLink({ to, label, className, children }: SignInLinkProps) {
+  return (
+    <a className={className} aria-label={label} {...useSignIn(to)}>
+      {children}
+    </a>
+  )
+}

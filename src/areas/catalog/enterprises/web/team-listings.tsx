@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import type { TeamShelf as Shelf } from '#catalog/listings/own-listings-contract.ts'
+import { useLinks } from '#shared/links.ts'
+import { addListingAddress, dashboardAddress, editListingAddress } from '#shared/own-listings.ts'
+import links from '#ui/link-row.module.css'
+import table from '#ui/table-page.module.css'
+
+interface TeamShelfProps {
+  vendorId: number
+  shelf: NonNullable<Shelf>
+}
+
+/** Below what everybody sees: what the team alone does, and where it goes on with it. */
+export function TeamShelf({ vendorId, shelf: { drafts, total } }: TeamShelfProps) {
+  const { t } = useTranslation('enterprise')
+  const link = useLinks()
+
+  return (
+    <section id="drafts">
+      <h2>{t('teamListings')}</h2>
+      <p>{t('teamListingsHint')}</p>
+      <ul>
+        {drafts.map(({ id, title, lang }) => (
+          <li key={id}>
+            <a href={link(editListingAddress(id))} lang={lang ?? undefined} dir="auto">
+              {title || t('untitledListing')}
+            </a>{' '}
+            <span className={table.state} data-state="hidden">
+              {t('draft')}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <nav className={links.row} aria-label={t('teamListings')}>
+        <a href={link(addListingAddress(vendorId))}>{t('addListing')}</a>
+        <a href={link(dashboardAddress(vendorId))}>
+          {t(total > drafts.length ? 'allDrafts' : 'allListings', { count: total })}
+        </a>
+      </nav>
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import { fieldAnswers, readDefinition, type TaggedFields } from '#forms/engine/server/public.ts'
+import { currencyCodes } from '#foundation/sites/server/public.ts'
+import { taxonomyOf } from '#foundation/taxonomy/server/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { Answers } from '#shared/forms/answers.ts'
+import type { FormLayout } from '#shared/forms/layout.ts'
+import { formKinds } from '#shared/forms/question-types.ts'
+import { choicesOffered, questionsOf } from '#shared/forms/questions.ts'
+import { languages } from '#shared/languages.ts'
+import { regionName } from '#shared/region-name.ts'
+import * as queries from '../listing-csv-queries.ts'
+import type { ColumnContext } from '../rows/columns.ts'
+import { namesFrom, type Names } from '../rows/names.ts'
+
+/** What rows of one file are looked at with; read once, and right for some minutes. */
+export interface CheckContext extends ColumnContext {
+  enterpriseId: number
+  /** Whose uploads may be used as pictures. */
+  accountId: number | null
+  /** Of new texts that name none. */
+  language: string
+  /** Whether the profile of the enterprise can be seen. */
+  isPublic: boolean
+  layout: FormLayout
+  answers: (fields: TaggedFields) => Answers
+  /** What a button can say, by any of its words: the words by language. */
+  labels: ReadonlyMap<string, Readonly<Record<string, string>>>
+}
+
+export interface CheckSubject {
+  enterpriseId: number
+  accountId: number | null
+  language: string
+}
+
+export async function openCheck(db: Db, subject: CheckSubject): Promise<CheckContext> {
+  const { layout } = await readDefinition(db, { kind: formKinds.marketplace, language: 'en' })
+  return {
+    ...subject,
+    isPublic: (await queries.vendorRow(db, subject.enterpriseId))?.is_public ?? false,
+    origin: '',
+    names: await readNames(db, subject.language),
+    layout,
+    answers: await fieldAnswers(db, layout),
+    labels: await readLabels(db, layout),
+  }
+}
+
+/** What things are called in files for a reader of a language. */
+export async function readNames(db: Db, language: string): Promise<Names> {
+  const countries = (await queries.countryRows(db)).map((country) => ({
+    ...country,
+    names: ['en', language].map((each) => regionName(country.code, each)),
+  }))
+  return namesFrom(await taxonomyOf(db), countries, await currencyCodes(db))
+}
+
+/** The words for a button that the form offers. */
+async function readLabels(db: Db, layout: FormLayout): Promise<CheckContext['labels']> {
+  const question = questionsOf(layout).find(({ tag }) => tag === 'highlightLinkButtonText')
+  if (!question) return new Map()
+  const words = await Promise.all(
+    languages.map(async (language) => {
+      const definition = await readDefinition(db, { kind: formKinds.marketplace, language })
+      return [language, definition.words] as const
+    }),
+  )
+  const labels = choicesOffered(question).map((choice) =>
+    Object.fromEntries(words.map(([language, of]) => [language, of[choice]?.title ?? ''])),
+  )
+  return new Map(
+    labels.flatMap((label) => Object.values(label).map((word) => [word, label] as const)),
+  )
+}

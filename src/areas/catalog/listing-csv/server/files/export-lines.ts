@@ -1,0 +1,50 @@
+import { setImmediate as others } from 'node:timers/promises'
+import { manyListingFields } from '#catalog/listings/server/public.ts'
+import type { App } from '#platform/app.ts'
+import type { Caller } from '#platform/caller.ts'
+import { readNames } from '../checks/check-context.ts'
+import { columnNames, columnOf } from '../checks/headers.ts'
+import { vendorOf } from '../imports/import-view.ts'
+import * as queries from '../listing-csv-queries.ts'
+import { textColumns } from '../rows/columns.ts'
+import { valuesOf } from '../rows/listing-values.ts'
+
+/** So many listings are read at a time. */
+const atATime = 100
+
+/** All listings of an enterprise in whatever state, a line each, as an import reads them again. */
+export async function exportLines(
+  { db }: App,
+  caller: Caller,
+  vendorId: number,
+): Promise<AsyncGenerator<string[]>> {
+  await vendorOf(db, vendorId)
+  const names = await readNames(db, caller.language)
+  const columns = withLanguages(await queries.translationLanguages(db, vendorId))
+  const context = { names, origin: caller.origin }
+
+  return lines()
+  async function* lines() {
+    yield columns
+    for (let last = 0, isOver = false; !isOver;) {
+      const ids = await queries.listingIdsAfter(db, vendorId, last, atATime)
+      for (const fields of await manyListingFields(db, ids)) {
+        const values = valuesOf(fields, caller.language)
+        const cells: Record<string, string> = { id: String(fields.id), language: values.language }
+        yield columns.map((name) => cells[name] ?? columnOf(name)?.write(values, context) ?? '')
+      }
+      await others()
+      last = ids.at(-1) ?? 0
+      isOver = ids.length < atATime
+    }
+  }
+}
+
+/** All columns; after each of a text those of the languages it is translated into. */
+export function withLanguages(languages: readonly string[]): string[] {
+  return columnNames.flatMap((name) =>
+    Object.hasOwn(textColumns, name)
+      ? [name, ...languages.map((lang) => `${name}:${lang}`)]
+      : [name],
+  )
+}

@@ -1,0 +1,40 @@
+import type { App } from '#platform/app.ts'
+import type { Caller } from '#platform/caller.ts'
+import { AppError } from '#shared/app-error.ts'
+import { serverTexts } from '#shared/i18n.ts'
+import { importedProblem, type Say } from '#shared/listing-problems.ts'
+import { problemsColumn } from '../checks/headers.ts'
+import * as queries from '../imports/import-queries.ts'
+
+/** So many rows are read at a time. */
+const atATime = 200
+
+/**
+ * The rows of an import that have problems, as they were sent, with a last column that says what to do:
+ * put right, the same file can be sent again.
+ */
+export async function problemLines(
+  { db, texts }: App,
+  { language }: Caller,
+  vendorId: number,
+  id: number,
+): Promise<AsyncGenerator<string[]>> {
+  const found = await queries.importRow(db, vendorId, id)
+  if (!found) throw new AppError('not_found')
+  const columns = found.columns.flatMap(({ column }) => column ?? [])
+  const { t } = serverTexts(texts, language)
+
+  return lines()
+  async function* lines() {
+    yield [...columns, problemsColumn]
+    for (let after = 0, isOver = false; !isOver;) {
+      const rows = await queries.rowsOf(db, id, 'problem', { after, limit: atATime })
+      for (const { cells, problems } of rows) {
+        const why = problems.map((problem) => importedProblem(t as Say, problem)).join(' ')
+        yield [...columns.map((name) => cells[name] ?? ''), why]
+      }
+      after = rows.at(-1)?.row ?? 0
+      isOver = rows.length < atATime
+    }
+  }
+}

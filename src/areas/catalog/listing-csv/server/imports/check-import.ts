@@ -1,0 +1,113 @@
+import { TableError } from '#platform/csv/table-error.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { JobApp } from '#platform/jobs/jobs.ts'
+import { importLimits, importState, rowVerdict } from '#shared/enums-of-listing-files.ts'
+import { openCheck } from '../checks/check-context.ts'
+import { checkRows, type CheckedRow, type FileRow, type SeenRows } from '../checks/check-rows.ts'
+import { columnOf } from '../checks/headers.ts'
+import { fileRows, tableOf } from './file-rows.ts'
+import * as queries from './import-queries.ts'
+
+/** Rows looked at in one go: others come in between. */
+const atATime = 50
+/** Characters of a text that is shown as it was and will be. */
+const shownLength = 300
+
+/** Looks at every row of a file that was sent, and writes down what it would do. */
+export async function checkImport(app: JobApp, { importId }: { importId: number }): Promise<void> {
+  const { db } = app
+  const found = await queries.importInState(db, importId, importState.checking)
+  if (!found) return
+  await db.transaction().execute((tx) => queries.deleteRows(tx, importId))
+  try {
+    await checkFile(app, found)
+  } catch (error) {
+    if (!(error instanceof TableError)) throw error
+    const { problem, line } = error
+    await setFault(app, importId, { problem, line })
+    return
+  }
+  await db.transaction().execute(async (tx) => {
+    await queries.countRows(tx, importId)
+    await queries.moveOn(tx, importId, [importState.checking], importState.checked)
+  })
+}
+
+async function checkFile({ db }: JobApp, found: queries.ImportRow): Promise<void> {
+  const context = await openCheck(db, {
+    enterpriseId: found.enterprise_id,
+    accountId: found.by_account_id,
+    language: found.lang,
+  })
+  const columns = found.columns.flatMap(({ column }) => (column && columnOf(column)) || [])
+  // Read to its end first: a fault in its last row is found before anything is looked at.
+  const total = await countRows(db, found)
+  const seen: SeenRows = new Map()
+  let done = 0
+  let rows: FileRow[] = []
+  const look = async () => {
+    const checked = await checkRows(db, context, columns, rows, seen)
+    done += rows.length
+    rows = []
+    return db.transaction().execute(async (tx) => {
+      const percent = Math.floor((done / total) * 100)
+      if (!(await queries.setPercent(tx, found.id, percent))) return false
+      await queries.insertFileRows(
+        tx,
+        checked.map((row) => storedRow(found.id, row)),
+      )
+      return true
+    })
+  }
+  for await (const row of fileRows(await tableOf(db, found.id), found.columns)) {
+    rows.push(row)
+    // Discarded meanwhile.
+    if (rows.length === atATime && !(await look())) return
+  }
+  await look()
+}
+
+async function countRows(db: Db, found: queries.ImportRow): Promise<number> {
+  let count = 0
+  for await (const _ of fileRows(await tableOf(db, found.id), found.columns)) count += 1
+  if (count === 0) throw new TableError('noRows')
+  if (count > importLimits.rows) throw new TableError('tooManyRows')
+  return count
+}
+
+async function setFault(
+  { db }: JobApp,
+  importId: number,
+  fault: { problem: string; line: number },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await queries.deleteRows(tx, importId)
+    await queries.deleteParts(tx, importId)
+    await queries.setFault(tx, importId, fault)
+    await queries.moveOn(tx, importId, [importState.checking], importState.unreadable)
+  })
+}
+
+function storedRow(importId: number, checked: CheckedRow): queries.NewRow {
+  const { row, before, after, verdict, cells, changes, problems } = checked
+  return {
+    import_id: importId,
+    row,
+    listing_id: before?.id ?? null,
+    listing_rev: before?.rev ?? null,
+    verdict: rowVerdict[verdict],
+    title: (after.texts[after.language]?.title ?? '').slice(0, shownLength),
+    cells,
+    // Of a new listing everything is.
+    changes: (before ? changes : []).map(({ column, from, to }) => ({
+      column,
+      from: shortened(from),
+      to: shortened(to),
+    })),
+    problems,
+  }
+}
+
+function shortened(text: string): string {
+  return text.length > shownLength ? `${text.slice(0, shownLength - 1)}…` : text
+}

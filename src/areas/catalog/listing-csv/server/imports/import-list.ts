@@ -1,0 +1,88 @@
+import { nameOf, taxonomyOf } from '#foundation/taxonomy/server/public.ts'
+import type { App } from '#platform/app.ts'
+import type { Caller } from '#platform/caller.ts'
+import { AppError } from '#shared/app-error.ts'
+import { importState, rowOutcome, type RowGroup } from '#shared/enums-of-listing-files.ts'
+import type { ListingFilesHome, ListingImport } from '../../contract.ts'
+import { readNames } from '../checks/check-context.ts'
+import { columnNames } from '../checks/headers.ts'
+import { summaryOf, vendorOf } from './import-view.ts'
+import * as queries from './import-queries.ts'
+
+/** Imports told of on the page, and rows at a time. */
+const shownImports = 10
+const shownRows = 50
+
+export async function getListingFiles(
+  { db }: App,
+  { language }: Caller,
+  { vendorId }: { vendorId: number },
+): Promise<ListingFilesHome> {
+  const [{ vendor, listings }, rows, taxonomy, names] = await Promise.all([
+    vendorOf(db, vendorId),
+    queries.latestImports(db, vendorId, shownImports),
+    taxonomyOf(db),
+    readNames(db, language),
+  ])
+  const wordsOf = (column: 'categories' | 'sectors' | 'certificates') => ({
+    column,
+    names: [...taxonomy[column].values()].flatMap((thing) => {
+      const name = names[column].nameOf(thing.id)
+      return name ? [{ name, label: nameOf(thing, language) }] : []
+    }),
+  })
+  return {
+    vendor,
+    listings,
+    imports: rows.map(summaryOf),
+    words: [wordsOf('categories'), wordsOf('sectors'), wordsOf('certificates')],
+  }
+}
+
+/** The group that is shown is the one asked for, else the first with rows in it, problems before all. */
+export async function getListingImport(
+  { db }: App,
+  _caller: Caller,
+  {
+    vendorId,
+    id,
+    group,
+    after,
+  }: { vendorId: number; id: number; group?: RowGroup | undefined; after: number },
+): Promise<ListingImport> {
+  const row = await queries.importRow(db, vendorId, id)
+  if (!row) throw new AppError('not_found')
+  const { vendor } = await vendorOf(db, vendorId)
+  const summary = summaryOf(row)
+  const shown = group ?? firstGroup(summary.counts)
+  const isLookedAt = row.state === importState.checked || row.state >= importState.writing
+  const found = isLookedAt
+    ? await queries.rowsOf(db, id, shown, { after, limit: shownRows + 1 })
+    : []
+  const rows = found.slice(0, shownRows)
+  return {
+    ...summary,
+    vendor,
+    percent: row.percent,
+    fault: row.problem,
+    columns: row.columns,
+    canRename: row.has_content && row.state !== importState.checking,
+    columnNames: [...columnNames],
+    group: shown,
+    rows: rows.map(({ row: number, title, listing_id, outcome, changes, problems }) => ({
+      row: number,
+      title,
+      listingId: listing_id,
+      isRefused: outcome === rowOutcome.refused,
+      changes,
+      problems,
+    })),
+    next: found.length > shownRows ? (rows.at(-1)?.row ?? null) : null,
+  }
+}
+
+function firstGroup(counts: ListingImport['counts']): RowGroup {
+  if (counts.problem + counts.refused > 0) return 'problem'
+  if (counts.changed > 0) return 'changed'
+  return counts.new > 0 ? 'new' : 'unchanged'
+}

@@ -1,0 +1,30 @@
+import { sendMail } from '#foundation/mail/server/public.ts'
+import type { Tx } from '#platform/db/db.ts'
+import type { JobApp } from '#platform/jobs/jobs.ts'
+import { importPath } from '#shared/listing-files-path.ts'
+import { defaultLanguage, isLanguage } from '#shared/languages.ts'
+import * as queries from './import-queries.ts'
+
+/** Tells whoever sent a file what became of it; nobody where they are gone, or their site is. */
+export async function tellSender(tx: Tx, app: JobApp, importId: number): Promise<void> {
+  const row = await queries.senderRow(tx, importId)
+  if (!row) return
+  await sendMail(tx, app, {
+    kind: 'listings_imported',
+    to: {
+      accountId: row.account_id,
+      email: row.email,
+      name: row.name,
+      language: isLanguage(row.lang) ? row.lang : defaultLanguage,
+    },
+    siteId: row.site_id,
+    values: {
+      enterprise: row.enterprise,
+      file: row.file_name,
+      written: String(row.counts['written'] ?? 0),
+      left: String((row.counts['problem'] ?? 0) + (row.counts['refused'] ?? 0)),
+    },
+    path: importPath(row.enterprise_id, importId),
+    dedupeKey: `listing-import:${importId}`,
+  })
+}

@@ -1,0 +1,76 @@
+import { redirect } from 'react-router'
+import { isAppError } from '#shared/app-error.ts'
+import { importLimits } from '#shared/enums-of-listing-files.ts'
+import { formText } from '#shared/form-text.ts'
+import { askedLanguage, withLanguage } from '#shared/links.ts'
+import { listingFilesAddress } from '#shared/listing-files-path.ts'
+import { logInFirst } from '#shared/log-in-first.ts'
+import { clientOf, type ReadableContext } from '#shared/page-context.ts'
+import { asPageError } from '#shared/page-error.ts'
+import type { listingCsvContract } from '../contract.ts'
+import { askedVendor, importAddress } from './addresses.ts'
+
+const api = clientOf<typeof listingCsvContract>('listingCsv')
+
+/** Why a file was not taken: `fault-{fault}` says it. */
+export type UploadFault = 'noFile' | 'empty' | 'tooLarge' | 'tooManyWaiting'
+
+/** Takes a file and leads to what it would do. */
+export async function sendFile(
+  context: ReadableContext,
+  url: URL,
+  request: Request,
+): Promise<{ fault: UploadFault }> {
+  const file = (await request.formData()).get('file')
+  if (!(file instanceof File) || file.name === '') return { fault: 'noFile' }
+  if (file.size === 0) return { fault: 'empty' }
+  if (file.size > importLimits.bytes) return { fault: 'tooLarge' }
+  const vendorId = askedVendor(url)
+  const begun = await api(context)
+    .beginListingImport({ vendorId, file })
+    .catch((error: unknown) => {
+      if (isAppError(error) && error.code === 'too_many_requests') return null
+      return logInFirst(url)(error)
+    })
+  if (!begun) return { fault: 'tooManyWaiting' }
+  throw redirect(inLanguage(url, importAddress(vendorId, begun.id)), 303)
+}
+
+/** Why nothing was done, as the key of its text. */
+export type ImportRefusal = 'problemNames' | 'gone'
+
+/** What is asked of an import: its columns are named, it is confirmed, or forgotten. */
+export async function answerImport(
+  context: ReadableContext,
+  url: URL,
+  id: number,
+  request: Request,
+): Promise<{ refusal: ImportRefusal }> {
+  const form = await request.formData()
+  const vendorId = askedVendor(url)
+  const intent = formText(form, 'intent')
+  try {
+    if (intent === 'drop') {
+      await api(context).dropListingImport({ vendorId, id })
+      throw redirect(inLanguage(url, listingFilesAddress(vendorId)), 303)
+    }
+    if (intent === 'columns') {
+      const columns = form
+        .getAll('column')
+        .map((name) => (typeof name === 'string' && name) || null)
+      await api(context).nameImportColumns({ vendorId, id, columns })
+    } else {
+      await api(context).confirmListingImport({ vendorId, id })
+    }
+  } catch (error) {
+    if (!isAppError(error)) throw error
+    if (error.code === 'changed_meanwhile') return { refusal: 'gone' }
+    if (error.code === 'invalid_input' && intent === 'columns') return { refusal: 'problemNames' }
+    return asPageError(error)
+  }
+  throw redirect(inLanguage(url, importAddress(vendorId, id)), 303)
+}
+
+function inLanguage(url: URL, address: string): string {
+  return withLanguage(address, askedLanguage(url.search))
+}

@@ -1,0 +1,175 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Form, useNavigation, useRevalidator } from 'react-router'
+import type { PageHandle } from '#shared/i18n.ts'
+import { isolated } from '#shared/bidi-isolate.ts'
+import { useLinks } from '#shared/links.ts'
+import { listingFilesAddress } from '#shared/listing-files-path.ts'
+import { logInFirst } from '#shared/log-in-first.ts'
+import { dashboardAddress } from '#shared/own-listings.ts'
+import { clientOf } from '#shared/page-context.ts'
+import { pageNotFound } from '#shared/page-error.ts'
+import { dayAndTime, useWrittenTime } from '#shared/written-time.ts'
+import buttons from '#ui/button.module.css'
+import links from '#ui/link-row.module.css'
+import { Notice } from '#ui/notice.tsx'
+import { ProblemNote } from '#ui/outcome.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import table from '#ui/table-page.module.css'
+import spoken from '#ui/spoken.module.css'
+import { rowGroups } from '#shared/enums-of-listing-files.ts'
+import type { listingCsvContract, ListingImport } from '../contract.ts'
+import type { Route } from './+types/import-page.ts'
+import { askedVendor, importAddress } from './addresses.ts'
+import { ColumnsForm } from './columns-form.tsx'
+import { ConfirmPanel, DonePanel } from './confirm-panel.tsx'
+import { answerImport } from './import-actions.ts'
+import { ImportedRows } from './imported-rows.tsx'
+import styles from './listing-files.module.css'
+
+export const handle: PageHandle = { texts: ['listingFiles', 'forms'] }
+
+const api = clientOf<typeof listingCsvContract>('listingCsv')
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const vendorId = askedVendor(url)
+  const id = idIn(params.id)
+  if (vendorId === 0 || id === 0) pageNotFound()
+  const group = rowGroups.find((name) => name === url.searchParams.get('group'))
+  const after = Math.min(
+    1_000_000,
+    Math.max(0, Math.trunc(Number(url.searchParams.get('after'))) || 0),
+  )
+  const found = await api(context)
+    .getListingImport({ vendorId, id, group, after })
+    .catch(logInFirst(url))
+  return { found, after, isRenaming: url.searchParams.has('columns') && found.canRename }
+}
+
+export function action({ context, params, request, url }: Route.ActionArgs) {
+  return answerImport(context, url, idIn(params.id), request)
+}
+
+function idIn(given: string): number {
+  return /^[1-9]\d{0,14}$/.test(given) ? Number(given) : 0
+}
+
+/** What one file would do, how far it is, and what became of it. */
+export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { found, after, isRenaming } = loaderData
+  const { t } = useTranslation('listingFiles')
+  const link = useLinks()
+  const time = useWrittenTime(dayAndTime)
+  const { vendor, fileName, state, by, createdAt } = found
+  const isNaming = state === 'naming' || isRenaming
+  const isUnderWay = state === 'checking' || state === 'writing'
+
+  return (
+    <article className={table.narrow} aria-busy={isUnderWay}>
+      <PageHead
+        title={fileName}
+        description={t('title')}
+        address={importAddress(vendor.id, found.id)}
+        unlisted
+      />
+      <header>
+        <h1>
+          <bdi>{fileName}</bdi>
+        </h1>
+        <p suppressHydrationWarning>
+          {by
+            ? t('sentBy', { when: isolated(time(createdAt)), name: isolated(by) })
+            : time(createdAt)}
+        </p>
+        <nav className={links.row} aria-label={t('ways')}>
+          <a href={link(listingFilesAddress(vendor.id))}>{t('back')}</a>
+          <a href={link(dashboardAddress(vendor.id))}>{t('dashboard')}</a>
+        </nav>
+      </header>
+      {actionData && <ProblemNote>{t(actionData.refusal)}</ProblemNote>}
+      <p id={stateId} role="status" className={isUnderWay ? styles.state : spoken.spoken}>
+        {t(`state-${state}`)}
+      </p>
+      {isNaming && <ColumnsForm found={found} />}
+      {isUnderWay && <UnderWay found={found} />}
+      {state === 'unreadable' && <Unreadable found={found} />}
+      {state === 'checked' && !isNaming && (
+        <>
+          <ConfirmPanel found={found} />
+          <ImportedRows found={found} after={after} />
+        </>
+      )}
+      {state === 'done' && (
+        <>
+          <DonePanel found={found} />
+          <ImportedRows found={found} after={after} />
+        </>
+      )}
+    </article>
+  )
+}
+
+const stateId = 'import-state'
+
+/** Milliseconds between looks at how far it is. */
+const lookAgainMs = 1000
+
+/** How far it is: looked at again and again, or when the page is asked for anew. */
+function UnderWay({ found: { vendor, id, state, percent } }: { found: ListingImport }) {
+  const { t } = useTranslation('listingFiles')
+  const link = useLinks()
+  const { revalidate } = useRevalidator()
+  const isSending = useNavigation().formMethod === 'POST'
+  const [seen, setSeen] = useState(percent)
+  const now = Math.max(percent, seen)
+  useEffect(() => {
+    async function look() {
+      const { howFar } = await import('./import-progress.ts')
+      const found = await howFar(vendor.id, id)
+      if (found) setSeen(found.percent)
+      // Where it is gone, the page itself says so.
+      if (found?.state !== state) void revalidate()
+    }
+    // It goes on whether the page hears of it or not: without a connection it is asked again.
+    const timer = setInterval(() => void look().catch(() => {}), lookAgainMs)
+    return () => clearInterval(timer)
+  }, [vendor.id, id, state, revalidate])
+
+  return (
+    <div className={styles.under}>
+      <p>{t(state === 'writing' ? 'writingText' : 'checkingText')}</p>
+      <progress max={100} value={now} aria-labelledby={stateId} />
+      <p>{t('percent', { percent: now })}</p>
+      {state === 'checking' && (
+        <Form method="post" action={link(importAddress(vendor.id, id))}>
+          <button className={buttons.secondary} name="intent" value="drop" disabled={isSending}>
+            {t('drop')}
+          </button>
+        </Form>
+      )}
+      <noscript>
+        <a className={buttons.secondary} href={link(importAddress(vendor.id, id))}>
+          {t('reload')}
+        </a>
+      </noscript>
+    </div>
+  )
+}
+
+function Unreadable({ found: { vendor, fault } }: { found: ListingImport }) {
+  const { t } = useTranslation('listingFiles')
+  const link = useLinks()
+  const said = t as (key: string, values: object) => string
+
+  return (
+    <Notice
+      icon="warning"
+      title={t('unreadable')}
+      text={said(`fault-${fault?.problem ?? 'empty'}`, { line: fault?.line ?? 0 })}
+    >
+      <a className={buttons.primary} href={link(listingFilesAddress(vendor.id))}>
+        {t('another')}
+      </a>
+    </Notice>
+  )
+}

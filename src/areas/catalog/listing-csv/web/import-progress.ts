@@ -1,0 +1,16 @@
+import { apiOf } from '#shared/api-client.ts'
+import type { ListingImport, listingCsvContract } from '../contract.ts'
+
+/** How far an import is; null where somebody has discarded it. Throws without an answer. */
+export async function howFar(
+  vendorId: number,
+  id: number,
+): Promise<Pick<ListingImport, 'state' | 'percent'> | null> {
+  const api = apiOf<typeof listingCsvContract>('listingFiles')
+  try {
+    return await api.getListingImport({ vendorId, id })
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'not_found') return null
+    throw error
+  }
+}

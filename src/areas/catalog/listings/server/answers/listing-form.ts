@@ -1,0 +1,121 @@
+import { getAnswerSet, getForm, saveAnswers } from '#forms/engine/server/public.ts'
+import { isMadeUrlKey } from '../public.ts'
+import type { App } from '#platform/app.ts'
+import { accountOf, type Caller } from '#platform/caller.ts'
+import type { Db } from '#platform/db/db.ts'
+import { AppError } from '#shared/app-error.ts'
+import { listingKind, listingState } from '#shared/enums.ts'
+import type { Language } from '#shared/languages.ts'
+import type { AnswerChange, SavedAnswers } from '#forms/engine/contract.ts'
+import type { EditedListing, ListingForm } from '../../own-listings-contract.ts'
+import { lockedToEdit, mayList, theirs, vendorOf } from '../listing-access.ts'
+import { begin } from '../new-listing.ts'
+import * as queries from '../listing-change-queries.ts'
+import { setOf, writeDraft } from './listing-answers.ts'
+
+interface Asked {
+  vendorId?: number | undefined
+  highlightId?: number | undefined
+}
+
+/**
+ * The form of a listing with its answers (C-086); of an enterprise alone that of the draft worked on
+ * last, or the form as it would begin. Throws not_found for what is not the caller's, and not_allowed
+ * for an admin who looks at the site as somebody where nobody is editing.
+ */
+export async function getListingForm(
+  app: App,
+  caller: Caller,
+  { vendorId, highlightId, languageCode }: Asked & { languageCode?: Language | undefined },
+): Promise<ListingForm> {
+  const { db } = app
+  if (highlightId === undefined && vendorId === undefined) throw new AppError('invalid_input')
+  const id =
+    highlightId ??
+    (vendorId !== undefined && mayList(caller, vendorId)
+      ? await queries.newestDraft(db, vendorId)
+      : null)
+  if (id === null) {
+    if (vendorId === undefined || !mayList(caller, vendorId)) throw new AppError('not_found')
+    const definition = await getForm(app, caller, { kind: 'marketplace', languageCode })
+    return { listing: null, answerSet: null, definition }
+  }
+
+  theirs(caller, await queries.ownRow(db, id))
+  const setId = caller.session?.viewedBy
+    ? await openedByOthers(db, id)
+    : await db.transaction().execute(async (tx) => {
+        // No column is written: opening a form does not wait for an import.
+        const [row] = await queries.lockOwnRows(tx, [id])
+        return setOf(tx, theirs(caller, row), accountOf(caller))
+      })
+  const [listing, answerSet] = await Promise.all([
+    editedListing(app, caller, id),
+    getAnswerSet(app, caller, { id: setId, languageCode }),
+  ])
+  if (vendorId !== undefined && listing.vendor.id !== vendorId) throw new AppError('not_found')
+  return { listing, answerSet, definition: null }
+}
+
+/** The set that the team is working on. Throws not_allowed for none: an admin who looks opens none. */
+async function openedByOthers(db: Db, listingId: number): Promise<number> {
+  const id = await queries.openSetId(db, listingId)
+  if (id === null) throw new AppError('not_allowed')
+  return id
+}
+
+async function editedListing({ db }: App, caller: Caller, id: number): Promise<EditedListing> {
+  const row = theirs(caller, await queries.ownRow(db, id))
+  const [title, vendor, hasChanges] = await Promise.all([
+    queries.shownTitle(db, id, caller.language),
+    vendorOf(db, row.enterpriseId),
+    row.isDraft ? false : queries.hasChanges(db, id),
+  ])
+  return {
+    id,
+    kind: row.kind,
+    state: row.state,
+    isWithheld: row.isWithheld,
+    hasChanges,
+    wasPublished: row.wasPublished,
+    title,
+    urlKey: isMadeUrlKey(row.urlKey) ? null : row.urlKey,
+    updatedAt: row.updatedAt.toISOString(),
+    vendor,
+  }
+}
+
+/**
+ * Saves answers as they are typed (C-087); without a listing one is begun. A draft follows at once;
+ * what is public waits until it is published. Throws not_found for what is not the caller's,
+ * not_allowed for what is archived, and changed_meanwhile for what has just become a draft.
+ */
+export async function saveListingForm(
+  app: App,
+  caller: Caller,
+  given: Asked & { changes: readonly AnswerChange[] },
+): Promise<SavedAnswers & { highlightId: number; setId: number }> {
+  const { vendorId, highlightId, changes } = given
+  return app.db.transaction().execute(async (tx) => {
+    if (highlightId === undefined && vendorId === undefined) throw new AppError('invalid_input')
+    const id =
+      highlightId ??
+      (await begin(tx, caller, {
+        vendorId: vendorId ?? 0,
+        kind: listingKind.offer,
+        key: null,
+      }))
+    const row = await lockedToEdit(tx, caller, id)
+    if (vendorId !== undefined && row.enterpriseId !== vendorId) throw new AppError('not_found')
+    if (row.state === listingState.archived && !row.isWithheld) throw new AppError('not_allowed')
+    const setId = await setOf(tx, row, accountOf(caller))
+    // What a listing that is begun here begins with, nobody has written.
+    const overwrites = highlightId === undefined
+    const saved = await saveAnswers(tx, caller, { id: setId, changes, overwrites })
+    const isChanged = Object.keys(saved.saved).length > 0
+    if (isChanged && row.isDraft) {
+      await writeDraft(tx, { row, setId, language: caller.language })
+    }
+    return { ...saved, highlightId: id, setId }
+  })
+}

@@ -1,0 +1,101 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+import { isIn, wordsOf } from '#platform/db/listing/queries.ts'
+import { listingState, type ListingKind, type ListingState } from '#shared/enums.ts'
+import { formKinds } from '#shared/forms/question-types.ts'
+import type { OwnListingSort } from '#shared/own-listings.ts'
+import type { OwnListingFilter } from '../own-listings-contract.ts'
+
+export interface TableRow {
+  id: number
+  title: string
+  lang: string | null
+  picture: {
+    uuid: string
+    ext: string
+    color: string | null
+    width: number | null
+    height: number | null
+  } | null
+  kind: ListingKind
+  state: ListingState
+  isWithheld: boolean
+  hasChanges: boolean
+  isSpecialOffer: boolean
+  likes: number
+  updatedAt: Date
+  /** Of all that fit. */
+  total: number
+}
+
+const columns = (language: string) => sql`
+  l.id, coalesce(t.title, '') as title, t.lang, l.kind, l.state,
+  l.withheld_at is not null as "isWithheld", l.special_offer as "isSpecialOffer",
+  coalesce(stat.likes_count, 0) as likes, l.updated_at as "updatedAt",
+  coalesce(l.withheld_from, l.state) <> ${listingState.draft} and exists (
+    select from answer_set s join form f on f.id = s.form_id
+    where s.listing_id = l.id and s.status = 1 and f.kind = ${formKinds.marketplace}
+      and (s.has_cleared or exists (select from answer a
+        where a.set_id = s.id and a.rev > 1 and a.by_account_id is not null))) as "hasChanges",
+  (select json_build_object('uuid', f.uuid, 'ext', f.ext, 'color', f.color, 'width', f.width,
+      'height', f.height)
+    from listing_image i join file f on f.uuid = i.file_uuid
+    where i.listing_id = l.id order by i.sort, f.uuid limit 1) as picture
+  from listing l
+  left join shown_listing_text(l.id, ${language}) t on true
+  left join listing_stat stat on stat.listing_id = l.id`
+
+const keys: Readonly<Record<OwnListingSort, RawBuilder<unknown>>> = {
+  title: sql`lower(coalesce(t.title, ''))`,
+  state: sql`l.state`,
+  updated: sql`l.updated_at`,
+  likes: sql`coalesce(stat.likes_count, 0)`,
+}
+
+export async function tableRows(
+  db: Db,
+  filter: OwnListingFilter,
+  language: string,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<TableRow[]> {
+  const order = sql.raw(filter.order)
+  const { rows } = await sql<TableRow>`
+    select count(*) over () as total, ${columns(language)}
+    where ${fitting(filter)}
+    order by ${keys[filter.sort]} ${order}, l.id ${order} offset ${offset} limit ${limit}`.execute(
+    db,
+  )
+  return rows
+}
+
+function fitting(filter: OwnListingFilter): RawBuilder<unknown> {
+  const { vendorId, state, kind } = filter
+  const words = wordsOf(filter)
+  const conditions = [
+    sql`l.enterprise_id = ${vendorId}`,
+    words &&
+      sql`exists (select from listing_text own
+        where own.listing_id = l.id and ${isIn(sql`lower(own.title)`, words)})`,
+    state && sql`l.state = ${state}`,
+    kind && sql`l.kind = ${kind}`,
+  ]
+  return sql.join(
+    conditions.filter((each) => typeof each === 'object'),
+    sql` and `,
+  )
+}
+
+export interface StateCounts {
+  draft: number
+  published: number
+  archived: number
+}
+
+export async function countByState(db: Db, enterpriseId: number): Promise<StateCounts> {
+  const { rows } = await sql<StateCounts>`
+    select count(*) filter (where state = ${listingState.draft})::integer as draft,
+      count(*) filter (where state = ${listingState.published})::integer as published,
+      count(*) filter (where state = ${listingState.archived})::integer as archived
+    from listing where enterprise_id = ${enterpriseId}`.execute(db)
+  return rows[0] ?? { draft: 0, published: 0, archived: 0 }
+}

@@ -1,0 +1,64 @@
+import { pictureOf } from '#platform/files/pictures.ts'
+import type { App } from '#platform/app.ts'
+import type { Caller } from '#platform/caller.ts'
+import { listPageSize, searchPageSize } from '#shared/constants.ts'
+import { listingState } from '#shared/enums.ts'
+import type {
+  OwnListingFilter,
+  OwnListingRow,
+  OwnListingTable,
+  TeamShelf,
+} from '../own-listings-contract.ts'
+import { mayList, vendorOf } from './listing-access.ts'
+import * as queries from './dashboard-queries.ts'
+
+/** A page of an enterprise's listings in all their states. */
+export async function listDashboard(
+  { db }: App,
+  { language }: Caller,
+  filter: OwnListingFilter,
+): Promise<OwnListingTable> {
+  const { page, vendorId } = filter
+  const part = { offset: page * searchPageSize, limit: searchPageSize }
+  const [vendor, rows, counts] = await Promise.all([
+    vendorOf(db, vendorId),
+    queries.tableRows(db, filter, language, part),
+    queries.countByState(db, vendorId),
+  ])
+  const total = rows[0]?.total ?? 0
+  return {
+    vendor,
+    listings: rows.map((row) => rowOf(row, language)),
+    total,
+    page,
+    pages: Math.ceil(total / searchPageSize),
+    counts,
+  }
+}
+
+/** The newest drafts of an enterprise, for its team alone. */
+export async function getTeamShelf(
+  { db }: App,
+  caller: Caller,
+  { id: vendorId }: { id: number },
+): Promise<TeamShelf> {
+  if (!mayList(caller, vendorId)) return null
+  const filter = { vendorId, state: listingState.draft, sort: 'updated', order: 'desc' } as const
+  const part = { offset: 0, limit: listPageSize }
+  const rows = await queries.tableRows(db, { ...filter, page: 0 }, caller.language, part)
+  const drafts = rows.map((row) => {
+    const { id, title, lang, picture } = rowOf(row, caller.language)
+    return { id, title, lang, picture }
+  })
+  return { drafts, total: rows[0]?.total ?? 0 }
+}
+
+function rowOf(row: queries.TableRow, language: string): OwnListingRow {
+  const { id, title, kind, state, isWithheld, hasChanges, isSpecialOffer, likes } = row
+  return {
+    ...{ id, title, kind, state, isWithheld, hasChanges, isSpecialOffer, likes },
+    lang: row.lang === language ? null : row.lang,
+    picture: pictureOf(row.picture),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}

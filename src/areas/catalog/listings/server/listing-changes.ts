@@ -1,0 +1,134 @@
+import { noteAudit } from '#platform/accounts/audit.ts'
+import { isMadeUrlKey, renameListing as giveUrlKey, setListingState } from './public.ts'
+import type { App } from '#platform/app.ts'
+import { accountOf, type Caller } from '#platform/caller.ts'
+import type { Tx } from '#platform/db/db.ts'
+import { AppError } from '#shared/app-error.ts'
+import { listingState, type ListingState } from '#shared/enums.ts'
+import { changesOf, type ListingChange } from '#shared/own-listings.ts'
+import { slugOf } from '#shared/slug.ts'
+import type { RefusedListing } from '../own-listings-contract.ts'
+import { lockedOwn, lockedToWrite } from './listing-access.ts'
+import { setOf, writeDraft } from './answers/listing-answers.ts'
+import { publish } from './publication.ts'
+import * as queries from './listing-change-queries.ts'
+
+const stateAfter = {
+  unpublish: listingState.draft,
+  archive: listingState.archived,
+  restore: listingState.draft,
+} as const
+
+/**
+ * Does one thing to some listings of an enterprise. Those it does not apply to, any more or at all, stay
+ * as they are; those that cannot be published are named. Throws not_found where one is not there.
+ */
+export async function changeListings(
+  app: App,
+  caller: Caller,
+  given: { vendorId: number; ids: readonly number[]; change: ListingChange },
+): Promise<{ changed: number; refused: RefusedListing[] }> {
+  const { vendorId, change } = given
+  const ids = [...new Set(given.ids)]
+  return app.db.transaction().execute(async (tx) => {
+    const rows = await lockedToWrite(tx, ids)
+    const own = rows.filter(({ enterpriseId }) => enterpriseId === vendorId)
+    if (own.length !== ids.length) throw new AppError('not_found')
+    const fitting = own.filter(({ state, isWithheld }) =>
+      changesOf(state, isWithheld).includes(change),
+    )
+    if (change === 'publish') {
+      const withheld = own.flatMap(({ id, isWithheld }): RefusedListing[] =>
+        isWithheld ? [{ id, why: 'withheld', count: 0 }] : [],
+      )
+      return publishAll(tx, caller, fitting, withheld)
+    }
+    return { changed: await move(tx, caller, fitting, change), refused: [] }
+  })
+}
+
+/** Archives one listing, or brings it back (C-068). Throws not_found for what is not the caller's. */
+export async function archiveHighlight(
+  app: App,
+  caller: Caller,
+  { id, archive }: { id: number; archive: boolean },
+): Promise<{ state: ListingState }> {
+  return app.db.transaction().execute(async (tx) => {
+    const row = await lockedOwn(tx, caller, id)
+    const change = archive ? 'archive' : 'restore'
+    if (!changesOf(row.state, row.isWithheld).includes(change)) return { state: row.state }
+    await move(tx, caller, [row], change)
+    return { state: stateAfter[change] }
+  })
+}
+
+async function publishAll(
+  tx: Tx,
+  caller: Caller,
+  rows: readonly queries.OwnRow[],
+  withheld: readonly RefusedListing[],
+) {
+  const refused = [...withheld]
+  for (const row of rows) {
+    const why = await publish(tx, caller, row)
+    if (why) refused.push(why)
+  }
+  return { changed: rows.length + withheld.length - refused.length, refused }
+}
+
+async function move(
+  tx: Tx,
+  caller: Caller,
+  rows: readonly queries.OwnRow[],
+  change: Exclude<ListingChange, 'publish'>,
+): Promise<number> {
+  const changed = new Set(
+    await setListingState(
+      tx,
+      rows.map(({ id }) => id),
+      stateAfter[change],
+    ),
+  )
+  for (const row of rows.filter(({ id }) => changed.has(id))) {
+    const { id } = row
+    await noteAudit(tx, caller, {
+      action: `listing.${change}`,
+      targetKind: 'listing',
+      targetId: id,
+    })
+    // What was answered and not public yet is the draft now.
+    if (stateAfter[change] !== listingState.draft) continue
+    if ((await queries.openSetId(tx, id)) === null) continue
+    const setId = await setOf(tx, row, accountOf(caller))
+    await writeDraft(tx, { row, setId, language: caller.language })
+  }
+  return changed.size
+}
+
+/**
+ * Gives a listing another last part of its address (V-020). Its number is in the address, so whoever
+ * has the one before still finds it. Throws invalid_input where nothing is left of what is wished,
+ * already_there where another has it, changed_meanwhile for who has not seen the newest.
+ */
+export async function renameListing(
+  app: App,
+  caller: Caller,
+  { id, urlKey: wish, seen }: { id: number; urlKey: string; seen: string | null },
+): Promise<{ urlKey: string }> {
+  const urlKey = slugOf(wish)
+  if (urlKey === '') throw new AppError('invalid_input')
+  return app.db.transaction().execute(async (tx) => {
+    const row = await lockedOwn(tx, caller, id)
+    if (row.urlKey === urlKey) return { urlKey }
+    const now = isMadeUrlKey(row.urlKey) ? null : row.urlKey
+    if (now !== seen) throw new AppError('changed_meanwhile')
+    if (!(await giveUrlKey(tx, id, urlKey))) throw new AppError('already_there')
+    await noteAudit(tx, caller, {
+      action: 'listing.rename',
+      targetKind: 'listing',
+      targetId: id,
+      diff: { urlKey: [row.urlKey, urlKey] },
+    })
+    return { urlKey }
+  })
+}

@@ -1,0 +1,208 @@
+import {
+  findableEnterprises,
+  placeTitle,
+  type EnterpriseFacts,
+} from '#catalog/enterprises/server/public.ts'
+import { pictureOf } from '#platform/files/pictures.ts'
+import {
+  descriptionOf,
+  nameOf,
+  taxonomyOf,
+  type Taxonomy,
+} from '#foundation/taxonomy/server/public.ts'
+import type { App } from '#platform/app.ts'
+import type { Caller } from '#platform/caller.ts'
+import { fileUrl } from '#platform/files/routes.ts'
+import { AppError } from '#shared/app-error.ts'
+import {
+  isActiveLevel,
+  listingKind,
+  packaging,
+  productType,
+  textOrigin,
+  userRole,
+} from '#shared/enums.ts'
+import { shownText } from '#shared/shown-text.ts'
+import type { Brand, Listing, Variant } from '../contract.ts'
+import * as queries from './listing-queries.ts'
+
+/**
+ * One listing of the marketplace with who offers it (specification 3.2, "Marketplace item"). What is not
+ * public is there for its team and for admins.
+ */
+export async function getListing(app: App, caller: Caller, input: Asked): Promise<Listing> {
+  const { role, teams } = caller
+  const teamIds = teams.map(({ enterpriseId }) => enterpriseId)
+  return listingFor(app, caller, input, { isAdmin: role === userRole.admin, teamIds })
+}
+
+/** The same, as everybody sees it: for what is done with it in public. */
+export async function getPublicListing(app: App, caller: Caller, input: Asked): Promise<Listing> {
+  return listingFor(app, caller, input, { isAdmin: false, teamIds: [] })
+}
+
+interface Asked {
+  id: number
+  lang?: string | undefined
+}
+
+async function listingFor(
+  app: App,
+  caller: Caller,
+  input: Asked,
+  reader: queries.Reader,
+): Promise<Listing> {
+  const [row, taxonomy] = await Promise.all([
+    queries.listingRow(app.db, input.id, reader),
+    taxonomyOf(app.db),
+  ])
+  if (!row) throw new AppError('not_found')
+  const vendor = await vendorOf(app, caller, row)
+
+  const language = input.lang ?? caller.language
+  const text = shownText(row.texts ?? [], language)
+  const images = (row.images ?? []).flatMap((image) => pictureOf(image) ?? [])
+  const offered = row.offer_countries ?? []
+  return {
+    id: row.id,
+    urlKey: row.url_key,
+    redirectionUrl: `/marketplace/listing/${row.id}`,
+    isPublic: row.is_public,
+    mayEdit: reader.isAdmin || reader.teamIds.includes(row.enterprise_id),
+    isNeed: row.kind === listingKind.need,
+    productId: row.product_id,
+    productType: typeOf(row),
+    title: text?.title ?? '',
+    titleLanguage: text?.lang ?? null,
+    isTranslation: text !== undefined && text.origin !== textOrigin.original,
+    description: text?.description ?? '',
+    maker: text?.brand && text.brand !== vendor?.name ? text.brand : null,
+    images,
+    thumbnail: images[0] ?? null,
+    imageUrl: images[0]?.url ?? null,
+    isCartItem: row.cart_item,
+    acceptsGiftCards: row.gift_card,
+    offer: row.special_offer
+      ? { countries: offered.includes(null) ? [] : offered.filter((code) => code !== null) }
+      : null,
+    action: row.action_link ? { label: text?.action_label ?? '', link: row.action_link } : null,
+    brand: vendor && brandOf(row, vendor, text?.return_policy || null, language),
+    categories: (row.category_ids ?? []).flatMap((id) => stepsTo(taxonomy, id, language)),
+    certificates: (row.certifications ?? []).flatMap(({ certificate_id: id }) => {
+      const certificate = taxonomy.certificates.get(id)
+      if (!certificate) return []
+      const { badge_file: badge, link, network_subdomain: networkSubdomain } = certificate
+      return [
+        {
+          id,
+          title: nameOf(certificate, language),
+          description: descriptionOf(certificate, language),
+          badgeUrl: badge ? fileUrl(badge) : null,
+          link,
+          networkSubdomain,
+        },
+      ]
+    }),
+    options: optionsOf(row),
+    variants: (row.variants ?? []).map(variantOf),
+    source: row.source_name
+      ? {
+          name: row.source_name,
+          licence: row.source_licence,
+          attribution: row.source_attribution,
+        }
+      : null,
+    updatedAt: row.updated_at.toISOString(),
+  }
+}
+
+/**
+ * Who offers it. That they cannot be read is written down and nothing else: the item is shown
+ * without (E-059). Where only members are shown, nobody can be known to be one then.
+ */
+async function vendorOf(
+  { db, log }: App,
+  { site: { networkId } }: Caller,
+  row: queries.ListingRow,
+): Promise<EnterpriseFacts | null> {
+  const found = await findableEnterprises(db, [row.enterprise_id]).catch((error: unknown) => {
+    log.error({ err: error, listing: row.id }, 'the vendor of a listing could not be read')
+    return null
+  })
+  if (!found && networkId === null) return null
+
+  const vendor = found?.[0]
+  if (!row.is_public && networkId === null) return vendor ?? null
+  const shown = networkId === null || vendor?.memberships?.some((m) => m.network_id === networkId)
+  if (!vendor || !shown) throw new AppError('not_found')
+  return vendor
+}
+
+function brandOf(
+  row: queries.ListingRow,
+  vendor: EnterpriseFacts,
+  returnPolicy: string | null,
+  language: string,
+): Brand {
+  const place = vendor.places?.[0]
+  return {
+    id: vendor.id,
+    name: vendor.name,
+    subdomain: vendor.handle,
+    profileUrl: `/${vendor.handle}`,
+    isActive: isActiveLevel(vendor.level),
+    location: place ? placeTitle(place, language) : null,
+    logo: pictureOf(vendor.logo),
+    website: row.vendor_website,
+    hasContact: row.vendor_has_contact,
+    shipsFrom: reachOf(row.ships_from),
+    shipsTo: reachOf(row.ships_to),
+    shippingPackaging: Object.entries(packaging).flatMap(([name, number]) =>
+      row.packaging?.includes(number) ? [name] : [],
+    ),
+    returnPolicyDescription: returnPolicy,
+    shippingReturnPolicy:
+      row.accepts_returns === null ? null : row.accepts_returns ? 'accepted' : 'notAccepted',
+  }
+}
+
+function reachOf(codes: (string | null)[] | null): string[] {
+  if (codes?.includes(null)) return ['anywhere']
+  return (codes ?? []).filter((code) => code !== null)
+}
+
+function stepsTo({ categories }: Taxonomy, id: number, language: string) {
+  const steps = (categories.get(id)?.path ?? []).flatMap((step) => {
+    const category = categories.get(step)
+    return category
+      ? [{ id: category.id, text: nameOf(category, language), slug: category.handle }]
+      : []
+  })
+  return steps.length > 0 ? [steps] : []
+}
+
+function typeOf({ product_type: type }: queries.ListingRow): Listing['productType'] {
+  if (type === null) return null
+  return type === productType.virtual ? 'virtual' : 'physical'
+}
+
+/** Options in their order, each with the values that some variant has, in the order of those. */
+function optionsOf({ options, variants }: queries.ListingRow): Listing['options'] {
+  return (options ?? []).map((title) => ({
+    title,
+    values: [...new Set((variants ?? []).flatMap((variant) => variant.options[title] ?? []))],
+  }))
+}
+
+function variantOf(row: queries.VariantRow): Variant {
+  return {
+    id: row.id,
+    title: row.title,
+    sku: row.sku,
+    options: row.options,
+    prices: row.prices ?? [],
+    manageInventory: row.manage_inventory,
+    allowBackorder: row.allow_backorder,
+    weightGrams: row.weight_grams,
+  }
+}

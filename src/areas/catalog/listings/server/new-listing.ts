@@ -1,0 +1,66 @@
+import { noteAudit } from '#platform/accounts/audit.ts'
+import { readAnswers } from '#forms/engine/server/public.ts'
+import * as marketplace from './public.ts'
+import type { App } from '#platform/app.ts'
+import { accountOf, type Caller } from '#platform/caller.ts'
+import type { Tx } from '#platform/db/db.ts'
+import { AppError } from '#shared/app-error.ts'
+import type { ListingKind } from '#shared/enums.ts'
+import { lockedOwn, mayList, vendorOf } from './listing-access.ts'
+import { setOf, writeDraft } from './answers/listing-answers.ts'
+
+/** A draft of which nothing is written yet, once for each key. */
+export async function beginListing(
+  app: App,
+  caller: Caller,
+  given: { vendorId: number; kind: ListingKind; key: string },
+): Promise<{ id: number }> {
+  return app.db.transaction().execute(async (tx) => ({ id: await begin(tx, caller, given) }))
+}
+
+/** Throws not_found for an enterprise for which the caller may not list. */
+export async function begin(
+  tx: Tx,
+  caller: Caller,
+  { vendorId, kind, key }: { vendorId: number; kind: ListingKind; key: string | null },
+): Promise<number> {
+  if (!mayList(caller, vendorId)) throw new AppError('not_found')
+  await vendorOf(tx, vendorId)
+  const given = { enterpriseId: vendorId, kind, madeKey: key }
+  const { id, isNew } = await marketplace.beginListing(tx, given)
+  if (isNew) {
+    await noteAudit(tx, caller, { action: 'listing.add', targetKind: 'listing', targetId: id })
+  }
+  return id
+}
+
+/**
+ * A draft with the answers of a listing as its team sees them, once for each key. Throws not_allowed for
+ * what was taken down: it would come back as another.
+ */
+export async function duplicateListing(
+  app: App,
+  caller: Caller,
+  { id, key }: { id: number; key: string },
+): Promise<{ id: number }> {
+  return app.db.transaction().execute(async (tx) => {
+    const row = await lockedOwn(tx, caller, id)
+    if (row.isWithheld) throw new AppError('not_allowed')
+    const given = { enterpriseId: row.enterpriseId, kind: row.kind, madeKey: `${key} ${id}` }
+    const copy = await marketplace.beginListing(tx, given)
+    if (!copy.isNew) return { id: copy.id }
+
+    const byAccountId = accountOf(caller)
+    const { answers } = await readAnswers(tx, await setOf(tx, row, byAccountId))
+    const made = await lockedOwn(tx, caller, copy.id)
+    const setId = await setOf(tx, made, byAccountId, { prefill: answers })
+    await writeDraft(tx, { row: made, setId, language: caller.language })
+    await noteAudit(tx, caller, {
+      action: 'listing.copy',
+      targetKind: 'listing',
+      targetId: copy.id,
+      diff: { from: id },
+    })
+    return { id: copy.id }
+  })
+}

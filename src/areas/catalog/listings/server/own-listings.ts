@@ -1,0 +1,65 @@
+import type { Tx } from '#platform/db/db.ts'
+import { touchSearch } from '#platform/search/queries.ts'
+import { searchKind, type ListingKind, type ListingState } from '#shared/enums.ts'
+import { slugOf } from '#shared/slug.ts'
+import * as own from './own-listing-queries.ts'
+import * as queries from './writer/listing-writer-queries.ts'
+import { freeUrlKeys, reserveUrlKey } from './writer/url-keys.ts'
+
+/** What an address is made of until there is a title to make it from. */
+const made = /^draft-\d+(-\d+)?$/
+
+/**
+ * Begins a listing of which nothing is written yet. The same key begins it once: what is there already
+ * is answered.
+ *
+ * @param madeKey what no other listing of this enterprise is made with, or null
+ */
+export async function beginListing(
+  tx: Tx,
+  given: { enterpriseId: number; kind: ListingKind; madeKey: string | null },
+): Promise<{ id: number; isNew: boolean }> {
+  const { enterpriseId, kind, madeKey } = given
+  await queries.lockListingsOf(tx, [enterpriseId])
+  const known = madeKey === null ? null : await own.listingMadeWith(tx, madeKey, enterpriseId)
+  if (known !== null) return { id: known, isNew: false }
+  const [id] = await queries.newListingIds(tx, 1)
+  if (id === undefined) throw new Error('no number was given')
+  const [urlKey = ''] = await freeUrlKeys(tx, [`draft-${id}`])
+  await own.insertDraft(tx, { id, enterpriseId, kind, urlKey, madeKey })
+  return { id, isNew: true }
+}
+
+/** Whether an address was never chosen, and not made from a title yet. */
+export function isMadeUrlKey(urlKey: string): boolean {
+  return made.test(urlKey)
+}
+
+/** Gives a listing the address that is made from its English title, else from the original. */
+export async function nameAfterTitle(tx: Tx, id: number): Promise<void> {
+  const wish = slugOf((await own.titleOf(tx, id)) ?? '') || 'listing'
+  const [urlKey = wish] = await freeUrlKeys(tx, [wish])
+  await own.setUrlKey(tx, id, urlKey)
+}
+
+/** Gives a listing this address. Answers false where another has it, or is about to. */
+export async function renameListing(tx: Tx, id: number, urlKey: string): Promise<boolean> {
+  if (!(await reserveUrlKey(tx, urlKey))) return false
+  const [owner] = await queries.findByUrlKey(tx, [urlKey])
+  if (owner !== undefined && owner !== id) return false
+  await own.setUrlKey(tx, id, urlKey)
+  await touchSearch(tx, searchKind.listing, [id])
+  return true
+}
+
+/** Gives listings a state, and tells the search; what is withheld or has it stays as it is. */
+export async function setListingState(
+  tx: Tx,
+  ids: readonly number[],
+  state: ListingState,
+): Promise<number[]> {
+  const changed = await own.setState(tx, ids, state)
+  await queries.countListings(tx, await queries.ownersOf(tx, changed))
+  await touchSearch(tx, searchKind.listing, changed)
+  return changed
+}

@@ -1,0 +1,35 @@
+/** The door to listings: what others read of them, and how they are written. */
+export { projectToListing, type ListingProjection } from './answers/from-answers.ts'
+export { listingAnswers, listingSource } from './answers/to-answers.ts'
+export { dropTexts, manyListingFields, type ListingFields } from './answers/answer-queries.ts'
+export { getPublicListing } from './listing.ts'
+export {
+  findableListingIds,
+  findableListingPages,
+  findableListingRanges,
+  findableListings,
+  type ListingFacts,
+} from './listing-queries.ts'
+export {
+  beginListing,
+  isMadeUrlKey,
+  nameAfterTitle,
+  renameListing,
+  setListingState,
+} from './own-listings.ts'
+export {
+  archiveListings,
+  putListings,
+  releaseListings,
+  withholdListings,
+} from './writer/listing-writer.ts'
+export { lockListingsOf, lockListingWriting } from './writer/listing-writer-queries.ts'
+export { soleVariant } from './writer/products.ts'
+export { freeUrlKeys, urlKeyFrom } from './writer/url-keys.ts'
+export type {
+  ListingInput,
+  ListingKey,
+  ListingTextInput,
+  ProductInput,
+  VariantInput,
+} from './writer/listing-input.ts'

@@ -1,0 +1,82 @@
+import { noteAudit } from '#platform/accounts/audit.ts'
+import { markAnswerSet, submitAnswers } from '#forms/engine/server/public.ts'
+import { isMadeUrlKey, nameAfterTitle, projectToListing } from './public.ts'
+import type { App } from '#platform/app.ts'
+import { accountOf, type Caller } from '#platform/caller.ts'
+import type { Tx } from '#platform/db/db.ts'
+import { AppError } from '#shared/app-error.ts'
+import { formStatus, listingState, type ListingState } from '#shared/enums.ts'
+import type { RefusedListing } from '../own-listings-contract.ts'
+import { lockedOwn } from './listing-access.ts'
+import { setOf } from './answers/listing-answers.ts'
+import * as queries from './listing-change-queries.ts'
+
+/**
+ * Shows everybody what is answered. What those who run the site have taken down is only kept. Throws
+ * changed_meanwhile for what was archived.
+ */
+export async function publishListing(
+  app: App,
+  caller: Caller,
+  { id }: { id: number },
+): Promise<{ state: ListingState; refused: RefusedListing | null }> {
+  return app.db.transaction().execute(async (tx) => {
+    const row = await lockedOwn(tx, caller, id)
+    if (row.state === listingState.archived && !row.isWithheld) {
+      throw new AppError('changed_meanwhile')
+    }
+    const refused = await publish(tx, caller, row)
+    return { state: row.isWithheld || refused ? row.state : listingState.published, refused }
+  })
+}
+
+/** Answers why it was not done; then nothing is changed. */
+export async function publish(
+  tx: Tx,
+  caller: Caller,
+  row: queries.OwnRow,
+): Promise<RefusedListing | null> {
+  const { id, enterpriseId, isWithheld } = row
+  const isPublic = row.state === listingState.published
+  if (!row.hasProfile && !isWithheld) return { id, why: 'hiddenProfile', count: 0 }
+  // A second click finds nothing that would not be public already.
+  if (isPublic && !(await queries.hasChanges(tx, id))) return null
+
+  const setId = await setOf(tx, row, accountOf(caller))
+  const { problems, layout, answers } = await submitAnswers(tx, caller, setId)
+  if (problems.size > 0) return { id, why: 'lacking', count: problems.size }
+  await projectToListing(tx, {
+    ...{ listingId: id, enterpriseId, setId },
+    layout,
+    answers,
+    language: caller.language,
+    ...(!isWithheld && { state: listingState.published }),
+  })
+  await markAnswerSet(tx, setId, { status: formStatus.approved, submittedAt: new Date() })
+  if (isMadeUrlKey(row.urlKey)) await nameAfterTitle(tx, id)
+  await noteAudit(tx, caller, {
+    action: isPublic || isWithheld ? 'listing.edit' : 'listing.publish',
+    targetKind: 'listing',
+    targetId: id,
+  })
+  return null
+}
+
+/**
+ * Drops answers of a published listing that are not published; the form follows the fields again. The
+ * new set is opened at once: its revs go on from the dropped one's.
+ */
+export async function discardChanges(
+  app: App,
+  caller: Caller,
+  { id }: { id: number },
+): Promise<undefined> {
+  await app.db.transaction().execute(async (tx) => {
+    const row = await lockedOwn(tx, caller, id)
+    const setId = await queries.openSetId(tx, id)
+    // Of a draft the answers are all there is.
+    if (setId === null || row.isDraft) return
+    const lastRev = await queries.dropSet(tx, setId)
+    await setOf(tx, row, accountOf(caller), { lastRev })
+  })
+}

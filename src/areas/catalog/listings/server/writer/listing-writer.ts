@@ -1,0 +1,261 @@
+import type { Tx } from '#platform/db/db.ts'
+import {
+  checkRows,
+  isSourceKey,
+  type PutResult,
+  type SourceKey,
+} from '#platform/db/writing/input.ts'
+import { putTexts, replaceParts, type Parts } from '#platform/db/writing/queries.ts'
+import { touchSearch } from '#platform/search/queries.ts'
+import { findKnown } from '#platform/sources/known.ts'
+import { lockSources, noteSourced } from '#platform/sources/queries.ts'
+import { searchKind, shipDirection } from '#shared/enums.ts'
+import { followWritten } from '#forms/engine/server/public.ts'
+import { putCertifications } from '#foundation/taxonomy/server/public.ts'
+import { listingSource } from '../answers/to-answers.ts'
+import type { ListingInput } from './listing-input.ts'
+import { checkProduct, putProducts } from './products.ts'
+import * as queries from './listing-writer-queries.ts'
+import { freeUrlKeys, urlKeyFrom } from './url-keys.ts'
+
+/** A listing to write, with the number it has or will have. */
+interface Item extends PutResult {
+  /** Of a new listing. */
+  urlKey: string
+  input: ListingInput
+}
+
+/**
+ * Writes listings with everything their pages show, product, variants and prices included, tells the
+ * search, and brings answers to their form up to date. A source's row with the hash it had before is
+ * left alone; one that was archived comes back. At most 1,000 rows in a transaction; more, a key
+ * twice, texts without exactly one original or a cart item without a price throw.
+ */
+export async function putListings(tx: Tx, rows: readonly ListingInput[]): Promise<PutResult[]> {
+  const results = await writeListings(tx, rows)
+  const updated = results.flatMap(({ id, outcome }) => (outcome === 'updated' ? id : []))
+  await followWritten(tx, 'listing_id', updated, (id) => listingSource(tx, id))
+  return results
+}
+
+/** The same, for whoever writes answers: those are not brought up to date with themselves. */
+export async function writeListings(tx: Tx, rows: readonly ListingInput[]): Promise<PutResult[]> {
+  checkRows(rows)
+  for (const row of rows) checkListing(row)
+  if (rows.length === 0) return []
+  await lockSources(
+    tx,
+    rows.map(({ key }) => key),
+  )
+  await queries.lockListingsOf(
+    tx,
+    rows.map(({ enterpriseId }) => enterpriseId),
+  )
+  const items = await identify(tx, rows)
+  const created = items.filter((item) => item.outcome === 'created')
+  const updated = items.filter((item) => item.outcome === 'updated')
+  const changed = [...created, ...updated]
+  const before = await queries.ownersOf(
+    tx,
+    updated.map((item) => item.id),
+  )
+
+  if (created.length > 0) await queries.insertListings(tx, created.map(rowOf))
+  if (updated.length > 0) await queries.updateListings(tx, updated.map(rowOf))
+  await writeParts(tx, changed)
+  await noteSourced(tx, 'listing', items.flatMap(sourcedOf))
+  await queries.countListings(tx, [
+    ...new Set([...before, ...changed.map(({ input }) => input.enterpriseId)]),
+  ])
+  await touchSearch(
+    tx,
+    searchKind.listing,
+    changed.map((item) => item.id),
+  )
+  return items.map(({ id, outcome }) => ({ id, outcome }))
+}
+
+/** Takes listings out of everything that visitors see; they come back by being written again. */
+export async function archiveListings(tx: Tx, ids: readonly number[]): Promise<number> {
+  const archived = await queries.archiveRows(tx, ids)
+  const owners = archived.map((row) => row.enterprise_id)
+  await queries.countListings(tx, [...new Set(owners)])
+  await touchSearch(
+    tx,
+    searchKind.listing,
+    archived.map((row) => row.id),
+  )
+  return archived.length
+}
+
+/** Takes listings down: they do not come back by being written again, only by `releaseListings`. */
+export async function withholdListings(tx: Tx, ids: readonly number[]): Promise<void> {
+  await queries.withholdRows(tx, ids)
+  await countAnew(tx, ids)
+}
+
+/** Brings back what was taken down, in the state it had: published, draft or archived. */
+export async function releaseListings(tx: Tx, ids: readonly number[]): Promise<void> {
+  await queries.releaseRows(tx, ids)
+  await countAnew(tx, ids)
+}
+
+async function countAnew(tx: Tx, ids: readonly number[]): Promise<void> {
+  await queries.countListings(tx, await queries.ownersOf(tx, ids))
+  await touchSearch(tx, searchKind.listing, ids)
+}
+
+function checkListing({ key, texts, product, cartItem }: ListingInput): void {
+  const name = isSourceKey(key) ? `${key.source}/${key.sourceId}` : key.urlKey
+  if (texts.length === 0) throw new Error(`${name} has no text`)
+  if (product) checkProduct(name, product, cartItem ?? false)
+  else if (cartItem && product === null) throw new Error(`${name}: a cart item without a product`)
+}
+
+/** Finds what is there already, and gives the rest a number and an address. */
+async function identify(tx: Tx, rows: readonly ListingInput[]): Promise<Item[]> {
+  const found = await findKnown(
+    tx,
+    'listing',
+    rows.map(({ key }) => key),
+    (others) =>
+      queries.findByUrlKey(
+        tx,
+        others.map(({ urlKey }) => urlKey),
+      ),
+  )
+  const archived = await queries.archivedAmong(
+    tx,
+    found.flatMap((one) => one?.id ?? []),
+  )
+  const fresh = rows.filter((_, position) => !found[position])
+  const ids = fresh.length > 0 ? await queries.newListingIds(tx, fresh.length) : []
+  const urlKeys = await freeUrlKeys(tx, fresh.map(wishedUrlKey))
+
+  let next = 0
+  return rows.map((input, position): Item => {
+    const known = found[position]
+    if (!known) {
+      const item = { id: ids[next] ?? 0, urlKey: urlKeys[next] ?? '', input }
+      next += 1
+      return { ...item, outcome: 'created' }
+    }
+    const same = isSourceKey(input.key) && known.hash === input.key.hash && !archived.has(known.id)
+    return { id: known.id, urlKey: '', input, outcome: same ? 'unchanged' : 'updated' }
+  })
+}
+
+function wishedUrlKey({ key, urlKey, texts }: ListingInput): string {
+  if (!isSourceKey(key)) return key.urlKey
+  if (urlKey) return urlKey
+  return urlKeyFrom(texts)
+}
+
+function rowOf({ id, urlKey, input }: Item): queries.ListingRow & { url_key: string } {
+  return {
+    id,
+    url_key: urlKey,
+    enterprise_id: input.enterpriseId,
+    kind: input.kind,
+    state: input.state,
+    cart_item: input.cartItem,
+    gift_card: input.giftCard,
+    special_offer: input.specialOffer,
+    action_link: input.actionLink,
+    accepts_returns: input.acceptsReturns,
+    keywords: input.keywords && [...input.keywords],
+    updated_at: input.updatedAt,
+  }
+}
+
+function sourcedOf({ id, outcome, input }: Item): { id: number; key: SourceKey; isNew: boolean }[] {
+  return isSourceKey(input.key) ? [{ id, key: input.key, isNew: outcome === 'created' }] : []
+}
+
+async function writeParts(tx: Tx, items: readonly Item[]): Promise<void> {
+  await putTexts(
+    tx,
+    'listing_text',
+    'listing_id',
+    ['title', 'brand', 'description', 'action_label', 'return_policy'],
+    items.flatMap(({ id, input }) =>
+      input.texts.map(({ actionLabel, returnPolicy, ...text }) => ({
+        owner: id,
+        ...text,
+        action_label: actionLabel,
+        return_policy: returnPolicy,
+      })),
+    ),
+  )
+
+  const partsOf = (rowsOf: (input: ListingInput) => object[] | undefined): Parts[] =>
+    items.map(({ id, outcome, input }) => ({
+      owner: id,
+      isNew: outcome === 'created',
+      rows: rowsOf(input),
+    }))
+  await replaceParts(
+    tx,
+    'listing_image',
+    'listing_id',
+    { file_uuid: 'uuid', sort: 'integer' },
+    partsOf(({ images }) => images?.map((file_uuid, sort) => ({ file_uuid, sort }))),
+  )
+  await replaceParts(
+    tx,
+    'listing_category',
+    'listing_id',
+    { category_id: 'bigint' },
+    partsOf(({ categoryIds }) => categoryIds?.map((category_id) => ({ category_id }))),
+  )
+  await replaceParts(
+    tx,
+    'listing_sector',
+    'listing_id',
+    { sector_id: 'bigint' },
+    partsOf(({ sectorIds }) => sectorIds?.map((sector_id) => ({ sector_id }))),
+  )
+  await replaceParts(
+    tx,
+    'listing_ship',
+    'listing_id',
+    { direction: 'smallint', country: 'text' },
+    partsOf(shipRows),
+  )
+  await replaceParts(
+    tx,
+    'listing_packaging',
+    'listing_id',
+    { packaging: 'smallint' },
+    partsOf((input) => input.packaging?.map((packaging) => ({ packaging }))),
+  )
+  await replaceParts(
+    tx,
+    'offer_country',
+    'listing_id',
+    { country: 'text' },
+    partsOf(({ offerCountries }) => offerCountries?.map((country) => ({ country }))),
+  )
+  await putCertifications(
+    tx,
+    'listing',
+    items.flatMap(({ id, input: { certifications } }) =>
+      certifications ? { id, certifications } : [],
+    ),
+  )
+  await putProducts(
+    tx,
+    items.flatMap(({ id, input: { product } }) =>
+      product === undefined ? [] : { listingId: id, product },
+    ),
+  )
+}
+
+/** Both directions are one table: giving one says that the other is empty. */
+function shipRows({ shipsTo, shipsFrom }: ListingInput): object[] | undefined {
+  if (!shipsTo && !shipsFrom) return undefined
+  return [
+    ...(shipsTo ?? []).map((country) => ({ direction: shipDirection.to, country })),
+    ...(shipsFrom ?? []).map((country) => ({ direction: shipDirection.from, country })),
+  ]
+}

@@ -1,0 +1,136 @@
+import type { Tx } from '#platform/db/db.ts'
+import { productType, variantStatus } from '#shared/enums.ts'
+import { newStoreId } from '#shared/ids.ts'
+import type { Money } from '#shared/money.ts'
+import type { ProductInput, VariantInput } from './listing-input.ts'
+import * as queries from './listing-writer-queries.ts'
+
+/** A listing whose product is to be written, or removed. */
+export interface ListingProduct {
+  listingId: number
+  product: ProductInput | null
+}
+
+/** Writes products with their variants and prices; a listing without one loses what it had. */
+export async function putProducts(tx: Tx, listings: readonly ListingProduct[]): Promise<void> {
+  await queries.deleteProducts(
+    tx,
+    listings.flatMap(({ listingId, product }) => (product ? [] : listingId)),
+  )
+  const rows = listings.flatMap(({ listingId, product }) =>
+    product ? { id: newStoreId('prod'), listingId, product } : [],
+  )
+  if (rows.length === 0) return
+  const ids = await queries.upsertProducts(tx, rows.map(productRow))
+  const products = rows.map(({ id, listingId, product }) => ({
+    id: ids.get(listingId) ?? id,
+    product,
+  }))
+  const fresh = new Set(rows.map(({ id }) => id))
+  const known = products.flatMap(({ id }) => (fresh.has(id) ? [] : id))
+
+  await queries.replaceOptions(
+    tx,
+    known,
+    products.flatMap(({ id, product }) =>
+      (product.options ?? []).map((title, sort) => ({
+        id: newStoreId('opt'),
+        product_id: id,
+        title,
+        sort,
+      })),
+    ),
+  )
+  const variants = products.flatMap(({ id, product }) =>
+    product.variants.map((variant, sort) => ({
+      row: variantRow(id, product, variant, sort),
+      prices: variant.prices,
+    })),
+  )
+  await queries.replaceVariants(
+    tx,
+    known,
+    variants.map(({ row }) => row),
+    variants.flatMap(({ row, prices }) =>
+      prices.map(({ amount, currency }) => ({ variant_id: row.id, currency, amount })),
+    ),
+  )
+}
+
+/** A product as files have it: one variant, with one price. Stock that is known is counted. */
+export function soleVariant({
+  price,
+  sku,
+  stock,
+  weightGrams,
+}: {
+  price: Money
+  sku: string | null
+  stock: number | null
+  weightGrams: number | null
+}): ProductInput {
+  return {
+    ...(weightGrams === null ? {} : { weightGrams }),
+    metadata: stock === null ? {} : { stock },
+    variants: [{ title: 'Default', sku, prices: [price], manageInventory: stock !== null }],
+  }
+}
+
+/** A mistake in the program: a listing that can be bought needs something with a price. */
+export function checkProduct(name: string, product: ProductInput, cartItem: boolean): void {
+  const { variants, options = [] } = product
+  const values = new Set<string>()
+  for (const variant of variants) {
+    const chosen = variant.options ?? {}
+    const complete =
+      options.every((option) => chosen[option]) && Object.keys(chosen).length === options.length
+    if (!complete) throw new Error(`${name}: a variant lacks a value, or has one for no option`)
+    values.add(JSON.stringify(options.map((option) => chosen[option])))
+  }
+  if (variants.length === 0) throw new Error(`${name}: a product without variants`)
+  if (values.size < variants.length) throw new Error(`${name}: two variants with the same values`)
+  const sellable = variants.some(
+    ({ status, prices }) => status !== variantStatus.draft && prices.length > 0,
+  )
+  if (cartItem && !sellable) throw new Error(`${name}: a cart item without a price`)
+}
+
+function productRow({
+  id,
+  listingId,
+  product,
+}: {
+  id: string
+  listingId: number
+  product: ProductInput
+}): queries.ProductRow {
+  return {
+    id,
+    listing_id: listingId,
+    type: product.type ?? productType.physical,
+    weight_grams: product.weightGrams ?? null,
+    metadata: product.metadata ?? {},
+  }
+}
+
+/** What is virtual is never out of stock (S-061). */
+function variantRow(
+  productId: string,
+  product: ProductInput,
+  variant: VariantInput,
+  sort: number,
+): queries.VariantRow {
+  const virtual = product.type === productType.virtual
+  return {
+    id: newStoreId('variant'),
+    product_id: productId,
+    title: variant.title,
+    sku: variant.sku ?? null,
+    options: variant.options ?? {},
+    manage_inventory: !virtual && (variant.manageInventory ?? true),
+    allow_backorder: virtual || (variant.allowBackorder ?? false),
+    status: variant.status ?? variantStatus.published,
+    weight_grams: variant.weightGrams ?? null,
+    sort,
+  }
+}

@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { useLinks } from '#shared/links.ts'
+import { editListingAddress, listingChangeNames } from '#shared/own-listings.ts'
+import buttons from '#ui/button.module.css'
+import outcome from '#ui/outcome.module.css'
+import { useIntoView } from '#ui/into-view.ts'
+import { DoneNote, ProblemNote } from '#ui/outcome.tsx'
+import { ChooseAll } from '#ui/sorted-table.tsx'
+import type { OwnListingRow } from '../../own-listings-contract.ts'
+import parts from '../listings.module.css'
+import type { DashboardResult } from './dashboard-action.ts'
+
+/** What can be done to those that are chosen in the table of the same form; all of it can be taken back. */
+export function BulkBar() {
+  const { t } = useTranslation('listings')
+
+  return (
+    <div className={parts.bulk} role="group" aria-label={t('chosen')}>
+      <ChooseAll label={t('chooseAll')} />
+      {listingChangeNames.map((change) => (
+        <button key={change} className={buttons.secondary} name="do" value={change}>
+          {t(`do-${change}`)}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+interface OutcomeProps {
+  result: DashboardResult | undefined
+  listings: readonly OwnListingRow[]
+}
+
+/** What was done just now; which listings were not published, and why. */
+export function DashboardOutcome({ result, listings }: OutcomeProps) {
+  const { t } = useTranslation('listings')
+  const link = useLinks()
+  const [params] = useSearchParams()
+  const refused = result && 'refused' in result ? result.refused : []
+  const change =
+    result && 'change' in result
+      ? result.change
+      : listingChangeNames.find((each) => !result && each === params.get('done'))
+  const count = result && 'change' in result ? result.changed : Number(params.get('count')) || 0
+  const titleOf = (id: number) =>
+    listings.find((listing) => listing.id === id)?.title || t('untitled')
+  const shown = useIntoView<HTMLDivElement>(result)
+  if (!change && !result) return null
+
+  return (
+    <div ref={shown}>
+      {change && (count > 0 || refused.length === 0) && (
+        <DoneNote>{t(`all-${change}`, { count })}</DoneNote>
+      )}
+      {refused.length > 0 && (
+        <div role="alert" className={outcome.problem}>
+          <p>{t('refused', { count: refused.length })}</p>
+          <ul>
+            {refused.map(({ id, why, count: lacking }) => (
+              <li key={id}>
+                <a href={link(editListingAddress(id))} dir="auto">
+                  {titleOf(id)}
+                </a>
+                : {t(`refused-${why}`, { count: lacking })}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {result && 'problem' in result && <ProblemNote>{t(result.problem)}</ProblemNote>}
+    </div>
+  )
+}

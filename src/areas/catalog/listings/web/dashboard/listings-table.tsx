@@ -1,0 +1,131 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { listingState } from '#shared/enums.ts'
+import { useFrame } from '#shared/layout.ts'
+import { useLinks } from '#shared/links.ts'
+import { changesOf, editListingAddress } from '#shared/own-listings.ts'
+import { writtenNumber } from '#shared/written-number.ts'
+import { useWrittenTime } from '#shared/written-time.ts'
+import buttons from '#ui/button.module.css'
+import { Photo } from '#ui/photo.tsx'
+import { SortedTable } from '#ui/sorted-table.tsx'
+import type { OwnListingFilter, OwnListingRow } from '../../own-listings-contract.ts'
+import { ListingStateTag } from '../listing-facts.tsx'
+import parts from '../listings.module.css'
+import { addressOf, firstOrder } from './dashboard-address.ts'
+
+interface ListingsTableProps {
+  listings: readonly OwnListingRow[]
+  filter: OwnListingFilter
+  /** Those that are chosen at first. */
+  chosen: readonly number[]
+}
+
+/** With a box before each, for the form around it. */
+export function ListingsTable({ listings, filter, chosen }: ListingsTableProps) {
+  const { t } = useTranslation('listings')
+  const link = useLinks()
+  const cellsOf = useCells()
+  const nameOf = (id: number) =>
+    listings.find((listing) => listing.id === id)?.title || t('untitled')
+
+  return (
+    <SortedTable
+      columns={[
+        { name: 'picture', label: t('picture') },
+        { name: 'title', label: t('title'), sort: 'title' },
+        { name: 'kind', label: t('kind') },
+        { name: 'state', label: t('state'), sort: 'state' },
+        { name: 'likes', label: t('likes'), sort: 'likes' },
+        { name: 'updated', label: t('updated'), sort: 'updated' },
+        { name: 'deeds', label: t('deeds') },
+      ]}
+      rows={listings.map((listing) => ({
+        id: listing.id,
+        cells: cellsOf(listing),
+      }))}
+      main="title"
+      choosing={{
+        label: t('choose'),
+        labelOf: (id) => t('chooseOne', { name: nameOf(id) }),
+        chosen,
+      }}
+      sorted={filter}
+      firstOrder={firstOrder}
+      href={(by) => link(addressOf({ ...filter, ...by, page: 0 }))}
+    />
+  )
+}
+
+type Cell = 'picture' | 'title' | 'kind' | 'state' | 'likes' | 'updated' | 'deeds'
+
+const tints = 6
+
+/** How a row is shown, in the page's language. */
+function useCells() {
+  const { t } = useTranslation('listings')
+  const link = useLinks()
+  const language = useFrame()?.language ?? 'en'
+  const day = useWrittenTime()
+
+  return (listing: OwnListingRow): Record<Cell, ReactNode> => {
+    const { id, title, lang, picture, kind, isSpecialOffer, likes, updatedAt } = listing
+    return {
+      picture: picture ? (
+        <Photo className={parts.picture} picture={picture} size="small" alt="" />
+      ) : (
+        <i className={parts.picture} data-tint={id % tints} aria-hidden="true" />
+      ),
+      title: (
+        <Link to={link(editListingAddress(id))} lang={lang ?? undefined} dir="auto">
+          {title || t('untitled')}
+        </Link>
+      ),
+      kind: isSpecialOffer ? `${t(`kind-${kind}`)} · ${t('specialOffer')}` : t(`kind-${kind}`),
+      state: (
+        <>
+          <ListingStateTag listing={listing} />
+          {listing.hasChanges && <small> {t('hasChanges')}</small>}
+        </>
+      ),
+      likes: writtenNumber(likes, language),
+      updated: <time dateTime={updatedAt}>{day(updatedAt)}</time>,
+      deeds: <Deeds listing={listing} />,
+    }
+  }
+}
+
+/** What can be done to one listing; its buttons name it, so that they need not be read with the row. */
+function Deeds({ listing: { id, title, state, isWithheld } }: { listing: OwnListingRow }) {
+  const { t } = useTranslation('listings')
+  const link = useLinks()
+  const name = title || t('untitled')
+  const deeds = isWithheld ? [] : [...changesOf(state, isWithheld), 'duplicate' as const]
+  const look = state === listingState.published ? 'view' : 'preview'
+
+  return (
+    <span className={parts.deeds}>
+      {title !== '' && (
+        <a
+          className={buttons.text}
+          href={link(`/marketplace/listing/${id}`)}
+          aria-label={t('deedOf', { deed: t(look), name })}
+        >
+          {t(look)}
+        </a>
+      )}
+      {deeds.map((deed) => (
+        <button
+          key={deed}
+          className={buttons.text}
+          name="one"
+          value={`${deed}:${id}`}
+          aria-label={t('deedOf', { deed: t(`do-${deed}`), name })}
+        >
+          {t(`do-${deed}`)}
+        </button>
+      ))}
+    </span>
+  )
+}

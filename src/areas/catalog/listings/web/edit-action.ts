@@ -1,0 +1,110 @@
+import { redirect } from 'react-router'
+import type { SentResult } from '#forms/engine/web/widgets/form-store.ts'
+import { formOfSet } from '#forms/engine/web/widgets/answer-set.ts'
+import { isAppError } from '#shared/app-error.ts'
+import { formText } from '#shared/form-text.ts'
+import { problemsOf } from '#shared/forms/rules.ts'
+import { editListingAddress, listingChangeNames, type ListingChange } from '#shared/own-listings.ts'
+import type { ReadableContext } from '#shared/page-context.ts'
+import { asPageError, pageNotFound } from '#shared/page-error.ts'
+import type { RefusedListing } from '../own-listings-contract.ts'
+import { listings, receiveListing } from './editor/listing-answers.ts'
+
+export type AddressProblem = 'empty' | 'taken' | 'changed'
+
+export type EditResult =
+  | { sent: SentResult }
+  | { refused: RefusedListing }
+  | { address: { problem: AddressProblem; typed: string } }
+
+/** Answers every form of the page where a listing is edited. */
+export async function answerEdit(
+  context: ReadableContext,
+  url: URL,
+  id: number,
+  form: FormData,
+): Promise<EditResult> {
+  const deed = formText(form, 'do')
+  if (deed === 'rename') return rename(context, id, form)
+  if (deed === 'discard') {
+    await listings(context).discardChanges({ id }).catch(asPageError)
+    throw redirect(`${editListingAddress(id)}?done=discard`, 303)
+  }
+  if (deed === 'duplicate') throw await copied(context, id, formText(form, 'key'))
+  const change = listingChangeNames.find((each) => each === deed)
+  if (change) return changeState(context, id, change)
+  return publish(context, url, id, form)
+}
+
+/** The way to the copy of a listing. */
+export async function copied(context: ReadableContext, id: number, key: string): Promise<Response> {
+  const copy = await listings(context).duplicateListing({ id, key }).catch(asPageError)
+  return redirect(`${editListingAddress(copy.id)}?done=duplicate`, 303)
+}
+
+async function publish(
+  context: ReadableContext,
+  url: URL,
+  id: number,
+  form: FormData,
+): Promise<EditResult> {
+  const asked = await listings(context).getListingForm({ highlightId: id }).catch(asPageError)
+  const { listing, answerSet: set } = asked
+  if (!listing || !set) return pageNotFound()
+  const sent = await receiveListing(context, { url, form, listing, set })
+  if (sent) return { sent }
+  const { refused } = await listings(context)
+    .publishListing({ id })
+    .catch((error: unknown) => {
+      // In another window it was archived: it is shown as it is now.
+      if (isAppError(error) && error.code === 'changed_meanwhile') {
+        throw redirect(editListingAddress(id), 303)
+      }
+      return asPageError(error)
+    })
+  if (refused?.why === 'lacking') return { sent: { problems: await problemsIn(context, id) } }
+  if (refused) return { refused }
+  const done = listing.isWithheld ? 'keep' : listing.state === 2 ? 'edit' : 'publish'
+  throw redirect(`${editListingAddress(id)}?done=${done}`, 303)
+}
+
+async function problemsIn(context: ReadableContext, highlightId: number) {
+  const { answerSet } = await listings(context).getListingForm({ highlightId })
+  if (!answerSet) return {}
+  const { definition, answers } = formOfSet(answerSet)
+  return Object.fromEntries(problemsOf(definition.layout, answers))
+}
+
+async function changeState(
+  context: ReadableContext,
+  id: number,
+  change: ListingChange,
+): Promise<EditResult> {
+  const { listing } = await listings(context).getListingForm({ highlightId: id }).catch(asPageError)
+  if (!listing) return pageNotFound()
+  const { refused } = await listings(context)
+    .changeListings({ vendorId: listing.vendor.id, ids: [id], change })
+    .catch(asPageError)
+  const [why] = refused
+  if (why) return { refused: why }
+  throw redirect(`${editListingAddress(id)}?done=${change}`, 303)
+}
+
+async function rename(context: ReadableContext, id: number, form: FormData): Promise<EditResult> {
+  const typed = formText(form, 'urlKey')
+  const seen = formText(form, 'seen') || null
+  try {
+    await listings(context).renameListing({ id, urlKey: typed, seen })
+  } catch (error) {
+    const problem = isAppError(error) ? problems[error.code] : undefined
+    if (!problem) return asPageError(error)
+    return { address: { problem, typed } }
+  }
+  throw redirect(`${editListingAddress(id)}?done=rename`, 303)
+}
+
+const problems: Partial<Record<string, AddressProblem>> = {
+  invalid_input: 'empty',
+  already_there: 'taken',
+  changed_meanwhile: 'changed',
+}

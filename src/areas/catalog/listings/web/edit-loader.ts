@@ -1,0 +1,63 @@
+import { redirect } from 'react-router'
+import type { moderationContract } from '#community/moderation/contract.ts'
+import { formOfSet } from '#forms/engine/web/widgets/answer-set.ts'
+import { loadFormExtras } from '#forms/engine/web/widgets/form-extras.ts'
+import { logInFirst } from '#shared/log-in-first.ts'
+import { addListingAddress, addListingPath } from '#shared/own-listings.ts'
+import { clientOf, type ReadableContext } from '#shared/page-context.ts'
+import { pageNotFound } from '#shared/page-error.ts'
+import { listings } from './editor/listing-answers.ts'
+
+const flagging = clientOf<typeof moderationContract>('moderation')
+
+/** `/edit-listing/{id}`, and `/marketplace-form?vendorId=…&highlightId=…`: the same form (R-061). */
+export const formPath = '/marketplace-form'
+
+/**
+ * The listing an address asks for. Of an enterprise alone it is the draft worked on last, which then
+ * stands in the address; where there is none, one begins by adding.
+ */
+export async function askedListing(
+  context: ReadableContext,
+  url: URL,
+  id: string | undefined,
+): Promise<number> {
+  const asked = id ?? url.searchParams.get('highlightId')
+  if (asked !== null) return numberIn(asked)
+  const vendor = url.searchParams.get('vendorId')
+  if (vendor === null) throw redirect(addListingPath)
+  const vendorId = numberIn(vendor)
+  const { listing } = await listings(context).getListingForm({ vendorId }).catch(logInFirst(url))
+  if (!listing) throw redirect(addListingAddress(vendorId))
+  throw redirect(`${formPath}?vendorId=${vendorId}&highlightId=${listing.id}`)
+}
+
+/** A listing with its form, and with what that offers to choose from. */
+export async function loadListing(context: ReadableContext, url: URL, highlightId: number) {
+  const { listing, answerSet } = await listings(context)
+    .getListingForm({ highlightId })
+    .catch(logInFirst(url))
+  if (!listing || !answerSet) return pageNotFound()
+  const form = formOfSet(answerSet)
+  const { layout } = form.definition
+  const [extras, { takenDown }] = await Promise.all([
+    loadFormExtras(context, { layout, answers: form.answers, url }),
+    listing.isWithheld
+      ? flagging(context).getTakenDown({ id: listing.vendor.id, listing: highlightId })
+      : { takenDown: null },
+  ])
+  return {
+    listing,
+    form,
+    extras,
+    takenDown,
+    key: crypto.randomUUID(),
+    done: url.searchParams.get('done'),
+  }
+}
+
+export type LoadedListing = Awaited<ReturnType<typeof loadListing>>
+
+function numberIn(text: string): number {
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : pageNotFound()
+}

@@ -1,0 +1,102 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TakenDownNote } from '#community/moderation/web/widgets/taken-down-note.tsx'
+import { FormAnswers } from '#forms/engine/web/widgets/form-answers.tsx'
+import { FormRenderer } from '#forms/engine/web/widgets/form-renderer.tsx'
+import { listingState } from '#shared/enums.ts'
+import type { PageHandle } from '#shared/i18n.ts'
+import { useLinks } from '#shared/links.ts'
+import { dashboardAddress, editListingAddress } from '#shared/own-listings.ts'
+import links from '#ui/link-row.module.css'
+import { PageHead } from '#ui/page-head.tsx'
+import styles from '#ui/table-page.module.css'
+import type { Route } from './+types/edit-page.ts'
+import { answerEdit } from './edit-action.ts'
+import { askedListing, loadListing } from './edit-loader.ts'
+import { AddressForm } from './editor/address-form.tsx'
+import { EditNotes } from './editor/edit-notes.tsx'
+import { saveToListing } from './editor/listing-answers.ts'
+import { StateBar } from './editor/state-bar.tsx'
+import parts from './listings.module.css'
+import { ListingFacts } from './listing-facts.tsx'
+
+export { keepsForm as shouldRevalidate } from '#forms/engine/web/widgets/form-pages.ts'
+
+export const handle: PageHandle = {
+  texts: ['listings', 'flagging', 'forms', 'upload', 'map', 'parts'],
+}
+
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  return loadListing(context, url, await askedListing(context, url, params.id))
+}
+
+export async function action({ context, request, url, params }: Route.ActionArgs) {
+  const id = await askedListing(context, url, params.id)
+  return answerEdit(context, url, id, await request.formData())
+}
+
+/** Where an enterprise writes what it offers or needs (R-045, R-061, F-071, F-072). */
+export default function EditPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { listing, form, extras, takenDown, key, done } = loaderData
+  const { t } = useTranslation('listings')
+  const link = useLinks()
+  const { id, state, isWithheld, title, vendor } = listing
+  const save = useMemo(() => saveToListing(id), [id])
+  const isArchived = state === listingState.archived && !isWithheld
+  const name = title || t('untitled')
+
+  return (
+    <article className={styles.narrow}>
+      <PageHead
+        title={name}
+        description={t('editHint')}
+        address={editListingAddress(id)}
+        unlisted
+      />
+      <header>
+        <a href={link(dashboardAddress(vendor.id))}>{t('titleOf', { name: vendor.name })}</a>
+        <h1 dir="auto">{name}</h1>
+        <ListingFacts listing={listing} />
+        <nav className={links.row} aria-label={t('ways')}>
+          {title !== '' && (
+            <a href={link(`/marketplace/listing/${id}`)}>
+              {t(state === listingState.published ? 'view' : 'preview')}
+            </a>
+          )}
+          <a href={link(`/${vendor.subDomain}`)} hidden={!vendor.isPublic}>
+            {t('toProfile')}
+          </a>
+        </nav>
+      </header>
+      <EditNotes listing={listing} done={done} result={actionData} />
+      {takenDown && <TakenDownNote takenDown={takenDown} />}
+      {isArchived ? (
+        <FormAnswers definition={form.definition} answers={form.answers} extras={extras} />
+      ) : (
+        <FormRenderer
+          definition={form.definition}
+          answers={form.answers}
+          revs={form.revs}
+          setId={form.setId}
+          vendorId={vendor.id}
+          extras={extras}
+          save={save}
+          submitText={t(
+            isWithheld ? 'keep' : state === listingState.published ? 'publishChanges' : 'publish',
+          )}
+          sent={actionData && 'sent' in actionData ? actionData.sent : undefined}
+        />
+      )}
+      <div className={parts.beside}>
+        {!isArchived && (
+          <AddressForm
+            key={listing.urlKey ?? ''}
+            listing={listing}
+            result={actionData && 'address' in actionData ? actionData.address : undefined}
+          />
+        )}
+        <StateBar listing={listing} madeKey={key} />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next'
+import { listingState } from '#shared/enums.ts'
+import { useLinks } from '#shared/links.ts'
+import { accountAddress } from '#shared/profiles.ts'
+import { DoneNote, ProblemNote } from '#ui/outcome.tsx'
+import type { EditedListing } from '../../own-listings-contract.ts'
+import type { EditResult } from '../edit-action.ts'
+import notes from '../listings.module.css'
+
+const deeds = [
+  'publish',
+  'edit',
+  'keep',
+  'unpublish',
+  'archive',
+  'restore',
+  'duplicate',
+  'discard',
+  'rename',
+] as const
+
+interface EditNotesProps {
+  listing: EditedListing
+  done: string | null
+  result: EditResult | undefined
+}
+
+/** What was done just now or why it was not, and what is to be known of a listing before it is changed. */
+export function EditNotes({ listing, done, result }: EditNotesProps) {
+  const { t } = useTranslation('listings')
+  const link = useLinks()
+  const { id, state, isWithheld, vendor } = listing
+  const deed = result ? undefined : deeds.find((each) => each === done)
+  const refused = result && 'refused' in result ? result.refused : null
+  const isPublic = state === listingState.published
+
+  return (
+    <>
+      {deed && (
+        <DoneNote>
+          {t(`done-${deed}`)}{' '}
+          {isPublic && <a href={link(`/marketplace/listing/${id}`)}>{t('view')}</a>}
+        </DoneNote>
+      )}
+      {refused && (
+        <ProblemNote>
+          {t(`refused-${refused.why}`, { count: refused.count })}{' '}
+          <ProfileLink listing={listing} isWanted={refused.why === 'hiddenProfile'} />
+        </ProblemNote>
+      )}
+      {!refused && !isWithheld && !vendor.isPublic && (
+        <p role="note" className={notes.note}>
+          {t('hiddenProfileHint')} <ProfileLink listing={listing} isWanted />
+        </p>
+      )}
+      {!isWithheld && <p>{t(`hint-${state}`)}</p>}
+    </>
+  )
+}
+
+function ProfileLink({ listing, isWanted }: { listing: EditedListing; isWanted: boolean }) {
+  const { t } = useTranslation('listings')
+  const link = useLinks()
+  if (!isWanted) return null
+
+  return (
+    <a href={link(accountAddress({ id: listing.vendor.id, type: 'vendor' }))}>{t('toAccount')}</a>
+  )
+}

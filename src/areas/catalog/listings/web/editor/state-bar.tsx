@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { Form } from 'react-router'
+import { listingState } from '#shared/enums.ts'
+import { changesOf } from '#shared/own-listings.ts'
+import buttons from '#ui/button.module.css'
+import { Panel } from '#ui/panel.tsx'
+import type { EditedListing } from '../../own-listings-contract.ts'
+import styles from '../listings.module.css'
+
+/** What can be done to the listing beside changing it; all of it can be taken back. */
+export function StateBar({ listing, madeKey }: { listing: EditedListing; madeKey: string }) {
+  const { t } = useTranslation('listings')
+  const { state, isWithheld } = listing
+  // Publishing is what the form does.
+  const changes = changesOf(state, isWithheld).filter((change) => change !== 'publish')
+  const hasOwnChanges = state === listingState.published || isWithheld
+
+  return (
+    <Panel title={t('more')} text={t('moreHint')}>
+      <Form method="post" className={styles.line}>
+        <input type="hidden" name="key" value={madeKey} />
+        {changes.map((change) => (
+          <button key={change} className={buttons.secondary} name="do" value={change}>
+            {t(`do-${change}`)}
+          </button>
+        ))}
+        {hasOwnChanges && (
+          <button className={buttons.secondary} name="do" value="discard">
+            {t('do-discard')}
+          </button>
+        )}
+        {!isWithheld && (
+          <button className={buttons.secondary} name="do" value="duplicate">
+            {t('do-duplicate')}
+          </button>
+        )}
+      </Form>
+    </Panel>
+  )
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { useWrittenTime } from '#shared/written-time.ts'
+import styles from '#ui/table-page.module.css'
+import type { OwnListingRow } from '../own-listings-contract.ts'
+
+type Facts = Pick<OwnListingRow, 'kind' | 'state' | 'isWithheld' | 'hasChanges' | 'updatedAt'>
+
+/** What kind of listing it is, in which state, and when it was changed. */
+export function ListingFacts({ listing }: { listing: Facts }) {
+  const { t } = useTranslation('listings')
+  const day = useWrittenTime()
+  const { kind, hasChanges, updatedAt } = listing
+
+  return (
+    <p>
+      <ListingStateTag listing={listing} /> {t(`kind-${kind}`)} ·{' '}
+      <time dateTime={updatedAt} suppressHydrationWarning>
+        {t('changedOn', { date: day(updatedAt) })}
+      </time>
+      {hasChanges && <> · {t('hasChanges')}</>}
+    </p>
+  )
+}
+
+export function ListingStateTag({
+  listing: { state, isWithheld },
+}: {
+  listing: Pick<OwnListingRow, 'state' | 'isWithheld'>
+}) {
+  const { t } = useTranslation('listings')
+  const tone = isWithheld ? 'withheld' : tones[state]
+
+  return (
+    <span className={styles.state} data-state={tone}>
+      {t(isWithheld ? 'withheld' : `state-${state}`)}
+    </span>
+  )
+}
+
+const tones = { 1: 'hidden', 2: 'published', 3: 'hidden' } as const

@@ -1,0 +1,249 @@
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { useSeen } from '#operations/statistics/web/widgets/report-view.ts'
+import { breadcrumbs } from '#shared/breadcrumbs.ts'
+import { categoryPath } from '#shared/category-path.ts'
+import { useFrame } from '#shared/layout.ts'
+import type { PageHandle } from '#shared/i18n.ts'
+import { useLinks } from '#shared/links.ts'
+import { clientOf, pageContext } from '#shared/page-context.ts'
+import { isAppError } from '#shared/app-error.ts'
+import { asPageError, pageNotFound } from '#shared/page-error.ts'
+import { askToSignIn } from '#identity/sign-in/web/widgets/sign-in-request.ts'
+import type { HighlightInteraction, reactionsContract } from '#community/reactions/contract.ts'
+import { interactionAction } from '#community/reactions/web/widgets/reaction-action.ts'
+import { InteractionButton } from '#community/reactions/web/widgets/reaction-button.tsx'
+import { logInFirst } from '#shared/log-in-first.ts'
+import type { directoryContract } from '#discovery/directory/contract.ts'
+import { Gallery } from '#ui/gallery.tsx'
+import { later } from '#ui/defer.ts'
+import { PageHead, previewOf } from '#ui/page-head.tsx'
+import { Share } from '#ui/share.tsx'
+import { SourceNote } from '#ui/source-note.tsx'
+import { TextNote } from '#ui/text-note.tsx'
+import { Trail } from '#ui/trail.tsx'
+import type { Listing, listingsContract } from '../contract.ts'
+import type { Route } from './+types/listing-page.ts'
+import { Offer, Ordering } from './ordering.tsx'
+import styles from './listing-page.module.css'
+import { productData } from './product-data.ts'
+import { PriceLine } from './prices.tsx'
+import { Tags } from './tags.tsx'
+import { chosenVariant } from './variant-choice.ts'
+import { Variants } from './variants.tsx'
+import { VendorCard } from './vendor-card.tsx'
+
+const interactionApi = clientOf<typeof reactionsContract>('reactions')
+
+const Related = later(async () => (await import('./related.tsx')).Related)
+const ReportLink = later(
+  async () => (await import('#community/moderation/web/widgets/report-link.tsx')).ReportLink,
+)
+
+export const handle: PageHandle = { texts: ['interaction', 'marketplace', 'parts'] }
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  if (!/^[1-9]\d{0,14}$/.test(params.id)) pageNotFound()
+
+  const { language } = context.get(pageContext)
+  const id = Number(params.id)
+  const [listing, related, interaction] = await Promise.all([
+    clientOf<typeof listingsContract>('listings')(context)
+      .getListing({ id, lang: language })
+      .catch(asPageError),
+    clientOf<typeof directoryContract>('directory')(context)
+      .findRelated({ id, language })
+      .catch((error: unknown) => {
+        // The item alone will do. What is not public is like nothing.
+        if (!isNotFound(error)) console.error('Error:', error)
+        return null
+      }),
+    interactionApi(context)
+      .getHighlightInteraction({ id })
+      .catch((error: unknown) => (isNotFound(error) ? null : asPageError(error))),
+  ])
+  const vendor =
+    listing.brand &&
+    (await interactionApi(context)
+      .getProfileInteraction({ id: listing.brand.id })
+      .catch(asPageError))
+  const shown = listing.isPublic ? interaction : null
+  return { listing, related, interaction: shown, vendor }
+}
+
+/** Those who see it before everybody does find nothing else of it. */
+function isNotFound(error: unknown): boolean {
+  return isAppError(error) && error.code === 'not_found'
+}
+
+/** Liking the item, and following who offers it. */
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const form = await request.formData()
+  return interactionAction(interactionApi(context), form).catch(logInFirst(url))
+}
+
+/** Another variant is the same item: all of them are here already. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  const { currentUrl, nextUrl, defaultShouldRevalidate } = args
+  return currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
+}
+
+/** One item of the marketplace. */
+export default function ListingPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('marketplace')
+  const frame = useFrame()
+  const { listing, related, interaction, vendor } = loaderData
+  const [categories = []] = listing.categories
+  useSeen(`listing=${listing.id}`)
+  const steps = [
+    { name: t('marketplace'), address: '/marketplace' },
+    ...categories.map(({ id, text, slug }) => ({ name: text, address: categoryPath(id, slug) })),
+  ]
+
+  return (
+    <article className={styles.page}>
+      <PageHead
+        title={listing.brand ? `${listing.title} · ${listing.brand.name}` : listing.title}
+        description={listing.description || t('about', { title: listing.title })}
+        address={listing.redirectionUrl}
+        {...(listing.isPublic && { preview: previewOf('listing', listing.id, listing.updatedAt) })}
+        unlisted={!listing.isPublic}
+        kind="product"
+        linkedData={
+          import.meta.env.SSR && frame && listing.isPublic
+            ? [
+                productData(listing, frame.origin),
+                breadcrumbs(frame, [
+                  ...steps,
+                  { name: listing.title, address: listing.redirectionUrl },
+                ]),
+              ]
+            : []
+        }
+      />
+      {!listing.isPublic && <p role="note">{t('notPublic')}</p>}
+      <Trail steps={steps} name={listing.title} language={listing.titleLanguage} />
+      <div className={styles.pictures}>
+        <Pictures listing={listing} />
+      </div>
+      <div className={styles.side}>
+        <Main listing={listing} interaction={interaction} />
+        {listing.brand && (
+          <VendorCard brand={listing.brand} productType={listing.productType}>
+            {vendor && !vendor.isOwn && (
+              <InteractionButton
+                of="profile"
+                id={listing.brand.id}
+                name={listing.brand.name}
+                deed="follow"
+                isOn={vendor.follow}
+                askToSignIn={askToSignIn}
+              />
+            )}
+          </VendorCard>
+        )}
+      </div>
+      <div className={styles.about}>
+        {listing.description && (
+          <section aria-labelledby="description">
+            <h2 id="description">{t('description')}</h2>
+            <TextNote language={listing.titleLanguage} isTranslation={listing.isTranslation} />
+            <p className={styles.text} lang={listing.titleLanguage ?? undefined} dir="auto">
+              {listing.description}
+            </p>
+          </section>
+        )}
+        <Tags listing={listing} />
+        {listing.source && <SourceNote source={listing.source} />}
+      </div>
+      {related && (
+        <Suspense>
+          <Related listing={listing} related={related} />
+        </Suspense>
+      )}
+    </article>
+  )
+}
+
+function Pictures({ listing: { images, title } }: { listing: Listing }) {
+  const { t } = useTranslation('marketplace')
+  if (images.length === 0) {
+    return (
+      <div className={styles.noImage} aria-hidden="true">
+        {/\p{L}\p{M}*/u.exec(title)?.[0].toUpperCase()}
+      </div>
+    )
+  }
+
+  return (
+    <Gallery
+      label={t('pictures')}
+      sizes="(width<992px) 92vw,44rem"
+      eager
+      pictures={images.map((picture, at) => ({
+        picture,
+        alt: t('picture', { title, number: at + 1 }),
+      }))}
+    />
+  )
+}
+
+interface MainProps {
+  listing: Listing
+  /** Null for what is not public. */
+  interaction: HighlightInteraction | null
+}
+
+/** What it is, what it costs, and how to get it. */
+function Main({ listing, interaction }: MainProps) {
+  const { t } = useTranslation('marketplace')
+  const link = useLinks()
+  const origin = useFrame()?.origin ?? ''
+  const { brand, maker } = listing
+  const asked = new URLSearchParams(useLocation().search).get('variant')
+  const chosen = chosenVariant(listing, asked)
+
+  return (
+    <div className={styles.main}>
+      <h1 lang={listing.titleLanguage ?? undefined} dir="auto">
+        {listing.title}
+      </h1>
+      {brand && (
+        <p className={styles.by}>
+          <a href={link(brand.profileUrl)}>{brand.name}</a>
+        </p>
+      )}
+      {maker && <p className={styles.quiet}>{t('madeBy', { maker })}</p>}
+      {listing.isNeed && <p className={styles.need}>{t('wanted')}</p>}
+      <PriceLine listing={listing} chosen={chosen} />
+      <Offer listing={listing} />
+      <Variants listing={listing} chosen={chosen} />
+      <Ordering listing={listing} chosen={chosen} />
+      <div className={styles.deeds}>
+        {interaction && (
+          <InteractionButton
+            of="listing"
+            id={listing.id}
+            name={listing.title}
+            deed="like"
+            isOn={interaction.like}
+            count={interaction.likes}
+            askToSignIn={askToSignIn}
+          />
+        )}
+        {listing.isPublic && (
+          <Share id="share" title={listing.title} address={origin + listing.redirectionUrl} />
+        )}
+        {listing.mayEdit && <a href={link(`/edit-listing/${listing.id}`)}>{t('edit')}</a>}
+        {listing.isPublic && listing.brand && (
+          <Suspense>
+            <ReportLink profile={listing.brand.profileUrl.slice(1)} listing={listing.id}>
+              {t('report')}
+            </ReportLink>
+          </Suspense>
+        )}
+      </div>
+    </div>
+  )
+}

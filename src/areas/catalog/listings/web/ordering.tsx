@@ -1,0 +1,109 @@
+import { useTranslation } from 'react-i18next'
+import { seenAddress } from '#operations/statistics/web/widgets/report-view.ts'
+import { isolated } from '#shared/bidi-isolate.ts'
+import { useLinks } from '#shared/links.ts'
+import { regionName } from '#shared/region-name.ts'
+import { writtenNumber } from '#shared/written-number.ts'
+import buttons from '#ui/button.module.css'
+import { Icon } from '#ui/icon.tsx'
+import type { Listing, Variant } from '../contract.ts'
+import styles from './listing-page.module.css'
+
+/** That it is a special offer, and whose people may use it. */
+export function Offer({ listing: { offer } }: { listing: Listing }) {
+  const { t, i18n } = useTranslation('marketplace')
+  if (!offer) return null
+
+  const names = offer.countries.map((code) => regionName(code, i18n.language))
+  const countries = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(names)
+  return (
+    <p className={styles.offer}>
+      <b>{t('specialOffer')}</b>
+      <span suppressHydrationWarning>
+        {names.length > 0 ? t('offerIn', { countries }) : t('offerEverywhere')}
+      </span>
+    </p>
+  )
+}
+
+/** How to get it: where the vendor says so, else on their website, else from their profile. */
+export function Ordering({ listing, chosen }: { listing: Listing; chosen: Variant | undefined }) {
+  const { t } = useTranslation('marketplace')
+  const { id, action, brand, acceptsGiftCards, productType } = listing
+
+  return (
+    <>
+      {action ? (
+        <OutsideLink to={action.link} text={action.label || t('visit')} seen={`action=${id}`} />
+      ) : (
+        brand &&
+        (brand.website || brand.hasContact) && <FromVendor brand={brand} isNeed={listing.isNeed} />
+      )}
+      <ul className={styles.facts}>
+        {acceptsGiftCards && <Fact text={t('acceptsGiftCards')} />}
+        {productType === 'virtual' && <Fact text={t('virtual')} />}
+        {chosen?.manageInventory && chosen.allowBackorder && <Fact text={t('backorder')} />}
+        {chosen?.weightGrams && <Weight grams={chosen.weightGrams} />}
+      </ul>
+    </>
+  )
+}
+
+interface FromVendorProps {
+  brand: NonNullable<Listing['brand']>
+  isNeed: boolean
+}
+
+function FromVendor({ brand, isNeed }: FromVendorProps) {
+  const { t } = useTranslation('marketplace')
+  const link = useLinks()
+
+  return (
+    <div className={styles.order}>
+      <p>{t(isNeed ? 'looksForThis' : 'ordersItself', { vendor: brand.name })}</p>
+      {brand.website ? (
+        <OutsideLink
+          to={brand.website}
+          text={t(isNeed ? 'getInTouch' : 'toWebsite')}
+          seen={`website=${brand.id}`}
+        />
+      ) : (
+        <a className={buttons.primary} href={link(`${brand.profileUrl}#contact`)}>
+          {t(isNeed ? 'getInTouch' : 'toContact')}
+        </a>
+      )}
+    </div>
+  )
+}
+
+function OutsideLink({ to, text, seen }: { to: string; text: string; seen: string }) {
+  return (
+    <a
+      className={buttons.primary}
+      href={to}
+      ping={seenAddress(seen)}
+      rel="noopener nofollow"
+      dir="auto"
+    >
+      {text}
+      <Icon name="website" />
+    </a>
+  )
+}
+
+function Fact({ text }: { text: string }) {
+  return (
+    <li suppressHydrationWarning>
+      <Icon name="check" />
+      {text}
+    </li>
+  )
+}
+
+function Weight({ grams }: { grams: number }) {
+  const { t, i18n } = useTranslation('marketplace')
+  const [amount, unit] = grams < 1000 ? [grams, 'gram'] : [grams / 1000, 'kilogram']
+  const weight = writtenNumber(amount, i18n.language, { style: 'unit', unit })
+
+  return <Fact text={t('weight', { weight: isolated(weight) })} />
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import { useCurrency, usePriceText } from '#shared/currency.ts'
+import { useFrame } from '#shared/layout.ts'
+import { isolated } from '#shared/bidi-isolate.ts'
+import { formatMoney, type Money } from '#shared/money.ts'
+import type { Listing, Variant } from '../contract.ts'
+import styles from './listing-page.module.css'
+
+interface PriceLineProps {
+  listing: Listing
+  chosen: Variant | undefined
+}
+
+/** The price of what is chosen, or from which on, in the visitor's currency with the charged one beside it. */
+export function PriceLine({ listing, chosen }: PriceLineProps) {
+  const { t } = useTranslation('marketplace')
+  const language = useFrame()?.language ?? 'en'
+  const { code, convert } = useCurrency()
+  const priceText = usePriceText()
+  const prices = (chosen ? [chosen] : listing.variants).flatMap(
+    ({ prices }) => prices.find(({ currency }) => currency === code) ?? prices[0] ?? [],
+  )
+  const lowest = cheapest(prices)
+  if (!lowest) return null
+
+  const varies = prices.some(({ amount }) => amount !== lowest.amount)
+  const price = priceText(lowest)
+  return (
+    <p className={styles.price} aria-live="polite" suppressHydrationWarning>
+      {varies ? t('priceFrom', { price }) : price}
+      {convert(lowest) && (
+        <small suppressHydrationWarning>
+          {t('chargedAs', { price: isolated(formatMoney(lowest, language)) })}
+        </small>
+      )}
+    </p>
+  )
+}
+
+function cheapest(prices: readonly Money[]): Money | undefined {
+  const currency = prices[0]?.currency
+  return prices
+    .filter((price) => price.currency === currency)
+    .reduce<Money | undefined>(
+      (least, price) => (least && least.amount <= price.amount ? least : price),
+      undefined,
+    )
+}

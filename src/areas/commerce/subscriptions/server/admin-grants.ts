@@ -1,0 +1,116 @@
+import { noteAudit } from '#platform/accounts/audit.ts'
+import type { App } from '#platform/app.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Tx } from '#platform/db/db.ts'
+import type { JobApp } from '#platform/jobs/jobs.ts'
+import { AppError } from '#shared/app-error.ts'
+import { subscriptionMethod, subscriptionState } from '#shared/subscriptions.ts'
+import * as queries from './subscription-queries.ts'
+import { tellOwners } from './subscription-mails.ts'
+
+/** As it is called where an admin began it; texts of pages say it in words. */
+const plan = 'Membership'
+
+/**
+ * Begins a subscription by hand, until the end of a day or without an end; one that was begun so
+ * before is changed. Throws already_there where the enterprise pays itself.
+ */
+export async function giveSubscription(
+  app: App,
+  caller: Caller,
+  { id, until, note }: { id: number; until: string | null; note: string },
+): Promise<undefined> {
+  const periodEnd = until === null ? null : endOfDay(until)
+  if (periodEnd && periodEnd.getTime() <= Date.now()) {
+    throw new AppError('invalid_input', { field: 'until' })
+  }
+  await app.db.transaction().execute(async (tx) => {
+    const before = await lockByHand(tx, id)
+    await put(tx, caller, id, { state: subscriptionState.active, periodEnd, note, before })
+    await noteAudit(tx, caller, {
+      action: 'subscription.give',
+      targetKind: 'enterprise',
+      targetId: id,
+      diff: { until: [before?.period_end?.toISOString() ?? null, until], note },
+    })
+    if (before?.subscribed) return
+    const label = (await queries.enterpriseName(tx, id)) ?? ''
+    await tellOwners(tx, app, 'active', { partyId: id, label, until: periodEnd })
+  })
+}
+
+/** Ends now what was begun by hand. */
+export async function endSubscription(
+  app: App,
+  caller: Caller,
+  { id, note }: { id: number; note: string },
+): Promise<undefined> {
+  await app.db.transaction().execute(async (tx) => {
+    const before = await lockByHand(tx, id)
+    if (!before || before.state === subscriptionState.ended) throw new AppError('not_found')
+    const periodEnd = new Date()
+    await put(tx, caller, id, { state: subscriptionState.ended, periodEnd, note, before })
+    await noteAudit(tx, caller, {
+      action: 'subscription.end',
+      targetKind: 'enterprise',
+      targetId: id,
+      diff: { note },
+    })
+    await tellOwners(tx, app, 'ended', { partyId: id, label: before.label, until: periodEnd })
+  })
+}
+
+/** Ends those begun by hand whose last day is over, and forgets what providers told long ago. */
+export async function endDueSubscriptions(app: JobApp): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    for (const { party_id: partyId, label } of await queries.endDue(tx)) {
+      await tellOwners(tx, app, 'ended', { partyId, label, until: null })
+    }
+    await queries.forgetEvents(tx)
+  })
+}
+
+/** What is paid by its own enterprise is left to it. */
+async function lockByHand(tx: Tx, id: number): Promise<queries.SubscriptionRow | null> {
+  if (!(await queries.lockParty(tx, id))) throw new AppError('not_found')
+  const before = await queries.subscriptionRow(tx, id)
+  const isPaid = before?.method === subscriptionMethod.stripe
+  if (isPaid && before.state !== subscriptionState.ended) throw new AppError('already_there')
+  return before
+}
+
+interface Given {
+  state: queries.NewSubscription['state']
+  periodEnd: Date | null
+  note: string
+  before: queries.SubscriptionRow | null
+}
+
+async function put(
+  tx: Tx,
+  caller: Caller,
+  id: number,
+  { state, periodEnd, note, before }: Given,
+): Promise<void> {
+  await queries.putSubscription(tx, {
+    party_id: id,
+    plan,
+    state,
+    method: subscriptionMethod.byHand,
+    provider_customer: null,
+    provider_ref: null,
+    period_end: periodEnd,
+    cancels: false,
+    note,
+    by_account_id: caller.accountId,
+    asked_at: new Date(),
+    begins: !before?.subscribed,
+  })
+}
+
+/** The first moment after a day, in UTC. */
+function endOfDay(day: string): Date {
+  const end = new Date(`${day}T00:00:00Z`)
+  end.setUTCDate(end.getUTCDate() + 1)
+  return end
+}

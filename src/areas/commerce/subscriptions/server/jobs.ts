@@ -1,0 +1,15 @@
+import type { JobTable } from '#platform/jobs/jobs.ts'
+import { followSubscription } from './sync-from-provider.ts'
+import { endDueSubscriptions } from './admin-grants.ts'
+
+declare module '#platform/jobs/jobs.ts' {
+  interface Jobs {
+    'subscription.follow': { ref: string }
+    'subscription.end-due': Nothing
+  }
+}
+
+export const subscriptionJobs: JobTable<'subscription.follow' | 'subscription.end-due'> = {
+  'subscription.follow': { run: followSubscription },
+  'subscription.end-due': { run: endDueSubscriptions, cron: '7 * * * *' },
+}

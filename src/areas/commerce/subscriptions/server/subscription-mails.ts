@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import { sendMail, type MailApp } from '#foundation/mail/server/public.ts'
+import type { Tx } from '#platform/db/db.ts'
+import { mainSiteId } from '#shared/constants.ts'
+import { defaultLanguage, isLanguage } from '#shared/languages.ts'
+import { accountAddress } from '#shared/profiles.ts'
+import { ownersOf } from './subscription-queries.ts'
+
+/** What owners are told of, each by a kind of mail. */
+export type SubscriptionNews = 'active' | 'past_due' | 'cancelled' | 'ended'
+
+/** Tells the owners of an enterprise what became of its subscription. */
+export async function tellOwners(
+  tx: Tx,
+  app: MailApp,
+  news: SubscriptionNews,
+  { partyId, label, until }: { partyId: number; label: string; until: Date | null },
+): Promise<void> {
+  for (const { id, email, name, lang } of await ownersOf(tx, partyId)) {
+    const common = {
+      to: { email, name, language: isLanguage(lang) ? lang : defaultLanguage, accountId: id },
+      siteId: mainSiteId,
+      path: `${accountAddress({ id: partyId, type: 'vendor' })}#subscriptions`,
+      // Whoever calls this has seen the change while nobody else could: it is told once.
+      dedupeKey: `subscription:${randomUUID()}`,
+    }
+    if (news === 'cancelled' && until) {
+      const values = { enterprise: label, until: until.toISOString() }
+      await sendMail(tx, app, { ...common, kind: 'subscription_cancelled', values })
+    }
+    if (news === 'active' || news === 'past_due' || news === 'ended') {
+      await sendMail(tx, app, {
+        ...common,
+        kind: `subscription_${news}`,
+        values: { enterprise: label },
+      })
+    }
+  }
+}

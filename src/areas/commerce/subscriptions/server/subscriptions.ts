@@ -1,0 +1,131 @@
+import type { App } from '#platform/app.ts'
+import { accountOf, type Caller } from '#platform/caller.ts'
+import type { Payments } from '#platform/payments/payments.ts'
+import { AppError, isAppError } from '#shared/app-error.ts'
+import { teamRole, userRole } from '#shared/enums.ts'
+import { accountAddress } from '#shared/profiles.ts'
+import { subscriptionMethod, subscriptionState } from '#shared/subscriptions.ts'
+import type { Subscription, SubscriptionView } from '../contract.ts'
+import { followSubscription } from './sync-from-provider.ts'
+import * as queries from './subscription-queries.ts'
+
+type ForVendor = { vendorId: number }
+
+/** C-097 */
+export async function getSubscriptions(
+  app: App,
+  caller: Caller,
+  { userId }: { userId?: number | undefined },
+): Promise<{ subscriptions: Subscription[] }> {
+  const rows = await queries.subscriptionsOf(app.db, userId ?? accountOf(caller))
+  return { subscriptions: rows.map((row) => subscriptionOf(row, caller)) }
+}
+
+/** What an enterprise has, and what it could have. A provider that is silent takes no page down. */
+export async function getSubscription(
+  app: App,
+  caller: Caller,
+  { id }: { id: number },
+): Promise<SubscriptionView> {
+  const [label, row] = await Promise.all([
+    queries.enterpriseName(app.db, id),
+    queries.subscriptionRow(app.db, id),
+  ])
+  if (label === null) throw new AppError('not_found')
+  const role = caller.teams.find(({ enterpriseId }) => enterpriseId === id)?.role
+  return {
+    subscription: row && subscriptionOf(row, caller),
+    ...(await offered(app.payments)),
+    mayPay: role !== undefined && role <= teamRole.admin,
+    mayGive: caller.role === userRole.admin,
+  }
+}
+
+/** C-057: begins to pay, for who is not doing so already. */
+export async function openCheckout(
+  app: App,
+  caller: Caller,
+  { vendorId, plan }: ForVendor & { plan: string },
+): Promise<{ token: string; url: string }> {
+  const payments = paymentsOf(app)
+  const row = await queries.subscriptionRow(app.db, vendorId)
+  if (row?.method === subscriptionMethod.stripe && row.state !== subscriptionState.ended) {
+    throw new AppError('already_there')
+  }
+  const account = accountAddress({ id: vendorId, type: 'vendor' })
+  const { id: token, url } = await payments.openCheckout({
+    partyId: vendorId,
+    plan,
+    email: (await queries.emailOf(app.db, accountOf(caller))) ?? '',
+    customer: row?.provider_customer ?? null,
+    language: caller.language,
+    doneAt: `${caller.origin}${account}&checkout={CHECKOUT_SESSION_ID}#subscriptions`,
+    cancelledAt: `${caller.origin}${account}#subscriptions`,
+  })
+  return { token, url }
+}
+
+/** C-058: whoever comes back from paying need not wait until the provider tells of it. */
+export async function checkSubscription(
+  app: App,
+  _caller: Caller,
+  { vendorId, token }: ForVendor & { token?: string | undefined },
+): Promise<{ status: Subscription['status'] | null; subscribed: boolean }> {
+  const { payments } = app
+  const before = await queries.subscriptionRow(app.db, vendorId)
+  if (payments) {
+    const ref = token
+      ? await payments.subscriptionOfCheckout(token, vendorId)
+      : (before?.provider_ref ?? null)
+    if (ref !== null) await followSubscription(app, { ref })
+  }
+  const row = await queries.subscriptionRow(app.db, vendorId)
+  return { status: row?.state ?? null, subscribed: row?.subscribed ?? false }
+}
+
+/** Where a subscription that is paid is changed (C-069). */
+export async function openPortal(
+  app: App,
+  caller: Caller,
+  { vendorId }: ForVendor,
+): Promise<{ url: string }> {
+  const payments = paymentsOf(app)
+  const row = await queries.subscriptionRow(app.db, vendorId)
+  if (!row?.provider_customer) throw new AppError('not_found')
+  const account = accountAddress({ id: vendorId, type: 'vendor' })
+  const doneAt = `${caller.origin}${account}#subscriptions`
+  return { url: await payments.openPortal(row.provider_customer, doneAt) }
+}
+
+function paymentsOf({ payments }: App): Payments {
+  if (!payments) throw new AppError('not_found')
+  return payments
+}
+
+async function offered(
+  payments: Payments | null,
+): Promise<Pick<SubscriptionView, 'plans' | 'payments'>> {
+  if (!payments) return { plans: [], payments: 'off' }
+  try {
+    return { plans: [...(await payments.plans())], payments: 'on' }
+  } catch (error) {
+    if (!isAppError(error)) throw error
+    return { plans: [], payments: 'silent' }
+  }
+}
+
+function subscriptionOf(row: queries.SubscriptionRow, { role }: Caller): Subscription {
+  return {
+    vendorId: row.party_id,
+    label: row.label,
+    plan: row.plan,
+    // One whose day is over has ended, whether or not the clock has come to it.
+    status: row.subscribed ? row.state : subscriptionState.ended,
+    paymentMethod: row.method,
+    subscribed: row.subscribed,
+    periodEnd: row.period_end?.toISOString() ?? null,
+    cancels: row.cancels,
+    startedAt: row.started_at.toISOString(),
+    note: role === userRole.admin ? row.note : null,
+  }
+}

@@ -1,0 +1,78 @@
+import type { App } from '#platform/app.ts'
+import type { Tx } from '#platform/db/db.ts'
+import { addJob, type JobApp } from '#platform/jobs/jobs.ts'
+import type { PaidSubscription, PaymentEvent } from '#platform/payments/payments.ts'
+import { subscriptionMethod, subscriptionState } from '#shared/subscriptions.ts'
+import * as queries from './subscription-queries.ts'
+import { tellOwners, type SubscriptionNews } from './subscription-mails.ts'
+
+/** Takes what the provider tells; a thing told before is nothing new. */
+export async function takeEvent({ db }: App, event: PaymentEvent): Promise<void> {
+  const { id, kind, subscription: ref } = event
+  await db.transaction().execute(async (tx) => {
+    if (!(await queries.keepEvent(tx, { id, kind, ref }))) return
+    await addJob(tx, 'subscription.follow', { ref }, { key: `subscription:${ref}` })
+  })
+}
+
+/** Asks the provider how a subscription stands, and keeps that; what changed, its owners are told. */
+export async function followSubscription(app: JobApp, { ref }: { ref: string }): Promise<void> {
+  const { payments, db } = app
+  if (!payments) return
+  const askedAt = new Date()
+  const found = await payments.subscription(ref)
+  await db.transaction().execute(async (tx) => {
+    if (found) await keep(tx, app, found, askedAt)
+    await queries.markHandled(tx, ref, askedAt)
+  })
+}
+
+async function keep(tx: Tx, app: JobApp, found: PaidSubscription, askedAt: Date): Promise<void> {
+  const { partyId, ref } = found
+  if (partyId === null || !(await queries.lockParty(tx, partyId))) {
+    app.log.warn({ ref }, 'payments: a subscription of nobody here')
+    return
+  }
+  const before = await queries.subscriptionRow(tx, partyId)
+  if (before && before.provider_ref !== ref && isForeign(before, found)) {
+    app.log.warn({ ref, partyId }, 'payments: a second subscription of one that has another')
+    return
+  }
+  const isSame = before?.provider_ref === ref
+  const written = await queries.putSubscription(tx, {
+    party_id: partyId,
+    plan: found.plan.slice(0, 200),
+    state: found.state,
+    method: subscriptionMethod.stripe,
+    provider_customer: found.customer,
+    provider_ref: ref,
+    period_end: found.periodEnd,
+    cancels: found.cancels,
+    note: '',
+    by_account_id: null,
+    asked_at: askedAt,
+    begins: !isSame,
+  })
+  const news = written ? newsOf(isSame ? before : null, found) : null
+  if (!news) return
+  const label = before?.label ?? (await queries.enterpriseName(tx, partyId)) ?? ''
+  await tellOwners(tx, app, news, { partyId, label, until: found.periodEnd })
+}
+
+/** Whether one subscription has to leave another alone: the other runs, or this one does not. */
+function isForeign(before: queries.SubscriptionRow, found: PaidSubscription): boolean {
+  if (found.state === subscriptionState.ended) return true
+  return before.method === subscriptionMethod.stripe && before.state !== subscriptionState.ended
+}
+
+/** What has become different, as far as it is told. */
+function newsOf(
+  before: Pick<queries.SubscriptionRow, 'state' | 'cancels'> | null,
+  { state, cancels }: PaidSubscription,
+): SubscriptionNews | null {
+  if (state !== before?.state) {
+    if (state === subscriptionState.active) return 'active'
+    return state === subscriptionState.pastDue ? 'past_due' : 'ended'
+  }
+  return cancels && !before.cancels && state !== subscriptionState.ended ? 'cancelled' : null
+}

@@ -1,0 +1,146 @@
+import { useTranslation } from 'react-i18next'
+import { Form, useNavigation } from 'react-router'
+import { useFrame } from '#shared/layout.ts'
+import { longDay, useWrittenTime } from '#shared/written-time.ts'
+import { formatMoney } from '#shared/money.ts'
+import { subscriptionMethod, subscriptionState } from '#shared/subscriptions.ts'
+import buttons from '#ui/button.module.css'
+import { ProblemNote } from '#ui/outcome.tsx'
+import form from '#ui/short-form.module.css'
+import type { Subscription, SubscriptionPlan, SubscriptionView } from '../../contract.ts'
+import { GivingForms } from './grant-forms.tsx'
+import type { SubscriptionResult } from './subscription-action.ts'
+import styles from './subscription-panel.module.css'
+
+interface SubscriptionPanelProps {
+  view: SubscriptionView
+  /** What became of a form of it. */
+  result: SubscriptionResult | undefined
+}
+
+/**
+ * What an enterprise subscribes to, what it could, and how it is paid. Its page answers its forms by
+ * `subscriptionAction` and names `subscription` among its texts.
+ */
+export function SubscriptionPanel({ view, result }: SubscriptionPanelProps) {
+  const { t } = useTranslation('subscription')
+  const { subscription, plans, payments, mayPay, mayGive } = view
+  const isPaid =
+    subscription?.paymentMethod === subscriptionMethod.stripe &&
+    subscription.status !== subscriptionState.ended
+  const said = result?.intent === 'subscribe' || result?.intent === 'portal' ? result : undefined
+
+  return (
+    <div className={styles.panel}>
+      {subscription ? <State subscription={subscription} /> : <p>{t('none')}</p>}
+      {said?.problem && <ProblemNote>{t(said.problem)}</ProblemNote>}
+      {isPaid && mayPay && (
+        <Form method="post" preventScrollReset>
+          <button className={buttons.secondary} name="intent" value="portal">
+            {t('manage')}
+          </button>
+          <p className={styles.quiet}>{t('manageHint')}</p>
+        </Form>
+      )}
+      {!isPaid && plans.length > 0 && <Plans plans={plans} mayPay={mayPay} />}
+      {payments === 'off' && !subscription?.subscribed && <ByHandOnly />}
+      {payments === 'silent' && !said && <p className={styles.quiet}>{t('silent')}</p>}
+      {mayGive && !isPaid && <GivingForms subscription={subscription} result={result} />}
+    </div>
+  )
+}
+
+function State({ subscription }: { subscription: Subscription }) {
+  const { t } = useTranslation('subscription')
+  const { plan, status, paymentMethod, periodEnd, cancels } = subscription
+  const day = useWrittenTime(longDay)
+  const isByHand = paymentMethod === subscriptionMethod.byHand
+  const end = periodEnd && new Date(Date.parse(periodEnd) - (isByHand ? 1 : 0))
+  const isEnding = isByHand || cancels
+
+  return (
+    <>
+      <dl className={form.facts}>
+        <dt>{t('plan')}</dt>
+        <dd dir="auto">{isByHand ? t('byHandPlan') : plan}</dd>
+        <dt>{t('state')}</dt>
+        <dd>
+          <span className={styles.state} data-state={status}>
+            {t(`state-${status}`)}
+          </span>
+        </dd>
+        <dt>{t('method')}</dt>
+        <dd>{t(`method-${paymentMethod}`)}</dd>
+        {end && (
+          <>
+            <dt>
+              {t(status === subscriptionState.ended ? 'ended' : isEnding ? 'until' : 'renews')}
+            </dt>
+            <dd>
+              <time dateTime={end.toISOString()} suppressHydrationWarning>
+                {day(end)}
+              </time>
+            </dd>
+          </>
+        )}
+      </dl>
+      {status === subscriptionState.pastDue && <ProblemNote>{t('pastDueHint')}</ProblemNote>}
+    </>
+  )
+}
+
+function Plans({ plans, mayPay }: { plans: readonly SubscriptionPlan[]; mayPay: boolean }) {
+  const { t } = useTranslation('subscription')
+  const language = useFrame()?.language ?? 'en'
+  const isSending = useNavigation().formData?.get('intent') === 'subscribe'
+
+  return (
+    <>
+      <ul className={styles.plans}>
+        {plans.map(({ id, name, description, amount, currency, interval, intervalCount }) => (
+          <li key={id}>
+            <b dir="auto">{name}</b>
+            {description && <p dir="auto">{description}</p>}
+            <p suppressHydrationWarning>
+              {t(intervalCount === 1 ? `every-${interval}` : `every-${interval}-n`, {
+                price: formatMoney({ amount, currency }, language),
+                n: intervalCount,
+              })}
+            </p>
+            {mayPay && (
+              <Form method="post">
+                <input type="hidden" name="intent" value="subscribe" />
+                <input type="hidden" name="plan" value={id} />
+                <button
+                  className={buttons.primary}
+                  disabled={isSending}
+                  aria-label={t('subscribeTo', { plan: name })}
+                >
+                  {t('subscribe')}
+                </button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.quiet}>{t(mayPay ? 'payHint' : 'mayNotPay')}</p>
+    </>
+  )
+}
+
+/** Where nobody takes payments, who is asked is said plainly. */
+function ByHandOnly() {
+  const { t } = useTranslation('subscription')
+  const email = useFrame()?.site.contactEmail
+
+  return (
+    <p>
+      {t('byHandOnly')}{' '}
+      {email && (
+        <a href={`mailto:${email}`} dir="ltr">
+          {email}
+        </a>
+      )}
+    </p>
+  )
+}

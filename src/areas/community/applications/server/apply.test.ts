@@ -1,0 +1,177 @@
+import { expect, test } from 'vitest'
+import { getAnswerSet, saveAnswers } from '#forms/engine/server/public.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Answers } from '#shared/forms/answers.ts'
+import { userRole } from '#shared/enums.ts'
+import { applicationAnswers, makeNamed, applicationQuestions } from '#tests/support/applications.ts'
+import { anAccount } from '#tests/support/community.ts'
+import { openTestApp } from '#tests/support/test-app.ts'
+import {
+  beginApplication,
+  discardApplication,
+  getApplication,
+  listOwnApplications,
+  listVendorForms,
+  submitApplication,
+} from './apply.ts'
+import { decideApplication } from './review/decisions.ts'
+
+const { app, signIn } = await openTestApp()
+const { db } = app
+await makeNamed(db)
+
+const refused = (code: string) => expect.objectContaining({ code })
+const aPerson = async (role: 1 | 4 = userRole.publicUser) =>
+  (await signIn(await anAccount(db, { role }))).caller
+
+async function answer(caller: Caller, id: number, answers: Answers, seenRev = 0) {
+  const changes = Object.entries(answers).map(([questionId, given]) => ({
+    questionId: Number(questionId),
+    answer: given,
+    seenRev,
+  }))
+  await db.transaction().execute((tx) => saveAnswers(tx, caller, { id, changes }))
+}
+
+/** Somebody whose application is complete. */
+async function anApplicant(given: Answers = {}) {
+  const caller = await aPerson()
+  const { id } = await beginApplication(app, caller)
+  await answer(caller, id, applicationAnswers(given))
+  return { caller, id }
+}
+
+async function decide(id: number, decision: 'moreInfo' | 'notApprove' | 'publish', notes = {}) {
+  const admin = await aPerson(userRole.admin)
+  const { rev } = await getApplication(app, admin, { id })
+  return decideApplication(app, admin, {
+    id,
+    rev,
+    decision,
+    why: decision === 'publish' ? '' : 'Please tell us more.',
+    notes: Object.entries(notes).map(([questionId, text]) => ({
+      questionId: Number(questionId),
+      text: String(text),
+    })),
+  })
+}
+
+const mailsTo = async (caller: Caller) =>
+  (
+    await db
+      .selectFrom('mail')
+      .select('kind')
+      .where('account_id', '=', caller.accountId)
+      .orderBy('id')
+      .execute()
+  ).map(({ kind }) => kind)
+
+test('who begins twice goes on with what they began, also when both come at once', async () => {
+  const caller = await aPerson()
+  const begun = await Promise.all([1, 2, 3].map(() => beginApplication(app, caller)))
+  expect(new Set(begun.map(({ id }) => id)).size).toBe(1)
+  expect(await listOwnApplications(app, caller)).toMatchObject([{ status: 'draft', title: '' }])
+})
+
+test('an application that lacks something is not handed in, and nobody is written to', async () => {
+  const caller = await aPerson()
+  const { id } = await beginApplication(app, caller)
+  await answer(caller, id, { [applicationQuestions.name]: { texts: { en: 'Hill Honey' } } })
+
+  await expect(submitApplication(app, caller, { id })).rejects.toMatchObject({
+    code: 'invalid_input',
+    details: { questions: 11 },
+  })
+  expect(await getApplication(app, caller, { id })).toMatchObject({
+    status: 'draft',
+    canEdit: true,
+  })
+  expect(await mailsTo(caller)).toEqual([])
+})
+
+test('what is handed in waits under the name of its enterprise, and cannot be changed', async () => {
+  const { caller, id } = await anApplicant()
+  expect(await submitApplication(app, caller, { id })).toEqual({ status: 'submitted' })
+
+  const application = await getApplication(app, caller, { id })
+  expect(application).toMatchObject({ status: 'submitted', title: 'Hill Honey', canEdit: false })
+  expect(application.waitingSince).toBe(application.submittedAt)
+  expect(application.history.map(({ status }) => status)).toEqual(['draft', 'submitted'])
+  expect(await mailsTo(caller)).toEqual(['application_received'])
+
+  await expect(submitApplication(app, caller, { id })).rejects.toEqual(refused('changed_meanwhile'))
+  await expect(discardApplication(app, caller, { id })).rejects.toEqual(
+    refused('changed_meanwhile'),
+  )
+  await expect(
+    answer(caller, id, { [applicationQuestions.employees]: { value: 3 } }, 99),
+  ).rejects.toThrow()
+})
+
+test('who clicks twice hands in once', async () => {
+  const { caller, id } = await anApplicant()
+  const results = await Promise.allSettled([1, 2].map(() => submitApplication(app, caller, { id })))
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(await mailsTo(caller)).toEqual(['application_received'])
+})
+
+test('a draft can be thrown away, and another is begun after it', async () => {
+  const { caller, id } = await anApplicant()
+  await discardApplication(app, caller, { id })
+  expect(await listOwnApplications(app, caller)).toEqual([])
+  expect((await beginApplication(app, caller)).id).not.toBe(id)
+})
+
+test('an application is nobody else’s, and an admin reads it once it is handed in', async () => {
+  const { caller, id } = await anApplicant()
+  const [other, admin] = [await aPerson(), await aPerson(userRole.admin)]
+  for (const stranger of [other, admin]) {
+    for (const ask of [getApplication, submitApplication, discardApplication]) {
+      await expect(ask(app, stranger, { id })).rejects.toEqual(refused('not_found'))
+    }
+    await expect(getAnswerSet(app, stranger, { id })).rejects.toEqual(refused('not_found'))
+  }
+  await submitApplication(app, caller, { id })
+  await expect(getApplication(app, other, { id })).rejects.toEqual(refused('not_found'))
+  expect(await getApplication(app, admin, { id })).toMatchObject({ id, canEdit: false })
+})
+
+test('more that is asked for comes back as resubmitted, and the reviewer is told', async () => {
+  const { caller, id } = await anApplicant()
+  await submitApplication(app, caller, { id })
+  await decide(id, 'moreInfo', { [applicationQuestions.employees]: 'Full-time?' })
+
+  const asked = await getApplication(app, caller, { id })
+  expect(asked).toMatchObject({ status: 'moreInfo', canEdit: true })
+  expect(asked.notes).toEqual([{ questionId: 55, text: 'Full-time?' }])
+  expect(asked.history.at(-1)).toMatchObject({ by: null, why: 'Please tell us more.' })
+
+  expect(await submitApplication(app, caller, { id })).toEqual({ status: 'resubmitted' })
+  expect(await mailsTo(caller)).toEqual([
+    'application_received',
+    'application_more_info',
+    'application_received',
+  ])
+  expect((await getApplication(app, caller, { id })).notes).toEqual([])
+})
+
+test('who was not approved applies anew with what they had answered', async () => {
+  const { caller, id } = await anApplicant()
+  await submitApplication(app, caller, { id })
+  await decide(id, 'notApprove')
+  expect((await mailsTo(caller)).at(-1)).toBe('application_not_approved')
+
+  const anew = await beginApplication(app, caller)
+  expect(anew.id).not.toBe(id)
+  expect(await submitApplication(app, caller, anew)).toEqual({ status: 'submitted' })
+})
+
+test('the team of the enterprise that came of it reads what it applied with', async () => {
+  const { caller, id } = await anApplicant()
+  await submitApplication(app, caller, { id })
+  await decide(id, 'publish')
+  const { vendor } = await getApplication(app, caller, { id })
+  expect(await listVendorForms(app, caller, { id: vendor!.id })).toMatchObject([
+    { id, status: 'approved', title: 'Hill Honey' },
+  ])
+})

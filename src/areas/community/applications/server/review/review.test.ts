@@ -1,0 +1,198 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { getForm, saveAnswers } from '#forms/engine/server/public.ts'
+import type { Answers } from '#shared/forms/answers.ts'
+import { userRole } from '#shared/enums.ts'
+import { applicationAnswers, makeNamed } from '#tests/support/applications.ts'
+import { anAccount, putEnterprise } from '#tests/support/community.ts'
+import { openTestApp } from '#tests/support/test-app.ts'
+import type { Decision } from '#shared/application-choices.ts'
+import type { QueueFilter } from '../../contract.ts'
+import { beginApplication, getApplication, submitApplication } from '../apply.ts'
+import { decideApplication } from './decisions.ts'
+import { listApplications } from './queue.ts'
+import { assignApplication, getReview } from './review.ts'
+
+const { app, signIn } = await openTestApp()
+const { db } = app
+await makeNamed(db)
+const { caller: admin } = await signIn(await anAccount(db, { role: 1, name: 'Amara' }))
+
+const refused = (code: string) => expect.objectContaining({ code })
+
+/** An application that waits, of somebody new. */
+async function aWaiting(name: string, given: Answers = {}) {
+  const { caller } = await signIn(await anAccount(db, { name: `Founder of ${name}` }))
+  const { id } = await beginApplication(app, caller)
+  const answers = applicationAnswers({ 31: { texts: { en: name } }, ...given })
+  const changes = Object.entries(answers).map(([questionId, answer]) => ({
+    questionId: Number(questionId),
+    answer,
+    seenRev: 0,
+  }))
+  await db.transaction().execute((tx) => saveAnswers(tx, caller, { id, changes }))
+  await submitApplication(app, caller, { id })
+  return { id, caller, rev: (await getApplication(app, admin, { id })).rev }
+}
+
+const decide = (id: number, rev: number, decision: Decision, why = '') =>
+  decideApplication(app, admin, { id, rev, decision, why, notes: [] })
+
+const queue = (filter: Partial<QueueFilter>) =>
+  listApplications(app, admin, { status: 'waiting', sort: 'waiting', order: 'asc', ...filter })
+
+test('publishing makes the profile, its owner and its place in the search, in one go', async () => {
+  const { id, rev, caller } = await aWaiting('River Weavers', {
+    32: { texts: { en: 'riverweavers' } },
+  })
+  const told = 'Welcome! Please add a photo.'
+  expect(await decide(id, rev, 'publish', told)).toEqual({ status: 'approved' })
+
+  const { vendor } = await getApplication(app, caller, { id })
+  expect(vendor?.subDomain).toBe('riverweavers')
+  const { rows } = await sql`
+    select e.name, e.published_at is not null as published, m.account_id, m.role,
+      exists (select from search_outbox o where o.kind = 1 and o.ref_id = e.id) as found
+    from enterprise e join team_member m on m.enterprise_id = e.id
+    where e.id = ${vendor!.id}`.execute(db)
+  expect(rows).toMatchObject([
+    { name: 'River Weavers', published: true, account_id: caller.accountId, role: 1 },
+  ])
+  const account = await db
+    .selectFrom('account')
+    .select('role')
+    .where('id', '=', caller.accountId)
+    .executeTakeFirstOrThrow()
+  expect(account.role).toBe(userRole.vendor)
+  const mail = await db
+    .selectFrom('mail')
+    .select(['path', 'content'])
+    .where('kind', '=', 'application_approved')
+    .where('account_id', '=', caller.accountId)
+    .executeTakeFirstOrThrow()
+  expect(mail.path).toContain('/riverweavers')
+  expect(mail.content).toMatchObject({ why: told })
+})
+
+test('of two admins who decide at once, one does, and the other is told that it has changed', async () => {
+  const { id, rev } = await aWaiting('Salt Pans')
+  const results = await Promise.allSettled([
+    decide(id, rev, 'publish'),
+    decide(id, rev, 'notApprove', 'Not here.'),
+  ])
+  const failed = results.filter((result) => result.status === 'rejected')
+  expect(failed).toHaveLength(1)
+  expect(failed[0]?.reason).toEqual(refused('changed_meanwhile'))
+})
+
+test('who does not approve, or asks for more, has to say why', async () => {
+  const { id, rev } = await aWaiting('Clay Works')
+  await expect(decide(id, rev, 'notApprove')).rejects.toEqual(refused('invalid_input'))
+  await expect(decide(id, rev, 'moreInfo')).rejects.toEqual(refused('invalid_input'))
+  expect(await decide(id, rev, 'notApprove', 'Outside of the region.')).toEqual({
+    status: 'notApproved',
+  })
+})
+
+test('a note belongs to a question of the form', async () => {
+  const { id, rev } = await aWaiting('Tea Garden')
+  const notes = [{ questionId: 211, text: 'This is asked elsewhere.' }]
+  await expect(
+    decideApplication(app, admin, { id, rev, decision: 'moreInfo', why: '', notes }),
+  ).rejects.toEqual(refused('invalid_input'))
+})
+
+test('the applicant is mailed what was written as it was, and each note under its question', async () => {
+  const { id, rev, caller } = await aWaiting('Salt Pans')
+  const why = `Lovely application.\nTwo small things:\n\n${'And one long story. '.repeat(20)}End.`
+  const notes = [
+    { questionId: 41, text: 'Is that all year round?\nIt looks closed.' },
+    { questionId: 31, text: 'Is that its whole name?' },
+  ]
+  await decideApplication(app, admin, { id, rev, decision: 'moreInfo', why, notes })
+
+  const mail = await db
+    .selectFrom('mail')
+    .selectAll()
+    .where('account_id', '=', caller.accountId)
+    .where('kind', '=', 'application_more_info')
+    .executeTakeFirstOrThrow()
+  const { words } = await getForm(app, caller, { kind: 'application' })
+  expect(mail.content['why']).toBe(
+    `${why}\n\n${words[41]!.title}\nIs that all year round?\nIt looks closed.` +
+      `\n\n${words[31]!.title}\nIs that its whole name?`,
+  )
+})
+
+test('every decision is in the log of what admins did', async () => {
+  const { id, rev } = await aWaiting('Wool House')
+  await decide(id, rev, 'moreInfo', 'Which wool?')
+  const done = await db
+    .selectFrom('audit')
+    .select(['action', 'account_id'])
+    .where('target_kind', '=', 'answer_set')
+    .where('target_id', '=', id)
+    .execute()
+  expect(done).toEqual([{ action: 'application.more_info', account_id: admin.accountId }])
+})
+
+test('an enterprise that may be the same is shown, with what is the same', async () => {
+  const { id: twin } = await putEnterprise(db, {
+    name: 'Cloud Forest Coffee',
+    website: 'https://www.cloudforest.example/about',
+    contacts: [{ kind: 2, value: 'hello@cloudforest.example' }],
+  })
+  await putEnterprise(db, { name: 'Quite Another' })
+  const { id } = await aWaiting('Cloud Forest Cofee', {
+    41: { texts: { en: 'cloudforest.example' } },
+    42: { texts: { en: 'Hello@CloudForest.example' } },
+  })
+  const { duplicates } = await getReview(app, admin, { id })
+  expect(duplicates).toMatchObject([{ id: twin, why: ['name', 'website', 'email'] }])
+})
+
+test('an application is given to an admin, and to nobody again', async () => {
+  const { id, caller } = await aWaiting('Rope Makers')
+  await assignApplication(app, admin, { id, accountId: admin.accountId })
+  expect((await getReview(app, admin, { id })).assignee).toEqual({
+    id: admin.accountId,
+    name: 'Amara',
+  })
+  const mine = await queue({ assignee: 'me' })
+  expect(mine.applications.map((row) => row.id)).toEqual([id])
+
+  await expect(assignApplication(app, admin, { id, accountId: caller.accountId })).rejects.toEqual(
+    refused('invalid_input'),
+  )
+  await assignApplication(app, admin, { id, accountId: null })
+  expect((await queue({ assignee: 'me' })).total).toBe(0)
+})
+
+test('the queue shows who waits longest first, page by page, and each only once', async () => {
+  const names = Array.from(
+    { length: 45 },
+    (_, number) => `Queue ${String(number).padStart(2, '0')}`,
+  )
+  for (const name of names) await aWaiting(name)
+
+  const first = await queue({ query: 'queue' })
+  expect(first.total).toBe(45)
+  expect(first.applications.map(({ title }) => title)).toEqual(names.slice(0, 40))
+  const second = await queue({ query: 'queue', after: first.next! })
+  expect(second.applications.map(({ title }) => title)).toEqual(names.slice(40))
+  expect(second.next).toBeNull()
+
+  const backwards = await queue({ query: 'queue', sort: 'title', order: 'desc' })
+  expect(backwards.applications[0]?.title).toBe('Queue 44')
+  await expect(queue({ after: 'nonsense' })).rejects.toEqual(refused('invalid_input'))
+})
+
+test('drafts are in no queue, and each status has its own', async () => {
+  const { id, rev } = await aWaiting('Asked House')
+  await decide(id, rev, 'moreInfo', 'Where?')
+  const titles = async (status: QueueFilter['status']) =>
+    (await queue({ status, query: 'asked house' })).applications.map(({ title }) => title)
+  expect(await titles('waiting')).toEqual([])
+  expect(await titles('moreInfo')).toEqual(['Asked House'])
+  expect(await titles('all')).toEqual(['Asked House'])
+})

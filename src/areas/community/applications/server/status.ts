@@ -1,0 +1,92 @@
+import {
+  sendMail,
+  type MailApp,
+  type MailKind,
+  type ValuesOf,
+} from '#foundation/mail/server/public.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
+import { AppError } from '#shared/app-error.ts'
+import { formStatus, type FormStatus } from '#shared/enums.ts'
+import { defaultLanguage, isLanguage } from '#shared/languages.ts'
+import * as queries from './application-queries.ts'
+
+/** What may follow on what (S-018; resolutions 33). Who is not approved applies anew. */
+const followers: Readonly<Record<FormStatus, readonly FormStatus[]>> = {
+  [formStatus.draft]: [formStatus.submitted],
+  [formStatus.submitted]: [formStatus.moreInfo, formStatus.notApproved, formStatus.approved],
+  [formStatus.moreInfo]: [formStatus.submitted, formStatus.notApproved, formStatus.approved],
+  [formStatus.notApproved]: [],
+  [formStatus.approved]: [],
+}
+
+/** Throws changed_meanwhile where a status cannot follow on that of an application. */
+export function mustBeFollowed({ status }: queries.ApplicationRow, to: FormStatus): void {
+  if (!followers[status].includes(to)) throw new AppError('changed_meanwhile')
+}
+
+interface Change {
+  to: FormStatus
+  byAccountId: number
+  why?: string
+  /** What the application is called from now on. */
+  title?: string
+}
+
+/**
+ * Changes the status of an application that is locked, and writes down who did it and why. Throws
+ * changed_meanwhile where it cannot follow on the one it has. Answers the event's id.
+ */
+export async function changeStatus(
+  tx: Tx,
+  application: queries.ApplicationRow,
+  { to, byAccountId, why = '', title }: Change,
+): Promise<number> {
+  const { id, status } = application
+  mustBeFollowed(application, to)
+  await queries.setStatus(tx, id, { status: to, ...(title !== undefined && { title }) })
+  return queries.insertEvent(tx, { setId: id, from: status, to, byAccountId, why })
+}
+
+/** Writes to somebody about an application; who has no address any more is not written to. */
+export async function tell<K extends MailKind>(
+  tx: Tx,
+  app: MailApp,
+  caller: Caller,
+  letter: { kind: K; accountId: number; values: ValuesOf<K>; path: string; eventId: number },
+): Promise<void> {
+  const { kind, accountId, values, path, eventId } = letter
+  const person = await queries.personRow(tx, accountId)
+  if (!person?.email) return
+  await sendMail(tx, app, {
+    kind,
+    to: {
+      email: person.email,
+      name: person.name,
+      language: isLanguage(person.lang) ? person.lang : defaultLanguage,
+      accountId,
+    },
+    siteId: caller.site.id,
+    values,
+    path,
+    dedupeKey: `${kind}:${eventId}:${accountId}`,
+  })
+}
+
+export function applicationPath(id: number): string {
+  return `/application-form/${id}`
+}
+
+/** Throws not_found for an application that is not there. */
+export async function applicationOf(db: Db, id: number): Promise<queries.ApplicationRow> {
+  const application = await queries.applicationRow(db, id)
+  if (!application) throw new AppError('not_found')
+  return application
+}
+
+/** The same, locked. */
+export async function lockedApplication(tx: Tx, id: number): Promise<queries.ApplicationRow> {
+  const application = await queries.lockApplication(tx, id)
+  if (!application) throw new AppError('not_found')
+  return application
+}

@@ -1,0 +1,179 @@
+import { useTranslation } from 'react-i18next'
+import { Form, Link, redirect, useNavigation } from 'react-router'
+import type { signInContract } from '#identity/sign-in/contract.ts'
+import { isOpen } from '#shared/application-choices.ts'
+import { formText } from '#shared/form-text.ts'
+import type { PageHandle } from '#shared/i18n.ts'
+import { useLinks } from '#shared/links.ts'
+import { logInFirst } from '#shared/log-in-first.ts'
+import { clientOf } from '#shared/page-context.ts'
+import { asPageError } from '#shared/page-error.ts'
+import { useWrittenTime } from '#shared/written-time.ts'
+import buttons from '#ui/button.module.css'
+import { SelectField } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { StatusTag } from '#ui/status-tag.tsx'
+import { FilterChoice, TableFilter } from '#ui/table-filter.tsx'
+import type { applicationsContract, QueueFilter, QueueRow } from '../contract.ts'
+import type { Route } from './+types/queue-page.ts'
+import { queueAddress, queueFilterFrom, queuePath, queueStatuses } from './queue-address.ts'
+import styles from './queue-page.module.css'
+import { useQueueKeys } from './use-queue-keys.ts'
+
+export const handle: PageHandle = { texts: ['application', 'parts'] }
+
+const api = clientOf<typeof applicationsContract>('applications')
+const auth = clientOf<typeof signInContract>('signIn')
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const filter = queueFilterFrom(url.searchParams)
+  const [queue, viewer] = await Promise.all([
+    api(context).listApplications(filter).catch(logInFirst(url)),
+    auth(context).getViewer(),
+  ])
+  return { filter, queue, me: viewer?.id ?? null }
+}
+
+/** Takes an application on, or gives it back. */
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const form = await request.formData()
+  const viewer = await auth(context).getViewer()
+  const accountId = formText(form, 'intent') === 'take' ? (viewer?.id ?? null) : null
+  await api(context)
+    .assignApplication({ id: Number(formText(form, 'id')), accountId })
+    .catch(asPageError)
+  throw redirect(queueAddress(queueFilterFrom(url.searchParams)), 303)
+}
+
+/** What was submitted and waits to be decided (R-017). */
+export default function QueuePage({ loaderData: { filter, queue, me } }: Route.ComponentProps) {
+  const { t } = useTranslation('application')
+  const link = useLinks()
+  const { location } = useNavigation()
+  const isLoading = location?.pathname === queuePath && location.search !== ''
+  const list = useQueueKeys()
+
+  return (
+    <article className={styles.page} aria-busy={isLoading}>
+      <PageHead title={t('queueTitle')} description={t('queueHint')} address={queuePath} unlisted />
+      <header>
+        <h1>{t('queueTitle')}</h1>
+        <p role="status">{t('found', { count: queue.total })}</p>
+      </header>
+      <QueueFilterForm filter={filter} key={JSON.stringify(filter)} />
+      {isLoading && <Skeleton lines={12} />}
+      {!isLoading && queue.applications.length === 0 && (
+        <NoApplication isLimited={queueAddress(filter) !== queuePath} />
+      )}
+      {!isLoading && queue.applications.length > 0 && (
+        <>
+          <ol className={styles.list} ref={list}>
+            {queue.applications.map((row) => (
+              <Row key={row.id} row={row} me={me} address={queueAddress(filter)} />
+            ))}
+          </ol>
+          <p className={styles.keys}>{t('keys')}</p>
+        </>
+      )}
+      {queue.next && (
+        <Link
+          className={buttons.secondary}
+          to={link(queueAddress({ ...filter, after: queue.next }))}
+        >
+          {t('more')}
+        </Link>
+      )}
+    </article>
+  )
+}
+
+function QueueFilterForm({ filter }: { filter: QueueFilter }) {
+  const { t } = useTranslation('application')
+  const { query, status, assignee, sort, order } = filter
+
+  return (
+    <TableFilter
+      action={queuePath}
+      words={{ label: t('words'), value: query }}
+      submitLabel={t('show')}
+      kept={{ order: order === 'desc' ? order : undefined }}
+    >
+      <SelectField name="status" label={t('status')} defaultValue={status}>
+        {queueStatuses.map((each) => (
+          <option key={each} value={each}>
+            {each === 'waiting' ? t('waiting') : each === 'all' ? t('any') : t(`status-${each}`)}
+          </option>
+        ))}
+      </SelectField>
+      <FilterChoice
+        name="assignee"
+        label={t('assignee')}
+        chosen={assignee}
+        anyLabel={t('everyone')}
+        values={['me', 'nobody']}
+        labelOf={(each) => t(each === 'me' ? 'mine' : 'nobody')}
+      />
+      <SelectField name="sort" label={t('sort')} defaultValue={sort}>
+        <option value="waiting">{t('longest')}</option>
+        <option value="title">{t('byName')}</option>
+      </SelectField>
+    </TableFilter>
+  )
+}
+
+function NoApplication({ isLimited }: { isLimited: boolean }) {
+  const { t } = useTranslation('application')
+  const link = useLinks()
+
+  if (!isLimited) return <Notice icon="check" title={t('noneWaits')} text={t('noneWaitsHint')} />
+  return (
+    <Notice icon="seed" title={t('empty')} text={t('emptyHint')}>
+      <a href={link(queuePath)}>{t('showAll')}</a>
+    </Notice>
+  )
+}
+
+interface RowProps {
+  row: QueueRow
+  me: number | null
+  /** Of the page as it is shown. */
+  address: string
+}
+
+function Row({ row, me, address }: RowProps) {
+  const { t } = useTranslation('application')
+  const link = useLinks()
+  const day = useWrittenTime()
+  const { id, title, status, applicant, waitingSince, assignee } = row
+  const isMine = assignee !== null && assignee.id === me
+  const waits = status === 'submitted' || status === 'resubmitted'
+
+  return (
+    <li>
+      <div className={styles.what}>
+        <Link to={link(`/application-form/${id}`)} dir="auto" data-row="">
+          {title || t('untitled')}
+        </Link>
+        <small>
+          <bdi>{t('by', { name: applicant })}</bdi>
+          {' · '}
+          <time dateTime={waitingSince} suppressHydrationWarning>
+            {t(waits ? 'since' : 'applied', { when: day(waitingSince) })}
+          </time>
+        </small>
+      </div>
+      <StatusTag status={status}>{t(`status-${status}`)}</StatusTag>
+      <Form method="post" action={link(address)} className={styles.taken} preventScrollReset>
+        <input type="hidden" name="id" value={id} />
+        {assignee && <bdi>{assignee.name}</bdi>}
+        {isOpen(row) && (!assignee || isMine) && (
+          <button className={buttons.text} name="intent" value={isMine ? 'give' : 'take'}>
+            {t(isMine ? 'giveBack' : 'take')}
+          </button>
+        )}
+      </Form>
+    </li>
+  )
+}

@@ -1,0 +1,153 @@
+import { useRef, type SubmitEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Form, useNavigation, useSubmit } from 'react-router'
+import { FormAnswers } from '#forms/engine/web/widgets/form-answers.tsx'
+import type { FormExtras } from '#forms/engine/web/widgets/form-extras.ts'
+import { isOpen } from '#shared/application-choices.ts'
+import type { Answers } from '#shared/forms/answers.ts'
+import type { FormDefinition } from '#shared/forms/layout.ts'
+import { useLinks } from '#shared/links.ts'
+import { useAskBeforeLeaving } from '#ui/ask-before-leaving.ts'
+import buttons from '#ui/button.module.css'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { openDialog } from '#ui/dialog.tsx'
+import { TextArea } from '#ui/field.tsx'
+import { useHydrated } from '#ui/hydrated.ts'
+import type { Application } from '../contract.ts'
+import type { Refused } from './application-action.ts'
+import { queuePath } from './queue-address.ts'
+import styles from './review-form.module.css'
+
+interface ReviewFormProps {
+  application: Application
+  definition: FormDefinition
+  answers: Answers
+  extras: FormExtras
+  /** What was not done, with what was typed. */
+  refused: Refused | null
+}
+
+/** Fields of the drawer belong to it by this. */
+export const reviewForm = 'review'
+
+/** What was answered, with a note to each answer where one is wanted, and the bar that decides (F-115). */
+export function ReviewForm(props: ReviewFormProps) {
+  const { application, definition, answers, extras, refused } = props
+  const { t } = useTranslation('application')
+  const link = useLinks()
+  const submit = useSubmit()
+  const isLive = useHydrated()
+  const isBusy = useNavigation().formMethod === 'POST'
+  const form = useRef<HTMLFormElement>(null)
+  const asked = Object.fromEntries(
+    application.notes.map(({ questionId, text }) => [questionId, text]),
+  )
+  const notes = refused?.notes ?? asked
+  const canDecide = isOpen(application)
+  const alert =
+    refused && refused.problem !== 'whyNeeded' && t(refused.problem, { count: refused.count })
+  useAskBeforeLeaving(refused !== null)
+
+  /** What makes something public is asked once more. */
+  function sending(event: SubmitEvent<HTMLFormElement>) {
+    const { submitter } = event.nativeEvent as SubmitEventWithButton
+    if (!isLive || submitter?.getAttribute('value') !== 'publish') return
+    event.preventDefault()
+    openDialog('publish')
+  }
+
+  function publish() {
+    if (!form.current) return
+    const data = new FormData(form.current)
+    data.set('decision', 'publish')
+    void submit(data, { method: 'post' })
+  }
+
+  return (
+    <Form method="post" ref={form} id={reviewForm} className={styles.form} onSubmit={sending}>
+      <input type="hidden" name="rev" value={application.rev} />
+      <FormAnswers
+        definition={definition}
+        answers={answers}
+        extras={extras}
+        renderBelow={(questionId) =>
+          canDecide && (
+            <details className={styles.note} open={notes[questionId] !== undefined}>
+              <summary>{t('noteTo')}</summary>
+              <TextArea
+                name={`note-${questionId}`}
+                label={t('noteTo')}
+                hideLabel
+                rows={2}
+                maxLength={5000}
+                defaultValue={notes[questionId]}
+              />
+            </details>
+          )
+        }
+      />
+      {refused && !canDecide && <NotSent refused={refused} />}
+      {canDecide && (
+        <div className={styles.bar}>
+          {alert && (
+            <p role="alert" className={styles.alert}>
+              {alert}
+            </p>
+          )}
+          <div className={styles.buttons}>
+            <a className={buttons.text} href={link(queuePath)}>
+              {t('cancel')}
+            </a>
+            <button className={buttons.grave} name="decision" value="notApprove" disabled={isBusy}>
+              {t('notApprove')}
+            </button>
+            <button
+              className={buttons.secondary}
+              name="decision"
+              value="moreInfo"
+              disabled={isBusy}
+            >
+              {t('moreInfo')}
+            </button>
+            <button className={buttons.primary} name="decision" value="publish" disabled={isBusy}>
+              {t('publish')}
+            </button>
+          </div>
+        </div>
+      )}
+      {isLive && (
+        <ConfirmDialog
+          id="publish"
+          title={t('publishTitle', { name: application.title || t('untitled') })}
+          text={t('publishText')}
+          confirm={t('publish')}
+          onConfirm={publish}
+        />
+      )}
+    </Form>
+  )
+}
+
+/** Of who decided when another had: what they wrote is theirs to keep. */
+function NotSent({ refused }: { refused: Refused }) {
+  const { t } = useTranslation('application')
+  const written = [refused.why, ...Object.values(refused.notes)].filter(Boolean)
+
+  return (
+    <div className={styles.bar}>
+      <p role="alert" className={styles.alert}>
+        {t('changedMeanwhile')}
+      </p>
+      {written.length > 0 && <p>{t('notSent')}</p>}
+      {written.map((text) => (
+        <blockquote key={text} className={styles.written} dir="auto">
+          {text}
+        </blockquote>
+      ))}
+    </div>
+  )
+}
+
+interface SubmitEventWithButton extends Event {
+  submitter?: HTMLElement | null
+}

@@ -1,0 +1,70 @@
+import { profileExists } from '#catalog/enterprises/server/public.ts'
+import { pictureOf } from '#platform/files/pictures.ts'
+import type { App } from '#platform/app.ts'
+import type { Caller } from '#platform/caller.ts'
+import { AppError } from '#shared/app-error.ts'
+import { listPageSize } from '#shared/constants.ts'
+import { userRole } from '#shared/enums.ts'
+import type { FeedbackPage, FeedbackReply } from '../contract.ts'
+import { isOwnVoice, mayVoice, voiceOf } from './author.ts'
+import * as queries from './feedback-queries.ts'
+
+/** What is said of a profile, newest first, ten at a time (C-071). */
+export async function listFeedback(
+  app: App,
+  caller: Caller,
+  { vendorProfileId: id, page }: { vendorProfileId: number; page: number },
+): Promise<FeedbackPage> {
+  const { networkId } = caller.site
+  if (!(await profileExists(app.db, id, networkId))) throw new AppError('not_found')
+
+  const actorId = voiceOf(caller, id, 'feedback')?.actorId ?? null
+  const [rows, { total, ownId }] = await Promise.all([
+    queries.feedbackOf(app.db, id, networkId, {
+      offset: page * listPageSize,
+      limit: listPageSize,
+    }),
+    queries.countFeedback(app.db, id, actorId),
+  ])
+  return {
+    feedback: rows.map((row) => ({
+      ...said(row, id, caller),
+      thumbs: row.thumbs,
+      replies: (row.replies ?? []).map((reply) => said(reply, id, caller)),
+    })),
+    total,
+    page,
+    pages: Math.ceil(total / listPageSize),
+    caller: {
+      mayWrite: ownId === null && mayVoice(caller, id, 'feedback'),
+      mayReply: mayVoice(caller, id, 'reply'),
+      mayRemoveAll: caller.role === userRole.admin,
+      ownId,
+    },
+  }
+}
+
+function said(row: queries.SaidRow, enterpriseId: number, caller: Caller): FeedbackReply {
+  return {
+    id: row.id,
+    author: {
+      id: row.author_id,
+      type: row.author_kind,
+      name: row.author_name,
+      image: pictureOf(row.author_image),
+      subDomain: row.author_handle,
+    },
+    isOwner: row.author_id === enterpriseId,
+    message: row.message,
+    language: row.lang,
+    images: (row.images ?? []).flatMap((file) => pictureOf(file) ?? []),
+    taggedVendors: (row.tagged ?? []).map(({ id, name, handle }) => ({
+      id,
+      name,
+      subDomain: handle,
+    })),
+    createdAt: new Date(row.created_at).toISOString(),
+    editedAt: row.edited_at === null ? null : new Date(row.edited_at).toISOString(),
+    isMine: isOwnVoice(caller, { actorId: row.author_id, byAccountId: row.by_account_id }),
+  }
+}

@@ -1,0 +1,60 @@
+import { sendMail } from '#foundation/mail/server/public.ts'
+import type { App } from '#platform/app.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Tx } from '#platform/db/db.ts'
+import type { Voice } from './author.ts'
+import * as queries from './send-feedback-queries.ts'
+
+interface Said {
+  id: number
+  from: Voice & { accountId: number }
+  enterprise: { name: string; handle: string }
+}
+
+/** Tells those who lead the team that somebody has said something of their enterprise. */
+export async function tellTeam(
+  tx: Tx,
+  app: App,
+  caller: Caller,
+  { id, from, enterpriseId, enterprise }: Said & { enterpriseId: number },
+): Promise<void> {
+  const person = await queries.nameOfParty(tx, from.actorId)
+  for (const reader of await queries.leadersOf(tx, enterpriseId)) {
+    await sendMail(tx, app, {
+      kind: 'feedback_given',
+      to: readerOf(reader),
+      siteId: caller.site.id,
+      values: { person, enterprise: enterprise.name },
+      path: `/${enterprise.handle}#feedback`,
+      dedupeKey: `feedback:${id}:${reader.id}`,
+    })
+  }
+}
+
+/** Tells who said something that it was answered; not who answers themselves. */
+export async function tellAuthor(
+  tx: Tx,
+  app: App,
+  caller: Caller,
+  { id, from, parent, enterprise }: Said & { parent: queries.SaidRow },
+): Promise<void> {
+  const accountId = parent.by_account_id ?? parent.actor_id
+  if (accountId === from.accountId) return
+  const reader = await queries.readerRow(tx, accountId)
+  if (!reader) return
+  await sendMail(tx, app, {
+    kind: 'feedback_answered',
+    to: readerOf(reader),
+    siteId: caller.site.id,
+    values: {
+      person: await queries.nameOfParty(tx, from.actorId),
+      enterprise: enterprise.name,
+    },
+    path: `/${enterprise.handle}#feedback`,
+    dedupeKey: `feedback:${id}:${reader.id}`,
+  })
+}
+
+function readerOf({ id, email, name, lang }: queries.ReaderRow) {
+  return { accountId: id, email, name, language: lang }
+}

@@ -1,0 +1,89 @@
+import { sql, type RawBuilder } from 'kysely'
+import { hasPageOn } from '#foundation/sites/server/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { PictureRow } from '#platform/files/pictures.ts'
+import { pictureJson } from '#platform/files/queries.ts'
+
+export interface SaidRow {
+  id: number
+  author_id: number
+  by_account_id: number | null
+  author_kind: 1 | 2
+  author_name: string
+  author_image: PictureRow | null
+  author_handle: string | null
+  message: string
+  lang: string | null
+  images: PictureRow[] | null
+  tagged: { id: number; name: string; handle: string | null }[] | null
+  created_at: string
+  edited_at: string | null
+}
+
+export interface FeedbackRow extends SaidRow {
+  thumbs: number | null
+  replies: SaidRow[] | null
+}
+
+/** What `said`, a row of feedback or of a reply, is shown with. */
+const saidColumns = sql`
+  said.id, said.actor_id as author_id, said.by_account_id, party.kind as author_kind,
+  coalesce(enterprise.name, account.name) as author_name,
+  (select ${pictureJson} from file f
+    where f.uuid = coalesce(enterprise.logo_file, account.image_file)) as author_image,
+  author_page.name as author_handle,
+  said.message, said.lang, said.created_at, said.edited_at,
+  (select json_agg(${pictureJson} order by i.sort, f.uuid)
+    from feedback_file i join file f on f.uuid = i.file_uuid
+    where i.feedback_id = said.id and f.kind = 1 and f.visibility = 1 and f.state = 2) as images,
+  (select json_agg(json_build_object('id', e.id, 'name', e.name, 'handle', page.name) order by e.name)
+    from feedback_tag t join enterprise e on e.id = t.enterprise_id and e.public
+    left join shown_page page on page.enterprise_id = e.id
+    where t.feedback_id = said.id) as tagged`
+
+const saidJoins = sql`
+  join party on party.id = said.actor_id
+  left join account on account.id = said.actor_id
+  left join enterprise on enterprise.id = said.actor_id
+  left join shown_page author_page on author_page.enterprise_id = said.actor_id`
+
+/** Names in the address of those enterprises that have a page on the site. */
+function pages(networkId: number | null): RawBuilder<unknown> {
+  return sql`shown_page as not materialized (
+    select h.enterprise_id, h.name from handle h join enterprise e on e.id = h.enterprise_id
+    where h.current and ${hasPageOn('e', networkId)})`
+}
+
+/** Feedback on an enterprise with its replies, newest first. */
+export async function feedbackOf(
+  db: Db,
+  enterpriseId: number,
+  networkId: number | null,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<FeedbackRow[]> {
+  const { rows } = await sql<FeedbackRow>`
+    with ${pages(networkId)}
+    select ${saidColumns}, said.thumbs,
+      (select json_agg(reply order by reply.created_at, reply.id)
+        from (select ${saidColumns} from feedback said ${saidJoins}
+          where said.parent_id = root.id and said.removed_at is null) reply) as replies
+    from (select id from feedback
+      where enterprise_id = ${enterpriseId} and parent_id is null and removed_at is null
+      order by created_at desc, id desc offset ${offset} limit ${limit}) root
+    join feedback said on said.id = root.id ${saidJoins}
+    order by said.created_at desc, said.id desc`.execute(db)
+  return rows
+}
+
+/** How much is said of an enterprise, and the newest that a party has said. */
+export async function countFeedback(
+  db: Db,
+  enterpriseId: number,
+  actorId: number | null,
+): Promise<{ total: number; ownId: number | null }> {
+  const { rows } = await sql<{ total: number; ownId: number | null }>`
+    select count(*) as total, max(id) filter (where actor_id = ${actorId}::bigint) as "ownId"
+    from feedback
+    where enterprise_id = ${enterpriseId} and parent_id is null and removed_at is null`.execute(db)
+  return rows[0] ?? { total: 0, ownId: null }
+}

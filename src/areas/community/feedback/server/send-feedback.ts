@@ -1,0 +1,138 @@
+import { noteAudit } from '#platform/accounts/audit.ts'
+import { profileExists } from '#catalog/enterprises/server/public.ts'
+import { claimFiles } from '#foundation/uploads/server/public.ts'
+import type { App } from '#platform/app.ts'
+import { accountOf, type Caller } from '#platform/caller.ts'
+import type { Tx } from '#platform/db/db.ts'
+import { limitCalls } from '#platform/throttle/throttle.ts'
+import { AppError } from '#shared/app-error.ts'
+import { fileKind } from '#shared/enums.ts'
+import { isOwnVoice, mayRemove, voiceOf } from './author.ts'
+import { bringUpToDate, putFeedback, putReply } from './feedback-writer.ts'
+import { tellAuthor, tellTeam } from './feedback-mails.ts'
+import * as queries from './send-feedback-queries.ts'
+
+interface Words {
+  message: string
+  file?: readonly { uuid: string }[] | undefined
+  taggedVendors: readonly number[]
+  thumbs: number | null
+}
+
+/** What one person may say, answer and change within an hour. */
+const mostPerHour = 30
+
+/** C-072, C-076 */
+export async function sendFeedback(
+  app: App,
+  caller: Caller,
+  given: Words & { vendorProfileId: number; parentId: number | null },
+): Promise<{ id: number }> {
+  const { vendorProfileId: enterpriseId, parentId } = given
+  const accountId = accountOf(caller)
+  const voice = voiceOf(caller, enterpriseId, parentId === null ? 'feedback' : 'reply')
+  if (!(await profileExists(app.db, enterpriseId, caller.site.networkId))) {
+    throw new AppError('not_found')
+  }
+  if (!voice) throw new AppError('not_allowed')
+  await limit(app, accountId)
+
+  return app.db.transaction().execute(async (tx) => {
+    const enterprise = await queries.lockEnterprise(tx, enterpriseId)
+    if (!enterprise) throw new AppError('not_found')
+    const words = await wordsOf(tx, accountId, given, [])
+    const said = { ...voice, byAccountId: voice.byAccountId ?? undefined, ...words, lang: null }
+    const from = { ...voice, accountId }
+    if (parentId !== null) {
+      const parent = await queries.saidRow(tx, parentId)
+      if (parent?.enterprise_id !== enterpriseId || parent.parent_id !== null) {
+        throw new AppError('not_found')
+      }
+      const id = await putReply(tx, { ...said, enterpriseId, parentId })
+      await tellAuthor(tx, app, caller, { id, from, parent, enterprise })
+      return { id }
+    }
+    if ((await queries.feedbackBy(tx, voice.actorId, enterpriseId)) !== null) {
+      throw new AppError('already_there')
+    }
+    const thumbs = given.thumbs ?? undefined
+    const [id = 0] = await putFeedback(tx, [{ ...said, enterpriseId, thumbs }])
+    await tellTeam(tx, app, caller, { id, from, enterpriseId, enterprise })
+    return { id }
+  })
+}
+
+/** C-073: all of it anew; pictures that stay are named again. */
+export async function editFeedback(
+  app: App,
+  caller: Caller,
+  { id, ...given }: Words & { id: number },
+): Promise<undefined> {
+  const accountId = accountOf(caller)
+  await limit(app, accountId)
+  await app.db.transaction().execute(async (tx) => {
+    const before = await lockSaid(tx, id)
+    if (!isOwnVoice(caller, voiceIn(before))) throw new AppError('not_allowed')
+    const { message, images, taggedIds } = await wordsOf(tx, accountId, given, before.files ?? [])
+    const thumbs = before.parent_id === null ? given.thumbs : null
+    await queries.updateSaid(tx, id, { message, thumbs })
+    await queries.replaceFiles(tx, id, images)
+    await queries.replaceTags(tx, id, taggedIds)
+    if (thumbs !== before.thumbs) {
+      await bringUpToDate(tx, [before.enterprise_id], before.thumbs !== null)
+    }
+  })
+}
+
+/** C-075: its pictures go with it. */
+export async function removeFeedback(
+  app: App,
+  caller: Caller,
+  { id }: { id: number },
+): Promise<undefined> {
+  await app.db.transaction().execute(async (tx) => {
+    const before = await lockSaid(tx, id)
+    if (!mayRemove(caller, voiceIn(before))) throw new AppError('not_allowed')
+    await queries.replaceFiles(tx, id, [])
+    await queries.markRemoved(tx, id)
+    await bringUpToDate(tx, [before.enterprise_id], before.thumbs !== null)
+    if (!isOwnVoice(caller, voiceIn(before))) {
+      await noteAudit(tx, caller, {
+        action: 'feedback.remove',
+        targetKind: 'feedback',
+        targetId: id,
+      })
+    }
+  })
+}
+
+/** What was said, with its enterprise locked before anything is changed. */
+async function lockSaid(tx: Tx, id: number): Promise<queries.SaidRow> {
+  const found = await queries.saidRow(tx, id)
+  if (!found) throw new AppError('not_found')
+  await queries.lockEnterprise(tx, found.enterprise_id)
+  const locked = await queries.saidRow(tx, id)
+  if (!locked) throw new AppError('not_found')
+  return locked
+}
+
+function voiceIn({ actor_id: actorId, by_account_id: byAccountId }: queries.SaidRow) {
+  return { actorId, byAccountId }
+}
+
+async function wordsOf(
+  tx: Tx,
+  accountId: number,
+  { message, file = [], taggedVendors }: Words,
+  kept: readonly string[],
+) {
+  const images = file.map(({ uuid }) => uuid)
+  const added = images.filter((uuid) => !kept.includes(uuid))
+  await claimFiles(tx, accountId, added, { kind: fileKind.image })
+  return { message, images, taggedIds: await queries.publicAmong(tx, taggedVendors) }
+}
+
+function limit(app: App, accountId: number): Promise<void> {
+  const under = ['feedback', String(accountId)]
+  return limitCalls(app, [{ under, most: mostPerHour, seconds: 3600 }])
+}

@@ -1,0 +1,220 @@
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type ComponentType,
+  type FormEvent,
+  type MouseEvent,
+  type Ref,
+} from 'react'
+import { useTranslation } from 'react-i18next'
+import { Form, useNavigation, useSubmit } from 'react-router'
+import type { UploadedFile } from '#foundation/uploads/contract.ts'
+import { upload } from '#shared/constants.ts'
+import { formText } from '#shared/form-text.ts'
+import { useFrame } from '#shared/layout.ts'
+import buttons from '#ui/button.module.css'
+import { Choice, ChoiceGroup, TextArea } from '#ui/field.tsx'
+import type { Feedback, FeedbackReply } from '../../contract.ts'
+import { dropDraft, keepDraft, keptDraft } from './draft.ts'
+import type { FeedbackResult } from './feedback-action.ts'
+import styles from './feedback-form.module.css'
+import { TaggedVendors } from './tagged-vendors.tsx'
+import type { Writing } from './writing.ts'
+
+interface Sending {
+  /** Null where something could not be sent and was given up. */
+  upload(): Promise<readonly UploadedFile[] | null>
+}
+
+/** A field for files, from the feature of uploads. */
+export type FilesField = ComponentType<{
+  ref: Ref<Sending>
+  label: string
+  name: string
+  most: number
+  hasButton: boolean
+}>
+
+export interface FeedbackFormProps {
+  Files: FilesField
+  writing: Writing
+  /** The enterprise all of it is about. */
+  brand: string
+  /** What is changed. */
+  before: Feedback | FeedbackReply | undefined
+  result: FeedbackResult | undefined
+  /** The page without the form. */
+  cancelHref: string
+  /** What the link to sign in is spread with. */
+  signIn: { href: string; onClick: (event: MouseEvent<HTMLAnchorElement>) => void }
+}
+
+const thumbs = [1, 2, 3, 4, 5]
+
+/** Says something, answers or changes it. What is typed stays through signing in again. */
+export function FeedbackForm(props: FeedbackFormProps) {
+  const { Files, writing, brand, before, result, cancelHref, signIn } = props
+  const { t } = useTranslation('feedback')
+  const isSending = useNavigation().formMethod === 'POST'
+  const isSignedIn = Boolean(useFrame()?.viewer)
+  const submit = useSubmit()
+  const pictures = useRef<Sending>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const draftKey = `${writing.deed} ${writing.id} ${brand}`
+  const [isEmpty, setIsEmpty] = useState(false)
+  const rating = result ? result.thumbs : before && 'thumbs' in before ? before.thumbs : null
+  const isReply = writing.deed === 'reply' || (before !== undefined && !('thumbs' in before))
+  const isSignedOut = result?.problem === 'not_signed_in' || !isSignedIn
+  const note = useRef<HTMLParagraphElement>(null)
+
+  // The button was below the fold of a long form.
+  useEffect(() => {
+    if (result) note.current?.scrollIntoView({ block: 'center' })
+  }, [result])
+
+  // Whoever was faster than the scripts has written already: that stays.
+  const restore = useEffectEvent(() => {
+    const area = form.current?.querySelector('textarea')
+    if (!area) return
+    const kept = keptDraft(draftKey)
+    if (area.value === area.defaultValue && kept) area.value = kept
+    area.focus()
+  })
+  useEffect(() => restore(), [])
+
+  function type(text: string) {
+    setIsEmpty(false)
+    keepDraft(draftKey, text)
+  }
+
+  /** Pictures first; what could not be sent is chosen still, and nothing else happens. */
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const sent = new FormData(event.currentTarget)
+    if (formText(sent, 'message').trim() === '') {
+      setIsEmpty(true)
+      return form.current?.querySelector('textarea')?.focus()
+    }
+    const files = await pictures.current?.upload()
+    if (files === null) return
+    for (const { uuid } of files ?? []) sent.append('image', uuid)
+    if (isSignedIn) dropDraft(draftKey)
+    await submit(sent, { method: 'post', encType: 'multipart/form-data', preventScrollReset: true })
+  }
+
+  const problem = isEmpty
+    ? t('problem-empty')
+    : result && result.problem !== 'not_signed_in' && t(problemKey(result.problem))
+  return (
+    <Form
+      ref={form}
+      method="post"
+      encType="multipart/form-data"
+      className={styles.form}
+      aria-label={t(`title-${isReply && writing.deed === 'edit' ? 'editReply' : writing.deed}`, {
+        brand,
+      })}
+      onSubmit={(event) => void send(event)}
+      noValidate
+    >
+      <input
+        type="hidden"
+        name="intent"
+        value={writing.deed === 'edit' ? 'feedback-edit' : 'feedback-send'}
+      />
+      <input type="hidden" name="id" value={writing.id} />
+      {writing.deed === 'reply' && <input type="hidden" name="parentId" value={writing.id} />}
+      {isSignedOut && (
+        <p ref={note} role="alert" className={styles.note}>
+          {t('signedOut')}{' '}
+          <a {...signIn} target="_blank" rel="opener">
+            {t('logIn')}
+          </a>
+        </p>
+      )}
+      <TextArea
+        label={t(isReply ? 'reply' : 'message', { brand })}
+        name="message"
+        maxLength={10_000}
+        required
+        dir="auto"
+        defaultValue={result?.message ?? before?.message}
+        error={problem || null}
+        onChange={({ target }) => type(target.value)}
+      />
+      {!isReply && (
+        <ChoiceGroup label={t('thumbsGiven', { brand })}>
+          <div className={styles.thumbs}>
+            {thumbs.map((given) => (
+              <Choice
+                key={given}
+                type="radio"
+                name="thumbs"
+                value={given}
+                defaultChecked={rating === given}
+                label={t('thumbs', { thumbs: given })}
+              />
+            ))}
+            <Choice
+              type="radio"
+              name="thumbs"
+              value=""
+              defaultChecked={rating === null}
+              label={t('noThumbs')}
+            />
+          </div>
+        </ChoiceGroup>
+      )}
+      {before && before.images.length > 0 && (
+        <ChoiceGroup label={t('keptPictures')}>
+          <div className={styles.kept}>
+            {before.images.map(({ url }) => (
+              <Choice
+                key={url}
+                name="image"
+                value={url.split('/').at(-1)}
+                defaultChecked
+                label={<img src={`${url}?size=small`} alt={t('keepPicture')} />}
+              />
+            ))}
+          </div>
+        </ChoiceGroup>
+      )}
+      <Files
+        ref={pictures}
+        label={t('pictures')}
+        name="file"
+        most={upload.maxFiles - (before?.images.length ?? 0) || 1}
+        hasButton={false}
+      />
+      <TaggedVendors before={before?.taggedVendors ?? []} />
+      <p className={styles.end}>
+        <button className={buttons.primary} disabled={isSending}>
+          {t(writing.deed === 'edit' ? 'save' : 'send')}
+        </button>
+        <a className={buttons.text} href={cancelHref} onClick={() => dropDraft(draftKey)}>
+          {t('cancel')}
+        </a>
+      </p>
+    </Form>
+  )
+}
+
+function problemKey(problem: FeedbackResult['problem']) {
+  switch (problem) {
+    case 'already_there':
+      return 'problem-twice' as const
+    case 'not_allowed':
+      return 'problem-notAllowed' as const
+    case 'too_many_requests':
+      return 'problem-tooMany' as const
+    case 'too_large':
+      return 'problem-tooBig' as const
+    case 'invalid_input':
+      return 'problem-empty' as const
+    default:
+      return 'problem-failed' as const
+  }
+}

@@ -1,0 +1,233 @@
+import type { ComponentType, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Form, Link } from 'react-router'
+import { useFrame } from '#shared/layout.ts'
+import { useLinks } from '#shared/links.ts'
+import { useWrittenTime } from '#shared/written-time.ts'
+import buttons from '#ui/button.module.css'
+import { Photo } from '#ui/photo.tsx'
+import { TextNote } from '#ui/text-note.tsx'
+import { Thumbs } from '#ui/thumbs.tsx'
+import type { Feedback, FeedbackPage, FeedbackReply } from '../../contract.ts'
+import styles from './feedback-list.module.css'
+import type { Writing } from './writing.ts'
+
+export interface FeedbackListProps {
+  feedback: readonly Feedback[]
+  caller: FeedbackPage['caller']
+  /** What is being written here, and the form for it. */
+  writing: Writing | null
+  form: (before: Feedback | FeedbackReply | undefined) => ReactNode
+  /** Where something is written; without anything, the page without a form. */
+  href: (write?: string) => string
+  /** Name in the address of the enterprise it is about. */
+  subDomain: string
+  /** What leads to where something that was said is reported. */
+  ReportLink: ComponentType<{
+    profile: string
+    feedback: number
+    label: string
+    className?: string | undefined
+    children: string
+  }>
+  /** What asks a guest to sign in, and leads to `to` then. */
+  SignInLink: ComponentType<{
+    to: string
+    label: string
+    className?: string | undefined
+    children: string
+  }>
+}
+
+/** What is said, with what was answered; each in the language it was written in. */
+export function FeedbackList(props: FeedbackListProps) {
+  const { feedback, writing } = props
+  const { t } = useTranslation('feedback')
+
+  return (
+    <ul className={styles.list}>
+      {feedback.map((one) => (
+        <li key={one.id} className={styles.item}>
+          <Said {...props} said={one} canBeAnswered>
+            {one.thumbs !== null && (
+              <Thumbs rating={one.thumbs} label={t('thumbs', { thumbs: one.thumbs })} />
+            )}
+          </Said>
+          {one.replies.length > 0 && (
+            <ul className={styles.replies} aria-label={t('replies')}>
+              {one.replies.map((reply) => (
+                <li key={reply.id}>
+                  <Said {...props} said={reply}>
+                    {reply.isOwner && <span className={styles.owner}>{t('owner')}</span>}
+                  </Said>
+                </li>
+              ))}
+            </ul>
+          )}
+          {writing?.deed === 'reply' && writing.id === one.id && props.form(undefined)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface SaidProps extends FeedbackListProps {
+  said: FeedbackReply
+  canBeAnswered?: boolean
+  children: ReactNode
+}
+
+function Said(props: SaidProps) {
+  const { said, writing, form, children } = props
+  const { t } = useTranslation('feedback')
+  const { author, message, language, images, taggedVendors, createdAt, editedAt } = said
+
+  const isHere = (deed: Writing['deed']) => writing?.deed === deed && writing.id === said.id
+  if (isHere('edit')) return form(said)
+
+  return (
+    <article className={styles.said}>
+      <header className={styles.author}>
+        <Face author={author} />
+        <p>
+          <Name {...author} />
+          <span className={styles.when}>
+            <Day time={createdAt} />
+            {editedAt && ` · ${t('edited')}`}
+          </span>
+        </p>
+        {children}
+      </header>
+      <TextNote language={language} />
+      <p className={styles.message} lang={language ?? undefined} dir="auto">
+        {message}
+      </p>
+      {images.length > 0 && (
+        <ul className={styles.images}>
+          {images.map((picture, at) => (
+            <li key={picture.url}>
+              <a href={`${picture.url}?size=x_large`} data-document="">
+                <Photo
+                  picture={picture}
+                  size="card"
+                  alt={t('picture', { name: author.name || t('formerMember'), number: at + 1 })}
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {taggedVendors.length > 0 && (
+        <p className={styles.tagged}>
+          {t('tagged')}{' '}
+          {taggedVendors.map((vendor, at) => (
+            <span key={vendor.id}>
+              {at > 0 && ', '}
+              <Name {...vendor} />
+            </span>
+          ))}
+        </p>
+      )}
+      {isHere('remove') ? <Removing {...props} /> : <Deeds {...props} />}
+    </article>
+  )
+}
+
+/** What can be done with it; each is a link to the page with a form. */
+function Deeds(props: SaidProps) {
+  const { said, canBeAnswered, caller, href, subDomain, ReportLink, SignInLink } = props
+  const { t } = useTranslation('feedback')
+  const { id, isMine, author } = said
+  const isSignedIn = Boolean(useFrame()?.viewer)
+  const deed = (name: 'reply' | 'edit' | 'remove') => (
+    <Link
+      className={buttons.text}
+      to={href(`${name}-${id}`)}
+      preventScrollReset
+      aria-label={t(`${name}Whose`, { name: author.name })}
+    >
+      {t(`do-${name}`)}
+    </Link>
+  )
+
+  return (
+    <div className={styles.deeds}>
+      {canBeAnswered &&
+        caller.mayReply &&
+        (isSignedIn ? (
+          deed('reply')
+        ) : (
+          <SignInLink
+            to={href(`reply-${id}`)}
+            className={buttons.text}
+            label={t('replyWhose', { name: author.name })}
+          >
+            {t('do-reply')}
+          </SignInLink>
+        ))}
+      {isMine && deed('edit')}
+      {(isMine || caller.mayRemoveAll) && deed('remove')}
+      {!isMine && (
+        <ReportLink
+          profile={subDomain}
+          feedback={id}
+          className={buttons.text}
+          label={t('reportWhose', { name: author.name })}
+        >
+          {t('do-report')}
+        </ReportLink>
+      )}
+    </div>
+  )
+}
+
+function Removing({ said, href }: SaidProps) {
+  const { t } = useTranslation('feedback')
+
+  return (
+    <Form method="post" className={styles.deeds}>
+      <p>{t('removeAsk')}</p>
+      <input type="hidden" name="id" value={said.id} />
+      <button className={buttons.grave} name="intent" value="feedback-remove">
+        {t('do-remove')}
+      </button>
+      <Link className={buttons.secondary} to={href()} preventScrollReset>
+        {t('cancel')}
+      </Link>
+    </Form>
+  )
+}
+
+const tints = 6
+
+function Face({ author: { id, name, image } }: Pick<FeedbackReply, 'author'>) {
+  if (image) return <Photo className={styles.face} picture={image} size="small" alt="" />
+
+  return (
+    <i className={styles.face} data-tint={id % tints} aria-hidden="true">
+      {/\p{L}\p{M}*/u.exec(name)?.[0].toUpperCase()}
+    </i>
+  )
+}
+
+function Name({ name, subDomain }: { name: string; subDomain: string | null }) {
+  const { t } = useTranslation('feedback')
+  const link = useLinks()
+
+  return (
+    <b className={styles.name} dir="auto">
+      {subDomain === null ? name || t('formerMember') : <a href={link(`/${subDomain}`)}>{name}</a>}
+    </b>
+  )
+}
+
+/** In the calendar of the page's language; browsers and server may put it differently. */
+function Day({ time }: { time: string }) {
+  const day = useWrittenTime()
+
+  return (
+    <time dateTime={time} suppressHydrationWarning>
+      {day(time)}
+    </time>
+  )
+}

@@ -1,0 +1,107 @@
+import type { App } from '#platform/app.ts'
+import { accountOf, type Caller } from '#platform/caller.ts'
+import type { Db } from '#platform/db/db.ts'
+import { AppError } from '#shared/app-error.ts'
+import {
+  appealDays,
+  flagDecision,
+  flagEvent,
+  flagState,
+  type FlagDecision,
+  type FlagState,
+} from '#shared/enums-of-flagging.ts'
+import type { FlagOutcome } from '../contract.ts'
+import { concernedBy } from './affected-parties.ts'
+import * as reading from './case-queries.ts'
+import { hrefOf } from './subject.ts'
+import * as writing from './moderation-queries.ts'
+
+type Role = FlagOutcome['role']
+
+/** What became of a report; not found for whom it does not concern. */
+export async function getFlagOutcome(
+  app: App,
+  caller: Caller,
+  { id }: { id: number },
+): Promise<FlagOutcome> {
+  const accountId = accountOf(caller)
+  const row = await reading.caseRow(app.db, id)
+  const role = row && (await roleIn(app.db, row, accountId))
+  if (!role) throw new AppError('not_found')
+  const target = { kind: row.kind, id: row.target_id }
+  const [now, events] = await Promise.all([
+    reading.targetRow(app.db, target, caller.language),
+    reading.eventsOf(app.db, id),
+  ])
+  if (!now) throw new AppError('not_found')
+  const decided = events.findLast(({ kind }) => kind === flagEvent.decided)
+  const appeal = events.find((e) => e.kind === flagEvent.appealed && e.by_account_id === accountId)
+  const until = decided ? appealEnd(decided.at) : null
+  return {
+    ...target,
+    id,
+    title: now.title,
+    text: role === 'concerned' || now.shown ? now.text : '',
+    enterprise: row.enterprise,
+    href: hrefOf(target, now),
+    isShown: now.shown,
+    role,
+    state: row.state,
+    decision: row.decision,
+    reason: decided?.text ?? '',
+    decidedAt: decided?.at.toISOString() ?? null,
+    appeal: appeal ? { text: appeal.text, at: appeal.at.toISOString() } : null,
+    mayAppeal: until !== null && mayAppeal(row, role, until),
+    appealUntil: until?.toISOString() ?? null,
+  }
+}
+
+/** Opens once more what was decided against the caller. */
+export async function appealFlagOutcome(
+  app: App,
+  caller: Caller,
+  { id, text }: { id: number; text: string },
+): Promise<undefined> {
+  const accountId = accountOf(caller)
+  await app.db.transaction().execute(async (tx) => {
+    const row = await writing.lockCase(tx, id)
+    const role = row && (await roleIn(tx, row, accountId))
+    if (!role) throw new AppError('not_found')
+    if (row.state !== flagState.decided) throw new AppError('changed_meanwhile')
+    if (!mayAppeal(row, role, appealEnd(row.since))) throw new AppError('not_allowed')
+    await writing.setState(tx, id, { state: flagState.appealed, decision: row.decision })
+    await writing.insertEvent(tx, {
+      caseId: id,
+      kind: flagEvent.appealed,
+      by: accountId,
+      text,
+    })
+  })
+}
+
+/** Who answers for it learns of it once something was decided against it; nobody else does. */
+async function roleIn(
+  db: Db,
+  row: Pick<writing.LockedCase, 'id' | 'kind' | 'target_id' | 'enterprise_id'>,
+  accountId: number,
+): Promise<Role | null> {
+  const isReporter = (await writing.reportersOf(db, row.id)).includes(accountId)
+  if (isReporter) return 'reporter'
+  if (!(await writing.wasAgainst(db, row.id))) return null
+  return (await concernedBy(db, row)).includes(accountId) ? 'concerned' : null
+}
+
+function mayAppeal(
+  { state, decision }: { state: FlagState; decision: FlagDecision | null },
+  role: Role,
+  until: Date,
+): boolean {
+  const isAgainst = (decision === flagDecision.keep) === (role === 'reporter')
+  return state === flagState.decided && isAgainst && until > new Date()
+}
+
+function appealEnd(decidedAt: Date): Date {
+  const end = new Date(decidedAt)
+  end.setUTCDate(end.getUTCDate() + appealDays)
+  return end
+}

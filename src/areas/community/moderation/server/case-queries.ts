@@ -1,0 +1,281 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+import type { PictureRow } from '#platform/files/pictures.ts'
+import {
+  flagDecision,
+  flagState,
+  flagTarget,
+  type FlagDecision,
+  type FlagEventKind,
+  type FlagState,
+  type FlagTarget,
+} from '#shared/enums-of-flagging.ts'
+import { listingState } from '#shared/enums.ts'
+import type { Language } from '#shared/languages.ts'
+import type { FlagFilter } from '../contract.ts'
+
+export interface TargetRow {
+  enterprise_id: number
+  enterprise: string
+  handle: string
+  title: string
+  text: string
+  images: PictureRow[] | null
+  shown: boolean
+  /** Who says it, of feedback. */
+  actor_id: number | null
+  by_account_id: number | null
+}
+
+/** What a case is about, as it is now, whether it is shown or not. */
+export async function targetRow(
+  db: Db,
+  { kind, id }: { kind: FlagTarget; id: number },
+  language: Language,
+): Promise<TargetRow | null> {
+  const { rows } = await sql<TargetRow>`
+    select e.id as enterprise_id, e.name as enterprise, h.name as handle, found.*
+    from (${targets[kind](id, language)}) found
+    join enterprise e on e.id = found.owner
+    join handle h on h.enterprise_id = e.id and h.current`.execute(db)
+  return rows[0] ?? null
+}
+
+const noVoice = sql`null::bigint as actor_id, null::bigint as by_account_id`
+
+const targets: Readonly<
+  Record<FlagTarget, (id: number, language: Language) => RawBuilder<unknown>>
+> = {
+  [flagTarget.profile]: (id, language) => sql`
+      select e.id as owner, e.name as title, coalesce(t.description, '') as text,
+        null::json as images, e.public as shown, ${noVoice}
+      from enterprise e left join shown_enterprise_text(e.id, ${language}) t on true
+      where e.id = ${id}`,
+  [flagTarget.listing]: (id, language) => sql`
+      select l.enterprise_id as owner, coalesce(t.title, l.url_key) as title,
+        coalesce(t.description, '') as text,
+        ${imagesFrom(sql`listing_image i`, sql`i.listing_id = l.id`)} as images,
+        l.state = ${listingState.published} and e.public as shown, ${noVoice}
+      from listing l join enterprise e on e.id = l.enterprise_id
+      left join shown_listing_text(l.id, ${language}) t on true
+      where l.id = ${id}`,
+  [flagTarget.feedback]: (id) => sql`
+      select f.enterprise_id as owner, coalesce(speaker.name, person.name, '') as title,
+        f.message as text, ${imagesFrom(sql`feedback_file i`, sql`i.feedback_id = f.id`)} as images,
+        f.removed_at is null and e.public as shown, f.actor_id, f.by_account_id
+      from feedback f join enterprise e on e.id = f.enterprise_id
+      left join enterprise speaker on speaker.id = f.actor_id
+      left join account person on person.id = f.actor_id
+      where f.id = ${id}`,
+}
+
+function imagesFrom(table: RawBuilder<unknown>, of: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select json_agg(json_build_object('uuid', x.uuid, 'color', x.color,
+      'width', x.width, 'height', x.height) order by i.sort, x.uuid)
+    from ${table} join file x on x.uuid = i.file_uuid and x.state = 2 and x.visibility = 1
+    where ${of})`
+}
+
+/** Whether somebody has reported it and it has yet to be decided. */
+export async function isFlaggedBy(
+  db: Db,
+  { kind, id }: { kind: FlagTarget; id: number },
+  accountId: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from flag f join flag_case c on c.id = f.case_id
+    where c.target_kind = ${kind} and c.target_id = ${id} and c.state = ${flagState.open}
+      and f.reporter_id = ${accountId}`.execute(db)
+  return rows.length > 0
+}
+
+/** The enterprise that has this name in its address, or once had. */
+export async function enterpriseOfHandle(db: Db, handle: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('handle')
+    .select('enterprise_id')
+    .where('name', '=', handle)
+    .executeTakeFirst()
+  return row?.enterprise_id ?? null
+}
+
+export interface TakenDownRow {
+  since: Date
+  /** The case it was decided in. */
+  case_id: number | null
+}
+
+/** Null for an enterprise that is not taken down, and for none; the case is the last one of it. */
+export async function takenDownRow(db: Db, enterpriseId: number): Promise<TakenDownRow | null> {
+  const { rows } = await sql<TakenDownRow>`
+    select e.withheld_at as since, (
+        select c.id from flag_case c
+        where c.target_kind = ${flagTarget.profile} and c.target_id = e.id
+          and c.decision = ${flagDecision.remove}
+        order by c.since desc, c.id desc limit 1) as case_id
+    from enterprise e where e.id = ${enterpriseId} and e.withheld_at is not null`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The same for a listing of an enterprise. */
+export async function takenDownListingRow(
+  db: Db,
+  enterpriseId: number,
+  id: number,
+): Promise<TakenDownRow | null> {
+  const { rows } = await sql<TakenDownRow>`
+    select l.withheld_at as since, (
+        select c.id from flag_case c
+        where c.target_kind = ${flagTarget.listing} and c.target_id = l.id
+          and c.decision = ${flagDecision.remove}
+        order by c.since desc, c.id desc limit 1) as case_id
+    from listing l
+    where l.id = ${id} and l.enterprise_id = ${enterpriseId}
+      and l.withheld_at is not null`.execute(db)
+  return rows[0] ?? null
+}
+
+export interface CaseRow {
+  id: number
+  kind: FlagTarget
+  target_id: number
+  enterprise_id: number
+  enterprise: string
+  site_id: number
+  state: FlagState
+  decision: FlagDecision | null
+  since: Date
+  claimed_by: number | null
+  claimer: string | null
+  title: string
+  reasons: string[]
+  flags: number
+}
+
+/** Where a page begins: after one case or before another. */
+export interface Start {
+  side: 'after' | 'before'
+  id: number
+}
+
+const waiting = sql`c.state in (${flagState.open}, ${flagState.appealed})`
+
+function fitting(filter: FlagFilter, accountId: number): RawBuilder<unknown> {
+  const ofView = {
+    waiting,
+    mine: sql`${waiting} and c.claimed_by = ${accountId}`,
+    decided: sql`c.state in (${flagState.decided}, ${flagState.closed})`,
+    all: sql`true`,
+  }[filter.view]
+  return filter.kind ? sql`${ofView} and c.target_kind = ${filter.kind}` : ofView
+}
+
+const caseColumns = sql`c.id, c.target_kind as kind, c.target_id, c.enterprise_id,
+  e.name as enterprise, c.site_id, c.state, c.decision, c.since, c.claimed_by,
+  claimer.name as claimer, coalesce(said.reasons, '{}') as reasons, said.flags,
+  left(coalesce(case c.target_kind
+    when ${flagTarget.profile} then e.name
+    when ${flagTarget.listing} then
+      (select t.title from listing_text t where t.listing_id = c.target_id and t.origin = 1)
+    else (select f.message from feedback f where f.id = c.target_id) end, ''), 120) as title`
+
+const caseJoins = sql`
+  join enterprise e on e.id = c.enterprise_id
+  left join account claimer on claimer.id = c.claimed_by
+  cross join lateral (
+    select count(*)::integer as flags,
+      array_agg(distinct f.reason) filter (where f.reason is not null) as reasons
+    from flag f where f.case_id = c.id) said`
+
+/** The page's cases are found first. What waits begins with the oldest, all else with the newest. */
+export async function caseRows(
+  db: Db,
+  filter: FlagFilter,
+  { accountId, start, limit }: { accountId: number; start: Start | null; limit: number },
+): Promise<CaseRow[]> {
+  const isRising = isOldestFirst(filter) === (start?.side !== 'before')
+  const order = sql.raw(isRising ? 'asc' : 'desc')
+  const beyond = sql.raw(isRising ? '>' : '<')
+  const further = start
+    ? sql`and (c.since, c.id) ${beyond} (select s.since, s.id from flag_case s where s.id = ${start.id})`
+    : sql``
+  const { rows } = await sql<CaseRow>`
+    with page as (
+      select c.id from flag_case c where ${fitting(filter, accountId)} ${further}
+      order by c.since ${order}, c.id ${order} limit ${limit})
+    select ${caseColumns} from page join flag_case c on c.id = page.id ${caseJoins}
+    order by c.since ${order}, c.id ${order}`.execute(db)
+  return rows
+}
+
+function isOldestFirst({ view }: FlagFilter): boolean {
+  return view === 'waiting' || view === 'mine'
+}
+
+export async function countCases(db: Db, filter: FlagFilter, accountId: number): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::integer as total from flag_case c
+    where ${fitting(filter, accountId)}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+export async function caseRow(db: Db, id: number): Promise<CaseRow | null> {
+  const { rows } = await sql<CaseRow>`
+    select ${caseColumns} from flag_case c ${caseJoins} where c.id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+export interface ReportRow {
+  id: number
+  reporter_id: number | null
+  by: string | null
+  reason: string
+  text: string
+  at: Date
+  files: { uuid: string; name: string; kind: number }[] | null
+}
+
+export async function reportsOf(db: Db, caseId: number): Promise<ReportRow[]> {
+  const { rows } = await sql<ReportRow>`
+    select f.id, f.reporter_id, a.name as by, f.reason, f.text, f.at,
+      (select json_agg(json_build_object('uuid', x.uuid, 'name', x.name, 'kind', x.kind)
+          order by i.sort, x.uuid)
+        from flag_file i join file x on x.uuid = i.file_uuid and x.state = 2
+        where i.flag_id = f.id) as files
+    from flag f left join account a on a.id = f.reporter_id
+    where f.case_id = ${caseId} order by f.at, f.id`.execute(db)
+  return rows
+}
+
+export interface EventRow {
+  id: number
+  kind: FlagEventKind
+  by_account_id: number | null
+  by: string | null
+  at: Date
+  decision: FlagDecision | null
+  text: string
+}
+
+export async function eventsOf(db: Db, caseId: number): Promise<EventRow[]> {
+  const { rows } = await sql<EventRow>`
+    select v.id, v.kind, v.by_account_id, a.name as by, v.at, v.decision, v.text
+    from flag_event v left join account a on a.id = v.by_account_id
+    where v.case_id = ${caseId} order by v.id`.execute(db)
+  return rows
+}
+
+export async function otherCases(
+  db: Db,
+  { id, kind, targetId }: { id: number; kind: FlagTarget; targetId: number },
+): Promise<{ id: number; state: FlagState; decision: FlagDecision | null }[]> {
+  return db
+    .selectFrom('flag_case')
+    .select(['id', 'state', 'decision'])
+    .where('target_kind', '=', kind)
+    .where('target_id', '=', targetId)
+    .where('id', '<>', id)
+    .orderBy('id', 'desc')
+    .limit(20)
+    .execute()
+}

@@ -1,0 +1,52 @@
+import { noteAudit } from '#platform/accounts/audit.ts'
+import type { App } from '#platform/app.ts'
+import { accountOf, type Caller } from '#platform/caller.ts'
+import type { Tx } from '#platform/db/db.ts'
+import { AppError } from '#shared/app-error.ts'
+import { flagEvent, flagState } from '#shared/enums-of-flagging.ts'
+import { barOf } from './conflict-of-interest.ts'
+import * as queries from './moderation-queries.ts'
+
+/** From now on the caller decides it, and nobody else. */
+export async function claimFlagCase(
+  app: App,
+  caller: Caller,
+  { id }: { id: number },
+): Promise<undefined> {
+  const accountId = accountOf(caller)
+  await app.db.transaction().execute(async (tx) => {
+    const row = await lockWaiting(tx, id)
+    if (row.claimed_by === accountId) return
+    if (row.claimed_by !== null) throw new AppError('changed_meanwhile')
+    if (await barOf(tx, accountId, id)) throw new AppError('not_allowed')
+    await queries.setClaim(tx, id, accountId)
+    await queries.insertEvent(tx, { caseId: id, kind: flagEvent.claimed, by: accountId })
+    await noteAudit(tx, caller, { action: 'flag.claim', targetKind: 'flag', targetId: id })
+  })
+}
+
+/** Any admin may: who has claimed it may be away. */
+export async function releaseFlagCase(
+  app: App,
+  caller: Caller,
+  { id }: { id: number },
+): Promise<undefined> {
+  const accountId = accountOf(caller)
+  await app.db.transaction().execute(async (tx) => {
+    const row = await lockWaiting(tx, id)
+    if (row.claimed_by === null) return
+    await queries.setClaim(tx, id, null)
+    await queries.insertEvent(tx, { caseId: id, kind: flagEvent.released, by: accountId })
+    await noteAudit(tx, caller, { action: 'flag.release', targetKind: 'flag', targetId: id })
+  })
+}
+
+/** A case that has yet to be decided; throws changed_meanwhile for others. */
+export async function lockWaiting(tx: Tx, id: number): Promise<queries.LockedCase> {
+  const row = await queries.lockCase(tx, id)
+  if (!row) throw new AppError('not_found')
+  if (row.state !== flagState.open && row.state !== flagState.appealed) {
+    throw new AppError('changed_meanwhile')
+  }
+  return row
+}

@@ -1,0 +1,68 @@
+import { noteAudit } from '#platform/accounts/audit.ts'
+import { releaseEnterprises, withholdEnterprises } from '#catalog/enterprises/server/public.ts'
+import { releaseFeedback, withholdFeedback } from '#community/feedback/server/public.ts'
+import { releaseListings, withholdListings } from '#catalog/listings/server/public.ts'
+import type { App } from '#platform/app.ts'
+import { accountOf, type Caller } from '#platform/caller.ts'
+import type { Tx } from '#platform/db/db.ts'
+import { AppError } from '#shared/app-error.ts'
+import {
+  flagDecision,
+  flagEvent,
+  flagState,
+  flagTarget,
+  type FlagDecision,
+  type FlagTarget,
+} from '#shared/enums-of-flagging.ts'
+import { lockWaiting } from './claim.ts'
+import { tellOfAppeal, tellOfDecision } from './moderation-mails.ts'
+import * as queries from './moderation-queries.ts'
+
+/** Takes down, lets stand or brings back what was reported, and writes to those concerned. */
+export async function decideFlagCase(
+  app: App,
+  caller: Caller,
+  { id, decision, reason }: { id: number; decision: FlagDecision; reason: string },
+): Promise<undefined> {
+  const accountId = accountOf(caller)
+  await app.db.transaction().execute(async (tx) => {
+    const before = await lockWaiting(tx, id)
+    if (before.claimed_by !== accountId) throw new AppError('changed_meanwhile')
+    const isAppeal = before.state === flagState.appealed
+    await apply(tx, before, decision)
+    const state = isAppeal ? flagState.closed : flagState.decided
+    await queries.setState(tx, id, { state, decision })
+    const eventId = await queries.insertEvent(tx, {
+      caseId: id,
+      kind: flagEvent.decided,
+      by: accountId,
+      decision,
+      text: reason,
+    })
+    await noteAudit(tx, caller, {
+      action: 'flag.decide',
+      targetKind: 'flag',
+      targetId: id,
+      diff: { decision: [before.decision, decision] },
+    })
+    const decided = { case: before, eventId, decision, reason }
+    await (isAppeal ? tellOfAppeal(tx, app, decided) : tellOfDecision(tx, app, decided))
+  })
+}
+
+async function apply(
+  tx: Tx,
+  { kind, target_id: id, decision: before }: queries.LockedCase,
+  decision: FlagDecision,
+): Promise<void> {
+  if (decision === flagDecision.remove) await deeds[kind].withhold(tx, [id])
+  else if (before === flagDecision.remove) await deeds[kind].release(tx, [id])
+}
+
+type Deed = (tx: Tx, ids: readonly number[]) => Promise<void>
+
+const deeds: Readonly<Record<FlagTarget, { withhold: Deed; release: Deed }>> = {
+  [flagTarget.profile]: { withhold: withholdEnterprises, release: releaseEnterprises },
+  [flagTarget.listing]: { withhold: withholdListings, release: releaseListings },
+  [flagTarget.feedback]: { withhold: withholdFeedback, release: releaseFeedback },
+}

@@ -1,0 +1,64 @@
+import { claimFiles } from '#foundation/uploads/server/public.ts'
+import type { App } from '#platform/app.ts'
+import { accountOf, type Caller } from '#platform/caller.ts'
+import { limitCalls } from '#platform/throttle/throttle.ts'
+import { AppError } from '#shared/app-error.ts'
+import {
+  flagReasonsOf,
+  flagTarget,
+  type FlagReason,
+  type FlagTarget,
+} from '#shared/enums-of-flagging.ts'
+import { isOwn, shownTarget } from './subject.ts'
+import * as queries from './moderation-queries.ts'
+
+interface Report {
+  id: number
+  reason: FlagReason
+  text: string
+  file: readonly { uuid: string }[]
+}
+
+/** What one person may report within an hour. */
+const mostPerHour = 20
+
+export async function flagProfile(app: App, caller: Caller, report: Report): Promise<undefined> {
+  await flag(app, caller, flagTarget.profile, report)
+}
+
+/** C-068 */
+export async function flagHighlight(app: App, caller: Caller, report: Report): Promise<undefined> {
+  await flag(app, caller, flagTarget.listing, report)
+}
+
+/** C-074 */
+export async function flagFeedback(app: App, caller: Caller, report: Report): Promise<undefined> {
+  await flag(app, caller, flagTarget.feedback, report)
+}
+
+async function flag(
+  app: App,
+  caller: Caller,
+  kind: FlagTarget,
+  { id, reason, text, file }: Report,
+): Promise<void> {
+  const accountId = accountOf(caller)
+  if (!flagReasonsOf[kind].includes(reason))
+    throw new AppError('invalid_input', { field: 'reason' })
+  if (reason === 'other' && text === '') throw new AppError('invalid_input', { field: 'text' })
+  const target = { kind, id }
+  const row = await shownTarget(app, caller, target)
+  if (isOwn(caller, row)) throw new AppError('not_allowed')
+  const under = ['flag', String(accountId)]
+  await limitCalls(app, [{ under, most: mostPerHour, seconds: 3600 }])
+
+  const uuids = file.map(({ uuid }) => uuid)
+  await app.db.transaction().execute(async (tx) => {
+    await claimFiles(tx, accountId, uuids)
+    const caseId = await queries.openCase(tx, target, {
+      enterpriseId: row.enterprise_id,
+      siteId: caller.site.id,
+    })
+    await queries.putFlag(tx, { caseId, reporterId: accountId, reason, text }, uuids)
+  })
+}

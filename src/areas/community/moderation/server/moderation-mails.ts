@@ -1,0 +1,104 @@
+import { readerRow } from '#community/feedback/server/public.ts'
+import { sendMail } from '#foundation/mail/server/public.ts'
+import type { App } from '#platform/app.ts'
+import type { Tx } from '#platform/db/db.ts'
+import {
+  appealDays,
+  flagDecision,
+  flagTarget,
+  type FlagDecision,
+} from '#shared/enums-of-flagging.ts'
+import type { Language } from '#shared/languages.ts'
+import { concernedBy } from './affected-parties.ts'
+import { targetRow } from './case-queries.ts'
+import * as queries from './moderation-queries.ts'
+
+interface Decided {
+  case: queries.LockedCase
+  eventId: number
+  decision: FlagDecision
+  /** As those concerned read it. */
+  reason: string
+}
+
+type Kind =
+  | 'flag_kept'
+  | 'flag_acted'
+  | 'content_removed'
+  | 'content_to_change'
+  | 'appeal_decided'
+  | 'decision_changed'
+
+const kindNames = {
+  [flagTarget.profile]: 'profile',
+  [flagTarget.listing]: 'listing',
+  [flagTarget.feedback]: 'feedback',
+} as const
+
+const decisionNames = {
+  [flagDecision.keep]: 'keep',
+  [flagDecision.remove]: 'remove',
+  [flagDecision.change]: 'change',
+} as const
+
+/** Who reported it learns what became of that; who answers for it, only what they have to know. */
+export async function tellOfDecision(tx: Tx, app: App, decided: Decided): Promise<void> {
+  const { decision } = decided
+  const isKept = decision === flagDecision.keep
+  const reporters = await queries.reportersOf(tx, decided.case.id)
+  await tell(tx, app, decided, isKept ? 'flag_kept' : 'flag_acted', reporters)
+  if (isKept) return
+  const kind = decision === flagDecision.remove ? 'content_removed' : 'content_to_change'
+  await tell(tx, app, decided, kind, await concernedBy(tx, decided.case))
+}
+
+/** Who appealed is answered; all others hear of it where it is decided otherwise now. */
+export async function tellOfAppeal(tx: Tx, app: App, decided: Decided): Promise<void> {
+  const appellant = await queries.appellantOf(tx, decided.case.id)
+  await tell(tx, app, decided, 'appeal_decided', appellant === null ? [] : [appellant])
+  if (decided.decision === decided.case.decision) return
+  const all = [
+    ...(await queries.reportersOf(tx, decided.case.id)),
+    ...(await concernedBy(tx, decided.case)),
+  ]
+  const others = [...new Set(all)].filter((id) => id !== appellant)
+  await tell(tx, app, decided, 'decision_changed', others)
+}
+
+async function tell(
+  tx: Tx,
+  app: App,
+  decided: Decided,
+  kind: Kind,
+  accountIds: readonly number[],
+): Promise<void> {
+  const { case: about, eventId } = decided
+  for (const accountId of accountIds) {
+    const reader = await readerRow(tx, accountId)
+    if (!reader) continue
+    await sendMail(tx, app, {
+      kind,
+      to: { accountId, email: reader.email, name: reader.name, language: reader.lang },
+      siteId: about.site_id,
+      values: await valuesFor(tx, decided, reader.lang),
+      path: `/flagging/outcome/${about.id}`,
+      dedupeKey: `flag:${eventId}:${kind}:${accountId}`,
+    })
+  }
+}
+
+/** What all of these mails are filled with; each takes what its kind names. */
+async function valuesFor(tx: Tx, { case: about, decision, reason }: Decided, language: Language) {
+  const target = await targetRow(tx, { kind: about.kind, id: about.target_id }, language)
+  return {
+    reported: kindNames[about.kind],
+    enterprise: await queries.nameOf(tx, about.enterprise_id),
+    title: target?.title ?? '',
+    // A profile or a listing is found by its name; what somebody said, by what it says.
+    quote: about.kind === flagTarget.feedback ? (target?.text ?? '') : '',
+    result: decision === about.decision ? 'stays' : 'changed',
+    decision: decisionNames[decision],
+    reason,
+    days: String(appealDays),
+  } as const
+}

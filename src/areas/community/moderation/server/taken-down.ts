@@ -1,0 +1,37 @@
+import type { App } from '#platform/app.ts'
+import type { Caller } from '#platform/caller.ts'
+import { isAppError } from '#shared/app-error.ts'
+import type { TakenDown } from '../contract.ts'
+import { getFlagOutcome } from './appeal.ts'
+import * as queries from './case-queries.ts'
+
+/** What moderation says to the team of an enterprise that it has taken down, or a listing of it. */
+export async function getTakenDown(
+  app: App,
+  caller: Caller,
+  { id, listing }: { id: number; listing?: number | undefined },
+): Promise<{ takenDown: TakenDown | null }> {
+  const row = await (listing === undefined
+    ? queries.takenDownRow(app.db, id)
+    : queries.takenDownListingRow(app.db, id, listing))
+  if (!row) return { takenDown: null }
+  const since = row.since.toISOString()
+  const events = row.case_id === null ? [] : await queries.eventsOf(app.db, row.case_id)
+  const reason = events.findLast(({ decision }) => decision !== null)?.text ?? ''
+  const outcome = row.case_id === null ? null : await outcomeOf(app, caller, row.case_id)
+  return {
+    takenDown: {
+      since,
+      reason,
+      outcomeId: outcome && row.case_id,
+      mayAppeal: outcome?.role === 'concerned' && outcome.mayAppeal,
+    },
+  }
+}
+
+async function outcomeOf(app: App, caller: Caller, caseId: number) {
+  return getFlagOutcome(app, caller, { id: caseId }).catch((error: unknown) => {
+    if (isAppError(error) && error.code === 'not_found') return null
+    throw error
+  })
+}

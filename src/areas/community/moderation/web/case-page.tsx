@@ -1,0 +1,218 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { redirect, useSearchParams } from 'react-router'
+import { isAppError } from '#shared/app-error.ts'
+import { flagDecision, flagEvent } from '#shared/enums-of-flagging.ts'
+import { formText } from '#shared/form-text.ts'
+import type { PageHandle } from '#shared/i18n.ts'
+import { useLinks, withLanguage } from '#shared/links.ts'
+import { logInFirst } from '#shared/log-in-first.ts'
+import { clientOf } from '#shared/page-context.ts'
+import { asPageError, pageNotFound } from '#shared/page-error.ts'
+import { useAskBeforeLeaving } from '#ui/ask-before-leaving.ts'
+import card from '#ui/card.module.css'
+import { PageHead } from '#ui/page-head.tsx'
+import { Photo } from '#ui/photo.tsx'
+import type { FlagCase, moderationContract } from '../contract.ts'
+import type { Route } from './+types/case-page.ts'
+import { CaseForms, type CaseResult } from './case-forms.tsx'
+import { CaseState } from './case-state.tsx'
+import { casePath, idFrom, queuePath } from './flag-address.ts'
+import styles from './flagging.module.css'
+import { Moment } from './widgets/moment.tsx'
+import { What } from './what.tsx'
+
+export const handle: PageHandle = { texts: ['flagging', 'parts'] }
+
+const api = clientOf<typeof moderationContract>('moderation')
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  return api(context)
+    .getFlagCase({ id: idFrom(params.id) ?? pageNotFound() })
+    .catch(logInFirst(url))
+}
+
+const deeds = ['claim', 'release', 'decide'] as const
+
+const problems: Readonly<Record<string, CaseResult['problem']>> = {
+  changed_meanwhile: 'changed',
+  not_allowed: 'notAllowed',
+  invalid_input: 'incomplete',
+}
+
+export async function action({
+  context,
+  params,
+  request,
+  url,
+}: Route.ActionArgs): Promise<CaseResult> {
+  const id = idFrom(params.id) ?? pageNotFound()
+  const form = await request.formData()
+  const deed = deeds.find((each) => each === form.get('do')) ?? pageNotFound()
+  const reason = formText(form, 'reason')
+  const given = formText(form, 'decision')
+  const decision = Object.values(flagDecision).find((each) => String(each) === given)
+  try {
+    if (deed === 'claim') await api(context).claimFlagCase({ id })
+    if (deed === 'release') await api(context).releaseFlagCase({ id })
+    if (deed === 'decide') {
+      if (!decision || reason.trim() === '')
+        return { problem: 'incomplete', decision: given, reason }
+      await api(context).decideFlagCase({ id, decision, reason })
+    }
+  } catch (error) {
+    const problem = isAppError(error) ? problems[error.code] : undefined
+    return problem ? { problem, decision: given, reason } : asPageError(error)
+  }
+  const language = url.searchParams.get('lang')
+  throw redirect(withLanguage(`${casePath(id)}?done=${deed}`, language), 303)
+}
+
+/** All that was reported of one thing, what was done with it, and what can be. */
+export default function CasePage({ loaderData: file, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('flagging')
+  useAskBeforeLeaving(actionData !== undefined)
+  const link = useLinks()
+  const [params] = useSearchParams()
+  const result: CaseResult | undefined = actionData
+  const done = result ? undefined : deeds.find((each) => each === params.get('done'))
+  const title = t(`case-${file.kind}`, { name: file.title })
+
+  return (
+    <article className={styles.page}>
+      <PageHead title={title} description={t('queueHint')} address={casePath(file.id)} unlisted />
+      <header>
+        <a href={link(queuePath)}>{t('queue')}</a>
+        <h1>{title}</h1>
+        <CaseState of={file} />
+      </header>
+      {done && <p role="status">{t(`done-${done}`)}</p>}
+      {result && <p role="alert">{t(`problem-${result.problem}`)}</p>}
+      <Target file={file} />
+      <Part id="reports" title={t('reports')}>
+        <ul className={styles.entries}>
+          {file.reports.map((report) => (
+            <Report key={report.id} report={report} />
+          ))}
+        </ul>
+      </Part>
+      <CaseForms file={file} result={result} />
+      <Part id="history" title={t('history')}>
+        <History file={file} />
+      </Part>
+    </article>
+  )
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className={card.card} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function Target({ file }: { file: FlagCase }) {
+  const { t } = useTranslation('flagging')
+  const link = useLinks()
+
+  return (
+    <section className={card.card} aria-label={t('about')}>
+      <p>
+        <What of={file} />
+      </p>
+      {file.text && (
+        <p className={styles.text} dir="auto">
+          {file.text}
+        </p>
+      )}
+      {file.images.length > 0 && (
+        <ul className={styles.images}>
+          {file.images.map((picture, at) => (
+            <li key={picture.url}>
+              <a href={`${picture.url}?size=x_large`} data-document="">
+                <Photo picture={picture} size="card" alt={t('picture', { number: at + 1 })} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>{file.isShown ? <a href={link(file.href)}>{t('see')}</a> : t('notShown')}</p>
+    </section>
+  )
+}
+
+function Report({ report }: { report: FlagCase['reports'][number] }) {
+  const { t } = useTranslation('flagging')
+  const { by, reason, text, at, files } = report
+
+  return (
+    <li>
+      <b>{t(`reason-${reason}` as 'reason-other')}</b>
+      {text && (
+        <p className={styles.text} dir="auto">
+          {text}
+        </p>
+      )}
+      {files.length > 0 && (
+        <ul className={styles.images}>
+          {files.map(({ url, name, isImage }) => (
+            <li key={url}>
+              <a href={url} data-document="">
+                {isImage ? <img src={`${url}?size=card`} alt={name} loading="lazy" /> : name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <small className={styles.quiet}>
+        <bdi>{by ?? t('gone')}</bdi> · <Moment time={at} />
+      </small>
+    </li>
+  )
+}
+
+function History({ file: { events, others } }: { file: FlagCase }) {
+  const { t } = useTranslation('flagging')
+  const link = useLinks()
+
+  return (
+    <>
+      {events.length === 0 && <p>{t('historyEmpty')}</p>}
+      <ol className={styles.entries}>
+        {events.map(({ id, kind, by, at, decision, text }) => (
+          <li key={id}>
+            <b>
+              {kind === flagEvent.decided && decision !== null
+                ? t(`decision-${decision}`)
+                : t(`event-${kind}`)}
+            </b>
+            {text && (
+              <p className={styles.text} dir="auto">
+                {text}
+              </p>
+            )}
+            <small className={styles.quiet}>
+              <bdi>{by ?? t('gone')}</bdi> · <Moment time={at} />
+            </small>
+          </li>
+        ))}
+      </ol>
+      {others.length > 0 && (
+        <>
+          <h3>{t('others')}</h3>
+          <ul className={styles.entries}>
+            {others.map((other) => (
+              <li key={other.id}>
+                <a href={link(casePath(other.id))}>
+                  {t('caseNumber', { number: other.id })} <CaseState of={other} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,156 @@
+import { useTranslation } from 'react-i18next'
+import { Form, redirect, useNavigation, useSearchParams } from 'react-router'
+import { isAppError } from '#shared/app-error.ts'
+import { flagState } from '#shared/enums-of-flagging.ts'
+import { formText } from '#shared/form-text.ts'
+import type { PageHandle } from '#shared/i18n.ts'
+import { useLinks, withLanguage } from '#shared/links.ts'
+import { logInFirst } from '#shared/log-in-first.ts'
+import { clientOf } from '#shared/page-context.ts'
+import { asPageError, pageNotFound } from '#shared/page-error.ts'
+import { useAskBeforeLeaving } from '#ui/ask-before-leaving.ts'
+import buttons from '#ui/button.module.css'
+import card from '#ui/card.module.css'
+import { TextArea } from '#ui/field.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import type { moderationContract, FlagOutcome } from '../contract.ts'
+import type { Route } from './+types/outcome-page.ts'
+import { CaseState } from './case-state.tsx'
+import { idFrom, outcomePath } from './flag-address.ts'
+import styles from './flagging.module.css'
+import { Moment } from './widgets/moment.tsx'
+import { What } from './what.tsx'
+
+export const handle: PageHandle = { texts: ['flagging', 'parts'] }
+
+const api = clientOf<typeof moderationContract>('moderation')
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  return api(context)
+    .getFlagOutcome({ id: idFrom(params.id) ?? pageNotFound() })
+    .catch(logInFirst(url))
+}
+
+/** What could not be sent, with what was typed. */
+interface AppealResult {
+  problem: 'why' | 'late' | 'signedOut'
+  text: string
+}
+
+const problems: Readonly<Record<string, AppealResult['problem']>> = {
+  invalid_input: 'why',
+  not_allowed: 'late',
+  changed_meanwhile: 'late',
+  not_signed_in: 'signedOut',
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const id = idFrom(params.id) ?? pageNotFound()
+  const text = formText(await request.formData(), 'text')
+  try {
+    await api(context).appealFlagOutcome({ id, text })
+  } catch (error) {
+    const problem = isAppError(error) ? problems[error.code] : undefined
+    return problem ? { problem, text } : asPageError(error)
+  }
+  const language = url.searchParams.get('lang')
+  throw redirect(withLanguage(`${outcomePath({ id })}?done=appeal`, language), 303)
+}
+
+/** What became of a report, for those it concerns; and the way to have it looked at once more. */
+export default function OutcomePage({ loaderData: outcome, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('flagging')
+  useAskBeforeLeaving(actionData !== undefined)
+  const link = useLinks()
+  const [params] = useSearchParams()
+  const isDone = !actionData && params.get('done') === 'appeal'
+  const { text, href, isShown, role, reason, decidedAt, appeal } = outcome
+  const heading = t(`outcome-${role}`)
+
+  return (
+    <article className={styles.page}>
+      <PageHead title={heading} description={t('hint')} address={outcomePath(outcome)} unlisted />
+      <header>
+        <h1>{heading}</h1>
+        <CaseState of={outcome} />
+      </header>
+      {isDone && <p role="status">{t('done-appeal')}</p>}
+      <section className={card.card} aria-label={t('about')}>
+        <p>
+          <What of={outcome} />
+        </p>
+        {text && (
+          <p className={styles.text} dir="auto">
+            {text}
+          </p>
+        )}
+        <p>{isShown ? <a href={link(href)}>{t('see')}</a> : t('notShown')}</p>
+      </section>
+      <section className={card.card} aria-labelledby="why">
+        <h2 id="why">{t('whySo')}</h2>
+        {reason ? (
+          <p className={styles.text} dir="auto">
+            {reason}
+          </p>
+        ) : (
+          <p>{t('notYet')}</p>
+        )}
+        {decidedAt && (
+          <small className={styles.quiet}>
+            <Moment time={decidedAt} />
+          </small>
+        )}
+        {outcome.state === flagState.appealed && <p>{t('appealed')}</p>}
+        {outcome.state === flagState.closed && <p>{t('final')}</p>}
+      </section>
+      {appeal && (
+        <section className={card.card} aria-labelledby="appeal">
+          <h2 id="appeal">{t('yourAppeal')}</h2>
+          <p className={styles.text} dir="auto">
+            {appeal.text}
+          </p>
+          <small className={styles.quiet}>
+            <Moment time={appeal.at} />
+          </small>
+        </section>
+      )}
+      {(outcome.mayAppeal || actionData) && <AppealForm outcome={outcome} result={actionData} />}
+    </article>
+  )
+}
+
+interface AppealFormProps {
+  outcome: FlagOutcome
+  result: AppealResult | undefined
+}
+
+function AppealForm({ outcome: { appealUntil }, result }: AppealFormProps) {
+  const { t } = useTranslation('flagging')
+  const isSending = useNavigation().formMethod === 'POST'
+
+  return (
+    <Form method="post" className={card.card} aria-label={t('appealing')}>
+      <h2>{t('appealing')}</h2>
+      <p>{t('appealHint')}</p>
+      {appealUntil && (
+        <p className={styles.quiet}>
+          {t('appealUntil')} <Moment time={appealUntil} />
+        </p>
+      )}
+      <TextArea
+        label={t('appealWhy')}
+        name="text"
+        maxLength={5000}
+        required
+        dir="auto"
+        defaultValue={result?.text}
+        error={result ? t(`problem-${result.problem}`) : null}
+      />
+      <p className={styles.end}>
+        <button className={buttons.primary} disabled={isSending}>
+          {t('appealSend')}
+        </button>
+      </p>
+    </Form>
+  )
+}

@@ -1,0 +1,144 @@
+import { useRef, useState, type ComponentProps, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Form } from 'react-router'
+import { UploadField, type UploadHandle } from '#foundation/uploads/web/widgets/upload-field.tsx'
+import type { ErrorCode } from '#shared/app-error.ts'
+import { upload } from '#shared/constants.ts'
+import { fileVisibility } from '#shared/enums.ts'
+import buttons from '#ui/button.module.css'
+import { Choice, ChoiceGroup, TextArea } from '#ui/field.tsx'
+import { ProblemNote } from '#ui/outcome.tsx'
+import type { FlagSubject } from '../../contract.ts'
+import styles from './flag-form.module.css'
+
+/** What could not be sent, with what was entered. */
+export interface FlagResult {
+  problem: ErrorCode | 'unreachable'
+  reason: string
+  text: string
+}
+
+interface FlagFormProps {
+  subject: FlagSubject
+  result: FlagResult | undefined
+  isSending: boolean
+  /** The page of it, for readers without scripts. */
+  action?: string
+  className?: string | undefined
+  /** What the link to sign in once more is spread with. */
+  signIn: ComponentProps<'a'>
+  /** Called when nothing is missing and all files are kept: their uuids stand in it as `kept`. */
+  onSend: (form: FormData) => Promise<void>
+}
+
+type Missing = 'reason' | 'text'
+
+/** Why, in words of one's own, and with what shows it. */
+export function FlagForm(props: FlagFormProps) {
+  const { t } = useTranslation('flagging')
+  const { subject, result, isSending, action, className, signIn, onSend } = props
+  const { kind, id, reasons } = subject
+  const files = useRef<UploadHandle>(null)
+  const [missing, setMissing] = useState<Missing | null>(null)
+
+  /** Files first; what could not be sent is chosen still, and nothing else happens. */
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const sent = new FormData(form)
+    const lacks = missingIn(sent)
+    setMissing(lacks)
+    if (lacks) return form.querySelector<HTMLElement>(`[name=${lacks}]`)?.focus()
+    const kept = await files.current?.upload()
+    if (kept === null) return
+    for (const { uuid } of kept ?? []) sent.append('kept', uuid)
+    await onSend(sent)
+  }
+
+  const problem = missing ?? (result && problemOf(result))
+  return (
+    <Form
+      method="post"
+      {...(action !== undefined && { action })}
+      encType="multipart/form-data"
+      className={className}
+      aria-label={t('form')}
+      onSubmit={(event) => void send(event)}
+      noValidate
+    >
+      <input type="hidden" name="kind" value={kind} />
+      <input type="hidden" name="id" value={id} />
+      {problem && problem !== 'text' && (
+        <ProblemNote>
+          {t(`problem-${problem}`)}{' '}
+          {problem === 'signedOut' && (
+            <a {...signIn} target="_blank" rel="opener">
+              {t('logIn')}
+            </a>
+          )}
+        </ProblemNote>
+      )}
+      <ChoiceGroup label={t('reasons')}>
+        {reasons.map((reason) => (
+          <Choice
+            key={reason}
+            type="radio"
+            name="reason"
+            value={reason}
+            defaultChecked={result?.reason === reason}
+            label={t(`reason-${reason}`)}
+          />
+        ))}
+      </ChoiceGroup>
+      <TextArea
+        label={t('text')}
+        hint={t('textHint')}
+        name="text"
+        maxLength={5000}
+        dir="auto"
+        defaultValue={result?.text}
+        error={problem === 'text' ? t('problem-text') : null}
+      />
+      <UploadField
+        ref={files}
+        label={t('files')}
+        hint={t('filesHint')}
+        name="file"
+        accepts="documents"
+        most={upload.maxFiles}
+        visibility={fileVisibility.admin}
+        hasButton={false}
+      />
+      <p className={styles.end}>
+        <button className={buttons.primary} disabled={isSending}>
+          {t('send')}
+        </button>
+      </p>
+    </Form>
+  )
+}
+
+function missingIn(form: FormData): Missing | null {
+  const [reason, text] = [form.get('reason'), form.get('text')]
+  if (!reason) return 'reason'
+  return reason === 'other' && (typeof text !== 'string' || text.trim() === '') ? 'text' : null
+}
+
+function problemOf({ problem, reason, text }: FlagResult) {
+  switch (problem) {
+    case 'not_signed_in':
+      return 'signedOut' as const
+    case 'not_allowed':
+      return 'own' as const
+    case 'too_many_requests':
+      return 'tooMany' as const
+    case 'too_large':
+    case 'file_type_refused':
+      return 'file' as const
+    case 'invalid_input':
+      if (!reason) return 'reason' as const
+      return reason === 'other' && text.trim() === '' ? ('text' as const) : ('failed' as const)
+    default:
+      return 'failed' as const
+  }
+}

@@ -1,0 +1,148 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { apiOf } from '#shared/api-client.ts'
+import { isAppError } from '#shared/app-error.ts'
+import { flagReasons, flagTarget } from '#shared/enums-of-flagging.ts'
+import { formText } from '#shared/form-text.ts'
+import { useLinks } from '#shared/links.ts'
+import { logInAddress } from '#shared/log-in.ts'
+import { queryClient } from '#shared/query-client.ts'
+import buttons from '#ui/button.module.css'
+import { DialogTexts } from '#ui/dialog-texts.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Waiting } from '#ui/waiting.tsx'
+import type { moderationContract, FlagSubject } from '../../contract.ts'
+import { FlagForm, type FlagResult } from './flag-form.tsx'
+import styles from './flag-form.module.css'
+
+const api = apiOf<typeof moderationContract>('flagging')
+
+interface FlagInDialogProps {
+  /** Of the page that does the same. */
+  page: string
+  asked: Parameters<typeof api.getFlagSubject>[0]
+}
+
+/** What is wrong with something, told to those who run the site without leaving it (F-125). */
+export function FlagInDialog(props: FlagInDialogProps) {
+  return (
+    <DialogTexts of="flagging">
+      <DialogTexts of="upload">
+        <QueryClientProvider client={queryClient}>
+          <Loaded {...props} />
+        </QueryClientProvider>
+      </DialogTexts>
+    </DialogTexts>
+  )
+}
+
+function Loaded({ page, asked }: FlagInDialogProps) {
+  const { t } = useTranslation('flagging')
+  const { data, isError } = useQuery({
+    queryKey: ['flagging', asked],
+    queryFn: () => api.getFlagSubject(asked),
+    // It may have been reported a moment ago.
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const [isDone, setDone] = useState(false)
+
+  if (isDone) return <Done />
+  if (isError) {
+    return (
+      <Notice icon="warning" alert text={t('problem-open')}>
+        <a className={buttons.secondary} href={page}>
+          {t('asPage')}
+        </a>
+      </Notice>
+    )
+  }
+  if (!data) return <Waiting />
+  if (data.isOwn) return <Notice icon="info" text={t('own')} />
+  return <Reporting subject={data} page={page} onDone={() => setDone(true)} />
+}
+
+interface ReportingProps {
+  subject: FlagSubject
+  page: string
+  onDone: () => void
+}
+
+function Reporting({ subject, page, onDone }: ReportingProps) {
+  const { t } = useTranslation('flagging')
+  const link = useLinks()
+  const [isSending, setSending] = useState(false)
+  const [result, setResult] = useState<FlagResult>()
+
+  async function send(form: FormData) {
+    const [given, text] = [formText(form, 'reason'), formText(form, 'text')]
+    const reason = flagReasons.find((each) => each === given)
+    if (!reason) return
+    const file = form.getAll('kept').flatMap((uuid) => (typeof uuid === 'string' ? { uuid } : []))
+    setSending(true)
+    try {
+      await report(subject, { id: subject.id, reason, text, file })
+      onDone()
+    } catch (error) {
+      console.error('Error:', error)
+      setResult({ problem: isAppError(error) ? error.code : 'unreachable', reason, text })
+    }
+    setSending(false)
+  }
+
+  return (
+    <div className={styles.form}>
+      <div>
+        {/* What was said is named by the head of the dialog. */}
+        {subject.kind !== flagTarget.feedback && (
+          <b dir="auto">{t(`title-${subject.kind}`, { name: subject.title })}</b>
+        )}
+        <p className={styles.hint}>{t('hint')}</p>
+      </div>
+      {subject.isFlagged && <p role="status">{t('flaggedBefore')}</p>}
+      <FlagForm
+        subject={subject}
+        result={result}
+        isSending={isSending}
+        action={page}
+        className={styles.form}
+        signIn={{ href: link(logInAddress(page)) }}
+        onSend={send}
+      />
+    </div>
+  )
+}
+
+type Report = Parameters<typeof api.flagProfile>[0]
+
+function report({ kind }: FlagSubject, given: Report): Promise<undefined> {
+  switch (kind) {
+    case flagTarget.profile:
+      return api.flagProfile(given)
+    case flagTarget.listing:
+      return api.flagHighlight(given)
+    case flagTarget.feedback:
+      return api.flagFeedback(given)
+  }
+}
+
+function Done() {
+  const { t } = useTranslation('flagging')
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.focus(), [])
+
+  return (
+    <div ref={place} tabIndex={-1} role="status">
+      <Notice icon="check" title={t('thanks')} text={t('thanksHint')}>
+        <button
+          type="button"
+          className={buttons.primary}
+          onClick={(event) => event.currentTarget.closest('dialog')?.close()}
+        >
+          {t('close')}
+        </button>
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { useId, type MouseEvent } from 'react'
+import { useFrame } from '#shared/layout.ts'
+import { useLinks } from '#shared/links.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { useDialogOnDemand } from '#ui/dialog-on-demand.ts'
+import { later } from '#ui/defer.ts'
+
+const FlagInDialog = later(async () => (await import('./flag-in-dialog.tsx')).FlagInDialog)
+
+interface ReportLinkProps {
+  /** Name in the address of the enterprise on whose page it stands. */
+  profile: string
+  /** A listing of it, or feedback on it; the profile itself without either. */
+  listing?: number
+  feedback?: number
+  /** Spoken in the place of `children`. */
+  label?: string
+  className?: string | undefined
+  children: string
+}
+
+/** Reports something in a dialog over the page (F-125); guests and readers without scripts on a page. */
+export function ReportLink(props: ReportLinkProps) {
+  const { profile, listing, feedback, label, className, children } = props
+  const link = useLinks()
+  const isSignedIn = Boolean(useFrame()?.viewer)
+  const id = useId()
+  const { wanted, open } = useDialogOnDemand(id)
+  const about = listing ? `?listing=${listing}` : feedback ? `?feedback=${feedback}` : ''
+  const href = link(`/flagging/${profile}${about}`)
+
+  return (
+    <>
+      <a
+        href={href}
+        className={className}
+        aria-label={label}
+        aria-haspopup={isSignedIn ? 'dialog' : undefined}
+        onClick={(event: MouseEvent<HTMLAnchorElement>) => {
+          const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+          if (isSignedIn && isPlain) open(event)
+        }}
+      >
+        {children}
+      </a>
+      {wanted && (
+        <Dialog id={id} title={label ?? children} isHeld>
+          {() => (
+            <FlagInDialog
+              page={href}
+              asked={{ profile, ...(listing && { listing }), ...(feedback && { feedback }) }}
+            />
+          )}
+        </Dialog>
+      )}
+    </>
+  )
+}

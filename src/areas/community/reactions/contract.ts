@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { Membership } from '#identity/account/contract.ts'
+import { endpoint, fails } from '#shared/contract.ts'
+import { Id } from '#shared/schema.ts'
+
+const Page = z.number().int().min(0).max(100_000).default(0)
+
+export type ProfileInteraction = z.infer<typeof ProfileInteraction>
+/** What whom the caller acts as has to do with a profile, and how many have. */
+export const ProfileInteraction = z.object({
+  like: z.boolean(),
+  follow: z.boolean(),
+  likes: z.number().int(),
+  followers: z.number().int(),
+  /** Nobody likes or follows themselves: the caller acts as this enterprise. */
+  isOwn: z.boolean(),
+})
+
+export type HighlightInteraction = z.infer<typeof HighlightInteraction>
+/** What whom the caller acts as has to do with a listing. */
+export const HighlightInteraction = z.object({ like: z.boolean(), likes: z.number().int() })
+
+const refusals = fails('not_found', 'not_allowed', 'too_many_requests')
+
+const likeProfile = endpoint
+  .route({
+    method: 'POST',
+    path: '/vendor-profiles/{id}/like',
+    tags: ['interactions'],
+    summary: 'Likes and follows a profile, or takes that back; what is left out stays as it is',
+    description: 'In the name of whom the caller acts as. Said twice, it counts once.',
+  })
+  .errors(refusals)
+  .input(
+    z.object({
+      id: Id,
+      interaction: z.object({ like: z.boolean().optional(), follow: z.boolean().optional() }),
+    }),
+  )
+  .output(ProfileInteraction)
+
+const likeHighlight = endpoint
+  .route({
+    method: 'POST',
+    path: '/highlights/{id}/like',
+    tags: ['interactions'],
+    summary: 'Likes a listing, or takes that back',
+    description: 'In the name of whom the caller acts as. Said twice, it counts once.',
+  })
+  .errors(refusals)
+  .input(z.object({ id: Id, interaction: z.object({ like: z.boolean() }) }))
+  .output(HighlightInteraction)
+
+const getProfileInteraction = endpoint
+  .route({
+    method: 'GET',
+    path: '/vendor-profiles/{id}/interaction',
+    tags: ['interactions'],
+    summary: 'Whether the caller likes and follows a profile; visitors do neither',
+  })
+  .input(z.object({ id: Id }))
+  .output(ProfileInteraction)
+
+const getHighlightInteraction = endpoint
+  .route({
+    method: 'GET',
+    path: '/highlights/{id}/interaction',
+    tags: ['interactions'],
+    summary: 'Whether the caller likes a listing; visitors do not',
+  })
+  .input(z.object({ id: Id }))
+  .output(HighlightInteraction)
+
+const listProfileInteractions = endpoint
+  .route({
+    method: 'GET',
+    path: '/vendors/profile-interactions',
+    tags: ['interactions'],
+    summary: 'The profiles that the caller likes or follows, newest first, at most 5,000',
+  })
+  .output(z.array(z.object({ vendorProfileId: Id, like: z.boolean(), follow: z.boolean() })))
+
+const listHighlightInteractions = endpoint
+  .route({
+    method: 'GET',
+    path: '/vendors/highlight-interactions',
+    tags: ['interactions'],
+    summary: 'The listings that the caller likes, newest first, at most 5,000',
+  })
+  .output(z.array(z.object({ highlightId: Id, like: z.boolean() })))
+
+export type Followed = z.infer<typeof Followed>
+export const Followed = Membership.omit({ teamRole: true })
+
+export type FollowedPage = z.infer<typeof FollowedPage>
+export const FollowedPage = z.object({
+  /** The one followed last comes first. */
+  enterprises: z.array(Followed),
+  total: z.number().int(),
+  page: z.number().int(),
+  pages: z.number().int(),
+})
+
+const listFollowed = endpoint
+  .route({
+    method: 'GET',
+    path: '/ui/user/followed',
+    tags: ['account'],
+    summary: 'The enterprises a person follows, ten at a time',
+  })
+  .errors(fails('not_found'))
+  .input(z.object({ userId: Id.optional(), page: Page }))
+  .output(FollowedPage)
+
+const unfollow = endpoint
+  .route({
+    method: 'DELETE',
+    path: '/users/{id}/followed/{vendorId}',
+    tags: ['account'],
+    summary: 'Ends following an enterprise',
+    successStatus: 204,
+  })
+  .input(z.object({ id: Id, vendorId: Id }))
+  .output(z.undefined())
+
+export const reactionsContract = {
+  listFollowed,
+  unfollow,
+  likeProfile,
+  likeHighlight,
+  getProfileInteraction,
+  getHighlightInteraction,
+  listProfileInteractions,
+  listHighlightInteractions,
+}

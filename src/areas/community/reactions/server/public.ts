@@ -1,0 +1,3 @@
+/** What other features need of likes and follows. */
+export { followedBy } from './reactions.ts'
+export { putInteractions, type InteractionInput } from './reaction-writer.ts'

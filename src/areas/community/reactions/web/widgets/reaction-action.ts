@@ -1,0 +1,28 @@
+import type { ContractRouterClient } from '@orpc/contract'
+import { formText } from '#shared/form-text.ts'
+import type { HighlightInteraction, reactionsContract, ProfileInteraction } from '../../contract.ts'
+
+type InteractionApi = ContractRouterClient<typeof reactionsContract>
+
+export type InteractionResult =
+  { of: 'profile'; profile: ProfileInteraction } | { of: 'listing'; listing: HighlightInteraction }
+
+const deeds = ['like', 'unlike', 'follow', 'unfollow'] as const
+export type InteractionDeed = (typeof deeds)[number]
+
+/** Does what a button asks; null where the form is of something else. */
+export async function interactionAction(
+  api: InteractionApi,
+  form: FormData,
+): Promise<InteractionResult | null> {
+  const deed = deeds.find((deed) => deed === formText(form, 'intent'))
+  if (!deed) return null
+  const id = Number(formText(form, 'id'))
+  const wanted = !deed.startsWith('un')
+  if (formText(form, 'of') === 'listing') {
+    const listing = await api.likeHighlight({ id, interaction: { like: wanted } })
+    return { of: 'listing', listing }
+  }
+  const interaction = deed.endsWith('like') ? { like: wanted } : { follow: wanted }
+  return { of: 'profile', profile: await api.likeProfile({ id, interaction }) }
+}

@@ -1,0 +1,85 @@
+import { useEffect, useEffectEvent, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFetcher } from 'react-router'
+import { useFrame } from '#shared/layout.ts'
+import buttons from '#ui/button.module.css'
+import { Icon } from '#ui/icon.tsx'
+import type { InteractionResult } from './reaction-action.ts'
+import styles from './reaction-button.module.css'
+import { rememberDeed, takeDeed } from './pending-reaction.ts'
+
+interface InteractionButtonProps {
+  of: 'profile' | 'listing'
+  id: number
+  /** Whom or what it is about, for those who hear the button. */
+  name: string
+  deed: 'like' | 'follow'
+  /** As it was when the page was loaded. */
+  isOn: boolean
+  /** Shown where there are some. */
+  count?: number
+  /** Opens the way to sign in; afterwards the deed is done. */
+  askToSignIn: () => void
+}
+
+/** Likes or follows; grey without, green with (K-037). Its page answers with `interactionAction`. */
+export function InteractionButton(props: InteractionButtonProps) {
+  const { of, id, name, deed, askToSignIn } = props
+  const { t } = useTranslation('interaction')
+  const isSignedIn = Boolean(useFrame()?.viewer)
+  const { Form, submit, data, formData, state } = useFetcher<InteractionResult>()
+  const remembered = `${deed} ${of} ${id}`
+  const { isOn, count } = shown(props, data, formData)
+  const intent = isOn ? `un${deed}` : deed
+
+  const resume = useEffectEvent(() => {
+    if (isSignedIn && takeDeed(remembered) && !isOn)
+      void submit({ intent: deed, of, id }, { method: 'post' })
+  })
+  useEffect(() => resume(), [])
+
+  function press(event: FormEvent) {
+    // A second click of a double click is not another wish.
+    if (state !== 'idle') event.preventDefault()
+    if (isSignedIn) return
+    event.preventDefault()
+    rememberDeed(remembered)
+    askToSignIn()
+  }
+
+  return (
+    <Form method="post" preventScrollReset onSubmit={press}>
+      <input type="hidden" name="of" value={of} />
+      <input type="hidden" name="id" value={id} />
+      <button
+        className={`${buttons.secondary} ${styles.button}`}
+        name="intent"
+        value={intent}
+        aria-pressed={isOn}
+        aria-label={t(`${deed}Whom`, { name })}
+      >
+        <Icon name={deed === 'like' ? 'heart' : isOn ? 'check' : 'plus'} />
+        {t(deed)}
+        {props.count !== undefined && count > 0 && <small>{count}</small>}
+      </button>
+    </Form>
+  )
+}
+
+/** What was pressed is shown at once, what was answered after it, the page's own word before both. */
+function shown(
+  { deed, isOn, count = 0 }: InteractionButtonProps,
+  data: InteractionResult | undefined,
+  formData: FormData | undefined,
+) {
+  let now = { isOn, count }
+  if (data?.of === 'listing') now = { isOn: data.listing.like, count: data.listing.likes }
+  if (data?.of === 'profile') {
+    const { like, follow, likes, followers } = data.profile
+    now = deed === 'like' ? { isOn: like, count: likes } : { isOn: follow, count: followers }
+  }
+  const wish = formData?.get('intent')
+  if (wish === deed && !now.isOn) return { isOn: true, count: now.count + 1 }
+  if (wish === `un${deed}` && now.isOn) return { isOn: false, count: now.count - 1 }
+  return now
+}

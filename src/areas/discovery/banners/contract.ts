@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import {
+  GivenTexts,
+  WebAddress,
+  archiving,
+  identity,
+  managedFile,
+  saving,
+} from '#foundation/taxonomy/admin-contract.ts'
+import { endpoint, fails } from '#shared/contract.ts'
+import { Id, LanguageCode, Picture, Rev } from '#shared/schema.ts'
+
+const saved = z.object({ id: Id })
+const tags = ['banners']
+
+/** Of a banner, as things stand. */
+export const bannerStates = ['shown', 'hidden', 'waiting', 'over', 'archived'] as const
+
+export type BannerRow = z.infer<typeof BannerRow>
+export const BannerRow = z.object({
+  id: Id,
+  rev: Rev,
+  name: z.string(),
+  picture: Picture.nullable(),
+  /** The collection's title, or the address it leads to; null for a banner that leads nowhere. */
+  target: z.string().nullable(),
+  from: z.iso.datetime().nullable(),
+  to: z.iso.datetime().nullable(),
+  visible: z.boolean(),
+  state: z.enum(bannerStates),
+  missing: z.array(LanguageCode),
+})
+
+const listAllBanners = endpoint
+  .route({ method: 'GET', path: '/admin/banners', tags, summary: 'All banners, in their order' })
+  .input(z.object({ language: LanguageCode.optional() }))
+  .output(z.array(BannerRow))
+
+export type BannerFile = z.infer<typeof BannerFile>
+export const BannerFile = z.object({
+  ...managedFile,
+  collectionId: Id.nullable(),
+  link: z.string().nullable(),
+  from: z.iso.datetime().nullable(),
+  to: z.iso.datetime().nullable(),
+  visible: z.boolean(),
+})
+
+const getBanner = endpoint
+  .route({ method: 'GET', path: '/admin/banners/{id}', tags, summary: 'A banner' })
+  .errors(fails('not_found'))
+  .input(z.object({ id: Id }))
+  .output(BannerFile)
+
+const saveBanner = endpoint
+  .route({
+    method: 'POST',
+    path: '/admin/banners',
+    tags,
+    summary: 'Adds a banner, or changes the one of this id',
+  })
+  .errors(saving)
+  .input(
+    z.object({
+      ...identity,
+      texts: GivenTexts,
+      imageId: z.uuid().nullable().default(null),
+      /** At most one of the two; without either it leads nowhere. */
+      collectionId: Id.nullable().default(null),
+      link: WebAddress.nullable().default(null),
+      /** Shown from then until before that; null: always. */
+      from: z.iso.datetime().nullable().default(null),
+      to: z.iso.datetime().nullable().default(null),
+      visible: z.boolean().default(true),
+    }),
+  )
+  .output(saved)
+
+const orderBanners = endpoint
+  .route({ method: 'PUT', path: '/admin/banners/order', tags, summary: 'The order of all banners' })
+  .errors(fails('changed_meanwhile'))
+  .input(z.object({ ids: z.array(Id).max(2000) }))
+  .output(z.undefined())
+
+const showBanner = endpoint
+  .route({
+    method: 'POST',
+    path: '/admin/banners/{id}/visible',
+    tags,
+    summary: 'Shows a banner or hides it',
+  })
+  .errors(saving)
+  .input(z.object({ id: Id, rev: Rev, visible: z.boolean() }))
+  .output(z.undefined())
+
+const archiveBanner = endpoint
+  .route({
+    method: 'POST',
+    path: '/admin/banners/{id}/archive',
+    tags,
+    summary: 'Takes a banner out of use, or brings it back',
+  })
+  .errors(saving)
+  .input(archiving)
+  .output(z.undefined())
+
+export const bannersContract = {
+  listAllBanners,
+  getBanner,
+  saveBanner,
+  orderBanners,
+  showBanner,
+  archiveBanner,
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/db/db.ts'
+import { pictureJson } from '#platform/files/queries.ts'
+
+interface NamedText {
+  lang: string
+  origin: number
+  name: string
+}
+
+export interface BannerRow {
+  id: number
+  rev: number
+  archived: boolean
+  visible: boolean
+  from: Date | null
+  to: Date | null
+  link: string | null
+  collection: NamedText[] | null
+  image: { uuid: string; color: string | null; width: number | null; height: number | null } | null
+  texts: NamedText[] | null
+}
+
+/** All there are, in their order; archived ones last. */
+export async function bannerRows(db: Db): Promise<BannerRow[]> {
+  const { rows } = await sql<BannerRow>`
+    select b.id, b.rev, b.archived_at is not null as archived, b.visible,
+      b.active_from as "from", b.active_to as "to", b.link,
+      (select json_agg(json_build_object('lang', t.lang, 'origin', t.origin, 'name', t.title))
+        from collection_text t where t.collection_id = b.collection_id) as collection,
+      (select ${pictureJson}
+        from file f where f.uuid = b.image_file and f.state = 2) as image,
+      (select json_agg(json_build_object('lang', t.lang, 'origin', t.origin, 'name', t.title))
+        from banner_text t where t.banner_id = b.id) as texts
+    from banner b
+    order by b.archived_at is not null, b.sort, b.id`.execute(db)
+  return rows
+}
+
+export interface BannerFacts {
+  collectionId: number | null
+  link: string | null
+  from: Date | null
+  to: Date | null
+  visible: boolean
+}
+
+export async function bannerFacts(db: Db, id: number): Promise<BannerFacts | null> {
+  const { rows } = await sql<BannerFacts>`
+    select collection_id as "collectionId", link, active_from as "from", active_to as "to", visible
+    from banner where id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function insertBanner(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into banner (sort) select coalesce(max(sort), 0) + 1 from banner returning id`.execute(
+    tx,
+  )
+  return rows[0]?.id ?? 0
+}
+
+export async function setFacts(tx: Tx, id: number, facts: BannerFacts): Promise<void> {
+  const { collectionId, link, from, to, visible } = facts
+  await tx
+    .updateTable('banner')
+    .set({ collection_id: collectionId, link, active_from: from, active_to: to, visible })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function setVisible(tx: Tx, id: number, visible: boolean): Promise<void> {
+  await tx.updateTable('banner').set({ visible }).where('id', '=', id).execute()
+}
+
+export async function isCollection(tx: Tx, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from collection where id = ${id} and archived_at is null`.execute(tx)
+  return rows.length > 0
+}
+
+/** Nobody else adds or orders any until the transaction ends. */
+export async function lockBanners(tx: Tx): Promise<void> {
+  await sql`lock table banner in share row exclusive mode`.execute(tx)
+}

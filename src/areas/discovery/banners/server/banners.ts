@@ -1,0 +1,180 @@
+import {
+  beginChange,
+  differences,
+  finishChange,
+  missingIn,
+  readThing,
+  setArchived,
+  setOrder,
+  writeThing,
+  type GivenText,
+} from '#foundation/taxonomy/server/public.ts'
+import type { App } from '#platform/app.ts'
+import type { Caller } from '#platform/caller.ts'
+import { fileUrl } from '#platform/files/routes.ts'
+import { AppError } from '#shared/app-error.ts'
+import type { Language } from '#shared/languages.ts'
+import { shownText } from '#shared/shown-text.ts'
+import type { BannerFile, BannerRow } from '../contract.ts'
+import * as queries from './banner-queries.ts'
+
+/** All banners with what becomes of each. */
+export async function listAllBanners(
+  app: App,
+  caller: Caller,
+  input: { language?: Language | undefined },
+): Promise<BannerRow[]> {
+  const language = input.language ?? caller.language
+  const rows = await queries.bannerRows(app.db)
+  return rows.map((row) => ({
+    id: row.id,
+    rev: row.rev,
+    name: shownText(row.texts ?? [], language)?.name ?? '',
+    picture: row.image && {
+      url: fileUrl(row.image.uuid),
+      color: row.image.color,
+      width: row.image.width,
+      height: row.image.height,
+    },
+    target: shownText(row.collection ?? [], language)?.name ?? row.link,
+    from: row.from?.toISOString() ?? null,
+    to: row.to?.toISOString() ?? null,
+    visible: row.visible,
+    state: stateOf(row, Date.now()),
+    missing: missingIn(row.texts),
+  }))
+}
+
+function stateOf(row: queries.BannerRow, now: number): BannerRow['state'] {
+  if (row.archived) return 'archived'
+  if (!row.visible) return 'hidden'
+  if (row.from !== null && row.from.getTime() > now) return 'waiting'
+  return row.to !== null && row.to.getTime() <= now ? 'over' : 'shown'
+}
+
+export async function getBanner(
+  app: App,
+  _caller: Caller,
+  { id }: { id: number },
+): Promise<BannerFile> {
+  const [thing, facts] = await Promise.all([
+    readThing(app.db, 'banner', id),
+    queries.bannerFacts(app.db, id),
+  ])
+  if (!facts) throw new AppError('not_found')
+  const { from, to } = facts
+  return {
+    ...thing,
+    ...facts,
+    from: from?.toISOString() ?? null,
+    to: to?.toISOString() ?? null,
+  }
+}
+
+interface GivenBanner {
+  id?: number | undefined
+  rev?: number | undefined
+  texts: readonly GivenText[]
+  imageId: string | null
+  collectionId: number | null
+  link: string | null
+  from: string | null
+  to: string | null
+  visible: boolean
+}
+
+/** Adds one after all others, or changes one. */
+export async function saveBanner(
+  app: App,
+  caller: Caller,
+  given: GivenBanner,
+): Promise<{ id: number }> {
+  const facts = factsFrom(given)
+  return app.db.transaction().execute(async (tx) => {
+    const { collectionId } = facts
+    if (collectionId !== null && !(await queries.isCollection(tx, collectionId))) {
+      throw new AppError('invalid_input')
+    }
+    const isNew = given.id === undefined
+    const id = given.id ?? (await queries.insertBanner(tx))
+    if (!isNew) await beginChange(tx, 'banner', { id, rev: given.rev })
+    const before = await queries.bannerFacts(tx, id)
+    await queries.setFacts(tx, id, facts)
+    const diff = {
+      ...(await writeThing(tx, caller, 'banner', id, given)),
+      ...differences(comparable(before), comparable(facts)),
+    }
+    await finishChange(tx, caller, 'banner', id, { deed: isNew ? 'add' : 'edit', diff })
+    return { id }
+  })
+}
+
+/** One target at most, and an end that comes after the beginning. */
+function factsFrom({ collectionId, link, from, to, visible }: GivenBanner): queries.BannerFacts {
+  if (collectionId !== null && link !== null) {
+    throw new AppError('invalid_input', { reason: 'twoTargets', field: 'link' })
+  }
+  const facts = {
+    collectionId,
+    link,
+    visible,
+    from: from === null ? null : new Date(from),
+    to: to === null ? null : new Date(to),
+  }
+  if (facts.from && facts.to && facts.from >= facts.to) {
+    throw new AppError('invalid_input', { reason: 'ends', field: 'to' })
+  }
+  return facts
+}
+
+function comparable(facts: queries.BannerFacts | null): Record<string, unknown> {
+  return {
+    ...facts,
+    from: facts?.from?.toISOString() ?? null,
+    to: facts?.to?.toISOString() ?? null,
+  }
+}
+
+/** Whoever does not know of all there are has not seen them as they are. */
+export async function orderBanners(
+  app: App,
+  caller: Caller,
+  { ids }: { ids: readonly number[] },
+): Promise<undefined> {
+  await app.db.transaction().execute(async (tx) => {
+    await queries.lockBanners(tx)
+    const rows = await queries.bannerRows(tx)
+    const known = rows.filter(({ archived }) => !archived).map(({ id }) => id)
+    const isSame = new Set(ids).size === known.length && known.every((id) => ids.includes(id))
+    if (!isSame || ids.length !== known.length) throw new AppError('changed_meanwhile')
+    await setOrder(tx, 'banner', ids)
+    await finishChange(tx, caller, 'banner', ids[0] ?? 0, {
+      deed: 'order',
+      diff: { order: [known, ids] },
+    })
+  })
+}
+
+export async function showBanner(
+  app: App,
+  caller: Caller,
+  { id, rev, visible }: { id: number; rev: number; visible: boolean },
+): Promise<undefined> {
+  await app.db.transaction().execute(async (tx) => {
+    await beginChange(tx, 'banner', { id, rev })
+    await queries.setVisible(tx, id, visible)
+    await finishChange(tx, caller, 'banner', id, { deed: visible ? 'show' : 'hide' })
+  })
+}
+
+export async function archiveBanner(
+  app: App,
+  caller: Caller,
+  { id, rev, archived }: { id: number; rev: number; archived: boolean },
+): Promise<undefined> {
+  await app.db.transaction().execute(async (tx) => {
+    await beginChange(tx, 'banner', { id, rev })
+    await setArchived(tx, 'banner', [id], archived)
+    await finishChange(tx, caller, 'banner', id, { deed: archived ? 'archive' : 'restore' })
+  })
+}

@@ -1,0 +1,157 @@
+import { useTranslation } from 'react-i18next'
+import type { BannerRow, bannersContract } from '../contract.ts'
+import { bannerShape } from '#shared/constants.ts'
+import { formText } from '#shared/form-text.ts'
+import { dayAndTime, useWrittenTime } from '#shared/written-time.ts'
+import type { PageHandle } from '#shared/i18n.ts'
+import { useLinks } from '#shared/links.ts'
+import { logInFirst } from '#shared/log-in-first.ts'
+import { clientOf } from '#shared/page-context.ts'
+import buttons from '#ui/button.module.css'
+import { Notice } from '#ui/notice.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { useTimeZone } from '#ui/time-zone.ts'
+import spoken from '#ui/spoken.module.css'
+import type { Route } from './+types/banners-page.ts'
+import { Outcome } from '#foundation/taxonomy/web/widgets/entity-editor.tsx'
+import { answerEditor, shifted } from '#foundation/taxonomy/web/widgets/entity-action.ts'
+import styles from '#foundation/taxonomy/web/widgets/entity-pages.module.css'
+import { Missing } from '#foundation/taxonomy/web/widgets/missing.tsx'
+import { OrderedList } from '#foundation/taxonomy/web/widgets/ordered-list.tsx'
+
+export const handle: PageHandle = { texts: ['managing', 'parts'] }
+
+const api = clientOf<typeof bannersContract>('banners')
+const path = '/admin/manage-banners'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return { banners: await api(context).listAllBanners({}).catch(logInFirst(url)) }
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const form = await request.formData()
+  const client = api(context)
+  const seen = formText(form, 'order').split(',').filter(Boolean).map(Number)
+  const order = async (ids: number[]) => {
+    await client.orderBanners({ ids })
+    return path
+  }
+  const show = (visible: boolean) => async (id?: string, rev?: string) => {
+    await client.showBanner({ id: Number(id), rev: Number(rev), visible })
+    return path
+  }
+  return answerEditor(form, url, {
+    order: () => order(seen),
+    shift: (id, by) => order(shifted(seen, Number(id), by)),
+    show: show(true),
+    hide: show(false),
+  })
+}
+
+/** The banners of the directory's carousel, in their order, each with what becomes of it (R-010, F-131). */
+export default function BannersPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('managing')
+  const link = useLinks()
+  const banners = loaderData.banners.filter(({ state }) => state !== 'archived')
+  const archived = loaderData.banners.filter(({ state }) => state === 'archived')
+
+  return (
+    <article className={styles.page}>
+      <PageHead title={t('banners')} description={t('bannersHint')} address={path} unlisted />
+      <header className={styles.head}>
+        <div>
+          <h1>{t('banners')}</h1>
+          <p>{t('bannersHint')}</p>
+        </div>
+        <a className={buttons.primary} href={link(`${path}/new`)}>
+          {t('addBanner')}
+        </a>
+      </header>
+      <Outcome result={actionData} />
+      {banners.length === 0 && (
+        <Notice icon="list" title={t('emptyBanners')} text={t('emptyBannersHint')} />
+      )}
+      <OrderedList
+        label={t('banners')}
+        lines={banners.map((banner) => ({
+          id: banner.id,
+          name: banner.name,
+          picture: banner.picture && (
+            <img
+              src={`${banner.picture.url}?size=small`}
+              alt=""
+              loading="lazy"
+              style={{ aspectRatio: bannerShape }}
+            />
+          ),
+          content: <Line banner={banner} />,
+          deeds: <ShowOrHide banner={banner} />,
+        }))}
+      />
+      {archived.length > 0 && (
+        <details>
+          <summary>{t('archivedOnes', { count: archived.length })}</summary>
+          <ul>
+            {archived.map(({ id, name }) => (
+              <li key={id}>
+                <a href={link(`${path}/${id}`)}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </article>
+  )
+}
+
+function Line({ banner }: { banner: BannerRow }) {
+  const { t } = useTranslation('managing')
+  const link = useLinks()
+  const { id, name, target, from, to, state, missing } = banner
+
+  return (
+    <>
+      <a href={link(`${path}/${id}`)} dir="auto">
+        {name}
+      </a>
+      <span className={styles.mark} data-mark={state === 'shown' ? 'there' : 'stale'}>
+        {t(`banner-${state}`)}
+      </span>
+      <Missing languages={missing} />
+      <small>
+        <bdi>{target ?? t('leadsNowhere')}</bdi>
+      </small>
+      <Window from={from} to={to} />
+    </>
+  )
+}
+
+function ShowOrHide({ banner: { id, rev, name, visible } }: { banner: BannerRow }) {
+  const { t } = useTranslation('managing')
+
+  return (
+    <button
+      className={buttons.secondary}
+      name="do"
+      value={`${visible ? 'hide' : 'show'}:${id}:${rev}`}
+    >
+      {t(visible ? 'hide' : 'show')}
+      <span className={spoken.spoken}>{name}</span>
+    </button>
+  )
+}
+
+/** From when until when, in the reader's time zone. */
+function Window({ from, to }: { from: string | null; to: string | null }) {
+  const { t } = useTranslation('managing')
+  const shown = useWrittenTime({ ...dayAndTime, timeZone: useTimeZone() })
+  if (from === null && to === null) return null
+
+  return (
+    <small suppressHydrationWarning>
+      {from !== null && to !== null && t('between', { from: shown(from), to: shown(to) })}
+      {from !== null && to === null && t('since', { from: shown(from) })}
+      {from === null && to !== null && t('until', { to: shown(to) })}
+    </small>
+  )
+}

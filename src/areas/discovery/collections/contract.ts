@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import {
+  GivenTexts,
+  archiving,
+  identity,
+  managedFile,
+  saving,
+} from '#foundation/taxonomy/admin-contract.ts'
+import { endpoint, fails } from '#shared/contract.ts'
+import { maxSlugLength } from '#shared/constants.ts'
+import { Id, LanguageCode, Picture, Rev } from '#shared/schema.ts'
+
+const saved = z.object({ id: Id })
+const tags = ['collections']
+
+export type CollectionRow = z.infer<typeof CollectionRow>
+export const CollectionRow = z.object({
+  id: Id,
+  name: z.string(),
+  slug: z.string(),
+  picture: Picture.nullable(),
+  items: z.number().int(),
+  missing: z.array(LanguageCode),
+  archived: z.boolean(),
+})
+
+const listCollections = endpoint
+  .route({ method: 'GET', path: '/admin/collections', tags, summary: 'All collections' })
+  .input(z.object({ language: LanguageCode.optional() }))
+  .output(z.array(CollectionRow))
+
+/** `profile-12` or `listing-12`. */
+const ItemKey = z.string().regex(/^(profile|listing)-\d{1,15}$/)
+
+export type CollectionItem = z.infer<typeof CollectionItem>
+export const CollectionItem = z.object({
+  key: ItemKey,
+  kind: z.enum(['profile', 'listing']),
+  name: z.string(),
+  /** Whose listing it is, or where the profile is. */
+  about: z.string(),
+  /** Whether visitors find it. */
+  findable: z.boolean(),
+})
+
+export type CollectionFile = z.infer<typeof CollectionFile>
+export const CollectionFile = z.object({
+  ...managedFile,
+  slug: z.string(),
+  items: z.array(CollectionItem),
+  /** Banners that lead to it. */
+  banners: z.number().int(),
+})
+
+const getCollection = endpoint
+  .route({ method: 'GET', path: '/admin/collections/{id}', tags, summary: 'A collection' })
+  .errors(fails('not_found'))
+  .input(z.object({ id: Id }))
+  .output(CollectionFile)
+
+const saveCollection = endpoint
+  .route({
+    method: 'POST',
+    path: '/admin/collections',
+    tags,
+    summary: 'Adds a collection, or changes the one of this id; its address stays its own',
+  })
+  .errors(saving)
+  .input(
+    z.object({
+      ...identity,
+      texts: GivenTexts,
+      imageId: z.uuid().nullable().default(null),
+      /** Made of the title where it is empty (V-020). */
+      slug: z.string().trim().max(maxSlugLength).default(''),
+    }),
+  )
+  .output(saved)
+
+const setCollectionItems = endpoint
+  .route({
+    method: 'PUT',
+    path: '/admin/collections/{id}/items',
+    tags,
+    summary: 'What a collection holds, in the order shown',
+  })
+  .errors(saving)
+  .input(z.object({ id: Id, rev: Rev, keys: z.array(ItemKey).max(1000) }))
+  .output(z.undefined())
+
+const archiveCollection = endpoint
+  .route({
+    method: 'POST',
+    path: '/admin/collections/{id}/archive',
+    tags,
+    summary: 'Takes a collection out of use, or brings it back',
+  })
+  .errors(saving)
+  .input(archiving)
+  .output(z.undefined())
+
+const findCollectionItems = endpoint
+  .route({
+    method: 'GET',
+    path: '/admin/collection-items',
+    tags,
+    summary: 'Profiles and listings by words, to be put into a collection',
+  })
+  .errors(fails('search_unavailable', 'not_found'))
+  .input(z.object({ query: z.string().trim().min(1).max(200) }))
+  .output(z.array(CollectionItem))
+
+export const collectionsContract = {
+  listCollections,
+  getCollection,
+  saveCollection,
+  setCollectionItems,
+  archiveCollection,
+  findCollectionItems,
+}

@@ -1,0 +1,172 @@
+import { searchDirectory } from '#discovery/directory/server/public.ts'
+import {
+  beginChange,
+  differences,
+  finishChange,
+  freeSlug,
+  missingIn,
+  readThing,
+  setArchived,
+  writeThing,
+  type GivenText,
+} from '#foundation/taxonomy/server/public.ts'
+import type { App } from '#platform/app.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Tx } from '#platform/db/db.ts'
+import { fileUrl } from '#platform/files/routes.ts'
+import { touchSearch } from '#platform/search/queries.ts'
+import { AppError } from '#shared/app-error.ts'
+import { searchKind } from '#shared/enums.ts'
+import type { Language } from '#shared/languages.ts'
+import { shownText } from '#shared/shown-text.ts'
+import { slugOf } from '#shared/slug.ts'
+import type { CollectionFile, CollectionItem, CollectionRow } from '../contract.ts'
+import * as queries from './collection-queries.ts'
+
+export async function listCollections(
+  app: App,
+  caller: Caller,
+  input: { language?: Language | undefined },
+): Promise<CollectionRow[]> {
+  const language = input.language ?? caller.language
+  const rows = await queries.collectionRows(app.db)
+  return rows.map(({ image, texts, ...row }) => ({
+    ...row,
+    name: shownText(texts ?? [], language)?.name ?? '',
+    missing: missingIn(texts),
+    picture: image && {
+      url: fileUrl(image.uuid),
+      color: image.color,
+      width: image.width,
+      height: image.height,
+    },
+  }))
+}
+
+export async function getCollection(
+  app: App,
+  caller: Caller,
+  { id }: { id: number },
+): Promise<CollectionFile> {
+  const [thing, slug, items, banners] = await Promise.all([
+    readThing(app.db, 'collection', id),
+    queries.slugOfCollection(app.db, id),
+    queries.itemRows(app.db, id, caller.language),
+    queries.bannersTo(app.db, id),
+  ])
+  if (slug === null) throw new AppError('not_found')
+  return {
+    ...thing,
+    slug,
+    banners,
+    items: items.map(({ id: of, ...item }) => ({ ...item, key: `${item.kind}-${of}` })),
+  }
+}
+
+interface GivenCollection {
+  id?: number | undefined
+  rev?: number | undefined
+  texts: readonly GivenText[]
+  imageId: string | null
+  slug: string
+}
+
+/** Adds one after all others, or changes one; throws already_there for an address that another has. */
+export async function saveCollection(
+  app: App,
+  caller: Caller,
+  given: GivenCollection,
+): Promise<{ id: number }> {
+  return app.db.transaction().execute(async (tx) => {
+    const isNew = given.id === undefined
+    const slug = await slugFor(tx, given)
+    const id = given.id ?? (await queries.insertCollection(tx, slug))
+    if (!isNew) await beginChange(tx, 'collection', { id, rev: given.rev })
+    const before = await queries.slugOfCollection(tx, id)
+    await queries.setSlug(tx, id, slug)
+    const diff = {
+      ...(await writeThing(tx, caller, 'collection', id, given)),
+      ...differences({ slug: before }, { slug }),
+    }
+    await touchSearch(tx, searchKind.collection, [id])
+    await finishChange(tx, caller, 'collection', id, { deed: isNew ? 'add' : 'edit', diff })
+    return { id }
+  })
+}
+
+async function slugFor(tx: Tx, { id, slug, texts }: GivenCollection): Promise<string> {
+  if (slug === '') return freeSlug(tx, 'collection', 'slug', texts, 'collection')
+  if (slugOf(slug) !== slug) throw new AppError('invalid_input')
+  if (await queries.isTaken(tx, slug, id)) throw new AppError('already_there')
+  return slug
+}
+
+export async function setCollectionItems(
+  app: App,
+  caller: Caller,
+  { id, rev, keys }: { id: number; rev: number; keys: readonly string[] },
+): Promise<undefined> {
+  const items = [...new Set(keys)].map(itemFrom)
+  const of = (kind: 'profile' | 'listing') =>
+    items.filter((item) => item.kind === kind).map((item) => item.id)
+  await app.db.transaction().execute(async (tx) => {
+    await beginChange(tx, 'collection', { id, rev })
+    const ids = { enterpriseIds: of('profile'), listingIds: of('listing') }
+    if ((await queries.countItems(tx, ids)) !== items.length) throw new AppError('invalid_input')
+    const before = await queries.itemRows(tx, id, caller.language)
+    await queries.touchItems(tx, id)
+    await queries.replaceItems(tx, id, items)
+    await queries.touchItems(tx, id)
+    await touchSearch(tx, searchKind.collection, [id])
+    const was = before.map((item) => `${item.kind}-${item.id}`)
+    await finishChange(tx, caller, 'collection', id, {
+      deed: 'fill',
+      diff: {
+        added: keys.filter((key) => !was.includes(key)),
+        removed: was.filter((key) => !keys.includes(key)),
+      },
+    })
+  })
+}
+
+function itemFrom(key: string): { kind: 'profile' | 'listing'; id: number } {
+  const [kind, id] = key.split('-')
+  return { kind: kind === 'profile' ? 'profile' : 'listing', id: Number(id) }
+}
+
+export async function archiveCollection(
+  app: App,
+  caller: Caller,
+  { id, rev, archived }: { id: number; rev: number; archived: boolean },
+): Promise<undefined> {
+  await app.db.transaction().execute(async (tx) => {
+    await beginChange(tx, 'collection', { id, rev })
+    await setArchived(tx, 'collection', [id], archived)
+    await queries.touchItems(tx, id)
+    await touchSearch(tx, searchKind.collection, [id])
+    await finishChange(tx, caller, 'collection', id, { deed: archived ? 'archive' : 'restore' })
+  })
+}
+
+/** The first of those that visitors would find by these words; profiles, then listings. */
+export async function findCollectionItems(
+  app: App,
+  caller: Caller,
+  { query }: { query: string },
+): Promise<CollectionItem[]> {
+  const [profiles, listings] = await Promise.all([
+    searchDirectory(app, caller, { kind: 'profiles', query, page: 0 }),
+    searchDirectory(app, caller, { kind: 'listings', query, page: 0 }),
+  ])
+  return [...profiles.cards.slice(0, mostOfAKind), ...listings.cards.slice(0, mostOfAKind)].map(
+    ({ id, kind, name, brand, location }) => ({
+      key: `${kind}-${id}`,
+      kind,
+      name,
+      about: brand ?? location ?? '',
+      findable: true,
+    }),
+  )
+}
+
+const mostOfAKind = 10

@@ -1,0 +1,237 @@
+import { useTranslation } from 'react-i18next'
+import { Form } from 'react-router'
+import type { CollectionFile, CollectionItem, collectionsContract } from '../contract.ts'
+import { maxSlugLength } from '#shared/constants.ts'
+import { formText } from '#shared/form-text.ts'
+import { useFrame } from '#shared/layout.ts'
+import type { PageHandle } from '#shared/i18n.ts'
+import { useLinks } from '#shared/links.ts'
+import { logInFirst } from '#shared/log-in-first.ts'
+import { clientOf } from '#shared/page-context.ts'
+import { shownText } from '#shared/shown-text.ts'
+import { slugOf } from '#shared/slug.ts'
+import buttons from '#ui/button.module.css'
+import { TextField } from '#ui/field.tsx'
+import spoken from '#ui/spoken.module.css'
+import type { Route } from './+types/collection-page.ts'
+import {
+  ArchivePart,
+  DeedForm,
+  Editor,
+  Part,
+} from '#foundation/taxonomy/web/widgets/entity-editor.tsx'
+import * as sent from '#foundation/taxonomy/web/widgets/entity-action.ts'
+import styles from '#foundation/taxonomy/web/widgets/entity-pages.module.css'
+import { OrderedList } from '#foundation/taxonomy/web/widgets/ordered-list.tsx'
+import { PictureField } from '#foundation/taxonomy/web/widgets/picture-field.tsx'
+import { TextsFields } from '#foundation/taxonomy/web/widgets/texts-fields.tsx'
+
+export const handle: PageHandle = { texts: ['managing', 'admin', 'upload', 'parts'] }
+
+const api = clientOf<typeof collectionsContract>('collections')
+const list = '/admin/manage-collections'
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const id = sent.idFrom(params.id)
+  const words = url.searchParams.get('find')?.trim().slice(0, 200) ?? ''
+  const [file, found] = await Promise.all([
+    id === null ? null : api(context).getCollection({ id }).catch(logInFirst(url)),
+    words === '' ? null : api(context).findCollectionItems({ query: words }).catch(logInFirst(url)),
+  ])
+  return { file, found, words }
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const id = sent.idFrom(params.id)
+  const form = await request.formData()
+  const client = api(context)
+  const rev = Number(form.get('rev'))
+  const page = `${list}/${id}`
+  const seen = formText(form, 'order').split(',').filter(Boolean)
+  const words = url.searchParams.get('find')
+  const keep = async (keys: string[]) => {
+    await client.setCollectionItems({ id: id ?? 0, rev, keys })
+    return words ? `${page}?find=${encodeURIComponent(words)}` : page
+  }
+  const archive = (archived: boolean) => async () => {
+    await client.archiveCollection({ id: id ?? 0, rev, archived })
+    return page
+  }
+  return sent.answerEditor(form, url, {
+    async save() {
+      const { id: saved } = await client.saveCollection({
+        ...sent.identityFrom(form, id),
+        texts: sent.textsFrom(form),
+        imageId: await sent.pictureFrom(context, form),
+        // Written as it would be made of words, it is an address; whatever else was typed becomes one.
+        slug: slugOf(formText(form, 'slug')),
+      })
+      return `${list}/${saved}`
+    },
+    order: () => keep(seen),
+    shift: (key, by) => keep(sent.shifted(seen, key, by)),
+    drop: (key) => keep(seen.filter((each) => each !== key)),
+    fill: (key) => keep([...new Set([...seen, key ?? ''])]),
+    archive: archive(true),
+    restore: archive(false),
+  })
+}
+
+/** A collection: its words, its address, and what is in it. */
+export default function CollectionPage({ loaderData, actionData: result }: Route.ComponentProps) {
+  const { t } = useTranslation('managing')
+  const link = useLinks()
+  const language = useFrame()?.language ?? 'en'
+  const { file, found, words } = loaderData
+  const texts = (file?.texts ?? []).map((text) => ({ ...text, origin: text.isOriginal ? 1 : 2 }))
+  const name = shownText(texts, language)?.name ?? t('addCollection')
+
+  return (
+    <Editor
+      title={name}
+      list={{ path: list, title: t('collections') }}
+      address={`${list}/${file?.id ?? 'new'}`}
+      archived={file?.archived ?? false}
+      result={result}
+      audit={file?.audit ?? null}
+    >
+      {file && !file.archived && (
+        <p>
+          <a href={link(`/collection/${file.id}/${file.slug}`)}>{t('onSite')}</a>
+        </p>
+      )}
+      <Part id="words" title={t('details')}>
+        <DeedForm deed="save" rev={file?.rev} hasFile key={file?.rev}>
+          <TextsFields
+            texts={file?.texts ?? []}
+            nameLabel={t('title')}
+            hasDescription
+            result={result}
+          />
+          <TextField
+            name="slug"
+            label={t('slug')}
+            hint={t('slugHint')}
+            defaultValue={result?.typed['slug'] ?? file?.slug ?? ''}
+            maxLength={maxSlugLength}
+            dir="ltr"
+          />
+          <PictureField
+            label={t('picture')}
+            imageId={file?.imageId ?? null}
+            url={file?.picture?.url ?? null}
+            aspect={16 / 9}
+            result={result}
+          />
+          <button className={buttons.primary}>{t('save')}</button>
+        </DeedForm>
+      </Part>
+      {file && <Items file={file} found={found} words={words} />}
+      {file && (
+        <ArchivePart
+          name={name}
+          rev={file.rev}
+          archived={file.archived}
+          impact={t('archiveCollectionImpact', { items: file.items.length, banners: file.banners })}
+        />
+      )}
+    </Editor>
+  )
+}
+
+interface ItemsProps {
+  file: CollectionFile
+  found: readonly CollectionItem[] | null
+  words: string
+}
+
+/** What is in it, in order, and a search for more. */
+function Items({ file: { items, rev }, found, words }: ItemsProps) {
+  const { t } = useTranslation('managing')
+  const order = items.map(({ key }) => key).join(',')
+  const others = found?.filter(({ key }) => !items.some((item) => item.key === key))
+
+  return (
+    <Part id="items" title={t('itemsIn', { count: items.length })}>
+      {items.length === 0 && <p className={styles.hint}>{t('emptyItems')}</p>}
+      <OrderedList
+        label={t('itemsIn', { count: items.length })}
+        rev={rev}
+        lines={items.map((item) => ({
+          id: item.key,
+          name: item.name,
+          content: (
+            <>
+              <ItemWords item={item} />
+              {!item.findable && (
+                <span className={styles.mark} data-mark="stale">
+                  {t('notShown')}
+                </span>
+              )}
+            </>
+          ),
+          deeds: (
+            <button className={buttons.text} name="do" value={`drop:${item.key}`}>
+              {t('takeOut')}
+              <span className={spoken.spoken}>{item.name}</span>
+            </button>
+          ),
+        }))}
+      />
+      <Form method="get" role="search" className={styles.form} preventScrollReset>
+        <TextField
+          type="search"
+          icon="search"
+          name="find"
+          label={t('findItems')}
+          defaultValue={words}
+          maxLength={200}
+        />
+        <button className={buttons.secondary}>{t('find')}</button>
+      </Form>
+      {others && (
+        <div role="status">
+          <p>{t('foundItems', { count: others.length })}</p>
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="rev" value={rev} />
+            <input type="hidden" name="order" value={order} />
+            <ul className={styles.list}>
+              {others.map((item) => (
+                <li key={item.key} className={styles.line}>
+                  <div>
+                    <ItemWords item={item} />
+                  </div>
+                  <span>
+                    <button className={buttons.text} name="do" value={`fill:${item.key}`}>
+                      {t('putIn')}
+                      <span className={spoken.spoken}>{item.name}</span>
+                    </button>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </Form>
+        </div>
+      )}
+    </Part>
+  )
+}
+
+/** What it is called, of which kind it is, and whose. */
+function ItemWords({ item: { name, kind, about } }: { item: CollectionItem }) {
+  const { t } = useTranslation('managing')
+  return (
+    <>
+      <strong dir="auto">{name}</strong>
+      <small>
+        {t(`kind-${kind}`)}{' '}
+        {about && (
+          <>
+            {'· '}
+            <bdi>{about}</bdi>
+          </>
+        )}
+      </small>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next'
+import type { collectionsContract } from '../contract.ts'
+import type { PageHandle } from '#shared/i18n.ts'
+import { useLinks } from '#shared/links.ts'
+import { logInFirst } from '#shared/log-in-first.ts'
+import { clientOf } from '#shared/page-context.ts'
+import buttons from '#ui/button.module.css'
+import { Notice } from '#ui/notice.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import type { Route } from './+types/collections-page.ts'
+import styles from '#foundation/taxonomy/web/widgets/entity-pages.module.css'
+import { Missing } from '#foundation/taxonomy/web/widgets/missing.tsx'
+
+export const handle: PageHandle = { texts: ['managing', 'parts'] }
+
+const api = clientOf<typeof collectionsContract>('collections')
+const path = '/admin/manage-collections'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return { collections: await api(context).listCollections({}).catch(logInFirst(url)) }
+}
+
+/** What the editors have gathered, and how much is in each. */
+export default function CollectionsPage({ loaderData: { collections } }: Route.ComponentProps) {
+  const { t } = useTranslation('managing')
+  const link = useLinks()
+
+  return (
+    <article className={styles.page}>
+      <PageHead
+        title={t('collections')}
+        description={t('collectionsHint')}
+        address={path}
+        unlisted
+      />
+      <header className={styles.head}>
+        <div>
+          <h1>{t('collections')}</h1>
+          <p>{t('collectionsHint')}</p>
+        </div>
+        <a className={buttons.primary} href={link(`${path}/new`)}>
+          {t('addCollection')}
+        </a>
+      </header>
+      {collections.length === 0 && (
+        <Notice icon="list" title={t('emptyCollections')} text={t('emptyCollectionsHint')} />
+      )}
+      <ul className={styles.list}>
+        {collections.map(({ id, name, slug, picture, items, missing, archived }) => (
+          <li key={id} className={styles.line}>
+            {picture && <img src={`${picture.url}?size=small`} alt="" loading="lazy" />}
+            <div>
+              <a href={link(`${path}/${id}`)} dir="auto">
+                {name}
+              </a>
+              {archived && (
+                <span className={styles.mark} data-mark="stale">
+                  {t('banner-archived')}
+                </span>
+              )}
+              <Missing languages={missing} />
+              <small dir="ltr">{slug}</small>
+              <small>{t('itemsIn', { count: items })}</small>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </article>
+  )
+}

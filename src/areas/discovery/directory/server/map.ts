@@ -1,0 +1,68 @@
+import { scopeOf } from '#foundation/sites/server/public.ts'
+import type { App } from '#platform/app.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Language } from '#shared/languages.ts'
+import type { Card, DirectoryQuery, MapPoints, MapQuery } from '../contract.ts'
+import {
+  documentId,
+  factsCacheOf,
+  parseDocumentId,
+  surroundingsOf,
+} from './search-index/hydration.ts'
+import { all } from './filters.ts'
+import { recordIndex } from './search-index/index-schema.ts'
+import { collectionOf, narrow } from './search-filter.ts'
+import { cardOf } from './search-index/records.ts'
+
+/** How many things a page of a map has; a thread that answers is free for others between them. */
+const mapPageSize = 5000
+
+/** Where the things found are, page by page until the map is whole (S-026). */
+export async function listMapPoints(app: App, caller: Caller, query: MapQuery): Promise<MapPoints> {
+  collectionOf(query, await surroundingsOf(app.db))
+  const { place, specialOffers: _, ...narrowed } = await narrow(app, caller, query)
+  const { hits, total } = await app.search.query(recordIndex, {
+    ...narrowed,
+    order: 'recent',
+    points: true,
+    offset: query.page * mapPageSize,
+    length: mapPageSize,
+  })
+  return {
+    points: hits.flatMap(({ id, points = [] }) => {
+      const number = parseDocumentId(id)?.id ?? 0
+      return points.flatMap(({ lat, lng }) => [
+        number,
+        Math.round(lat * 100_000),
+        Math.round(lng * 100_000),
+      ])
+    }),
+    total,
+    page: query.page,
+    pages: Math.ceil(total / mapPageSize),
+    place: place && { type: place.type, lat: place.lat, lng: place.lng },
+  }
+}
+
+/** Cards of things that this site shows, in the order asked for. */
+export async function listCards(
+  app: App,
+  caller: Caller,
+  query: { kind: DirectoryQuery['kind']; ids: string; language?: Language | undefined },
+): Promise<Card[]> {
+  const language = query.language ?? caller.language
+  const kind = query.kind === 'listings' ? 'listing' : 'profile'
+  const ids = [...new Set(query.ids.split(',').map((id) => documentId(kind, Number(id))))]
+  const { filter } = await scopeOf(app.db, caller.site)
+  const { hits } = await app.search.query(recordIndex, {
+    text: '',
+    language,
+    filter: all([{ kind: 'ids', ids }, ...(filter ? [filter] : [])]),
+    order: 'recent',
+    offset: 0,
+    length: ids.length,
+  })
+  const shown = new Set(hits.map(({ id }) => id))
+  const facts = await factsCacheOf(app.db).get(ids.filter((id) => shown.has(id)))
+  return facts.flatMap((item) => (item ? [cardOf(item, language, caller.currency)] : []))
+}

@@ -1,0 +1,87 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { getVendorDetails } from '#catalog/enterprises/server/public.ts'
+import { getPublicListing } from '#catalog/listings/server/public.ts'
+import { getSiteFrame } from '#foundation/sites/server/public.ts'
+import type { App } from '#platform/app.ts'
+import type { Caller } from '#platform/caller.ts'
+import { servedFile } from '#platform/files/queries.ts'
+import type { PreviewContent, Previews } from '#platform/previews/previews.ts'
+import { AppError } from '#shared/app-error.ts'
+import { fileVisibility } from '#shared/enums.ts'
+import type { Picture } from '#shared/schema.ts'
+
+type CallerOf = (request: FastifyRequest) => Promise<Caller>
+
+/**
+ * `/files/preview/site.jpg`, `…/profile/{name}.jpg`, `…/listing/{id}.jpg`: what others show where they
+ * link to a page, in the language of `?lang`.
+ */
+export function previewRoutes(
+  server: FastifyInstance,
+  app: App,
+  previews: Previews,
+  callerOf: CallerOf,
+): void {
+  async function send(request: FastifyRequest, reply: FastifyReply, content: PreviewContent) {
+    const etag = `"${previews.keyOf(content).slice(0, 24)}"`
+    reply
+      .header('etag', etag)
+      .header('cache-control', 'public, max-age=86400')
+      .header('cross-origin-resource-policy', 'cross-origin')
+    if (request.headers['if-none-match'] === etag) return reply.status(304).send()
+    return reply.type('image/jpeg').send(await previews.picture(content))
+  }
+
+  server.get('/files/preview/site.jpg', async (request, reply) => {
+    const caller = await callerOf(request)
+    const { aboutProfiles = '' } = app.texts.resources(caller.language, 'directory')
+    return send(request, reply, {
+      title: aboutProfiles,
+      subtitle: null,
+      siteName: (await getSiteFrame(app, caller)).name,
+      cover: null,
+      logo: null,
+    })
+  })
+
+  server.get<{ Params: { name: string } }>(
+    '/files/preview/profile/:name.jpg',
+    async (request, reply) => {
+      const { name } = request.params
+      if (!/^[a-z0-9]{1,63}$/i.test(name)) throw new AppError('not_found')
+      const caller = await callerOf(request)
+      const { profile } = await getVendorDetails(app, caller, { profile: name })
+      const { brand, cover, gallery, locations, logo } = profile
+      return send(request, reply, {
+        title: brand,
+        subtitle: locations[0]?.displayTitle || null,
+        siteName: (await getSiteFrame(app, caller)).name,
+        cover: await contentOf(app, cover ?? gallery[0]),
+        logo: await contentOf(app, logo),
+      })
+    },
+  )
+
+  server.get<{ Params: { id: string } }>(
+    '/files/preview/listing/:id.jpg',
+    async (request, reply) => {
+      const { id } = request.params
+      if (!/^[1-9]\d{0,14}$/.test(id)) throw new AppError('not_found')
+      const caller = await callerOf(request)
+      const { title, images, brand } = await getPublicListing(app, caller, { id: Number(id) })
+      return send(request, reply, {
+        title,
+        subtitle: brand?.name ?? null,
+        siteName: (await getSiteFrame(app, caller)).name,
+        cover: await contentOf(app, images[0]),
+        logo: null,
+      })
+    },
+  )
+}
+
+async function contentOf(app: App, picture: Picture | null | undefined): Promise<string | null> {
+  const uuid = picture?.url.split('/').at(-1)
+  const file = uuid ? await servedFile(app.db, uuid) : null
+  return file?.visibility === fileVisibility.public ? file.sha256 : null
+}

@@ -1,0 +1,15 @@
+/** The door to the directory: searching it, and keeping the search in step with the database. */
+export { searchDirectory } from './search-directory.ts'
+export { listCards, listMapPoints } from './map.ts'
+export { algoliaRecords, algoliaView } from './search-index/algolia-views.ts'
+export { consumersFilling, forgetConsumers } from './search-index/index-queries.ts'
+export { previewRoutes } from './preview-routes.ts'
+export { sitemapRoutes } from './sitemap.ts'
+export { synonymsOf } from './synonyms.ts'
+export { startIndexer, type Indexer } from './search-index/indexer.ts'
+export {
+  recordIndex,
+  recordSchema,
+  suggestionIndex,
+  suggestionSchema,
+} from './search-index/index-schema.ts'

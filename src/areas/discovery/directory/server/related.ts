@@ -1,0 +1,56 @@
+import { scopeOf } from '#foundation/sites/server/public.ts'
+import type { App } from '#platform/app.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { SearchFilter } from '#platform/search/search.ts'
+import { AppError } from '#shared/app-error.ts'
+import { itemType } from '#shared/enums.ts'
+import type { Card } from '../contract.ts'
+import { documentId, factsCacheOf } from './search-index/hydration.ts'
+import { all, any, value } from './filters.ts'
+import { recordIndex } from './search-index/index-schema.ts'
+import { cardOf } from './search-index/records.ts'
+
+/** A row of small cards. */
+const relatedCards = 6
+
+/** What stands below a listing: more of its vendor, and its like from others. */
+export async function findRelated(
+  app: App,
+  caller: Caller,
+  input: { id: number; language?: string | undefined },
+): Promise<{ ofVendor: Card[]; ofCategory: Card[] }> {
+  const itself = documentId('listing', input.id)
+  const facts = factsCacheOf(app.db)
+  const [[item], scope] = await Promise.all([facts.get([itself]), scopeOf(app.db, caller.site)])
+  if (!item?.listing) throw new AppError('not_found')
+
+  const language = input.language ?? caller.language
+  const cards = async (filters: readonly SearchFilter[]): Promise<Card[]> => {
+    const { hits } = await app.search.query(recordIndex, {
+      text: '',
+      language,
+      filter: all([
+        value('itemType', itemType.listing),
+        ...(scope.filter ? [scope.filter] : []),
+        ...filters,
+      ]),
+      order: 'relevance',
+      offset: 0,
+      length: relatedCards,
+    })
+    const found = await facts.get(hits.map((hit) => hit.id))
+    return found.flatMap((one) => (one ? [cardOf(one, language, caller.currency)] : []))
+  }
+
+  const sameVendor = value('listingVendorId', item.listing.enterprise_id)
+  const categories = item.listing.category_ids ?? []
+  const [ofVendor, ofCategory] = await Promise.all([
+    cards([sameVendor, not({ kind: 'ids', ids: [itself] })]),
+    cards([any(categories.map((id) => value('marketplaceCategoryIds', id))), not(sameVendor)]),
+  ])
+  return { ofVendor, ofCategory }
+}
+
+function not(filter: SearchFilter): SearchFilter {
+  return { kind: 'not', filter }
+}

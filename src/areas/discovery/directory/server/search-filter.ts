@@ -1,0 +1,58 @@
+import { followedBy } from '#community/reactions/server/public.ts'
+import { scopeOf } from '#foundation/sites/server/public.ts'
+import type { App } from '#platform/app.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Place } from '#platform/geo/geo.ts'
+import { AppError } from '#shared/app-error.ts'
+import { parseBounds } from '#shared/bounds.ts'
+import type { Language } from '#shared/languages.ts'
+import type { DirectoryQuery } from '../contract.ts'
+import type { Surroundings } from './search-index/hydration.ts'
+import { all, baseFilter, followedFilter, placeFilter, refinementsOf } from './filters.ts'
+
+type Narrowing = Omit<DirectoryQuery, 'page' | 'sort' | 'near'>
+
+/** What is asked for and what the site shows, as every search needs it; with the place it names and the site's layout. */
+export async function narrow(app: App, caller: Caller, query: Narrowing) {
+  const language = query.language ?? caller.language
+  const bounds = query.bounds ? parseBounds(query.bounds) : null
+  const [place, scope, followed] = await Promise.all([
+    query.location && !bounds ? placeOf(app, query.location, language) : null,
+    scopeOf(app.db, caller.site),
+    query.followed ? followedBy(app.db, caller) : null,
+  ])
+  const found = place ? placeFilter(place) : {}
+  const box = bounds ?? found.box
+  const limits = [
+    baseFilter(query),
+    scope.filter,
+    found.filter,
+    followed && followedFilter(query, followed),
+  ].filter((limit) => limit != null)
+  return {
+    place,
+    specialOffers: scope.specialOffers,
+    text: query.query,
+    language,
+    filter: all(limits),
+    refinements: refinementsOf(query),
+    inside: box ? { boxes: [box], polygons: [] } : undefined,
+  }
+}
+
+/** The collection asked for; fails with `not_found` where there is none of this id. */
+export function collectionOf({ collection: id }: Narrowing, { taxonomy }: Surroundings) {
+  const collection = id ? taxonomy.collections.get(id) : null
+  if (id && !collection) throw new AppError('not_found')
+  return collection
+}
+
+/** A place that cannot be looked up limits nothing, and only the log says so (E-049). */
+async function placeOf(app: App, text: string, language: Language): Promise<Place | null> {
+  try {
+    return await app.geo.geocode({ text, language })
+  } catch (error) {
+    app.log.error({ err: error }, 'a place could not be looked up')
+    return null
+  }
+}

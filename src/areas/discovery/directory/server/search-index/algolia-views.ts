@@ -1,0 +1,65 @@
+import type { Db } from '#platform/db/db.ts'
+import type { SearchRecord } from '#platform/search/algolia/record.ts'
+import { withCounty } from '#platform/geo/us-counties.ts'
+import type { IndexView } from '#platform/search/algolia/view.ts'
+import type { IndexSchema } from '#platform/search/search.ts'
+import { factsCacheOf, surroundingsOf, type Surroundings } from './hydration.ts'
+import { indexView } from './index-names.ts'
+import { levelRankNumber, recordIndex, recordSchema, suggestionSchema } from './index-schema.ts'
+import { recordOf } from './records.ts'
+import { suggestionOf } from '../suggestion-of.ts'
+
+/** Texts of a hit that are searched and highlighted unless a client says otherwise. */
+const recordTexts = [
+  'name',
+  'brand',
+  'description',
+  'listingTitle',
+  'listingBrand',
+  'listingDescription',
+]
+
+/** What clients may filter by and count; `*` names all of it. */
+const shownSchema: IndexSchema = {
+  ...recordSchema,
+  numbers: recordSchema.numbers.filter((name) => name !== levelRankNumber),
+}
+
+/** "Orange" is "Orange County" too (V-033). */
+const spellings = {
+  'locationsFilter.countyName': (name: string) => [...new Set([name, withCounty(name)])],
+}
+
+/** The index a client names, as the Algolia protocol needs to know it. */
+export function algoliaView(prefix: string, name: string): IndexView | undefined {
+  const view = indexView(prefix, name)
+  if (!view) return undefined
+  return view.index === recordIndex
+    ? { ...view, schema: shownSchema, spellings, searchableAttributes: recordTexts }
+    : { ...view, schema: suggestionSchema, searchableAttributes: ['text'] }
+}
+
+/** The records behind ids, in the language of the view; null for one that is gone. */
+export async function algoliaRecords(
+  db: Db,
+  view: IndexView,
+  ids: readonly string[],
+): Promise<(SearchRecord | null)[]> {
+  const surroundings = await surroundingsOf(db)
+  if (view.index !== recordIndex) {
+    return ids.map((id) => suggestionRecord(id, surroundings, view.language))
+  }
+  const facts = await factsCacheOf(db).get(ids)
+  return facts.map((item) => (item ? recordOf(item, surroundings, view.language) : null))
+}
+
+function suggestionRecord(
+  id: string,
+  surroundings: Surroundings,
+  language: string,
+): SearchRecord | null {
+  const found = suggestionOf(id, surroundings, language)
+  if (!found) return null
+  const { id: number, kind, text, redirectionUrl } = found
+  return { id: number, kind, text, redirectionUrl }
+}

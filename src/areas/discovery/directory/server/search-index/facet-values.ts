@@ -1,0 +1,113 @@
+import { allCountriesOption, someCountriesOption } from '#shared/constants.ts'
+import { itemType, packaging, sectorKind } from '#shared/enums.ts'
+import type { Facts, Surroundings } from './hydration.ts'
+
+/** What a record is filtered by (D-007 to D-010), as the index and search hits name it. */
+export function facetValues(facts: Facts, surroundings: Surroundings): Record<string, string[]> {
+  const { enterprise, listing } = facts
+  const { taxonomy, networks } = surroundings
+  const own = listing?.sector_ids?.length ? listing.sector_ids : (enterprise.sector_ids ?? [])
+  const sectors = own.flatMap((id) => taxonomy.sectors.get(id) ?? [])
+  const focuses = sectors.filter((sector) => sector.kind === sectorKind.focus)
+  const certifications = (listing ? listing.certifications : enterprise.certifications) ?? []
+  const memberships = (enterprise.memberships ?? []).flatMap((membership) => {
+    const network = networks.get(membership.network_id)
+    return network ? [{ ...membership, network }] : []
+  })
+  const categories = (listing?.category_ids ?? []).flatMap(
+    (id) => taxonomy.categories.get(id) ?? [],
+  )
+
+  return {
+    itemType: [String(listing ? itemType.listing : itemType.profile)],
+    profileType: [String(enterprise.level)],
+    allSectors: ids(
+      sectors
+        .filter((sector) => sector.kind === sectorKind.sector)
+        .flatMap((sector) => sector.path),
+    ),
+    'focuses.id': ids(focuses.flatMap((focus) => focus.path)),
+    'focuses.group_id': ids(focuses.flatMap((focus) => focus.path.slice(0, 1))),
+    'certifications.id': ids(certifications.map((c) => c.certificate_id)),
+    'certifications.group_id': ids(certifications.map((c) => c.group_id)),
+    'networks.id': ids(memberships.map((m) => m.network_id)),
+    'networks.status': ids(memberships.map((m) => m.status)),
+    'networks.types': ids(memberships.flatMap((m) => m.network.types)),
+    'networks.regions': ids(memberships.flatMap((m) => m.network.regions)),
+    'networks.parent': [...new Set(memberships.map((m) => String(m.network.parent_id === null)))],
+    'collectionIds.id': ids(facts.collectionIds),
+    marketplaceCategoryIds: ids(categories.flatMap((category) => category.path)),
+    ...(listing ? listingFacets(listing) : {}),
+    ...placeFacets(enterprise.places ?? []),
+    subdomain: [enterprise.handle],
+  }
+}
+
+function listingFacets(listing: NonNullable<Facts['listing']>): Record<string, string[]> {
+  const offered = offeredIn(listing)
+  return {
+    listingVendorId: [String(listing.enterprise_id)],
+    cartItem: [String(listing.cart_item)],
+    giftCard: [String(listing.gift_card)],
+    isSpecialOfferListing: [String(listing.special_offer)],
+    'specialOfferCountryData.specificCountries.country': offered ?? [],
+    'specialOfferCountryData.countryOption.id': offered
+      ? [String(offered.length === 0 ? allCountriesOption : someCountriesOption)]
+      : [],
+    'shipsTo.country': countryValues(listing.ships_to),
+    'shipsFrom.country': countryValues(listing.ships_from),
+    ...Object.fromEntries(
+      Object.entries(packaging).map(([name, number]) => [
+        `packagingFilters.${name}`,
+        [String(listing.packaging?.includes(number) ?? false)],
+      ]),
+    ),
+  }
+}
+
+type Places = NonNullable<Facts['enterprise']['places']>
+
+function placeFacets(places: Places): Record<string, string[]> {
+  return {
+    'locationsFilter.country': texts(places.map((place) => place.country)),
+    'locationsFilter.state': texts(places.map((place) => place.state)),
+    'locationsFilter.countyName': texts(places.map((place) => place.county)),
+    'locationsFilter.city': texts(places.map((place) => place.city)),
+    'locationsFilter.type': ids(places.map((place) => place.type)),
+    areas: [...new Set(places.flatMap(areasOf))],
+  }
+}
+
+/** `US`, `US/Florida` and `US/Florida/Orange County` for a place in that county. */
+function areasOf({ country, state, county }: Places[number]): string[] {
+  if (!country) return []
+  if (!state) return [country]
+  return [country, `${country}/${state}`, ...(county ? [`${country}/${state}/${county}`] : [])]
+}
+
+/**
+ * Countries whose people a special offer is for; none when it is for all, or says nothing. Null for
+ * what is no special offer.
+ */
+export function offeredIn(listing: NonNullable<Facts['listing']>): string[] | null {
+  if (!listing.special_offer) return null
+  const codes = listing.offer_countries ?? []
+  return codes.includes(null) ? [] : codes.filter((code) => code !== null)
+}
+
+/** What is sent anywhere is found under every country: the filter asks for both. */
+export const anywhere = 'anywhere'
+
+/** Countries or anywhere, never both: the counts of both are added. */
+export function countryValues(codes: readonly (string | null)[] | null): string[] {
+  if (codes?.includes(null)) return [anywhere]
+  return (codes ?? []).filter((code) => code !== null)
+}
+
+function ids(values: readonly number[]): string[] {
+  return [...new Set(values)].map(String)
+}
+
+function texts(values: readonly (string | null)[]): string[] {
+  return [...new Set(values.filter((value) => value !== null && value !== ''))] as string[]
+}

@@ -1,0 +1,137 @@
+import { findableEnterprises, type EnterpriseFacts } from '#catalog/enterprises/server/public.ts'
+import { findableListings, type ListingFacts } from '#catalog/listings/server/public.ts'
+import { networksOf } from '#community/networks/server/public.ts'
+import {
+  collectionsContaining,
+  taxonomyOf,
+  type Taxonomy,
+} from '#foundation/taxonomy/server/public.ts'
+import { LRUCache } from 'lru-cache'
+import type { Db } from '#platform/db/db.ts'
+
+export type ItemKind = 'profile' | 'listing'
+
+/** A profile, or a listing with the profile of who offers it: all that records and cards are made of. */
+export interface Facts {
+  kind: ItemKind
+  id: number
+  enterprise: EnterpriseFacts
+  listing: ListingFacts | null
+  collectionIds: readonly number[]
+}
+
+/** Sorting and networks as they are while a batch of facts is turned into something else. */
+export interface Surroundings {
+  taxonomy: Taxonomy
+  networks: Awaited<ReturnType<typeof networksOf>>
+}
+
+export async function surroundingsOf(db: Db): Promise<Surroundings> {
+  const [taxonomy, networks] = await Promise.all([taxonomyOf(db), networksOf(db)])
+  return { taxonomy, networks }
+}
+
+/** `profile-1001`, `listing-2002`: ids of documents, cards and records alike. */
+export function documentId(kind: ItemKind, id: number): string {
+  return `${kind}-${id}`
+}
+
+export function parseDocumentId(text: string): { kind: ItemKind; id: number } | null {
+  const [, kind, id] = /^(profile|listing)-(\d{1,15})$/.exec(text) ?? []
+  return kind === 'profile' || kind === 'listing' ? { kind, id: Number(id) } : null
+}
+
+/** Facts of the findable ones among the ids; in no particular order. */
+export async function loadFacts(db: Db, kind: ItemKind, ids: readonly number[]): Promise<Facts[]> {
+  if (ids.length === 0) return []
+  const collections = await collectionsContaining(db, kind, ids)
+  if (kind === 'profile') {
+    const enterprises = await findableEnterprises(db, ids)
+    return enterprises.map((enterprise) => ({
+      kind,
+      id: enterprise.id,
+      enterprise,
+      listing: null,
+      collectionIds: collections.get(enterprise.id) ?? [],
+    }))
+  }
+  const listings = await findableListings(db, ids)
+  const owners = await findableEnterprises(db, [...new Set(listings.map((l) => l.enterprise_id))])
+  const ownerById = new Map(owners.map((owner) => [owner.id, owner]))
+  return listings.flatMap((listing) => {
+    const enterprise = ownerById.get(listing.enterprise_id)
+    if (!enterprise) return []
+    return [
+      {
+        kind,
+        id: listing.id,
+        enterprise,
+        listing,
+        collectionIds: collections.get(listing.id) ?? [],
+      },
+    ]
+  })
+}
+
+/** Memory for facts of items; the first pages of everything are among them. */
+const keptFacts = { max: 20_000, maxSize: 128 * 1024 ** 2 }
+
+/** The cards that are made of an item, at most one for each language, besides its texts. */
+const overheadBytes = 8_192
+
+const caches = new WeakMap<Db, FactsCache>()
+
+/** The one cache of this process for a database. */
+export function factsCacheOf(db: Db): FactsCache {
+  const cache = caches.get(db) ?? createFactsCache(db)
+  caches.set(db, cache)
+  return cache
+}
+
+export type FactsCache = ReturnType<typeof createFactsCache>
+
+/** Facts of items shown often, forgotten when the indexer passes a change of theirs. */
+function createFactsCache(db: Db) {
+  const kept = new LRUCache<string, Facts>({ ...keptFacts, sizeCalculation: bytesOf })
+  let changes = 0
+
+  return {
+    /** One entry per id, null for what is not findable any more. */
+    async get(ids: readonly string[]): Promise<(Facts | null)[]> {
+      const loaded = new Map<string, Facts>()
+      const changesBefore = changes
+      const missing = ids.filter((id) => !kept.has(id)).map(parseDocumentId)
+      for (const kind of ['profile', 'listing'] as const) {
+        const wanted = missing.flatMap((item) => (item?.kind === kind ? [item.id] : []))
+        for (const facts of await loadFacts(db, kind, wanted)) {
+          loaded.set(documentId(kind, facts.id), facts)
+        }
+      }
+      const found = ids.map((id) => kept.get(id) ?? loaded.get(id) ?? null)
+      // What was read before a change became known may be older than it.
+      if (changes === changesBefore) for (const [id, facts] of loaded) kept.set(id, facts)
+      return found
+    },
+    forget(ids: Iterable<string>): void {
+      changes += 1
+      for (const id of ids) kept.delete(id)
+    },
+    clear(): void {
+      changes += 1
+      kept.clear()
+    },
+  }
+}
+
+/** By the letters in its texts, which members write; what else there is has bounds of its own. */
+function bytesOf({ enterprise, listing }: Facts): number {
+  return overheadBytes + 2 * (lettersIn(enterprise.texts) + lettersIn(listing?.texts ?? null))
+}
+
+function lettersIn(texts: readonly object[] | null): number {
+  let letters = 0
+  for (const text of texts ?? []) {
+    for (const part of Object.values(text)) if (typeof part === 'string') letters += part.length
+  }
+  return letters
+}

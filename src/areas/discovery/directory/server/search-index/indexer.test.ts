@@ -1,0 +1,153 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { archiveEnterprises, putEnterprises } from '#catalog/enterprises/server/public.ts'
+import { putCertificates, touchExpiredCertifications } from '#foundation/taxonomy/server/public.ts'
+import { connect, type Tx } from '#platform/db/db.ts'
+import { openTestApp } from '#tests/support/test-app.ts'
+import { searchDirectory, forgetConsumers, consumersFilling } from '../public.ts'
+import * as queries from './index-queries.ts'
+
+const { app, indexer, visitor, databaseUrl } = await openTestApp()
+
+const enterprise = (handle: string, name: string) => ({
+  key: { handle },
+  name,
+  texts: [{ lang: 'en', origin: 1 as const, description: `All about ${name}.` }],
+})
+
+const write = (handle: string, name: string) =>
+  app.db.transaction().execute((tx) => putEnterprises(tx, [enterprise(handle, name)]))
+
+async function found(query: string): Promise<string[]> {
+  const { cards } = await searchDirectory(app, visitor, { kind: 'profiles', query, page: 0 })
+  return cards.map((card) => card.name)
+}
+
+test('what is committed is found as soon as the indexer has caught up', async () => {
+  await write('bakery', 'Sunrise Bakery')
+  await indexer.caughtUp()
+
+  expect(await found('sunrise')).toEqual(['Sunrise Bakery'])
+})
+
+test('a change replaces what was found before, and what is withdrawn is not found', async () => {
+  const [result] = await write('mill', 'Old Mill')
+  await indexer.caughtUp()
+  await write('mill', 'Windward Mill')
+  await indexer.caughtUp()
+  expect(await found('old')).toEqual([])
+  expect(await found('windward')).toEqual(['Windward Mill'])
+
+  await app.db.transaction().execute((tx) => archiveEnterprises(tx, [result!.id]))
+  await indexer.caughtUp()
+  expect(await found('windward')).toEqual([])
+})
+
+test('a certificate is not found any more when its last day is over', async () => {
+  const today = (await sql<{ day: string }>`select current_date::text as day`.execute(app.db))
+    .rows[0]!
+  const lookedAt = () =>
+    sql<{ day: string }>`select value #>> '{}' as day from setting
+      where key = 'certificates.looked_at'`.execute(app.db)
+  await expect.poll(async () => (await lookedAt()).rows, { timeout: 20_000 }).toEqual([today])
+
+  const certificate = await app.db.transaction().execute(async (tx) => {
+    const texts = [{ lang: 'en', origin: 1 as const, name: 'Day Mark', description: '' }]
+    const [id] = await putCertificates(tx, [{ handle: 'day-mark', groupId: 302, texts }])
+    const certifications = [{ certificateId: id!, expiresOn: today.day }]
+    await putEnterprises(tx, [{ ...enterprise('clock', 'Clock Menders'), certifications }])
+    return String(id)
+  })
+  await indexer.caughtUp()
+  const bearers = async () =>
+    (await searchDirectory(app, visitor, { kind: 'profiles', query: '', page: 0, certificate }))
+      .total
+  expect(await bearers()).toBe(1)
+
+  await sql`update certification set expires_on = expires_on - 1`.execute(app.db)
+  await app.db.transaction().execute(touchExpiredCertifications)
+  await indexer.caughtUp()
+  expect(await bearers(), 'looked at today already').toBe(1)
+
+  await sql`update setting set value = to_jsonb(current_date - 1)
+    where key = 'certificates.looked_at'`.execute(app.db)
+  await app.db.transaction().execute(touchExpiredCertifications)
+  await indexer.caughtUp()
+  expect(await bearers()).toBe(0)
+})
+
+test('a slow transaction that began first and commits last is not passed by', async () => {
+  const slow = connect(databaseUrl, { max: 1 })
+  const begun = Promise.withResolvers<void>()
+  const mayCommit = Promise.withResolvers<void>()
+  const slowWrite = slow.db.transaction().execute(async (tx: Tx) => {
+    await tx.insertInto('search_outbox').values({ kind: 1, ref_id: 1 }).execute()
+    begun.resolve()
+    await mayCommit.promise
+    await putEnterprises(tx, [enterprise('tortoise', 'Tortoise Press')])
+  })
+  await begun.promise
+  await write('hare', 'Hare Couriers')
+  // Time enough to read on past the slow one, if it would.
+  await sleep(500)
+
+  mayCommit.resolve()
+  await slowWrite
+  await slow.close()
+  await indexer.caughtUp()
+  expect(await found('tortoise')).toEqual(['Tortoise Press'])
+  expect(await found('hare')).toEqual(['Hare Couriers'])
+})
+
+test('the outbox is read only below every running transaction', async () => {
+  const slow = connect(databaseUrl, { max: 1 })
+  const position = await queries.outboxPosition(app.db)
+  await slow.db
+    .transaction()
+    .execute(async (tx: Tx) => {
+      await tx.insertInto('search_outbox').values({ kind: 1, ref_id: 77 }).execute()
+      await app.db.insertInto('search_outbox').values({ kind: 1, ref_id: 78 }).execute()
+      expect(await queries.outboxAfter(app.db, position, 10)).toEqual([])
+    })
+    .finally(() => slow.close())
+
+  const refs = async () =>
+    (await queries.outboxAfter(app.db, position, 10)).map((row) => row.ref_id)
+  // Transactions of the other tests on this server count too, until they end.
+  await expect.poll(refs, { timeout: 10_000 }).toEqual([77, 78])
+})
+
+test('rows stay until every living consumer has passed them', async () => {
+  await app.db.transaction().execute((tx) => queries.dropReadRows(tx))
+  const position = await queries.outboxPosition(app.db)
+  await app.db
+    .transaction()
+    .execute((tx) => queries.registerConsumer(tx, 'another process', position))
+  await write('keeper', 'Row Keeper')
+  await indexer.caughtUp()
+  const rows = () => queries.outboxAfter(app.db, position, 10)
+
+  await app.db.transaction().execute((tx) => queries.dropReadRows(tx))
+  expect((await rows()).length).toBeGreaterThan(0)
+
+  await sql`update search_consumer set seen_at = now() - interval '2 days'
+    where name = 'another process'`.execute(app.db)
+  await app.db.transaction().execute(async (tx) => {
+    await queries.touchConsumer(tx, 'test', await queries.outboxPosition(app.db))
+    await queries.dropReadRows(tx)
+  })
+  expect(await rows()).toEqual([])
+  expect(await queries.consumerIsKnown(app.db, 'another process')).toBe(false)
+})
+
+test('a consumer that was forgotten builds its index anew and answers meanwhile', async () => {
+  await write('phoenix', 'Phoenix Repairs')
+  await indexer.caughtUp()
+
+  await app.db.transaction().execute(forgetConsumers)
+  expect(await found('phoenix')).toEqual(['Phoenix Repairs'])
+  await expect.poll(() => queries.consumerIsKnown(app.db, 'test'), { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => consumersFilling(app.db), { timeout: 10_000 }).toBe(0)
+  expect(await found('phoenix')).toEqual(['Phoenix Repairs'])
+})

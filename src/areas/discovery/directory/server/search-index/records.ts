@@ -1,0 +1,202 @@
+import { geoLocationOf, placeTitle } from '#catalog/enterprises/server/public.ts'
+import { pictureOf } from '#platform/files/pictures.ts'
+import { fileUrl } from '#platform/files/routes.ts'
+import { distanceKm, type Point } from '#platform/geo/geo.ts'
+import { hitImageTypes } from '#shared/enums-of-search.ts'
+import { itemType, listingKind, packaging, profileLevel } from '#shared/enums.ts'
+import { priceIn } from '#shared/money.ts'
+import { regionName } from '#shared/region-name.ts'
+import { shownText } from '#shared/shown-text.ts'
+import type { Card } from '../../contract.ts'
+import { documentId, type Facts, type Surroundings } from './hydration.ts'
+import { countryValues, facetValues, offeredIn } from './facet-values.ts'
+
+/**
+ * A search hit in one language: the fields of D-005 (profile) or D-006 (listing) and everything
+ * that can be filtered (D-007 to D-010), shaped as the filter paths say.
+ */
+export function recordOf(
+  facts: Facts,
+  surroundings: Surroundings,
+  language: string,
+): Record<string, unknown> {
+  const { enterprise, listing } = facts
+  const values = facetValues(facts, surroundings)
+  const places = enterprise.places ?? []
+  const points = places.flatMap((place) => geoLocationOf(place) ?? [])
+  const common = {
+    objectID: documentId(facts.kind, facts.id),
+    id: facts.id,
+    itemType: listing ? itemType.listing : itemType.profile,
+    subdomain: enterprise.handle,
+    profileType: enterprise.level,
+    rating: enterprise.rating ?? 0,
+    updatedAt: Math.floor((listing ?? enterprise).updated_at.getTime() / 1000),
+    _geoloc: points,
+    locationsFilter: places.map((place) => ({
+      type: place.type,
+      displayTitle: placeTitle(place, language),
+      country: place.country,
+      state: place.state,
+      countyName: place.county,
+      city: place.city,
+    })),
+    areas: values['areas'],
+    allSectors: numbers(values['allSectors']),
+    focuses: (values['focuses.id'] ?? []).map((id) => ({
+      id: Number(id),
+      group_id: surroundings.taxonomy.sectors.get(Number(id))?.path[0] ?? Number(id),
+    })),
+    certifications: ((listing ? listing.certifications : enterprise.certifications) ?? []).map(
+      (c) => ({ id: c.certificate_id, group_id: c.group_id }),
+    ),
+    networks: (enterprise.memberships ?? []).flatMap(({ network_id: id, status }) => {
+      const network = surroundings.networks.get(id)
+      if (!network) return []
+      const { types, regions } = network
+      return [{ id, status, types, regions, parent: network.parent_id === null }]
+    }),
+    collectionIds: facts.collectionIds.map((id) => ({ id })),
+  }
+  return listing
+    ? { ...common, ...listingFields(facts, listing, values, language) }
+    : { ...common, ...profileFields(facts, language) }
+}
+
+function profileFields({ enterprise }: Facts, language: string) {
+  const text = shownText(enterprise.texts ?? [], language)
+  const images = [
+    { type: hitImageTypes.logo, file: enterprise.logo },
+    { type: hitImageTypes.cover, file: enterprise.cover },
+  ]
+  return {
+    name: enterprise.name,
+    brand: enterprise.name,
+    description: text?.description ?? '',
+    redirectionUrl: `/${enterprise.handle}`,
+    images: images.flatMap(({ type, file }) =>
+      file ? [{ type, link: fileUrl(file.uuid), backgroundColor: file.color }] : [],
+    ),
+  }
+}
+
+function listingFields(
+  facts: Facts,
+  listing: NonNullable<Facts['listing']>,
+  values: Record<string, string[]>,
+  language: string,
+) {
+  const text = shownText(listing.texts ?? [], language)
+  const countries = (codes: (string | null)[] | null) =>
+    countryValues(codes).map((country) => ({ country }))
+  const offered = values['specialOfferCountryData.specificCountries.country'] ?? []
+  const [offerOption] = numbers(values['specialOfferCountryData.countryOption.id'])
+  return {
+    urlKey: listing.url_key,
+    listingTitle: text?.title ?? listing.url_key,
+    listingBrand: text?.brand || facts.enterprise.name,
+    listingDescription: text?.description ?? '',
+    listingVendorId: listing.enterprise_id,
+    listingAction: listing.action_link
+      ? { label: text?.action_label ?? '', link: listing.action_link }
+      : null,
+    redirectionUrl: `/marketplace/listing/${listing.id}`,
+    images: (listing.images ?? []).map((image) => ({
+      link: fileUrl(image.uuid),
+      backgroundColor: image.color,
+    })),
+    marketplaceCategoryIds: numbers(values['marketplaceCategoryIds']),
+    cartItem: listing.cart_item,
+    giftCard: listing.gift_card,
+    isSpecialOfferListing: listing.special_offer,
+    specialOfferBrand: listing.special_offer ? facts.enterprise.name : null,
+    specialOfferCountryData: {
+      countryOption: offerOption === undefined ? null : { id: offerOption },
+      specificCountries: offered.map((country) => ({ country })),
+    },
+    shipsTo: countries(listing.ships_to),
+    shipsFrom: countries(listing.ships_from),
+    packagingFilters: Object.fromEntries(
+      Object.entries(packaging).map(([name, number]) => [
+        name,
+        listing.packaging?.includes(number) ?? false,
+      ]),
+    ),
+  }
+}
+
+/** How much of a description a card carries; it shows fewer lines. */
+const cardDescriptionLength = 180
+
+/** The same forty cards are shown again and again, and facts are replaced when they change. */
+const cards = new WeakMap<Facts, Map<string, Card>>()
+
+/** A result as the directory's own pages show it (D-012); with its place nearest to a visitor. */
+export function cardOf(facts: Facts, language: string, currency: string, from?: Point): Card {
+  const known = cards.get(facts) ?? new Map<string, Card>()
+  cards.set(facts, known)
+  const card = known.get(language) ?? cardWithoutPrice(facts, language)
+  known.set(language, card)
+  return {
+    ...card,
+    ...(facts.listing && { price: priceIn(facts.listing.prices, currency) }),
+    ...(from && nearest(facts, language, from)),
+  }
+}
+
+function nearest({ enterprise }: Facts, language: string, from: Point) {
+  const [found] = (enterprise.places ?? [])
+    .flatMap((place) => {
+      const point = geoLocationOf(place)
+      return point ? [{ place, distance: distanceKm(from, point) }] : []
+    })
+    .toSorted((one, other) => one.distance - other.distance)
+  return found && { location: placeTitle(found.place, language), distance: found.distance }
+}
+
+function cardWithoutPrice(facts: Facts, language: string): Card {
+  const { enterprise, listing } = facts
+  const places = enterprise.places ?? []
+  const listingText = listing ? shownText(listing.texts ?? [], language) : undefined
+  const text = listing ? listingText : shownText(enterprise.texts ?? [], language)
+  const [firstPlace] = places
+  const offered = listing ? offeredIn(listing) : null
+  return {
+    kind: facts.kind,
+    id: facts.id,
+    name: listing ? (listingText?.title ?? listing.url_key) : enterprise.name,
+    lang: text && text.lang !== language ? text.lang : null,
+    location: firstPlace ? placeTitle(firstPlace, language) : null,
+    logo: pictureOf(enterprise.logo),
+    cover: pictureOf(listing ? (listing.images?.[0] ?? null) : enterprise.cover),
+    isActive: enterprise.level >= profileLevel.active,
+    rating: enterprise.rating ?? 0,
+    description: shorten(text?.description ?? ''),
+    redirectionUrl: listing ? `/marketplace/listing/${listing.id}` : `/${enterprise.handle}`,
+    geolocations: places.flatMap((place) => geoLocationOf(place) ?? []),
+    isNetwork: enterprise.is_network,
+    subdomain: enterprise.handle,
+    brand: listing ? enterprise.name : null,
+    isNeed: listing?.kind === listingKind.need,
+    price: null,
+    offer: offered && { countries: offered.map((code) => regionName(code, language)) },
+    distance: null,
+  }
+}
+
+/** Cut at a word where there are words, with an ellipsis; line breaks become blanks. */
+function shorten(description: string): string {
+  const line = description
+    .slice(0, cardDescriptionLength * 4)
+    .replace(/\s+/g, ' ')
+    .trim()
+  if (line.length <= cardDescriptionLength) return line
+  // Half of a character that takes two units is none.
+  const cut = line.slice(0, cardDescriptionLength).replace(/[\uD800-\uDBFF]$/, '')
+  const blank = cut.lastIndexOf(' ')
+  return `${blank > cut.length * 0.7 ? cut.slice(0, blank) : cut}…`
+}
+
+function numbers(values: readonly string[] | undefined): number[] {
+  return (values ?? []).map(Number)
+}

@@ -1,0 +1,167 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  findableHandles,
+  findableRanges,
+  type IdRange,
+} from '#catalog/enterprises/server/public.ts'
+import { findableListingPages, findableListingRanges } from '#catalog/listings/server/public.ts'
+import { scopeOf } from '#foundation/sites/server/public.ts'
+import type { App } from '#platform/app.ts'
+import { cachedPerDatabase } from '#platform/cached.ts'
+import type { Caller } from '#platform/caller.ts'
+import { AppError } from '#shared/app-error.ts'
+import { defaultLanguage } from '#shared/languages.ts'
+import { withLanguage } from '#shared/links.ts'
+import { sharedPages } from './shared-pages.ts'
+
+/** Ids in one part of the sitemap: no more addresses than the protocol allows, however many ids are gone. */
+const partSize = 50_000
+
+/** Rows read and written at a time, so that a part never holds the event loop. */
+const chunkSize = 1000
+
+/** How old the list of parts may be; on a million rows making it takes the database a second. */
+const indexAgeMs = 10 * 60_000
+
+type Part = 'profiles' | 'listings'
+
+interface Row {
+  id: number
+  path: string
+  updatedAt: Date
+}
+
+const indexes = cachedPerDatabase(
+  async () => new Map<number | null, Promise<readonly string[]>>(),
+  indexAgeMs,
+)
+
+/**
+ * `/sitemap.xml` names the parts, `/sitemap/{part}/{n}.xml` lists what a site shows within the n-th
+ * range of ids, `/sitemap/pages.xml` the pages that gather them, and `/robots.txt` points at it. A
+ * part keeps its address and its entries for good: only what changed need be read again.
+ */
+export function sitemapRoutes(
+  server: FastifyInstance,
+  app: App,
+  callerOf: (request: FastifyRequest) => Promise<Caller>,
+  /** Paths of the pages a site has besides what is found on it. */
+  ownPages: (caller: Caller) => Promise<readonly string[]>,
+): void {
+  server.get('/robots.txt', async (request, reply) => {
+    const { origin } = await callerOf(request)
+    reply.type('text/plain; charset=utf-8')
+    return `User-agent: *\nDisallow: /api/\nDisallow: /search/\nDisallow: /flagging/\nSitemap: ${origin}/sitemap.xml\n`
+  })
+
+  server.get('/sitemap.xml', async (request, reply) => {
+    const caller = await callerOf(request)
+    return sendXml(reply, 'sitemapindex', await indexLines(app, caller))
+  })
+
+  server.get('/sitemap/pages.xml', async (request, reply) => {
+    const caller = await callerOf(request)
+    const paths = [...(await sharedPages(app, caller)), ...(await ownPages(caller))]
+    return sendXml(
+      reply,
+      'urlset',
+      paths.map((path) => `<url><loc>${locationOf(caller, path)}</loc></url>`),
+    )
+  })
+
+  server.get<{ Params: { part: string; range: string } }>(
+    '/sitemap/:part/:range.xml',
+    async (request, reply) => {
+      const { part, range } = request.params
+      if ((part !== 'profiles' && part !== 'listings') || !/^\d{1,10}$/.test(range)) {
+        throw new AppError('not_found')
+      }
+      const caller = await callerOf(request)
+      return sendXml(reply, 'urlset', entryLines(app, caller, part, Number(range)))
+    },
+  )
+}
+
+/** Made once for a site and kept for a while, whoever asks meanwhile. */
+async function indexLines(app: App, caller: Caller): Promise<readonly string[]> {
+  const kept = await indexes.get(app.db)
+  const { networkId } = caller.site
+  const lines = kept.get(networkId) ?? readIndex(app, caller)
+  kept.set(networkId, lines)
+  lines.catch(() => kept.delete(networkId))
+  return (await lines).map((line) => `<sitemap><loc>${caller.origin}/sitemap/${line}</sitemap>`)
+}
+
+async function readIndex(app: App, caller: Caller): Promise<string[]> {
+  const scope = await scopeOf(app.db, caller.site)
+  const [profiles, listings] = await Promise.all([
+    findableRanges(app.db, scope.enterprises, partSize),
+    findableListingRanges(app.db, scope.listings, partSize),
+  ])
+  const line = (part: Part) => (row: { range: number; updated_at: Date }) =>
+    `${part}/${row.range}.xml</loc><lastmod>${row.updated_at.toISOString()}</lastmod>`
+  return ['pages.xml</loc>', ...profiles.map(line('profiles')), ...listings.map(line('listings'))]
+}
+
+async function* entryLines(app: App, caller: Caller, part: Part, range: number) {
+  const scope = await scopeOf(app.db, caller.site)
+  const end = (range + 1) * partSize
+  let first = range * partSize
+  for (;;) {
+    const rows = await (part === 'profiles'
+      ? profileRows(app, scope.enterprises, { first, end })
+      : listingRows(app, scope.listings, { first, end }))
+    yield* rows.map(
+      ({ path, updatedAt }) =>
+        `<url><loc>${locationOf(caller, path)}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`,
+    )
+    const last = rows.at(-1)
+    if (!last || rows.length < chunkSize) return
+    first = last.id + 1
+  }
+}
+
+type Shown = Awaited<ReturnType<typeof scopeOf>>['enterprises']
+
+async function profileRows(app: App, shown: Shown, ids: IdRange): Promise<Row[]> {
+  const rows = await findableHandles(app.db, shown, ids, chunkSize)
+  return rows.map((row) => ({ id: row.id, path: `/${row.handle}`, updatedAt: row.updated_at }))
+}
+
+async function listingRows(app: App, shown: Shown, ids: IdRange): Promise<Row[]> {
+  const rows = await findableListingPages(app.db, shown, ids, chunkSize)
+  return rows.map((row) => ({
+    id: row.id,
+    path: `/marketplace/listing/${row.id}`,
+    updatedAt: row.updated_at,
+  }))
+}
+
+/** The canonical address in one language; the page itself names those in the others. */
+function locationOf({ origin }: Caller, path: string): string {
+  return origin + withLanguage(path, defaultLanguage)
+}
+
+function sendXml(
+  reply: FastifyReply,
+  root: string,
+  lines: Iterable<string> | AsyncIterable<string>,
+) {
+  return reply
+    .type('application/xml; charset=utf-8')
+    .header('cache-control', 'public, max-age=600')
+    .send(Readable.from(xml(root, lines), { objectMode: false }))
+}
+
+async function* xml(root: string, lines: Iterable<string> | AsyncIterable<string>) {
+  yield `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`
+  let block = ''
+  for await (const line of lines) {
+    block += `${line}\n`
+    if (block.length < 64 * 1024) continue
+    yield block
+    block = ''
+  }
+  yield `${block}</${root}>\n`
+}

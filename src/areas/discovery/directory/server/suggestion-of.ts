@@ -1,0 +1,34 @@
+import { categoryPath } from '#shared/category-path.ts'
+import { shownText } from '#shared/shown-text.ts'
+import type { Suggestion } from '../contract.ts'
+import type { Surroundings } from './search-index/hydration.ts'
+
+/**
+ * A collection, sector, focus or category with the page it opens; null for one that is gone.
+ * Profiles and listings come from the other index.
+ */
+export function suggestionOf(
+  documentId: string,
+  { taxonomy }: Surroundings,
+  language: string,
+): Suggestion | null {
+  const [, kind, digits] = /^(sector|focus|category|collection)-(\d+)$/.exec(documentId) ?? []
+  const id = Number(digits)
+  const found =
+    kind === 'collection'
+      ? taxonomy.collections.get(id)
+      : kind === 'category'
+        ? taxonomy.categories.get(id)
+        : taxonomy.sectors.get(id)
+  const text = shownText(found?.texts ?? [], language)
+  if (!found || !text) return null
+
+  const slug = 'slug' in found ? found.slug : found.handle
+  return {
+    id,
+    kind: kind as Suggestion['kind'],
+    text: text.name,
+    lang: text.lang === language ? null : text.lang,
+    redirectionUrl: kind === 'category' ? categoryPath(id, slug) : `/${kind}/${id}/${slug}`,
+  }
+}

@@ -1,0 +1,112 @@
+import { scopeOf } from '#foundation/sites/server/public.ts'
+import type { App } from '#platform/app.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { SearchFilter, SearchHit } from '#platform/search/search.ts'
+import { autocompletePageSize } from '#shared/constants.ts'
+import { itemType } from '#shared/enums.ts'
+import type { Language } from '#shared/languages.ts'
+import type { Suggestion, VendorSuggestion } from '../contract.ts'
+import { factsCacheOf, surroundingsOf } from './search-index/hydration.ts'
+import { all, value } from './filters.ts'
+import { recordIndex, recordSchema, suggestionIndex } from './search-index/index-schema.ts'
+import { cardOf } from './search-index/records.ts'
+import { suggestionOf } from './suggestion-of.ts'
+
+/** Shares of a list that shows everything at once. */
+const most = { words: 6, profiles: 5, listings: 4 } as const
+
+/** Where a thing is called what was typed; suggesting what merely mentions it would look odd. */
+const nameAttributes = ['title', 'brand'].map((name) => recordSchema.texts.indexOf(name))
+
+/**
+ * What somebody who types may mean: collections, sectors, focuses and categories first, then
+ * profiles and listings, or listings and profiles where listings are looked at (specification 2.3).
+ */
+export async function suggest(
+  app: App,
+  caller: Caller,
+  query: { query: string; kind: 'profiles' | 'listings'; language?: Language | undefined },
+): Promise<Suggestion[]> {
+  const language = query.language ?? caller.language
+  const { filter: scope } = await scopeOf(app.db, caller.site)
+  const ask = async (index: string, length: number, filter?: SearchFilter) => {
+    const { hits } = await app.search.query(index, {
+      text: query.query,
+      language,
+      filter,
+      order: 'relevance',
+      offset: 0,
+      length,
+      explain: true,
+    })
+    return hits
+  }
+  const named = async (type: number) => {
+    const limits = [value('itemType', type), ...(scope ? [scope] : [])]
+    const hits = await ask(recordIndex, autocompletePageSize, all(limits))
+    return hits.filter(bearsTheName)
+  }
+
+  const [surroundings, ...found] = await Promise.all([
+    surroundingsOf(app.db),
+    ask(suggestionIndex, most.words),
+    named(itemType.profile),
+    named(itemType.listing),
+  ])
+  // What is spelled otherwise is meant only where nothing is spelled so.
+  const slips = Math.min(...found.flat().map(slipsIn))
+  const [words, profiles, listings] = found.map((hits) =>
+    hits.filter((hit) => slipsIn(hit) === slips).map(({ id }) => id),
+  ) as [string[], string[], string[]]
+  const ids =
+    query.kind === 'listings'
+      ? [...listings.slice(0, most.profiles), ...profiles.slice(0, most.listings)]
+      : [...profiles.slice(0, most.profiles), ...listings.slice(0, most.listings)]
+  const facts = await factsCacheOf(app.db).get(ids)
+  return [
+    ...words.flatMap((id) => suggestionOf(id, surroundings, language) ?? []),
+    ...facts.flatMap((item): Suggestion[] => {
+      if (!item) return []
+      const { id, kind, name, lang, redirectionUrl } = cardOf(item, language, caller.currency)
+      return [{ id, kind, text: name, lang, redirectionUrl }]
+    }),
+  ]
+}
+
+/** Enterprises that are called so, for naming one in a form (C-111). */
+export async function suggestVendors(
+  app: App,
+  caller: Caller,
+  query: { query: string; language?: Language | undefined },
+): Promise<VendorSuggestion[]> {
+  const language = query.language ?? caller.language
+  const { filter: scope } = await scopeOf(app.db, caller.site)
+  const { hits } = await app.search.query(recordIndex, {
+    text: query.query,
+    language,
+    filter: all([value('itemType', itemType.profile), ...(scope ? [scope] : [])]),
+    order: 'relevance',
+    offset: 0,
+    length: autocompletePageSize,
+    explain: true,
+  })
+  const ids = hits.filter(bearsTheName).map(({ id }) => id)
+  const facts = await factsCacheOf(app.db).get(ids)
+  return facts.flatMap((item) => {
+    if (!item) return []
+    const {
+      id,
+      name,
+      subdomain: subDomain,
+      location,
+      logo,
+    } = cardOf(item, language, caller.currency)
+    return [{ id, name, subDomain, location, logo }]
+  })
+}
+
+function bearsTheName({ ranking }: SearchHit): boolean {
+  return ranking !== undefined && nameAttributes.includes(ranking.attribute)
+}
+
+const slipsIn = ({ ranking }: SearchHit) => ranking?.typos ?? 0

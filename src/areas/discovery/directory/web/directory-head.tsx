@@ -1,0 +1,109 @@
+import { use } from 'react'
+import { useTranslation } from 'react-i18next'
+import { breadcrumbs } from '#shared/breadcrumbs.ts'
+import { DrawnContext } from '#shared/server-rendered.ts'
+import { useFrame, type Frame } from '#shared/layout.ts'
+import { withLanguage } from '#shared/links.ts'
+import { PageHead } from '#ui/page-head.tsx'
+import type { DirectoryPageData } from './directory-loader.ts'
+import type { DirectoryState } from './directory-state.ts'
+import { directoryHref } from './directory-url.ts'
+import { drawnCards, type GridCard } from './grid-card.ts'
+
+/** Parameters that make a page of its own; with any other it is one of endless combinations. */
+const ownParameters = ['kind', 'page']
+
+interface DirectoryHeadProps {
+  state: DirectoryState
+  page: Pick<DirectoryPageData, 'title' | 'cards' | 'total'>
+}
+
+/** What others know of a view of the directory: orders and ways of showing it are the same page. */
+export function DirectoryHead({ state, page }: DirectoryHeadProps) {
+  const { t } = useTranslation('directory')
+  const frame = useFrame()
+  const drawn = use(DrawnContext)
+  const listings = state.kind === 'listings'
+  const searched = state.query === '' ? null : t('titleSearch', { query: state.query })
+  const title = searched ?? page.title ?? (listings ? t('titleListings') : null)
+  const about = t(listings ? 'aboutListings' : 'aboutProfiles')
+  // Sectors and categories may have the same name.
+  const among = state.preset && title && listings ? t('marketplace') : null
+  const same = { ...state, language: null, sort: undefined, near: null, view: null }
+  const address = directoryHref(same)
+  const parameters = new URLSearchParams(address.split('?')[1])
+  const unlisted = [...parameters.keys()].some((name) => !ownParameters.includes(name))
+  // Cards that came with the document are known to the server alone, and it alone is asked.
+  const cards = page.cards ?? (drawn?.get(drawnCards) as GridCard[] | undefined) ?? []
+
+  return (
+    <PageHead
+      title={
+        state.page > 1
+          ? joined(title ?? t('titleProfiles'), among, String(state.page))
+          : joined(title, among)
+      }
+      description={joined(state.preset && title, about) ?? about}
+      address={address}
+      unlisted={unlisted}
+      linkedData={
+        import.meta.env.SSR && frame && !unlisted
+          ? [
+              ...(state.preset && title
+                ? [
+                    breadcrumbs(frame, [
+                      listings
+                        ? { name: t('titleListings'), address: '/marketplace' }
+                        : { name: frame.site.name, address: '/' },
+                      { name: title, address },
+                    ]),
+                  ]
+                : []),
+              // The first page is the largest: it says of the site what counts, and no more.
+              address === '/' ? siteData(frame) : listData(frame, cards, page.total),
+            ]
+          : unlisted
+            ? undefined
+            : []
+      }
+    />
+  )
+}
+
+function joined(...words: (string | null)[]): string | null {
+  return words.filter(Boolean).join(' · ') || null
+}
+
+/** The site itself, and how to search it from elsewhere. */
+function siteData({ origin, site, language }: Frame) {
+  return {
+    '@type': 'WebSite',
+    '@id': `${origin}/#site`,
+    name: site.name,
+    url: `${origin}/`,
+    inLanguage: language,
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: {
+        '@type': 'EntryPoint',
+        urlTemplate: `${origin}/?query={search_term_string}&lang=${language}`,
+      },
+      'query-input': 'required name=search_term_string',
+    },
+  }
+}
+
+/** So many of the cards are listed: the document has all of them, and its size is watched. */
+const listed = 10
+
+function listData({ origin, language }: Frame, cards: readonly GridCard[], total: number) {
+  return {
+    '@type': 'ItemList',
+    numberOfItems: total,
+    itemListElement: cards.slice(0, listed).map(({ redirectionUrl }, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      url: origin + withLanguage(redirectionUrl, language),
+    })),
+  }
+}

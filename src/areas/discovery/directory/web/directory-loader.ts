@@ -1,0 +1,215 @@
+import { data, redirect, type RouterContextProvider } from 'react-router'
+import { isAppError } from '#shared/app-error.ts'
+import { marketplaceWords } from '#shared/category-path.ts'
+import { logInFirst } from '#shared/log-in-first.ts'
+import { clientOf, pageContext } from '#shared/page-context.ts'
+import { asPageError, pageNotFound } from '#shared/page-error.ts'
+import type { locationsContract } from '#foundation/locations/contract.ts'
+import type { taxonomyContract } from '#foundation/taxonomy/contract.ts'
+import type { directoryContract } from '../contract.ts'
+import { drawnGroups } from './choice-groups.ts'
+import { directoryInput, isUntouched, type DirectoryState } from './directory-state.ts'
+import { directoryHref, readDirectory } from './directory-url.ts'
+import { loadMapSetup, type MapSetup } from './map/map-setup.ts'
+import { packGroups } from './filter-choices.ts'
+import { drawnCards, gridCard, type GridCard } from './grid-card.ts'
+import { packListingGroups } from './listing-choices.ts'
+import { loadTiles, type TilesData } from './load-tiles.ts'
+import { presetPath } from './preset.ts'
+import { drawnListingGroups } from './use-listing-groups.ts'
+import { shownBanner, type ShownBanner } from './shown-banner.ts'
+
+const directoryApi = clientOf<typeof directoryContract>('directory')
+const taxonomyApi = clientOf<typeof taxonomyContract>('taxonomy')
+const locationApi = clientOf<typeof locationsContract>('locations')
+
+type Context = Readonly<Pick<RouterContextProvider, 'get'>>
+
+export interface DirectoryPageData {
+  /** Where results are shown on a map; null in other views, and where there are none. */
+  map: MapSetup | null
+  /** Null where the document has them drawn already. */
+  cards: GridCard[] | null
+  /** Ids of the cards. */
+  shown: number[]
+  total: number
+  page: number
+  pages: number
+  /** See `useChoiceGroups`. */
+  groups: string | null
+  /** Of listings alone: see `useListingGroups`. */
+  listingGroups?: string | null
+  /** Above the marketplace. */
+  tiles?: TilesData
+  locationTitle: string | null
+  collectionTitle: string | null
+  /** The carousel; empty where it is not shown. */
+  banners: ShownBanner[]
+  specialOffers: boolean
+  /** Title of the collection, sector or focus whose address this is. */
+  title: string | null
+  /** The search engine is away: there is a page, but no results on it. */
+  unavailable: boolean
+  /** What was typed as a place: there is none of this name, or none can be looked up now. */
+  placeProblem: { words: string; unknown: boolean } | null
+}
+
+interface LoaderArgs {
+  context: Context
+  /** Of the page, also where its data alone is asked for. */
+  url: URL
+  params: { id?: string | undefined; category?: string | undefined }
+}
+
+export async function loadDirectory({ context, url, params }: LoaderArgs) {
+  const state = readDirectory(url)
+  if (params.id !== undefined && !state.preset) pageNotFound()
+  if (params.category !== undefined && !state.preset) leaveCategory(url, params.category)
+
+  const placeProblem = await resolvePlace(context, url, state)
+  const [title, found, banners, map, tiles] = await Promise.all([
+    presetTitle(context, url, state),
+    search(context, url, state),
+    showsBanners(state) ? loadBanners(context) : [],
+    state.view === 'map' ? loadMapSetup(context) : null,
+    loadTiles(context, state),
+  ])
+  const { result, filters } = found ?? { result: null, filters: null }
+  if (state.preset && result?.collectionSlug) rightSlug(url, state, result.collectionSlug)
+  if (result && state.page > Math.max(result.pages, 1)) {
+    throw redirect(directoryHref({ ...state, page: Math.max(result.pages, 1) }))
+  }
+  // An address from elsewhere may name a place that there is not.
+  if (result && state.location !== null && result.locationTitle === null) {
+    throw redirect(directoryHref({ ...state, location: null }))
+  }
+
+  const cards = result?.cards.map(gridCard) ?? []
+  const { drawn } = context.get(pageContext)
+  const groups = packGroups(filters)
+  drawn?.set(drawnCards, cards)
+  drawn?.set(drawnGroups, groups)
+  const listingGroups = state.kind === 'listings' ? packListingGroups(filters) : undefined
+  drawn?.set(drawnListingGroups, listingGroups)
+
+  const page: DirectoryPageData = {
+    // Without results it would say twice that there are none now.
+    map: result && !result.specialOffers ? map : null,
+    cards: drawn ? null : cards,
+    shown: cards.map(({ id }) => id),
+    total: result?.total ?? 0,
+    page: result?.page ?? 0,
+    pages: result?.pages ?? 0,
+    groups: drawn ? null : groups,
+    ...(listingGroups !== undefined && { listingGroups: drawn ? null : listingGroups }),
+    ...(tiles && { tiles }),
+    locationTitle: result?.locationTitle ?? null,
+    collectionTitle: result?.collectionTitle ?? null,
+    banners,
+    specialOffers: result?.specialOffers ?? false,
+    title: title ?? (state.preset ? (result?.collectionTitle ?? null) : null),
+    unavailable: result === null,
+    placeProblem,
+  }
+  return result ? page : data(page, { status: 503 })
+}
+
+/** On home and on collections as they are opened, until a view is chosen (F-041, F-043). */
+function showsBanners(state: DirectoryState): boolean {
+  const { preset, kind } = state
+  return (preset?.kind === 'collection' || (!preset && kind === 'profiles')) && isUntouched(state)
+}
+
+async function loadBanners(context: Context): Promise<ShownBanner[]> {
+  const { language } = context.get(pageContext)
+  const banners = await taxonomyApi(context).listBanners({ language }).catch(asPageError)
+  return banners.map(shownBanner)
+}
+
+/** Null while the search engine is away. The filters stand with the first page only. */
+async function search(context: Context, url: URL, state: DirectoryState) {
+  const { language } = context.get(pageContext)
+  const ask = (page: number) =>
+    directoryApi(context).searchDirectory(directoryInput(state, language, page))
+
+  try {
+    const [result, first] = await Promise.all([
+      ask(state.page - 1),
+      state.page > 1 ? ask(0) : undefined,
+    ])
+    return { result, filters: (first ?? result).filters }
+  } catch (error) {
+    if (isAppError(error) && error.code === 'search_unavailable') return null
+    return logInFirst(url)(error)
+  }
+}
+
+/** Answers with the right address when this one is not it. */
+async function presetTitle(context: Context, url: URL, state: DirectoryState) {
+  const { preset } = state
+  if (!preset || preset.kind === 'collection') return null
+
+  const { language } = context.get(pageContext)
+  const api = taxonomyApi(context)
+  const input = { id: preset.id, language }
+  const paths = {
+    sector: api.getSectorPath,
+    focus: api.getFocusPath,
+    category: api.getCategoryPath,
+  }
+  const path = await paths[preset.kind](input).catch(asPageError)
+  const node = path.at(-1) ?? pageNotFound()
+
+  // What was merged into another leads there.
+  if (node.id !== preset.id) {
+    throw redirect(presetPath({ ...preset, id: node.id, slug: node.slug }) + url.search, 301)
+  }
+  rightSlug(url, state, node.slug)
+  return node.text
+}
+
+function rightSlug({ pathname }: URL, state: DirectoryState, slug: string): void {
+  const preset = state.preset && { ...state.preset, slug }
+  if (!preset || presetPath(preset) === pathname) return
+  throw redirect(directoryHref({ ...state, preset }), 301)
+}
+
+/**
+ * Words that are no category lead back to the marketplace, but for those with another meaning, and
+ * for categories whose capitals are put right.
+ */
+function leaveCategory({ pathname, search }: URL, word: string): never {
+  if (marketplaceWords.some((known) => known === word)) pageNotFound()
+  const meant = readDirectory({ pathname: pathname.toLowerCase(), search })
+  throw redirect(directoryHref(meant), meant.preset ? 301 : 302)
+}
+
+/**
+ * A form sent without scripts names its place in words. Redirects to the place's own address;
+ * gives the words back where there is no such place.
+ */
+async function resolvePlace(
+  context: Context,
+  url: URL,
+  state: DirectoryState,
+): Promise<DirectoryPageData['placeProblem']> {
+  const words = url.searchParams.get('place')?.trim().slice(0, 100)
+  if (words === undefined) return null
+  if (words !== '' && words === url.searchParams.get('placeBefore')) {
+    throw redirect(directoryHref(state))
+  }
+
+  const { language } = context.get(pageContext)
+  const places = words
+    ? await locationApi(context)
+        .searchPlaces({ query: words, language, limit: 1 })
+        // The call has said in the log why.
+        .catch(() => null)
+    : []
+  const place = places?.[0]
+  if (words && !place) {
+    state.location = null
+    return { words, unknown: places !== null }
+  }
+  throw redirect(directoryHref({ ...state, location: place?.id ?? null, bounds: null }))
+}

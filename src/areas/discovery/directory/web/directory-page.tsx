@@ -1,0 +1,189 @@
+import { useRef, useState, type ChangeEvent, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { askToSignIn } from '#identity/sign-in/web/widgets/sign-in-request.ts'
+import { useFrame } from '#shared/layout.ts'
+import type { PageHandle } from '#shared/i18n.ts'
+import buttons from '#ui/button.module.css'
+import type { Route } from './+types/directory-page.ts'
+import { Banners } from './banners.tsx'
+import { BesideMap } from './beside-map.tsx'
+import { CardGrid } from './card-grid.tsx'
+import { CategoryTiles } from './category-tiles.tsx'
+import { Chips } from './chips.tsx'
+import { filtersId, useChoiceGroups } from './choice-groups.ts'
+import { DirectoryHead } from './directory-head.tsx'
+import { loadDirectory } from './directory-loader.ts'
+import {
+  changed,
+  flagNames,
+  hasFilters,
+  pickNames,
+  toggled,
+  type DirectoryState,
+} from './directory-state.ts'
+import { directoryHref, directoryPath, readDirectory } from './directory-url.ts'
+import { useEarlyChoices } from './early-choices.ts'
+import styles from './directory-page.module.css'
+import { FilterButton } from './filter-button.tsx'
+import { FilterPanel } from './filter-panel.tsx'
+import { HiddenFields } from './hidden-fields.tsx'
+import { ListingFilters } from './listing-filters.tsx'
+import { useListingGroups } from './use-listing-groups.ts'
+import { NoResults, Unavailable } from './no-results.tsx'
+import { readPreset } from './preset.ts'
+import { ResultsBar, useCountText } from './results-bar.tsx'
+import { SearchBar } from './search-bar.tsx'
+import { VendorsHint } from './vendors-hint.tsx'
+
+export const handle: PageHandle = { texts: ['directory'] }
+
+export const loader = (args: Route.LoaderArgs) => loadDirectory(args)
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
+}
+
+/** Profiles or listings: `/`, `/marketplace` and the shared paths of a collection, sector, focus. */
+export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('directory')
+  const navigate = useNavigate()
+  const here = useLocation()
+  const frame = useFrame()
+  const state = readDirectory(here)
+  const coming = useComingState()
+  // Controls show what was chosen at once; the results follow.
+  const [wish, setWish] = useState<{ state: DirectoryState; from: string } | null>(null)
+  // It is for one way only: who comes back to where it was made has chosen that page again.
+  if (wish && wish.from !== here.key) setWish(null)
+  const wished = wish?.from === here.key ? wish.state : null
+  const chosen = wished ?? coming ?? state
+  const groups = useChoiceGroups(loaderData.groups)
+  // From the moment something is chosen, a count of what was chosen before would mislead.
+  const isLeaving = wished !== null || coming !== null
+  const count = useCountText(loaderData.unavailable ? null : loaderData.total, isLeaving)
+  const { tiles } = loaderData
+  const listingGroups = useListingGroups(loaderData.listingGroups)
+  const listingFilters = listingGroups && (
+    <ListingFilters groups={listingGroups} state={chosen} go={go} />
+  )
+  // What is chosen can be taken back where it finds nothing, and a map keeps its size.
+  const narrows =
+    !loaderData.unavailable && (groups.length > 0 || hasFilters(chosen) || loaderData.map !== null)
+  const found = loaderData.unavailable ? (
+    <Unavailable state={state} />
+  ) : loaderData.shown.length > 0 ? (
+    <CardGrid state={state} first={loaderData} busy={coming !== null} />
+  ) : (
+    <NoResults state={state} />
+  )
+  const form = useRef<HTMLFormElement>(null)
+  useEarlyChoices(form, state, go)
+  const title = loaderData.title ?? t(state.kind === 'listings' ? 'titleListings' : 'titleProfiles')
+
+  function go(next: DirectoryState, quietly = false) {
+    setWish({ state: next, from: here.key })
+    void navigate(directoryHref(next), { preventScrollReset: true, replace: quietly })
+  }
+
+  function changeFilter(event: ChangeEvent<HTMLInputElement>) {
+    const { name, value, checked } = event.target
+    const pick = pickNames.find((known) => known === name)
+    const flag = flagNames.find((known) => known === name)
+    if (pick) go(toggled(chosen, pick, Number(value)))
+    if (flag === 'followed' && !frame?.viewer) {
+      return askToSignIn({ redirect: directoryHref(changed(chosen, { followed: true })) })
+    }
+    if (flag) go(changed(chosen, { [flag]: checked }))
+  }
+
+  return (
+    <form
+      ref={form}
+      className={styles.page}
+      method="get"
+      action={directoryPath(state)}
+      onSubmit={stay}
+    >
+      <DirectoryHead state={state} page={loaderData} />
+      <HiddenFields
+        state={state}
+        groups={groups}
+        listingGroups={listingGroups}
+        hasPanel={narrows}
+      />
+      <div className={styles.intro}>
+        <h1>{title}</h1>
+        <SearchBar
+          state={state}
+          locationTitle={loaderData.locationTitle}
+          placeProblem={loaderData.placeProblem}
+          go={go}
+        />
+      </div>
+
+      {tiles && <CategoryTiles tiles={tiles} state={state} title={loaderData.title} />}
+
+      {narrows && (
+        <aside id={filtersId} className={styles.aside} aria-label={t('filters')}>
+          <FilterPanel groups={groups} state={chosen} count={count} onChange={changeFilter}>
+            {listingFilters}
+          </FilterPanel>
+          <noscript>
+            <button className={`${buttons.primary} ${styles.apply}`}>{t('applyFilters')}</button>
+          </noscript>
+        </aside>
+      )}
+
+      <section id="results" className={styles.results} aria-label={t('results')}>
+        {loaderData.banners.length > 0 && <Banners banners={loaderData.banners} />}
+        <ResultsBar
+          state={chosen}
+          count={count}
+          specialOffers={loaderData.specialOffers}
+          go={go}
+          filterButton={
+            narrows && (
+              <FilterButton
+                groups={groups}
+                state={chosen}
+                count={count}
+                total={loaderData.total}
+                onChange={changeFilter}
+              >
+                {listingFilters}
+              </FilterButton>
+            )
+          }
+        />
+        <Chips groups={groups} state={chosen} page={loaderData} />
+        <VendorsHint state={state} />
+        {loaderData.map ? (
+          <BesideMap state={chosen} setup={loaderData.map} go={go}>
+            {found}
+          </BesideMap>
+        ) : (
+          found
+        )}
+      </section>
+    </form>
+  )
+}
+
+/** Where the reader is going, when that is another view of the directory. */
+function useComingState(): DirectoryState | null {
+  const { location } = useNavigation()
+  const here = useLocation()
+  return location && location.key !== here.key && isDirectory(location.pathname)
+    ? readDirectory(location)
+    : null
+}
+
+function isDirectory(pathname: string): boolean {
+  return pathname === '/' || pathname === '/marketplace' || readPreset(pathname) !== null
+}
+
+/** The search bar sends the form; elsewhere in it Enter must not reload the page. */
+function stay(event: FormEvent) {
+  event.preventDefault()
+}

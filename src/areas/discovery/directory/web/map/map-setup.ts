@@ -1,0 +1,41 @@
+import type { RouterContextProvider } from 'react-router'
+import { clientOf, pageContext } from '#shared/page-context.ts'
+import type { sitesContract } from '#foundation/sites/contract.ts'
+import type { taxonomyContract } from '#foundation/taxonomy/contract.ts'
+import type { DirectoryState } from '../directory-state.ts'
+
+const taxonomyApi = clientOf<typeof taxonomyContract>('taxonomy')
+const siteApi = clientOf<typeof sitesContract>('sites')
+
+/** What a map needs to know before it is drawn. */
+export interface MapSetup {
+  /** Sectors by the number of their button (K-087). */
+  shortcuts: { id: number; button: number }[]
+  tiles: { url: string; attribution: string } | null
+}
+
+export interface MapProps {
+  state: DirectoryState
+  setup: MapSetup
+  /** Id of the card that is pointed at in the list beside the map. */
+  marked: number | null
+  /** `quietly`: without a step to go back to. */
+  go: (next: DirectoryState, quietly?: boolean) => void
+}
+
+type Context = Readonly<Pick<RouterContextProvider, 'get'>>
+
+export async function loadMapSetup(context: Context): Promise<MapSetup> {
+  const { language } = context.get(pageContext)
+  const [sectors, { mapTiles }] = await Promise.all([
+    taxonomyApi(context).listShortcutSectors({ language }),
+    siteApi(context).getClientSettings(),
+  ])
+  return {
+    shortcuts: sectors.map(({ id, sortOrder }) => ({
+      id: Number(id.slice(id.indexOf('_') + 1)),
+      button: sortOrder,
+    })),
+    tiles: mapTiles,
+  }
+}

@@ -1,0 +1,154 @@
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { boundsText, type Bounds } from '#shared/bounds.ts'
+import { useFrame } from '#shared/layout.ts'
+import buttons from '#ui/button.module.css'
+import { Icon } from '#ui/icon.tsx'
+import { later } from '#ui/defer.ts'
+import { changed, type DirectoryState } from '../directory-state.ts'
+import type { MapProps } from './map-setup.ts'
+import { Sources } from './sources.tsx'
+import { useCommunityMap, type Picked } from './use-community-map.ts'
+import styles from './map.module.css'
+
+const PickedCards = later(async () => (await import('./picked-cards.tsx')).PickedCards)
+
+/** The map itself: markers open cards, and moving it searches where it is. */
+export function MapView({ state, setup, marked, go }: MapProps) {
+  const { t } = useTranslation('map')
+  const language = useFrame()?.language ?? 'en'
+  const [followed, setFollowed] = useState(true)
+  const [moved, setMoved] = useState<Bounds | null>()
+  const [picked, setPicked] = useState<Picked | null>(null)
+  const { element, map, drawn, status, loadAgain } = useCommunityMap({
+    state,
+    language,
+    tiles: setup.tiles?.url ?? null,
+    texts: { one: t('pin'), many: (count) => t('cluster', { count }) },
+    marked,
+    onMoved(bounds) {
+      if (followed) search(bounds)
+      else setMoved(bounds)
+    },
+    onPick: setPicked,
+  })
+
+  function search(bounds: Bounds | null) {
+    setMoved(undefined)
+    go(changed(state, { bounds: bounds && boundsText(bounds), location: null }), true)
+  }
+
+  function close() {
+    picked?.pin.focus()
+    setPicked(null)
+  }
+
+  return (
+    <>
+      <div
+        ref={element}
+        className={styles.map}
+        dir="ltr"
+        role="application"
+        aria-label={t('canvas')}
+        aria-busy={status === 'loading' || (status !== 'failed' && !drawn)}
+      />
+      <div className={styles.controls}>
+        <button type="button" aria-label={t('zoomIn')} onClick={() => map.current?.zoom(1)}>
+          <Icon name="plus" />
+        </button>
+        <button type="button" aria-label={t('zoomOut')} onClick={() => map.current?.zoom(-1)}>
+          <Icon name="minus" />
+        </button>
+      </div>
+      <div className={styles.search}>
+        <label>
+          <input
+            type="checkbox"
+            checked={followed}
+            onChange={({ target }) => setFollowed(target.checked)}
+          />
+          {t('searchAsIMove')}
+        </label>
+        {!followed && moved !== undefined && (
+          <button type="button" onClick={() => search(moved)}>
+            {t('searchHere')}
+          </button>
+        )}
+      </div>
+      <output className={styles.status}>
+        {status === 'failed' && (
+          <>
+            {t('failed')}
+            <button type="button" className={buttons.secondary} onClick={loadAgain}>
+              {t('tryAgain')}
+            </button>
+          </>
+        )}
+        {status === 'incomplete' && t('incomplete')}
+        {status === 'empty' && t('empty')}
+      </output>
+      {picked && (
+        <PickedSheet
+          key={picked.ids.join()}
+          picked={picked}
+          state={state}
+          onSized={(sheet) => map.current?.uncover(picked.pin, sheet)}
+          onClose={close}
+        />
+      )}
+      <Sources tiles={setup.tiles} />
+    </>
+  )
+}
+
+interface PickedSheetProps {
+  picked: Picked
+  state: DirectoryState
+  /** When it is there, and when it has become larger. */
+  onSized: (sheet: HTMLElement) => void
+  onClose: () => void
+}
+
+/** What stands where a marker was clicked, beside it or at the foot of a narrow map. */
+function PickedSheet({ picked, state, onSized, onClose }: PickedSheetProps) {
+  const { t } = useTranslation('map')
+  const sheet = useRef<HTMLElement>(null)
+  const close = useEffectEvent(onClose)
+  const sized = useEffectEvent(onSized)
+
+  useEffect(() => {
+    const { pin } = picked
+    const element = sheet.current
+    const closeByKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') close()
+    }
+    if (!element) return
+    const sizing = new ResizeObserver(() => sized(element))
+    pin.toggleAttribute('data-picked', true)
+    element.focus({ preventScroll: true })
+    element.addEventListener('keydown', closeByKey)
+    sizing.observe(element)
+    return () => {
+      pin.removeAttribute('data-picked')
+      element.removeEventListener('keydown', closeByKey)
+      sizing.disconnect()
+    }
+  }, [picked])
+
+  return (
+    <section
+      ref={sheet}
+      className={styles.picked}
+      aria-label={t('picked', { count: picked.count })}
+      tabIndex={-1}
+    >
+      <button type="button" className={styles.close} aria-label={t('close')} onClick={onClose}>
+        <Icon name="close" />
+      </button>
+      <Suspense fallback={<div className={styles.coming} />}>
+        <PickedCards kind={state.kind} ids={picked.ids} count={picked.count} />
+      </Suspense>
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next'
+import { apiOf } from '#shared/api-client.ts'
+import { useFrame } from '#shared/layout.ts'
+import type { Language } from '#shared/languages.ts'
+import { useLinks } from '#shared/links.ts'
+import type { directoryContract, Suggestion } from '../contract.ts'
+import type { DirectoryState } from './directory-state.ts'
+import styles from './suggestion-list.module.css'
+
+const api = apiOf<typeof directoryContract>('directory')
+
+/** One question for each keystroke; the signal takes back the one before. A chunk of its own. */
+export function findSuggestions(
+  query: string,
+  kind: DirectoryState['kind'],
+  language: Language,
+  signal: AbortSignal,
+) {
+  return api.suggest({ query, kind, language }, { signal })
+}
+
+interface SuggestionListProps {
+  id: string
+  words: string
+  suggestions: readonly Suggestion[]
+  /** Which of them the arrow keys have reached; -1 for none. */
+  active: number
+  onChoose: () => void
+}
+
+/** What the words may mean, each a link to its page, and who found it (specification 2.3). */
+export function SuggestionList(props: SuggestionListProps) {
+  const { id, words, suggestions, active, onChoose } = props
+  const { t } = useTranslation('directory')
+  const link = useLinks()
+  const site = useFrame()?.site.name ?? ''
+
+  return (
+    <div className={styles.box} data-words={words} hidden={suggestions.length === 0}>
+      <div id={id} role="listbox" aria-label={t('suggestions')}>
+        {suggestions.map(({ id: number, kind, text, lang, redirectionUrl }, at) => (
+          <a
+            key={`${kind}${number}`}
+            id={`${id}-${at}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={at === active}
+            href={link(redirectionUrl)}
+            // The field keeps the focus, or the list would be gone before the click arrives.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={onChoose}
+          >
+            <span lang={lang ?? undefined} dir="auto">
+              {marked(text, words)}
+            </span>
+            <i>{t(`kind-${kind}`)}</i>
+          </a>
+        ))}
+      </div>
+      <p>{t('suggestionsCredit', { site })}</p>
+    </div>
+  )
+}
+
+/** The beginnings of words that were typed stand out. */
+function marked(text: string, words: string) {
+  const typed = words
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
+  if (typed.length === 0) return text
+  const parts = text.split(new RegExp(`(?<![\\p{L}\\p{N}])(${typed.join('|')})`, 'iu'))
+  return parts.map((part, at) => (at % 2 === 1 ? <b key={at}>{part}</b> : part))
+}

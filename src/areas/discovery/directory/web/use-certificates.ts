@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import { useFrame } from '#shared/layout.ts'
+import type { FilterNode } from '#foundation/taxonomy/contract.ts'
+
+const none: ReadonlyMap<number, FilterNode> = new Map()
+
+/**
+ * Badges and meaning of the certificates by their ids, as soon as somebody looks: sent with the
+ * page, the badges alone would be a twelfth of its bytes.
+ */
+export function useCertificates(wanted: boolean): ReadonlyMap<number, FilterNode> {
+  const language = useFrame()?.language ?? 'en'
+  const [certificates, setCertificates] = useState(none)
+
+  useEffect(() => {
+    if (!wanted) return
+    let left = false
+    const load = async () => {
+      const { listCertificates } = await import('./certificate-list.ts')
+      const found = await listCertificates(language)
+      if (!left) setCertificates(found)
+    }
+    // The names say all that is needed to choose.
+    load().catch(() => {})
+    return () => {
+      left = true
+    }
+  }, [wanted, language])
+
+  return certificates
+}

@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react'
+import { useFrame } from '#shared/layout.ts'
+import type { Place } from '#foundation/locations/contract.ts'
+import { askPosition, positionProblem, type PositionProblem } from './position.ts'
+
+const typingPauseMs = 200
+
+/** Looks places up after a pause in typing; the code that does comes with the first letter. */
+export function usePlaces() {
+  const language = useFrame()?.language ?? 'en'
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** A later question may be answered first. */
+  const asked = useRef(0)
+  const [places, setPlaces] = useState<Place[] | null>(null)
+  const [searching, setSearching] = useState<'words' | 'position' | null>(null)
+  const [problem, setProblem] = useState<'placesFailed' | PositionProblem | null>(null)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  /** Whether an answer that comes is still one to the last question. */
+  function begin(what: 'words' | 'position'): () => boolean {
+    clearTimeout(timer.current)
+    const question = (asked.current += 1)
+    setProblem(null)
+    setSearching(what)
+    return () => asked.current === question
+  }
+
+  async function find(words: string, isLast: () => boolean): Promise<Place | null | undefined> {
+    try {
+      const { findPlaces } = await import('./place-search.ts')
+      const found = await findPlaces(words, language)
+      if (!isLast()) return undefined
+      setPlaces(found)
+      return found[0] ?? null
+    } catch (error) {
+      // E-049
+      console.error('Error:', error)
+      if (isLast()) setProblem('placesFailed')
+      return null
+    } finally {
+      if (isLast()) setSearching(null)
+    }
+  }
+
+  function ask(text: string) {
+    const words = text.trim()
+    if (words === '') return forget()
+    const isLast = begin('words')
+    timer.current = setTimeout(() => void find(words, isLast), typingPauseMs)
+  }
+
+  /**
+   * What the words mean most likely; null where that is no place, and the reason is shown; undefined
+   * where something else was asked meanwhile.
+   */
+  function askFirst(words: string): Promise<Place | null | undefined> {
+    setPlaces(null)
+    return find(words, begin('words'))
+  }
+
+  /** The place where the reader is; null where that does not come to light, or is no longer asked. */
+  async function askNearest(): Promise<Place | null> {
+    setPlaces(null)
+    const isLast = begin('position')
+    try {
+      const [{ placeAt }, point] = await Promise.all([import('./place-search.ts'), askPosition()])
+      const place = await placeAt(point, language)
+      return isLast() ? place : null
+    } catch (error) {
+      if (isLast()) setProblem(positionProblem(error))
+      return null
+    } finally {
+      if (isLast()) setSearching(null)
+    }
+  }
+
+  function forget() {
+    clearTimeout(timer.current)
+    asked.current += 1
+    setPlaces(null)
+    setSearching(null)
+    setProblem(null)
+  }
+
+  return { places, searching, problem, ask, askFirst, askNearest, forget }
+}

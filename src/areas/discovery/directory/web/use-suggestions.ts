@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react'
+import { useFrame } from '#shared/layout.ts'
+import type { Suggestion } from '../contract.ts'
+import type { DirectoryState } from './directory-state.ts'
+import type * as suggestionList from './suggestion-list.tsx'
+
+type ListModule = typeof suggestionList
+
+interface Found {
+  words: string
+  suggestions: readonly Suggestion[]
+}
+
+const nothing: Found = { words: '', suggestions: [] }
+
+/**
+ * Suggestions for what is typed. The code that asks and draws comes when the field is entered; an
+ * answer is shown only while its question is the last one asked.
+ */
+export function useSuggestions(kind: DirectoryState['kind']) {
+  const language = useFrame()?.language ?? 'en'
+  const [list, setList] = useState<ListModule | null>(null)
+  const [found, setFound] = useState(nothing)
+  const asked = useRef<AbortController>(undefined)
+  useEffect(() => () => asked.current?.abort(), [])
+
+  async function load(): Promise<ListModule> {
+    const loaded = list ?? (await import('./suggestion-list.tsx'))
+    setList(loaded)
+    return loaded
+  }
+
+  async function find(words: string, { signal }: AbortController) {
+    const { findSuggestions } = await load()
+    if (signal.aborted) return
+    const suggestions = await findSuggestions(words, kind, language, signal)
+    if (!signal.aborted) setFound({ words, suggestions })
+  }
+
+  function ask(text: string) {
+    const words = text.trim()
+    asked.current?.abort()
+    if (words === '') return setFound(nothing)
+    const question = new AbortController()
+    asked.current = question
+    // Searching works without suggestions, and says what is wrong where that fails.
+    find(words, question).catch(() => question.signal.aborted || setFound(nothing))
+  }
+
+  function forget() {
+    asked.current?.abort()
+    setFound(nothing)
+  }
+
+  return {
+    List: list?.SuggestionList,
+    ...found,
+    load: () => void load().catch(() => {}),
+    ask,
+    forget,
+  }
+}

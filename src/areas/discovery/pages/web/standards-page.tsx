@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import type { SectorStandards, taxonomyContract } from '#foundation/taxonomy/contract.ts'
+import type { PageHandle } from '#shared/i18n.ts'
+import { useLinks } from '#shared/links.ts'
+import { clientOf } from '#shared/page-context.ts'
+import type { Route } from './+types/standards-page.ts'
+import { loadSitePage } from './widgets/load-site-page.ts'
+import styles from './standards-page.module.css'
+import { Contact, Prose, SiteText } from './widgets/site-text.tsx'
+
+export const handle: PageHandle = { texts: ['pages'] }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const [page, sectors] = await Promise.all([
+    loadSitePage(context, 'minimum-standards'),
+    clientOf<typeof taxonomyContract>('taxonomy')(context).listSectorStandards({}),
+  ])
+  return { page, sectors }
+}
+
+/** What is expected of everyone, and of those who work in a sector. */
+export default function StandardsPage({ loaderData: { page, sectors } }: Route.ComponentProps) {
+  return (
+    <SiteText page={page}>
+      {sectors.map((sector) => (
+        <Sector key={sector.id} sector={sector} />
+      ))}
+      <Contact />
+    </SiteText>
+  )
+}
+
+function Sector({ sector: { id, slug, text, html, language } }: { sector: SectorStandards }) {
+  const { t } = useTranslation('pages')
+  const link = useLinks()
+
+  return (
+    <section id={slug} className={styles.sector}>
+      <h2 lang={language} dir="auto">
+        {text}
+      </h2>
+      <Prose html={html} language={language} />
+      <a href={link(`/sector/${id}/${slug}`)}>
+        {t('sectorResults')}
+        <span className={styles.hidden}>{text}</span>
+      </a>
+    </section>
+  )
+}

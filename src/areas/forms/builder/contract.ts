@@ -1,0 +1,287 @@
+import { z } from 'zod'
+import { endpoint, fails } from '#shared/contract.ts'
+import { questionParts } from '#shared/forms/differences.ts'
+import {
+  DisplayDependence,
+  FormDefinition,
+  FormLayout,
+  QuestionSettings,
+} from '#shared/forms/layout.ts'
+import { questionTags } from '#shared/forms/tags.ts'
+import { Id, LanguageCode, Rev } from '#shared/schema.ts'
+
+export type BuiltForm = z.infer<typeof BuiltForm>
+/** The forms of the site itself. */
+export const BuiltForm = z.enum(['application', 'marketplace'])
+
+const ItemKind = z.enum(['page', 'section', 'question', 'group', 'choice'])
+
+export type Impact = z.infer<typeof Impact>
+/** A difference, with how many have answered what it is about. */
+export const Impact = z.object({
+  id: Id,
+  kind: ItemKind,
+  change: z.enum(['added', 'removed', 'moved', 'changed']),
+  parts: z.array(z.enum(questionParts)),
+  questionId: Id.nullable(),
+  answers: z.number().int(),
+})
+
+export type ItemWords = z.infer<typeof ItemWords>
+export const ItemWords = z.object({
+  language: z.string(),
+  title: z.string(),
+  help: z.string(),
+  placeholder: z.string(),
+  /** Whether these are what all others are translated from. */
+  isOriginal: z.boolean(),
+  /** Whether the original was changed since. */
+  isStale: z.boolean(),
+  rev: Rev,
+})
+
+export type Lacking = z.infer<typeof Lacking>
+/** In which languages of the site something has no words, or words from before the original changed. */
+export const Lacking = z.object({ missing: z.array(LanguageCode), stale: z.array(LanguageCode) })
+
+export type FormVersion = z.infer<typeof FormVersion>
+export const FormVersion = z.object({
+  id: Id,
+  number: z.number().int(),
+  /** Draft 1, published 2, retired 3. */
+  state: z.literal([1, 2, 3]),
+  createdAt: z.iso.datetime(),
+  publishedAt: z.iso.datetime().nullable(),
+  /** Who published it, or began the draft; null where they are gone, or it came with the program. */
+  by: z.string().nullable(),
+  /** How many sets of answers are kept to it. */
+  answerSets: z.number().int(),
+})
+
+export type Workbench = z.infer<typeof Workbench>
+/** A form as it is worked on: its draft, else what is published. */
+export const Workbench = z.object({
+  definition: FormDefinition,
+  isDraft: z.boolean(),
+  /** What a change has to have seen; 0 where there is no draft yet. */
+  rev: Rev,
+  versions: z.array(FormVersion),
+  /** By the id of an item of the form; those that lack nothing are left out. */
+  lacking: z.record(z.string(), Lacking),
+  /** From what is published to the draft. */
+  impacts: z.array(Impact),
+  /** What is open, with its words in every language. */
+  item: z
+    .object({
+      id: Id,
+      meaning: z.string().nullable(),
+      words: z.array(ItemWords),
+      /** How many have answered a question. */
+      answers: z.number().int(),
+      /** How many have chosen each of its choices, by id. */
+      chosen: z.record(z.string(), z.number().int()),
+    })
+    .nullable(),
+})
+
+const form = BuiltForm
+
+const getWorkbench = endpoint
+  .route({
+    method: 'GET',
+    path: '/form-builder/{form}',
+    tags: ['form builder'],
+    summary: 'A form as it is worked on, in one language',
+  })
+  .errors(fails('not_found'))
+  .input(z.object({ form, language: LanguageCode.optional(), itemId: Id.optional() }))
+  .output(Workbench)
+
+const Place = z.object({ parentId: Id.nullable(), at: z.number().int().min(0).max(10_000) })
+
+export type FormChange = z.infer<typeof FormChange>
+export const FormChange = z.discriminatedUnion('do', [
+  z.object({
+    do: z.literal('add'),
+    kind: ItemKind,
+    /** Of a question: a number of `questionTypes`. */
+    type: z.number().int().min(1).max(99).optional(),
+    place: Place,
+    /** One for each that is added. */
+    titles: z.array(z.string().trim().max(2000)).min(1).max(200),
+    language: LanguageCode,
+  }),
+  z.object({ do: z.literal('move'), itemId: Id, place: Place }),
+  z.object({ do: z.literal('remove'), itemId: Id }),
+  z.object({
+    do: z.literal('set'),
+    itemId: Id,
+    required: z.boolean(),
+    special: z.boolean(),
+    excluded: z.boolean(),
+    tag: z.enum(questionTags).nullable(),
+    display: DisplayDependence.nullable(),
+    settings: QuestionSettings,
+  }),
+])
+
+/** The draft after a change. */
+const Changed = z.object({ rev: Rev, itemId: Id.nullable() })
+
+const changeForm = endpoint
+  .route({
+    method: 'POST',
+    path: '/form-builder/{form}/changes',
+    tags: ['form builder'],
+    summary: 'Changes one thing in the draft, which is begun where there is none',
+  })
+  .errors(fails('not_found', 'changed_meanwhile', 'invalid_input'))
+  .input(z.object({ form, rev: Rev, change: FormChange }))
+  .output(Changed)
+
+const saveWords = endpoint
+  .route({
+    method: 'PUT',
+    path: '/form-builder/items/{id}/words',
+    tags: ['form builder'],
+    summary: 'Words of one thing in one language, for every version of its form',
+  })
+  .errors(fails('not_found', 'changed_meanwhile', 'invalid_input'))
+  .input(
+    z.object({
+      id: Id,
+      language: LanguageCode,
+      title: z.string().trim().max(2000),
+      help: z.string().trim().max(10_000).default(''),
+      placeholder: z.string().trim().max(500).default(''),
+      /** Of the words that these take the place of; 0 where there were none. */
+      rev: Rev,
+    }),
+  )
+  .output(z.object({ rev: Rev }))
+
+const publishForm = endpoint
+  .route({
+    method: 'POST',
+    path: '/form-builder/{form}/publication',
+    tags: ['form builder'],
+    summary: 'Makes the draft what is asked from now on',
+  })
+  .errors(fails('not_found', 'changed_meanwhile', 'invalid_input'))
+  .input(z.object({ form, rev: Rev }))
+  .output(z.object({ number: z.number().int() }))
+
+const dropDraft = endpoint
+  .route({
+    method: 'DELETE',
+    path: '/form-builder/{form}/draft',
+    tags: ['form builder'],
+    summary: 'Gives the draft up; what is published stays',
+  })
+  .errors(fails('not_found', 'changed_meanwhile'))
+  .input(z.object({ form, rev: Rev }))
+  .output(z.undefined())
+
+const restoreVersion = endpoint
+  .route({
+    method: 'POST',
+    path: '/form-builder/{form}/draft',
+    tags: ['form builder'],
+    summary: 'Makes a draft that asks what an older version asked',
+  })
+  .errors(fails('not_found', 'changed_meanwhile'))
+  .input(z.object({ form, rev: Rev, versionId: Id }))
+  .output(Changed)
+
+export type Comparison = z.infer<typeof Comparison>
+export const Comparison = z.object({
+  before: z.number().int(),
+  after: z.number().int(),
+  impacts: z.array(Impact),
+})
+
+const compareVersions = endpoint
+  .route({
+    method: 'GET',
+    path: '/form-builder/{form}/differences',
+    tags: ['form builder'],
+    summary: 'What is otherwise in one version than in another',
+  })
+  .errors(fails('not_found'))
+  .input(z.object({ form, before: Id, after: Id }))
+  .output(Comparison)
+
+export type FormFile = z.infer<typeof FormFile>
+/** A form as a file: what it asks, and its words in all languages. */
+export const FormFile = z.object({
+  format: z.literal('form'),
+  version: z.literal(1),
+  form: BuiltForm,
+  layout: FormLayout,
+  items: z
+    .array(
+      z.object({
+        id: Id,
+        kind: ItemKind,
+        type: z.number().int().min(1).max(99).nullable(),
+        meaning: z
+          .string()
+          .max(100)
+          .regex(/^[a-z]+:[A-Za-z0-9*]+$/)
+          .nullable(),
+        texts: z
+          .array(
+            z.object({
+              language: LanguageCode,
+              title: z.string().max(2000),
+              help: z.string().max(10_000),
+              placeholder: z.string().max(500),
+              isOriginal: z.boolean(),
+            }),
+          )
+          .max(50),
+      }),
+    )
+    .max(5000),
+})
+
+const exportForm = endpoint
+  .route({
+    method: 'GET',
+    path: '/form-builder/{form}/export',
+    tags: ['form builder'],
+    summary: 'The draft, else what is published, as a file',
+  })
+  .errors(fails('not_found'))
+  .input(z.object({ form }))
+  .output(FormFile)
+
+const importForm = endpoint
+  .route({
+    method: 'POST',
+    path: '/form-builder/{form}/import',
+    tags: ['form builder'],
+    summary: 'Makes the draft ask what a file says',
+  })
+  .errors(fails('not_found', 'changed_meanwhile', 'invalid_input'))
+  .input(z.object({ form, rev: Rev, file: FormFile }))
+  .output(
+    z.object({
+      rev: Rev,
+      /** What the file has and the form had already, and what is new. */
+      known: z.number().int(),
+      made: z.number().int(),
+    }),
+  )
+
+export const formBuilderContract = {
+  getWorkbench,
+  changeForm,
+  saveWords,
+  publishForm,
+  dropDraft,
+  restoreVersion,
+  compareVersions,
+  exportForm,
+  importForm,
+}

@@ -1,0 +1,223 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openAnswerSet, readDefinition, saveAnswers } from '#forms/engine/server/public.ts'
+import { questionsOf } from '#shared/forms/questions.ts'
+import { outlineOf, itemOf } from '#shared/forms/outline.ts'
+import { anAccount } from '#tests/support/community.ts'
+import { openTestApp } from '#tests/support/test-app.ts'
+import { FormFile, type FormChange } from '../contract.ts'
+import { compareVersions, getWorkbench } from './workbench.ts'
+import { changeForm } from './draft-changes.ts'
+import { dropDraft, publishForm, restoreVersion } from './publication.ts'
+import { exportForm, importForm } from './transfer.ts'
+import { saveWords } from './words.ts'
+
+const { app, signIn } = await openTestApp()
+const { db } = app
+const { caller } = await signIn(await anAccount(db, { role: 1 }))
+const form = 'application'
+const refused = (code: string) => expect.objectContaining({ code })
+const bench = (itemId?: number) => getWorkbench(app, caller, { form, itemId })
+
+/** Changes the draft as it stands. */
+async function change(given: FormChange) {
+  const { rev } = await bench()
+  return changeForm(app, caller, { form, rev, change: given })
+}
+
+async function publish() {
+  const { rev } = await bench()
+  return publishForm(app, caller, { form, rev })
+}
+
+/** A question with two choices in the section 17. */
+async function aQuestion() {
+  const { itemId } = await change({
+    do: 'add',
+    kind: 'question',
+    type: 2,
+    place: { parentId: 17, at: 0 },
+    titles: ['Where did you hear of us?'],
+    language: 'en',
+  })
+  await change({
+    do: 'add',
+    kind: 'choice',
+    place: { parentId: itemId, at: 0 },
+    titles: ['A friend', 'A fair'],
+    language: 'en',
+  })
+  const { definition } = await bench()
+  const question = questionsOf(definition.layout).find(({ id }) => id === itemId)!
+  return { id: question.id, choices: question.groups[0]!.choices }
+}
+
+test('the first change begins a draft, and what is published stays until it is published', async () => {
+  const before = await bench()
+  expect(before).toMatchObject({ isDraft: false, rev: 0, impacts: [] })
+  const { id, choices } = await aQuestion()
+  const draft = await bench()
+  expect(draft).toMatchObject({ isDraft: true, rev: 2 })
+  expect(draft.impacts).toMatchObject([{ id, change: 'added', answers: 0 }])
+  expect(draft.definition.words[choices[1]!]).toMatchObject({ title: 'A fair' })
+  expect(draft.lacking[id]?.missing).toEqual(['si', 'ta', 'ja', 'ur', 'ne', 'es'])
+  const published = await readDefinition(db, { kind: 1, language: 'en' })
+  expect(published.versionId).toBe(before.definition.versionId)
+
+  expect(await publish()).toEqual({ number: before.definition.version + 1 })
+  const after = await bench()
+  expect(after).toMatchObject({ isDraft: false, impacts: [] })
+  expect(after.versions.map(({ state }) => state).slice(0, 2)).toEqual([2, 3])
+  const { rows } = await sql<{ action: string }>`
+    select action from audit where target_kind = 'form' order by id desc limit 1`.execute(db)
+  expect(rows).toEqual([{ action: 'form.publish' }])
+})
+
+test('who changes what another has changed meanwhile is told', async () => {
+  const { rev } = await bench()
+  const move = (itemId: number): FormChange => ({
+    do: 'move',
+    itemId,
+    place: { parentId: null, at: 9 },
+  })
+  await changeForm(app, caller, { form, rev, change: move(1) })
+  await expect(changeForm(app, caller, { form, rev, change: move(2) })).rejects.toEqual(
+    refused('changed_meanwhile'),
+  )
+  // Two at once begin one draft.
+  await dropDraft(app, caller, { form, rev: (await bench()).rev })
+  const both = await Promise.allSettled(
+    [1, 2].map((id) => changeForm(app, caller, { form, rev: 0, change: move(id) })),
+  )
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  await dropDraft(app, caller, { form, rev: (await bench()).rev })
+  await expect(dropDraft(app, caller, { form, rev: 0 })).rejects.toEqual(refused('not_found'))
+})
+
+test('what does not belong there is refused, and a draft with problems is not published', async () => {
+  const page = { do: 'move', itemId: 1, place: { parentId: 11, at: 0 } } as const
+  await expect(change(page)).rejects.toEqual(refused('invalid_input'))
+  await expect(change({ do: 'remove', itemId: 987_654 })).rejects.toEqual(refused('invalid_input'))
+  await expect(
+    change({
+      do: 'add',
+      kind: 'question',
+      type: 16,
+      place: { parentId: 11, at: 0 },
+      titles: ['A number as it was written once'],
+      language: 'en',
+    }),
+  ).rejects.toEqual(refused('invalid_input'))
+  // 31 is the name of the enterprise.
+  await change({ do: 'remove', itemId: 31 })
+  await expect(publish()).rejects.toEqual(refused('invalid_input'))
+  await dropDraft(app, caller, { form, rev: (await bench()).rev })
+})
+
+test('how many have answered is said before something is taken away', async () => {
+  const { id, choices } = await aQuestion()
+  await publish()
+  for (const choice of [choices[0]!, choices[0]!, choices[1]!]) {
+    const { caller: applicant } = await signIn(await anAccount(db))
+    const accountId = applicant.accountId!
+    await db.transaction().execute(async (tx) => {
+      const opening = { form: { kind: 1 }, actorId: accountId, byAccountId: accountId, prefill: {} }
+      const set = await openAnswerSet(tx, opening)
+      const changes = [{ questionId: id, answer: { choices: [choice] }, seenRev: 0 }]
+      await saveAnswers(tx, applicant, { id: set.id, changes })
+    })
+  }
+  expect((await bench(id)).item).toMatchObject({
+    answers: 3,
+    chosen: { [choices[0]!]: 2, [choices[1]!]: 1 },
+  })
+  await change({ do: 'remove', itemId: choices[0]! })
+  expect((await bench()).impacts).toMatchObject([
+    { id: choices[0], change: 'removed', questionId: id, answers: 2 },
+  ])
+  await change({ do: 'remove', itemId: 4 })
+  expect((await bench()).impacts.map(({ kind, answers }) => [kind, answers])).toEqual([['page', 3]])
+  await dropDraft(app, caller, { form, rev: (await bench()).rev })
+})
+
+test('words belong to no version, and what was translated from older ones is out of date', async () => {
+  const { id } = await aQuestion()
+  const save = (language: 'en' | 'es', title: string, rev: number) =>
+    saveWords(app, caller, { id, language, title, help: '', placeholder: '', rev })
+  expect(await save('es', '¿Dónde supiste de nosotros?', 0)).toEqual({ rev: 1 })
+  expect((await bench(id)).lacking[id]).toMatchObject({ stale: [] })
+  await save('en', 'How did you hear of us?', 1)
+  const { lacking, item } = await bench(id)
+  expect(lacking[id]).toMatchObject({ stale: ['es'] })
+  expect(item?.words).toMatchObject([
+    { language: 'en', isOriginal: true, rev: 2 },
+    { language: 'es', isOriginal: false, isStale: true, rev: 1 },
+  ])
+  await expect(save('es', 'Otra', 0)).rejects.toEqual(refused('changed_meanwhile'))
+  await expect(save('en', '', 2)).rejects.toEqual(refused('invalid_input'))
+  // Looked at and saved as it is, a translation is up to date.
+  await save('es', '¿Dónde supiste de nosotros?', 1)
+  expect((await bench()).lacking[id]?.stale).toEqual([])
+  expect(await save('es', '', 2)).toEqual({ rev: 0 })
+  expect((await bench()).lacking[id]?.missing).toContain('es')
+  await dropDraft(app, caller, { form, rev: (await bench()).rev })
+})
+
+test('an older version is made a draft again, and two are compared', async () => {
+  const { id } = await aQuestion()
+  await publish()
+  const { versions } = await bench()
+  const [now, before] = versions
+  const comparison = await compareVersions(app, caller, {
+    form,
+    before: before!.id,
+    after: now!.id,
+  })
+  expect(comparison.impacts).toMatchObject([{ id, change: 'added' }])
+  await restoreVersion(app, caller, { form, rev: 0, versionId: before!.id })
+  expect((await bench()).impacts).toMatchObject([{ id, change: 'removed' }])
+  const other = await getWorkbench(app, caller, { form: 'marketplace' })
+  await expect(
+    restoreVersion(app, caller, {
+      form,
+      rev: (await bench()).rev,
+      versionId: other.versions[0]!.id,
+    }),
+  ).rejects.toEqual(refused('not_found'))
+  await dropDraft(app, caller, { form, rev: (await bench()).rev })
+})
+
+test('a file holds the whole form; what is known keeps its number, all else is new', async () => {
+  const file = await exportForm(app, caller, { form })
+  expect(file.items.length).toBeGreaterThan(50)
+  expect(file.items.find(({ id }) => id === 31)?.texts).toHaveLength(7)
+  const again = await importForm(app, caller, { form, rev: 0, file })
+  expect(again).toEqual({ rev: 1, known: file.items.length, made: 0 })
+  expect((await bench()).impacts).toEqual([])
+
+  // The same number for something else, as in another installation.
+  const strange = structuredClone(file)
+  strange.items.find(({ id }) => id === 34)!.texts = [
+    { language: 'en', title: 'Who owns it?', help: '', placeholder: '', isOriginal: true },
+  ]
+  strange.items.find(({ id }) => id === 33)!.texts[0]!.title = 'Tell us what you do'
+  const other = await importForm(app, caller, { form, rev: 1, file: strange })
+  expect(other).toMatchObject({ known: file.items.length - 1, made: 1 })
+  const { definition } = await bench()
+  expect(definition.words[33]).toMatchObject({ title: 'Tell us what you do' })
+  expect(itemOf(outlineOf(definition.layout), 34)).toBeNull()
+  expect(Object.values(definition.words).map(({ title }) => title)).toContain('Who owns it?')
+
+  const { rev } = await bench()
+  const holes = { ...file, items: file.items.slice(1) }
+  await expect(importForm(app, caller, { form, rev, file: holes })).rejects.toEqual(
+    refused('invalid_input'),
+  )
+  const foreign = structuredClone(file)
+  foreign.items[0]!.texts[0]!.language = 'xx' as 'en'
+  expect(FormFile.safeParse(foreign).success).toBe(false)
+  await expect(importForm(app, caller, { form: 'marketplace', rev: 0, file })).rejects.toEqual(
+    refused('invalid_input'),
+  )
+  await dropDraft(app, caller, { form, rev: (await bench()).rev })
+})

@@ -1,0 +1,39 @@
+import type { Db } from '#platform/db/db.ts'
+import { differencesOf, type Difference } from '#shared/forms/differences.ts'
+import type { FormLayout } from '#shared/forms/layout.ts'
+import { allItems, itemOf, outlineOf } from '#shared/forms/outline.ts'
+import type { Impact } from '../contract.ts'
+import * as queries from './workbench-queries.ts'
+
+/** What is otherwise in the later version, and how many answers are concerned by it. */
+export async function impactsOf(db: Db, before: FormLayout, after: FormLayout): Promise<Impact[]> {
+  const differences = differencesOf(before, after)
+  const concerned = differences.flatMap((difference, key) => {
+    const of = concernedBy(before, difference)
+    return of ? [{ key, ...of }] : []
+  })
+  const sets = await queries.setsConcerned(db, concerned)
+  return differences.map((difference, key) => ({
+    ...difference,
+    parts: [...difference.parts],
+    answers: sets.get(key) ?? 0,
+  }))
+}
+
+/** Null where no answer can be concerned: what is new, or stands elsewhere. */
+function concernedBy(
+  before: FormLayout,
+  { id, kind, change, questionId }: Difference,
+): Omit<queries.Concerned, 'key'> | null {
+  if (change === 'added' || change === 'moved') return null
+  const item = itemOf(outlineOf(before), id)
+  if (!item) return null
+  const inside = allItems([item]).map((one) => one.item)
+  if (kind === 'choice' || kind === 'group') {
+    if (questionId === null) return null
+    const choices = inside.filter((one) => one.kind === 'choice').map((one) => one.id)
+    return { questions: [questionId], choices }
+  }
+  const questions = inside.filter((one) => one.kind === 'question').map((one) => one.id)
+  return { questions, choices: null }
+}

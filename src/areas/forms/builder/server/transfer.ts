@@ -1,0 +1,155 @@
+import type { App } from '#platform/app.ts'
+import type { Caller } from '#platform/caller.ts'
+import { AppError } from '#shared/app-error.ts'
+import { textOrigin } from '#shared/enums.ts'
+import { FormLayout } from '#shared/forms/layout.ts'
+import { allItems, itemKinds, outlineOf } from '#shared/forms/outline.ts'
+import { formKinds, questionTypeOf } from '#shared/forms/question-types.ts'
+import { isLanguage } from '#shared/languages.ts'
+import type { BuiltForm, FormFile } from '../contract.ts'
+import { kindOf } from './items.ts'
+import * as reading from './workbench-queries.ts'
+import { changing, note, putDraft, type OpenForm } from './draft.ts'
+import { renumbered } from './renumbering.ts'
+import * as queries from './draft-queries.ts'
+
+type FileItem = FormFile['items'][number]
+
+/** The draft, else what is published, with its words in all languages. */
+export async function exportForm(
+  app: App,
+  _: Caller,
+  { form }: { form: BuiltForm },
+): Promise<FormFile> {
+  const versions = await reading.versionsOf(app.db, formKinds[form])
+  const version =
+    versions.find(({ state }) => state === 1) ?? versions.find((one) => one.state === 2)
+  if (!version) throw new AppError('not_found')
+  const layout = FormLayout.parse(version.layout)
+  const ids = allItems(outlineOf(layout)).map(({ item }) => item.id)
+  const [items, texts] = await Promise.all([
+    reading.itemsIn(app.db, version.form_id, ids),
+    reading.textsOf(app.db, ids),
+  ])
+  const byItem = Map.groupBy(texts, ({ item_id: id }) => id)
+  return {
+    format: 'form',
+    version: 1,
+    form,
+    layout,
+    items: items.map((row) => ({
+      id: row.id,
+      kind: kindOf(row),
+      type: row.type,
+      meaning: row.meaning,
+      texts: (byItem.get(row.id) ?? []).flatMap(
+        ({ lang: language, title, help, placeholder, is_original: isOriginal }) =>
+          isLanguage(language) ? [{ language, title, help, placeholder, isOriginal }] : [],
+      ),
+    })),
+  }
+}
+
+/**
+ * Makes the draft ask what a file says. What the form knows already keeps its number, and its answers:
+ * the same number, kind, type and meaning, and the same title in at least one language. Everything
+ * else is made anew. Words of the file take the place of those that are there. Throws invalid_input
+ * for a file that speaks of what it does not hold, or of another form.
+ */
+export async function importForm(
+  app: App,
+  caller: Caller,
+  { form, rev, file }: { form: BuiltForm; rev: number; file: FormFile },
+): Promise<{ rev: number; known: number; made: number }> {
+  if (file.form !== form) throw new AppError('invalid_input')
+  const wanted = itemsOfFile(file)
+  return changing(app, caller, { form, rev }, async (open) => {
+    const known = await knownItems(open, wanted)
+    const fresh = wanted.filter(({ id }) => !known.has(id))
+    const made = await queries.insertItems(
+      open.tx,
+      open.formId,
+      fresh.map(({ kind, type, meaning }) => ({ kind: itemKinds[kind], type, meaning })),
+    )
+    const numbers = new Map([
+      ...wanted.filter(({ id }) => known.has(id)).map(({ id }) => [id, id] as const),
+      ...fresh.map(({ id }, at) => [id, made[at] ?? 0] as const),
+    ])
+    await putWords(open, wanted, numbers)
+    const layout = renumbered(file.layout, numbers)
+    const next = await putDraft(open, layout)
+    await note(open, 'form.import', { known: known.size, made: fresh.length })
+    return { rev: next, known: known.size, made: fresh.length }
+  })
+}
+
+/** Those that its layout speaks of, each once, as what the layout says they are. */
+function itemsOfFile({ layout, items }: FormFile): FileItem[] {
+  const byId = new Map(items.map((item) => [item.id, item]))
+  const asked = allItems(outlineOf(layout)).map(({ item }) => item)
+  if (new Set(asked.map(({ id }) => id)).size < asked.length) throw new AppError('invalid_input')
+  return asked.map(({ id, kind, question }) => {
+    const item = byId.get(id)
+    if (!item || item.kind !== kind || item.type !== (question?.type ?? null)) {
+      throw new AppError('invalid_input', { id })
+    }
+    const isKnownType = item.type === null || (item.type !== 16 && questionTypeOf(item.type))
+    const mayMean = item.meaning === null || kind === 'choice' || kind === 'group'
+    if (!isKnownType || !mayMean) throw new AppError('invalid_input', { id })
+    return item
+  })
+}
+
+/** Numbers that stand for the same thing here as in the file. */
+async function knownItems(
+  { tx, formId }: OpenForm,
+  wanted: readonly FileItem[],
+): Promise<ReadonlySet<number>> {
+  const ids = wanted.map(({ id }) => id)
+  const rows = new Map((await reading.itemsIn(tx, formId, ids)).map((row) => [row.id, row]))
+  const texts = Map.groupBy(await reading.textsOf(tx, ids), ({ item_id: id }) => id)
+  const isKnown = ({ id, kind, type, meaning, texts: given }: FileItem) => {
+    const row = rows.get(id)
+    if (!row || row.kind !== itemKinds[kind] || row.type !== type || row.meaning !== meaning) {
+      return false
+    }
+    const own = texts.get(id) ?? []
+    return (
+      (own.length === 0 && given.length === 0) ||
+      own.some(({ lang, title }) =>
+        given.some((text) => text.language === lang && text.title.trim() === title),
+      )
+    )
+  }
+  return new Set(wanted.filter(isKnown).map(({ id }) => id))
+}
+
+/** The first is the original where the file names none. Words that are the same are left alone. */
+async function putWords(
+  { tx }: OpenForm,
+  wanted: readonly FileItem[],
+  numbers: ReadonlyMap<number, number>,
+): Promise<void> {
+  const stored = new Map(
+    (await reading.textsOf(tx, [...numbers.values()])).map((row) => [
+      `${row.item_id} ${row.lang}`,
+      row,
+    ]),
+  )
+  const originals = new Map(
+    [...stored.values()].flatMap((row) => (row.is_original ? [[row.item_id, row.lang]] : [])),
+  )
+  const texts = wanted.flatMap(({ id, texts: given }) => {
+    const itemId = numbers.get(id) ?? 0
+    const original =
+      originals.get(itemId) ?? (given.find((text) => text.isOriginal) ?? given[0])?.language
+    return given.flatMap(({ language: lang, title, help, placeholder }) => {
+      const was = stored.get(`${itemId} ${lang}`)
+      const isSame = was?.title === title && was.help === help && was.placeholder === placeholder
+      if (isSame) return []
+      const origin = lang === original ? textOrigin.original : textOrigin.human
+      return [{ item_id: itemId, lang, title, help, placeholder, origin, source_rev: null }]
+    })
+  })
+  await queries.putTexts(tx, texts)
+}

@@ -1,0 +1,64 @@
+import type { App } from '#platform/app.ts'
+import type { Caller } from '#platform/caller.ts'
+import { AppError } from '#shared/app-error.ts'
+import { textOrigin } from '#shared/enums.ts'
+import { itemKinds } from '#shared/forms/outline.ts'
+import type { Language } from '#shared/languages.ts'
+import * as queries from './draft-queries.ts'
+
+export interface WordsInput {
+  id: number
+  language: Language
+  title: string
+  help: string
+  placeholder: string
+  /** Of the words that these take the place of; 0 where there were none. */
+  rev: number
+}
+
+/**
+ * Writes the words of one thing in one language; they stand outside the versions, so whoever fills the
+ * form in reads them from now on. Empty ones take a translation back. Throws not_found,
+ * changed_meanwhile, and invalid_input where something would be left without a title.
+ */
+export async function saveWords(
+  app: App,
+  _: Caller,
+  { id, language, rev, ...words }: WordsInput,
+): Promise<{ rev: number }> {
+  return app.db.transaction().execute(async (tx) => {
+    const item = await queries.lockItem(tx, id)
+    if (!item) throw new AppError('not_found')
+    const texts = await queries.textsOf(tx, id)
+    const before = texts.find(({ lang }) => lang === language)
+    if ((before?.rev ?? 0) !== rev) throw new AppError('changed_meanwhile')
+    const original = texts.find(({ origin }) => origin === textOrigin.original)
+    const isOriginal = !original || original === before
+    const isNothing = Object.values(words).every((text) => text === '')
+    if (!isOriginal && isNothing) {
+      await queries.deleteText(tx, id, language)
+      return { rev: 0 }
+    }
+    if (words.title === '' && item.kind !== itemKinds.section) throw new AppError('invalid_input')
+    // Saved as it is, a translation is up to date; an original would make all others out of date.
+    if (before && isOriginal && isSame(before, words)) return { rev }
+    await queries.putTexts(tx, [
+      {
+        ...words,
+        item_id: id,
+        lang: language,
+        origin: isOriginal ? textOrigin.original : textOrigin.human,
+        source_rev: isOriginal ? null : original.rev,
+      },
+    ])
+    return { rev: rev + 1 }
+  })
+}
+
+type Words = Pick<WordsInput, 'title' | 'help' | 'placeholder'>
+
+function isSame(one: Words, other: Words): boolean {
+  return (
+    one.title === other.title && one.help === other.help && one.placeholder === other.placeholder
+  )
+}

@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import { recordset } from '#platform/db/writing/queries.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { ItemRow } from './items.ts'
+
+export interface VersionRow {
+  id: number
+  form_id: number
+  number: number
+  state: 1 | 2 | 3
+  rev: number
+  layout: unknown
+  created_at: Date
+  published_at: Date | null
+  by_name: string | null
+  answer_sets: number
+}
+
+/** All versions of a form of the site, the newest first. */
+export async function versionsOf(db: Db, kind: number): Promise<VersionRow[]> {
+  const { rows } = await sql<VersionRow>`
+    select v.id, v.form_id, v.number, v.state, v.rev, v.layout, v.created_at, v.published_at,
+      a.name as by_name,
+      (select count(*) from answer_set s where s.version_id = v.id)::integer as answer_sets
+    from form f
+    join form_version v on v.form_id = f.id
+    left join account a
+      on a.id = coalesce(v.published_by, v.created_by) and a.erased_at is null
+    where f.kind = ${kind} and f.network_id is null and f.archived_at is null
+    order by v.number desc`.execute(db)
+  return rows
+}
+
+export interface TextStateRow {
+  item_id: number
+  lang: string
+  is_stale: boolean
+}
+
+/** Which words there are of a form, and whether the original was changed since. */
+export async function textStates(db: Db, formId: number): Promise<TextStateRow[]> {
+  const { rows } = await sql<TextStateRow>`
+    select t.item_id, t.lang, coalesce(t.source_rev < o.rev, false) as is_stale
+    from form_item i
+    join form_text t on t.item_id = i.id and (t.title <> '' or t.help <> '')
+    left join form_text o on o.item_id = i.id and o.origin = 1 and t.origin <> 1
+    where i.form_id = ${formId}`.execute(db)
+  return rows
+}
+
+export interface WordsRow {
+  lang: string
+  title: string
+  help: string
+  placeholder: string
+  is_original: boolean
+  is_stale: boolean
+  rev: number
+}
+
+export async function wordsOfItem(db: Db, itemId: number): Promise<WordsRow[]> {
+  const { rows } = await sql<WordsRow>`
+    select t.lang, t.title, t.help, t.placeholder, t.origin = 1 as is_original,
+      coalesce(t.source_rev < o.rev, false) as is_stale, t.rev
+    from form_text t
+    left join form_text o on o.item_id = t.item_id and o.origin = 1 and t.origin <> 1
+    where t.item_id = ${itemId} order by t.lang`.execute(db)
+  return rows
+}
+
+/** Those of these that belong to the form. */
+export async function itemsIn(db: Db, formId: number, ids: readonly number[]): Promise<ItemRow[]> {
+  const { rows } = await sql<ItemRow>`
+    select id, kind, type, meaning from form_item
+    where form_id = ${formId} and id = any(${ids}::bigint[])`.execute(db)
+  return rows
+}
+
+export interface ItemText {
+  item_id: number
+  lang: string
+  title: string
+  help: string
+  placeholder: string
+  is_original: boolean
+}
+
+export async function textsOf(db: Db, ids: readonly number[]): Promise<ItemText[]> {
+  const { rows } = await sql<ItemText>`
+    select item_id, lang, title, help, placeholder, origin = 1 as is_original
+    from form_text where item_id = any(${ids}::bigint[]) order by item_id, origin, lang`.execute(db)
+  return rows
+}
+
+export async function answersTo(db: Db, questionId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from answer where question_id = ${questionId}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** How often each choice of a question is chosen. */
+export async function chosenOf(
+  db: Db,
+  questionId: number,
+): Promise<{ id: number; count: number }[]> {
+  const { rows } = await sql<{ id: number; count: number }>`
+    select choice::bigint as id, count(*)::integer as count
+    from answer a, jsonb_array_elements_text(a.value -> 'choices') as choice
+    where a.question_id = ${questionId} and jsonb_typeof(a.value -> 'choices') = 'array'
+    group by 1`.execute(db)
+  return rows
+}
+
+/** Questions, and choices where it is only about who chose one of them. */
+export interface Concerned {
+  key: number
+  questions: readonly number[]
+  choices: readonly number[] | null
+}
+
+/** By key how many sets of answers have one to these questions, or one of these choices. */
+export async function setsConcerned(
+  db: Db,
+  concerned: readonly Concerned[],
+): Promise<ReadonlyMap<number, number>> {
+  if (concerned.length === 0) return new Map()
+  const columns = { key: 'integer', questions: 'jsonb', choices: 'jsonb' }
+  const { rows } = await sql<{ key: number; sets: number }>`
+    select given.key, (
+      select count(distinct a.set_id) from answer a
+      where a.question_id in (select jsonb_array_elements_text(given.questions)::bigint)
+        and (given.choices is null or jsonb_typeof(given.choices) = 'null' or exists (
+          select from jsonb_array_elements(given.choices) as choice
+          where a.value -> 'choices' @> choice))
+    )::integer as sets
+    from ${recordset(columns, concerned)}`.execute(db)
+  return new Map(rows.map(({ key, sets }) => [key, sets]))
+}

@@ -1,0 +1,121 @@
+import { readDefinition } from '#forms/engine/server/public.ts'
+import type { App } from '#platform/app.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Db } from '#platform/db/db.ts'
+import { AppError } from '#shared/app-error.ts'
+import { FormLayout } from '#shared/forms/layout.ts'
+import { allItems, outlineOf } from '#shared/forms/outline.ts'
+import { formKinds } from '#shared/forms/question-types.ts'
+import { languages, type Language } from '#shared/languages.ts'
+import type { BuiltForm, Comparison, FormVersion, Lacking, Workbench } from '../contract.ts'
+import { impactsOf } from './impacts.ts'
+import * as queries from './workbench-queries.ts'
+
+/** Draft 1, published 2, retired 3. */
+export const versionState = { draft: 1, published: 2, retired: 3 } as const
+
+/** A form as it is worked on. Throws not_found where nothing was ever published. */
+export async function getWorkbench(
+  app: App,
+  caller: Caller,
+  input: { form: BuiltForm; language?: Language | undefined; itemId?: number | undefined },
+): Promise<Workbench> {
+  const { db } = app
+  const versions = await queries.versionsOf(db, formKinds[input.form])
+  const draft = versions.find(({ state }) => state === versionState.draft)
+  const published = versions.find(({ state }) => state === versionState.published)
+  const shown = draft ?? published
+  if (!shown) throw new AppError('not_found')
+  const language = input.language ?? caller.language
+  const definition = await readDefinition(db, { versionId: shown.id, language })
+  const [lacking, impacts, item] = await Promise.all([
+    lackingIn(db, definition.formId, definition.layout),
+    draft && published ? impactsOf(db, FormLayout.parse(published.layout), definition.layout) : [],
+    input.itemId === undefined ? null : openItem(db, definition.formId, input.itemId),
+  ])
+  return {
+    definition,
+    isDraft: draft !== undefined,
+    rev: draft?.rev ?? 0,
+    versions: versions.map(versionOf),
+    lacking,
+    impacts,
+    item,
+  }
+}
+
+function versionOf(row: queries.VersionRow): FormVersion {
+  const { id, number, state, by_name: by, answer_sets: answerSets } = row
+  return {
+    id,
+    number,
+    state,
+    createdAt: row.created_at.toISOString(),
+    publishedAt: row.published_at?.toISOString() ?? null,
+    by,
+    answerSets,
+  }
+}
+
+/** What has words in no language at all is called what it means, or is a section without a title. */
+async function lackingIn(
+  db: Db,
+  formId: number,
+  layout: FormLayout,
+): Promise<Record<string, Lacking>> {
+  const states = new Map<number, Map<string, boolean>>()
+  for (const { item_id: id, lang, is_stale: isStale } of await queries.textStates(db, formId)) {
+    const known = states.get(id)
+    if (known) known.set(lang, isStale)
+    else states.set(id, new Map([[lang, isStale]]))
+  }
+  return Object.fromEntries(
+    allItems(outlineOf(layout)).flatMap(({ item: { id } }) => {
+      const own = states.get(id)
+      if (!own) return []
+      const missing = languages.filter((language) => !own.has(language))
+      const stale = languages.filter((language) => own.get(language))
+      return missing.length + stale.length > 0 ? [[id, { missing, stale }]] : []
+    }),
+  )
+}
+
+/** Null for what is not of this form. */
+async function openItem(db: Db, formId: number, itemId: number): Promise<Workbench['item']> {
+  const [row] = await queries.itemsIn(db, formId, [itemId])
+  if (!row) return null
+  const isQuestion = row.type !== null
+  const [words, answers, chosen] = await Promise.all([
+    queries.wordsOfItem(db, itemId),
+    isQuestion ? queries.answersTo(db, itemId) : 0,
+    isQuestion ? queries.chosenOf(db, itemId) : [],
+  ])
+  return {
+    id: itemId,
+    meaning: row.meaning,
+    words: words.map(({ lang, is_original: isOriginal, is_stale: isStale, ...rest }) => ({
+      language: lang,
+      isOriginal,
+      isStale,
+      ...rest,
+    })),
+    answers,
+    chosen: Object.fromEntries(chosen.map(({ id, count }) => [id, count])),
+  }
+}
+
+/** What is otherwise in one version than in another, and how many answers it concerns. */
+export async function compareVersions(
+  app: App,
+  _: Caller,
+  { form, before, after }: { form: BuiltForm; before: number; after: number },
+): Promise<Comparison> {
+  const versions = await queries.versionsOf(app.db, formKinds[form])
+  const [old, now] = [before, after].map((id) => versions.find((one) => one.id === id))
+  if (!old || !now) throw new AppError('not_found')
+  return {
+    before: old.number,
+    after: now.number,
+    impacts: await impactsOf(app.db, FormLayout.parse(old.layout), FormLayout.parse(now.layout)),
+  }
+}

@@ -1,0 +1,5 @@
+import { apiOf } from '#shared/api-client.ts'
+import type { formBuilderContract } from '../contract.ts'
+
+// Loaded with the first change: the typed client weighs more than the page.
+export const api = apiOf<typeof formBuilderContract>('builder')

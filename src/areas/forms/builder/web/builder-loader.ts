@@ -1,0 +1,87 @@
+import { redirect } from 'react-router'
+import { loadFormExtras, type FormExtras } from '#forms/engine/web/widgets/form-extras.ts'
+import { pageParameter } from '#forms/engine/web/widgets/form-pages.ts'
+import { formText } from '#shared/form-text.ts'
+import { isLanguage } from '#shared/languages.ts'
+import { askedLanguage, withLanguage } from '#shared/links.ts'
+import { logInFirst } from '#shared/log-in-first.ts'
+import { clientOf, pageContext, type ReadableContext } from '#shared/page-context.ts'
+import { asPageError } from '#shared/page-error.ts'
+import type { formBuilderContract, BuiltForm, Comparison, Workbench } from '../contract.ts'
+import { formAt, idIn, placeIn, searchOf, type Place } from './address.ts'
+import { deeds, doDeed, type Deed, type DeedResult } from './deeds.ts'
+
+const api = clientOf<typeof formBuilderContract>('formBuilder')
+
+export interface BuilderData {
+  form: BuiltForm
+  place: Place
+  bench: Workbench
+  extras: FormExtras
+  comparison: Comparison | null
+  /** The question whose answers are offered to depend on, chosen without scripts. */
+  onId: number | null
+  /** What was done without scripts. */
+  done: Deed | null
+}
+
+export async function loadBuilder(context: ReadableContext, url: URL): Promise<BuilderData> {
+  const form = formAt(url)
+  const params = url.searchParams
+  const asked = placeIn(params)
+  const language = isLanguage(asked.language) ? asked.language : context.get(pageContext).language
+  const place = { ...asked, language }
+  const [before, after] = [idIn(params.get('before')), idIn(params.get('after'))]
+  const [bench, comparison] = await Promise.all([
+    api(context)
+      .getWorkbench({ form, language, itemId: place.itemId ?? undefined })
+      .catch(logInFirst(url)),
+    before && after
+      ? api(context).compareVersions({ form, before, after }).catch(logInFirst(url))
+      : null,
+  ])
+  const { layout } = bench.definition
+  return {
+    form,
+    place,
+    bench,
+    extras: await loadFormExtras(context, { layout, answers: {}, url }),
+    comparison,
+    onId: idIn(params.get('on')),
+    done: deeds.find((deed) => deed === params.get('done')) ?? null,
+  }
+}
+
+/** What was done, or tried in the preview. */
+export type BuilderAnswer = DeedResult | { deed: 'try' }
+
+/** Without scripts: what went well leads back to the page, which says so. */
+export async function answerBuilder(
+  context: ReadableContext,
+  request: Request,
+  url: URL,
+): Promise<BuilderAnswer> {
+  const form = formAt(url)
+  const data = await request.formData()
+  const place = placeIn(url.searchParams)
+  const lead = (to: Place, more: Record<string, string> = {}) => {
+    const params = new URLSearchParams([
+      ...new URLSearchParams(searchOf(to)),
+      ...Object.entries(more),
+    ])
+    const address = `${url.pathname.replace(/\.data$/, '')}?${params.toString()}`
+    return redirect(withLanguage(address, askedLanguage(url.search)), 303)
+  }
+
+  const [intent, page = ''] = formText(data, 'intent').split(':')
+  if (intent === 'page') throw lead(place, { [pageParameter]: page })
+  if (intent !== '') return { deed: 'try' }
+  if (data.has('offer')) throw lead(place, { on: formText(data, 'on') })
+  const result = await doDeed(api(context), form, data).catch(asPageError)
+  if (!result) return { deed: 'try' }
+  if (result.problem) return result
+  const isOpened = result.deed === 'add' && formText(data, 'kind') !== 'choice'
+  const isGone = result.deed === 'remove'
+  const itemId = isOpened ? result.itemId : isGone ? idIn(formText(data, 'parent')) : place.itemId
+  throw lead({ ...place, itemId }, { done: result.deed })
+}

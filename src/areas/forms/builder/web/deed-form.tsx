@@ -1,0 +1,92 @@
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type FocusEvent,
+  type ReactNode,
+  type SubmitEvent,
+} from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFrame } from '#shared/layout.ts'
+import styles from './builder-page.module.css'
+import type { Deed } from './deeds.ts'
+import { dropWords, keepWords, keyOf, restoreWords } from './kept-words.ts'
+import { useBuilder } from './use-builder.tsx'
+
+interface DeedFormProps {
+  deed: Deed
+  itemId?: number
+  className?: string | undefined
+  /** Keeps what was changed as soon as one goes on: choices at once, texts when the form is left. */
+  keeps?: boolean
+  children: ReactNode
+}
+
+/** A form of the builder: sent to its page, or without leaving it where scripts run. */
+export function DeedForm({ deed, itemId, className, keeps = false, children }: DeedFormProps) {
+  const { bench, send } = useBuilder()
+  const form = useRef<HTMLFormElement>(null)
+  const isChanged = useRef(false)
+  const { t } = useTranslation('builder')
+  const viewerId = useFrame()?.viewer?.id ?? 0
+  const [isBack, setBack] = useState(false)
+
+  const restore = useEffectEvent(() => {
+    if (form.current && restoreWords(keyOf(form.current, viewerId), form.current)) setBack(true)
+  })
+  useEffect(() => restore(), [])
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    const { submitter } = event.nativeEvent
+    event.preventDefault()
+    const element = event.currentTarget
+    isChanged.current = false
+    const key = keyOf(element, viewerId)
+    void send(new FormData(element, submitter)).then((result) => {
+      // It goes once more when the form is left again.
+      if (result?.problem !== null) return void (isChanged.current = true)
+      if (isChanged.current) return
+      dropWords(key)
+      setBack(false)
+      if (!keeps) element.reset()
+    })
+  }
+
+  function leave(event: FocusEvent) {
+    if (!keeps || !isChanged.current || event.currentTarget.contains(event.relatedTarget)) return
+    form.current?.requestSubmit()
+  }
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      encType="multipart/form-data"
+      onSubmit={submit}
+      onChange={({ target, currentTarget }) => {
+        isChanged.current = true
+        keepWords(keyOf(currentTarget, viewerId), currentTarget)
+        if (keeps && isChoice(target)) form.current?.requestSubmit()
+      }}
+    >
+      <div className={className} onBlur={leave}>
+        <input type="hidden" name="do" value={deed} />
+        <input type="hidden" name="rev" value={bench.rev} />
+        {itemId !== undefined && <input type="hidden" name="item" value={itemId} />}
+        {isBack && (
+          <p role="status" className={styles.warning}>
+            {t('restored')}
+          </p>
+        )}
+        {children}
+      </div>
+    </form>
+  )
+}
+
+/** What is chosen is said at once; what is typed when it is whole. */
+function isChoice(target: EventTarget): boolean {
+  if (target instanceof HTMLSelectElement) return true
+  return target instanceof HTMLInputElement && ['checkbox', 'radio'].includes(target.type)
+}

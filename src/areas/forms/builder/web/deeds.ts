@@ -1,0 +1,192 @@
+import type { ContractRouterClient } from '@orpc/contract'
+import { AppError, isAppError } from '#shared/app-error.ts'
+import { formText } from '#shared/form-text.ts'
+import type { QuestionSettings } from '#shared/forms/layout.ts'
+import { textFormats } from '#shared/forms/question-types.ts'
+import { questionTags } from '#shared/forms/tags.ts'
+import { isLanguage, type Language } from '#shared/languages.ts'
+import type { formBuilderContract, BuiltForm, FormChange, FormFile } from '../contract.ts'
+
+export type BuilderApi = ContractRouterClient<typeof formBuilderContract>
+
+/** What can be done to a form; the field `do` of what is sent names one. */
+export const deeds = [
+  'add',
+  'move',
+  'remove',
+  'set',
+  'words',
+  'publish',
+  'drop',
+  'restore',
+  'import',
+] as const
+export type Deed = (typeof deeds)[number]
+
+/** Why it was not done, as the end of its text's key. */
+export type DeedProblem = 'changed' | 'invalid' | 'gone' | 'file' | 'failed' | 'signedOut'
+
+export interface DeedResult {
+  deed: Deed
+  problem: DeedProblem | null
+  /** Of the draft, where it is known. */
+  rev: number | null
+  /** Of words that were saved. */
+  wordsRev: number | null
+  /** What was added. */
+  itemId: number | null
+  /** Of an import: what the form had already, and what is new. */
+  known: number
+  made: number
+}
+
+/**
+ * Does what a form of the builder asks, in the browser or in the action of its page. Rejects with what
+ * nobody can put right by trying otherwise.
+ */
+export async function doDeed(
+  api: BuilderApi,
+  form: BuiltForm,
+  data: FormData,
+): Promise<DeedResult | null> {
+  const deed = deeds.find((one) => one === data.get('do'))
+  if (!deed) return null
+  const nothing = {
+    deed,
+    problem: null,
+    rev: null,
+    wordsRev: null,
+    itemId: null,
+    known: 0,
+    made: 0,
+  }
+  try {
+    return { ...nothing, ...(await act(api, form, deed, data)) }
+  } catch (error) {
+    const problem = error instanceof SyntaxError ? 'file' : problemOf(error)
+    if (!problem) throw error
+    return { ...nothing, problem }
+  }
+}
+
+function problemOf(error: unknown): DeedProblem | null {
+  if (!isAppError(error)) return null
+  if (error.code === 'changed_meanwhile') return 'changed'
+  if (error.code === 'invalid_input') return 'invalid'
+  return error.code === 'not_found' ? 'gone' : null
+}
+
+async function act(
+  api: BuilderApi,
+  form: BuiltForm,
+  deed: Deed,
+  data: FormData,
+): Promise<Partial<DeedResult>> {
+  const rev = Number(formText(data, 'rev')) || 0
+  switch (deed) {
+    case 'add':
+    case 'move':
+    case 'remove':
+    case 'set':
+      return api.changeForm({ form, rev, change: changeFrom(deed, data) })
+    case 'words':
+      const { rev: wordsRev } = await api.saveWords({
+        id: Number(formText(data, 'item')),
+        language: languageFrom(data),
+        title: formText(data, 'title'),
+        help: formText(data, 'help'),
+        placeholder: formText(data, 'placeholder'),
+        rev: Number(formText(data, 'wordsRev')) || 0,
+      })
+      return { wordsRev }
+    case 'publish':
+      await api.publishForm({ form, rev })
+      return { rev: 0 }
+    case 'drop':
+      await api.dropDraft({ form, rev })
+      return { rev: 0 }
+    case 'restore':
+      return api.restoreVersion({ form, rev, versionId: Number(formText(data, 'version')) })
+    case 'import':
+      return api.importForm({ form, rev, file: await fileFrom(data) })
+  }
+}
+
+/** Rejects with a SyntaxError for what is no JSON. What is no form the server says. */
+async function fileFrom(data: FormData): Promise<FormFile> {
+  const file = data.get('file')
+  if (!(file instanceof File)) throw new SyntaxError('no file')
+  return JSON.parse(await file.text()) as FormFile
+}
+
+function languageFrom(data: FormData): Language {
+  const language = formText(data, 'language')
+  if (!isLanguage(language)) throw new AppError('invalid_input')
+  return language
+}
+
+function changeFrom(deed: FormChange['do'], data: FormData): FormChange {
+  const itemId = Number(formText(data, 'item'))
+  const place = {
+    parentId: Number(formText(data, 'parent')) || null,
+    at: Number(formText(data, 'at')) || 0,
+  }
+  switch (deed) {
+    case 'add':
+      return {
+        do: deed,
+        kind: formText(data, 'kind') as Extract<FormChange, { do: 'add' }>['kind'],
+        type: Number(formText(data, 'type')) || undefined,
+        place,
+        titles: titlesFrom(data),
+        language: languageFrom(data),
+      }
+    case 'move':
+      return { do: deed, itemId, place }
+    case 'remove':
+      return { do: deed, itemId }
+    case 'set':
+      return { do: deed, itemId, ...settingsFrom(data) }
+  }
+}
+
+/** One for each line; a section may have none. */
+function titlesFrom(data: FormData): string[] {
+  const lines = formText(data, 'title')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+  return lines.length > 0 ? lines : ['']
+}
+
+function settingsFrom(data: FormData) {
+  const isOn = (name: string) => data.get(name) === 'on'
+  const questionId = Number(formText(data, 'on'))
+  const answers = data
+    .getAll('answers')
+    .map((answer) => (answer === 'yes' ? true : answer === 'no' ? false : Number(answer)))
+  return {
+    required: isOn('required'),
+    special: isOn('special'),
+    excluded: isOn('excluded'),
+    tag: questionTags.find((tag) => tag === data.get('tag')) ?? null,
+    display: questionId > 0 && answers.length > 0 ? { questionId, answers } : null,
+    settings: limitsFrom(data),
+  }
+}
+
+/** What is empty is not said. */
+function limitsFrom(data: FormData): QuestionSettings {
+  const format = textFormats.find((one) => one === data.get('format'))
+  const accepts = data.get('accepts')
+  const numbers = (['maxLength', 'most', 'min', 'max', 'decimals'] as const).flatMap((name) => {
+    const text = formText(data, name).trim()
+    return text !== '' && Number.isFinite(Number(text)) ? [[name, Number(text)] as const] : []
+  })
+  return {
+    ...(format && format !== 'free' && { format }),
+    ...(data.get('isLong') === 'on' && { isLong: true }),
+    ...Object.fromEntries(numbers),
+    ...((accepts === 'images' || accepts === 'documents') && { accepts }),
+  }
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import { isolated } from '#shared/bidi-isolate.ts'
+import type { Impact } from '../contract.ts'
+import styles from './builder-page.module.css'
+import { useBuilder } from './use-builder.tsx'
+
+/** What is otherwise between two versions, and how many answers it concerns. */
+export function ImpactList({ impacts }: { impacts: readonly Impact[] }) {
+  const { t } = useTranslation('builder')
+  const { titleOf } = useBuilder()
+  if (impacts.length === 0) return <p>{t('noChanges')}</p>
+  return (
+    <ul className={styles.impacts}>
+      {impacts.map(({ id, kind, change, parts, questionId, answers }) => (
+        <li key={`${id} ${change}`} data-change={change}>
+          <b dir="auto">{titleOf(id, kind)}</b>
+          {questionId !== null && (
+            <span>{t('ofQuestion', { question: isolated(titleOf(questionId, 'question')) })}</span>
+          )}
+          <small>
+            {[
+              t(`kind-${kind}`),
+              t(`change-${change}`),
+              ...parts.map((part) => t(`part-${part}`)),
+            ].join(' · ')}
+          </small>
+          {answers > 0 && <strong>{t('answerCount', { count: answers })}</strong>}
+        </li>
+      ))}
+    </ul>
+  )
+}

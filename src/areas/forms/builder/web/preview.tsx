@@ -1,0 +1,62 @@
+import { useCallback, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SaveAnswers } from '#forms/engine/web/widgets/autosave.ts'
+import { FormRenderer } from '#forms/engine/web/widgets/form-renderer.tsx'
+import type { Answer } from '#shared/forms/answers.ts'
+import { layoutOf } from '#shared/forms/outline.ts'
+import { languageInfo } from '#shared/languages.ts'
+import styles from './builder-page.module.css'
+import { useBuilder } from './use-builder.tsx'
+
+/** The draft as whoever fills it in will see it, to be tried: nothing of it is kept. */
+export function Preview({ isTried }: { isTried: boolean }) {
+  const { t } = useTranslation('builder')
+  const { bench, extras, outline, language } = useBuilder()
+  const definition = useMemo(
+    () => ({ ...bench.definition, layout: layoutOf(outline) }),
+    [bench, outline],
+  )
+  const [typed] = useState(() => new Map<number, Answer>())
+  const changes = useChanges(definition)
+  const save = useCallback<SaveAnswers>(
+    (changed) => {
+      for (const { questionId, answer } of changed) {
+        if (answer === null) typed.delete(questionId)
+        else typed.set(questionId, answer)
+      }
+      return Promise.resolve({
+        saved: changed.map(({ questionId }) => ({ questionId, rev: 0 })),
+        conflicts: [],
+      })
+    },
+    [typed],
+  )
+
+  return (
+    <section className={styles.preview} aria-labelledby="preview">
+      <h2 id="preview">{t('preview', { language: languageInfo[language].name })}</h2>
+      <p className={styles.hint}>{t('previewHint')}</p>
+      {isTried && <p role="status">{t('tried')}</p>}
+      <div className={styles.sheet} dir={languageInfo[language].dir}>
+        <FormRenderer
+          key={changes}
+          definition={definition}
+          answers={Object.fromEntries(typed)}
+          revs={{}}
+          setId={0}
+          extras={extras}
+          save={save}
+          submitText={t('try')}
+        />
+      </div>
+    </section>
+  )
+}
+
+/** How often it was another one: what is only loaded again does not begin anew. */
+function useChanges(value: unknown): number {
+  const text = useMemo(() => JSON.stringify(value), [value])
+  const [kept, setKept] = useState({ text, times: 0 })
+  if (text !== kept.text) setKept({ text, times: kept.times + 1 })
+  return kept.times
+}

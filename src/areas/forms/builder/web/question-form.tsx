@@ -1,0 +1,193 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { possibleAnswers } from '#shared/forms/draft-problems.ts'
+import type { LayoutQuestion } from '#shared/forms/layout.ts'
+import { layoutOf, type OutlineItem } from '#shared/forms/outline.ts'
+import { questionTypeOf, textFormats, type QuestionType } from '#shared/forms/question-types.ts'
+import { questionsOf } from '#shared/forms/questions.ts'
+import { tagsOf } from '#shared/forms/tags.ts'
+import { isolated } from '#shared/bidi-isolate.ts'
+import buttons from '#ui/button.module.css'
+import { Choice, ChoiceGroup, SelectField, TextField } from '#ui/field.tsx'
+import styles from './builder-page.module.css'
+import { DeedForm } from './deed-form.tsx'
+import { useBuilder } from './use-builder.tsx'
+
+type Question = Omit<LayoutQuestion, 'id' | 'groups'>
+
+/** What a question asks for, which field it fills, and when it is asked. */
+export function QuestionForm({ item, question }: { item: OutlineItem; question: Question }) {
+  const { t } = useTranslation('builder')
+  const { bench } = useBuilder()
+  const type = questionTypeOf(question.type)
+  const tags = tagsOf(bench.definition.kind).filter(({ types }) => type && types.includes(type))
+
+  return (
+    <section className={styles.part} aria-labelledby="settings">
+      <h3 id="settings">{t('settings')}</h3>
+      <DeedForm deed="set" itemId={item.id} className={styles.form} keeps key={item.id}>
+        <Choice
+          name="required"
+          label={t('requiredLabel')}
+          hint={type === 'keyword' ? t('alwaysRequired') : undefined}
+          defaultChecked={question.required}
+        />
+        <Choice
+          name="special"
+          label={t('special')}
+          hint={t('specialHint')}
+          defaultChecked={question.special}
+        />
+        <Choice
+          name="excluded"
+          label={t('excludedLabel')}
+          hint={t('excludedHint')}
+          defaultChecked={question.excluded}
+        />
+        {tags.length > 0 && (
+          <SelectField
+            name="tag"
+            label={t('tag')}
+            hint={t('tagHint')}
+            defaultValue={question.tag ?? ''}
+          >
+            <option value="">{t('noTag')}</option>
+            {tags.map(({ tag }) => (
+              <option key={tag} value={tag}>
+                {t(`tag-${tag}`)}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        {type && <Limits type={type} settings={question.settings} />}
+        <Dependence item={item} question={question} />
+        <button className={buttons.secondary}>{t('saveSettings')}</button>
+      </DeedForm>
+    </section>
+  )
+}
+
+/** What of an answer can be limited, by type; what is empty is not limited. */
+const limits: Readonly<Partial<Record<QuestionType, readonly NumberLimit[]>>> = {
+  text: ['maxLength'],
+  selectMany: ['most'],
+  vendorLookup: ['most'],
+  location: ['most'],
+  sector: ['most'],
+  focus: ['most'],
+  keyword: ['most'],
+  certifications: ['most'],
+  fileUpload: ['most'],
+  gallery: ['most'],
+  imageUpload: ['most'],
+  points: ['min', 'max'],
+  number: ['min', 'max', 'decimals'],
+}
+type NumberLimit = 'maxLength' | 'most' | 'min' | 'max' | 'decimals'
+
+const ranges: Readonly<Record<NumberLimit, { min?: number; max?: number; step: 1 | 'any' }>> = {
+  maxLength: { min: 1, max: 50_000, step: 1 },
+  most: { min: 1, max: 100, step: 1 },
+  min: { step: 'any' },
+  max: { step: 'any' },
+  decimals: { min: 0, max: 6, step: 1 },
+}
+
+function Limits({ type, settings }: { type: QuestionType; settings: Question['settings'] }) {
+  const { t } = useTranslation('builder')
+  return (
+    <>
+      {type === 'text' && (
+        <>
+          <SelectField name="format" label={t('format')} defaultValue={settings.format ?? 'free'}>
+            {textFormats.map((format) => (
+              <option key={format} value={format}>
+                {t(`format-${format}`)}
+              </option>
+            ))}
+          </SelectField>
+          <Choice name="isLong" label={t('isLong')} defaultChecked={settings.isLong} />
+        </>
+      )}
+      {type === 'fileUpload' && (
+        <SelectField
+          name="accepts"
+          label={t('accepts')}
+          defaultValue={settings.accepts ?? 'documents'}
+        >
+          <option value="documents">{t('accepts-documents')}</option>
+          <option value="images">{t('accepts-images')}</option>
+        </SelectField>
+      )}
+      {limits[type]?.map((limit) => (
+        <TextField
+          key={limit}
+          type="number"
+          name={limit}
+          label={t(`limit-${limit}`)}
+          defaultValue={settings[limit]}
+          {...ranges[limit]}
+        />
+      ))}
+    </>
+  )
+}
+
+/** When a question is asked: always, or where another is answered so. */
+function Dependence({ item, question }: { item: OutlineItem; question: Question }) {
+  const { t } = useTranslation('builder')
+  const { outline, onId, titleOf } = useBuilder()
+  const { display } = question
+  const [chosen, setChosen] = useState(onId ?? display?.questionId ?? 0)
+  const questions = questionsOf(layoutOf(outline))
+  const candidates = questions.filter(
+    (other) => other.id !== item.id && !other.excluded && possibleAnswers(other).length > 0,
+  )
+  const on = candidates.find(({ id }) => id === chosen)
+  const isOn = (answer: number | boolean) =>
+    display?.questionId === chosen && display.answers.includes(answer)
+
+  return (
+    <>
+      <SelectField
+        name="on"
+        label={t('askedWhen')}
+        value={chosen}
+        onChange={({ currentTarget }) => setChosen(Number(currentTarget.value))}
+      >
+        <option value={0}>{t('askedAlways')}</option>
+        {display && !candidates.some(({ id }) => id === display.questionId) && (
+          <option value={display.questionId}>{titleOf(display.questionId, 'question')}</option>
+        )}
+        {candidates.map(({ id }) => (
+          <option key={id} value={id}>
+            {t('whenAnswered', { question: isolated(titleOf(id, 'question')) })}
+          </option>
+        ))}
+      </SelectField>
+      <noscript>
+        <button className={buttons.text} name="offer" value="answers">
+          {t('offerAnswers')}
+        </button>
+      </noscript>
+      {on && (
+        <div className={styles.answers} key={chosen}>
+          <ChoiceGroup label={t('isAnswered')}>
+            {possibleAnswers(on).map((answer) => (
+              <Choice
+                key={String(answer)}
+                name="answers"
+                value={typeof answer === 'boolean' ? (answer ? 'yes' : 'no') : answer}
+                label={
+                  typeof answer === 'boolean' ? t(answer ? 'yes' : 'no') : titleOf(answer, 'choice')
+                }
+                defaultChecked={isOn(answer)}
+              />
+            ))}
+          </ChoiceGroup>
+          <p className={styles.hint}>{t('isAnsweredHint')}</p>
+        </div>
+      )}
+    </>
+  )
+}

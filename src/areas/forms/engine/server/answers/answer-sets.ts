@@ -1,0 +1,210 @@
+import type { App } from '#platform/app.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
+import { AppError } from '#shared/app-error.ts'
+import type { Answer, Answers } from '#shared/forms/answers.ts'
+import { FormLayout } from '#shared/forms/layout.ts'
+import type { ProblemKey } from '#shared/forms/problems.ts'
+import { questionsOf } from '#shared/forms/questions.ts'
+import { problemsOf, withoutHidden } from '#shared/forms/rules.ts'
+import type { Language } from '#shared/languages.ts'
+import type { AnswerSet } from '../../contract.ts'
+import { noted, readDefinition } from '../form-definition.ts'
+import { versionRow, type VersionRef } from '../form-definition-queries.ts'
+import { mayRead, mayWrite } from './access.ts'
+import { filesIn } from './answer-files.ts'
+import { followFields, type FieldSource } from './merge-columns.ts'
+import * as queries from './answer-queries.ts'
+import { givenAnswer } from './save-answers.ts'
+import { answersFromFields } from '../tags/tagged.ts'
+
+/**
+ * A set with its form in one language, for whoever may read it. A draft is asked what is published now,
+ * when somebody opens it who may go on with it.
+ */
+export async function getAnswerSet(
+  app: App,
+  caller: Caller,
+  { id, languageCode }: { id: number; languageCode?: Language | undefined },
+): Promise<AnswerSet> {
+  const set = await openedSet(app.db, caller, id)
+  const language = languageCode ?? caller.language
+  const [definition, rows] = await Promise.all([
+    readDefinition(app.db, { versionId: set.version_id, language }),
+    queries.answersOf(app.db, id),
+  ])
+  return {
+    id,
+    status: set.status,
+    submittedAt: set.submitted_at?.toISOString() ?? null,
+    resubmittedAt: set.resubmitted_at?.toISOString() ?? null,
+    actorId: set.actor_id,
+    enterpriseId: set.enterprise_id,
+    listingId: set.listing_id,
+    mayWrite: mayWrite(caller, set),
+    definition: noted(app, definition),
+    answers: Object.fromEntries(rows.map((row) => [row.question_id, givenAnswer(row)])),
+  }
+}
+
+async function openedSet(db: Db, caller: Caller, id: number): Promise<queries.SetRow> {
+  const set = await queries.setRow(db, id)
+  if (!set || !mayRead(caller, set)) throw new AppError('not_found')
+  if (set.is_current || !mayWrite(caller, set)) return set
+  await db.transaction().execute((tx) => queries.followPublished(tx, id))
+  return (await queries.setRow(db, id)) ?? set
+}
+
+export interface OpeningInput {
+  /** The published version of this form is answered. */
+  form: Exclude<VersionRef, { versionId: number }>
+  /** The person, or the enterprise they act for. */
+  actorId: number
+  byAccountId: number | null
+  /** What it is about, once that is there. */
+  enterpriseId?: number | null
+  listingId?: number | null
+  /** The columns that its answers fill, where there are any. A new set begins with what they say. */
+  source?: FieldSource
+  /** What a new set begins with, besides and over what the columns say. */
+  prefill?: Answers
+  /** The last rev of a set about the same thing that is gone. */
+  lastRev?: number
+}
+
+/**
+ * The set in which a party answers a form about something: the open one there is, on the version that
+ * is published now if it is a draft, and up to date with its columns; else a new one. A new one begins
+ * with what was answered about the same thing before, and over it with what is given here. Its revs
+ * go on from the earlier set's, so that a form which still shows that one has seen nothing of the new
+ * one. Throws not_found where no form is published.
+ */
+export async function openAnswerSet(
+  tx: Tx,
+  { form, actorId, byAccountId, source, prefill = {}, lastRev = 0, ...about }: OpeningInput,
+): Promise<{ id: number; isNew: boolean }> {
+  const version = await versionRow(tx, form)
+  if (!version) throw new AppError('not_found')
+  const { enterpriseId = null, listingId = null } = about
+  const open = { formId: version.form_id, actorId, enterpriseId, listingId }
+  await queries.lockOpening(tx, open)
+  const found = await queries.findOpen(tx, open)
+  if (found) {
+    await queries.followPublished(tx, found.id)
+    if (source) await followFields(tx, found.id, source)
+    return { id: found.id, isNew: false }
+  }
+
+  const earlier = await queries.newestAbout(tx, version.form_id, open)
+  const rev = Math.max(lastRev, earlier?.rev ?? 0) + 1
+  const versionId = version.version_id
+  const id = await queries.insertSet(tx, { ...open, versionId, byAccountId, rev })
+  const layout = FormLayout.parse(version.layout)
+  const held = source && (await answersFromFields(tx, layout, source.answers(source.fields)))
+  if (source) await queries.setSeenFields(tx, id, source.fields)
+  const answers = { ...(await untaggedOf(tx, earlier?.id ?? null, layout)), ...held, ...prefill }
+  const written = Object.entries(answers).map(([key, value]) => ({
+    questionId: Number(key),
+    value,
+  }))
+  if (written.length > 0) {
+    await queries.putAnswers(
+      tx,
+      { id, formId: version.form_id, rev, byAccountId: null },
+      written,
+      [],
+    )
+    await queries.putAnswerFiles(
+      tx,
+      id,
+      [],
+      written.flatMap(({ questionId, value }) =>
+        filesIn(value).map(({ uuid }, sort) => ({ questionId, uuid, sort })),
+      ),
+    )
+  }
+  return { id, isNew: true }
+}
+
+/** The answers of an earlier set that no field holds. */
+async function untaggedOf(tx: Tx, setId: number | null, layout: FormLayout): Promise<Answers> {
+  if (setId === null) return {}
+  const untagged = new Set(questionsOf(layout).flatMap(({ id, tag }) => (tag ? [] : id)))
+  const rows = await queries.answersOf(tx, setId)
+  return Object.fromEntries(
+    rows.flatMap(({ question_id: id, value }) => (untagged.has(id) ? [[id, value]] : [])),
+  )
+}
+
+export interface ReadSet {
+  set: queries.SetRow
+  layout: FormLayout
+  answers: Answers
+}
+
+/** Everything of a set, for features that decide about it. Throws not_found. */
+export async function readAnswers(db: Db, id: number): Promise<ReadSet> {
+  const set = await queries.setRow(db, id)
+  const version = set && (await versionRow(db, { versionId: set.version_id }))
+  if (!set || !version) throw new AppError('not_found')
+  const rows = await queries.answersOf(db, id)
+  const answers: Record<number, Answer> = Object.fromEntries(
+    rows.map((row) => [row.question_id, row.value]),
+  )
+  return { set, layout: FormLayout.parse(version.layout), answers }
+}
+
+export interface Submission extends ReadSet {
+  /** Empty: it can be submitted. */
+  problems: ReadonlyMap<number, ProblemKey>
+}
+
+/**
+ * Judges the answers of a set as the browser does. Where nothing is wrong, those to questions that do
+ * not stand are dropped; then the feature whose form it is changes the status. Where something is,
+ * nothing is changed. Throws not_found, also for a set that is not the caller's, and not_allowed for
+ * one that is not open.
+ */
+export async function submitAnswers(tx: Tx, caller: Caller, id: number): Promise<Submission> {
+  const locked = await queries.lockSet(tx, id)
+  if (!locked || !mayRead(caller, locked)) throw new AppError('not_found')
+  if (!mayWrite(caller, locked)) throw new AppError('not_allowed')
+  const { set, layout, answers } = await readAnswers(tx, id)
+  const problems = problemsOf(layout, answers)
+  if (problems.size > 0) return { set, layout, answers, problems }
+
+  const kept = withoutHidden(layout, answers)
+  const dropped = Object.keys(answers)
+    .map(Number)
+    .filter((key) => kept[key] === undefined)
+  if (dropped.length > 0) {
+    const where = { id, formId: set.form_id, rev: set.rev + 1, byAccountId: null }
+    await queries.putAnswers(tx, where, [], dropped)
+  }
+  return { set, layout, answers: kept, problems }
+}
+
+/**
+ * Notes what became of a set; the feature whose form it is says when (K-053).
+ *
+ * @param changes submitted for the first time sets `submittedAt`, again `resubmittedAt`
+ */
+export async function markAnswerSet(
+  tx: Tx,
+  id: number,
+  changes: {
+    status?: 1 | 2 | 3 | 4 | 5
+    submittedAt?: Date
+    resubmittedAt?: Date
+    enterpriseId?: number
+    listingId?: number
+  },
+): Promise<void> {
+  await queries.updateSet(tx, id, {
+    ...(changes.status !== undefined && { status: changes.status }),
+    ...(changes.submittedAt && { submitted_at: changes.submittedAt }),
+    ...(changes.resubmittedAt && { resubmitted_at: changes.resubmittedAt }),
+    ...(changes.enterpriseId !== undefined && { enterprise_id: changes.enterpriseId }),
+    ...(changes.listingId !== undefined && { listing_id: changes.listingId }),
+  })
+}

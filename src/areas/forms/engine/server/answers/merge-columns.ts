@@ -1,0 +1,181 @@
+import { isDeepStrictEqual } from 'node:util'
+import { currentSectors } from '#foundation/taxonomy/server/public.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
+import { AppError } from '#shared/app-error.ts'
+import { textsIn } from '#shared/forms/answer-content.ts'
+import type { Answer, Answers } from '#shared/forms/answers.ts'
+import { FormLayout, type LayoutQuestion } from '#shared/forms/layout.ts'
+import { questionTypeOf } from '#shared/forms/question-types.ts'
+import { questionsOf } from '#shared/forms/questions.ts'
+import { withoutHidden } from '#shared/forms/rules.ts'
+import { isSameAnswer } from '#shared/forms/same-answer.ts'
+import { fieldAnswers, type TaggedFields } from '../tags/tagged.ts'
+import { filesIn } from './answer-files.ts'
+import * as queries from './answer-queries.ts'
+
+/** The columns that answers fill, as a JSON document, and how they read as answers. */
+export interface FieldSource<Fields extends object = object> {
+  about: 'enterprise' | 'listing'
+  fields: Fields
+  answers(fields: Fields): TaggedFields
+}
+
+/**
+ * Brings an open set up to date with the columns its answers fill, by a three-way merge. The base is
+ * `seen_fields`: the columns as the set saw them last. Where a column differs from it, somebody wrote
+ * that column after the answer was given, so the answer takes it over (texts: language by language).
+ * Every other answer stays, published or not. An answer that changes gets a new `rev`, so an open form
+ * is told of a conflict. Throws not_found, and an error for columns of the wrong kind.
+ */
+export async function followFields<Fields extends object>(
+  tx: Tx,
+  id: number,
+  source: FieldSource<Fields>,
+): Promise<void> {
+  const set = await queries.lockSet(tx, id)
+  if (!set) throw new AppError('not_found')
+  if ((set.listing_id !== null) !== (source.about === 'listing')) {
+    throw new Error(`answer set ${id} is not about ${source.about} columns`)
+  }
+  if (isDeepStrictEqual(set.seen_fields, source.fields)) return
+  const layout = FormLayout.parse(set.layout)
+  const rows = await queries.answersOf(tx, id)
+  const stored: Answers = Object.fromEntries(rows.map((row) => [row.question_id, row.value]))
+  const authors = new Map(rows.map((row) => [row.question_id, row.by_id]))
+  const mine = await inCurrentSectors(tx, layout, stored)
+  const { base, now } = await bothStates(tx, layout, set.seen_fields, source)
+
+  const changes = taggedQuestions(layout).flatMap((question): Change[] => {
+    const key = question.id
+    const author = authors.get(key) ?? null
+    // Sets without a snapshot, from before there were any: only what a person answered stays.
+    const was = base ? base[key] : author === null ? mine[key] : now[key]
+    const next = merged(question, mine[key], was, now[key])
+    if (isSameAnswer(stored[key], next)) return []
+    return [{ questionId: key, next, author: isSameAnswer(next, now[key]) ? null : author }]
+  })
+  await write(tx, set, changes)
+  await queries.setSeenFields(tx, id, source.fields)
+}
+
+/**
+ * Brings open sets up to date at once with columns that were just written, where somebody has answered
+ * something: a column that is written twice, and says in the end what the set has seen, would else
+ * look unchanged later. Called by the writers of enterprises and listings.
+ */
+export async function followWritten<Fields extends object>(
+  tx: Tx,
+  about: 'enterprise_id' | 'listing_id',
+  ids: readonly number[],
+  sourceOf: (id: number) => Promise<FieldSource<Fields>>,
+): Promise<void> {
+  if (ids.length === 0) return
+  for (const { id, aboutId } of await queries.answeredSets(tx, about, ids)) {
+    await followFields(tx, id, await sourceOf(aboutId))
+  }
+}
+
+/**
+ * Returns the tagged questions whose answers differ from the columns, which are those to write. A
+ * column that says the same as its answer is left alone, so what a form cannot express (another label,
+ * a rejected certificate) survives. Throws changed_meanwhile where columns were written since the set
+ * saw them: no caller can overwrite them with older answers.
+ */
+export async function unwrittenAnswers<Fields extends object>(
+  tx: Tx,
+  { setId, layout, answers }: { setId: number; layout: FormLayout; answers: Answers },
+  source: FieldSource<Fields>,
+): Promise<ReadonlySet<number>> {
+  const set = await queries.setRow(tx, setId)
+  const { base, now } = await bothStates(tx, layout, set?.seen_fields ?? null, source)
+  const questions = taggedQuestions(layout)
+  if (!base || questions.some(({ id }) => !isSameAnswer(base[id], now[id]))) {
+    throw new AppError('changed_meanwhile')
+  }
+  const [given, held] = [withoutHidden(layout, answers), withoutHidden(layout, now)]
+  const differing = questions.filter(({ id }) => !isSameAnswer(given[id], held[id]))
+  return new Set(differing.map(({ id }) => id))
+}
+
+/** The columns as a set saw them last, if it did, and as they are now; both as answers. */
+async function bothStates<Fields extends object>(
+  db: Db,
+  layout: FormLayout,
+  seen: object | null,
+  { fields, answers }: FieldSource<Fields>,
+): Promise<{ base: Answers | null; now: Answers }> {
+  const asAnswers = await fieldAnswers(db, layout)
+  const now = asAnswers(answers(fields))
+  if (seen === null) return { base: null, now }
+  // A column that an older version of the program did not note counts as unchanged.
+  const base = asAnswers(answers({ ...fields, ...seen }))
+  return { base: await inCurrentSectors(db, layout, base), now }
+}
+
+function taggedQuestions(layout: FormLayout): LayoutQuestion[] {
+  return questionsOf(layout).filter(({ tag, excluded }) => tag && !excluded)
+}
+
+/** Answers with merged sectors and focuses replaced by those they were merged into. */
+async function inCurrentSectors(db: Db, layout: FormLayout, answers: Answers): Promise<Answers> {
+  const named = questionsOf(layout).flatMap(({ id, type }) => {
+    const answer = answers[id]
+    const kind = questionTypeOf(type)
+    const isTaxa = kind === 'sector' || kind === 'focus'
+    return isTaxa && answer && 'ids' in answer ? [[id, answer.ids] as const] : []
+  })
+  const current = await currentSectors(
+    db,
+    named.flatMap(([, ids]) => ids),
+  )
+  const renamed = named.map(([id, ids]) => [
+    id,
+    { ids: [...new Set(ids.map((each) => current.get(each) ?? each))] },
+  ])
+  return { ...answers, ...Object.fromEntries(renamed) }
+}
+
+function merged(
+  { type }: LayoutQuestion,
+  mine: Answer | undefined,
+  base: Answer | undefined,
+  now: Answer | undefined,
+): Answer | undefined {
+  if (isSameAnswer(base, now)) return mine
+  if (questionTypeOf(type) !== 'text') return now
+  const [own, was, is] = [textsIn(mine), textsIn(base), textsIn(now)]
+  const languages = [...new Set([own, was, is].flatMap(Object.keys))]
+  const texts = languages.flatMap((lang) => {
+    const text = was[lang] === is[lang] ? own[lang] : is[lang]
+    return text === undefined ? [] : [[lang, text]]
+  })
+  return texts.length > 0 ? { texts: Object.fromEntries(texts) } : undefined
+}
+
+interface Change {
+  questionId: number
+  next: Answer | undefined
+  /** Whose answer it still is, in part; null where the columns gave all of it. */
+  author: number | null
+}
+
+async function write(tx: Tx, set: queries.SetRow, changes: readonly Change[]): Promise<void> {
+  if (changes.length === 0) return
+  const where = { id: set.id, formId: set.form_id, rev: set.rev + 1 }
+  const takenBack = changes.flatMap(({ questionId, next }) => (next ? [] : questionId))
+  await queries.putAnswers(tx, { ...where, byAccountId: null }, [], takenBack)
+  for (const [byAccountId, own] of Map.groupBy(changes, ({ author }) => author)) {
+    const written = own.flatMap(({ questionId, next }) =>
+      next ? [{ questionId, value: next }] : [],
+    )
+    await queries.putAnswers(tx, { ...where, byAccountId }, written, [])
+  }
+  await queries.putAnswerFiles(
+    tx,
+    set.id,
+    changes.map(({ questionId }) => questionId),
+    changes.flatMap(({ questionId, next }) =>
+      (next ? filesIn(next) : []).map(({ uuid }, sort) => ({ questionId, uuid, sort })),
+    ),
+  )
+}

@@ -1,0 +1,209 @@
+import type { App } from '#platform/app.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Tx } from '#platform/db/db.ts'
+import { AppError } from '#shared/app-error.ts'
+import { textsIn } from '#shared/forms/answer-content.ts'
+import { answerSchemas, type Answer, type Answers } from '#shared/forms/answers.ts'
+import { FormLayout, type LayoutQuestion } from '#shared/forms/layout.ts'
+import { questionTypeOf } from '#shared/forms/question-types.ts'
+import { dependenceDepths, questionsOf } from '#shared/forms/questions.ts'
+import { withAnswer } from '#shared/forms/rules.ts'
+import { isSameAnswer } from '#shared/forms/same-answer.ts'
+import { isLanguage } from '#shared/languages.ts'
+import { strict } from '#shared/strict-schema.ts'
+import type { AnswerChange, GivenAnswer, SavedAnswers } from '../../contract.ts'
+import { mayRead, mayWrite } from './access.ts'
+import { claimAnswerFiles, filesIn } from './answer-files.ts'
+import { checkNamed } from './referenced-rows.ts'
+import * as queries from './answer-queries.ts'
+import { signedHere } from './signatures.ts'
+
+/** A change whose question is known and whose answer has the shape of its type. */
+interface Change {
+  question: LayoutQuestion
+  answer: Answer | null
+  seenRev: number
+}
+
+/**
+ * Saves answers as they are typed: nothing has to be complete or right yet. Throws not_allowed for
+ * answers about a listing: those are saved by `listings`, which knows the columns they fill.
+ */
+export async function saveAnswersOf(
+  app: App,
+  caller: Caller,
+  input: { id: number; changes: readonly AnswerChange[] },
+): Promise<SavedAnswers> {
+  return app.db.transaction().execute(async (tx) => {
+    const set = await queries.lockSet(tx, input.id)
+    if (set && mayRead(caller, set) && set.listing_id !== null) throw new AppError('not_allowed')
+    return saveAnswers(tx, caller, input)
+  })
+}
+
+/**
+ * Saves some answers of a set. Different questions merge; who would overwrite an answer they have not
+ * seen is told what it is, who wrote it and when, or that it was cleared, and neither it nor what
+ * depends on it is saved. What depends on an answer that is given anew loses its own (S-050). Throws not_found for a set that is
+ * not theirs, not_allowed for one that is not open, invalid_input for an answer of another shape, to
+ * what is not asked, with another's file, in a language that the site has not, or of a sector, focus
+ * or certificate that is not there.
+ *
+ * @param overwrites writes over every answer, seen or not
+ */
+export async function saveAnswers(
+  tx: Tx,
+  caller: Caller,
+  {
+    id,
+    changes,
+    overwrites = false,
+  }: { id: number; changes: readonly AnswerChange[]; overwrites?: boolean },
+): Promise<SavedAnswers> {
+  const set = await queries.lockSet(tx, id)
+  if (!set || !mayRead(caller, set)) throw new AppError('not_found')
+  if (!mayWrite(caller, set) || caller.accountId === null) throw new AppError('not_allowed')
+  const layout = FormLayout.parse(set.layout)
+  const stored = new Map((await queries.answersOf(tx, id)).map((row) => [row.question_id, row]))
+  const before: Answers = Object.fromEntries([...stored].map(([key, { value }]) => [key, value]))
+
+  const wanted = checked(layout, changes)
+  await checkNamed(tx, before, wanted)
+  const asKnown = await claimAnswerFiles(
+    tx,
+    caller.accountId,
+    Object.values(before),
+    wanted.flatMap(({ answer }) => answer ?? []),
+  )
+  const conflictOf = (change: Change) =>
+    overwrites ? null : conflictWith(stored.get(change.question.id), change)
+  const merged = merge({ layout, before, changes: wanted, conflictOf, asKnown })
+  for (const key of merged.saved) refuseNewLanguages(key, before[key], merged.answers[key])
+  const { written, takenBack } = differences(before, merged.answers)
+  const rev = set.rev + 1
+  if (written.length > 0 || takenBack.length > 0) {
+    const where = { id, formId: set.form_id, rev, byAccountId: caller.accountId }
+    await queries.putAnswers(tx, where, written, takenBack)
+    await keepFiles(tx, id, before, written)
+  }
+
+  const changed = new Set(written.map(({ questionId }) => questionId))
+  const revOf = (key: number) => (changed.has(key) ? rev : (stored.get(key)?.rev ?? 0))
+  return {
+    saved: Object.fromEntries(
+      merged.saved.map((key) => [key, merged.answers[key] ? revOf(key) : 0]),
+    ),
+    cleared: takenBack.filter((key) => !merged.saved.includes(key)),
+    conflicts: merged.conflicts,
+  }
+}
+
+/** What others depend on comes first, so that an answer sent along is not cleared by it. */
+function checked(layout: FormLayout, changes: readonly AnswerChange[]): Change[] {
+  const questions = new Map(questionsOf(layout).map((question) => [question.id, question]))
+  const depths = dependenceDepths(layout)
+  return changes
+    .map(({ questionId, answer, seenRev }) => {
+      const question = questions.get(questionId)
+      const type = question && questionTypeOf(question.type)
+      if (!question || !type || question.excluded)
+        throw new AppError('invalid_input', { questionId })
+      if (answer === null) return { question, answer, seenRev }
+      const parsed = strict(answerSchemas[type]).safeParse(answer)
+      if (!parsed.success) throw new AppError('invalid_input', { questionId })
+      return { question, answer: parsed.data, seenRev }
+    })
+    .toSorted((a, b) => (depths.get(a.question.id) ?? 0) - (depths.get(b.question.id) ?? 0))
+}
+
+interface MergeInput {
+  layout: FormLayout
+  before: Answers
+  changes: readonly Change[]
+  conflictOf: (change: Change) => Conflict | null
+  asKnown: (answer: Answer) => Answer
+}
+
+function merge({ layout, before, changes, conflictOf, asKnown }: MergeInput) {
+  let answers = before
+  const saved: number[] = []
+  const conflicts: Conflict[] = []
+  const held = new Set<number>()
+  for (const change of changes) {
+    const { id: questionId, display } = change.question
+    const answer = change.answer && signedHere(asKnown(change.answer), before[questionId])
+    const conflict = conflictOf({ ...change, answer })
+    if (conflict) {
+      conflicts.push(conflict)
+      held.add(questionId)
+    } else if (display && held.has(display.questionId)) {
+      held.add(questionId)
+    } else {
+      answers = withAnswer(layout, answers, questionId, answer)
+      saved.push(questionId)
+    }
+  }
+  return { answers, saved, conflicts }
+}
+
+/** Throws invalid_input for texts in a language that is neither the site's nor was there before. */
+function refuseNewLanguages(
+  questionId: number,
+  before: Answer | undefined,
+  after: Answer | undefined,
+): void {
+  const [had, has] = [textsIn(before), textsIn(after)]
+  const language = Object.keys(has).find((lang) => !isLanguage(lang) && !Object.hasOwn(had, lang))
+  if (language !== undefined) throw new AppError('invalid_input', { questionId, language })
+}
+
+type Conflict = SavedAnswers['conflicts'][number]
+
+/** Returns what a change would write over unseen: another answer, or none where there was one. */
+function conflictWith(
+  row: queries.AnswerRow | undefined,
+  { question, answer, seenRev }: Change,
+): Conflict | null {
+  const questionId = question.id
+  if (isSameAnswer(row?.value ?? null, answer)) return null
+  if (row) return row.rev > seenRev ? { questionId, ...givenAnswer(row) } : null
+  return seenRev > 0 ? { questionId, answer: null, rev: 0, at: null, by: null } : null
+}
+
+/** An answer as others see it. */
+export function givenAnswer(row: queries.AnswerRow): GivenAnswer {
+  return {
+    answer: row.value,
+    rev: row.rev,
+    at: row.updated_at.toISOString(),
+    by: row.by_id === null || row.by_name === null ? null : { id: row.by_id, name: row.by_name },
+  }
+}
+
+function differences(before: Answers, after: Answers) {
+  const written = Object.entries(after).flatMap(([key, value]) =>
+    isSameAnswer(before[Number(key)], value) ? [] : [{ questionId: Number(key), value }],
+  )
+  const takenBack = Object.keys(before)
+    .map(Number)
+    .filter((key) => after[key] === undefined)
+  return { written, takenBack }
+}
+
+async function keepFiles(
+  tx: Tx,
+  setId: number,
+  before: Answers,
+  written: readonly queries.WrittenAnswer[],
+): Promise<void> {
+  const named = written.flatMap(({ questionId, value }) =>
+    filesIn(value).map(({ uuid }, sort) => ({ questionId, uuid, sort })),
+  )
+  const had = written.some(({ questionId }) => {
+    const answer = before[questionId]
+    return answer !== undefined && filesIn(answer).length > 0
+  })
+  if (named.length === 0 && !had) return
+  const questionIds = written.map(({ questionId }) => questionId)
+  await queries.putAnswerFiles(tx, setId, questionIds, named)
+}

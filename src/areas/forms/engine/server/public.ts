@@ -1,0 +1,31 @@
+/** The door to forms: what is asked, and what was answered. */
+export { getForm, readDefinition, readLayout, type DefinitionRef } from './form-definition.ts'
+export {
+  markAnswerSet,
+  openAnswerSet,
+  readAnswers,
+  submitAnswers,
+  type OpeningInput,
+  type ReadSet,
+  type Submission,
+} from './answers/answer-sets.ts'
+export { getAnswerSet } from './answers/answer-sets.ts'
+export {
+  followFields,
+  followWritten,
+  unwrittenAnswers,
+  type FieldSource,
+} from './answers/merge-columns.ts'
+export { setSeenFields } from './answers/answer-queries.ts'
+export { saveAnswers } from './answers/save-answers.ts'
+export { certificationsOf } from './tags/certifications.ts'
+export { textOrigins, type StoredText } from './tags/origins.ts'
+export {
+  answersFromFields,
+  fieldAnswers,
+  labelIn,
+  taggedAnswers,
+  type FieldAnswer,
+  type TaggedAnswers,
+  type TaggedFields,
+} from './tags/tagged.ts'

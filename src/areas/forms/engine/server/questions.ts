@@ -1,0 +1,191 @@
+import type { App } from '#platform/app.ts'
+import type { Caller } from '#platform/caller.ts'
+import { AppError } from '#shared/app-error.ts'
+import { userRole } from '#shared/enums.ts'
+import type { Answers } from '#shared/forms/answers.ts'
+import { wordsOf } from '#shared/forms/findings.ts'
+import type { FormDefinition, LayoutQuestion } from '#shared/forms/layout.ts'
+import { dependentsOf } from '#shared/forms/questions.ts'
+import { isRequired, problemsOf, shownQuestions } from '#shared/forms/rules.ts'
+import type { Language } from '#shared/languages.ts'
+import type { WireQuestion } from '../contract.ts'
+import { newestAbout } from './answers/answer-queries.ts'
+import { readAnswers } from './answers/answer-sets.ts'
+import { noted, readDefinition } from './form-definition.ts'
+import { answerInfoOf } from './answer-info.ts'
+
+interface FormAsked {
+  builderType: 1 | 2
+  languageCode?: Language | undefined
+}
+
+/** A page of the published form (C-088). */
+export async function getFormPage(
+  app: App,
+  caller: Caller,
+  { id, ...asked }: FormAsked & { id: number },
+) {
+  const { layout, words, versionId } = await formAsked(app, caller, asked)
+  const page = layout.pages.find((one) => one.id === id)
+  if (!page) throw new AppError('not_found')
+  return {
+    id,
+    builderType: asked.builderType,
+    versionId,
+    localizedPage: localized(words, id),
+    sections: page.sections.map((section, sortOrder) => ({
+      id: section.id,
+      sortOrder,
+      localizedSection: localized(words, section.id),
+      questions: section.questions.filter(isAsked).map((question) => ({ id: question.id })),
+    })),
+  }
+}
+
+interface QuestionsAsked extends FormAsked {
+  sectionId?: number | undefined
+  includeLocalizedQuestion: boolean
+  includeQuestionChoice: boolean
+  includeQuestionTag: boolean
+  includeDependentQuestions: boolean
+  includeVendorAnswer: boolean
+  includeVendorHighlightAnswer: boolean
+  highlightId?: number | undefined
+  vendorId?: number | undefined
+}
+
+/** Questions of the published form; answers for the team of the enterprise alone (C-089). */
+export async function listQuestions(
+  app: App,
+  caller: Caller,
+  asked: QuestionsAsked,
+): Promise<WireQuestion[]> {
+  const definition = await formAsked(app, caller, asked)
+  const { vendorId, highlightId } = asked
+  const mayAnswer = asked.includeVendorAnswer || asked.includeVendorHighlightAnswer
+  if (mayAnswer) requireTeam(caller, vendorId)
+  const about = async (ids: { enterpriseId: number | null; listingId: number | null }) =>
+    newestAnswers(app, definition.formId, vendorId ?? 0, ids)
+  const [vendor, highlight] = await Promise.all([
+    asked.includeVendorAnswer ? about({ enterpriseId: vendorId ?? null, listingId: null }) : null,
+    asked.includeVendorHighlightAnswer && highlightId !== undefined
+      ? about({ enterpriseId: null, listingId: highlightId })
+      : null,
+  ])
+  return questionsOf(definition, asked, { vendor, highlight })
+}
+
+/** What fills a field (C-090). */
+export async function listTaggedQuestions(
+  app: App,
+  caller: Caller,
+  asked: FormAsked,
+): Promise<WireQuestion[]> {
+  const definition = await formAsked(app, caller, asked)
+  const including = {
+    ...asked,
+    includeLocalizedQuestion: true,
+    includeQuestionChoice: true,
+    includeQuestionTag: true,
+    includeDependentQuestions: true,
+    includeVendorAnswer: false,
+    includeVendorHighlightAnswer: false,
+  }
+  return questionsOf(definition, including, { vendor: null, highlight: null }).filter(
+    ({ questionTag }) => questionTag,
+  )
+}
+
+async function formAsked(
+  app: App,
+  caller: Caller,
+  { builderType, languageCode }: FormAsked,
+): Promise<FormDefinition> {
+  const language = languageCode ?? caller.language
+  return noted(app, await readDefinition(app.db, { kind: builderType, language }))
+}
+
+function requireTeam({ accountId, role, teams }: Caller, vendorId: number | undefined): void {
+  if (accountId === null) throw new AppError('not_signed_in')
+  if (role === userRole.admin) return
+  if (!teams.some(({ enterpriseId }) => enterpriseId === vendorId))
+    throw new AppError('not_allowed')
+}
+
+/** Of an enterprise, or of a listing of its own; null where nothing was answered. */
+async function newestAnswers(
+  app: App,
+  formId: number,
+  vendorId: number,
+  about: { enterpriseId: number | null; listingId: number | null },
+): Promise<Answers | null> {
+  const newest = await newestAbout(app.db, formId, about)
+  if (!newest) return null
+  const { set, answers } = await readAnswers(app.db, newest.id)
+  return set.enterprise_id === vendorId || set.actor_id === vendorId ? answers : null
+}
+
+function questionsOf(
+  { layout, words }: FormDefinition,
+  asked: QuestionsAsked,
+  given: { vendor: Answers | null; highlight: Answers | null },
+): WireQuestion[] {
+  const answers = given.highlight ?? given.vendor ?? {}
+  const shown = shownQuestions(layout, answers)
+  const problems = problemsOf(layout, answers)
+  const dependents = dependentsOf(layout)
+  const sections = layout.pages
+    .flatMap((page) => page.sections)
+    .filter(({ id }) => asked.sectionId === undefined || id === asked.sectionId)
+  return sections.flatMap((section) =>
+    section.questions.filter(isAsked).map((question, sortOrder): WireQuestion => {
+      const { id, type, tag, display } = question
+      return {
+        id,
+        sectionId: section.id,
+        type,
+        sortOrder,
+        required: isRequired(question),
+        show: shown.has(id),
+        displayDependence: display,
+        answerInfo: answerInfoOf(question, answers[id]),
+        validationError: answers[id] ? (problems.get(id) ?? null) : null,
+        ...(asked.includeLocalizedQuestion && { localizedQuestion: localized(words, id) }),
+        ...(asked.includeQuestionTag && { questionTag: tag }),
+        ...(asked.includeQuestionChoice && { questionChoices: choicesOf(question, words) }),
+        ...(asked.includeDependentQuestions && {
+          DependentQuestions: (dependents.get(id) ?? []).map((one) => ({ id: one.id })),
+        }),
+        ...(asked.includeVendorAnswer && {
+          VendorAnswer: answerInfoOf(question, given.vendor?.[id]),
+        }),
+        ...(asked.includeVendorHighlightAnswer && {
+          VendorHighlightAnswer: answerInfoOf(question, given.highlight?.[id]),
+        }),
+      }
+    }),
+  )
+}
+
+function isAsked({ excluded }: LayoutQuestion): boolean {
+  return !excluded
+}
+
+function choicesOf({ groups }: LayoutQuestion, words: FormDefinition['words']) {
+  return groups
+    .flatMap(({ id, choices }) => choices.map((choice) => ({ group: id, choice })))
+    .map(({ group, choice }, sortOrder) => ({
+      questionChoiceId: choice,
+      questionChoiceGroupId: group,
+      sortOrder,
+      localizedQuestionChoice: localized(words, choice),
+      localizedQuestionChoiceGroup: group === null ? null : localized(words, group),
+    }))
+}
+
+function localized(words: FormDefinition['words'], id: number) {
+  const found = wordsOf(words, id)
+  if (!found) return null
+  const { language, title, help, placeholder } = found
+  return { languageCode: language, title, help, placeholder }
+}

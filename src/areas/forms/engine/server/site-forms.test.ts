@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { answerSchemas } from '#shared/forms/answers.ts'
+import { findingsOf, wordsOf } from '#shared/forms/findings.ts'
+import { formKinds, questionTypeOf } from '#shared/forms/question-types.ts'
+import { questionsOf } from '#shared/forms/questions.ts'
+import { problemsOf } from '#shared/forms/rules.ts'
+import { languages } from '#shared/languages.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+import { readDefinition } from './public.ts'
+
+const { db } = await openTestDatabase()
+const { application, marketplace } = formKinds
+
+test.each([
+  ['application', application],
+  ['marketplace', marketplace],
+])('the %s form has all its words in every language', async (_, kind) => {
+  for (const language of languages) {
+    const definition = await readDefinition(db, { kind, language })
+    expect(findingsOf(definition)).toEqual([])
+    const { pages } = definition.layout
+    const parts = pages.flatMap(({ id, sections }) => [id, ...sections.map((one) => one.id)])
+    expect(parts.filter((id) => !wordsOf(definition.words, id))).toEqual([])
+    expect(Object.values(definition.words).filter((one) => one.language !== language)).toEqual([])
+  }
+})
+
+test('between them the two forms ask in every way there is', async () => {
+  const asked = await Promise.all(
+    [application, marketplace].map((kind) => readDefinition(db, { kind, language: 'en' })),
+  )
+  const types = asked.flatMap(({ layout }) =>
+    questionsOf(layout).map(({ type }) => questionTypeOf(type)),
+  )
+  expect(new Set(types)).toEqual(new Set(Object.keys(answerSchemas)))
+})
+
+test('the form of listings has the page that clients know, with every country and category', async () => {
+  const { layout, words } = await readDefinition(db, { kind: marketplace, language: 'es' })
+  expect(layout.pages.map(({ id }) => id)).toEqual([8])
+  const offered = (tag: string) =>
+    questionsOf(layout)
+      .find((question) => question.tag === tag)
+      ?.groups.map(({ id, choices }) => ({
+        group: id === null ? null : wordsOf(words, id)?.title,
+        choices: choices.map((choice) => wordsOf(words, choice)?.title),
+      })) ?? []
+  const countries = offered('highlightShipsTo')
+  expect(countries.map(({ group }) => group)).toEqual([
+    null,
+    'África',
+    'Oceanía',
+    'América',
+    'Asia',
+    'Europa',
+  ])
+  expect(countries[0]?.choices).toEqual(['Cualquier lugar'])
+  expect(countries[5]?.choices).toContain('Alemania')
+  expect(countries.flatMap(({ choices }) => choices).length).toBeGreaterThan(240)
+  expect(offered('highlightCategory')[0]).toMatchObject({
+    group: 'Comprar',
+    choices: expect.arrayContaining(['Alimentos y bebidas']),
+  })
+})
+
+test('what an applicant cannot leave out is known before anything is answered', async () => {
+  const { layout } = await readDefinition(db, { kind: application, language: 'en' })
+  expect([...problemsOf(layout, {}).keys()]).toEqual([
+    31, 33, 36, 38, 42, 45, 46, 53, 55, 57, 62, 63,
+  ])
+})

@@ -1,0 +1,24 @@
+import type { CertificationInput } from '#foundation/taxonomy/server/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { QuestionTag } from '#shared/forms/tags.ts'
+import * as queries from './tag-queries.ts'
+import type { TaggedAnswers } from './tagged.ts'
+
+/** The certificates that are answered, each once; what is none is left out. */
+export async function certificationsOf(
+  db: Db,
+  tagged: TaggedAnswers,
+  tag: QuestionTag,
+): Promise<CertificationInput[]> {
+  const answer = tagged.answer(tag)
+  const given = answer && 'certificates' in answer ? answer.certificates : []
+  const byId = new Map(given.map((one) => [one.certificateId, one]))
+  const known = await queries.certificatesAmong(db, [...byId.keys()])
+  return [...byId.values()]
+    .filter(({ certificateId }) => known.has(certificateId))
+    .map(({ certificateId, expiresOn, evidence }) => ({
+      certificateId,
+      expiresOn,
+      evidence: evidence?.uuid ?? null,
+    }))
+}

@@ -1,0 +1,227 @@
+import { useState, type DragEvent, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { UploadField } from '#foundation/uploads/web/widgets/upload-field.tsx'
+import type { UploadedFile } from '#foundation/uploads/contract.ts'
+import type { CropShape } from '#foundation/uploads/web/widgets/crop-dialog.tsx'
+import { upload } from '#shared/constants.ts'
+import type { FileAnswer } from '#shared/forms/answers.ts'
+import { useHydrated } from '#ui/hydrated.ts'
+import buttons from '#ui/button.module.css'
+import { Icon } from '#ui/icon.tsx'
+import { WithScripts } from '#ui/with-scripts.tsx'
+import spoken from '#ui/spoken.module.css'
+import type { ControlProps } from './control.ts'
+import styles from './file-controls.module.css'
+import { useForm, useSentWithForm } from './form-context.ts'
+
+export function FileControl(props: ControlProps<'fileUpload'>) {
+  const { tag, settings } = props.question
+  const { accepts = 'documents', most = 1 } = settings
+  // Of a listing's pictures the first one stands on cards.
+  return <Files {...props} accepts={accepts} most={most} isOrdered={tag === 'highlightImage'} />
+}
+
+export function ImageControl(props: ControlProps<'imageUpload'>) {
+  const { tag, settings } = props.question
+  const crop = tag === 'logo' || tag === 'cover' ? shapes[tag] : undefined
+  return <Files {...props} accepts="images" most={settings.most ?? 1} crop={crop} />
+}
+
+/** As profiles show them. */
+const shapes = { logo: { aspect: 1 }, cover: { aspect: 2 } } as const
+
+/** Pictures in an order that says something: the first one is the cover. */
+export function GalleryControl(props: ControlProps<'gallery'>) {
+  return <Files {...props} accepts="images" most={props.question.settings.most ?? 20} isOrdered />
+}
+
+type FilesProps = ControlProps<'gallery'> & {
+  accepts: 'images' | 'documents'
+  most: number
+  isOrdered?: boolean
+  crop?: CropShape | undefined
+}
+
+function Files(props: FilesProps) {
+  const { answer, words, name, accepts, most, isOrdered = false, crop, onAnswer, onLeave } = props
+  const { t } = useTranslation('forms')
+  const { vendorId } = useForm()
+  const isLive = useHydrated()
+  const files = (answer?.files ?? []).toSorted((a, b) => a.sortOrder - b.sortOrder)
+  const [said, setSaid] = useState('')
+  const [dragged, setDragged] = useState<string | null>(null)
+  const room = most - files.length
+  // An enterprise has a cover of its own beside its gallery.
+  const hasCover = isOrdered && props.question.tag !== 'gallery'
+  const sentWithForm = useSentWithForm()
+
+  function put(next: readonly FileAnswer[]) {
+    const ordered = next.map((file, sortOrder) => ({ ...file, sortOrder }))
+    onAnswer(ordered.length > 0 ? { files: ordered } : null)
+  }
+
+  function add(uploaded: readonly UploadedFile[]) {
+    const fresh = uploaded.map((file) => fileAnswerOf(file))
+    // Where there is one alone, another takes its place.
+    put(most === 1 ? fresh.slice(0, 1) : [...files, ...fresh].slice(0, most))
+    onLeave()
+  }
+
+  function move(uuid: string, to: number) {
+    const from = files.findIndex((file) => file.uuid === uuid)
+    const moved = files[from]
+    if (!moved || to < 0 || to >= files.length || to === from) return
+    put(files.toSpliced(from, 1).toSpliced(to, 0, moved))
+    setSaid(t('movedTo', { name: moved.fileName, place: to + 1, count: files.length }))
+  }
+
+  function remove(uuid: string) {
+    put(files.filter((file) => file.uuid !== uuid))
+    setSaid(t('removed'))
+    document.getElementById(props.id)?.focus()
+  }
+
+  return (
+    <div
+      id={props.id}
+      tabIndex={-1}
+      role="group"
+      aria-label={words.title}
+      aria-describedby={props.describedBy}
+    >
+      {files.length > 0 && (
+        <ol
+          className={accepts === 'images' ? styles.pictures : styles.files}
+          aria-label={t('chosenOf', { question: words.title })}
+        >
+          {files.map((file, at) => (
+            <li
+              key={file.uuid}
+              data-dragged={dragged === file.uuid || undefined}
+              {...(isOrdered && isLive && dragging(file.uuid, at))}
+            >
+              {!isLive && (
+                <noscript>
+                  <label className={styles.keep}>
+                    <input type="checkbox" name={`${name}.keep`} value={file.uuid} defaultChecked />
+                    {t('keepFile')}
+                  </label>
+                </noscript>
+              )}
+              <a href={file.url} target="_blank" rel="noreferrer" draggable={false}>
+                {isPicture(file) ? (
+                  <img src={`${file.url}?size=small`} alt={file.fileName} draggable={false} />
+                ) : (
+                  <>
+                    <Icon name="document" />
+                    <bdi>{file.fileName}</bdi>
+                  </>
+                )}
+              </a>
+              {hasCover && at === 0 && <b className={styles.cover}>{t('cover')}</b>}
+              <WithScripts>
+                <span className={styles.tools}>
+                  {isOrdered && files.length > 1 && (
+                    <>
+                      <Step step={-1} at={at} count={files.length} file={file} onMove={move} />
+                      <Step step={1} at={at} count={files.length} file={file} onMove={move} />
+                    </>
+                  )}
+                  <button
+                    type="button"
+                    className={buttons.round}
+                    aria-label={t('remove', { name: file.fileName })}
+                    onClick={() => remove(file.uuid)}
+                  >
+                    <Icon name="close" />
+                  </button>
+                </span>
+              </WithScripts>
+            </li>
+          ))}
+        </ol>
+      )}
+      {isOrdered && files.length > 1 && (
+        <WithScripts>
+          <p className={styles.hint}>{t(hasCover ? 'orderHint' : 'orderHintPlain')}</p>
+        </WithScripts>
+      )}
+      <output className={spoken.spoken}>{said}</output>
+      {(room > 0 || most === 1) && (
+        <UploadField
+          ref={sentWithForm}
+          label={t(files.length > 0 && most === 1 ? 'otherFile' : 'addFile')}
+          accepts={accepts}
+          most={most === 1 ? 1 : Math.min(room, upload.maxFiles)}
+          {...(vendorId === undefined ? {} : { vendorId })}
+          {...(crop && { crop })}
+          name={`${name}.file`}
+          onUploaded={add}
+        />
+      )}
+    </div>
+  )
+
+  /** By pointer; the buttons beside it do the same for the keyboard and for fingers. */
+  function dragging(uuid: string, at: number) {
+    return {
+      draggable: true,
+      onDragStart(event: DragEvent) {
+        event.dataTransfer.setData('text/plain', '')
+        event.dataTransfer.effectAllowed = 'move'
+        setDragged(uuid)
+      },
+      onDragOver(event: DragEvent) {
+        if (dragged === null) return
+        event.preventDefault()
+        if (dragged !== uuid) move(dragged, at)
+      },
+      onDrop: (event: DragEvent) => event.preventDefault(),
+      onDragEnd: () => setDragged(null),
+    }
+  }
+}
+
+interface StepProps {
+  step: -1 | 1
+  at: number
+  count: number
+  file: FileAnswer
+  onMove: (uuid: string, to: number) => void
+}
+
+/** One place on; the focus stays with the picture, whose button stays the same. */
+function Step({ step, at, count, file, onMove }: StepProps) {
+  const { t } = useTranslation('forms')
+  const isLast = step < 0 ? at === 0 : at === count - 1
+
+  function press(event: KeyboardEvent) {
+    const to = { Home: 0, End: count - 1 }[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    onMove(file.uuid, to)
+  }
+
+  return (
+    <button
+      type="button"
+      className={`${buttons.round} ${step < 0 ? styles.earlier : styles.later}`}
+      aria-label={t(step < 0 ? 'moveEarlier' : 'moveLater', { name: file.fileName })}
+      // Disabled it would lose the focus at the ends.
+      aria-disabled={isLast || undefined}
+      onKeyDown={press}
+      onClick={() => onMove(file.uuid, at + step)}
+    >
+      <Icon name="back" />
+    </button>
+  )
+}
+
+function isPicture({ contentType }: FileAnswer): boolean {
+  return contentType.startsWith('image/')
+}
+
+export function fileAnswerOf(file: UploadedFile): FileAnswer {
+  const { uuid, fileName, contentType, extension, url } = file
+  return { uuid, fileName, contentType, extension, url, sortOrder: 0 }
+}

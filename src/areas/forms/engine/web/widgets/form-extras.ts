@@ -1,0 +1,125 @@
+import type { directoryContract } from '#discovery/directory/contract.ts'
+import type { locationsContract } from '#foundation/locations/contract.ts'
+import type { FilterNode, taxonomyContract } from '#foundation/taxonomy/contract.ts'
+import type { Answers } from '#shared/forms/answers.ts'
+import type { FormLayout } from '#shared/forms/layout.ts'
+import { questionTypeOf } from '#shared/forms/question-types.ts'
+import { questionsOf } from '#shared/forms/questions.ts'
+import { clientOf, pageContext, type ReadableContext } from '#shared/page-context.ts'
+
+export type TaxonKind = 'sector' | 'focus'
+
+export interface TaxonNode {
+  id: number
+  text: string
+  hasChildren: boolean
+  /** Null until they are asked for. */
+  children: readonly TaxonNode[] | null
+}
+
+/** What the questions of a form need beside their words: only what the form asks for is there. */
+export interface FormExtras {
+  /** The topmost ones, and what is below those that are open. */
+  taxa: Readonly<Partial<Record<TaxonKind, readonly TaxonNode[]>>>
+  /** Names of what is chosen: `sector-12`, `focus-3`, `vendor-1004`. */
+  names: Readonly<Record<string, string>>
+  certificates: readonly { id: number; text: string; certificates: readonly Named[] }[]
+  countries: readonly { id: string; name: string }[]
+}
+
+interface Named {
+  id: number
+  text: string
+}
+
+const taxonomy = clientOf<typeof taxonomyContract>('taxonomy')
+const directory = clientOf<typeof directoryContract>('directory')
+const location = clientOf<typeof locationsContract>('locations')
+
+/**
+ * For the loader of a page with a form. `open` in the address names a sector or focus whose
+ * children are shown without scripts.
+ */
+export async function loadFormExtras(
+  context: ReadableContext,
+  { layout, answers, url }: { layout: FormLayout; answers: Answers; url: URL },
+): Promise<FormExtras> {
+  const { language } = context.get(pageContext)
+  const types = new Set(
+    questionsOf(layout).map(({ type, excluded }) => (excluded ? null : questionTypeOf(type))),
+  )
+  const nodesOf = (type: TaxonKind) =>
+    types.has(type) ? taxonomy(context).listSectors({ type, language }) : null
+  const [sectors, focuses, groups, countries, vendors] = await Promise.all([
+    nodesOf('sector'),
+    nodesOf('focus'),
+    types.has('certifications') ? taxonomy(context).listCertificateNodes({ language }) : [],
+    types.has('location') ? location(context).listCountries({ language }) : [],
+    namesOfVendors(context, layout, answers),
+  ])
+
+  const open = new Set(url.searchParams.getAll('open').map(Number))
+  return {
+    taxa: {
+      ...(sectors && { sector: sectors.map((node) => taxonOf(node, open)) }),
+      ...(focuses && { focus: focuses.map((node) => taxonOf(node, open)) }),
+    },
+    names: {
+      ...namesOfTaxa('sector', sectors ?? [], chosenIds(layout, answers, 'sector')),
+      ...namesOfTaxa('focus', focuses ?? [], chosenIds(layout, answers, 'focus')),
+      ...vendors,
+    },
+    certificates: groups.map(({ id, text, children }) => ({
+      id: numberOf(id),
+      text,
+      certificates: children.map((child) => ({ id: numberOf(child.id), text: child.text })),
+    })),
+    countries: countries.map(({ id, name }) => ({ id, name })),
+  }
+}
+
+/** A node as the tree of a form shows it; what is below it only where it is open. */
+export function taxonOf(node: FilterNode, open: ReadonlySet<number> | 'all'): TaxonNode {
+  const id = numberOf(node.id)
+  const isOpen = open === 'all' || open.has(id)
+  return {
+    id,
+    text: node.text,
+    hasChildren: node.childData,
+    children: isOpen ? node.children.map((child) => taxonOf(child, open)) : null,
+  }
+}
+
+const numberOf = (nodeId: string) => Number(nodeId.slice(nodeId.indexOf('_') + 1))
+
+type WithIds = 'sector' | 'focus' | 'vendorLookup'
+
+function chosenIds(layout: FormLayout, answers: Answers, type: WithIds): Set<number> {
+  return new Set(
+    questionsOf(layout).flatMap((question) => {
+      const answer = questionTypeOf(question.type) === type ? answers[question.id] : undefined
+      return answer && 'ids' in answer ? answer.ids : []
+    }),
+  )
+}
+
+function namesOfTaxa(kind: TaxonKind, nodes: readonly FilterNode[], ids: ReadonlySet<number>) {
+  const names: Record<string, string> = {}
+  const look = (some: readonly FilterNode[], above: string) => {
+    for (const { id, text, children } of some) {
+      const name = above ? `${above} › ${text}` : text
+      if (ids.has(numberOf(id))) names[`${kind}-${numberOf(id)}`] = name
+      look(children, name)
+    }
+  }
+  if (ids.size > 0) look(nodes, '')
+  return names
+}
+
+/** One that is not shown any more keeps its number as its name. */
+async function namesOfVendors(context: ReadableContext, layout: FormLayout, answers: Answers) {
+  const ids = [...chosenIds(layout, answers, 'vendorLookup')].slice(0, 40)
+  if (ids.length === 0) return {}
+  const cards = await directory(context).listCards({ kind: 'profiles', ids: ids.join(',') })
+  return Object.fromEntries(cards.map(({ id, name }) => [`vendor-${id}`, name]))
+}

@@ -1,0 +1,125 @@
+import { DivIcon, Map, Marker, TileLayer } from 'leaflet'
+import { addLabels } from '#foundation/locations/web/widgets/label-layer.ts'
+import '#foundation/locations/web/widgets/leaflet.css'
+import { worldLayer } from '#foundation/locations/web/widgets/world-layer.ts'
+import { wrapLongitude } from '#shared/bounds.ts'
+import { map as limits } from '#shared/constants.ts'
+import styles from './place-map.module.css'
+
+interface Point {
+  lat: number
+  lng: number
+}
+
+interface PinMapOptions {
+  element: HTMLElement
+  at: Point | null
+  language: string
+  /** Address of a tile server's tiles; null draws the bundled world. */
+  tiles: string | null
+  pinLabel: string
+  onMove: (point: Point) => void
+  onFailure: (error: unknown) => void
+}
+
+export interface PinMap {
+  /** Moves the marker without telling `onMove`. */
+  put(point: Point): void
+  zoom(steps: 1 | -1): void
+  end(): void
+}
+
+const nearby = 11
+/** Pixels of a step with an arrow key; with Shift it is larger. */
+const step = 4
+const largeStep = 32
+
+/** A map with one marker that can be moved. */
+export function openPinMap(options: PinMapOptions): PinMap {
+  const { element, at, language, tiles, pinLabel, onMove, onFailure } = options
+  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  const map = new Map(element, {
+    center: at ?? limits.centre,
+    zoom: at ? nearby : limits.defaultZoom,
+    minZoom: limits.minZoom,
+    maxZoom: limits.maxZoom,
+    worldCopyJump: true,
+    zoomControl: false,
+    attributionControl: false,
+    // A page that scrolls under a mouse would zoom the map.
+    scrollWheelZoom: false,
+    zoomAnimation: !calm,
+    fadeAnimation: !calm,
+    inertia: !calm,
+  })
+  const world = tiles ? null : worldLayer(onFailure)
+  if (world) world.layer.addTo(map)
+  else if (tiles) new TileLayer(tiles, { maxZoom: limits.maxZoom }).addTo(map)
+  if (!tiles) addLabels(map, language, onFailure)
+
+  let marker: Marker | null = null
+
+  function put(point: Point): Marker {
+    if (marker) return marker.setLatLng(point)
+    const pin = document.createElement('button')
+    pin.type = 'button'
+    pin.className = styles['pin'] ?? ''
+    pin.setAttribute('aria-label', pinLabel)
+    pin.addEventListener('keydown', press)
+    const icon = new DivIcon({
+      html: pin,
+      className: styles['holder'] ?? '',
+      iconSize: [28, 28],
+      iconAnchor: [14, 33],
+    })
+    marker = new Marker(point, { icon, draggable: true, keyboard: false, autoPan: true }).addTo(map)
+    marker.on('dragend', tell)
+    return marker
+  }
+
+  function press(event: KeyboardEvent) {
+    const [x, y] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[
+      event.key
+    ] ?? [0, 0]
+    if (!marker || (x === 0 && y === 0)) return
+    // The map would move as well.
+    event.preventDefault()
+    event.stopPropagation()
+    const pixels = event.shiftKey ? largeStep : step
+    const { x: left, y: top } = map.latLngToContainerPoint(marker.getLatLng())
+    marker.setLatLng(
+      map.containerPointToLatLng([left + (x ?? 0) * pixels, top + (y ?? 0) * pixels]),
+    )
+    map.panInside(marker.getLatLng(), { padding: [40, 40] })
+    tell()
+  }
+
+  function tell() {
+    if (!marker) return
+    const { lat, lng } = marker.getLatLng()
+    onMove({ lat: rounded(lat), lng: rounded(wrapLongitude(lng)) })
+  }
+
+  map.on('click', ({ latlng }) => {
+    put(latlng)
+    tell()
+  })
+  if (at) put(at)
+  return {
+    put(point) {
+      const isNew = marker === null
+      put(point)
+      if (isNew) map.setView(point, nearby)
+    },
+    zoom: (steps) => void map.setZoom(map.getZoom() + steps),
+    end() {
+      world?.end()
+      map.remove()
+    },
+  }
+}
+
+/** About a metre. */
+function rounded(degrees: number): number {
+  return Math.round(degrees * 100_000) / 100_000
+}

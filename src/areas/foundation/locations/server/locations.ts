@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import type { App } from '#platform/app.ts'
+import { cachedPerDatabase } from '#platform/cached.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Db } from '#platform/db/db.ts'
+import { checkInput } from '#platform/http/input-checks.ts'
+import type { Division, MapLabel, Place, Point } from '#platform/geo/geo.ts'
+import { usCounties } from '#platform/geo/us-counties.ts'
+import { AppError } from '#shared/app-error.ts'
+import type { Language } from '#shared/languages.ts'
+import { regionName } from '#shared/region-name.ts'
+import * as queries from './location-queries.ts'
+
+interface Country {
+  id: string
+  name: string
+  regionId: number | null
+  regionName: string | null
+  subRegionId: number | null
+  subRegionName: string | null
+}
+
+/** All countries, as their names sort in the language (C-107). */
+export async function listCountries(
+  app: App,
+  caller: Caller,
+  input: { language?: Language | undefined },
+): Promise<Country[]> {
+  const language = input.language ?? caller.language
+  const rows = await queries.countryRows(app.db)
+  const compare = new Intl.Collator(language).compare
+  return rows
+    .map(({ code, region_id, sub_region_id }) => ({
+      id: code,
+      name: regionName(code, language),
+      regionId: region_id,
+      regionName: region_id === null ? null : regionName(m49(region_id), language),
+      subRegionId: sub_region_id,
+      subRegionName: sub_region_id === null ? null : regionName(m49(sub_region_id), language),
+    }))
+    .toSorted((a, b) => compare(a.name, b.name))
+}
+
+/** How old the list of countries in memory may be. */
+const maxAgeMs = 60_000
+
+const codes = cachedPerDatabase(
+  async (db) => new Set((await queries.countryRows(db)).map(({ code }) => code)),
+  maxAgeMs,
+)
+
+/** Codes of all countries, ISO 3166-1 alpha-2. */
+export function countryCodes(db: Db): Promise<ReadonlySet<string>> {
+  return codes.get(db)
+}
+
+/** States and provinces of countries given as a JSON list of codes (C-108). */
+export async function listLevelOne(
+  app: App,
+  _caller: Caller,
+  input: { countryCodes: string },
+): Promise<Division[]> {
+  return app.geo.divisions(codesOf('countryCodes', input.countryCodes).map(upperCase))
+}
+
+/** Counties of US states given as a JSON list of postal codes, names, or ids of `listLevelOne` (C-109). */
+export async function listUsCounties(
+  app: App,
+  _caller: Caller,
+  input: { states: string },
+): Promise<{ id: string; state: string; name: string }[]> {
+  const states = codesOf('states', input.states).map((state) => state.replace(/^state-US\./, ''))
+  if (states.length === 0) return []
+  const rows = await queries.countyRows(app.db, states)
+  return rows.map(({ fips, state_code, name }) => ({ id: fips, state: state_code, name }))
+}
+
+const hourMs = 3_600_000
+const countiesCache = cachedPerDatabase(
+  async (db) => usCounties(await queries.allCounties(db)),
+  hourMs,
+)
+
+/** US counties by however people write their names. */
+export function usCountiesOf(db: Db): ReturnType<typeof countiesCache.get> {
+  return countiesCache.get(db)
+}
+
+/** Places whose name begins like the text, best first. */
+export function searchPlaces(
+  app: App,
+  caller: Caller,
+  input: { query: string; language?: Language | undefined; limit: number },
+): Promise<Place[]> {
+  const { query, limit, language = caller.language } = input
+  return app.geo.searchPlaces({ text: query, language, limit })
+}
+
+/** The city at or nearest to a point (C-121); fails with `not_found` far from any. */
+export async function reverseGeocode(
+  app: App,
+  caller: Caller,
+  input: Point & { language?: Language | undefined },
+): Promise<Place> {
+  const { lat, lng, language = caller.language } = input
+  const place = await app.geo.reverseGeocode({ lat, lng, language })
+  if (!place) throw new AppError('not_found')
+  return place
+}
+
+/** Countries have names on squares down to this size, and cities from there on. */
+const squares = { lastCountries: 5, firstCities: 2 } as const
+const labelsPerSquare = 40
+
+/** The names of a square of a map; fails with `not_found` where there is no such square. */
+export async function listMapLabels(
+  app: App,
+  caller: Caller,
+  input: { z: number; x: number; y: number; language?: Language | undefined },
+): Promise<MapLabel[]> {
+  const { z, x, y, language = caller.language } = input
+  const side = 2 ** z
+  if (x >= side || y >= side) throw new AppError('not_found')
+  const box = {
+    west: (x / side) * 360 - 180,
+    east: ((x + 1) / side) * 360 - 180,
+    north: latitudeAt(y / side),
+    south: latitudeAt((y + 1) / side),
+  }
+  const ask = (type: MapLabel['type'], limit: number) =>
+    app.geo.labels({ box, type, language, limit })
+  const [countries, cities] = await Promise.all([
+    z <= squares.lastCountries ? ask('country', 2 * labelsPerSquare) : [],
+    z >= squares.firstCities ? ask('city', labelsPerSquare) : [],
+  ])
+  return [...countries, ...cities]
+}
+
+/** Web Mercator: 0 at the northern edge of the map, 1 at the southern. */
+function latitudeAt(fraction: number): number {
+  return (Math.atan(Math.sinh(Math.PI * (1 - 2 * fraction))) * 180) / Math.PI
+}
+
+const Codes = z.array(z.string().max(100)).max(300)
+
+/** Lists travel JSON-encoded in one parameter (specification part 2, 3.7). */
+function codesOf(parameter: string, json: string): string[] {
+  const codes = Codes.safeParse(parsed(json))
+  // Escaped in the text, a character can be what no text of a request may hold.
+  if (!codes.success || checkInput(codes.data)) throw new AppError('invalid_input', { parameter })
+  return codes.data
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}
+
+function upperCase(code: string): string {
+  return code.toUpperCase()
+}
+
+function m49(number: number): string {
+  return String(number).padStart(3, '0')
+}

@@ -1,0 +1,2 @@
+/** What other features need of locations. */
+export { countryCodes, usCountiesOf } from './locations.ts'

@@ -1,0 +1,87 @@
+import type { App } from '#platform/app.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Db } from '#platform/db/db.ts'
+import { AppError } from '#shared/app-error.ts'
+import { mailTopics, type MailChoice } from '../../contract.ts'
+import { isMailKind, kindOf } from '../../kinds.ts'
+import * as queries from './choice-queries.ts'
+import { readToken, type Reader } from './token.ts'
+
+export async function listChoices(app: App, caller: Caller): Promise<MailChoice[]> {
+  return choicesOf(app.db, await signedInAs(app.db, caller))
+}
+
+export async function choose(
+  app: App,
+  caller: Caller,
+  { choices }: { choices: MailChoice[] },
+): Promise<MailChoice[]> {
+  const whom = await signedInAs(app.db, caller)
+  await app.db.transaction().execute(async (tx) => {
+    for (const { topic, wanted } of choices) {
+      if (wanted) await queries.allowTopic(tx, whom, topic)
+      else await queries.refuseTopic(tx, whom, topic)
+    }
+  })
+  return choicesOf(app.db, whom)
+}
+
+export async function readUnsubscribe(
+  app: App,
+  _: Caller,
+  { token }: { token: string },
+): Promise<MailChoice> {
+  const said = saidBy(app, token)
+  const refused = await queries.refusedTopics(app.db, await whomOf(app.db, said.reader))
+  return { topic: said.topic, wanted: !refused.has(said.topic) }
+}
+
+export async function unsubscribe(
+  app: App,
+  _: Caller,
+  { token, wanted }: { token: string; wanted: boolean },
+): Promise<MailChoice> {
+  const { topic, reader } = saidBy(app, token)
+  const whom = await whomOf(app.db, reader)
+  await app.db
+    .transaction()
+    .execute((tx) =>
+      wanted ? queries.allowTopic(tx, whom, topic) : queries.refuseTopic(tx, whom, topic),
+    )
+  return { topic, wanted }
+}
+
+/** Whether the reader of a mail does not want mail of its kind. */
+export async function isRefused(
+  db: Db,
+  mail: { kind: string; account_id: number | null; email: string },
+): Promise<boolean> {
+  const topic = isMailKind(mail.kind) ? kindOf(mail.kind).topic : undefined
+  if (!topic) return false
+  const whom = { accountId: mail.account_id, email: mail.email }
+  return (await queries.refusedTopics(db, whom)).has(topic)
+}
+
+async function choicesOf(db: Db, whom: queries.Whom): Promise<MailChoice[]> {
+  const refused = await queries.refusedTopics(db, whom)
+  return mailTopics.map((topic) => ({ topic, wanted: !refused.has(topic) }))
+}
+
+async function signedInAs(db: Db, caller: Caller): Promise<queries.Whom> {
+  if (caller.accountId === null) throw new AppError('not_signed_in')
+  return whomOf(db, { accountId: caller.accountId })
+}
+
+/** Not found is what a link of an account says that is no more. */
+async function whomOf(db: Db, reader: Reader): Promise<queries.Whom> {
+  if ('email' in reader) return { accountId: null, email: reader.email }
+  const email = await queries.addressOf(db, reader.accountId)
+  if (email === null) throw new AppError('not_found')
+  return { accountId: reader.accountId, email }
+}
+
+function saidBy(app: App, token: string) {
+  const said = readToken(app.settings.signingKey, token)
+  if (!said) throw new AppError('not_found')
+  return said
+}

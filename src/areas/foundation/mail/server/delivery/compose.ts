@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import { siteBrand, type SiteBrand } from '#foundation/sites/server/public.ts'
+import type { JobApp } from '#platform/jobs/jobs.ts'
+import { drawMail, plain, type MailContent, type MailText } from '#platform/mail/draw-mail.ts'
+import type { OutgoingMail } from '#platform/mail/mail.ts'
+import { defaultLanguage, isLanguage, type Language } from '#shared/languages.ts'
+import { isMailKind, kindOf, type MailKind } from '../../kinds.ts'
+import { unsubscribePath } from '../choices/token.ts'
+import { given, type Given } from './template-values.ts'
+import type { MailRow } from './mail-queries.ts'
+import { pathOf } from './send-mail.ts'
+
+/** What a mail is made of, beside its texts. */
+export type Composable = Omit<MailRow, 'attempts'>
+
+/** Writes a mail in its reader's language, with the name and marks of its site. */
+export async function composeMail(app: JobApp, row: Composable): Promise<OutgoingMail> {
+  const { settings } = app
+  const { kind } = row
+  if (!isMailKind(kind)) throw new Error(`there is no kind of mail named ${kind}`)
+  const site = await siteBrand(app, row.site_id)
+  if (!site) throw new Error(`there is no site ${row.site_id}`)
+
+  const language = isLanguage(row.lang) ? row.lang : defaultLanguage
+  const { topic } = kindOf(kind)
+  const unsubscribeUrl = topic
+    ? `${site.origin}${unsubscribePath(settings.signingKey, row, topic)}`
+    : null
+  const content = contentOf(app, { ...row, kind, language, site, unsubscribeUrl })
+  const address = site.mailFrom ?? settings.mailFrom.address
+  return {
+    messageId: messageIdOf(row, address),
+    from: { name: nameOf(site, settings.mailFrom), address },
+    replyTo: site.contactEmail === address ? null : site.contactEmail,
+    to: { name: given(row.name, 'words', language), address: row.email },
+    lang: language,
+    subject: content.subject,
+    ...drawMail(content, { ...site, url: site.origin, logoUrl: mailLogo(site.logoUrl) }),
+    unsubscribeUrl,
+  }
+}
+
+/** A network's own site speaks in its own name; the installation's is that of the main site alone. */
+function nameOf(site: SiteBrand, from: { name: string | null }): string {
+  return site.isMain ? (from.name ?? site.name) : site.name
+}
+
+/** The same whenever this mail is tried, and no other's: the row's number begins anew with a database. */
+function messageIdOf({ id, dedupe_key, created_at }: Composable, address: string): string {
+  const hash = createHash('sha256').update(`${id} ${dedupe_key} ${created_at.toISOString()}`)
+  return `<${id}.${hash.digest('hex').slice(0, 24)}@${address.split('@').at(-1)}>`
+}
+
+interface Writing extends Composable {
+  kind: MailKind
+  language: Language
+  site: SiteBrand
+  unsubscribeUrl: string | null
+}
+
+function contentOf(app: JobApp, mail: Writing): MailContent {
+  const { kind, language, site, unsubscribeUrl } = mail
+  const texts = app.texts.resources(language, 'mail')
+  const { values, button } = kindOf(kind)
+  const filling: Given = { site: given(site.name, 'words', language) }
+  if (mail.name) filling['name'] = given(mail.name, 'words', language)
+  if (site.contactEmail) filling['contact'] = site.contactEmail
+  const choices = new Map<string, string>()
+  for (const [name, valueKind] of Object.entries(values)) {
+    const value = mail.content[name] ?? ''
+    if (typeof valueKind !== 'string') choices.set(name, texts[`${name}.${value}`] ?? '')
+    else filling[name] = given(value, valueKind, language)
+  }
+  const template = (key: string) =>
+    (texts[key] ?? '').replaceAll(
+      /\{\{(\w+)\}\}/g,
+      (place, name: string) => choices.get(name) ?? place,
+    )
+  const text = (key: string) => filled(template(key), filling)
+
+  return {
+    language,
+    subject: plain(text(`${kind}.subject`)),
+    greeting: text(mail.name ? 'greeting' : 'greetingNobody'),
+    paragraphs: template(`${kind}.text`)
+      .split('\n\n')
+      .map((one) => filled(one, filling))
+      .filter((paragraph) => plain(paragraph) !== ''),
+    button:
+      button && mail.path
+        ? {
+            label: plain(text(`${kind}.button`)),
+            url: `${site.origin}${pathOf(app, mail)}`,
+            ifItFails: plain(text('buttonFails')),
+          }
+        : null,
+    footer: [
+      { text: text(mail.account_id === null ? 'whyAddress' : 'whyAccount') },
+      ...(site.contactEmail ? [{ text: text('contact') }] : []),
+      ...(unsubscribeUrl ? [{ text: text('unsubscribe'), url: unsubscribeUrl }] : []),
+    ],
+  }
+}
+
+/** A text with its `{{places}}` taken by what was given; a place that nothing takes stays empty. */
+function filled(text: string, filling: Given): MailText {
+  return text
+    .split(/\{\{(\w+)\}\}/)
+    .map((part, at) => (at % 2 === 0 ? part : { given: filling[part] ?? '' }))
+    .filter((part) => part !== '')
+}
+
+/** Mail programs show no SVG; what pages show as one is served as PNG besides. */
+function mailLogo(url: string | null): string | null {
+  if (url === null) return null
+  const { pathname } = new URL(url)
+  if (pathname === '/site-logo') return `${url}.png`
+  if (pathname.startsWith('/files/')) return `${url}?size=small`
+  return pathname.toLowerCase().endsWith('.svg') ? null : url
+}

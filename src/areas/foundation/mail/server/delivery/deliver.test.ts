@@ -1,0 +1,244 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { mailState } from '#shared/enums.ts'
+import { startMailServer } from '#tests/support/mail-server.ts'
+import { openTestApp } from '#tests/support/test-app.ts'
+import { deliverMail, resumeMails, tidyMails } from './deliver.ts'
+import { listMails, retryMail } from './failed-mail.ts'
+import { sendMail, type MailTo } from './send-mail.ts'
+
+const mailServer = await startMailServer({ user: 'us/er', password: 'pass@word' }).then(
+  (server) => ({
+    ...server,
+    url: server.url.replace('us/er:pass@word', 'us%2Fer:pass%40word'),
+  }),
+)
+const { app, runJobs, visitor } = await openTestApp({
+  SMTP_URL: mailServer.url,
+  MAIL_FROM: 'post@green-valley.example',
+  CONTACT_EMAIL: 'hello@green-valley.example',
+  BASE_URL: 'https://green-valley.example',
+})
+const { received, refuse } = mailServer
+
+const hour = 3_600_000
+let count = 0
+
+beforeEach(async () => {
+  received.length = 0
+  refuse.recipient = () => null
+  refuse.letter = () => null
+  await app.db.deleteFrom('mail').execute()
+})
+
+/** A mail to Ada about her new password. */
+function aMail(given: Partial<MailTo<'reset'>> = {}): MailTo<'reset'> {
+  count += 1
+  return {
+    kind: 'reset',
+    to: { email: 'ada@example.org', name: 'Ada', language: 'en', accountId: null },
+    siteId: 1,
+    values: {},
+    path: '/auth/reset-password?token=secret',
+    dedupeKey: `reset:${count}`,
+    ...given,
+  }
+}
+
+function send(mail: MailTo<'reset'>): Promise<void> {
+  return app.db.transaction().execute((tx) => sendMail(tx, app, mail))
+}
+
+function rows() {
+  return app.db.selectFrom('mail').selectAll().orderBy('id').execute()
+}
+
+const inTheNext = (hours: number) => new Date(Date.now() + hours * hour)
+
+test('a mail goes out with its text, its button, and the name of its site', async () => {
+  await send(aMail())
+
+  await runJobs()
+
+  expect(received).toHaveLength(1)
+  const [mail] = received
+  expect(mail).toMatchObject({
+    envelope: { from: 'post@green-valley.example', to: ['ada@example.org'] },
+    from: { name: 'Green Valley', address: 'post@green-valley.example' },
+    to: [{ name: 'Ada', address: 'ada@example.org' }],
+    replyTo: [{ address: 'hello@green-valley.example' }],
+    subject: 'Set a new password',
+  })
+  expect(mail!.header('auto-submitted')).toBe('auto-generated')
+  expect(mail!.header('content-language')).toBe('en')
+  const link = 'https://green-valley.example/auth/reset-password?token=secret'
+  expect(mail!.text).toContain(`Hello Ada,\n\nSomebody, probably you, asked`)
+  expect(mail!.text).toContain(`Set a new password:\n${link}\n`)
+  expect(mail!.html).toContain(`href="${link}"`)
+})
+
+test('what is in a mail is forgotten once it is sent, for there are single-use links in it', async () => {
+  await send(aMail())
+  await runJobs()
+
+  expect(await rows()).toMatchObject([
+    { state: mailState.sent, content: {}, path: null, attempts: 1, last_error: null },
+  ])
+})
+
+test('a mail of a transaction that is undone is never sent', async () => {
+  const undone = app.db.transaction().execute(async (tx) => {
+    await sendMail(tx, app, aMail())
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+
+  await runJobs()
+
+  expect(received).toEqual([])
+})
+
+test('the same mail queued twice is sent once', async () => {
+  await send(aMail({ dedupeKey: 'once' }))
+  await runJobs()
+  await send(aMail({ dedupeKey: 'once' }))
+  await runJobs()
+
+  expect(received).toHaveLength(1)
+})
+
+test('jobs that race for one mail send it once', async () => {
+  await send(aMail())
+  const [row] = await rows()
+
+  await Promise.all(Array.from({ length: 8 }, () => deliverMail(app, row!.id)))
+
+  expect(received).toHaveLength(1)
+})
+
+test('a mail server that is busy is asked again later, under the same message id', async () => {
+  const ids: string[] = []
+  refuse.letter = () => '451 4.3.0 come again later'
+  await send(aMail())
+  await runJobs()
+  expect(await rows()).toMatchObject([{ state: mailState.waiting, attempts: 1 }])
+  expect((await rows())[0]!.last_error).toContain('come again later')
+
+  await runJobs()
+  expect((await rows())[0]!.attempts).toBe(1)
+
+  refuse.letter = () => null
+  await due()
+  await runJobs(inTheNext(1))
+  ids.push(received[0]!.messageId!)
+  await app.db.updateTable('mail').set({ state: mailState.waiting, sent_at: null }).execute()
+  await app.db.updateTable('mail').set({ path: '/x' }).execute()
+  await due()
+  await deliverMail(app, (await rows())[0]!.id)
+  ids.push(received[1]!.messageId!)
+
+  expect(new Set(ids).size).toBe(1)
+  expect(ids[0]).toMatch(/^<\d+\.[0-9a-f]{24}@green-valley\.example>$/)
+})
+
+/** As if the time of the next try had come. */
+async function due(): Promise<void> {
+  await app.db
+    .updateTable('mail')
+    .set({ due_at: new Date(Date.now() - 1000) })
+    .execute()
+}
+
+test('a mail server that is away is tried later each time, and given up after two days', async () => {
+  await mailServer.close()
+  const waited: number[] = []
+  await send(aMail())
+  await runJobs()
+  for (;;) {
+    const [row] = await rows()
+    if (row!.state !== mailState.waiting) break
+    waited.push(Math.round((row!.due_at.getTime() - Date.now()) / 60_000))
+    await due()
+    await runJobs(inTheNext(48))
+  }
+  await mailServer.open()
+
+  expect(waited).toEqual([1, 5, 15, 60, 180, 360, 720, 1440])
+  const [givenUp] = await listMails(app, visitor, { state: mailState.givenUp, limit: 10 })
+  expect(givenUp).toMatchObject({ kind: 'reset', email: 'ada@example.org', attempts: 9 })
+  expect(givenUp!.lastError).toContain('ECONNREFUSED')
+
+  await retryMail(app, visitor, { id: givenUp!.id })
+  await runJobs()
+  expect(received).toHaveLength(1)
+  expect(received[0]!.text).toContain('token=secret')
+  const { action, target_id } = await app.db
+    .selectFrom('audit')
+    .selectAll()
+    .executeTakeFirstOrThrow()
+  expect({ action, target_id }).toEqual({ action: 'mail.retry', target_id: givenUp!.id })
+})
+
+test.each([
+  ['an address that does not exist', 'recipient', '550 5.1.1 no such mailbox'],
+  ['a letter that is refused', 'letter', '554 5.7.1 not wanted'],
+] as const)('%s is not tried again', async (_, part, line) => {
+  refuse[part] = () => line
+  await send(aMail())
+
+  await runJobs()
+
+  expect(await rows()).toMatchObject([{ state: mailState.givenUp, attempts: 1 }])
+  expect((await rows())[0]!.last_error).toContain(line.slice(10))
+})
+
+test('only what was given up can be sent once more', async () => {
+  await send(aMail())
+  await runJobs()
+  const [row] = await rows()
+
+  await expect(retryMail(app, visitor, { id: row!.id })).rejects.toMatchObject({
+    code: 'not_found',
+  })
+})
+
+test('a mail whose job was lost is found and sent', async () => {
+  await send(aMail())
+  await app.db
+    .updateTable('mail')
+    .set({ due_at: new Date(Date.now() - 120_000) })
+    .execute()
+  await sql`delete from graphile_worker._private_jobs`.execute(app.db)
+  await runJobs()
+  expect(received).toEqual([])
+
+  await resumeMails(app)
+  await runJobs()
+
+  expect(received).toHaveLength(1)
+})
+
+test('what has a button is not queued without knowing where it leads, nor the other way round', async () => {
+  const { path: _, ...withoutPath } = aMail()
+  await expect(send(withoutPath)).rejects.toThrow(/needs a path/)
+  const deleted = { ...aMail(), kind: 'deleted' as const }
+  await expect(app.db.transaction().execute((tx) => sendMail(tx, app, deleted))).rejects.toThrow(
+    /has no button/,
+  )
+})
+
+test('what was sent is on record for 90 days; what waits is kept', async () => {
+  await send(aMail())
+  await runJobs()
+  await send(aMail())
+  await send(aMail())
+  await runJobs()
+  const [old] = await rows()
+  await sql`update mail set created_at = now() - interval '91 days' where id = ${old!.id}`.execute(
+    app.db,
+  )
+
+  await tidyMails(app)
+
+  expect(await rows()).toHaveLength(2)
+})

@@ -1,0 +1,73 @@
+import { addJob, type JobApp } from '#platform/jobs/jobs.ts'
+import { MailRefused } from '#platform/mail/mail.ts'
+import { tidyOutbox } from '#platform/mail/outbox.ts'
+import { mailState } from '#shared/enums.ts'
+import { isRefused } from '../choices/choices.ts'
+import { composeMail } from './compose.ts'
+import * as queries from './mail-queries.ts'
+
+const minute = 60
+const hour = 60 * minute
+
+/** Seconds until the next try after each that failed; together a little more than two days. */
+const delays = [minute, 5 * minute, 15 * minute, hour, 3 * hour, 6 * hour, 12 * hour, 24 * hour]
+
+/** Longer than sending can take: after it, whoever claimed a mail is taken to be dead. */
+const claimMinutes = 15
+
+/** Somebody may ask whether a mail was sent; nobody does after this. */
+const keptDays = 90
+
+/**
+ * Sends one mail, unless it was sent, is being sent, or its reader does not want such mail. Where the
+ * mail server fails, it is tried again, each time later; after two days, or when the address is refused
+ * for good, it is given up.
+ */
+export async function deliverMail(app: JobApp, mailId: number): Promise<void> {
+  const { db, log, mail } = app
+  const row = await db.transaction().execute((tx) => queries.claimMail(tx, mailId, claimMinutes))
+  if (!row) return
+  if (await isRefused(db, row)) {
+    await db.transaction().execute((tx) => queries.closeMail(tx, mailId, mailState.refused))
+    return
+  }
+  // No transaction meanwhile: the search follows only as far as no transaction is open.
+  const problem = await composeMail(app, row)
+    .then((composed) => mail.send(composed))
+    .then(
+      () => null,
+      (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
+    )
+  if (problem === null) {
+    await db.transaction().execute((tx) => queries.closeMail(tx, mailId, mailState.sent))
+    return
+  }
+
+  const said = String(problem).slice(0, 1000)
+  const delay = delays[row.attempts - 1]
+  const about = { mail: { id: mailId, kind: row.kind, attempts: row.attempts }, err: problem }
+  if (delay === undefined || problem instanceof MailRefused) {
+    log.error(about, 'mail: given up')
+    await db.transaction().execute((tx) => queries.giveUpMail(tx, mailId, said))
+    return
+  }
+  log.warn(about, 'mail: could not be sent, is tried again')
+  await db.transaction().execute(async (tx) => {
+    const runAt = await queries.postponeMail(tx, mailId, said, delay)
+    await addJob(tx, 'mail.send', { mailId }, { runAt })
+  })
+}
+
+/** Finds mails whose job was lost with its process. */
+export async function resumeMails({ db }: JobApp): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    for (const mailId of await queries.forgottenMails(tx)) {
+      await addJob(tx, 'mail.send', { mailId }, { key: `mail.send:${mailId}` })
+    }
+  })
+}
+
+export async function tidyMails({ db, settings }: JobApp): Promise<void> {
+  await db.transaction().execute((tx) => queries.dropOldMails(tx, keptDays))
+  if (settings.outbox !== null) await tidyOutbox(settings.outbox, keptDays)
+}

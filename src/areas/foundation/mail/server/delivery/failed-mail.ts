@@ -1,0 +1,43 @@
+import { noteAudit } from '#platform/accounts/audit.ts'
+import type { App } from '#platform/app.ts'
+import type { Caller } from '#platform/caller.ts'
+import { addJob } from '#platform/jobs/jobs.ts'
+import { AppError } from '#shared/app-error.ts'
+import type { MailState } from '#shared/enums.ts'
+import type { MailLine } from '../../contract.ts'
+import * as queries from './mail-queries.ts'
+
+export async function listMails(
+  { db }: App,
+  _: Caller,
+  input: { state: MailState; before?: number | undefined; limit: number },
+): Promise<MailLine[]> {
+  const { state, before = null, limit } = input
+  const rows = await queries.listMails(db, { state, before, most: limit })
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    email: row.email,
+    languageCode: row.lang,
+    state: row.state,
+    attempts: row.attempts,
+    lastError: row.last_error,
+    dueAt: row.due_at.toISOString(),
+    sentAt: row.sent_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+  }))
+}
+
+/** Lets a mail wait again that was given up. */
+export async function retryMail(
+  { db }: App,
+  caller: Caller,
+  { id }: { id: number },
+): Promise<{ id: number }> {
+  await db.transaction().execute(async (tx) => {
+    if (!(await queries.reviveMail(tx, id))) throw new AppError('not_found')
+    await addJob(tx, 'mail.send', { mailId: id })
+    await noteAudit(tx, caller, { action: 'mail.retry', targetKind: 'mail', targetId: id })
+  })
+  return { id }
+}

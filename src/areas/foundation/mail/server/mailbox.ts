@@ -1,0 +1,100 @@
+import type { App } from '#platform/app.ts'
+import type { Caller } from '#platform/caller.ts'
+import { outboxMail, readOutbox, type OutboxMail } from '#platform/mail/outbox.ts'
+import { AppError } from '#shared/app-error.ts'
+import { userRole } from '#shared/enums.ts'
+import type { Language } from '#shared/languages.ts'
+import type { MailboxLetter, MailboxLine, MailSample } from '../contract.ts'
+import { isMailKind, mailKinds, type MailKind } from '../kinds.ts'
+import { composeMail } from './delivery/compose.ts'
+import { sampleMail } from './delivery/sample-mail.ts'
+
+/** A mailbox is for trying things: nobody reads on from here. */
+const mostShown = 100
+
+/** The mails in the outbox, newest first. */
+export async function listMailbox(
+  app: App,
+  caller: Caller,
+  { to }: { to?: string | undefined },
+): Promise<MailboxLine[]> {
+  const mails = await readOutbox(outboxOf(app, caller), mostShown)
+  return mails.map(lineOf).filter((mail) => to === undefined || mail.to === to)
+}
+
+export async function getMailboxLetter(
+  app: App,
+  caller: Caller,
+  { id }: { id: string },
+): Promise<MailboxLetter> {
+  const mail = await outboxMail(outboxOf(app, caller), id)
+  if (!mail) throw new AppError('not_found')
+  return { ...lineOf(mail), text: mail.text ?? '' }
+}
+
+export async function listMailKinds(app: App, caller: Caller): Promise<string[]> {
+  refuseOthers(app, caller)
+  return Object.keys(mailKinds)
+}
+
+/** One kind of mail as it is written in a language, with made-up values. */
+export async function getMailSample(
+  app: App,
+  caller: Caller,
+  { kind, languageCode }: { kind: string; languageCode: Language },
+): Promise<MailSample> {
+  const { subject, text } = await sampleOf(app, caller, kind, languageCode)
+  return { subject, text }
+}
+
+/** The page of a mail in the outbox. */
+export async function mailboxPage(app: App, caller: Caller, id: string): Promise<string> {
+  const mail = await outboxMail(outboxOf(app, caller), id)
+  if (!mail?.html) throw new AppError('not_found')
+  return leadingOut(mail.html)
+}
+
+/** The page of a made-up mail. */
+export async function samplePage(
+  app: App,
+  caller: Caller,
+  kind: string,
+  language: Language,
+): Promise<string> {
+  return leadingOut((await sampleOf(app, caller, kind, language)).html)
+}
+
+function sampleOf(app: App, caller: Caller, kind: string, language: Language) {
+  refuseOthers(app, caller)
+  if (!isMailKind(kind)) throw new AppError('not_found')
+  const sample = sampleMail(kind satisfies MailKind, language)
+  return composeMail(app, { ...sample, site_id: caller.site.id })
+}
+
+/** Links of a mail leave the frame it is shown in. */
+function leadingOut(html: string): string {
+  return html.replace('<head>', '<head><base target="_top">')
+}
+
+function lineOf(mail: OutboxMail): MailboxLine {
+  return {
+    id: mail.id,
+    from: mail.from?.name || mail.from?.address || '',
+    to: mail.to?.[0]?.address ?? '',
+    subject: mail.subject ?? '',
+    sentAt: mail.date ? new Date(mail.date).toISOString() : null,
+  }
+}
+
+function outboxOf(app: App, caller: Caller): string {
+  refuseOthers(app, caller)
+  if (app.settings.outbox === null) throw new AppError('not_found')
+  return app.settings.outbox
+}
+
+/** In production there is no such page. */
+function refuseOthers({ settings: { mailbox } }: App, { role }: Caller): void {
+  if (mailbox === 'everyone') return
+  if (mailbox === 'admins' && role === userRole.admin) return
+  throw new AppError('not_found')
+}

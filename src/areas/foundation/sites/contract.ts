@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { endpoint } from '#shared/contract.ts'
+import { LanguageCode } from '#shared/schema.ts'
+
+export type ClientSettings = z.infer<typeof ClientSettings>
+/** What a client needs to know before anything else (specification 3.2, C-007). */
+export const ClientSettings = z.object({
+  languageCode: LanguageCode,
+  /** Milliseconds since 1970 at which the interface texts last changed; part of their file name. */
+  translationTimestamp: z.number().int(),
+  googleMapsKey: z.string().nullable(),
+  /** A server of map tiles; null where maps are drawn from the bundled world. */
+  mapTiles: z
+    .object({
+      /** With `{z}`, `{x}` and `{y}`. */
+      url: z.string(),
+      /** Whose they are; an address at the end is where that is told. */
+      attribution: z.string(),
+    })
+    .nullable(),
+  openExchangeRatesAppId: z.string().nullable(),
+  whiteLabel: z.object({ subdomain: z.string().nullable() }),
+  search: z.object({
+    appId: z.string(),
+    apiKey: z.string(),
+    /** Host with port and path, no scheme: `localhost:3000/search`. */
+    host: z.string(),
+    protocol: z.enum(['http', 'https']),
+    indexPrefix: z.string(),
+  }),
+  chat: z.object({ homeserverUrl: z.string() }),
+  store: z.object({ baseUrl: z.string() }),
+  cdnUrl: z.string(),
+})
+
+const getClientSettings = endpoint
+  .route({
+    method: 'GET',
+    path: '/application/client-settings',
+    tags: ['application'],
+    summary: 'Settings a client loads at start, with the addresses of the other back ends',
+  })
+  .output(ClientSettings)
+
+const listLanguages = endpoint
+  .route({
+    method: 'GET',
+    path: '/application/languages',
+    tags: ['application'],
+    summary: 'Interface languages',
+  })
+  .output(z.array(z.object({ code: LanguageCode, name: z.string(), dir: z.enum(['ltr', 'rtl']) })))
+
+const listCurrencies = endpoint
+  .route({
+    method: 'GET',
+    path: '/application/currencies',
+    tags: ['application'],
+    summary: 'Currencies prices can be shown in; rates are units per US dollar',
+  })
+  .output(
+    z.array(
+      z.object({
+        id: z.number().int(),
+        code: z.string().length(3),
+        exponent: z.number().int(),
+        rate: z.number(),
+      }),
+    ),
+  )
+
+export type SiteFrame = z.infer<typeof SiteFrame>
+/** What the frame of every page shows of the site: never the product's own name. */
+export const SiteFrame = z.object({
+  name: z.string(),
+  logoUrl: z.string().nullable(),
+  contactEmail: z.string().nullable(),
+  whiteLabel: z.boolean(),
+  /** Whether its pages have the bar on phones at all. */
+  hasBar: z.boolean(),
+  /** Where else the community can be met. */
+  socialLinks: z.array(z.string()),
+})
+
+const getSiteFrame = endpoint
+  .route({
+    method: 'GET',
+    path: '/application/site',
+    tags: ['application'],
+    summary: 'The site’s name, logo and contact',
+  })
+  .output(SiteFrame)
+
+const getTranslation = endpoint
+  .route({
+    method: 'GET',
+    path: '/translation/{language}',
+    tags: ['application'],
+    summary: 'Interface texts of one language, as on the content delivery network',
+  })
+  .input(z.object({ language: LanguageCode }))
+  .output(z.record(z.string(), z.string()))
+
+export const sitesContract = {
+  getClientSettings,
+  listLanguages,
+  listCurrencies,
+  getSiteFrame,
+  getTranslation,
+}

@@ -1,0 +1,14 @@
+import { sql, type RawBuilder } from 'kysely'
+
+/**
+ * Condition: the enterprise under this name in a query has a page on the site of a network, on the
+ * main site where that is null.
+ */
+export function hasPageOn(enterprise: string, networkId: number | null): RawBuilder<boolean> {
+  const e = sql.ref(enterprise)
+  if (networkId === null) return sql<boolean>`${e}.public`
+  return sql<boolean>`(${e}.public and (
+    exists (select from membership
+      where enterprise_id = ${e}.id and network_id = ${networkId} and visible)
+    or exists (select from network where owner_id = ${e}.id and id = ${networkId})))`
+}

@@ -1,0 +1,55 @@
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { useFrame } from '#shared/layout.ts'
+import { languageInfo } from '#shared/languages.ts'
+import { askedLanguage } from '#shared/links.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { useDialogOnDemand } from '#ui/dialog-on-demand.ts'
+import { Icon } from '#ui/icon.tsx'
+import { later } from '#ui/defer.ts'
+import { Waiting } from '#ui/waiting.tsx'
+import styles from './preferences-button.module.css'
+
+const PreferencesInDialog = later(
+  async () => (await import('./preferences-in-dialog.tsx')).PreferencesInDialog,
+)
+
+const dialogId = 'preferences'
+
+/**
+ * Language and currency, opening the preferences (specification 2.6). Without scripts the button
+ * leads to their page.
+ */
+export function PreferencesButton() {
+  const { t } = useTranslation('frame')
+  const frame = useFrame()
+  const { pathname, search } = useLocation()
+  const { wanted, open } = useDialogOnDemand(dialogId)
+  if (!frame) return null
+
+  const { languageCode, currencyCode } = frame.preferences
+  const asked = askedLanguage(search)
+  return (
+    <>
+      <form action="/account/preferences">
+        {asked && <input type="hidden" name="lang" value={asked} />}
+        <input type="hidden" name="from" value={pathname + search} />
+        <button className={styles.button} aria-haspopup="dialog" onClick={open}>
+          <Icon name="language" />
+          <span className={styles.wide}>{languageInfo[languageCode].name}</span>
+          <span className={styles.narrow}>{languageCode}</span>
+          <span className={styles.currency}>{currencyCode}</span>
+          <span className={styles.hidden}>{t('preferences')}</span>
+        </button>
+      </form>
+      {wanted && (
+        <Dialog id={dialogId} title={t('preferences')}>
+          <Suspense fallback={<Waiting />}>
+            <PreferencesInDialog />
+          </Suspense>
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import type { App } from '#platform/app.ts'
+import { cachedPerDatabase } from '#platform/cached.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Db } from '#platform/db/db.ts'
+import { fileUrl } from '#platform/files/routes.ts'
+import { shownText } from '#shared/shown-text.ts'
+import type { Banner } from '../contract.ts'
+import { allBanners } from './taxonomy-queries.ts'
+
+/** How late a banner may come and go. */
+const maxAgeMs = 5000
+
+const banners = cachedPerDatabase(allBanners, maxAgeMs)
+
+/** After writing to them in this process. */
+export function forgetBanners(db: Db): void {
+  banners.clear(db)
+}
+
+/**
+ * The community's banners that are to be seen now, in their order (C-084). A network's own site has
+ * none: they lead to the whole community's collections, and out of it.
+ */
+export async function listBanners(
+  app: App,
+  caller: Caller,
+  input: { language?: string | undefined },
+): Promise<Banner[]> {
+  if (caller.site.networkId !== null) return []
+  const language = input.language ?? caller.language
+  const rows = await banners.get(app.db)
+  return rows
+    .filter(({ active }) => active)
+    .map(({ id, link, collection_id: collectionId, collection_slug: slug, image, texts }) => {
+      const text = shownText(texts, language)
+      return {
+        id,
+        title: text?.name ?? '',
+        lang: text && text.lang !== language ? text.lang : null,
+        imageId: image?.uuid ?? null,
+        picture: image && {
+          url: fileUrl(image.uuid),
+          color: image.color,
+          width: image.width,
+          height: image.height,
+        },
+        isCollection: collectionId !== null,
+        collectionId,
+        slug,
+        link,
+        active: true,
+      }
+    })
+}

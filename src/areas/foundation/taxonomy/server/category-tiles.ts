@@ -1,0 +1,30 @@
+import type { App } from '#platform/app.ts'
+import type { Caller } from '#platform/caller.ts'
+import { fileUrl } from '#platform/files/routes.ts'
+import { mainCategories, tileCategories } from '#shared/enums-of-search.ts'
+import type { CategoryTile } from '../contract.ts'
+import { nameOf, taxonomyOf } from './taxonomy.ts'
+
+/** Both rows of tiles above the marketplace, in their order (K-088, K-089); archived ones are left out. */
+export async function listCategoryTiles(
+  app: App,
+  caller: Caller,
+  input: { language?: string | undefined },
+) {
+  const { categories } = await taxonomyOf(app.db)
+  const language = input.language ?? caller.language
+  const tiles = (list: Readonly<Record<string, number>>): CategoryTile[] =>
+    Object.entries(list).flatMap(([slug, id]) => {
+      const category = categories.get(id)
+      if (!category) return []
+      const { image } = category
+      const picture = image && {
+        url: fileUrl(image.uuid),
+        color: image.color,
+        width: image.width,
+        height: image.height,
+      }
+      return [{ id, text: nameOf(category, language), slug, picture }]
+    })
+  return { main: tiles(mainCategories), pictured: tiles(tileCategories) }
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { putFiles } from '#platform/files/queries.ts'
+import { putEnterprise } from '#tests/support/community.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+import { putBadges } from './taxonomy-writer-queries.ts'
+import { putCertificates } from './certificate-writer.ts'
+import { putCertifications } from './certification-writer.ts'
+
+const { db } = await openTestDatabase()
+
+function put(handle: string, name: string) {
+  return db.transaction().execute(async (tx) => {
+    const [id] = await putCertificates(tx, [
+      { handle, groupId: 302, texts: [{ lang: 'en', origin: 1, name, description: 'Kept.' }] },
+    ])
+    return id!
+  })
+}
+
+test('a certificate is found again by its handle, and whoever has it by its new name', async () => {
+  const id = await put('shared-table', 'Shared Table')
+  const holder = await putEnterprise(db)
+  await db
+    .transaction()
+    .execute((tx) =>
+      putCertifications(tx, 'enterprise', [
+        { id: holder.id, certifications: [{ certificateId: id }] },
+      ]),
+    )
+  const before = await lastTouch()
+
+  expect(await put('shared-table', 'One Table')).toBe(id)
+
+  const { rows } = await sql<{ name: string }>`
+    select name from certificate_text where certificate_id = ${id}`.execute(db)
+  expect(rows).toEqual([{ name: 'One Table' }])
+  const touched = await sql<{ entity: number }>`
+    select ref_id as entity from search_outbox where seq > ${before}`.execute(db)
+  expect(touched.rows.map(({ entity }) => entity)).toEqual([holder.id])
+})
+
+test('a badge is set on the certificate named, and stays when its texts are written again', async () => {
+  const id = await put('open-kitchen', 'Open Kitchen')
+  const [badge] = await db
+    .transaction()
+    .execute((tx) =>
+      putFiles(tx, [
+        { sha256: 'ab'.repeat(32), bytes: 1, ext: 'webp', type: 'image/webp', name: 'seal.webp' },
+      ]),
+    )
+  await db
+    .transaction()
+    .execute((tx) =>
+      putBadges(tx, [{ handle: 'open-kitchen', badge: badge ?? null, networkId: null }]),
+    )
+  await put('open-kitchen', 'Open Kitchens')
+
+  const { rows } = await sql<{ id: number }>`
+    select id from certificate where badge_file = ${badge}`.execute(db)
+  expect(rows).toEqual([{ id }])
+})
+
+async function lastTouch(): Promise<number> {
+  const { rows } = await sql<{ seq: number }>`
+    select coalesce(max(seq), 0) as seq from search_outbox`.execute(db)
+  return rows[0]!.seq
+}

@@ -1,0 +1,48 @@
+import type { Tx } from '#platform/db/db.ts'
+import { checkTexts, type TextInput } from '#platform/db/writing/input.ts'
+import { putTexts } from '#platform/db/writing/queries.ts'
+import { touchSearch } from '#platform/search/queries.ts'
+import { searchKind } from '#shared/enums.ts'
+import { holdersOf, upsertCertificates } from './taxonomy-writer-queries.ts'
+
+/** A certificate; its handle is what finds it again. */
+export interface CertificateInput {
+  handle: string
+  groupId: number
+  sort?: number | undefined
+  /** Where to read about it ("Learn more"). */
+  link?: string | null | undefined
+  /** Exactly one original. */
+  texts: readonly (TextInput & { name: string; description?: string | undefined })[]
+}
+
+/** Writes certificates but for their badges and networks; answers their ids in the order given. */
+export async function putCertificates(
+  tx: Tx,
+  certificates: readonly CertificateInput[],
+): Promise<number[]> {
+  for (const { handle, texts } of certificates) checkTexts(texts, handle)
+  const ids = await upsertCertificates(
+    tx,
+    certificates.map(({ handle, groupId, sort, link }) => ({
+      handle,
+      group_id: groupId,
+      sort: sort ?? 0,
+      link: link ?? null,
+    })),
+  )
+  await putTexts(
+    tx,
+    'certificate_text',
+    'certificate_id',
+    ['name', 'description'],
+    certificates.flatMap(({ texts }, index) =>
+      texts.map((text) => ({ owner: ids[index] ?? 0, ...text })),
+    ),
+  )
+  // Whoever has a certificate is found by its name.
+  const holders = await holdersOf(tx, ids)
+  await touchSearch(tx, searchKind.enterprise, holders.enterpriseIds)
+  await touchSearch(tx, searchKind.listing, holders.listingIds)
+  return ids
+}

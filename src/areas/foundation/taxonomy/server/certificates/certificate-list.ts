@@ -1,0 +1,68 @@
+import type { App } from '#platform/app.ts'
+import type { Caller } from '#platform/caller.ts'
+import { fileUrl } from '#platform/files/routes.ts'
+import { AppError } from '#shared/app-error.ts'
+import type { Language } from '#shared/languages.ts'
+import { shownText } from '#shared/shown-text.ts'
+import type { CertificateFile, GroupFile } from '../../admin-contract.ts'
+import { missingIn, readThing } from '../managed-entity/managed-entity.ts'
+import * as queries from './certificate-queries.ts'
+
+/** All groups with their certificates, in their order. */
+export async function listCertificates(
+  app: App,
+  caller: Caller,
+  input: { language?: Language | undefined },
+) {
+  const language = input.language ?? caller.language
+  const [groups, certificates] = await Promise.all([
+    queries.groupRows(app.db),
+    queries.certificateRows(app.db),
+  ])
+  const shown = ({ id, archived, texts }: queries.GroupRow) => ({
+    id,
+    archived,
+    name: shownText(texts ?? [], language)?.name ?? '',
+    missing: missingIn(texts),
+  })
+  const inGroups = Map.groupBy(certificates, ({ groupId }) => groupId)
+  return groups.map((group) => ({
+    ...shown(group),
+    certificates: (inGroups.get(group.id) ?? []).map((row) => ({
+      ...shown(row),
+      uses: row.uses,
+      picture: row.badge && {
+        url: fileUrl(row.badge.uuid),
+        color: row.badge.color,
+        width: row.badge.width,
+        height: row.badge.height,
+      },
+    })),
+  }))
+}
+
+export async function getCertificate(
+  app: App,
+  _caller: Caller,
+  { id }: { id: number },
+): Promise<CertificateFile> {
+  const [thing, facts, uses] = await Promise.all([
+    readThing(app.db, 'certificate', id),
+    queries.certificateFacts(app.db, id),
+    queries.usesOf(app.db, id),
+  ])
+  if (!facts) throw new AppError('not_found')
+  return { ...thing, ...facts, uses }
+}
+
+export async function getCertificateGroup(
+  app: App,
+  _caller: Caller,
+  { id }: { id: number },
+): Promise<GroupFile> {
+  const [thing, certificates] = await Promise.all([
+    readThing(app.db, 'certificate_group', id),
+    queries.countInGroup(app.db, id),
+  ])
+  return { ...thing, certificates }
+}

@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/db/db.ts'
+import { pictureJson } from '#platform/files/queries.ts'
+
+interface NamedText {
+  lang: string
+  origin: number
+  name: string
+}
+
+export interface GroupRow {
+  id: number
+  archived: boolean
+  texts: NamedText[] | null
+}
+
+export async function groupRows(db: Db): Promise<GroupRow[]> {
+  const { rows } = await sql<GroupRow>`
+    select g.id, g.archived_at is not null as archived,
+      (select json_agg(json_build_object('lang', t.lang, 'origin', t.origin, 'name', t.name))
+        from certificate_group_text t where t.group_id = g.id) as texts
+    from certificate_group g order by g.sort, g.id`.execute(db)
+  return rows
+}
+
+export interface CertificateRow extends GroupRow {
+  groupId: number
+  uses: number
+  badge: { uuid: string; color: string | null; width: number | null; height: number | null } | null
+}
+
+export async function certificateRows(db: Db): Promise<CertificateRow[]> {
+  const { rows } = await sql<CertificateRow>`
+    with used as (
+      select certificate_id, count(*)::integer as uses from certification group by certificate_id
+    )
+    select c.id, c.group_id as "groupId", c.archived_at is not null as archived,
+      coalesce(used.uses, 0) as uses,
+      (select ${pictureJson}
+        from file f where f.uuid = c.badge_file and f.state = 2) as badge,
+      (select json_agg(json_build_object('lang', t.lang, 'origin', t.origin, 'name', t.name))
+        from certificate_text t where t.certificate_id = c.id) as texts
+    from certificate c left join used on used.certificate_id = c.id
+    order by c.sort, c.id`.execute(db)
+  return rows
+}
+
+export interface CertificateFacts {
+  groupId: number
+  networkId: number | null
+  link: string | null
+}
+
+export async function certificateFacts(db: Db, id: number): Promise<CertificateFacts | null> {
+  const { rows } = await sql<CertificateFacts>`
+    select group_id as "groupId", network_id as "networkId", link
+    from certificate where id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function usesOf(db: Db, id: number) {
+  const { rows } = await sql<{ profiles: number; listings: number }>`
+    select count(enterprise_id)::integer as profiles, count(listing_id)::integer as listings
+    from certification where certificate_id = ${id}`.execute(db)
+  return rows[0] ?? { profiles: 0, listings: 0 }
+}
+
+/** How many certificates in use a group has. */
+export async function countInGroup(db: Db, groupId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from certificate
+    where group_id = ${groupId} and archived_at is null`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+export async function insertGroup(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into certificate_group (sort)
+    select coalesce(max(sort), 0) + 1 from certificate_group returning id`.execute(tx)
+  return rows[0]?.id ?? 0
+}
+
+export async function insertCertificate(tx: Tx, groupId: number, handle: string): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into certificate (group_id, handle, sort)
+    select ${groupId}::bigint, ${handle}, coalesce(max(sort), 0) + 1
+    from certificate where group_id = ${groupId} returning id`.execute(tx)
+  return rows[0]?.id ?? 0
+}
+
+export async function setFacts(tx: Tx, id: number, facts: CertificateFacts): Promise<void> {
+  const { groupId, networkId, link } = facts
+  await tx
+    .updateTable('certificate')
+    .set({ group_id: groupId, network_id: networkId, link })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function isGroup(tx: Tx, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from certificate_group where id = ${id} and archived_at is null`.execute(tx)
+  return rows.length > 0
+}
+
+export async function isNetwork(tx: Tx, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from network where id = ${id} and archived_at is null`.execute(tx)
+  return rows.length > 0
+}
+
+/** Nobody else adds, moves or archives any until the transaction ends. */
+export async function lockCertificates(tx: Tx): Promise<void> {
+  await sql`
+    lock table certificate_group, certificate in share row exclusive mode`.execute(tx)
+}
+
+/** The group of each. */
+export async function putIntoGroups(
+  tx: Tx,
+  rows: readonly { id: number; groupId: number }[],
+): Promise<void> {
+  await sql`
+    update certificate c set group_id = given.group_id, rev = rev + 1
+    from unnest(${rows.map(({ id }) => id)}::bigint[],
+      ${rows.map(({ groupId }) => groupId)}::bigint[]) as given (id, group_id)
+    where c.id = given.id and c.group_id <> given.group_id`.execute(tx)
+}
+
+/** Tells the search of everything that has the certificate. */
+export async function touchHolders(tx: Tx, id: number): Promise<void> {
+  await sql`
+    insert into search_outbox (kind, ref_id)
+    select case when enterprise_id is null then 2 else 1 end, coalesce(enterprise_id, listing_id)
+    from certification where certificate_id = ${id}`.execute(tx)
+}

@@ -1,0 +1,54 @@
+import type { Tx } from '#platform/db/db.ts'
+import { certificationState, type CertificationState } from '#shared/enums.ts'
+import {
+  deleteUnclaimed,
+  putEvidence,
+  upsertCertifications,
+  type Certified,
+} from './taxonomy-writer-queries.ts'
+
+/** A certificate that a profile or listing has, or says it has. */
+export interface CertificationInput {
+  certificateId: number
+  /** Claimed by default. */
+  state?: CertificationState | undefined
+  /** `2026-11-21`, its last day. */
+  expiresOn?: string | null | undefined
+  /** The file that shows it; what is absent stays as it was. */
+  evidence?: string | null | undefined
+}
+
+/**
+ * Writes the certificates of profiles or listings. What is claimed follows the list given; what an
+ * admin has verified or rejected stays.
+ */
+export async function putCertifications(
+  tx: Tx,
+  certified: Certified,
+  owners: readonly { id: number; certifications: readonly CertificationInput[] }[],
+): Promise<void> {
+  if (owners.length === 0) return
+  const rows = owners.flatMap(({ id, certifications }) =>
+    certifications.map((one) => ({
+      owner: id,
+      certificateId: one.certificateId,
+      state: one.state ?? certificationState.claimed,
+      expiresOn: one.expiresOn ?? null,
+    })),
+  )
+  await deleteUnclaimed(
+    tx,
+    certified,
+    owners.map((owner) => owner.id),
+    rows,
+  )
+  if (rows.length > 0) await upsertCertifications(tx, certified, rows)
+  const evidence = owners.flatMap(({ id, certifications }) =>
+    certifications.flatMap((one) =>
+      one.evidence === undefined
+        ? []
+        : { owner: id, certificateId: one.certificateId, evidence: one.evidence },
+    ),
+  )
+  if (evidence.length > 0) await putEvidence(tx, certified, evidence)
+}

@@ -1,0 +1,23 @@
+import type { Tx } from '#platform/db/db.ts'
+import { freeNames } from '#platform/db/writing/free-names.ts'
+import { takenNames } from '#platform/db/writing/queries.ts'
+import { maxSlugLength } from '#shared/constants.ts'
+import { slugOf } from '#shared/slug.ts'
+import type { GivenText } from './managed-entity.ts'
+
+const rule = { separator: '-', maxLength: maxSlugLength }
+
+/** Words for the address of something new (V-020): of its English name, else its first with Latin letters. */
+export async function freeSlug(
+  tx: Tx,
+  table: 'sector' | 'certificate' | 'collection',
+  column: 'handle' | 'slug',
+  texts: readonly GivenText[],
+  fallback: string,
+): Promise<string> {
+  const english = texts.find(({ lang }) => lang === 'en')
+  const names = [...(english ? [english] : []), ...texts].map(({ name }) => slugOf(name))
+  const wish = names.find(Boolean) ?? fallback
+  const taken = await takenNames(tx, table, column as never, [wish], rule)
+  return freeNames([wish], taken, rule)[0] ?? wish
+}

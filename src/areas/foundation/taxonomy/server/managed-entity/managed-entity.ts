@@ -1,0 +1,151 @@
+import { historyOf, noteAudit } from '#platform/accounts/audit.ts'
+import { claimFiles } from '#foundation/uploads/server/public.ts'
+import { accountOf, type Caller } from '#platform/caller.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
+import { fileUrl } from '#platform/files/routes.ts'
+import { touchSearch } from '#platform/search/queries.ts'
+import { AppError } from '#shared/app-error.ts'
+import type { AuditAction } from '#shared/audit-actions.ts'
+import { fileKind, searchKind, textOrigin } from '#shared/enums.ts'
+import { isLanguage, languages, type Language } from '#shared/languages.ts'
+import * as queries from './managed-entity-queries.ts'
+import type { ThingKind, ThingRow } from './managed-entity-queries.ts'
+
+/** What people typed, one entry per language that has words. */
+export interface GivenText {
+  lang: Language
+  name: string
+  description: string
+}
+
+/** What is the same in the file of everything that is managed. */
+export async function readThing(db: Db, kind: ThingKind, id: number) {
+  const [row, audit] = await Promise.all([queries.thingRow(db, kind, id), historyOf(db, kind, id)])
+  if (!row) throw new AppError('not_found')
+  const { rev, archived, imageId, image } = row
+  return {
+    id,
+    rev,
+    archived,
+    imageId,
+    picture: image && {
+      url: fileUrl(image.uuid),
+      color: image.color,
+      width: image.width,
+      height: image.height,
+    },
+    texts: row.texts.map(({ origin, ...text }) => ({
+      ...text,
+      isOriginal: origin === textOrigin.original,
+    })),
+    audit,
+  }
+}
+
+/**
+ * Begins to change one: others wait. Throws changed_meanwhile where it is not as it was when it was
+ * read. Answers the revision it has from now on.
+ */
+export async function beginChange(
+  tx: Tx,
+  kind: ThingKind,
+  { id, rev }: { id: number; rev: number | undefined },
+): Promise<number> {
+  const now = await queries.lockThing(tx, kind, id)
+  if (now === null) throw new AppError('not_found')
+  if (now !== rev) throw new AppError('changed_meanwhile')
+  return queries.countUp(tx, kind, id)
+}
+
+/** Writes words and picture of something that is locked or new; answers what is different. */
+export async function writeThing(
+  tx: Tx,
+  caller: Caller,
+  kind: ThingKind,
+  id: number,
+  given: { texts: readonly GivenText[]; imageId?: string | null },
+): Promise<Record<string, unknown>> {
+  const before = await queries.thingRow(tx, kind, id)
+  if (!before) throw new AppError('not_found')
+  const words = await writeWords(tx, kind, before, given.texts)
+  const { imageId = before.imageId } = given
+  if (imageId === before.imageId) return words
+  if (imageId !== null) {
+    await claimFiles(tx, accountOf(caller), [imageId], { kind: fileKind.image, most: 1 })
+  }
+  await queries.setImage(tx, kind, id, imageId)
+  return { ...words, image: [before.imageId, imageId] }
+}
+
+/** The original keeps its language; the first text of something new is English where there is one. */
+async function writeWords(
+  tx: Tx,
+  kind: ThingKind,
+  before: ThingRow,
+  given: readonly GivenText[],
+): Promise<Record<string, unknown>> {
+  const old = new Map(before.texts.map((text) => [text.lang, text]))
+  const english = given.find(({ lang }) => lang === 'en') ?? given[0]
+  const original =
+    before.texts.find(({ origin }) => origin === textOrigin.original)?.lang ?? english?.lang
+  const drop = before.texts.filter(
+    ({ lang }) => isLanguage(lang) && !given.some((text) => text.lang === lang),
+  )
+  const lost = drop.find(({ lang }) => lang === original)
+  if (lost) {
+    throw new AppError('invalid_input', { reason: 'name', lang: lost.lang })
+  }
+  const put = given.filter(({ lang, name, description }) => {
+    const was = old.get(lang)
+    return !was || was.name !== name || was.description !== description
+  })
+  await queries.putWords(tx, kind, before.id, {
+    put: put.map((text) => ({
+      ...text,
+      origin: text.lang === original ? textOrigin.original : textOrigin.human,
+    })),
+    drop: drop.map(({ lang }) => lang),
+  })
+  return Object.fromEntries([
+    ...put.flatMap(({ lang, name, description }) => {
+      const was = old.get(lang)
+      return [
+        ...(was?.name === name ? [] : [[`name.${lang}`, [was?.name ?? '', name]]]),
+        ...((was?.description ?? '') === description
+          ? []
+          : [[`description.${lang}`, [was?.description ?? '', description]]]),
+      ]
+    }),
+    ...drop.map(({ lang, name }) => [`name.${lang}`, [name, '']]),
+  ]) as Record<string, unknown>
+}
+
+/** What can be done to a kind of thing, as the record of what was done calls it. */
+type DeedOf<Action, Kind extends string> = Action extends `${Kind}.${infer Deed}` ? Deed : never
+
+/** Records what was done, and lets every process know that what pages show has changed. */
+export async function finishChange<Kind extends ThingKind>(
+  tx: Tx,
+  caller: Caller,
+  kind: Kind,
+  id: number,
+  { deed, diff = {} }: { deed: DeedOf<AuditAction, Kind>; diff?: Record<string, unknown> },
+): Promise<void> {
+  const action = `${kind}.${deed}` as AuditAction
+  await noteAudit(tx, caller, { action, targetKind: kind, targetId: id, diff })
+  await touchSearch(tx, searchKind.shown, [id])
+}
+
+/** `{ name: [before, after] }` for what is not the same. */
+export function differences(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const changed = Object.entries(after).filter(([name, now]) => now !== before[name])
+  return Object.fromEntries(changed.map(([name, now]) => [name, [before[name] ?? null, now]]))
+}
+
+/** Interface languages in which something has no name. */
+export function missingIn(texts: readonly { lang: string }[] | null): Language[] {
+  return languages.filter((language) => !(texts ?? []).some(({ lang }) => lang === language))
+}

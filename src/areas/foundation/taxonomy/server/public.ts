@@ -1,0 +1,39 @@
+/** The door to managing: what the words, pictures and orders of managed things have in common. */
+export { freeSlug } from './managed-entity/free-slug.ts'
+export { setArchived, setOrder } from './managed-entity/managed-entity-queries.ts'
+export {
+  beginChange,
+  differences,
+  finishChange,
+  missingIn,
+  readThing,
+  writeThing,
+  type GivenText,
+} from './managed-entity/managed-entity.ts'
+
+/** The door to sectors, focuses, certificates, categories and collections. */
+export {
+  collectionsContaining,
+  descriptionOf,
+  nameOf,
+  taxonomyOf,
+  withDescendants,
+  type SectorTaxon,
+  type Taxon,
+  type Taxonomy,
+} from './taxonomy.ts'
+export { currentSectors } from './taxonomy-queries.ts'
+export { handlesOf, type Handles } from './handles.ts'
+export { forgetTaxonomy, taxonomyVersion } from './taxonomy-version.ts'
+export { spotlightOf } from './standards.ts'
+export { putCertificates, type CertificateInput } from './certificate-writer.ts'
+export { putCertifications, type CertificationInput } from './certification-writer.ts'
+export { addBanners, putCollections } from './collection-writer.ts'
+export { touchExpiredCertifications } from './expired-certifications.ts'
+export type { BannerInput, CollectionInput } from './collection-input.ts'
+export {
+  putBadges,
+  putCategoryImages,
+  readMapping,
+  type MappingRow,
+} from './taxonomy-writer-queries.ts'

@@ -1,0 +1,150 @@
+import type { App } from '#platform/app.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Tx } from '#platform/db/db.ts'
+import { AppError } from '#shared/app-error.ts'
+import { sectorKind } from '#shared/enums.ts'
+import { freeSlug } from '../managed-entity/free-slug.ts'
+import { setArchived, setOrder } from '../managed-entity/managed-entity-queries.ts'
+import {
+  beginChange,
+  differences,
+  finishChange,
+  writeThing,
+  type GivenText,
+} from '../managed-entity/managed-entity.ts'
+import * as queries from './sector-queries.ts'
+
+interface GivenSector {
+  id?: number | undefined
+  rev?: number | undefined
+  type: 'sector' | 'focus'
+  parentId: number | null
+  texts: readonly GivenText[]
+  imageId: string | null
+  shortcut: number | null
+}
+
+/** Adds one at the end of its siblings, or changes words, picture and shortcut of one. */
+export async function saveSector(
+  app: App,
+  caller: Caller,
+  given: GivenSector,
+): Promise<{ id: number }> {
+  return app.db.transaction().execute(async (tx) => {
+    await queries.lockTrees(tx)
+    const isNew = given.id === undefined
+    const id = given.id ?? (await addSector(tx, given))
+    if (!isNew) await beginChange(tx, 'sector', { id, rev: given.rev })
+    const before = await nodeOf(tx, id)
+    const { shortcut } = given
+    if (shortcut !== null && before.kind !== sectorKind.sector) throw new AppError('invalid_input')
+    const diff = {
+      ...(await writeThing(tx, caller, 'sector', id, given)),
+      ...differences({ shortcut: before.shortcut }, { shortcut }),
+    }
+    if (before.shortcut !== shortcut) await queries.setShortcut(tx, id, shortcut)
+    await finishChange(tx, caller, 'sector', id, { deed: isNew ? 'add' : 'edit', diff })
+    return { id }
+  })
+}
+
+async function addSector(tx: Tx, { type, parentId, texts }: GivenSector): Promise<number> {
+  const kind = sectorKind[type]
+  if (parentId !== null) {
+    const parent = await nodeOf(tx, parentId)
+    if (parent.kind !== kind || parent.archived) throw new AppError('invalid_input')
+  }
+  const handle = await freeSlug(tx, 'sector', 'handle', texts, type)
+  return queries.insertSector(tx, { kind, parent_id: parentId, handle })
+}
+
+/** Moves a node with all below it, before one of its new siblings or after them all. */
+export async function moveSector(
+  app: App,
+  caller: Caller,
+  given: { id: number; rev: number; parentId: number | null; beforeId: number | null },
+): Promise<{ rev: number }> {
+  const { id, parentId, beforeId } = given
+  return app.db.transaction().execute(async (tx) => {
+    await queries.lockTrees(tx)
+    const rev = await beginChange(tx, 'sector', given)
+    const node = await nodeOf(tx, id)
+    if (parentId !== null) {
+      const parent = await nodeOf(tx, parentId)
+      const isBelowItself = parent.path.includes(id)
+      if (isBelowItself || parent.kind !== node.kind || parent.archived) {
+        throw new AppError('invalid_input')
+      }
+    }
+    const others = await queries.childrenOf(tx, node.kind, parentId)
+    const siblings = others.filter((other) => other !== id)
+    const place = beforeId === null ? siblings.length : siblings.indexOf(beforeId)
+    // What it was to stand before has gone elsewhere meanwhile.
+    if (place < 0) throw new AppError('changed_meanwhile')
+    if (node.parentId !== parentId) await queries.setParent(tx, [id], parentId)
+    await setOrder(tx, 'sector', siblings.toSpliced(place, 0, id))
+    if (node.parentId !== parentId) await queries.touchUsers(tx, await queries.branchOf(tx, id))
+    const diff = {
+      ...differences({ parent: node.parentId }, { parent: parentId }),
+      place: [others.indexOf(id) + 1 || null, place + 1],
+    }
+    await finishChange(tx, caller, 'sector', id, { deed: 'move', diff })
+    return { rev }
+  })
+}
+
+/** All that names one names the other from now on, and what stood below it stands below that. */
+export async function mergeSector(
+  app: App,
+  caller: Caller,
+  { id, rev, intoId }: { id: number; rev: number; intoId: number },
+): Promise<undefined> {
+  await app.db.transaction().execute(async (tx) => {
+    await queries.lockTrees(tx)
+    await beginChange(tx, 'sector', { id, rev })
+    const [node, into] = [await nodeOf(tx, id), await nodeOf(tx, intoId)]
+    const fits = into.kind === node.kind && !into.archived && into.redirectTo === null
+    if (!fits || into.path.includes(id) || node.redirectTo !== null) {
+      throw new AppError('invalid_input')
+    }
+    const branch = await queries.branchOf(tx, id)
+    await queries.touchUsers(tx, branch)
+    const children = await queries.childrenOf(tx, node.kind, id)
+    await queries.setParent(tx, children, intoId)
+    await queries.passOn(tx, id, intoId)
+    const diff = { into: intoId, children: children.length }
+    await finishChange(tx, caller, 'sector', id, { deed: 'merge', diff })
+    await finishChange(tx, caller, 'sector', intoId, { deed: 'take_in', diff: { merged: id } })
+  })
+}
+
+/** With all below it. It comes back to where it was, once what it stood below is in use. */
+export async function archiveSector(
+  app: App,
+  caller: Caller,
+  { id, rev, archived }: { id: number; rev: number; archived: boolean },
+): Promise<undefined> {
+  await app.db.transaction().execute(async (tx) => {
+    await queries.lockTrees(tx)
+    await beginChange(tx, 'sector', { id, rev })
+    const node = await nodeOf(tx, id)
+    const parent = node.parentId === null ? null : await nodeOf(tx, node.parentId)
+    if (!archived && parent?.archived) {
+      throw new AppError('invalid_input', { reason: 'belowArchived' })
+    }
+    if (node.redirectTo !== null) throw new AppError('invalid_input')
+    if (node.archived === archived) return
+    const branch = await queries.branchOf(tx, id)
+    await setArchived(tx, 'sector', branch, archived)
+    if (archived) await queries.dropShortcuts(tx, branch)
+    await queries.touchUsers(tx, branch)
+    const deed = archived ? 'archive' : 'restore'
+    await finishChange(tx, caller, 'sector', id, { deed, diff: { nodes: branch.length } })
+  })
+}
+
+async function nodeOf(tx: Tx, id: number): Promise<queries.SectorNode> {
+  const node = await queries.sectorNode(tx, id)
+  if (!node) throw new AppError('not_found')
+  return node
+}

@@ -1,0 +1,60 @@
+import type { App } from '#platform/app.ts'
+import type { Caller } from '#platform/caller.ts'
+import { AppError } from '#shared/app-error.ts'
+import { sectorKind } from '#shared/enums.ts'
+import type { Language } from '#shared/languages.ts'
+import { shownText } from '#shared/shown-text.ts'
+import type { SectorFile, SectorRow } from '../../admin-contract.ts'
+import { missingIn, readThing } from '../managed-entity/managed-entity.ts'
+import * as queries from './sector-queries.ts'
+
+/** A whole tree, each node after its parent. */
+export async function listSectorTree(
+  app: App,
+  caller: Caller,
+  input: { type: 'sector' | 'focus'; language?: Language | undefined },
+): Promise<{ nodes: SectorRow[]; archived: { id: number; name: string }[] }> {
+  const language = input.language ?? caller.language
+  const rows = await queries.sectorRows(app.db, sectorKind[input.type])
+  const nameOf = (row: queries.SectorRow) => shownText(row.texts ?? [], language)?.name ?? ''
+  const children = Map.groupBy(
+    rows.filter(({ archived }) => !archived),
+    ({ parentId }) => parentId,
+  )
+  const nodes: SectorRow[] = []
+  const walk = (parentId: number | null) => {
+    for (const row of children.get(parentId) ?? []) {
+      const { id, rev, uses, shortcut } = row
+      const missing = missingIn(row.texts)
+      nodes.push({ id, parentId, rev, uses, shortcut, missing, name: nameOf(row) })
+      walk(id)
+    }
+  }
+  walk(null)
+  const archived = rows.filter((row) => row.archived)
+  return { nodes, archived: archived.map((row) => ({ id: row.id, name: nameOf(row) })) }
+}
+
+export async function getSector(
+  app: App,
+  _caller: Caller,
+  { id }: { id: number },
+): Promise<SectorFile> {
+  const [thing, node, uses] = await Promise.all([
+    readThing(app.db, 'sector', id),
+    queries.sectorNode(app.db, id),
+    queries.usesOf(app.db, id),
+  ])
+  if (!node) throw new AppError('not_found')
+  const { kind, parentId, shortcut, redirectTo, slug } = node
+  return {
+    ...thing,
+    type: kind === sectorKind.focus ? 'focus' : 'sector',
+    parentId,
+    shortcut,
+    redirectTo,
+    slug,
+    uses: { profiles: uses.own.profiles, listings: uses.own.listings },
+    usesBelow: uses.below,
+  }
+}

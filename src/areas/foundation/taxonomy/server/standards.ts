@@ -1,0 +1,41 @@
+import type { App } from '#platform/app.ts'
+import { cachedPerDatabase } from '#platform/cached.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Db } from '#platform/db/db.ts'
+import { renderMarkdown } from '#platform/markdown.ts'
+import type { Language } from '#shared/languages.ts'
+import { shownText } from '#shared/shown-text.ts'
+import type { SectorStandards } from '../contract.ts'
+import * as queries from './standards-queries.ts'
+
+/** How old what is in memory may be: an admin's change shows in every process this soon. */
+const maxAgeMs = 5000
+
+const standards = cachedPerDatabase(queries.sectorsWithStandards, maxAgeMs)
+const featured = cachedPerDatabase(queries.bannerCollection, maxAgeMs)
+
+/** After writing to it in this process. */
+export function forgetStandards(db: Db): void {
+  standards.clear(db)
+  featured.clear(db)
+}
+
+/** What is expected in each of the topmost sectors, in their order. */
+export async function listSectorStandards(
+  app: App,
+  caller: Caller,
+  { language = caller.language }: { language?: Language | undefined },
+): Promise<SectorStandards[]> {
+  return (await standards.get(app.db)).flatMap(({ id, handle, texts }) => {
+    const text = shownText(texts, language)
+    if (!text) return []
+    const { name, lang, standards } = text
+    return { id, slug: handle, text: name, html: renderMarkdown(standards), language: lang }
+  })
+}
+
+/** The page of the collection that the directory's banners feature first; null without one. */
+export async function spotlightOf(db: Db): Promise<string | null> {
+  const collection = await featured.get(db)
+  return collection ? `/collection/${collection.id}/${collection.slug}` : null
+}

@@ -1,0 +1,189 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+import { pictureJson } from '#platform/files/queries.ts'
+
+export interface NamedText {
+  lang: string
+  origin: number
+  name: string
+  description?: string
+}
+
+export interface TreeRow {
+  id: number
+  parent_id: number | null
+  handle: string
+  sort: number
+  image_file: string | null
+  texts: NamedText[]
+}
+
+export interface SectorRow extends TreeRow {
+  kind: number
+  shortcut: number | null
+  redirect_to: number | null
+}
+
+/** Sectors and focuses that are in use or lead on to another. */
+export async function allSectors(db: Db): Promise<SectorRow[]> {
+  const { rows } = await sql<SectorRow>`
+    select s.id, s.kind, s.parent_id, s.handle, s.sort, s.shortcut, s.image_file, s.redirect_to,
+      (select json_agg(json_build_object(
+          'lang', t.lang, 'origin', t.origin, 'name', t.name, 'description', t.description))
+        from sector_text t where t.sector_id = s.id) as texts
+    from sector s
+    where s.archived_at is null or s.redirect_to is not null
+    order by s.sort, s.id`.execute(db)
+  return rows
+}
+
+export interface CategoryRow extends TreeRow {
+  /** A file that anyone may see. */
+  image: { uuid: string; color: string | null; width: number | null; height: number | null } | null
+}
+
+export async function allCategories(db: Db): Promise<CategoryRow[]> {
+  const { rows } = await sql<CategoryRow>`
+    select c.id, c.parent_id, c.handle, c.sort, c.image_file,
+      (select ${pictureJson}
+        from file f where f.uuid = c.image_file and f.visibility = 1 and f.state = 2) as image,
+      (select json_agg(json_build_object('lang', t.lang, 'origin', t.origin, 'name', t.name))
+        from category_text t where t.category_id = c.id) as texts
+    from category c
+    where c.archived_at is null
+    order by c.sort, c.id`.execute(db)
+  return rows
+}
+
+export interface CertificateRow {
+  id: number
+  group_id: number
+  sort: number
+  handle: string
+  badge_file: string | null
+  link: string | null
+  network_id: number | null
+  network_subdomain: string | null
+  texts: NamedText[]
+}
+
+/** Group after group. */
+export async function allCertificates(db: Db): Promise<CertificateRow[]> {
+  const { rows } = await sql<CertificateRow>`
+    select c.id, c.group_id, c.sort, c.handle, c.badge_file, c.link, c.network_id,
+      h.name as network_subdomain,
+      (select json_agg(json_build_object(
+          'lang', t.lang, 'origin', t.origin, 'name', t.name, 'description', t.description))
+        from certificate_text t where t.certificate_id = c.id) as texts
+    from certificate c
+    join certificate_group g on g.id = c.group_id and g.archived_at is null
+    left join network n on n.id = c.network_id and n.archived_at is null
+    left join handle h on h.enterprise_id = n.owner_id and h.current
+    where c.archived_at is null
+    order by g.sort, g.id, c.sort, c.id`.execute(db)
+  return rows
+}
+
+export interface GroupRow {
+  id: number
+  sort: number
+  texts: NamedText[]
+}
+
+export async function allCertificateGroups(db: Db): Promise<GroupRow[]> {
+  const { rows } = await sql<GroupRow>`
+    select g.id, g.sort,
+      (select json_agg(json_build_object('lang', t.lang, 'origin', t.origin, 'name', t.name))
+        from certificate_group_text t where t.group_id = g.id) as texts
+    from certificate_group g
+    where g.archived_at is null
+    order by g.sort, g.id`.execute(db)
+  return rows
+}
+
+export interface CollectionRow {
+  id: number
+  slug: string
+  sort: number
+  image_file: string | null
+  texts: NamedText[]
+}
+
+export async function allCollections(db: Db): Promise<CollectionRow[]> {
+  const { rows } = await sql<CollectionRow>`
+    select c.id, c.slug, c.sort, c.image_file,
+      (select json_agg(json_build_object(
+          'lang', t.lang, 'origin', t.origin, 'name', t.title, 'description', t.description))
+        from collection_text t where t.collection_id = c.id) as texts
+    from collection c
+    where c.archived_at is null
+    order by c.sort, c.id`.execute(db)
+  return rows
+}
+
+export interface CollectionItemRow {
+  collection_id: number
+  item_id: number
+}
+
+/** Which collections hold which of the enterprises. */
+export async function collectionsOfEnterprises(
+  db: Db,
+  ids: readonly number[],
+): Promise<CollectionItemRow[]> {
+  const { rows } = await sql<CollectionItemRow>`
+    select collection_id, enterprise_id as item_id from collection_item
+    where enterprise_id = any(${[...ids]}::bigint[])`.execute(db)
+  return rows
+}
+
+/** Which collections hold which of the listings. */
+export async function collectionsOfListings(
+  db: Db,
+  ids: readonly number[],
+): Promise<CollectionItemRow[]> {
+  const { rows } = await sql<CollectionItemRow>`
+    select collection_id, listing_id as item_id from collection_item
+    where listing_id = any(${[...ids]}::bigint[])`.execute(db)
+  return rows
+}
+
+export interface BannerRow {
+  id: number
+  link: string | null
+  collection_id: number | null
+  collection_slug: string | null
+  active: boolean
+  /** A file that anyone may see. */
+  image: { uuid: string; color: string | null; width: number | null; height: number | null } | null
+  texts: NamedText[]
+}
+
+/** In their order; `active` are those that are to be seen now. */
+export async function allBanners(db: Db): Promise<BannerRow[]> {
+  const { rows } = await sql<BannerRow>`
+    select b.id, b.link, c.id as collection_id, c.slug as collection_slug,
+      b.visible and coalesce(b.active_from <= now(), true) and coalesce(b.active_to > now(), true)
+        as active,
+      (select ${pictureJson}
+        from file f where f.uuid = b.image_file and f.visibility = 1 and f.state = 2) as image,
+      (select json_agg(json_build_object('lang', t.lang, 'origin', t.origin, 'name', t.title))
+        from banner_text t where t.banner_id = b.id) as texts
+    from banner b
+    left join collection c on c.id = b.collection_id and c.archived_at is null
+    where b.archived_at is null
+    order by b.sort, b.id`.execute(db)
+  return rows
+}
+
+/** By the id of each sector or focus that exists: the one it was merged into, else itself. */
+export async function currentSectors(
+  db: Db,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: number; current: number }>`
+    select id, coalesce(redirect_to, id) as current from sector
+    where id = any(${[...ids]}::bigint[])`.execute(db)
+  return new Map(rows.map(({ id, current }) => [id, current]))
+}

@@ -1,0 +1,140 @@
+import { cachedPerDatabase } from '#platform/cached.ts'
+import type { Db } from '#platform/db/db.ts'
+import { sectorKind } from '#shared/enums.ts'
+import { shownText } from '#shared/shown-text.ts'
+import * as queries from './taxonomy-queries.ts'
+
+/** A sector, focus or category in its tree. */
+export interface Taxon extends queries.TreeRow {
+  children: Taxon[]
+  /** From the root down to the node itself. */
+  path: readonly number[]
+}
+
+export interface SectorTaxon extends Taxon {
+  kind: number
+  shortcut: number | null
+  redirect_to: number | null
+  children: SectorTaxon[]
+}
+
+export interface CategoryTaxon extends Taxon {
+  image: queries.CategoryRow['image']
+  children: CategoryTaxon[]
+}
+
+/** How things are sorted, whole and in memory: some hundreds of nodes that every page needs. */
+export interface Taxonomy {
+  /** Sectors and focuses by id, those that lead on to another included. */
+  sectors: ReadonlyMap<number, SectorTaxon>
+  sectorRoots: readonly SectorTaxon[]
+  focusRoots: readonly SectorTaxon[]
+  categories: ReadonlyMap<number, CategoryTaxon>
+  categoryRoots: readonly CategoryTaxon[]
+  certificates: ReadonlyMap<number, queries.CertificateRow>
+  certificateGroups: readonly queries.GroupRow[]
+  collections: ReadonlyMap<number, queries.CollectionRow>
+}
+
+/** How old the taxonomy in memory may be: an admin's change shows in every process this soon. */
+const maxAgeMs = 5000
+
+const cache = cachedPerDatabase(load, maxAgeMs)
+
+export function taxonomyOf(db: Db): Promise<Taxonomy> {
+  return cache.get(db)
+}
+
+/** After writing to the trees, the certificates or the collections in this process. */
+export function forgetTrees(db: Db): void {
+  cache.clear(db)
+}
+
+/** The name to show; empty for a node without any text. */
+export function nameOf(
+  node: { texts: readonly queries.NamedText[] | null },
+  language: string,
+): string {
+  return shownText(node.texts ?? [], language)?.name ?? ''
+}
+
+export function descriptionOf(
+  node: { texts: readonly queries.NamedText[] | null },
+  language: string,
+): string {
+  return shownText(node.texts ?? [], language)?.description ?? ''
+}
+
+/** The node and everything below it. */
+export function withDescendants<T extends { children: T[] }>(node: T): T[] {
+  return [node, ...node.children.flatMap((child) => withDescendants(child))]
+}
+
+/** The collections that hold each of the profiles or listings. */
+export async function collectionsContaining(
+  db: Db,
+  kind: 'profile' | 'listing',
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number[]>> {
+  const rows =
+    kind === 'profile'
+      ? await queries.collectionsOfEnterprises(db, ids)
+      : await queries.collectionsOfListings(db, ids)
+  const byItem = new Map<number, number[]>()
+  for (const { item_id: item, collection_id: collection } of rows) {
+    byItem.set(item, [...(byItem.get(item) ?? []), collection])
+  }
+  return byItem
+}
+
+async function load(db: Db): Promise<Taxonomy> {
+  const [sectorRows, categoryRows, certificates, certificateGroups, collections] =
+    await Promise.all([
+      queries.allSectors(db),
+      queries.allCategories(db),
+      queries.allCertificates(db),
+      queries.allCertificateGroups(db),
+      queries.allCollections(db),
+    ])
+  const sectors = plant<queries.SectorRow, SectorTaxon>(sectorRows)
+  const categories = plant<queries.CategoryRow, CategoryTaxon>(categoryRows)
+  // Merged into another: it stands in no tree, and its address leads on.
+  for (const sector of sectors.byId.values()) sector.children = sector.children.filter(isInUse)
+  const inUse = sectors.roots.filter(isInUse)
+  return {
+    sectors: sectors.byId,
+    sectorRoots: inUse.filter((sector) => sector.kind === sectorKind.sector),
+    focusRoots: inUse.filter((sector) => sector.kind === sectorKind.focus),
+    categories: categories.byId,
+    categoryRoots: categories.roots,
+    certificates: new Map(certificates.map((certificate) => [certificate.id, certificate])),
+    certificateGroups,
+    collections: new Map(collections.map((collection) => [collection.id, collection])),
+  }
+}
+
+function isInUse({ redirect_to: redirect }: SectorTaxon): boolean {
+  return redirect === null
+}
+
+/** Rows in their order become trees; a row whose parent is not there is left out. */
+function plant<Row extends queries.TreeRow, Node extends Row & Taxon & { children: Node[] }>(
+  rows: readonly Row[],
+): { byId: Map<number, Node>; roots: Node[] } {
+  const all = new Map(
+    rows.map((row) => [row.id, { ...row, children: [], path: [] } as unknown as Node]),
+  )
+  const roots: Node[] = []
+  for (const node of all.values()) {
+    if (node.parent_id === null) roots.push(node)
+    else all.get(node.parent_id)?.children.push(node)
+  }
+  const byId = new Map<number, Node>()
+  const walk = (node: Node, above: readonly number[]) => {
+    node.path = [...above, node.id]
+    byId.set(node.id, node)
+    for (const child of node.children) walk(child, node.path)
+  }
+  for (const root of roots) walk(root, [])
+  return { byId, roots }
+}

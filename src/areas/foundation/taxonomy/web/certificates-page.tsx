@@ -1,0 +1,149 @@
+import { useTranslation } from 'react-i18next'
+import { formText } from '#shared/form-text.ts'
+import type { PageHandle } from '#shared/i18n.ts'
+import { useLinks } from '#shared/links.ts'
+import { logInFirst } from '#shared/log-in-first.ts'
+import { clientOf } from '#shared/page-context.ts'
+import buttons from '#ui/button.module.css'
+import { Notice } from '#ui/notice.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import type { taxonomyAdminContract } from '../admin-contract.ts'
+import type { Route } from './+types/certificates-page.ts'
+import { Outcome } from './widgets/entity-editor.tsx'
+import { answerEditor, numberFrom, shifted } from './widgets/entity-action.ts'
+import styles from './widgets/entity-pages.module.css'
+import { Missing } from './widgets/missing.tsx'
+import { OrderedList } from './widgets/ordered-list.tsx'
+
+export const handle: PageHandle = { texts: ['managing', 'parts'] }
+
+const api = clientOf<typeof taxonomyAdminContract>('taxonomyAdmin')
+const path = '/admin/manage-certificates'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return { groups: await api(context).listCertificates({}).catch(logInFirst(url)) }
+}
+
+/** `of` names the group whose certificates are put in order; without it the groups are. */
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const form = await request.formData()
+  const client = api(context)
+  const seen = formText(form, 'order').split(',').filter(Boolean).map(Number)
+  const of = numberFrom(form, 'of')
+
+  async function order(ids: readonly number[]): Promise<string> {
+    const groups = await client.listCertificates({})
+    const given = groups.map(({ id, certificates, archived }) => {
+      const all = certificates.map((certificate) => certificate.id)
+      const hidden = certificates.filter((each) => each.archived).map((each) => each.id)
+      return { id, archived, certificateIds: id === of ? [...ids, ...hidden] : all }
+    })
+    const shownGroups = of === null ? ids : given.flatMap((g) => (g.archived ? [] : g.id))
+    const rest = given.filter((group) => !shownGroups.includes(group.id))
+    const sorted = shownGroups.flatMap((id) => given.find((group) => group.id === id) ?? [])
+    await client.orderCertificates({
+      groups: [...sorted, ...rest].map(({ id, certificateIds }) => ({ id, certificateIds })),
+    })
+    return path
+  }
+
+  return answerEditor(form, url, {
+    order: () => order(seen),
+    shift: (id, by) => order(shifted(seen, Number(id), by)),
+  })
+}
+
+/** Groups of certificates and what stands in each, in the order shown to visitors (R-014). */
+export default function CertificatesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('managing')
+  const link = useLinks()
+  const groups = loaderData.groups.filter(({ archived }) => !archived)
+  const archived = [
+    ...loaderData.groups.flatMap((group) =>
+      group.archived ? [{ name: group.name, href: `${path}/groups/${group.id}` }] : [],
+    ),
+    ...loaderData.groups.flatMap(({ certificates }) =>
+      certificates.flatMap((each) =>
+        each.archived ? [{ name: each.name, href: `${path}/${each.id}` }] : [],
+      ),
+    ),
+  ]
+
+  return (
+    <article className={styles.page}>
+      <PageHead
+        title={t('certificates')}
+        description={t('certificatesHint')}
+        address={path}
+        unlisted
+      />
+      <header className={styles.head}>
+        <div>
+          <h1>{t('certificates')}</h1>
+          <p>{t('certificatesHint')}</p>
+        </div>
+        <a className={buttons.primary} href={link(`${path}/groups/new`)}>
+          {t('addGroup')}
+        </a>
+      </header>
+      <Outcome result={actionData} />
+      {groups.length === 0 && (
+        <Notice icon="list" title={t('emptyGroups')} text={t('emptyGroupsHint')} />
+      )}
+      {groups.length > 1 && (
+        <details>
+          <summary>{t('orderOfGroups')}</summary>
+          <OrderedList
+            label={t('orderOfGroups')}
+            lines={groups.map(({ id, name }) => ({ id, name, content: <strong>{name}</strong> }))}
+          />
+        </details>
+      )}
+      {groups.map(({ id, name, missing, certificates }) => (
+        <section key={id} className={styles.group} aria-labelledby={`group-${id}`}>
+          <header>
+            <h2 id={`group-${id}`}>
+              <a href={link(`${path}/groups/${id}`)}>{name || `#${id}`}</a>
+            </h2>
+            <Missing languages={missing} />
+            <a href={link(`${path}/new?group=${id}`)}>{t('addCertificate')}</a>
+          </header>
+          <OrderedList
+            label={name}
+            of={String(id)}
+            lines={certificates
+              .filter((certificate) => !certificate.archived)
+              .map((certificate) => ({
+                id: certificate.id,
+                name: certificate.name,
+                picture: certificate.picture && (
+                  <img src={`${certificate.picture.url}?size=small`} alt="" loading="lazy" />
+                ),
+                content: (
+                  <>
+                    <a href={link(`${path}/${certificate.id}`)} dir="auto">
+                      {certificate.name || `#${certificate.id}`}
+                    </a>
+                    <Missing languages={certificate.missing} />
+                    <small>{t('uses', { count: certificate.uses })}</small>
+                  </>
+                ),
+              }))}
+          />
+        </section>
+      ))}
+      {archived.length > 0 && (
+        <details>
+          <summary>{t('archivedOnes', { count: archived.length })}</summary>
+          <ul>
+            {archived.map(({ name, href }) => (
+              <li key={href}>
+                <a href={link(href)}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </article>
+  )
+}

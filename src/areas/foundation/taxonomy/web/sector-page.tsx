@@ -1,0 +1,239 @@
+import { useTranslation } from 'react-i18next'
+import { sectorShortcut } from '#shared/enums.ts'
+import type { PageHandle } from '#shared/i18n.ts'
+import { useLinks } from '#shared/links.ts'
+import { logInFirst } from '#shared/log-in-first.ts'
+import { clientOf } from '#shared/page-context.ts'
+import { shownText } from '#shared/shown-text.ts'
+import { useFrame } from '#shared/layout.ts'
+import buttons from '#ui/button.module.css'
+import { Dialog, DialogButton } from '#ui/dialog.tsx'
+import { SelectField } from '#ui/field.tsx'
+import { useHydrated } from '#ui/hydrated.ts'
+import type { SectorFile, SectorRow, taxonomyAdminContract } from '../admin-contract.ts'
+import type { Route } from './+types/sector-page.ts'
+import { ArchivePart, DeedForm, Editor, Part } from './widgets/entity-editor.tsx'
+import * as sent from './widgets/entity-action.ts'
+import { MoveFields, NodeOptions } from './move-fields.tsx'
+import styles from './widgets/entity-pages.module.css'
+import { PictureField } from './widgets/picture-field.tsx'
+import { TextsFields } from './widgets/texts-fields.tsx'
+import { branchOf } from './tree-moves.ts'
+
+export const handle: PageHandle = { texts: ['managing', 'admin', 'upload', 'parts'] }
+
+const api = clientOf<typeof taxonomyAdminContract>('taxonomyAdmin')
+const list = '/admin/manage-sectors'
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const id = sent.idFrom(params.id)
+  const file = id === null ? null : await api(context).getSector({ id }).catch(logInFirst(url))
+  const asked = url.searchParams.get('type') === 'focus' ? ('focus' as const) : ('sector' as const)
+  const type = file?.type ?? asked
+  const { nodes } = await api(context).listSectorTree({ type }).catch(logInFirst(url))
+  return { file, type, nodes, parentId: Number(url.searchParams.get('parent')) || null }
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const id = sent.idFrom(params.id)
+  const form = await request.formData()
+  const client = api(context)
+  const seen = { id: id ?? 0, rev: Number(form.get('rev')) }
+  const page = `${list}/${id}`
+  return sent.answerEditor(form, url, {
+    async save() {
+      const shortcut = sent.numberFrom(form, 'shortcut')
+      const { id: saved } = await client.saveSector({
+        ...sent.identityFrom(form, id),
+        type: form.get('type') === 'focus' ? 'focus' : 'sector',
+        parentId: sent.numberFrom(form, 'parentId'),
+        texts: sent.textsFrom(form),
+        imageId: await sent.pictureFrom(context, form),
+        shortcut,
+      })
+      return `${list}/${saved}`
+    },
+    async move() {
+      const [parentId, beforeId] = [
+        sent.numberFrom(form, 'parentId'),
+        sent.numberFrom(form, 'beforeId'),
+      ]
+      // Without scripts, those to stand before are those of the parent it had.
+      const isElsewhere = String(parentId ?? '') !== form.get('parentWas')
+      const isLive = form.get('live') === '1'
+      await client.moveSector({
+        ...seen,
+        parentId,
+        beforeId: isElsewhere && !isLive ? null : beforeId,
+      })
+      return page
+    },
+    async merge() {
+      const intoId = sent.numberFrom(form, 'intoId') ?? 0
+      await client.mergeSector({ ...seen, intoId })
+      return `${list}/${intoId}`
+    },
+    async archive() {
+      await client.archiveSector({ ...seen, archived: true })
+      return page
+    },
+    async restore() {
+      await client.archiveSector({ ...seen, archived: false })
+      return page
+    },
+  })
+}
+
+/** A sector or focus: its words, picture and place, what names it, and where it may go. */
+export default function SectorPage({ loaderData, actionData: result }: Route.ComponentProps) {
+  const { t } = useTranslation('managing')
+  const link = useLinks()
+  const language = useFrame()?.language ?? 'en'
+  const { file, type, nodes, parentId } = loaderData
+  const texts = (file?.texts ?? []).map((text) => ({ ...text, origin: text.isOriginal ? 1 : 2 }))
+  const name = shownText(texts, language)?.name ?? t(`add-${type}`)
+  const isInUse = file && !file.archived
+  const listPath = type === 'focus' ? `${list}?type=focus` : list
+
+  return (
+    <Editor
+      title={name}
+      list={{ path: listPath, title: t('sectors') }}
+      address={`${list}/${file?.id ?? 'new'}`}
+      archived={file?.archived ?? false}
+      result={result}
+      audit={file?.audit ?? null}
+    >
+      {file && (
+        <p>
+          {t('usesOf', { profiles: file.uses.profiles, listings: file.uses.listings })}{' '}
+          {isInUse && <a href={link(`/${type}/${file.id}/${file.slug}`)}>{t('onSite')}</a>}
+          {isInUse && ' · '}
+          {isInUse && (
+            <a href={link(`${list}/new?type=${type}&parent=${file.id}`)}>{t('addBelow')}</a>
+          )}
+        </p>
+      )}
+      {file?.redirectTo && (
+        <p>
+          <a href={link(`${list}/${file.redirectTo}`)}>{t('mergedInto')}</a>
+        </p>
+      )}
+      <Part id="words" title={t('details')}>
+        <DeedForm deed="save" rev={file?.rev} hasFile key={file?.rev}>
+          <input type="hidden" name="type" value={type} />
+          {!file && (
+            <SelectField name="parentId" label={t('below')} defaultValue={parentId ?? ''}>
+              <option value="">{t('topmost')}</option>
+              <NodeOptions nodes={nodes} without={new Set()} />
+            </SelectField>
+          )}
+          <TextsFields
+            texts={file?.texts ?? []}
+            nameLabel={t('name')}
+            hasDescription
+            result={result}
+          />
+          <PictureField
+            label={t('picture')}
+            imageId={file?.imageId ?? null}
+            url={file?.picture?.url ?? null}
+            aspect={16 / 9}
+            result={result}
+          />
+          {type === 'sector' && <ShortcutField file={file} nodes={nodes} />}
+          <button className={buttons.primary}>{t('save')}</button>
+        </DeedForm>
+      </Part>
+      {isInUse && <MovePart file={file} nodes={nodes} />}
+      {isInUse && <MergePart file={file} nodes={nodes} name={name} />}
+      {file && !file.redirectTo && (
+        <ArchivePart
+          name={name}
+          rev={file.rev}
+          archived={file.archived}
+          impact={t('archiveSectorImpact', {
+            nodes: file.usesBelow.nodes - 1,
+            profiles: file.usesBelow.profiles,
+            listings: file.usesBelow.listings,
+          })}
+        />
+      )}
+    </Editor>
+  )
+}
+
+interface OfTree {
+  file: SectorFile
+  nodes: readonly SectorRow[]
+}
+
+/** The six buttons of the map, each with who has it now. */
+function ShortcutField({ file, nodes }: { file: SectorFile | null; nodes: readonly SectorRow[] }) {
+  const { t } = useTranslation('managing')
+  const holder = (number: number) =>
+    nodes.find(({ shortcut, id }) => shortcut === number && id !== file?.id)?.name
+
+  return (
+    <SelectField
+      name="shortcut"
+      label={t('shortcut')}
+      hint={t('shortcutHint')}
+      defaultValue={file?.shortcut ?? ''}
+    >
+      <option value="">{t('noShortcut')}</option>
+      {Object.values(sectorShortcut).map((number) => (
+        <option key={number} value={number}>
+          {[t('shortcutOf', { number }), holder(number)].filter(Boolean).join(' · ')}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+function MovePart({ file, nodes }: OfTree) {
+  const { t } = useTranslation('managing')
+  const isLive = useHydrated()
+
+  return (
+    <Part id="place" title={t('moveTo')}>
+      <DeedForm deed="move" rev={file.rev} key={`${file.parentId}-${file.rev}`}>
+        <input type="hidden" name="parentWas" value={file.parentId ?? ''} />
+        {isLive && <input type="hidden" name="live" value="1" />}
+        <MoveFields node={file} nodes={nodes} />
+        <button className={buttons.secondary}>{t('move')}</button>
+      </DeedForm>
+    </Part>
+  )
+}
+
+function MergePart({ file, nodes, name }: OfTree & { name: string }) {
+  const { t } = useTranslation('managing')
+  const impact = t('mergeImpact', {
+    profiles: file.uses.profiles,
+    listings: file.uses.listings,
+    nodes: nodes.filter(({ parentId }) => parentId === file.id).length,
+  })
+
+  return (
+    <Part id="merging" title={t('merge')}>
+      <p>{impact}</p>
+      <div>
+        <DialogButton dialog="merge" className={buttons.secondary}>
+          {t('merge')}
+        </DialogButton>
+      </div>
+      <Dialog id="merge" title={t('mergeTitle', { name })}>
+        <DeedForm deed="merge" rev={file.rev}>
+          <SelectField name="intoId" label={t('mergeInto')} required defaultValue="">
+            <option value="">{t('choose')}</option>
+            <NodeOptions nodes={nodes} without={branchOf(nodes, file.id)} />
+          </SelectField>
+          <p className={styles.hint}>{impact}</p>
+          <p className={styles.hint}>{t('mergeHint')}</p>
+          <button className={buttons.grave}>{t('merge')}</button>
+        </DeedForm>
+      </Dialog>
+    </Part>
+  )
+}

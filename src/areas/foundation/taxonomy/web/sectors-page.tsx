@@ -1,0 +1,179 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRevalidator } from 'react-router'
+import type { PageHandle } from '#shared/i18n.ts'
+import { useLinks } from '#shared/links.ts'
+import { logInFirst } from '#shared/log-in-first.ts'
+import { clientOf } from '#shared/page-context.ts'
+import buttons from '#ui/button.module.css'
+import { Dialog } from '#ui/dialog.tsx'
+import { useHydrated } from '#ui/hydrated.ts'
+import { Notice } from '#ui/notice.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { Segments } from '#ui/segments.tsx'
+import type { SectorRow, taxonomyAdminContract } from '../admin-contract.ts'
+import type { Route } from './+types/sectors-page.ts'
+import styles from './widgets/entity-pages.module.css'
+import { MoveFields } from './move-fields.tsx'
+import { SectorTree } from './sector-tree.tsx'
+import tree from './sector-tree.module.css'
+import { childrenOf, moved, type Move } from './tree-moves.ts'
+
+export const handle: PageHandle = { texts: ['managing', 'parts'] }
+
+const api = clientOf<typeof taxonomyAdminContract>('taxonomyAdmin')
+const path = '/admin/manage-sectors'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const type = url.searchParams.get('type') === 'focus' ? ('focus' as const) : ('sector' as const)
+  return { type, ...(await api(context).listSectorTree({ type }).catch(logInFirst(url))) }
+}
+
+/** Both trees, one at a time (R-012, K-101). */
+export default function SectorsPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('managing')
+  const link = useLinks()
+  const isLive = useHydrated()
+  const { type, nodes, archived } = loaderData
+  const of = type === 'focus' ? '?type=focus' : ''
+
+  return (
+    <article className={styles.page}>
+      <PageHead title={t('sectors')} description={t('sectorsHint')} address={path} unlisted />
+      <header>
+        <h1>{t('sectors')}</h1>
+        <p>{t('sectorsHint')}</p>
+      </header>
+      <div className={styles.head}>
+        <Segments
+          label={t('which')}
+          segments={(['sector', 'focus'] as const).map((each) => ({
+            key: each,
+            href: link(each === 'focus' ? `${path}?type=focus` : path),
+            label: t(`type-${each}`),
+            current: each === type,
+          }))}
+        />
+        <a className={buttons.primary} href={link(`${path}/new${of}`)}>
+          {t(`add-${type}`)}
+        </a>
+      </div>
+      {nodes.length === 0 ? (
+        <Notice icon="list" title={t('emptyTree')} text={t('emptyTreeHint')} />
+      ) : isLive ? (
+        <LiveTree key={type} label={t(`type-${type}`)} stored={nodes} />
+      ) : (
+        <PlainTree nodes={nodes} parentId={null} />
+      )}
+      {archived.length > 0 && (
+        <details>
+          <summary>{t('archivedOnes', { count: archived.length })}</summary>
+          <ul>
+            {archived.map(({ id, name }) => (
+              <li key={id}>
+                <a href={link(`${path}/${id}`)}>{name || `#${id}`}</a>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </article>
+  )
+}
+
+/** What there is until scripts run: lines within lines, each leads to its page. */
+function PlainTree({ nodes, parentId }: { nodes: readonly SectorRow[]; parentId: number | null }) {
+  const { t } = useTranslation('managing')
+  const link = useLinks()
+
+  return (
+    <ul className={tree.plain}>
+      {childrenOf(nodes, parentId).map(({ id, name }) => (
+        <li key={id}>
+          <a href={link(`${path}/${id}`)} dir="auto">
+            {name || `#${id}`}
+          </a>
+          {nodes.some((node) => node.parentId === id) && (
+            <details>
+              <summary aria-label={t('opens', { name })} />
+              <PlainTree nodes={nodes} parentId={id} />
+            </details>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const dialog = 'move-sector'
+
+/** Moves show at once, and are sent one after the other; one that is refused brings back what is stored. */
+function LiveTree({ label, stored }: { label: string; stored: readonly SectorRow[] }) {
+  const { t } = useTranslation('managing')
+  const { revalidate } = useRevalidator()
+  const [shown, setShown] = useState({ stored, nodes: stored })
+  const [asked, setAsked] = useState<number | null>(null)
+  const [said, setSaid] = useState({ text: '', isProblem: false })
+  const revs = useRef(new Map<number, number>())
+  const queue = useRef(Promise.resolve())
+  const nodes = shown.stored === stored ? shown.nodes : stored
+  const node = nodes.find(({ id }) => id === asked)
+
+  function move(next: Move) {
+    const after = moved(nodes, next)
+    if (!after) return
+    setShown({ stored, nodes: after })
+    const name = (id: number | null) => nodes.find((each) => each.id === id)?.name ?? ''
+    const target = next.parentId === null ? t('topmost') : name(next.parentId)
+    setSaid({ text: t('movedTo', { name: name(next.id), target }), isProblem: false })
+    queue.current = queue.current
+      .then(() => send(next))
+      .catch(() => {
+        queue.current = Promise.resolve()
+        revs.current.clear()
+        setSaid({ text: t('problem-changed'), isProblem: true })
+        void revalidate()
+      })
+  }
+
+  async function send({ id, parentId, beforeId }: Move) {
+    const { apiOf } = await import('#shared/api-client.ts')
+    const client = apiOf<typeof taxonomyAdminContract>('managing')
+    const known = revs.current.get(id) ?? stored.find((each) => each.id === id)?.rev ?? 0
+    const { rev } = await client.moveSector({ id, rev: known, parentId, beforeId })
+    revs.current.set(id, rev)
+  }
+
+  return (
+    <>
+      <p className={styles.hint}>{t('treeHint')}</p>
+      <p
+        role={said.isProblem ? 'alert' : 'status'}
+        className={said.isProblem ? styles.problem : styles.hint}
+      >
+        {said.text}
+      </p>
+      <SectorTree label={label} nodes={nodes} onMove={move} onAsk={setAsked} dialog={dialog} />
+      <Dialog id={dialog} title={t('moveTitle', { name: node?.name ?? '' })}>
+        {() =>
+          node && (
+            <form
+              key={node.id}
+              className={styles.form}
+              onSubmit={(event) => {
+                event.preventDefault()
+                const form = new FormData(event.currentTarget)
+                const number = (name: string) => Number(form.get(name)) || null
+                event.currentTarget.closest('dialog')?.close()
+                move({ id: node.id, parentId: number('parentId'), beforeId: number('beforeId') })
+              }}
+            >
+              <MoveFields node={node} nodes={nodes} />
+              <button className={buttons.primary}>{t('move')}</button>
+            </form>
+          )
+        }
+      </Dialog>
+    </>
+  )
+}

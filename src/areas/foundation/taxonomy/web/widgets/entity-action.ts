@@ -1,0 +1,106 @@
+import { redirect } from 'react-router'
+import { keepSentFile } from '#foundation/uploads/web/widgets/sent-file.ts'
+import { isAppError } from '#shared/app-error.ts'
+import { formText } from '#shared/form-text.ts'
+import { languages, type Language } from '#shared/languages.ts'
+import { withLanguage } from '#shared/links.ts'
+import type { ReadableContext } from '#shared/page-context.ts'
+import { asPageError, pageNotFound } from '#shared/page-error.ts'
+import { refusalOf, type Refusal } from './refusal.ts'
+
+/** What went wrong, as the end of its text's key. */
+export type EditorProblem = 'changed' | 'invalid' | 'taken' | 'gone' | 'picture'
+
+/** What a form that went wrong leaves: what was typed is shown again. */
+export interface EditorResult {
+  deed: string
+  problem: EditorProblem
+  refusal: Refusal | null
+  typed: Readonly<Record<string, string>>
+}
+
+const problems: Readonly<Record<string, EditorProblem>> = {
+  changed_meanwhile: 'changed',
+  invalid_input: 'invalid',
+  already_there: 'taken',
+  not_found: 'gone',
+  too_large: 'picture',
+  file_type_refused: 'picture',
+  file_unreadable: 'picture',
+  file_not_sent: 'picture',
+  image_too_big: 'picture',
+}
+
+/**
+ * Each answers the page that says what was done; its address gets `done`. What follows the deed's name
+ * behind colons is given: `hide:12:3`.
+ */
+export type Deeds = Readonly<Record<string, (...given: string[]) => Promise<string>>>
+
+/** Does what a form asks by its field `do`, and leads on, or back to the form with what went wrong. */
+export async function answerEditor(form: FormData, url: URL, deeds: Deeds): Promise<EditorResult> {
+  const [deed = '', ...given] = formText(form, 'do').split(':')
+  const act = deeds[deed]
+  if (!act) return pageNotFound()
+  let next: string
+  try {
+    next = await act(...given)
+  } catch (error) {
+    const problem = isAppError(error) ? problems[error.code] : undefined
+    if (!isAppError(error) || !problem) return asPageError(error)
+    return { deed, problem, refusal: refusalOf(error, form), typed: typedIn(form) }
+  }
+  const glue = next.includes('?') ? '&' : '?'
+  const language = url.searchParams.get('lang')
+  throw redirect(withLanguage(`${next}${glue}done=${deed}`, language), 303)
+}
+
+function typedIn(form: FormData): Record<string, string> {
+  return Object.fromEntries([...form.keys()].map((name) => [name, formText(form, name)]))
+}
+
+/** The words of every language that has any, as `TextsFields` sends them. */
+export function textsFrom(form: FormData): { lang: Language; name: string; description: string }[] {
+  return languages.flatMap((lang) => {
+    const name = formText(form, `name-${lang}`).trim()
+    const description = formText(form, `description-${lang}`).trim()
+    // A description without a name is refused, and not lost unseen.
+    return name || description ? { lang, name, description } : []
+  })
+}
+
+/** The picture that `PictureField` leaves: uploaded before, come with the form, or none. */
+export async function pictureFrom(
+  context: ReadableContext,
+  form: FormData,
+): Promise<string | null> {
+  const file = form.get('file')
+  if (file instanceof File && file.size > 0) return (await keepSentFile(context, file)).uuid
+  if (formText(form, 'noPicture') === '1') return null
+  return formText(form, 'imageId') || null
+}
+
+/** The number in a field; null for an empty one. */
+export function numberFrom(form: FormData, name: string): number | null {
+  const text = formText(form, name)
+  return /^\d{1,15}$/.test(text) ? Number(text) : null
+}
+
+/** A list of `OrderedList` with one line moved up (-1) or down (1), as its buttons ask. */
+export function shifted<T>(list: readonly T[], of: T, by: string | undefined): T[] {
+  const from = list.indexOf(of)
+  if (from < 0) return [...list]
+  const to = Math.max(0, Math.min(list.length - 1, from + (by === '-1' ? -1 : 1)))
+  return list.toSpliced(from, 1).toSpliced(to, 0, of)
+}
+
+/** Of the row that is changed; nothing for a new one. */
+export function identityFrom(form: FormData, id: number | null): { id?: number; rev?: number } {
+  return id === null ? {} : { id, rev: Number(formText(form, 'rev')) }
+}
+
+/** The number an address ends with; null for `new`. */
+export function idFrom(text: string): number | null {
+  if (text === 'new') return null
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : pageNotFound()
+}

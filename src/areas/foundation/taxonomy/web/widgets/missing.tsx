@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import { useFrame } from '#shared/layout.ts'
+import { languageName } from '#shared/language-name.ts'
+import spoken from '#ui/spoken.module.css'
+import styles from './entity-pages.module.css'
+
+/** Languages something has no words in, by their letters; spoken by their names. */
+export function Missing({ languages }: { languages: readonly string[] }) {
+  const { t } = useTranslation('managing')
+  const own = useFrame()?.language ?? 'en'
+  if (languages.length === 0) return null
+  const names = languages.map((language) => languageName(language, own)).join(', ')
+
+  return (
+    <small className={styles.mark} data-mark="missing" title={t('missingIn', { names })}>
+      <span aria-hidden="true">{languages.join(' ')}</span>
+      <span className={spoken.spoken}>{t('missingIn', { names })}</span>
+    </small>
+  )
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { endpoint, fails } from '#shared/contract.ts'
+import { fileKind, fileVisibility } from '#shared/enums.ts'
+import { Id } from '#shared/schema.ts'
+
+const FileUuid = z.uuid()
+
+/** What a browser says of a file before it sends it; all of it is looked at again afterwards. */
+const Announced = z.object({
+  fileName: z.string().trim().min(1).max(255),
+  /** `image/jpeg`, `image/png` or `application/pdf`. */
+  contentType: z.string().max(100),
+  /** At most 5242880 (specification 9). */
+  bytes: z.number().int().positive(),
+  /** The enterprise it is for; without one it is the person's own. */
+  vendorId: Id.optional(),
+  /** 1 everyone, 2 the enterprise's team, 3 admins; whoever brings it sees it in any case. */
+  visibility: z
+    .literal([fileVisibility.public, fileVisibility.team, fileVisibility.admin])
+    .default(fileVisibility.public),
+})
+
+/** A part of a picture as it stands upright: fractions of its width and height. */
+const Crop = z
+  .object({
+    x: z.number().min(0).max(1),
+    y: z.number().min(0).max(1),
+    width: z.number().positive().max(1),
+    height: z.number().positive().max(1),
+  })
+  .refine(({ x, y, width, height }) => x + width <= 1.001 && y + height <= 1.001, 'must lie inside')
+
+export type UploadedFile = z.infer<typeof UploadedFile>
+/** A file that is there (specification 3.2, "File answer"). */
+export const UploadedFile = z.object({
+  uuid: FileUuid,
+  url: z.string(),
+  fileName: z.string(),
+  extension: z.string(),
+  contentType: z.string(),
+  kind: z.literal([fileKind.image, fileKind.document]),
+  bytes: z.number().int(),
+  /** Of images. */
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+  color: z.string().nullable(),
+})
+
+const announced = fails('too_large', 'file_type_refused', 'not_allowed', 'too_many_requests')
+const judged = fails('file_not_sent', 'file_type_refused', 'file_unreadable', 'image_too_big')
+
+const requestPolicy = endpoint
+  .route({
+    method: 'POST',
+    path: '/uploads/policy',
+    tags: ['uploads'],
+    summary: 'Credentials and an address for sending a file by POST, as a form with the file last',
+  })
+  .errors(announced)
+  .input(Announced)
+  .output(
+    z.object({
+      uuid: FileUuid,
+      url: z.string(),
+      /** The form's fields, in this order, before the file. */
+      credentials: z.record(z.string(), z.string()),
+    }),
+  )
+
+const requestPresignedUrl = endpoint
+  .route({
+    method: 'POST',
+    path: '/uploads/presigned-url',
+    tags: ['uploads'],
+    summary: 'A signed address for sending a file by PUT',
+  })
+  .errors(announced)
+  .input(Announced.extend({ path: z.enum(['images', 'files']).default('files') }))
+  .output(
+    z.object({
+      uuid: FileUuid,
+      url: z.string(),
+      /** To be sent along. */
+      headers: z.record(z.string(), z.string()),
+    }),
+  )
+
+const completeUpload = endpoint
+  .route({
+    method: 'POST',
+    path: '/uploads/{uuid}/complete',
+    tags: ['uploads'],
+    summary:
+      'Looks at a file that was sent and keeps it; images are written anew, cropped if asked',
+  })
+  .errors({ ...judged, ...fails('not_found', 'too_large') })
+  .input(z.object({ uuid: FileUuid, crop: Crop.optional() }))
+  .output(UploadedFile)
+
+export const uploadsContract = { requestPolicy, requestPresignedUrl, completeUpload }

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import type { App } from '#platform/app.ts'
+import type { Caller } from '#platform/caller.ts'
+import { checkPdf } from '#platform/files/documents.ts'
+import { fileNameFor, safeFileName } from '#platform/files/file-names.ts'
+import { cleanImage, type Crop } from '#platform/files/images.ts'
+import { fileUrl } from '#platform/files/routes.ts'
+import { AppError } from '#shared/app-error.ts'
+import { upload } from '#shared/constants.ts'
+import { fileKind, fileState, userRole, type FileVisibility } from '#shared/enums.ts'
+import { isFileRefusal } from '#shared/file-refusals.ts'
+import { fileExtensions, fileHead, isFileType, isImageType } from '#shared/file-head.ts'
+import type { UploadedFile } from '../contract.ts'
+import * as queries from './upload-queries.ts'
+
+/** What a browser says of a file before it sends it. */
+export interface AnnouncedFile {
+  fileName: string
+  contentType: string
+  bytes: number
+  vendorId?: number | undefined
+  visibility: FileVisibility
+}
+
+/** Enough for every gallery of a day; too few to fill a disk with. */
+const mostADay = 500
+
+/** C-162: a form to POST to. Its key stands in the folder of files, changed to images for one. */
+export async function requestPolicy(app: App, caller: Caller, file: AnnouncedFile) {
+  const folder = isImageType(file.contentType) ? 'images' : 'files'
+  const order = await announce(app, caller, file, folder)
+  const { url, fields } = await app.uploadTargets.post(order)
+  return { uuid: order.uuid, url, credentials: fields }
+}
+
+/** C-163: an address to PUT to, below images or files. */
+export async function requestPresignedUrl(
+  app: App,
+  caller: Caller,
+  { path, ...file }: AnnouncedFile & { path: 'images' | 'files' },
+) {
+  if (path === 'images' && !isImageType(file.contentType)) throw new AppError('file_type_refused')
+  const order = await announce(app, caller, file, path)
+  const { url, headers } = await app.uploadTargets.put(order)
+  return { uuid: order.uuid, url, headers }
+}
+
+/**
+ * Looks at what was sent, whatever was said of it, and keeps it: images written anew. Only who began
+ * the upload may; asked again, the answer is the same. What is refused is gone; after any other
+ * failure, such as overload, the upload can be completed later.
+ */
+export async function completeUpload(
+  app: App,
+  caller: Caller,
+  { uuid, crop }: { uuid: string; crop?: Crop | undefined },
+): Promise<UploadedFile> {
+  const found = await queries.broughtFile(app.db, personOf(caller), uuid)
+  if (!found) throw new AppError('not_found')
+  if (!found.incoming) return uploadedFile(found)
+
+  const { incoming } = found
+  const judged = await readSent(app, incoming)
+    .then((sent) => judge(sent, found.kind, crop ?? null))
+    .catch(async (error: unknown) => {
+      if (isFileRefusal(error)) await forget(app, uuid, incoming)
+      throw error
+    })
+  const ready = await app.db.transaction().execute(async (tx) => {
+    const row = await queries.lockedFile(tx, uuid)
+    if (!row) throw new AppError('not_found')
+    if (row.state === fileState.ready) return row
+    const { bytes, ...facts } = judged
+    const name = fileNameFor(row.name, facts.ext)
+    return queries.makeReady(tx, uuid, { name, ...facts, ...(await app.files.store(bytes)) })
+  })
+  await app.files.bytes.remove(incoming)
+  return uploadedFile(ready)
+}
+
+async function announce(
+  app: App,
+  caller: Caller,
+  { fileName, contentType, bytes, vendorId, visibility }: AnnouncedFile,
+  folder: 'images' | 'files',
+) {
+  const uploadedBy = personOf(caller)
+  if (vendorId !== undefined && !worksFor(caller, vendorId)) throw new AppError('not_allowed')
+  if (bytes > upload.maxBytes) throw new AppError('too_large')
+  if (!isFileType(contentType)) throw new AppError('file_type_refused')
+  if ((await queries.countOfToday(app.db, uploadedBy)) >= mostADay) {
+    throw new AppError('too_many_requests')
+  }
+  const uuid = randomUUID()
+  const incoming = `${folder}/${uuid}`
+  const givenUp = await app.db.transaction().execute(async (tx) => {
+    await queries.insertAwaited(tx, {
+      uuid,
+      kind: isImageType(contentType) ? fileKind.image : fileKind.document,
+      name: safeFileName(fileName),
+      ext: fileExtensions[contentType],
+      type: contentType,
+      bytes,
+      ownerId: vendorId ?? uploadedBy,
+      uploadedBy,
+      visibility,
+      incoming,
+    })
+    return queries.giveUpOldest(tx, uploadedBy, upload.maxFiles)
+  })
+  for (const key of givenUp) await app.files.bytes.remove(key)
+  return { uuid, key: incoming, type: contentType, bytes, origin: caller.origin }
+}
+
+async function forget(app: App, uuid: string, incoming: string): Promise<void> {
+  await app.db.transaction().execute((tx) => queries.deleteFile(tx, uuid))
+  await app.files.bytes.remove(incoming)
+}
+
+/** Never more than is allowed, whatever the store says of its size. */
+async function readSent(app: App, key: string): Promise<Buffer> {
+  const sent = await app.files.bytes.open(key)
+  if (!sent) throw new AppError('file_not_sent')
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of sent.stream as AsyncIterable<Buffer>) {
+    bytes += chunk.length
+    // Leaving the loop ends the stream.
+    if (bytes > upload.maxBytes) throw new AppError('too_large')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** By its content: an image must be one, and a document stays a document. */
+async function judge(sent: Buffer, kind: number, crop: Crop | null) {
+  const type = fileHead(sent)?.type
+  if (!type || isImageType(type) !== (kind === fileKind.image)) {
+    throw new AppError('file_type_refused')
+  }
+  const ext = fileExtensions[type]
+  if (isImageType(type)) return { type, ext, ...(await cleanImage(sent, type, crop)) }
+  await checkPdf(sent)
+  return { type, ext, bytes: sent, width: null, height: null, color: null }
+}
+
+/** As it travels. */
+export function uploadedFile(row: queries.FileRow): UploadedFile {
+  const { uuid, name, ext, type, kind, bytes, width, height, color } = row
+  return {
+    uuid,
+    url: fileUrl(uuid),
+    fileName: name,
+    extension: ext,
+    contentType: type,
+    kind,
+    bytes,
+    width,
+    height,
+    color,
+  }
+}
+
+function personOf({ accountId }: Caller): number {
+  if (accountId === null) throw new AppError('not_signed_in')
+  return accountId
+}
+
+function worksFor({ role, teams }: Caller, vendorId: number): boolean {
+  return role === userRole.admin || teams.some(({ enterpriseId }) => enterpriseId === vendorId)
+}

@@ -1,0 +1,94 @@
+import { apiOf } from '#shared/api-client.ts'
+import { isImageType } from '#shared/file-head.ts'
+import type { UploadedFile, uploadsContract } from '../../contract.ts'
+import type { ChosenFile } from './chosen-file.ts'
+
+const api = apiOf<typeof uploadsContract>('upload')
+
+export interface SendOptions {
+  vendorId: number | undefined
+  visibility: 1 | 2 | 3 | undefined
+  /** From 0 to 1. */
+  onProgress: (part: number) => void
+  signal: AbortSignal
+}
+
+/** What looking at the file and keeping it counts for, after all of it has arrived. */
+const keepingPart = 0.1
+
+/**
+ * Sends one file to where the server says, a folder of its own or a bucket elsewhere, and has it
+ * looked at and kept. Images go by POST, documents by PUT (specification 7.12).
+ */
+export async function sendFile(chosen: ChosenFile, options: SendOptions): Promise<UploadedFile> {
+  const { file, type, crop } = chosen
+  const { vendorId, visibility, onProgress, signal } = options
+  const announced = {
+    fileName: file.name,
+    contentType: type,
+    bytes: file.size,
+    vendorId,
+    visibility,
+  }
+  const { uuid, ...target } = isImageType(type)
+    ? await byPost(announced, file, signal)
+    : await byPut(announced, file, signal)
+  await transfer(target, (part) => onProgress(part * (1 - keepingPart)), signal)
+  const kept = await api.completeUpload({ uuid, ...(crop ? { crop } : {}) }, { signal })
+  onProgress(1)
+  return kept
+}
+
+interface Announced {
+  fileName: string
+  contentType: string
+  bytes: number
+  vendorId: number | undefined
+  visibility: 1 | 2 | 3 | undefined
+}
+
+interface Target {
+  method: 'POST' | 'PUT'
+  url: string
+  headers: Readonly<Record<string, string>>
+  body: FormData | File
+}
+
+type Asked = Target & { uuid: string }
+
+async function byPost(announced: Announced, file: File, signal: AbortSignal): Promise<Asked> {
+  const { uuid, url, credentials } = await api.requestPolicy(announced, { signal })
+  const body = new FormData()
+  for (const [name, value] of Object.entries(credentials)) body.append(name, value)
+  // Nothing after the file is read.
+  body.append('file', file)
+  return { uuid, url, method: 'POST', headers: {}, body }
+}
+
+async function byPut(announced: Announced, file: File, signal: AbortSignal): Promise<Asked> {
+  const asked = { ...announced, path: 'files' } as const
+  const { uuid, url, headers } = await api.requestPresignedUrl(asked, { signal })
+  return { uuid, url, method: 'PUT', headers, body: file }
+}
+
+/** By XMLHttpRequest: `fetch` does not tell how much has been sent. */
+function transfer(target: Target, onProgress: (part: number) => void, signal: AbortSignal) {
+  const { method, url, headers, body } = target
+  // Given up while the server said where to: that is not told again.
+  signal.throwIfAborted()
+  return new Promise<void>((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open(method, url)
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      if (total > 0) onProgress(loaded / total)
+    })
+    request.addEventListener('load', () =>
+      request.status < 300 ? resolve() : reject(new Error(`upload answered ${request.status}`)),
+    )
+    request.addEventListener('error', () => reject(new Error('upload failed')))
+    request.addEventListener('abort', () => reject(new Error('upload given up')))
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(body)
+  })
+}

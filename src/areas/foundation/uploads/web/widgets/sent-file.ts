@@ -1,0 +1,49 @@
+import { AppError } from '#shared/app-error.ts'
+import { clientOf, pageContext, type ReadableContext } from '#shared/page-context.ts'
+import type { UploadedFile, uploadsContract } from '../../contract.ts'
+
+export interface SentFileOptions {
+  vendorId?: number | undefined
+  /** 1 everyone, 2 the enterprise's team, 3 admins. */
+  visibility?: 1 | 2 | 3
+}
+
+/**
+ * A file that came with a form itself, from a browser that runs no scripts: goes the way a browser
+ * with scripts sends it. Fails as that does.
+ */
+export async function keepSentFile(
+  context: ReadableContext,
+  file: File,
+  { vendorId, visibility }: SentFileOptions = {},
+): Promise<UploadedFile> {
+  const uploads = clientOf<typeof uploadsContract>('uploads')(context)
+  const { uuid, url, headers } = await uploads.requestPresignedUrl({
+    fileName: file.name || 'file',
+    contentType: file.type,
+    bytes: file.size,
+    path: file.type.startsWith('image/') ? 'images' : 'files',
+    vendorId,
+    ...(visibility && { visibility }),
+  })
+  const { origin } = context.get(pageContext)
+  const sent = await fetch(new URL(url, origin), { method: 'PUT', headers, body: file })
+  if (sent.status === 429 || sent.status >= 500) throw new AppError('overloaded')
+  if (!sent.ok) throw new AppError('invalid_input')
+  return uploads.completeUpload({ uuid })
+}
+
+/** Every file that came in a field of a form; answers their uuids, in the order chosen. */
+export async function keepSentFiles(
+  context: ReadableContext,
+  form: FormData,
+  name: string,
+  options: SentFileOptions = {},
+): Promise<string[]> {
+  const kept: string[] = []
+  for (const file of form.getAll(name)) {
+    if (!(file instanceof File) || file.size === 0) continue
+    kept.push((await keepSentFile(context, file, options)).uuid)
+  }
+  return kept
+}

@@ -1,0 +1,82 @@
+import { noteAudit } from '#platform/accounts/audit.ts'
+import { countryCodes } from '#foundation/locations/server/public.ts'
+import { currencyCodes } from '#foundation/sites/server/public.ts'
+import { claimFiles } from '#foundation/uploads/server/public.ts'
+import type { App } from '#platform/app.ts'
+import { accountOf, type Caller } from '#platform/caller.ts'
+import { AppError } from '#shared/app-error.ts'
+import { fileKind } from '#shared/enums.ts'
+import type { Language } from '#shared/languages.ts'
+import * as queries from './account-change-queries.ts'
+
+/** Throws changed_meanwhile where the name was changed since it was read. */
+export async function rename(
+  app: App,
+  caller: Caller,
+  { id, name, rev }: { id: number; name: string; rev: number },
+): Promise<{ rev: number }> {
+  return app.db.transaction().execute(async (tx) => {
+    const before = await queries.accountName(tx, id)
+    if (before === null) throw new AppError('not_found')
+    const now = await queries.rename(tx, id, { name, rev })
+    if (now === null) throw new AppError('changed_meanwhile')
+    await noteAudit(tx, caller, {
+      action: 'account.rename',
+      targetKind: 'account',
+      targetId: id,
+      diff: { name: [before, name] },
+    })
+    return { rev: now }
+  })
+}
+
+/** The photo that was there before goes with the nightly cleaning, where nothing else shows it. */
+export async function setPhoto(
+  app: App,
+  caller: Caller,
+  { id, uuid }: { id: number; uuid: string | null },
+): Promise<undefined> {
+  await app.db.transaction().execute(async (tx) => {
+    if (uuid !== null) {
+      await claimFiles(tx, accountOf(caller), [uuid], { kind: fileKind.image, most: 1 })
+    }
+    if (!(await queries.setImage(tx, id, uuid))) throw new AppError('not_found')
+    await noteAudit(tx, caller, {
+      action: uuid === null ? 'account.remove_photo' : 'account.set_photo',
+      targetKind: 'account',
+      targetId: id,
+    })
+  })
+}
+
+/** C-037: only what can be chosen is kept. */
+export async function setPreferences(
+  app: App,
+  _caller: Caller,
+  given: {
+    id: number
+    languageCode?: Language | undefined
+    currencyCode?: string | undefined
+    location?: string | undefined
+  },
+): Promise<undefined> {
+  const { id, languageCode, currencyCode, location } = given
+  const [currencies, countries] = await Promise.all([currencyCodes(app.db), countryCodes(app.db)])
+  if (currencyCode !== undefined && !currencies.has(currencyCode)) {
+    throw new AppError('invalid_input', { field: 'currencyCode' })
+  }
+  if (location !== undefined && !countries.has(location)) {
+    throw new AppError('invalid_input', { field: 'location' })
+  }
+  const chosen = { lang: languageCode, currency: currencyCode, country: location }
+  const done = await app.db.transaction().execute((tx) => queries.setPreferences(tx, id, chosen))
+  if (!done) throw new AppError('not_found')
+}
+
+export async function endTour(
+  app: App,
+  _caller: Caller,
+  { id }: { id: number },
+): Promise<undefined> {
+  await app.db.transaction().execute((tx) => queries.endTour(tx, id))
+}

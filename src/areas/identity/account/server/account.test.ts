@@ -1,0 +1,201 @@
+import { expect, test } from 'vitest'
+import { putTeamMembers } from '#platform/accounts/accounts.ts'
+import type { MailKind } from '#foundation/mail/server/public.ts'
+import { teamRole, userRole } from '#shared/enums.ts'
+import { anAccount, putEnterprise } from '#tests/support/community.ts'
+import { queuedTokens } from '#tests/support/letters.ts'
+import { openTestApp } from '#tests/support/test-app.ts'
+import {
+  cancelEmailChange,
+  confirmEmailChange,
+  readEmailChange,
+  requestEmailChange,
+} from './email-change.ts'
+import { getPersonalAccount, getVendorForms } from './account.ts'
+import { rename, setPreferences } from './account-changes.ts'
+
+const { app, signIn, visitor, server: built } = await openTestApp()
+
+async function person(given: Parameters<typeof anAccount>[1] = {}) {
+  const id = await anAccount(app.db, given)
+  return { id, ...(await signIn(id)) }
+}
+
+/** The token of the newest mail of this kind to an address. */
+async function tokenIn(email: string, kind: MailKind): Promise<string> {
+  return (await queuedTokens(app, email, kind)).at(-1) ?? ''
+}
+
+async function emailOf(id: number): Promise<string | null> {
+  const row = await app.db
+    .selectFrom('account')
+    .select('email')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return row.email
+}
+
+test('an account shows its person, and admins see others', async () => {
+  const { id: enterpriseId } = await putEnterprise(app.db, { name: 'Tea House' })
+  const ada = await person({ name: 'Ada', email: 'ada@example.org' })
+  const admin = await person({ role: userRole.admin })
+  await app.db
+    .transaction()
+    .execute((tx) =>
+      putTeamMembers(tx, [{ enterpriseId, accountId: ada.id, role: teamRole.owner }]),
+    )
+
+  const own = await getPersonalAccount(app, ada.caller, {})
+
+  expect(own).toMatchObject({
+    name: 'Ada',
+    email: 'ada@example.org',
+    status: 2,
+    points: 0,
+    enterprises: [{ label: 'Tea House', teamRole: 1 }],
+    preferences: { languageCode: 'en', currencyCode: 'USD', location: 'US' },
+    emailChange: null,
+  })
+  expect(await getPersonalAccount(app, admin.caller, { userId: ada.id })).toEqual(own)
+  expect((await getVendorForms(app, ada.caller, {})).vendors).toEqual(own.enterprises)
+  const nobody = getPersonalAccount(app, admin.caller, { userId: 999_999_999 })
+  await expect(nobody).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('nobody overwrites a name they have not seen', async () => {
+  const { id, caller } = await person({ name: 'Ada' })
+  const { rev } = await getPersonalAccount(app, caller, {})
+
+  const changes = await Promise.allSettled(
+    ['Ada Lovelace', 'A. Lovelace'].map((name) => rename(app, caller, { id, name, rev })),
+  )
+
+  expect(changes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const failed = changes.find((change) => change.status === 'rejected')
+  expect(failed?.reason).toMatchObject({ code: 'changed_meanwhile' })
+  const { rev: now } = await getPersonalAccount(app, caller, {})
+  await rename(app, caller, { id, name: 'Countess', rev: now })
+  expect((await getPersonalAccount(app, caller, {})).name).toBe('Countess')
+})
+
+test('preferences are kept as far as they are given and can be chosen', async () => {
+  const { id, caller } = await person()
+
+  await setPreferences(app, caller, { id, languageCode: 'ur', currencyCode: 'PKR' })
+  await setPreferences(app, caller, { id, location: 'PK' })
+
+  expect((await getPersonalAccount(app, caller, {})).preferences).toEqual({
+    languageCode: 'ur',
+    currencyCode: 'PKR',
+    location: 'PK',
+  })
+  for (const wrong of [{ currencyCode: 'XXX' }, { location: 'ZZ' }]) {
+    await expect(setPreferences(app, caller, { id, ...wrong })).rejects.toMatchObject({
+      code: 'invalid_input',
+    })
+  }
+})
+
+test('a country is taken in either case, as the specification writes it', async () => {
+  const server = await built()
+  const { id, caller, cookie } = await person()
+
+  const answer = await server.inject({
+    method: 'PUT',
+    url: `/api/v1/users/${id}/preferences`,
+    headers: { cookie, host: 'localhost:3000', origin: 'http://localhost:3000' },
+    payload: { languageCode: 'en', currencyCode: 'USD', location: 'us' },
+  })
+
+  expect(answer.statusCode).toBe(204)
+  expect((await getPersonalAccount(app, caller, {})).preferences.location).toBe('US')
+})
+
+test.each([
+  ['new', 'old'],
+  ['old', 'new'],
+] as const)(
+  'an address changes when the %s and then the %s one has confirmed it',
+  async (...order) => {
+    const [from, to] = [`from-${order[0]}@example.org`, `to-${order[0]}@example.org`]
+    const { id, caller } = await person({ email: from })
+    await requestEmailChange(app, caller, { id, email: ` ${to.toUpperCase()} ` })
+    const tokens = {
+      new: await tokenIn(to, 'email_change_new'),
+      old: await tokenIn(from, 'email_change_old'),
+    }
+
+    const [first, second] = order
+    expect(await readEmailChange(app, visitor, { token: tokens[first], address: first })).toEqual({
+      email: to,
+    })
+    const half = await confirmEmailChange(app, visitor, { token: tokens[first], address: first })
+    expect([half.done, await emailOf(id)]).toEqual([false, from])
+    const whole = await confirmEmailChange(app, visitor, { token: tokens[second], address: second })
+
+    expect([whole.done, await emailOf(id)]).toEqual([true, to])
+    const told = await app.db
+      .selectFrom('mail')
+      .select('kind')
+      .where('email', '=', from)
+      .where('kind', '=', 'email_changed')
+      .execute()
+    expect(told).toHaveLength(1)
+  },
+)
+
+test('a link works once, for its own address, and not for a later wish', async () => {
+  const { id, caller } = await person({ email: 'one@example.org' })
+  await requestEmailChange(app, caller, { id, email: 'two@example.org' })
+  const first = await tokenIn('two@example.org', 'email_change_new')
+  const wrongDoor = confirmEmailChange(app, visitor, { token: first, address: 'old' })
+  await expect(wrongDoor).rejects.toMatchObject({ code: 'not_found' })
+  await requestEmailChange(app, caller, { id, email: 'three@example.org' })
+
+  const late = confirmEmailChange(app, visitor, { token: first, address: 'new' })
+
+  await expect(late).rejects.toMatchObject({ code: 'not_found' })
+  expect(await readEmailChange(app, visitor, { token: first, address: 'new' })).toBeNull()
+  const token = await tokenIn('three@example.org', 'email_change_new')
+  await confirmEmailChange(app, visitor, { token, address: 'new' })
+  const twice = confirmEmailChange(app, visitor, { token, address: 'new' })
+  await expect(twice).rejects.toMatchObject({ code: 'not_found' })
+  expect(await emailOf(id)).toBe('one@example.org')
+})
+
+test('a change taken back leaves its links worthless', async () => {
+  const { id, caller } = await person({ email: 'stay@example.org' })
+  await requestEmailChange(app, caller, { id, email: 'go@example.org' })
+
+  await cancelEmailChange(app, caller, { id })
+
+  const token = await tokenIn('go@example.org', 'email_change_new')
+  const late = confirmEmailChange(app, visitor, { token, address: 'new' })
+  await expect(late).rejects.toMatchObject({ code: 'not_found' })
+  expect((await getPersonalAccount(app, caller, {})).emailChange).toBeNull()
+})
+
+test('an address of somebody else, none at all, and too many wishes are refused', async () => {
+  await anAccount(app.db, { email: 'taken@example.org' })
+  const { id, caller } = await person()
+  const wish = (email: string) => requestEmailChange(app, caller, { id, email })
+
+  await expect(wish('nobody')).rejects.toMatchObject({ code: 'invalid_input' })
+  await expect(wish('taken@example.org')).rejects.toMatchObject({ code: 'email_in_use' })
+  for (let number = 0; number < 4; number++) await wish(`wish${number}@example.org`)
+  await expect(wish('wish4@example.org')).rejects.toMatchObject({ code: 'too_many_requests' })
+})
+
+test('who got the address in the meantime keeps it', async () => {
+  const { id, caller } = await person({ email: 'wants@example.org' })
+  await requestEmailChange(app, caller, { id, email: 'wanted@example.org' })
+  const token = await tokenIn('wanted@example.org', 'email_change_new')
+  await confirmEmailChange(app, visitor, { token, address: 'new' })
+  await anAccount(app.db, { email: 'wanted@example.org' })
+
+  const old = await tokenIn('wants@example.org', 'email_change_old')
+  const last = confirmEmailChange(app, visitor, { token: old, address: 'old' })
+
+  await expect(last).rejects.toMatchObject({ code: 'email_in_use' })
+  expect(await emailOf(id)).toBe('wants@example.org')
+})

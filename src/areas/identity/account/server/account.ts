@@ -1,0 +1,72 @@
+import { pictureOf } from '#platform/files/pictures.ts'
+import { pointsOf } from '#identity/referrals/server/public.ts'
+import type { App } from '#platform/app.ts'
+import { accountOf, type Caller } from '#platform/caller.ts'
+import { AppError } from '#shared/app-error.ts'
+import { profileLevel, userRole } from '#shared/enums.ts'
+import { defaultLanguage, isLanguage } from '#shared/languages.ts'
+import type { Membership, PersonalAccount } from '../contract.ts'
+import * as queries from './account-queries.ts'
+
+/** A person's account (C-091); an admin may ask for anybody's (P-012). */
+export async function getPersonalAccount(
+  app: App,
+  caller: Caller,
+  { userId }: { userId?: number | undefined },
+): Promise<PersonalAccount> {
+  const id = userId ?? accountOf(caller)
+  const [row, enterprises, points] = await Promise.all([
+    queries.accountRow(app.db, id),
+    queries.enterprisesOf(app.db, id, caller.site.networkId),
+    pointsOf(app.db, id),
+  ])
+  if (!row) throw new AppError('not_found')
+  return {
+    id,
+    name: row.name,
+    email: row.email,
+    emailChange:
+      row.new_email === null
+        ? null
+        : {
+            email: row.new_email,
+            oldConfirmed: row.old_confirmed,
+            newConfirmed: row.new_confirmed,
+          },
+    image: pictureOf(row.image),
+    role: row.role,
+    status: statusOf(row),
+    points,
+    enterprises: enterprises.map(membership),
+    preferences: {
+      languageCode: isLanguage(row.lang) ? row.lang : defaultLanguage,
+      currencyCode: row.currency,
+      location: row.country,
+    },
+    tourEnded: row.tour_ended,
+    createdAt: row.created_at.toISOString(),
+    rev: row.rev,
+  }
+}
+
+/** C-094 */
+export async function getVendorForms(
+  app: App,
+  caller: Caller,
+  { userId }: { userId?: number | undefined },
+): Promise<{ vendors: Membership[] }> {
+  const id = userId ?? accountOf(caller)
+  if (!(await queries.accountRow(app.db, id))) throw new AppError('not_found')
+  const rows = await queries.enterprisesOf(app.db, id, caller.site.networkId)
+  return { vendors: rows.map(membership) }
+}
+
+function statusOf({ role, verified }: queries.AccountRow): PersonalAccount['status'] {
+  if (role === userRole.communityPartner) return profileLevel.communityPartner
+  return verified ? profileLevel.active : profileLevel.basic
+}
+
+function membership({ id, name, level, image, handle, role }: queries.EnterpriseRow): Membership {
+  const shown = { id, label: name, subDomain: handle, image: pictureOf(image), status: level }
+  return { ...shown, teamRole: role }
+}

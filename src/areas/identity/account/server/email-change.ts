@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import { noteAudit } from '#platform/accounts/audit.ts'
+import { endOldLinks, makeLink, readLink, takeLink } from '#identity/sign-in/server/public.ts'
+import { sendMail } from '#foundation/mail/server/public.ts'
+import type { App } from '#platform/app.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Tx } from '#platform/db/db.ts'
+import { AppError } from '#shared/app-error.ts'
+import { asEmail, isEmail } from '#shared/sign-up-checks.ts'
+import { defaultLanguage, isLanguage } from '#shared/languages.ts'
+import * as queries from './email-change-queries.ts'
+
+const linkHours = 24
+const mostPerDay = 5
+const requested = 'account.email_change_request'
+
+/** Which link each of the two addresses gets. */
+const links = { old: 'confirm_old_email', new: 'change_email' } as const
+
+interface Confirmation {
+  token: string
+  address: 'old' | 'new'
+}
+
+/**
+ * Asks both addresses whether the account is to use the new one; until both have said yes nothing
+ * changes. Throws invalid_input, email_in_use, too_many_requests, not_found.
+ */
+export async function requestEmailChange(
+  app: App,
+  caller: Caller,
+  { id, email: given }: { id: number; email: string },
+): Promise<undefined> {
+  const email = asEmail(given)
+  if (!isEmail(email)) throw new AppError('invalid_input', { field: 'email' })
+
+  const isFree = await app.db.transaction().execute(async (tx) => {
+    const owner = await queries.lockOwner(tx, id)
+    if (!owner) throw new AppError('not_found')
+    if ((await queries.countRequests(tx, id, requested)) >= mostPerDay) {
+      throw new AppError('too_many_requests')
+    }
+    await noteAudit(tx, caller, { action: requested, targetKind: 'account', targetId: id })
+    if (await queries.isTaken(tx, email)) return false
+    await queries.putChange(tx, id, email)
+    const ask = { accountId: id, data: { email }, hours: linkHours, only: true }
+    const tokens = {
+      new: await makeLink(tx, { kind: links.new, ...ask }),
+      old: await makeLink(tx, { kind: links.old, ...ask }),
+    }
+    const values = { newEmail: email, hours: String(linkHours) }
+    const language = isLanguage(owner.lang) ? owner.lang : defaultLanguage
+    const to = { name: owner.name, language, accountId: id }
+    await sendMail(tx, app, {
+      kind: 'email_change_new',
+      to: { ...to, email },
+      siteId: caller.site.id,
+      values,
+      path: confirmationPath('new'),
+      token: tokens.new,
+      dedupeKey: randomUUID(),
+    })
+    await sendMail(tx, app, {
+      kind: 'email_change_old',
+      to: { ...to, email: owner.email },
+      siteId: caller.site.id,
+      values,
+      path: confirmationPath('old'),
+      token: tokens.old,
+      dedupeKey: randomUUID(),
+    })
+    return true
+  })
+  // After the commit: this try counts, or addresses could be tried without end.
+  if (!isFree) throw new AppError('email_in_use')
+}
+
+/** Leaves the address as it is; links that are on their way are worth nothing then. */
+export async function cancelEmailChange(
+  app: App,
+  caller: Caller,
+  { id }: { id: number },
+): Promise<undefined> {
+  await app.db.transaction().execute(async (tx) => {
+    if (!(await queries.dropChange(tx, id))) return
+    await noteAudit(tx, caller, {
+      action: 'account.email_change_cancel',
+      targetKind: 'account',
+      targetId: id,
+    })
+  })
+}
+
+/** What a link would confirm, without confirming it: programs open links to look at them. */
+export async function readEmailChange(
+  app: App,
+  _caller: Caller,
+  { token, address }: Confirmation,
+): Promise<{ email: string } | null> {
+  const link = await readLink(app.db, links[address], token)
+  if (!link || link.accountId === null) return null
+  const email = await queries.pendingEmail(app.db, link.accountId)
+  return email !== null && email === link.data['email'] ? { email } : null
+}
+
+/** Confirms from one address; the second one makes the change, and the old address is told. */
+export async function confirmEmailChange(
+  app: App,
+  caller: Caller,
+  { token, address }: Confirmation,
+): Promise<{ done: boolean; email: string }> {
+  return app.db.transaction().execute(async (tx) => {
+    const link = await takeLink(tx, links[address], token)
+    const id = link?.accountId ?? null
+    const owner = id === null ? null : await queries.lockOwner(tx, id)
+    if (id === null || !owner) throw new AppError('not_found')
+    const email = await queries.pendingEmail(tx, id)
+    // The link of an earlier wish confirms nothing of a later one.
+    if (email === null || email !== link?.data['email']) throw new AppError('not_found')
+    if (!(await queries.confirm(tx, id, address))) return { done: false, email }
+
+    if (await queries.isTaken(tx, email)) throw new AppError('email_in_use')
+    await change(tx, app, caller, { id, email, owner })
+    return { done: true, email }
+  })
+}
+
+async function change(
+  tx: Tx,
+  app: App,
+  caller: Caller,
+  { id, email, owner }: { id: number; email: string; owner: queries.OwnerRow },
+): Promise<void> {
+  await queries.setEmail(tx, id, email)
+  await endOldLinks(tx, id)
+  await noteAudit(tx, caller, {
+    action: 'account.email_change',
+    accountId: id,
+    targetKind: 'account',
+    targetId: id,
+    diff: { email: [owner.email, email] },
+  })
+  await sendMail(tx, app, {
+    kind: 'email_changed',
+    to: {
+      email: owner.email,
+      name: owner.name,
+      language: isLanguage(owner.lang) ? owner.lang : defaultLanguage,
+      accountId: id,
+    },
+    siteId: caller.site.id,
+    values: { newEmail: email },
+    dedupeKey: `email-changed:${id}:${email}:${Date.now()}`,
+  })
+}
+
+function confirmationPath(address: 'old' | 'new'): string {
+  return `/account/confirm-email?address=${address}&token=`
+}

@@ -1,0 +1,115 @@
+import { redirect } from 'react-router'
+import type { signInContract } from '#identity/sign-in/contract.ts'
+import {
+  isReferralIntent,
+  referralAction,
+  type ReferralResult,
+} from '#identity/referrals/web/widgets/referral-action.ts'
+import { isAppError } from '#shared/app-error.ts'
+import { formText } from '#shared/form-text.ts'
+import type { reactionsContract } from '#community/reactions/contract.ts'
+import { clientOf, type ReadableContext } from '#shared/page-context.ts'
+import { asPageError } from '#shared/page-error.ts'
+import type { accountContract } from '../contract.ts'
+import { askedUser } from './account-loader.ts'
+import { sentPhoto } from './sent-photo.ts'
+
+const personal = clientOf<typeof accountContract>('account')
+const auth = clientOf<typeof signInContract>('signIn')
+const reactions = clientOf<typeof reactionsContract>('reactions')
+
+/** What is wrong with a form, as the key of its text. */
+export type AccountProblem =
+  | 'nameEmpty'
+  | 'nameChanged'
+  | 'emailInvalid'
+  | 'emailInUse'
+  | 'tooMany'
+  | 'notAllowed'
+  | 'photoRefused'
+  | 'photoTooLarge'
+
+export interface AccountResult {
+  intent: string
+  problem: AccountProblem
+  /** What was entered, to be shown again. */
+  value: string
+}
+
+export type ActionResult =
+  { of: 'referral'; referral: ReferralResult } | { of: 'account'; account: AccountResult }
+
+const sections: Readonly<Record<string, string>> = {
+  name: 'name',
+  email: 'email',
+  'cancel-email': 'email',
+  photo: 'photo',
+  'remove-photo': 'photo',
+  unfollow: 'followed',
+}
+
+/**
+ * Answers every form of the account's page. What went well leads back to its section, where it is
+ * said; what did not comes back with what was entered.
+ */
+export async function answerForm(
+  context: ReadableContext,
+  url: URL,
+  form: FormData,
+): Promise<ActionResult> {
+  const viewer = await auth(context).getViewer()
+  if (!viewer) throw redirect('/account', 303)
+  const id = askedUser(url) ?? viewer.id
+  const intent = formText(form, 'intent')
+  if (isReferralIntent(intent)) {
+    return { of: 'referral', referral: await referralAction(context, form, { userId: id }) }
+  }
+  const value = formText(form, intent)
+  try {
+    await change(context, id, intent, form)
+  } catch (error) {
+    const problem = problemOf(error, intent)
+    if (!problem) return asPageError(error)
+    return { of: 'account', account: { intent, problem, value } }
+  }
+  throw redirect(addressOf(url, intent), 303)
+}
+
+async function change(
+  context: ReadableContext,
+  id: number,
+  intent: string,
+  form: FormData,
+): Promise<void> {
+  const text = (field: string) => formText(form, field)
+  const api = personal(context)
+  if (intent === 'name') await api.rename({ id, name: text('name'), rev: Number(text('rev')) })
+  if (intent === 'email') await api.requestEmailChange({ id, email: text('email') })
+  if (intent === 'cancel-email') await api.cancelEmailChange({ id })
+  if (intent === 'photo')
+    await api.setPhoto({ id, uuid: text('uuid') || (await sentPhoto(context, form)) })
+  if (intent === 'remove-photo') await api.setPhoto({ id, uuid: null })
+  if (intent === 'unfollow')
+    await reactions(context).unfollow({ id, vendorId: Number(text('vendorId')) })
+}
+
+function problemOf(error: unknown, intent: string): AccountProblem | null {
+  if (!isAppError(error)) return null
+  if (error.code === 'changed_meanwhile') return 'nameChanged'
+  if (error.code === 'email_in_use') return 'emailInUse'
+  if (error.code === 'too_many_requests') return 'tooMany'
+  if (error.code === 'not_allowed') return 'notAllowed'
+  if (intent === 'photo') return error.code === 'too_large' ? 'photoTooLarge' : 'photoRefused'
+  if (error.code !== 'invalid_input') return null
+  if (intent === 'name') return 'nameEmpty'
+  return intent === 'email' ? 'emailInvalid' : null
+}
+
+/** The page again, at the section that says what was done. */
+function addressOf({ pathname, searchParams }: URL, done: string): string {
+  const params = new URLSearchParams(searchParams)
+  params.delete('done')
+  params.delete('_routes')
+  params.set('done', done)
+  return `${pathname.replace(/\.data$/, '')}?${params.toString()}#${sections[done] ?? ''}`
+}

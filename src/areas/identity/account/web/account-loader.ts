@@ -1,0 +1,62 @@
+import { redirect } from 'react-router'
+import type { mailContract } from '#foundation/mail/contract.ts'
+import type { onboardingContract } from '#identity/onboarding/contract.ts'
+import type { referralsContract } from '#identity/referrals/contract.ts'
+import type { dataRightsContract } from '#identity/data-rights/contract.ts'
+import { userRole } from '#shared/enums.ts'
+import { toLastPage } from '#shared/last-page.ts'
+import { logInAddress } from '#shared/log-in.ts'
+import type { reactionsContract } from '#community/reactions/contract.ts'
+import { clientOf, type ReadableContext } from '#shared/page-context.ts'
+import { asPageError } from '#shared/page-error.ts'
+import type { signInContract } from '#identity/sign-in/contract.ts'
+import type { accountContract } from '../contract.ts'
+
+const personal = clientOf<typeof accountContract>('account')
+const points = clientOf<typeof referralsContract>('referrals')
+const onboarding = clientOf<typeof onboardingContract>('onboarding')
+const privacy = clientOf<typeof dataRightsContract>('dataRights')
+const mail = clientOf<typeof mailContract>('mail')
+const auth = clientOf<typeof signInContract>('signIn')
+const reactions = clientOf<typeof reactionsContract>('reactions')
+
+/** Whose account an address asks for: one's own without an id (R-125, P-012). */
+export function askedUser({ searchParams }: URL): number | undefined {
+  const asked = searchParams.get('userId') ?? searchParams.get('id')
+  return asked === null ? undefined : Number(asked)
+}
+
+/** Everything on the account's page; leads to the login where nobody is signed in. */
+export async function loadAccount(context: ReadableContext, url: URL) {
+  const viewer = await auth(context).getViewer()
+  if (!viewer) throw redirect(logInAddress(url.pathname + url.search))
+
+  const userId = askedUser(url) ?? viewer.id
+  const isOwn = userId === viewer.id
+  const pageOf = (name: string) => Math.max(0, Number(url.searchParams.get(name)) || 0)
+  const [account, history, referrals, steps, followed, choices, kept] = await Promise.all([
+    personal(context).getPersonalAccount({ userId }),
+    points(context).getPoints({ userId, page: pageOf('points') }),
+    points(context).getUserReferrals({ userId, page: pageOf('invites') }),
+    onboarding(context).getOnboarding({ userId }),
+    reactions(context).listFollowed({ userId, page: pageOf('followed') }),
+    isOwn ? mail(context).listChoices() : null,
+    isOwn ? privacy(context).getPrivacy() : null,
+  ]).catch(asPageError)
+  toLastPage(url, { points: history, invites: referrals, followed })
+  /** What an admin who looks after somebody opens over the page. */
+  const isAdmin = viewer.role === userRole.admin
+  const inviting = { isOffered: !isOwn, isAsked: isAdmin && url.searchParams.has('id') }
+  return {
+    account,
+    points: history,
+    referrals,
+    onboarding: steps,
+    followed,
+    choices,
+    /** When the reader’s account will be deleted; null where it stays, or is another’s. */
+    erasedAt: kept?.erasedAt ?? null,
+    isOwn,
+    inviting,
+  }
+}

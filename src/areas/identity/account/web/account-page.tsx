@@ -1,0 +1,251 @@
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { MailChoices } from '#foundation/mail/web/widgets/mail-choices.tsx'
+import { OnboardingSteps } from '#identity/onboarding/web/widgets/onboarding-steps.tsx'
+import { Invitations } from '#identity/referrals/web/widgets/invitations.tsx'
+import { InviteDialog } from '#identity/referrals/web/widgets/invite-dialog.tsx'
+import { PointsHistory } from '#identity/referrals/web/widgets/points-history.tsx'
+import { useFrame } from '#shared/layout.ts'
+import type { PageHandle } from '#shared/i18n.ts'
+import { languageInfo } from '#shared/languages.ts'
+import { useLinks } from '#shared/links.ts'
+import { regionName } from '#shared/region-name.ts'
+import { longDay, useWrittenTime } from '#shared/written-time.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { useHydrated } from '#ui/hydrated.ts'
+import { later } from '#ui/defer.ts'
+import { ProblemNote } from '#ui/outcome.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import facts from '#ui/short-form.module.css'
+import type { PersonalAccount } from '../contract.ts'
+import type { Route } from './+types/account-page.ts'
+import { answerForm } from './account-action.ts'
+import { loadAccount } from './account-loader.ts'
+import styles from './account-page.module.css'
+import { EmailForm } from './email-form.tsx'
+import { FollowedList, MyEnterprises } from './enterprise-lists.tsx'
+import { NameForm } from './name-form.tsx'
+import { PhotoForm } from './photo-form.tsx'
+import { Section } from './section.tsx'
+
+const AccountTour = later(async () => (await import('./account-tour.tsx')).AccountTour)
+
+export const handle: PageHandle = {
+  texts: ['personal', 'points', 'onboarding', 'upload', 'mailing'],
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return loadAccount(context, url)
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  return answerForm(context, url, await request.formData())
+}
+
+/** Everything about oneself (specification 2.6), or about somebody else for admins. */
+export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('personal')
+  const isLive = useHydrated()
+  const isViewed = Boolean(useFrame()?.viewer?.viewedBy)
+  const [params] = useSearchParams()
+  const { account, points, referrals, onboarding, followed, choices, isOwn, inviting } = loaderData
+  const { erasedAt } = loaderData
+  const referral = actionData?.of === 'referral' ? actionData.referral : undefined
+  const result = actionData?.of === 'account' ? actionData.account : undefined
+  const done = actionData ? null : params.get('done')
+  const pageAt = (name: string, section: string) => (page: number) => {
+    const next = new URLSearchParams(params)
+    next.delete('done')
+    next.set(name, String(page))
+    return `?${next.toString()}#${section}`
+  }
+
+  return (
+    <article className={styles.page}>
+      <PageHead title={t('title')} description={t('title')} address="/account" unlisted />
+      <Head account={account} isOwn={isOwn} />
+      {erasedAt && <Leaving erasedAt={erasedAt} />}
+      {(inviting.isOffered || inviting.isAsked) && (
+        <InviteDialog
+          inviter={account.name}
+          link={referrals.referralLink}
+          result={referral}
+          isAsked={inviting.isAsked}
+        />
+      )}
+      <Sections isOwn={isOwn} />
+      <Section id="onboarding" title={t('onboarding')}>
+        <OnboardingSteps onboarding={onboarding} isOwn={isOwn} />
+        {isOwn && (
+          <div className={styles.tour} data-scripted="">
+            {isLive && (
+              <Suspense>
+                <AccountTour begins={!account.tourEnded && !isViewed} accountId={account.id} />
+              </Suspense>
+            )}
+          </div>
+        )}
+      </Section>
+      <Section id="photo" title={t('photo')}>
+        <PhotoForm account={account} isOwn={isOwn} result={result} done={done} />
+      </Section>
+      <Section id="name" title={t('name')}>
+        <NameForm account={account} result={result} isDone={done === 'name'} key={account.rev} />
+      </Section>
+      <Section id="email" title={t('email')}>
+        <EmailForm account={account} isOwn={isOwn} result={result} done={done} />
+      </Section>
+      <Section id="enterprises" title={t('enterprises')}>
+        <MyEnterprises enterprises={account.enterprises} />
+      </Section>
+      <Section id="invites" title={t('invites')}>
+        <Invitations
+          referrals={referrals}
+          link={referrals.referralLink}
+          inviter={account.name}
+          result={referral}
+          href={pageAt('invites', 'invites')}
+        />
+      </Section>
+      <Section id="points" title={t('points')}>
+        <PointsHistory points={points} href={pageAt('points', 'points')} />
+      </Section>
+      <Section id="followed" title={t('followed')}>
+        <FollowedList followed={followed} href={pageAt('followed', 'followed')} />
+      </Section>
+      <Section id="preferences" title={t('preferences')}>
+        <Preferences account={account} isOwn={isOwn} />
+      </Section>
+      {choices && (
+        <Section id="notifications" title={t('notifications')}>
+          <MailChoices choices={choices} />
+        </Section>
+      )}
+      {isOwn && (
+        <Section id="security" title={t('security')}>
+          <Links />
+        </Section>
+      )}
+    </article>
+  )
+}
+
+/** Who logs in before their account is deleted can still keep it. */
+function Leaving({ erasedAt }: { erasedAt: string }) {
+  const { t } = useTranslation('personal')
+  const link = useLinks()
+  const day = useWrittenTime(longDay)
+
+  return (
+    <ProblemNote role="status" suppressHydrationWarning>
+      {t('erasurePlanned', { until: day(erasedAt) })}{' '}
+      <a href={link('/account/privacy')}>{t('keepAccount')}</a>
+    </ProblemNote>
+  )
+}
+
+function Head({ account, isOwn }: { account: PersonalAccount; isOwn: boolean }) {
+  const { t } = useTranslation('personal')
+  const { name, email, image, status, points, createdAt } = account
+  const month = useWrittenTime({ month: 'long', year: 'numeric' })
+
+  return (
+    <header className={styles.head}>
+      <Avatar imageUrl={image?.url ?? null} huge />
+      <div>
+        {!isOwn && <p className={styles.quiet}>{t('another')}</p>}
+        <h1 dir="auto">{name}</h1>
+        <p className={styles.facts}>
+          <span className={styles.status}>{t(`status-${status}`)}</span>
+          <a href="#points">{t('pointsCount', { count: points })}</a>
+          <span dir="ltr">{email}</span>
+          <time dateTime={createdAt} suppressHydrationWarning>
+            {t('since', { month: month(createdAt) })}
+          </time>
+        </p>
+      </div>
+    </header>
+  )
+}
+
+const sections = [
+  'onboarding',
+  'photo',
+  'name',
+  'email',
+  'enterprises',
+  'invites',
+  'points',
+  'followed',
+  'preferences',
+  'notifications',
+  'security',
+] as const
+
+const ownSections: readonly string[] = ['notifications', 'security']
+
+function Sections({ isOwn }: { isOwn: boolean }) {
+  const { t } = useTranslation('personal')
+  const shown = isOwn ? sections : sections.filter((name) => !ownSections.includes(name))
+
+  return (
+    <nav className={styles.nav} aria-label={t('sections')}>
+      <ul>
+        {shown.map((name) => (
+          <li key={name}>
+            <a href={`#${name}`}>{t(name)}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Preferences({ account, isOwn }: { account: PersonalAccount; isOwn: boolean }) {
+  const { t } = useTranslation('personal')
+  const link = useLinks()
+  const language = useFrame()?.language ?? 'en'
+  const { languageCode, currencyCode, location } = account.preferences
+  const currencies = new Intl.DisplayNames([language, 'en'], { type: 'currency' })
+
+  return (
+    <>
+      <dl className={facts.facts}>
+        <dt>{t('language')}</dt>
+        <dd>
+          <span lang={languageCode} dir={languageInfo[languageCode].dir}>
+            {languageInfo[languageCode].name}
+          </span>
+        </dd>
+        <dt>{t('currency')}</dt>
+        <dd suppressHydrationWarning>
+          {`${currencyCode} · ${currencies.of(currencyCode) ?? currencyCode}`}
+        </dd>
+        <dt>{t('country')}</dt>
+        <dd suppressHydrationWarning>{regionName(location, language)}</dd>
+      </dl>
+      {isOwn && (
+        <p>
+          <a href={link('/account/preferences?from=/account')}>{t('changePreferences')}</a>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Links() {
+  const { t } = useTranslation('personal')
+  const link = useLinks()
+
+  return (
+    <ul className={styles.links}>
+      <li>
+        <a href={link('/account/security')}>{t('toSecurity')}</a>
+      </li>
+      <li>
+        <a href={link('/account/privacy')}>{t('toPrivacy')}</a>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,48 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { apiOf } from '#shared/api-client.ts'
+import buttons from '#ui/button.module.css'
+import { Icon } from '#ui/icon.tsx'
+import { Tour } from '#ui/tour.tsx'
+import type { accountContract } from '../contract.ts'
+
+const stops = ['onboarding', 'photo', 'invites', 'points', 'followed', 'notifications'] as const
+
+interface AccountTourProps {
+  /** By itself, for somebody who is here for the first time. */
+  begins: boolean
+  accountId: number
+}
+
+/** Shows somebody around their account (F-128). */
+export function AccountTour({ begins, accountId: id }: AccountTourProps) {
+  const { t } = useTranslation('personal')
+  const [isOn, setOn] = useState(begins)
+  const end = useCallback(() => setOn(false), [])
+
+  useEffect(() => {
+    // Once is enough, also for those who go elsewhere in the middle of it.
+    if (begins) void apiOf<typeof accountContract>('personal').endTour({ id }).catch(reportError)
+  }, [begins, id])
+
+  return (
+    <>
+      <div>
+        <button type="button" className={buttons.text} onClick={() => setOn(true)}>
+          <Icon name="info" />
+          {t('tour')}
+        </button>
+      </div>
+      {isOn && (
+        <Tour
+          steps={stops.map((name) => ({
+            target: `#${name}`,
+            title: t(name),
+            text: t(`tour-${name}`),
+          }))}
+          onEnd={end}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { lockAdmins } from '#platform/accounts/account-queries.ts'
+import { noteAudit } from '#platform/accounts/audit.ts'
+import { endOtherSessions, endSession } from '#identity/sign-in/server/public.ts'
+import { sendMail, type MailApp } from '#foundation/mail/server/public.ts'
+import { confirmPerson } from '#identity/security/server/public.ts'
+import type { App } from '#platform/app.ts'
+import { accountOf, type Caller } from '#platform/caller.ts'
+import type { Tx } from '#platform/db/db.ts'
+import { AppError } from '#shared/app-error.ts'
+import { personOf } from './person.ts'
+import * as queries from './erasure-queries.ts'
+
+/** How long one can change one's mind. */
+const daysToThink = 14
+
+/** Has one's own account deleted in 14 days; the password is asked for again. */
+export async function planOwnErasure(
+  app: App,
+  caller: Caller,
+  { password }: { password?: string | undefined },
+): Promise<{ success: true }> {
+  const { id } = await confirmPerson(app, caller, password)
+  await app.db.transaction().execute(async (tx) => {
+    await planErasure(tx, app, caller, id)
+    await endSession(tx, caller)
+  })
+  return { success: true }
+}
+
+export async function cancelOwnErasure(app: App, caller: Caller): Promise<{ success: true }> {
+  const id = accountOf(caller)
+  await app.db.transaction().execute((tx) => cancelErasure(tx, app, caller, id))
+  return { success: true }
+}
+
+/**
+ * Has an account deleted in 14 days: its person is signed out everywhere and told by mail, and may
+ * sign in to change their mind. Throws already_there, not_found, last_owner where they are the last
+ * owner of a team that has others, and last_admin where nobody else would look after the site.
+ */
+export async function planErasure(
+  tx: Tx,
+  app: MailApp,
+  caller: Caller,
+  accountId: number,
+): Promise<void> {
+  const admins = await lockAdmins(tx)
+  const person = await queries.lockPerson(tx, accountId)
+  if (!person) throw new AppError('not_found')
+  if (admins.length === 1 && admins[0] === accountId) throw new AppError('last_admin')
+  const [owned] = await queries.teamsToHandOver(tx, accountId)
+  if (owned) throw new AppError('last_owner', { enterpriseId: owned.id })
+  const due = await queries.insertErasure(tx, {
+    accountId,
+    by: accountOf(caller),
+    siteId: caller.site.id,
+    days: daysToThink,
+  })
+  if (!due) throw new AppError('already_there')
+
+  await endOtherSessions(tx, accountId, null)
+  await noteAudit(tx, caller, {
+    action: 'account.plan_erasure',
+    targetKind: 'account',
+    targetId: accountId,
+  })
+  await sendMail(tx, app, {
+    kind: accountOf(caller) === accountId ? 'deletion_planned' : 'deletion_by_admin',
+    to: personOf(person),
+    siteId: caller.site.id,
+    values: { until: due.toISOString() },
+    path: '/account/privacy',
+    dedupeKey: `deletion_planned:${accountId}:${due.getTime()}`,
+  })
+}
+
+/** Keeps an account that was to be deleted, and tells its person. Throws not_found. */
+export async function cancelErasure(
+  tx: Tx,
+  app: MailApp,
+  caller: Caller,
+  accountId: number,
+): Promise<void> {
+  const person = await queries.lockPerson(tx, accountId)
+  const dropped = await queries.dropErasure(tx, accountId)
+  if (!person || !dropped) throw new AppError('not_found')
+  await noteAudit(tx, caller, {
+    action: 'account.cancel_erasure',
+    targetKind: 'account',
+    targetId: accountId,
+  })
+  await sendMail(tx, app, {
+    kind: 'deletion_cancelled',
+    to: personOf(person),
+    siteId: caller.site.id,
+    values: {},
+    dedupeKey: `deletion_cancelled:${accountId}:${dropped.getTime()}`,
+  })
+}

@@ -1,0 +1,72 @@
+import { gzipSync } from 'node:zlib'
+import { makeLink } from '#identity/sign-in/server/public.ts'
+import { sendMail } from '#foundation/mail/server/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { JobApp } from '#platform/jobs/jobs.ts'
+import { defaultLanguage, isLanguage } from '#shared/languages.ts'
+import * as queries from './export-queries.ts'
+import { subjects } from './subject-queries.ts'
+
+/** How long a package can be fetched. */
+const keptDays = 7
+
+/** What lies in the store: the files of the package, and those that are added from elsewhere in it. */
+export interface Package {
+  texts: Record<string, string>
+  files: { path: string; sha256: string; at: string }[]
+}
+
+export function packageKey(uuid = ''): string {
+  return `exports/${uuid}`
+}
+
+/** Packs what is kept about an account and mails its person the link. */
+export async function packExport(app: JobApp, { accountId }: { accountId: number }): Promise<void> {
+  const asked = await queries.askedExport(app.db, accountId)
+  if (!asked || asked.ready) return
+  const content = await app.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute((tx) => contentOf(tx, accountId))
+  const bytes = gzipSync(JSON.stringify(content))
+  await app.files.bytes.put(packageKey(asked.uuid), bytes, 'application/gzip')
+
+  await app.db.transaction().execute(async (tx) => {
+    const until = await queries.endExport(tx, asked.uuid, keptDays)
+    if (!until) return
+    const token = await makeLink(tx, {
+      kind: 'data_export',
+      accountId,
+      data: { uuid: asked.uuid },
+      hours: keptDays * 24,
+      only: true,
+    })
+    const language = isLanguage(asked.lang) ? asked.lang : defaultLanguage
+    await sendMail(tx, app, {
+      kind: 'export_ready',
+      to: { email: asked.email, name: asked.name, language, accountId },
+      siteId: asked.site_id,
+      values: { until: until.toISOString() },
+      path: '/account/privacy?token=',
+      token,
+      dedupeKey: `export:${asked.uuid}`,
+    })
+  })
+}
+
+async function contentOf(db: Db, accountId: number): Promise<Package> {
+  const texts: Package['texts'] = {}
+  for (const [name, { entries }] of Object.entries(subjects)) {
+    const found = await queries.readSubject(db, entries, accountId)
+    texts[`${name}.json`] = `${JSON.stringify(found, null, 2)}\n`
+  }
+  const files = await queries.filesOf(db, accountId)
+  return {
+    texts,
+    files: files.map(({ uuid, ext, sha256, created_at }) => ({
+      path: `files/${uuid}.${ext}`,
+      sha256,
+      at: created_at.toISOString(),
+    })),
+  }
+}

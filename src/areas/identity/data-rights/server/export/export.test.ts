@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { putTeamMembers } from '#platform/accounts/accounts.ts'
+import { putInteractions } from '#community/reactions/server/public.ts'
+import { givePoints } from '#identity/referrals/server/public.ts'
+import { interactionKind, itemType, teamRole, userRole } from '#shared/enums.ts'
+import { anAccount, putEnterprise } from '#tests/support/community.ts'
+import { queuedTokens } from '#tests/support/letters.ts'
+import { openTestApp } from '#tests/support/test-app.ts'
+import { getPrivacy } from '../data-rights.ts'
+import { packageKey, packExport } from './build-package.ts'
+import { removePackages } from './expired-packages.ts'
+import { requestExport } from './export-request.ts'
+import { leftOut, subjects } from './subject-queries.ts'
+
+const { app, runJobs, server: built, signIn } = await openTestApp()
+const server = await built()
+
+async function person(given: Parameters<typeof anAccount>[1] = {}) {
+  const id = await anAccount(app.db, given)
+  return { id, ...(await signIn(id)) }
+}
+
+test('every table that names a person is in the export, or says why not', async () => {
+  const { rows } = await sql<{ table: string }>`
+    select distinct conrelid::regclass::text as table from pg_constraint
+    where contype = 'f' and confrelid in ('account'::regclass, 'party'::regclass)`.execute(app.db)
+  const told = Object.values(subjects).flatMap(({ tables }) => tables)
+
+  const found = rows.map(({ table }) => table).toSorted()
+  expect([...new Set([...told, ...Object.keys(leftOut)])].toSorted()).toEqual(found)
+  expect(told.filter((table) => table in leftOut)).toEqual([])
+})
+
+test('everything about a person comes as one archive, to them alone, for seven days', async () => {
+  const { id: enterpriseId } = await putEnterprise(app.db, { name: 'Tea House' })
+  const ada = await person({
+    name: 'Ada',
+    email: 'ada-export@example.org',
+    passwordHash: 'secret-h',
+  })
+  const eve = await person()
+  const admin = await person({ role: userRole.admin })
+  const photo = Buffer.from('a picture of Ada')
+  const { sha256 } = await app.files.store(photo)
+  await app.db.transaction().execute(async (tx) => {
+    await putTeamMembers(tx, [{ enterpriseId, accountId: ada.id, role: teamRole.owner }])
+    const target = { kind: itemType.profile, id: enterpriseId }
+    await putInteractions(tx, [{ actorId: ada.id, target, kind: interactionKind.follow }])
+    await givePoints(tx, { partyId: ada.id, amount: 7, reason: 3, ref: 'test', note: 'well done' })
+    await sql`
+      with f as (insert into form (kind) values (4) returning id),
+        q as (insert into form_item (form_id, kind, type) select id, 3, 1 from f returning id),
+        v as (insert into form_version (form_id, number, layout)
+          select id, 1, '{}' from f returning id),
+        s as (insert into answer_set (form_id, version_id, actor_id)
+          select f.id, v.id, ${ada.id} from f, v returning id),
+        w as (insert into form_text (item_id, lang, title, origin)
+          select id, 'en', 'How are you?', 1 from q)
+      insert into answer (set_id, question_id, form_id, value, rev, by_account_id)
+      select s.id, q.id, f.id, '{"text": "Fine"}', 1, ${ada.id} from s, q, f`.execute(tx)
+    await sql`
+      insert into file (kind, name, ext, type, bytes, sha256, uploaded_by, state)
+      values (1, 'me.png', 'png', 'image/png', ${photo.length}, ${sha256}, ${ada.id}, 2)`.execute(
+      tx,
+    )
+  })
+
+  await requestExport(app, ada.caller)
+  const again = requestExport(app, ada.caller)
+  await expect(again).rejects.toMatchObject({ code: 'already_there' })
+  expect((await getPrivacy(app, ada.caller)).export).toMatchObject({ state: 'preparing' })
+  await packExport(app, { accountId: ada.id })
+  const { export: ready } = await getPrivacy(app, ada.caller)
+  expect(ready?.state).toBe('ready')
+  const days = (Date.parse(ready?.expiresAt ?? '') - Date.now()) / 86_400_000
+  expect(days).toBeCloseTo(7, 2)
+
+  const { email } = await app.db
+    .selectFrom('account')
+    .select('email')
+    .where('id', '=', ada.id)
+    .executeTakeFirstOrThrow()
+  const [token = ''] = await queuedTokens(app, email!, 'export_ready')
+  // The job that was queued finds it done, and the mail goes out once.
+  await runJobs()
+  const fetchAs = (cookie: string, given = token) =>
+    server.inject({
+      url: `/account/privacy/package?token=${given}`,
+      headers: { cookie, host: 'localhost:3000' },
+    })
+  expect((await fetchAs('')).statusCode).toBe(401)
+  expect((await fetchAs(eve.cookie)).statusCode).toBe(404)
+  expect((await fetchAs(admin.cookie)).statusCode).toBe(404)
+  expect((await fetchAs(ada.cookie, 'wrong')).statusCode).toBe(404)
+
+  const answer = await fetchAs(ada.cookie)
+  expect(answer.statusCode).toBe(200)
+  const read = unpacked(answer.rawPayload)
+  expect(read.names).toEqual(expect.arrayContaining(Object.keys(subjects).map((n) => `${n}.json`)))
+  expect(read.json('account')).toMatchObject([{ name: 'Ada', email: 'ada-export@example.org' }])
+  expect(read.json('teams')).toMatchObject([{ enterprise: 'Tea House', role: 1 }])
+  expect(read.json('points')).toMatchObject([{ amount: 7, note: 'well done' }])
+  expect(read.json('likes_and_follows')).toMatchObject([{ kind: 'follow', name: 'Tea House' }])
+  expect(read.json('answers')).toMatchObject([
+    { form: 4, question: 'How are you?', answer: { text: 'Fine' }, for_an_enterprise: false },
+  ])
+  const [file] = read.json('files') as { uuid: string; name: string }[]
+  expect(file?.name).toBe('me.png')
+  expect(read.bytes(`files/${file?.uuid}.png`)).toEqual(photo)
+  expect(answer.rawPayload.includes('secret-h')).toBe(false)
+
+  await removePackages(app, new Date(Date.now() + 8 * 86_400_000))
+  expect((await fetchAs(ada.cookie)).statusCode).toBe(404)
+  const left: string[] = []
+  for await (const { key } of app.files.bytes.list(packageKey())) left.push(key)
+  expect(left).toEqual([])
+  await requestExport(app, ada.caller)
+})
+
+/** Reads an archive by its directory. */
+function unpacked(bytes: Buffer) {
+  const found = new Map<string, Buffer>()
+  const end = bytes.length - 22
+  let at = bytes.readUInt32LE(end + 16)
+  for (let left = bytes.readUInt16LE(end + 10); left > 0; left -= 1) {
+    const [size, length] = [bytes.readUInt32LE(at + 24), bytes.readUInt16LE(at + 28)]
+    const head = bytes.readUInt32LE(at + 42)
+    const start = head + 30 + bytes.readUInt16LE(head + 26)
+    found.set(
+      bytes.toString('utf8', at + 46, at + 46 + length),
+      bytes.subarray(start, start + size),
+    )
+    at += 46 + length
+  }
+  expect(at).toBe(end)
+  return {
+    names: [...found.keys()],
+    json: (name: string) => JSON.parse(String(found.get(`${name}.json`))) as unknown,
+    bytes: (name: string) => found.get(name),
+  }
+}

@@ -1,0 +1,98 @@
+import { useTranslation } from 'react-i18next'
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { isAppError } from '#shared/app-error.ts'
+import { useFrame } from '#shared/layout.ts'
+import type { PageHandle } from '#shared/i18n.ts'
+import { useLinks } from '#shared/links.ts'
+import { logInFirst } from '#shared/log-in-first.ts'
+import { ownPath } from '#shared/safe-redirect.ts'
+import { clientOf } from '#shared/page-context.ts'
+import { profilesPath } from '#shared/profiles.ts'
+import buttons from '#ui/button.module.css'
+import { ProblemNote } from '#ui/outcome.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import type { dataRightsContract } from '../contract.ts'
+import type { Route } from './+types/agree-page.ts'
+import { agreePath } from './agree-path.ts'
+import { DocumentChanges } from './document-changes.tsx'
+import styles from './privacy.module.css'
+
+export const handle: PageHandle = { texts: ['privacy'] }
+
+const api = clientOf<typeof dataRightsContract>('dataRights')
+
+const nextOf = (url: URL) => ownPath(url.searchParams.get('redirect')) ?? '/'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { documents } = await api(context).getAgreement().catch(logInFirst(url))
+  if (documents.length === 0) throw redirect(nextOf(url))
+  return { documents }
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const form = await request.formData()
+  const documents = form.getAll('seen').map((seen) => {
+    const [key = '', version = ''] = String(seen).split(' ')
+    return { key, version }
+  })
+  try {
+    await api(context).agreeAgain({ documents })
+  } catch (error) {
+    if (!isAppError(error) || error.code === 'not_signed_in') return logInFirst(url)(error)
+    const { code: problem } = error
+    return data({ problem }, { status: 422 })
+  }
+  throw redirect(nextOf(url), 303)
+}
+
+/** What changed in what one has agreed to, and the question whether one goes on with it. */
+export default function AgreePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('privacy')
+  const link = useLinks()
+  const viewing = useFrame()?.viewer?.viewedBy
+  const isSending = useNavigation().state === 'submitting'
+  const { documents } = loaderData
+  const isNew = documents.every((document) => document.isNew)
+  const title = t(isNew ? 'agreeNewTitle' : 'agreeTitle')
+  const text = t(isNew ? 'agreeNewText' : 'agreeText')
+  const problem = actionData?.problem
+
+  return (
+    <article className={styles.page}>
+      <PageHead title={title} description={text} address={agreePath} unlisted />
+      <header>
+        <h1>{title}</h1>
+        <p>{text}</p>
+      </header>
+      {documents.map((document) => (
+        <DocumentChanges key={document.key} document={document} />
+      ))}
+      {problem && (
+        <ProblemNote>
+          {t(problem === 'changed_meanwhile' ? 'agreeChanged' : 'gm-error-occurred')}
+        </ProblemNote>
+      )}
+      {viewing ? (
+        <p>{t('agreeThemselves')}</p>
+      ) : (
+        <Form method="post" reloadDocument>
+          {documents.map(({ key, version }) => (
+            <input key={key} type="hidden" name="seen" value={`${key} ${version}`} />
+          ))}
+          <button className={buttons.primary} disabled={isSending}>
+            {t('agreeButton')}
+          </button>
+        </Form>
+      )}
+      <footer className={styles.otherwise}>
+        <p>{t('agreeNot')}</p>
+        <form method="post" action={link(profilesPath)}>
+          <button className={buttons.secondary} name="do" value="signOut">
+            {t('logOut')}
+          </button>
+        </form>
+        <a href={link('/account/privacy')}>{t('agreeLeave')}</a>
+      </footer>
+    </article>
+  )
+}

@@ -1,0 +1,48 @@
+import { data, redirectDocument } from 'react-router'
+import { isAppError, type ErrorCode } from '#shared/app-error.ts'
+import { clientOf, type ReadableContext } from '#shared/page-context.ts'
+import type { dataRightsContract } from '../contract.ts'
+
+const api = clientOf<typeof dataRightsContract>('dataRights')
+
+/** What the page can be asked to do; each of its forms sends one as `intent`. */
+const intents = ['export', 'delete', 'keep'] as const
+
+export type Intent = (typeof intents)[number]
+
+export interface Outcome {
+  intent: Intent
+  problem?: ErrorCode
+}
+
+/** Does what a form of the page asks for. */
+export async function actOnPrivacy(
+  context: ReadableContext,
+  field: (name: string) => string,
+): Promise<Outcome> {
+  const intent = intents.find((each) => each === field('intent'))
+  if (!intent) throw data({ code: 'malformed_request' }, { status: 400 })
+  try {
+    await act(context, intent, field('ownPassword') || undefined)
+    return { intent }
+  } catch (error) {
+    if (!isAppError(error)) throw error
+    return { intent, problem: error.code }
+  }
+}
+
+async function act(context: ReadableContext, intent: Intent, password?: string): Promise<void> {
+  // Who asks twice finds what they asked for.
+  if (intent === 'export') await api(context).requestExport().catch(unless('already_there'))
+  if (intent === 'keep') await api(context).cancelErasure().catch(unless('not_found'))
+  if (intent === 'delete') {
+    await api(context).planErasure({ password }).catch(unless('already_there'))
+    throw redirectDocument('/account/privacy?done=planned')
+  }
+}
+
+function unless(code: ErrorCode) {
+  return (error: unknown) => {
+    if (!isAppError(error) || error.code !== code) throw error
+  }
+}

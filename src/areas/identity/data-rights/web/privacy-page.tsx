@@ -1,0 +1,85 @@
+import { useTranslation } from 'react-i18next'
+import { data } from 'react-router'
+import { isAppError } from '#shared/app-error.ts'
+import { formText } from '#shared/form-text.ts'
+import type { PageHandle } from '#shared/i18n.ts'
+import { logInAddress } from '#shared/log-in.ts'
+import { logInFirst } from '#shared/log-in-first.ts'
+import { clientOf } from '#shared/page-context.ts'
+import buttons from '#ui/button.module.css'
+import { Notice } from '#ui/notice.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import type { dataRightsContract } from '../contract.ts'
+import type { Route } from './+types/privacy-page.ts'
+import { ConsentSection } from './consent-section.tsx'
+import { DeletionSection } from './deletion-section.tsx'
+import { ExportSection } from './export-section.tsx'
+import { actOnPrivacy } from './privacy-actions.ts'
+import styles from './privacy.module.css'
+
+export const handle: PageHandle = { texts: ['privacy'] }
+
+const address = '/account/privacy'
+
+/** With `token`, of the mailed link, the package can be fetched from here. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const token = url.searchParams.get('token')?.slice(0, 100) ?? null
+  const privacy = await clientOf<typeof dataRightsContract>('dataRights')(context)
+    .getPrivacy()
+    .catch((error: unknown) => (wasPlanned(url, error) ? null : logInFirst(url)(error)))
+  return { privacy, token }
+}
+
+/** Who has just asked to be deleted is signed out, and reads here what comes now. */
+function wasPlanned({ searchParams }: URL, error: unknown): boolean {
+  const isSignedOut = isAppError(error) && error.code === 'not_signed_in'
+  return isSignedOut && searchParams.get('done') === 'planned'
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  const outcome = await actOnPrivacy(context, (name) => formText(form, name))
+  return data(outcome, { status: outcome.problem ? 422 : 200 })
+}
+
+/** Everything about oneself to take away, and what one has agreed to. */
+export default function PrivacyPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('privacy')
+  const { privacy, token } = loaderData
+  const outcome = actionData ?? null
+
+  if (!privacy) return <Planned />
+  return (
+    <article className={styles.page}>
+      <PageHead title={t('title')} description={t('description')} address={address} unlisted />
+      <header>
+        <h1>{t('title')}</h1>
+        <p>{t('description')}</p>
+      </header>
+      <ExportSection {...{ privacy, outcome, token }} />
+      <ConsentSection {...{ privacy, outcome }} />
+      <DeletionSection {...{ privacy, outcome }} />
+    </article>
+  )
+}
+
+/** How to change one's mind, who has just asked to be deleted. */
+function Planned() {
+  const { t } = useTranslation('privacy')
+
+  return (
+    <>
+      <PageHead
+        title={t('plannedTitle')}
+        description={t('description')}
+        address={address}
+        unlisted
+      />
+      <Notice icon="check" title={t('plannedTitle')} level={1} text={t('plannedText')}>
+        <a className={buttons.primary} href={logInAddress(address)}>
+          {t('plannedLogIn')}
+        </a>
+      </Notice>
+    </>
+  )
+}

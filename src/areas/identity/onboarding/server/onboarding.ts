@@ -1,0 +1,100 @@
+import type { App } from '#platform/app.ts'
+import { accountOf, type Caller } from '#platform/caller.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
+import { AppError } from '#shared/app-error.ts'
+import { userRole } from '#shared/enums.ts'
+import {
+  onboardingKind,
+  vendorStepIds,
+  type OnboardingKind,
+  type VendorStep,
+} from '#shared/enums-of-account.ts'
+import type { Onboarding } from '../contract.ts'
+import * as queries from './onboarding-queries.ts'
+import { personalOnboarding, vendorOnboarding } from './steps.ts'
+
+/** First steps of a person, one's own, or of an enterprise one works for; admins see all (C-098). */
+export async function getOnboarding(
+  app: App,
+  caller: Caller,
+  input: {
+    accountType: OnboardingKind
+    vendorId?: number | undefined
+    userId?: number | undefined
+  },
+): Promise<Onboarding> {
+  const isAdmin = caller.role === userRole.admin
+  if (input.accountType === onboardingKind.vendor) {
+    const { vendorId } = input
+    if (vendorId === undefined) throw new AppError('invalid_input', { field: 'vendorId' })
+    const isTheirs = caller.teams.some(({ enterpriseId }) => enterpriseId === vendorId)
+    if (!isTheirs && !isAdmin) throw new AppError('not_allowed')
+    return ofVendor(app.db, caller, vendorId)
+  }
+  const own = accountOf(caller)
+  const userId = input.userId ?? own
+  if (userId !== own && !isAdmin) throw new AppError('not_allowed')
+  const row = await queries.personalRow(app.db, userId)
+  if (!row) throw new AppError('not_found')
+  const { kept, ...facts } = row
+  // There is no place for conversations here yet, so nobody has taken part in one.
+  const onboarding = personalOnboarding({ ...facts, conversation: false }, kept)
+  return keeping(app.db, caller, { partyId: userId, kept, onboarding })
+}
+
+/** C-060 */
+export async function getVendorOnboarding(
+  app: App,
+  caller: Caller,
+  { id }: { id: number },
+): Promise<Onboarding> {
+  return ofVendor(app.db, caller, id)
+}
+
+/**
+ * Notes that the team has taken a first step which leaves no other trace. Others who look, admins of
+ * the site among them, take none.
+ */
+export async function takeStep(
+  tx: Tx,
+  { teams, session }: Caller,
+  enterpriseId: number,
+  step: Extract<VendorStep, 'resources' | 'stats'>,
+): Promise<void> {
+  const isTheirs = teams.some((team) => team.enterpriseId === enterpriseId)
+  if (isTheirs && !session?.viewedBy) {
+    await queries.keepSteps(tx, enterpriseId, [vendorStepIds[step]])
+  }
+}
+
+async function ofVendor(db: Db, caller: Caller, id: number): Promise<Onboarding> {
+  const row = await queries.vendorRow(db, id)
+  if (!row) throw new AppError('not_found')
+  const { kept, ...facts } = row
+  return keeping(db, caller, { partyId: id, kept, onboarding: vendorOnboarding(facts, kept) })
+}
+
+interface Readings {
+  partyId: number
+  kept: readonly number[]
+  onboarding: Onboarding
+}
+
+/**
+ * What is done for the first time is kept: it stays done when what did it is gone. Only subscribing
+ * is done as long as it lasts (S-054). An admin who looks at the site as somebody keeps nothing.
+ */
+async function keeping(
+  db: Db,
+  { session }: Caller,
+  { partyId, kept, onboarding }: Readings,
+): Promise<Onboarding> {
+  if (session?.viewedBy) return onboarding
+  const fresh = onboarding.steps.flatMap(({ id, completed }) =>
+    completed && id !== vendorStepIds.subscribe && !kept.includes(id) ? id : [],
+  )
+  if (fresh.length > 0) {
+    await db.transaction().execute((tx) => queries.keepSteps(tx, partyId, fresh))
+  }
+  return onboarding
+}

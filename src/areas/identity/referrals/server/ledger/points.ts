@@ -1,0 +1,83 @@
+import type { App } from '#platform/app.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
+import { AppError } from '#shared/app-error.ts'
+import { listPageSize } from '#shared/constants.ts'
+import type { PointsReason } from '#shared/enums-of-account.ts'
+import type { PointsPage } from '../../contract.ts'
+import * as queries from './ledger-queries.ts'
+
+/** Points for a person or an enterprise, or from them where the amount is below zero. */
+export interface PointsInput {
+  partyId: number
+  amount: number
+  reason: PointsReason
+  /** With reason and party it makes a thing that points are given for once. */
+  ref: string
+  note?: string
+  /** Who gives them by hand. */
+  byAccountId?: number
+}
+
+/** Writes points into the ledger; answers false where the party has got the very same already. */
+export async function givePoints(tx: Tx, given: PointsInput): Promise<boolean> {
+  const { partyId, amount, reason, ref, note = '', byAccountId = null } = given
+  return queries.insertEntry(tx, {
+    party_id: partyId,
+    amount,
+    reason,
+    ref,
+    note,
+    by_account_id: byAccountId,
+  })
+}
+
+/** What all entries of a party come to. */
+export async function pointsOf(db: Db, partyId: number): Promise<number> {
+  return queries.sumOf(db, partyId)
+}
+
+/** A person's points with their history (C-095). */
+export async function getPoints(
+  app: App,
+  caller: Caller,
+  { userId, page }: { userId?: number | undefined; page: number },
+): Promise<PointsPage> {
+  const id = userId ?? caller.accountId
+  if (id === null) throw new AppError('not_signed_in')
+  if (!(await queries.accountExists(app.db, id))) throw new AppError('not_found')
+  return historyOf(app.db, id, page)
+}
+
+/** C-053 */
+export async function getCreditSum(
+  app: App,
+  _caller: Caller,
+  { id }: { id: number },
+): Promise<{ sum: number }> {
+  return { sum: await pointsOf(app.db, id) }
+}
+
+/** C-054, C-055: a page of what an enterprise got. */
+export async function listCredits(
+  app: App,
+  _caller: Caller,
+  { id, page }: { id: number; page: number },
+): Promise<PointsPage> {
+  return historyOf(app.db, id, page)
+}
+
+async function historyOf(db: Db, partyId: number, page: number): Promise<PointsPage> {
+  const [rows, sum, total] = await Promise.all([
+    queries.entriesOf(db, partyId, { offset: page * listPageSize, limit: listPageSize }),
+    queries.sumOf(db, partyId),
+    queries.countEntries(db, partyId),
+  ])
+  return {
+    sum,
+    entries: rows.map((row) => ({ ...row, at: row.at.toISOString() })),
+    total,
+    page,
+    pages: Math.ceil(total / listPageSize),
+  }
+}

@@ -1,0 +1,13 @@
+import type { JobApp } from '#platform/jobs/jobs.ts'
+import * as queries from './ledger-queries.ts'
+
+/** Sets counters right that are not what the entries come to. There should be none: each is logged. */
+export async function recountPoints(app: JobApp): Promise<void> {
+  for (const partyId of await queries.miscounted(app.db)) {
+    app.log.error({ partyId }, 'points: a counter was not the sum of its entries')
+    await app.db.transaction().execute(async (tx) => {
+      await queries.lockCounter(tx, partyId)
+      await queries.countAnew(tx, partyId)
+    })
+  }
+}

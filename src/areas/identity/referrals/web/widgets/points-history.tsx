@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next'
+import { useFrame } from '#shared/layout.ts'
+import { writtenNumber } from '#shared/written-number.ts'
+import { useWrittenTime } from '#shared/written-time.ts'
+import { Pager } from '#ui/pager.tsx'
+import type { PointsEntry, PointsPage } from '../../contract.ts'
+import styles from './points-history.module.css'
+
+interface PointsHistoryProps {
+  points: PointsPage
+  /** The address of another page of it. */
+  href: (page: number) => string
+}
+
+/** What somebody has, and what for. A page that has it names `points` among its texts. */
+export function PointsHistory({ points, href }: PointsHistoryProps) {
+  const { t } = useTranslation('points')
+  const { sum, entries, page, pages } = points
+
+  return (
+    <>
+      <p className={styles.sum}>
+        <b>{writtenNumber(sum, useFrame()?.language ?? 'en')}</b>
+        {t('points', { count: sum })}
+      </p>
+      {entries.length === 0 ? (
+        <p className={styles.quiet}>{t('noPoints')}</p>
+      ) : (
+        <ol className={styles.entries} aria-label={t('history')}>
+          {entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </ol>
+      )}
+      <Pager label={t('history')} page={page} pages={pages} href={href} />
+    </>
+  )
+}
+
+const reasons = { 1: 'reasonInvited', 2: 'reasonJoined', 3: 'reasonGiven' } as const
+
+function Entry({ entry: { amount, reason, note, at } }: { entry: PointsEntry }) {
+  const { t } = useTranslation('points')
+  const language = useFrame()?.language ?? 'en'
+  const day = useWrittenTime()
+
+  return (
+    <li>
+      <span>
+        <bdi>{note && reason === 3 ? note : t(reasons[reason], { name: note })}</bdi>
+      </span>
+      <span className={styles.amount} data-less={amount < 0 ? '' : undefined} dir="ltr">
+        {amount > 0 ? '+' : '−'}
+        {writtenNumber(Math.abs(amount), language)}
+      </span>
+      <time className={styles.quiet} dateTime={at} suppressHydrationWarning>
+        {day(at)}
+      </time>
+    </li>
+  )
+}

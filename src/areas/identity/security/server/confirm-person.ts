@@ -1,0 +1,52 @@
+import type { App } from '#platform/app.ts'
+import { accountOf, type Caller } from '#platform/caller.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
+import { verifyPassword } from '#platform/passwords.ts'
+import { guarded } from '#platform/throttle/throttle.ts'
+import { AppError } from '#shared/app-error.ts'
+import * as queries from './security-queries.ts'
+
+/**
+ * Makes sure that the person themselves is at the device before something grave is done: by their
+ * password, where they have one, and for an admin by the second factor this installation asks for.
+ * Throws second_factor_needed, wrong_password, and too_many_requests for who guesses.
+ */
+export async function confirmPerson(
+  app: App,
+  caller: Caller,
+  password: string | undefined,
+): Promise<queries.PersonRow> {
+  const person = await queries.personById(app.db, accountOf(caller))
+  if (!person) throw new AppError('not_signed_in')
+  await requireUsedFactor(app.db, caller, person.id)
+  const { password_hash: hash } = person
+  if (hash === null) return person
+  // An empty field is no guess, so it does not count as one.
+  if (!password) throw new AppError('wrong_password')
+  const { address } = caller.browser
+  const trying = { address, account: `password of ${person.id}`, browser: null }
+  const right = await guarded(app, trying, async (lane) =>
+    (await verifyPassword(password, hash, lane)) ? true : null,
+  )
+  if (!right) throw new AppError('wrong_password')
+  return person
+}
+
+/**
+ * Locks the account of the caller, so that factors are added one after another, and returns its id. To
+ * be called in the transaction that adds a factor begun earlier: there may be one by now. Throws
+ * second_factor_needed.
+ */
+export async function lockToAddFactor(tx: Tx, caller: Caller): Promise<number> {
+  const accountId = accountOf(caller)
+  await queries.lockAccount(tx, accountId)
+  await requireUsedFactor(tx, caller, accountId)
+  return accountId
+}
+
+/** Refuses an admin who has yet to use the factor they have: one factor alone must not add another. */
+async function requireUsedFactor(db: Db, caller: Caller, accountId: number): Promise<void> {
+  if (caller.session?.mustUseFactor && (await queries.hasFactor(db, accountId))) {
+    throw new AppError('second_factor_needed')
+  }
+}

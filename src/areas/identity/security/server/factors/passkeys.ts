@@ -1,0 +1,222 @@
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+  type AuthenticationResponseJSON,
+  type AuthenticatorTransport,
+  type RegistrationResponseJSON,
+} from '@simplewebauthn/server'
+import { z } from 'zod'
+import { noteAudit } from '#platform/accounts/audit.ts'
+import {
+  finishSignIn,
+  makeLink,
+  noteFactor,
+  pendingSignIn,
+  sessionOf,
+  signInAs,
+  takeLink,
+  type Link,
+} from '#identity/sign-in/server/public.ts'
+import type { App } from '#platform/app.ts'
+import { accountOf, type Caller } from '#platform/caller.ts'
+import { AppError } from '#shared/app-error.ts'
+import { secondFactor } from '#shared/enums-of-sign-in.ts'
+import { signInMethod } from '#shared/enums.ts'
+import { confirmPerson, lockToAddFactor } from '../confirm-person.ts'
+import { sendPasskeyMail } from '../security-mails.ts'
+import * as queries from './factor-queries.ts'
+
+const done = { success: true } as const
+
+/** Holds the number of the challenge that this browser was given; it is good for one try. */
+const challengeCookie = 'challenge'
+const challengeHours = 1
+
+/** A challenge serves one purpose only: registering requires `confirmPerson`, signing in does not. */
+type ChallengeKind = 'passkey_registration' | 'passkey_sign_in'
+
+export async function beginPasskey(
+  app: App,
+  caller: Caller,
+  given: { password?: string | undefined },
+): Promise<Record<string, unknown>> {
+  const person = await confirmPerson(app, caller, given.password)
+  const known = await queries.passkeysOf(app.db, person.id)
+  const options = await generateRegistrationOptions({
+    rpName: caller.site.name ?? app.settings.siteName,
+    rpID: hostOf(app, caller),
+    userName: person.email,
+    userDisplayName: person.name,
+    userID: new TextEncoder().encode(String(person.id)),
+    excludeCredentials: known.map(({ id, transports }) => ({
+      id: id.toString('base64url'),
+      transports: transports as AuthenticatorTransport[],
+    })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  const { id: sessionId } = sessionOf(caller)
+  const { challenge } = options
+  await keepChallenge(app, caller, 'passkey_registration', { challenge, sessionId })
+  return { ...options }
+}
+
+export async function addPasskey(
+  app: App,
+  caller: Caller,
+  given: { response: Record<string, unknown>; name: string },
+): Promise<typeof done> {
+  const { id: sessionId } = sessionOf(caller)
+  const begun = await takeChallenge(app, caller, 'passkey_registration')
+  if (begun['sessionId'] !== sessionId) throw new AppError('wrong_code')
+  const { registrationInfo: made } = await verifyRegistrationResponse({
+    response: given.response as unknown as RegistrationResponseJSON,
+    expectedChallenge: String(begun['challenge']),
+    expectedOrigin: caller.origin,
+    expectedRPID: hostOf(app, caller),
+  }).catch(() => ({ registrationInfo: undefined }))
+  if (!made) throw new AppError('wrong_code')
+
+  await app.db.transaction().execute(async (tx) => {
+    const accountId = await lockToAddFactor(tx, caller)
+    const isFirst =
+      (await queries.passkeysOf(tx, accountId)).length === 0 &&
+      !(await queries.totpOf(tx, accountId))?.confirmed
+    if (isFirst) await noteFactor(tx, caller, secondFactor.passkey)
+    const isNew = await queries.insertPasskey(tx, {
+      id: Buffer.from(made.credential.id, 'base64url'),
+      account_id: accountId,
+      host: hostOf(app, caller),
+      public_key: Buffer.from(made.credential.publicKey),
+      counter: made.credential.counter,
+      transports: transportsFrom(made.credential.transports),
+      name: given.name,
+    })
+    if (!isNew) throw new AppError('already_there')
+    await queries.dropPendingTotp(tx, accountId)
+    await noteAudit(tx, caller, { action: 'passkey.add' })
+    const { name: passkey } = given
+    await sendPasskeyMail(tx, app, caller, { accountId, passkey, kind: 'passkey_added' })
+  })
+  return done
+}
+
+export async function renamePasskey(
+  app: App,
+  caller: Caller,
+  { id, name }: { id: string; name: string },
+): Promise<typeof done> {
+  const renamed = await app.db
+    .transaction()
+    .execute((tx) => queries.renamePasskey(tx, accountOf(caller), bytesOf(id), name))
+  if (!renamed) throw new AppError('not_found')
+  return done
+}
+
+export async function removePasskey(
+  app: App,
+  caller: Caller,
+  { id, password }: { id: string; password?: string | undefined },
+): Promise<typeof done> {
+  const { id: accountId } = await confirmPerson(app, caller, password)
+  await app.db.transaction().execute(async (tx) => {
+    const passkey = await queries.deletePasskey(tx, accountId, bytesOf(id))
+    if (passkey === null) throw new AppError('not_found')
+    await noteAudit(tx, caller, { action: 'passkey.remove' })
+    await sendPasskeyMail(tx, app, caller, { accountId, passkey, kind: 'passkey_removed' })
+  })
+  return done
+}
+
+/** Asks for any passkey of this host: who it is, the passkey says. */
+export async function beginPasskeySignIn(
+  app: App,
+  caller: Caller,
+): Promise<Record<string, unknown>> {
+  const options = await generateAuthenticationOptions({
+    rpID: hostOf(app, caller),
+    userVerification: 'required',
+  })
+  const { challenge } = options
+  await keepChallenge(app, caller, 'passkey_sign_in', { challenge })
+  return { ...options }
+}
+
+/**
+ * A passkey is something one has and something one knows or is: it counts as both steps, and ends a
+ * sign-in that waits for the second one.
+ */
+export async function signInWithPasskey(
+  app: App,
+  caller: Caller,
+  given: { response: Record<string, unknown>; rememberMe: boolean },
+): Promise<typeof done> {
+  const { challenge } = await takeChallenge(app, caller, 'passkey_sign_in')
+  const response = given.response as unknown as AuthenticationResponseJSON
+  const key = typeof response.id === 'string' ? bytesOf(response.id) : Buffer.alloc(0)
+  const passkey = await queries.findPasskey(app.db, key)
+  if (!passkey) throw new AppError('wrong_code')
+
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge: String(challenge),
+    expectedOrigin: caller.origin,
+    expectedRPID: passkey.host,
+    credential: {
+      id: response.id,
+      publicKey: new Uint8Array(passkey.public_key),
+      counter: passkey.counter,
+      transports: passkey.transports,
+    },
+  }).catch(() => ({ verified: false, authenticationInfo: null }))
+  if (!verified || !authenticationInfo) throw new AppError('wrong_code')
+
+  const pending = await pendingSignIn(app, caller)
+  await app.db.transaction().execute(async (tx) => {
+    const accountId = passkey.account_id
+    const factor = secondFactor.passkey
+    await queries.usePasskey(tx, passkey.id, authenticationInfo.newCounter)
+    if (pending?.accountId === accountId) return finishSignIn(tx, app, caller, { pending, factor })
+    const { rememberMe: remember } = given
+    await signInAs(tx, app, caller, { accountId, method: signInMethod.passkey, factor, remember })
+  })
+  return done
+}
+
+async function keepChallenge(
+  app: App,
+  caller: Caller,
+  kind: ChallengeKind,
+  data: { challenge: string; sessionId?: number },
+): Promise<void> {
+  const link = { kind, accountId: caller.accountId, data }
+  const token = await app.db
+    .transaction()
+    .execute((tx) => makeLink(tx, { ...link, hours: challengeHours }))
+  caller.browser.setCookie(challengeCookie, token, { maxAge: challengeHours * 3600 })
+}
+
+async function takeChallenge(app: App, caller: Caller, kind: ChallengeKind): Promise<Link['data']> {
+  const token = caller.browser.cookie(challengeCookie)
+  caller.browser.clearCookie(challengeCookie)
+  const link = token && (await app.db.transaction().execute((tx) => takeLink(tx, kind, token)))
+  if (!link || link.accountId !== caller.accountId) throw new AppError('wrong_code')
+  return link.data
+}
+
+/** Passkeys of the main site are good on the sites below it; a site with a name of its own has its own. */
+function hostOf(app: App, caller: Caller): string {
+  const main = new URL(app.settings.baseUrl).hostname
+  const here = new URL(caller.origin).hostname
+  return here === main || here.endsWith(`.${main}`) ? main : here
+}
+
+/** What the browser says of transports is part of no signature: anything may stand there. */
+function transportsFrom(given: unknown): string[] {
+  return z.array(z.string().max(20)).max(10).catch([]).parse(given)
+}
+
+function bytesOf(id: string): Buffer {
+  return Buffer.from(id, 'base64url')
+}

@@ -1,0 +1,95 @@
+import {
+  countCode,
+  finishSignIn,
+  knownBrowserOf,
+  pendingSignIn,
+  type PendingSignIn,
+} from '#identity/sign-in/server/public.ts'
+import type { App } from '#platform/app.ts'
+import type { Caller } from '#platform/caller.ts'
+import { guarded, limitGuesses } from '#platform/throttle/throttle.ts'
+import { AppError } from '#shared/app-error.ts'
+import { isCode, plainCode } from '#shared/code-shape.ts'
+import { secondFactor } from '#shared/enums-of-sign-in.ts'
+import type { SecondStep } from '../../contract.ts'
+import { sendRecoveryCodeMail, sendWrongCodesMail } from '../security-mails.ts'
+import { codeGuesses, mostWrongCodes, toldAfter } from './guesses.ts'
+import { passkeysOf, recoveryCodesLeft } from './factor-queries.ts'
+import { takeCode, totpStateOf } from './totp.ts'
+
+/**
+ * What ends the sign-in that this browser has begun: none where an admin has to add a second factor
+ * first. Throws not_found where there is no such sign-in, or it took too long.
+ */
+export async function getSecondStep(app: App, caller: Caller): Promise<SecondStep> {
+  const { accountId, isSignedIn } = await pendingOf(app, caller)
+  const [totp, passkeys] = await Promise.all([
+    totpStateOf(app.db, accountId),
+    passkeysOf(app.db, accountId),
+  ])
+  return { code: totp.on, passkey: passkeys.length > 0, isSignedIn }
+}
+
+/**
+ * Ends a sign-in with a code of an app, or a recovery code; gives an admin who is signed in without a
+ * second factor an admin's powers. Throws not_found where there is no such sign-in, it took too long,
+ * or died of five wrong codes; wrong_code where the code does not fit or was used, which counts unless
+ * it cannot be a code; and
+ * too_many_requests with the seconds to wait where many did not fit.
+ */
+export async function signInWithCode(
+  app: App,
+  caller: Caller,
+  { code }: { code: string },
+): Promise<{ success: true }> {
+  const pending = await pendingOf(app, caller)
+  if (!isCode(plainCode(code))) throw new AppError('wrong_code')
+  const { accountId } = pending
+  const known = await knownBrowserOf(app.db, caller.browser, accountId)
+  const { address } = caller.browser
+  const trying = { address, account: `code of ${accountId}`, browser: known }
+  const right = await guarded(app, trying, () =>
+    limitGuesses(
+      app,
+      { ...mostWrongCodes, under: codeGuesses(accountId, known) },
+      () => tryCode(app, caller, { pending, code }),
+      (count) => noteWrongCode(app, caller, { accountId, count }),
+    ),
+  )
+  if (!right) throw new AppError('wrong_code')
+  return { success: true }
+}
+
+async function pendingOf(app: App, caller: Caller): Promise<PendingSignIn> {
+  const pending = await pendingSignIn(app, caller)
+  if (!pending) throw new AppError('not_found')
+  return pending
+}
+
+async function tryCode(
+  app: App,
+  caller: Caller,
+  { pending, code }: { pending: PendingSignIn; code: string },
+): Promise<true | null> {
+  // Committed before the code is looked at: many at once are many.
+  await app.db.transaction().execute((tx) => countCode(tx, caller, pending))
+  return app.db.transaction().execute(async (tx) => {
+    const factor = await takeCode(tx, app, pending.accountId, code)
+    if (factor === null) return null
+    await finishSignIn(tx, app, caller, { pending, factor })
+    if (factor === secondFactor.recoveryCode) {
+      const left = await recoveryCodesLeft(tx, pending.accountId)
+      await sendRecoveryCodeMail(tx, app, caller, { accountId: pending.accountId, left })
+    }
+    return true
+  })
+}
+
+async function noteWrongCode(
+  app: App,
+  caller: Caller,
+  { accountId, count }: { accountId: number; count: number },
+): Promise<void> {
+  if (count < toldAfter) return
+  await app.db.transaction().execute((tx) => sendWrongCodesMail(tx, app, caller, accountId))
+}

@@ -1,0 +1,166 @@
+import { randomInt } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+import { encode } from 'uqr'
+import { noteAudit } from '#platform/accounts/audit.ts'
+import { noteFactor, sessionOf } from '#identity/sign-in/server/public.ts'
+import type { App } from '#platform/app.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
+import { seal, unseal } from '#platform/encryption.ts'
+import { tokenHash } from '#platform/tokens.ts'
+import { AppError } from '#shared/app-error.ts'
+import { isAppCode, plainCode, recoveryLetters } from '#shared/code-shape.ts'
+import { secondFactor, type SecondFactor } from '#shared/enums-of-sign-in.ts'
+import { confirmPerson, lockToAddFactor } from '../confirm-person.ts'
+import { sendFactorMail } from '../security-mails.ts'
+import * as queries from './factor-queries.ts'
+
+const done = { success: true } as const
+
+/** What every authenticator app takes: six digits, half a minute each, SHA-1 (RFC 6238). */
+const shape = { algorithm: 'SHA1', digits: 6, period: 30 } as const
+/** Clocks differ: a code counts half a minute before and after its own. */
+const clockSteps = 1
+
+const recoveryCodes = 10
+
+/** Makes a key for an authenticator app; codes are asked for once one has confirmed it. */
+export async function beginTotp(
+  app: App,
+  caller: Caller,
+  given: { password?: string | undefined },
+) {
+  const person = await confirmPerson(app, caller, given.password)
+  const secret = new Secret({ size: 20 })
+  const sealed = seal(secret.bytes, app.settings.signingKey, sealedFor(person.id))
+  const { id: sessionId } = sessionOf(caller)
+  const kept = await app.db.transaction().execute(async (tx) => {
+    await lockToAddFactor(tx, caller)
+    return queries.putTotp(tx, person.id, { sealedKey: sealed, sessionId })
+  })
+  if (!kept) throw new AppError('already_there')
+
+  const issuer = caller.site.name ?? app.settings.siteName
+  const uri = new TOTP({ ...shape, issuer, label: person.email, secret }).toString()
+  const square = encode(uri, { border: 2 }).data.map((row) =>
+    row.map((dark) => (dark ? '1' : '0')).join(''),
+  )
+  return { key: secret.base32, uri, square }
+}
+
+/**
+ * Switches codes on and returns the recovery codes, which are shown this once. Throws not_found where
+ * this session began no key within the last hour, and second_factor_needed.
+ */
+export async function confirmTotp(app: App, caller: Caller, { code }: { code: string }) {
+  const { id: sessionId } = sessionOf(caller)
+  return app.db.transaction().execute(async (tx) => {
+    const accountId = await lockToAddFactor(tx, caller)
+    const row = await queries.pendingTotp(tx, accountId, sessionId)
+    if (!row) throw new AppError('not_found')
+    if (!(await takeTotp(tx, app, accountId, row, code))) throw new AppError('wrong_code')
+    if ((await queries.passkeysOf(tx, accountId)).length === 0) {
+      await noteFactor(tx, caller, secondFactor.code)
+    }
+    const codes = await newRecoveryCodes(tx, accountId)
+    await noteAudit(tx, caller, { action: 'totp.add' })
+    await sendFactorMail(tx, app, caller, accountId, 'second_factor_on')
+    return { recoveryCodes: codes }
+  })
+}
+
+export async function removeTotp(
+  app: App,
+  caller: Caller,
+  given: { password?: string | undefined },
+): Promise<typeof done> {
+  const { id } = await confirmPerson(app, caller, given.password)
+  await app.db.transaction().execute(async (tx) => {
+    // Of a key that no app has confirmed nothing was switched on.
+    if (!(await queries.dropTotp(tx, id))) return
+    await noteAudit(tx, caller, { action: 'totp.remove' })
+    await sendFactorMail(tx, app, caller, id, 'second_factor_off')
+  })
+  return done
+}
+
+export async function renewRecoveryCodes(
+  app: App,
+  caller: Caller,
+  given: { password?: string | undefined },
+): Promise<{ recoveryCodes: string[] }> {
+  const { id } = await confirmPerson(app, caller, given.password)
+  if (!(await queries.totpOf(app.db, id))?.confirmed) throw new AppError('not_found')
+  return app.db.transaction().execute(async (tx) => {
+    await noteAudit(tx, caller, { action: 'totp.new_recovery_codes' })
+    return { recoveryCodes: await newRecoveryCodes(tx, id) }
+  })
+}
+
+/** Uses up a code of the person's app, or a recovery code: answers which it was, null for neither. */
+export async function takeCode(
+  tx: Tx,
+  app: App,
+  accountId: number,
+  code: string,
+): Promise<SecondFactor | null> {
+  const plain = plainCode(code)
+  if (!isAppCode(plain)) {
+    const used = await queries.useRecoveryCode(tx, accountId, recoveryHash(accountId, plain))
+    return used ? secondFactor.recoveryCode : null
+  }
+  const row = await queries.totpOf(tx, accountId)
+  const fits = row?.confirmed && (await takeTotp(tx, app, accountId, row, plain))
+  return fits ? secondFactor.code : null
+}
+
+export async function totpStateOf(
+  db: Db,
+  accountId: number,
+): Promise<{ on: boolean; recoveryCodesLeft: number }> {
+  const [row, recoveryCodesLeft] = await Promise.all([
+    queries.totpOf(db, accountId),
+    queries.recoveryCodesLeft(db, accountId),
+  ])
+  return { on: row?.confirmed ?? false, recoveryCodesLeft }
+}
+
+async function takeTotp(
+  tx: Tx,
+  app: App,
+  accountId: number,
+  row: queries.TotpRow,
+  code: string,
+): Promise<boolean> {
+  const key = unseal(row.sealed_key, app.settings.signingKey, sealedFor(accountId))
+  if (!key) {
+    app.log.error({ account: accountId }, 'the key of an authenticator app cannot be read')
+    return false
+  }
+  const secret = new Secret({ buffer: new Uint8Array(key).buffer })
+  const now = Date.now()
+  const token = code.replaceAll(/\s/g, '')
+  const delta = TOTP.validate({ ...shape, token, secret, timestamp: now, window: clockSteps })
+  if (delta === null) return false
+  const step = Math.floor(now / 1000 / shape.period) + delta
+  return queries.useStep(tx, accountId, { sealedKey: row.sealed_key, step })
+}
+
+/** Binds a sealed key to its account: copied to another row, it cannot be opened. */
+function sealedFor(accountId: number): string {
+  return `totp ${accountId}`
+}
+
+async function newRecoveryCodes(tx: Tx, accountId: number): Promise<string[]> {
+  const group = () =>
+    Array.from({ length: 5 }, () => recoveryLetters[randomInt(recoveryLetters.length)]).join('')
+  const codes = Array.from({ length: recoveryCodes }, () => `${group()}-${group()}`)
+  const hashes = codes.map((code) => recoveryHash(accountId, code.replace('-', '')))
+  await queries.replaceRecoveryCodes(tx, accountId, hashes)
+  return codes
+}
+
+/** Fifty random bits are beyond guessing at the door; they need no slow hash. */
+function recoveryHash(accountId: number, plain: string): Buffer {
+  return tokenHash(`${accountId} ${plain}`)
+}

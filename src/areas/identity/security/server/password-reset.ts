@@ -1,0 +1,135 @@
+import { noteAudit } from '#platform/accounts/audit.ts'
+import {
+  endOldLinks,
+  endOtherSessions,
+  makeLink,
+  proofOf,
+  readLink,
+  takeLink,
+} from '#identity/sign-in/server/public.ts'
+import type { App } from '#platform/app.ts'
+import type { Caller } from '#platform/caller.ts'
+import { addJob, type JobApp } from '#platform/jobs/jobs.ts'
+import { lineOf } from '#platform/subnet.ts'
+import { hashPassword } from '#platform/passwords.ts'
+import { limitCalls } from '#platform/throttle/throttle.ts'
+import { AppError } from '#shared/app-error.ts'
+import { asEmail } from '#shared/sign-up-checks.ts'
+import { confirmPerson } from './confirm-person.ts'
+import { forgetCodeGuesses } from './factors/guesses.ts'
+import * as queries from './security-queries.ts'
+import { sendChangedMail, sendResetMail } from './security-mails.ts'
+
+const done = { success: true } as const
+
+/** How long a mailed link can set a password. */
+const linkHours = 1
+
+/**
+ * Queues the mail with a link that sets a new password. Neither the answer nor the work behind it
+ * tells whether there is such an account: that is looked up by the job (resolutions 2). Each link ends
+ * the one before, so who asks again and again must not keep somebody from using theirs. Throws
+ * too_many_requests with the seconds to wait.
+ */
+export async function requestReset(
+  app: App,
+  caller: Caller,
+  given: { email: string },
+): Promise<typeof done> {
+  const email = asEmail(given.email)
+  const { address } = caller.browser
+  await limitCalls(app, [
+    { under: ['reset', lineOf(address)], most: 30, seconds: 600 },
+    { under: ['reset', email], most: 10, seconds: 3600 },
+  ])
+  const asked = { email, address, siteId: caller.site.id }
+  await app.db.transaction().execute((tx) => addJob(tx, 'security.mail-reset', asked))
+  return done
+}
+
+/** What is known of who asked for a reset. */
+export interface ResetRequest {
+  email: string
+  siteId: number
+  /** IP address, of which the audit keeps the network. */
+  address: string
+}
+
+/** Mails the link where there is an account with this address. */
+export async function mailReset(app: JobApp, asked: ResetRequest): Promise<void> {
+  const { email, siteId, address } = asked
+  await app.db.transaction().execute(async (tx) => {
+    const person = await queries.personByEmail(tx, email)
+    if (!person) return
+    const token = await makeLink(tx, {
+      kind: 'reset_password',
+      accountId: person.id,
+      hours: linkHours,
+      only: true,
+    })
+    await sendResetMail(tx, app, { siteId, person, token })
+    const stranger = { accountId: null, session: null, browser: { address } }
+    await noteAudit(tx, stranger, {
+      action: 'password.reset_requested',
+      targetKind: 'account',
+      targetId: person.id,
+    })
+  })
+}
+
+/** Whose password a mailed link sets, without using it up. */
+export async function getResetUser(
+  app: App,
+  _caller: Caller,
+  { token }: { token: string },
+): Promise<{ userId: number; token: string }> {
+  const link = await readLink(app.db, 'reset_password', token)
+  if (!link?.accountId) throw new AppError('not_found')
+  return { userId: link.accountId, token }
+}
+
+/**
+ * Sets a new password with a mailed link, once. Everybody who is signed in to the account is signed
+ * out, and the person is told by mail.
+ */
+export async function resetPassword(
+  app: App,
+  caller: Caller,
+  given: { userId: number; passwordResetToken: string; password: string },
+): Promise<typeof done> {
+  const link = await readLink(app.db, 'reset_password', given.passwordResetToken)
+  if (link?.accountId !== given.userId) throw new AppError('not_found')
+  // Outside the transaction: it takes a twentieth of a second.
+  const hash = await hashPassword(given.password)
+
+  await app.db.transaction().execute(async (tx) => {
+    const used = await takeLink(tx, 'reset_password', given.passwordResetToken)
+    const person = used?.accountId ? await queries.personById(tx, used.accountId) : null
+    if (!person) throw new AppError('not_found')
+    await queries.setPassword(tx, person.id, hash, true)
+    await endOldLinks(tx, person.id)
+    await endOtherSessions(tx, person.id, null)
+    await noteAudit(tx, caller, { action: 'password.reset', accountId: person.id })
+    await sendChangedMail(tx, app, caller, person)
+  })
+  return done
+}
+
+/** Sets a new password for oneself; whoever is signed in elsewhere has to know it. */
+export async function changePassword(
+  app: App,
+  caller: Caller,
+  given: { currentPassword?: string | undefined; password: string },
+): Promise<typeof done> {
+  const person = await confirmPerson(app, caller, given.currentPassword)
+  const hash = await hashPassword(given.password)
+  await app.db.transaction().execute(async (tx) => {
+    await queries.setPassword(tx, person.id, hash, false)
+    await endOldLinks(tx, person.id)
+    if ((await proofOf(tx, caller)).factor !== null) await forgetCodeGuesses(tx, person.id)
+    await endOtherSessions(tx, person.id, caller.session?.id ?? null)
+    await noteAudit(tx, caller, { action: 'password.change' })
+    await sendChangedMail(tx, app, caller, person)
+  })
+  return done
+}

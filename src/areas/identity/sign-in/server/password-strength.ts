@@ -1,0 +1,62 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { takeTurns } from '#platform/concurrency.ts'
+import type { App } from '#platform/app.ts'
+import type { Caller } from '#platform/caller.ts'
+import { minPasswordLength } from '#shared/constants.ts'
+import type { PasswordStrength } from '#shared/enums-of-sign-in.ts'
+
+/** Word lists take half a second to read and 65 MB to keep: after so long nobody needs them. */
+const idleMs = 5 * 60_000
+/** By what zxcvbn says, from 0 to 4. */
+const byScore: readonly PasswordStrength[] = ['weak', 'weak', 'fair', 'strong', 'strong']
+
+const inTurn = takeTurns({ places: 1, front: 100, behind: 0 })
+
+/** The thread that has the word lists: looking a password up takes up to 60 ms. */
+let worker: Worker | null = null
+let idle: NodeJS.Timeout | undefined
+
+/** How hard a password is to guess (V-005); nothing of it is kept. */
+export async function ratePassword(
+  _app: App,
+  _caller: Caller,
+  { password }: { password: string },
+): Promise<{ strength: PasswordStrength }> {
+  if (password.length < minPasswordLength) return { strength: 'weak' }
+  const score = await inTurn('front', () => scoreOf(password))
+  return { strength: byScore[score] ?? 'weak' }
+}
+
+function scoreOf(password: string): Promise<number> {
+  const thread = (worker ??= startThread())
+  clearTimeout(idle)
+  idle = setTimeout(() => void thread.terminate(), idleMs).unref()
+  return answerOf(thread, () => thread.postMessage(password))
+}
+
+/** One answer at a time is waited for, so the next message is it. */
+async function answerOf(thread: Worker, ask: () => void): Promise<number> {
+  const over = new AbortController()
+  const { signal } = over
+  try {
+    const answer = Promise.race([
+      once(thread, 'message', { signal }).then(([score]) => Number(score)),
+      once(thread, 'exit', { signal }).then(() => Promise.reject(new Error('the thread is gone'))),
+    ])
+    ask()
+    return await answer
+  } finally {
+    over.abort()
+  }
+}
+
+function startThread(): Worker {
+  const thread = new Worker(new URL('./password-strength-worker.ts', import.meta.url))
+  // The process may end while it waits.
+  thread.unref()
+  thread.once('exit', () => {
+    if (worker === thread) worker = null
+  })
+  return thread
+}

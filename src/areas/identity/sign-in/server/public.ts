@@ -1,0 +1,32 @@
+/** The door to who is signed in, and to links that do something once. */
+export { knownBrowserOf } from './known-browsers.ts'
+export {
+  endOldLinks,
+  makeLink,
+  readLink,
+  takeLink,
+  type Link,
+  type LinkKind,
+} from './mailed-links.ts'
+export {
+  actAs,
+  endOtherSessions,
+  endSession,
+  endSessionThere,
+  endViewings,
+  lookAs,
+  noteFactor,
+  proofOf,
+  sessionOf,
+  signedInWith,
+} from './sessions.ts'
+export {
+  countCode,
+  finishSignIn,
+  pendingSignIn,
+  signInAs,
+  type PendingSignIn,
+} from './sign-in-as.ts'
+export { agree } from './sign-up/sign-up.ts'
+export { mailLink } from './sign-up/verification.ts'
+export { socialRedirects } from './social/social-redirects.ts'

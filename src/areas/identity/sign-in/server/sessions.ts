@@ -1,0 +1,223 @@
+import type { App } from '#platform/app.ts'
+import { accountOf, type Browser, type Caller, type CallerSession } from '#platform/caller.ts'
+import type { Tx } from '#platform/db/db.ts'
+import type { SignedIn } from '#platform/http/caller-of.ts'
+import { rememberCookie, sessionCookie } from '#platform/http/origin-check.ts'
+import { networkOf } from '#platform/subnet.ts'
+import { newToken, tokenHash } from '#platform/tokens.ts'
+import { AppError } from '#shared/app-error.ts'
+import type { SecondFactor } from '#shared/enums-of-sign-in.ts'
+import { tokenKind, userRole } from '#shared/enums.ts'
+import { mailRefreshAlarm } from './sign-in-mails.ts'
+import * as queries from './session-queries.ts'
+
+const hour = 3600
+/** How long a browser that is not to remember anybody may rest, and how long the other's token lives. */
+const restSeconds = 12 * hour
+const accessSeconds = hour
+/** How long a browser that remembers may stay away. */
+const rememberSeconds = 60 * 24 * hour
+/** How often "last seen" is written. */
+const seenEveryMs = 5 * 60_000
+/** Requests sent side by side bring the same token: for so long that is no theft. */
+const sideBySideMs = 60_000
+
+/** Returns the caller's session. Throws not_signed_in for visitors. */
+export function sessionOf({ session }: Caller): CallerSession {
+  if (!session) throw new AppError('not_signed_in')
+  return session
+}
+
+/** Inserts a session and gives this browser its tokens; only `signInAs` decides that there is one. */
+export async function startSession(
+  tx: Tx,
+  { browser, site }: Pick<Caller, 'browser' | 'site'>,
+  given: queries.Proof,
+): Promise<number> {
+  const id = await queries.insertSession(tx, {
+    ...given,
+    siteId: site.id,
+    userAgent: browser.userAgent,
+    network: networkOf(browser.address),
+  })
+  await giveTokens(tx, browser, id, given.remember)
+  return id
+}
+
+/** From now on this browser acts as a party. Whoever calls has made sure that the account may. */
+export async function actAs(tx: Tx, { session }: Caller, partyId: number): Promise<void> {
+  if (!session) throw new AppError('not_signed_in')
+  await queries.setActing(tx, session.id, partyId)
+}
+
+/**
+ * From now on an admin sees the site as this account, or is themselves again. Whoever calls has made
+ * sure that they may.
+ */
+export async function lookAs(tx: Tx, { session }: Caller, accountId: number | null): Promise<void> {
+  if (!session) throw new AppError('not_signed_in')
+  await queries.setViewing(tx, session.id, accountId)
+}
+
+/** Ends that an account looks at the site as somebody, and that anybody looks at it as this one. */
+export async function endViewings(tx: Tx, accountId: number): Promise<void> {
+  await queries.dropViewings(tx, accountId)
+}
+
+/** Signs this browser out; nothing happens where nobody is signed in. */
+export async function endSession(tx: Tx, caller: Caller): Promise<void> {
+  if (caller.session) {
+    const accountId = caller.session.viewedBy ?? accountOf(caller)
+    await queries.endSessions(tx, accountId, { only: caller.session.id })
+  }
+  forget(caller.browser)
+}
+
+/** Ends one session of an account; answers whether there was such a one. */
+export async function endSessionThere(tx: Tx, accountId: number, id: number): Promise<boolean> {
+  return (await queries.endSessions(tx, accountId, { only: id })) > 0
+}
+
+/** Signs an account out everywhere, or everywhere but here. */
+export async function endOtherSessions(
+  tx: Tx,
+  accountId: number,
+  keepSessionId: number | null,
+): Promise<number> {
+  return queries.endSessions(tx, accountId, { allBut: keepSessionId })
+}
+
+/** How the session of a caller began: with it a second step goes on. */
+export async function proofOf(tx: Tx, caller: Caller): Promise<queries.Proof> {
+  const accountId = accountOf(caller)
+  if (!caller.session) throw new AppError('not_signed_in')
+  return { accountId, ...(await queries.proofOf(tx, caller.session.id)) }
+}
+
+/** Notes that a second factor was used in a session: by adding the first one an account has. */
+export async function noteFactor(tx: Tx, caller: Caller, factor: SecondFactor): Promise<void> {
+  if (caller.session) await queries.setFactor(tx, caller.session.id, factor)
+}
+
+/** Drops what can sign nobody in any more. */
+export async function tidySessions({ db }: Pick<App, 'db'>): Promise<void> {
+  await db.transaction().execute((tx) => queries.dropOldSessions(tx))
+}
+
+/**
+ * Who is signed in with this browser. A browser that was to remember is given new tokens where the
+ * first has run out; one whose tokens are worth nothing is told to forget them.
+ */
+export async function signedInWith(
+  app: Pick<App, 'db' | 'log' | 'settings'>,
+  browser: Browser,
+): Promise<SignedIn | null> {
+  const token = browser.cookie(sessionCookie)
+  const remembered = browser.cookie(rememberCookie)
+  if (token) {
+    const row = await find(app, token)
+    if (row) {
+      await keepAlive(app, row, tokenHash(token))
+      return callerPart(app, row)
+    }
+  }
+  const renewed = remembered ? await renew(app, browser, remembered) : null
+  const row = renewed && (await find(app, renewed))
+  if (row) return callerPart(app, row)
+  if (token || remembered) forget(browser)
+  return null
+}
+
+function find(
+  { db, settings }: Pick<App, 'db' | 'settings'>,
+  token: string,
+): Promise<queries.SessionRow | null> {
+  return queries.findSession(db, tokenHash(token), settings.adminSecondFactor)
+}
+
+/** An admin who used no second factor in this session, where that is asked for, has no admin's powers. */
+function callerPart({ settings }: Pick<App, 'settings'>, row: queries.SessionRow): SignedIn {
+  const mustUseFactor =
+    settings.adminSecondFactor && row.second_factor === null && row.role === userRole.admin
+  return {
+    accountId: row.account_id,
+    role: mustUseFactor ? userRole.publicUser : row.role,
+    session: {
+      id: row.session_id,
+      actingId: row.acting_id,
+      viewedBy: row.viewed_by,
+      mustUseFactor,
+      // Nobody agrees for another.
+      mustAgree: row.must_agree && row.viewed_by === null,
+    },
+    teams: row.teams ?? [],
+    language: row.lang,
+    currency: row.currency,
+    country: row.country,
+  }
+}
+
+async function keepAlive(
+  { db }: Pick<App, 'db'>,
+  row: queries.SessionRow,
+  hash: Buffer,
+): Promise<void> {
+  if (Date.now() - row.seen_at.getTime() < seenEveryMs) return
+  const seconds = row.remember ? null : restSeconds
+  await db.transaction().execute((tx) => queries.touchSession(tx, row.session_id, hash, seconds))
+}
+
+/** Changes a refresh token for a new pair; one that comes again was stolen, and ends its session. */
+async function renew(
+  { db, log, settings }: Pick<App, 'db' | 'log' | 'settings'>,
+  browser: Browser,
+  token: string,
+): Promise<string | null> {
+  const hash = tokenHash(token)
+  return db.transaction().execute(async (tx) => {
+    const row = await queries.lockRefresh(tx, hash)
+    if (!row || row.ended) return null
+    if (row.used_at && Date.now() - row.used_at.getTime() > sideBySideMs) {
+      log.warn({ session: row.session_id }, 'a used refresh token came again: its session is ended')
+      await queries.endSessions(tx, row.account_id, { only: row.session_id })
+      const { account_id: accountId, site_id: siteId, user_agent: userAgent } = row
+      await mailRefreshAlarm(tx, { log, settings }, { accountId, siteId, userAgent })
+      return null
+    }
+    await queries.useRefresh(tx, hash)
+    return giveTokens(tx, browser, row.session_id, true)
+  })
+}
+
+async function giveTokens(
+  tx: Tx,
+  browser: Browser,
+  sessionId: number,
+  remember: boolean,
+): Promise<string> {
+  const access = newToken()
+  const seconds = remember ? accessSeconds : restSeconds
+  await queries.insertToken(tx, sessionId, {
+    hash: tokenHash(access),
+    kind: tokenKind.access,
+    seconds,
+  })
+  browser.setCookie(sessionCookie, access)
+  if (!remember) {
+    browser.clearCookie(rememberCookie)
+    return access
+  }
+  const refresh = newToken()
+  await queries.insertToken(tx, sessionId, {
+    hash: tokenHash(refresh),
+    kind: tokenKind.refresh,
+    seconds: rememberSeconds,
+  })
+  browser.setCookie(rememberCookie, refresh, { maxAge: rememberSeconds })
+  return access
+}
+
+function forget(browser: Browser): void {
+  browser.clearCookie(sessionCookie)
+  browser.clearCookie(rememberCookie)
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { sendMail, type MailApp } from '#foundation/mail/server/public.ts'
+import type { App } from '#platform/app.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Tx } from '#platform/db/db.ts'
+import { deviceOf } from '#shared/device-of.ts'
+import { defaultLanguage, isLanguage } from '#shared/languages.ts'
+import { addresseeOf, type Addressee } from './sign-up/sign-up-queries.ts'
+
+/** The welcome mail with its button, or the same once more. */
+export async function mailVerification(
+  tx: Tx,
+  app: App,
+  caller: Caller,
+  given: { accountId: number; token: string; hours: number; again: boolean },
+): Promise<void> {
+  const person = await addresseeOf(tx, given.accountId)
+  if (!person) return
+  await sendMail(tx, app, {
+    ...envelope(person, caller.site.id),
+    kind: given.again ? 'verify_again' : 'verify',
+    values: { hours: String(given.hours) },
+    path: '/auth/verify-page?token=',
+    token: given.token,
+  })
+}
+
+/** Somebody has signed in with a browser the account was not known by. */
+export async function mailNewBrowser(
+  tx: Tx,
+  app: App,
+  caller: Caller,
+  accountId: number,
+): Promise<void> {
+  const person = await addresseeOf(tx, accountId)
+  if (!person) return
+  await sendMail(tx, app, {
+    ...envelope(person, caller.site.id),
+    kind: 'new_sign_in',
+    values: { device: deviceNamed(caller.browser.userAgent), when: new Date().toISOString() },
+    path: securityPath,
+  })
+}
+
+/** A token came that had been used: two have had it, and its session is ended. */
+export async function mailRefreshAlarm(
+  tx: Tx,
+  app: MailApp,
+  session: { accountId: number; siteId: number; userAgent: string },
+): Promise<void> {
+  const person = await addresseeOf(tx, session.accountId)
+  if (!person) return
+  await sendMail(tx, app, {
+    ...envelope(person, session.siteId),
+    kind: 'refresh_reuse',
+    values: { device: deviceNamed(session.userAgent), when: new Date().toISOString() },
+    path: securityPath,
+  })
+}
+
+const securityPath = '/account/security'
+
+/** As browser and system call themselves, which is the same in every language. */
+function deviceNamed(userAgent: string): string {
+  const { browser, system } = deviceOf(userAgent)
+  return [browser, system].filter(Boolean).join(', ') || '–'
+}
+
+/** Each is about something that happens once. */
+function envelope(person: Addressee, siteId: number) {
+  const { id: accountId, email, name, lang } = person
+  const language = isLanguage(lang) ? lang : defaultLanguage
+  return { to: { email, name, language, accountId }, siteId, dedupeKey: randomUUID() }
+}

@@ -1,0 +1,93 @@
+import type { App } from '#platform/app.ts'
+import type { Caller } from '#platform/caller.ts'
+import { verifyNothing, verifyPassword } from '#platform/passwords.ts'
+import { guarded } from '#platform/throttle/throttle.ts'
+import type { Lane } from '#platform/concurrency.ts'
+import { AppError } from '#shared/app-error.ts'
+import { signInMethod, signUpMode } from '#shared/enums.ts'
+import { ownPath } from '#shared/safe-redirect.ts'
+import { asEmail, isEmail } from '#shared/sign-up-checks.ts'
+import { noteAudit } from '#platform/accounts/audit.ts'
+import type { LoginMessage } from '../contract.ts'
+import { browserHash, isKnownBrowser } from './known-browsers.ts'
+import { endSession } from './sessions.ts'
+import * as queries from './sign-in-queries.ts'
+import { signInAs } from './sign-in-as.ts'
+
+interface Answer {
+  code: number
+  loginMessage: LoginMessage
+  redirect: string | null
+}
+
+/**
+ * Signs in with a password. What is wrong is told by the message (resolutions 48), and of the
+ * account only to those who have its password. Throws INVALID_EMAIL, and too_many_requests with the
+ * seconds to wait.
+ */
+export async function signIn(
+  app: App,
+  caller: Caller,
+  given: { email: string; password: string; rememberMe: boolean; redirect?: string | undefined },
+): Promise<Answer> {
+  const email = asEmail(given.email)
+  if (!isEmail(email)) throw new AppError('INVALID_EMAIL')
+  // Whoever has to wait is told so before anything is looked up.
+  const right = await guarded(app, await trying(app, caller, email), async (lane) =>
+    matching(await queries.credentialsOf(app.db, email), given.password, lane),
+  )
+  const redirect = ownPath(given.redirect)
+  const answer = (loginMessage: LoginMessage): Answer => ({ code: 200, loginMessage, redirect })
+  if (!right) return answer(elsewhere(await queries.credentialsOf(app.db, email)))
+  if (right.disabled) return answer('disabled')
+  if (!right.verified) return answer('unverified')
+
+  const { asksForFactor } = await app.db.transaction().execute((tx) =>
+    signInAs(tx, app, caller, {
+      accountId: right.id,
+      method: signInMethod.password,
+      factor: null,
+      remember: given.rememberMe,
+    }),
+  )
+  return answer(asksForFactor ? 'second_step' : '')
+}
+
+export async function signOut(app: App, caller: Caller): Promise<undefined> {
+  await app.db.transaction().execute(async (tx) => {
+    await endSession(tx, caller)
+    if (caller.session) await noteAudit(tx, caller, { action: 'session.end' })
+  })
+}
+
+async function trying({ db }: App, { browser }: Caller, email: string) {
+  const hash = browserHash(browser)
+  const isKnown = hash !== null && (await isKnownBrowser(db, hash, email))
+  const known = isKnown ? hash.toString('hex') : null
+  return { address: browser.address, account: email, browser: known }
+}
+
+/** Takes as long where there is no such account, or none with a password. */
+async function matching(
+  found: queries.Credentials | null,
+  password: string,
+  lane: Lane,
+): Promise<queries.Credentials | null> {
+  if (!found?.password_hash) {
+    await verifyNothing(password, lane)
+    return null
+  }
+  return (await verifyPassword(password, found.password_hash, lane)) ? found : null
+}
+
+/** Whose account has no password is known elsewhere; the step before has told as much (D-025). */
+function elsewhere(found: queries.Credentials | null): LoginMessage {
+  if (!found || found.password_hash !== null) return 'invalid'
+  return socialOf(found.sign_up_mode) ?? 'invalid'
+}
+
+/** Where else an account signs in; null for those with a password of ours. */
+export function socialOf(mode: number): 'google' | 'facebook' | null {
+  if (mode === signUpMode.google) return 'google'
+  return mode === signUpMode.facebook ? 'facebook' : null
+}

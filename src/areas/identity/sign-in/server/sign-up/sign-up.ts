@@ -1,0 +1,148 @@
+import type { App } from '#platform/app.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Tx } from '#platform/db/db.ts'
+import { isFormStamp } from '#platform/bot-check/form-stamp.ts'
+import { lineOf } from '#platform/subnet.ts'
+import { hashPassword } from '#platform/passwords.ts'
+import { limitCalls } from '#platform/throttle/throttle.ts'
+import { AppError, type ErrorCode } from '#shared/app-error.ts'
+import { signUpMode } from '#shared/enums.ts'
+import { asEmail, signUpProblem, type SignUpProblem } from '#shared/sign-up-checks.ts'
+import { addAccount } from '#platform/accounts/accounts.ts'
+import { noteAudit } from '#platform/accounts/audit.ts'
+import { noteReferral } from '#identity/referrals/server/public.ts'
+import type { SocialKind } from '../../contract.ts'
+import { credentialsOf, type Credentials } from '../sign-in-queries.ts'
+import { socialOf } from '../sign-in.ts'
+import { beginGuest } from './guests.ts'
+import * as queries from './sign-up-queries.ts'
+import { mailLink } from './verification.ts'
+
+export interface SignUpInput {
+  name: string
+  email: string
+  password: string
+  confirm?: string | undefined
+  confirmedPassword?: string | undefined
+  recaptchaToken: string
+  redirect?: string | undefined
+  referToken?: string | undefined
+  isGuestUser: boolean
+}
+
+interface Answer {
+  code: number
+  signUpMessage: '' | 'exists' | 'already in use'
+  social: SocialKind | null
+}
+
+const codes: Record<SignUpProblem, ErrorCode> = {
+  nameEmpty: 'EMPTY_NAME',
+  emailEmpty: 'INVALID_EMAIL',
+  emailInvalid: 'INVALID_EMAIL',
+  passwordShort: 'PASSWORD_TOO_SHORT',
+  passwordsDiffer: 'PASSWORD_MISMATCH',
+}
+
+const hour = 3600
+
+/**
+ * Makes an account and mails the link that verifies its address. Nobody is signed in by it. Throws
+ * the code of the first thing that is wrong (V-002), BOT_CHECK_FAILED and too_many_requests.
+ */
+export async function signUp(app: App, caller: Caller, given: SignUpInput): Promise<Answer> {
+  const email = asEmail(given.email)
+  const name = given.name.trim()
+  const { password, isGuestUser } = given
+  const confirmedPassword = given.confirm || given.confirmedPassword || ''
+  const passwords = isGuestUser ? guestPasswords : { password, confirmedPassword }
+  const wrong = signUpProblem({ name, email, ...passwords })
+  if (wrong) throw new AppError(codes[wrong.problem])
+  await letThrough(app, caller, given.recaptchaToken)
+  if (isGuestUser) {
+    await app.db.transaction().execute((tx) => beginGuest(tx, caller, { name, email }))
+    return answer('')
+  }
+  if (isNameOfSite(app, caller, name)) return answer('already in use')
+  const found = await credentialsOf(app.db, email)
+  if (found && !mayBeOverwritten(found)) return exists(found)
+
+  const passwordHash = await hashPassword(password)
+  const { redirect, referToken } = given
+  const made = await app.db.transaction().execute(async (tx) => {
+    const id = found
+      ? (await queries.updateUnverified(tx, found.id, { name, passwordHash })) && found.id
+      : await addAccount(tx, {
+          email,
+          name,
+          passwordHash,
+          signUpMode: signUpMode.email,
+          verified: false,
+          lang: caller.language,
+          currency: caller.currency,
+          country: caller.country,
+          siteId: caller.site.id,
+        })
+    // Somebody else was quicker.
+    if (!id) return false
+    await agree(tx, id)
+    if (referToken) await noteReferral(tx, referToken, id)
+    await noteAudit(tx, caller, {
+      action: 'account.sign_up',
+      accountId: id,
+      targetKind: 'account',
+      targetId: id,
+    })
+    await mailLink(tx, app, caller, { accountId: id, name, passwordHash, redirect })
+    return true
+  })
+  return made ? answer('') : answer('exists')
+}
+
+/** Keeps that these accounts have agreed to what binds now, as it reads now. */
+export function agree(tx: Tx, ...accountIds: number[]): Promise<void> {
+  return queries.insertConsent(tx, accountIds)
+}
+
+/** A guest chooses none. */
+const guestPasswords = { password: '      ', confirmedPassword: '      ' }
+
+function answer(signUpMessage: Answer['signUpMessage'], social: SocialKind | null = null): Answer {
+  return { code: 200, signUpMessage, social }
+}
+
+/** Nobody has shown yet that the address is theirs: who opens the mail decides. */
+function mayBeOverwritten({ verified, disabled, sign_up_mode }: Credentials): boolean {
+  return !verified && !disabled && sign_up_mode === signUpMode.email
+}
+
+function exists({ password_hash, sign_up_mode }: Credentials): Answer {
+  return answer('exists', password_hash === null ? socialOf(sign_up_mode) : null)
+}
+
+/** Who is called as the site is would speak in its name. */
+function isNameOfSite(app: App, { site }: Caller, name: string): boolean {
+  const folded = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, '')
+  return [app.settings.siteName, site.name].some((taken) => taken && folded(taken) === folded(name))
+}
+
+/**
+ * Limits sign-ups, and has the browser show that it is one. A browser without scripts can show
+ * nothing but that it drew our form a while ago: of those there may be few.
+ */
+async function letThrough(app: App, { browser }: Caller, proof: string): Promise<void> {
+  const line = lineOf(browser.address)
+  const withoutScripts = isFormStamp(proof)
+  const limits = withoutScripts
+    ? [
+        { under: ['sign-up without scripts', line], most: 5, seconds: hour },
+        { under: ['sign-up without scripts'], most: 60, seconds: hour },
+      ]
+    : // A school or a market hall may share an address.
+      [{ under: ['sign-up', line], most: 60, seconds: hour }]
+  await limitCalls(app, limits)
+  const passes = withoutScripts
+    ? app.botCheck.stampFits(proof)
+    : await app.botCheck.passes(proof, browser.address)
+  if (!passes) throw new AppError('BOT_CHECK_FAILED')
+}

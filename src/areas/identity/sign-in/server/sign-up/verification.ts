@@ -1,0 +1,110 @@
+import type { App } from '#platform/app.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Tx } from '#platform/db/db.ts'
+import { limitCalls } from '#platform/throttle/throttle.ts'
+import { AppError } from '#shared/app-error.ts'
+import { signInMethod, signUpMode } from '#shared/enums.ts'
+import { secondStepAddress } from '#shared/log-in.ts'
+import { ownPath } from '#shared/safe-redirect.ts'
+import { noteAudit } from '#platform/accounts/audit.ts'
+import { creditReferral } from '#identity/referrals/server/public.ts'
+import { endOldLinks, makeLink, readLink, takeLink, type Link } from '../mailed-links.ts'
+import { mailVerification } from '../sign-in-mails.ts'
+import { signInAs } from '../sign-in-as.ts'
+import type { Credentials } from '../sign-in-queries.ts'
+import * as queries from './sign-up-queries.ts'
+
+const linkHours = 72
+
+/**
+ * Mails the link that verifies an address. It carries the name and password of the sign-up it was
+ * asked for by: who signs up with the address of another cannot choose the other's password.
+ */
+export async function mailLink(
+  tx: Tx,
+  app: App,
+  caller: Caller,
+  given: {
+    accountId: number
+    name: string
+    passwordHash: string | null
+    redirect?: string | undefined
+    again?: boolean
+  },
+): Promise<void> {
+  const { accountId, name, passwordHash, redirect, again = false } = given
+  const data = { name, passwordHash, redirect: ownPath(redirect) }
+  const token = await makeLink(tx, { kind: 'verify_email', accountId, data, hours: linkHours })
+  await mailVerification(tx, app, caller, { accountId, token, hours: linkHours, again })
+}
+
+/** Sends the mail once more (S-004); not more than somebody who waits for it needs. */
+export async function resendVerification(
+  app: App,
+  caller: Caller,
+  given: { account: Credentials; email: string; redirect?: string | undefined },
+): Promise<void> {
+  const { account, email, redirect } = given
+  if (account.disabled || account.sign_up_mode !== signUpMode.email) return
+  await limitCalls(app, [
+    { under: ['verification mail', email], most: 1, seconds: 60 },
+    { under: ['verification mails', email], most: 5, seconds: 24 * 3600 },
+  ])
+  const { id: accountId, name, password_hash: passwordHash } = account
+  await app.db
+    .transaction()
+    .execute((tx) =>
+      mailLink(tx, app, caller, { accountId, name, passwordHash, redirect, again: true }),
+    )
+}
+
+/** Whom a mailed link would verify; null where it is of no use any more. */
+export async function getVerification(
+  app: App,
+  _caller: Caller,
+  { token }: { token: string },
+): Promise<{ email: string; name: string } | null> {
+  const link = await readLink(app.db, 'verify_email', token)
+  const account = link?.accountId ? await queries.unverifiedOf(app.db, link.accountId) : null
+  return link && account && { email: account.email, name: textIn(link, 'name') ?? account.name }
+}
+
+/** Verifies an address and signs this browser in. Throws not_found for a link that is of no use. */
+export async function verifyEmail(
+  app: App,
+  caller: Caller,
+  { token }: { token: string },
+): Promise<{ redirect: string | null }> {
+  return app.db.transaction().execute(async (tx) => {
+    const link = await takeLink(tx, 'verify_email', token)
+    if (!link?.accountId) throw new AppError('not_found')
+    const { accountId } = link
+    const verified = await queries.verifyAccount(tx, accountId, {
+      name: textIn(link, 'name'),
+      passwordHash: textIn(link, 'passwordHash'),
+    })
+    if (!verified) throw new AppError('not_found')
+    await endOldLinks(tx, accountId)
+
+    await noteAudit(tx, caller, {
+      action: 'account.verify',
+      accountId,
+      targetKind: 'account',
+      targetId: accountId,
+    })
+    await creditReferral(tx, null, accountId)
+    const { asksForFactor } = await signInAs(tx, app, caller, {
+      accountId,
+      method: signInMethod.link,
+      factor: null,
+      remember: false,
+    })
+    const redirect = ownPath(link.data['redirect'])
+    return { redirect: asksForFactor ? secondStepAddress(redirect) : redirect }
+  })
+}
+
+function textIn(link: Link, name: string): string | null {
+  const value = link.data[name]
+  return typeof value === 'string' ? value : null
+}

@@ -1,0 +1,151 @@
+import { addAccount } from '#platform/accounts/accounts.ts'
+import { noteAudit } from '#platform/accounts/audit.ts'
+import { agree } from '../sign-up/sign-up.ts'
+import { signInAs } from '../sign-in-as.ts'
+import { creditReferral, noteReferral } from '#identity/referrals/server/public.ts'
+import type { App } from '#platform/app.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Tx } from '#platform/db/db.ts'
+import type { Identity, IdentityProvider, ProviderName } from '#platform/identity/identity.ts'
+import { signInMethod, signUpMode } from '#shared/enums.ts'
+import { askedLanguage, withLanguage } from '#shared/links.ts'
+import { secondStepAddress } from '#shared/log-in.ts'
+import { mailConfirmation } from './social-mails.ts'
+import * as queries from './social-queries.ts'
+
+/** Where somebody who comes from a provider ends up. */
+export type Arrival =
+  | { kind: 'account'; accountId: number }
+  /** Shows by a mailed link that the address is theirs. */
+  | { kind: 'mailed'; email: string }
+  | { kind: 'no-email' }
+  | { kind: 'disabled' }
+
+export interface Arriving {
+  identity: Identity
+  redirect: string
+  referToken: string | null
+}
+
+const modes = { google: signUpMode.google, facebook: signUpMode.facebook }
+
+/**
+ * Finds the account of an identity, or makes one. An account that has the same address is joined
+ * only after a mail to it has shown whose it is: who made an account elsewhere with an address of
+ * yours is not let into yours.
+ */
+export async function arrive(
+  app: App,
+  caller: Caller,
+  provider: IdentityProvider,
+  arriving: Arriving,
+): Promise<Arrival> {
+  const { identity } = arriving
+  const { name } = provider
+  return app.db.transaction().execute(async (tx): Promise<Arrival> => {
+    const known = await queries.accountOfIdentity(tx, name, identity.subject)
+    if (known)
+      return known.disabled ? { kind: 'disabled' } : { kind: 'account', accountId: known.id }
+
+    // Whoever is signed in has shown who they are.
+    if (caller.accountId !== null && caller.session?.viewedBy === null) {
+      const { accountId } = caller
+      if (await join(tx, caller, name, identity.subject, accountId)) {
+        return { kind: 'account', accountId }
+      }
+    }
+    const { email } = identity
+    if (!email) return { kind: 'no-email' }
+    const holder = await queries.accountWithEmail(tx, email)
+    if (holder?.disabled) return { kind: 'disabled' }
+    if (holder || !identity.emailVerified) {
+      await mailConfirmation(tx, app, caller, { provider: name, email, ...arriving })
+      return { kind: 'mailed', email }
+    }
+    const accountId = await addPerson(tx, caller, name, arriving)
+    if (accountId !== null) return { kind: 'account', accountId }
+    await mailConfirmation(tx, app, caller, { provider: name, email, ...arriving })
+    return { kind: 'mailed', email }
+  })
+}
+
+/**
+ * Signs this browser in as somebody whom a provider knows, and answers where they go on: to the second
+ * step, where one is asked for.
+ */
+export async function signInBy(
+  tx: Tx,
+  app: App,
+  caller: Caller,
+  {
+    provider,
+    accountId,
+    redirect,
+  }: { provider: ProviderName; accountId: number; redirect: string },
+): Promise<string> {
+  const method = signInMethod[provider]
+  const proof = { accountId, method, factor: null, remember: true }
+  const { asksForFactor } = await signInAs(tx, app, caller, proof)
+  return asksForFactor ? inLanguageOf(redirect, secondStepAddress(redirect)) : redirect
+}
+
+/** An address in the language that another of ours asks for. */
+export function inLanguageOf(redirect: string, address: string): string {
+  const asked = askedLanguage(new URL(redirect, 'http://x').search)
+  return asked ? withLanguage(address, asked) : address
+}
+
+/** A new account whose address is shown to be the person's; null where the address has one. */
+export async function addPerson(
+  tx: Tx,
+  caller: Caller,
+  provider: ProviderName,
+  { identity, referToken }: Arriving,
+): Promise<number | null> {
+  const email = identity.email ?? ''
+  const accountId = await addAccount(tx, {
+    email,
+    name: identity.name.trim().slice(0, 200) || (email.split('@')[0] ?? email),
+    passwordHash: null,
+    signUpMode: modes[provider],
+    verified: true,
+    lang: caller.language,
+    currency: caller.currency,
+    country: caller.country,
+    siteId: caller.site.id,
+  })
+  if (accountId === null) return null
+  await agree(tx, accountId)
+  await noteAudit(tx, caller, {
+    action: 'account.sign_up',
+    accountId,
+    targetKind: 'account',
+    targetId: accountId,
+    diff: { provider },
+  })
+  await join(tx, caller, provider, identity.subject, accountId)
+  if (referToken) {
+    await noteReferral(tx, referToken, accountId)
+    await creditReferral(tx, referToken, accountId)
+  }
+  return accountId
+}
+
+/** Joins an identity and an account; false where one of them has another partner. */
+export async function join(
+  tx: Tx,
+  caller: Caller,
+  provider: ProviderName,
+  subject: string,
+  accountId: number,
+): Promise<boolean> {
+  if (!(await queries.insertIdentity(tx, provider, subject, accountId))) return false
+  await noteAudit(tx, caller, {
+    action: 'identity.join',
+    accountId,
+    targetKind: 'account',
+    targetId: accountId,
+    diff: { provider },
+  })
+  return true
+}

@@ -1,0 +1,130 @@
+import { noteAudit } from '#platform/accounts/audit.ts'
+import { endOldLinks, isOutdated, readLink, takeLink, type Link } from '../mailed-links.ts'
+import { endOtherSessions } from '../sessions.ts'
+import { signInAs } from '../sign-in-as.ts'
+import type { App } from '#platform/app.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
+import { addJob, type JobApp } from '#platform/jobs/jobs.ts'
+import { hashPassword } from '#platform/passwords.ts'
+import { limitCalls } from '#platform/throttle/throttle.ts'
+import { AppError } from '#shared/app-error.ts'
+import { signInMethod } from '#shared/enums.ts'
+import { secondStepAddress } from '#shared/log-in.ts'
+import { asEmail } from '#shared/sign-up-checks.ts'
+import type { Confirmation } from '../../contract.ts'
+import { addPerson, join, signInBy } from './arrive.ts'
+import { mailPassword, type AddedPassword, type PendingIdentity } from './social-mails.ts'
+import * as queries from './social-queries.ts'
+
+/** What a mailed link would do, without doing it: mail programs open links to look at them. */
+export async function getConfirmation(
+  app: App,
+  _caller: Caller,
+  { token }: { token: string },
+): Promise<Confirmation> {
+  const password = await readLink(app.db, 'add_password', token)
+  if (password) {
+    const email = String(password.data['email'])
+    return { kind: 'password', provider: 'facebook', email, isNew: false }
+  }
+  const { link, pending } = pendingOf(await readLink(app.db, 'link_identity', token))
+  const { provider, email } = pending
+  const holder = await holderNow(app.db, link, email)
+  return { kind: 'identity', provider, email, isNew: holder === null }
+}
+
+/**
+ * Does what a mailed link says, and signs in: whoever has the mail has shown whose address it is. The
+ * account asks for its second step all the same. Throws not_found and already_there.
+ */
+export async function confirm(
+  app: App,
+  caller: Caller,
+  { token }: { token: string },
+): Promise<{ redirect: string }> {
+  return app.db.transaction().execute(async (tx) => {
+    const password = await takeLink(tx, 'add_password', token)
+    if (password?.accountId) {
+      const { accountId, data } = password
+      await queries.addPassword(tx, accountId, String(data['hash']))
+      await endOldLinks(tx, accountId)
+      await endOtherSessions(tx, accountId, null)
+      await noteAudit(tx, caller, { action: 'password.add', accountId })
+      const proof = { accountId, method: signInMethod.link, factor: null, remember: false }
+      const { asksForFactor } = await signInAs(tx, app, caller, proof)
+      return { redirect: asksForFactor ? secondStepAddress('/account') : '/account' }
+    }
+    const { link, pending } = pendingOf(await takeLink(tx, 'link_identity', token))
+    const accountId = await holderOf(tx, caller, link, pending)
+    const { provider, redirect } = pending
+    return { redirect: await signInBy(tx, app, caller, { provider, accountId, redirect }) }
+  })
+}
+
+/**
+ * Queues the mail with a link that adds a password. Neither the answer nor the work behind it tells
+ * whether there is an account: that is looked up by the job. Throws too_many_requests.
+ */
+export async function addPassword(
+  app: App,
+  caller: Caller,
+  given: { email: string; password: string },
+): Promise<{ success: true }> {
+  const email = asEmail(given.email)
+  await limitCalls(app, [{ under: ['add password', email], most: 5, seconds: 24 * 3600 }])
+  const hash = await hashPassword(given.password)
+  const asked = { email, hash, siteId: caller.site.id, language: caller.language }
+  await app.db.transaction().execute((tx) => addJob(tx, 'social.mail-password', asked))
+  return { success: true }
+}
+
+/** Mails the link where an account with this address signs in with Facebook alone. */
+export async function mailAddedPassword(app: JobApp, asked: AddedPassword): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const account = await queries.facebookAccount(tx, asked.email)
+    if (account) await mailPassword(tx, app, { ...asked, ...account })
+  })
+}
+
+async function holderOf(
+  tx: Tx,
+  caller: Caller,
+  link: Link,
+  pending: PendingIdentity,
+): Promise<number> {
+  const { provider, email, identity } = pending
+  const known = await queries.accountOfIdentity(tx, provider, identity.subject)
+  if (known && !known.disabled) return known.id
+
+  const holder = await holderNow(tx, link, email)
+  if (!holder) {
+    const made = await addPerson(tx, caller, provider, pending)
+    if (made === null) throw new AppError('not_found')
+    return made
+  }
+  if (holder.disabled) throw new AppError('not_found')
+  if (!holder.verified) {
+    await queries.takeOver(tx, holder.id)
+    await endOldLinks(tx, holder.id)
+  }
+  if (!(await join(tx, caller, provider, identity.subject, holder.id))) {
+    throw new AppError('already_there')
+  }
+  return holder.id
+}
+
+/**
+ * Who has the address now; null for nobody. Throws not_found where their password or address was
+ * changed since the link was made.
+ */
+async function holderNow(db: Db, link: Link, email: string): Promise<queries.KnownAccount | null> {
+  const holder = await queries.accountWithEmail(db, email)
+  if (holder?.verified && (await isOutdated(db, link, holder.id))) throw new AppError('not_found')
+  return holder
+}
+
+function pendingOf(link: Link | null): { link: Link; pending: PendingIdentity } {
+  if (!link) throw new AppError('not_found')
+  return { link, pending: link.data as unknown as PendingIdentity }
+}

@@ -1,0 +1,157 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { randomPKCECodeVerifier } from 'openid-client'
+import { makeLink, takeLink } from '../mailed-links.ts'
+import type { App } from '#platform/app.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { IdentityProvider, Journey } from '#platform/identity/identity.ts'
+import { newToken } from '#platform/tokens.ts'
+import { isLanguage, type Language } from '#shared/languages.ts'
+import { withLanguage } from '#shared/links.ts'
+import { logInAddress } from '#shared/log-in.ts'
+import { ownPath } from '#shared/safe-redirect.ts'
+import { arrive, inLanguageOf, signInBy } from './arrive.ts'
+import { beginHandover, handOver, takeHandover, type Handover } from './handover.ts'
+
+/** Binds the way there and back to the browser that set out on it. */
+const stateCookie = 'social_state'
+const journeyHours = 1
+
+interface Setting {
+  verifier: string
+  nonce: string
+  redirect: string
+  referToken: string | null
+  /** Of the page it began on: the account that is made has it, and its mails. */
+  language: Language
+  /** The network's site it began on; null for the main one. */
+  backTo: Handover | null
+}
+
+interface Options {
+  app: App
+  providers: readonly IdentityProvider[]
+  callerOf: (request: FastifyRequest) => Promise<Caller>
+}
+
+/**
+ * `/auth/google` and `/auth/facebook` (C-030, C-031): to the provider, and back to `…/callback` on
+ * the main site, whose address is the one the provider knows. Who began elsewhere goes on there.
+ */
+export function socialRedirects(
+  server: FastifyInstance,
+  { app, providers, callerOf }: Options,
+): void {
+  const main = app.settings.baseUrl
+  for (const provider of providers) {
+    const redirectUri = `${main}/auth/${provider.name}/callback`
+    const failed = (reply: FastifyReply, why: string, redirect: string) =>
+      reply.redirect(inLanguageOf(redirect, `${logInAddress(redirect)}&problem=${why}`))
+
+    server.get<{ Querystring: Query }>(`/auth/${provider.name}`, async (request, reply) => {
+      const caller = await callerOf(request)
+      const { query } = request
+      const isOnTheWay = query.from !== undefined
+      const path = ownPath(query.redirect) ?? '/'
+      const inAddress = isLanguage(query.lang) && !isOnTheWay ? query.lang : null
+      const redirect = inAddress ? withLanguage(path, inAddress) : path
+      if (caller.origin !== main && !isOnTheWay) {
+        reply.header('cache-control', 'no-store')
+        return reply.redirect(await leaveFor(app, provider, caller, { ...query, redirect }))
+      }
+      const setting = {
+        verifier: randomPKCECodeVerifier(),
+        nonce: newToken(),
+        redirect,
+        referToken: query.referToken?.slice(0, 200) ?? null,
+        language: caller.language,
+      }
+      const state = await app.db.transaction().execute(async (tx) => {
+        const data: Setting = { ...setting, backTo: await takeHandover(tx, String(query.from)) }
+        const link = { kind: 'social_state', accountId: null, data: { ...data } } as const
+        return makeLink(tx, { ...link, hours: journeyHours })
+      })
+      caller.browser.setCookie(stateCookie, state, { maxAge: journeyHours * 3600 })
+      try {
+        const there = await provider.begin({ redirectUri, state, ...setting })
+        return await reply.header('cache-control', 'no-store').redirect(there.href)
+      } catch (error) {
+        app.log.warn({ err: error, provider: provider.name }, 'a provider could not be reached')
+        return failed(reply, 'unreachable', redirect)
+      }
+    })
+
+    server.get<{ Querystring: { state?: string } }>(
+      `/auth/${provider.name}/callback`,
+      async (request, reply) => {
+        reply.header('cache-control', 'no-store')
+        const caller = await callerOf(request)
+        const state = caller.browser.cookie(stateCookie)
+        caller.browser.clearCookie(stateCookie)
+        const link =
+          state && state === request.query.state
+            ? await app.db.transaction().execute((tx) => takeLink(tx, 'social_state', state))
+            : null
+        if (!state || !link) return failed(reply, 'again', '/')
+
+        const setting = link.data as unknown as Setting
+        const journey: Journey = { redirectUri, state, ...setting }
+        const cameBack = new URL(request.raw.url ?? '/', main)
+        const identity = await provider.finish(cameBack, journey).catch((error: unknown) => {
+          app.log.warn({ err: error, provider: provider.name }, 'a provider refused')
+          return null
+        })
+        if (!identity) return failed(reply, 'refused', setting.redirect)
+
+        const { redirect, referToken, language } = setting
+        const arriving = { identity, redirect, referToken }
+        const arrival = await arrive(app, { ...caller, language }, provider, arriving)
+        if (arrival.kind === 'mailed') {
+          const address = `/auth/confirm-page?email=${encodeURIComponent(arrival.email)}`
+          return reply.redirect(inLanguageOf(redirect, address))
+        }
+        if (arrival.kind !== 'account') return failed(reply, arrival.kind, redirect)
+        return reply.redirect(await goOn(app, caller, provider, arrival.accountId, setting))
+      },
+    )
+  }
+}
+
+interface Query {
+  redirect?: string
+  referToken?: string
+  lang?: string
+  /** Given by a network's site: the link of the handover; empty where there is none. */
+  from?: string
+}
+
+/** To the main site, remembering here that this browser has set out. */
+async function leaveFor(
+  app: App,
+  provider: IdentityProvider,
+  caller: Caller,
+  query: Query,
+): Promise<string> {
+  const there = new URL(`/auth/${provider.name}`, app.settings.baseUrl)
+  there.search = new URLSearchParams({
+    ...(query.redirect && { redirect: query.redirect }),
+    ...(query.referToken && { referToken: query.referToken }),
+    lang: caller.language,
+    from: (await beginHandover(app, caller)) ?? '',
+  }).toString()
+  return there.href
+}
+
+/** Signs in here, or sends a token to the site where it began, which signs in there. */
+async function goOn(
+  app: App,
+  caller: Caller,
+  provider: IdentityProvider,
+  accountId: number,
+  { redirect, backTo }: Setting,
+): Promise<string> {
+  const who = { accountId, provider: provider.name, redirect }
+  return app.db.transaction().execute(async (tx) => {
+    const there = backTo && (await handOver(tx, app, backTo, who))
+    return there ?? signInBy(tx, app, caller, who)
+  })
+}

@@ -1,0 +1,40 @@
+import type { App } from '#platform/app.ts'
+import type { Caller } from '#platform/caller.ts'
+import { lineOf } from '#platform/subnet.ts'
+import { limitCalls } from '#platform/throttle/throttle.ts'
+import { AppError } from '#shared/app-error.ts'
+import { signUpMode } from '#shared/enums.ts'
+import { asEmail, isEmail } from '#shared/sign-up-checks.ts'
+import { resendVerification } from './sign-up/verification.ts'
+import * as queries from './sign-in-queries.ts'
+
+const tenMinutes = 600
+
+/**
+ * How the account at an address signs in, as the dialog needs to know before it asks for more
+ * (D-025). It tells who has an account, and so is limited by address and e-mail (resolutions 4).
+ * Throws INVALID_EMAIL and too_many_requests.
+ */
+export async function validateEmail(
+  app: App,
+  caller: Caller,
+  given: { email: string; redirect?: string | undefined; resend: boolean },
+): Promise<{ user: { signUpMode: number; verified: boolean; displayName: string } | null }> {
+  const email = asEmail(given.email)
+  if (!isEmail(email)) throw new AppError('INVALID_EMAIL')
+  const line = lineOf(caller.browser.address)
+  await limitCalls(app, [
+    { under: ['validate', line], most: 30, seconds: tenMinutes },
+    { under: ['validate', email], most: 15, seconds: tenMinutes },
+  ])
+  const found = await queries.credentialsOf(app.db, email)
+  if (!found) return { user: null }
+
+  if (given.resend && !found.verified) {
+    await resendVerification(app, caller, { account: found, email, redirect: given.redirect })
+  }
+  const { password_hash, sign_up_mode, verified, name: displayName } = found
+  // Who has added a password to an account from elsewhere signs in with it too.
+  const mode = password_hash === null ? sign_up_mode : signUpMode.email
+  return { user: { signUpMode: mode, verified, displayName } }
+}

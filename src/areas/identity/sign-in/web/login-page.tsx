@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { data, redirect, redirectDocument } from 'react-router'
+import { PasskeyButton } from '#identity/security/web/widgets/passkey-button.tsx'
+import { formText } from '#shared/form-text.ts'
+import type { PageHandle } from '#shared/i18n.ts'
+import { askedLanguage, useLinks, withLanguage } from '#shared/links.ts'
+import { secondStepAddress } from '#shared/log-in.ts'
+import { ownPath } from '#shared/safe-redirect.ts'
+import { clientOf } from '#shared/page-context.ts'
+import { ProblemNote } from '#ui/outcome.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import type { signInContract } from '../contract.ts'
+import type { Route } from './+types/login-page.ts'
+import { answeredBy } from './page-outcome.ts'
+import styles from './widgets/forms.module.css'
+import { failureOf, signInOutcome, type Outcome, type Social } from './widgets/outcome.ts'
+import { goOn } from './widgets/sending.ts'
+import { SignInForm } from './widgets/sign-in-form.tsx'
+import { SocialAccount } from './widgets/social-account.tsx'
+import { SocialLinks } from './widgets/social-links.tsx'
+
+export const handle: PageHandle = { texts: ['auth', 'security'] }
+
+/** What can go wrong on the way to an account elsewhere and back. */
+const problems = ['again', 'disabled', 'no-email', 'refused', 'unreachable'] as const
+
+const auth = clientOf<typeof signInContract>('signIn')
+
+/** Who is signed in has nothing to do here (F-075). */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const [viewer, providers] = await Promise.all([
+    auth(context).getViewer(),
+    auth(context).listProviders(),
+  ])
+  if (viewer) throw redirect(`/account?userId=${viewer.id}`)
+  return {
+    providers,
+    redirect: ownPath(url.searchParams.get('redirect')),
+    referToken: url.searchParams.get('referToken'),
+    email: url.searchParams.get('email') ?? '',
+    problem: problems.find((each) => each === url.searchParams.get('problem')) ?? null,
+  }
+}
+
+/** The form as browsers send it that run no scripts. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  const email = formText(form, 'email')
+  const given = ownPath(formText(form, 'redirect'))
+  const referToken = formText(form, 'referToken') || null
+  if (form.has('resend')) {
+    const call = auth(context).validateEmail({ email, resend: true, redirect: given ?? '' })
+    const failure = failureOf(await answeredBy(call), 'email')
+    return data({ email, outcome: failure, mailed: !failure, redirect: given, referToken })
+  }
+  const outcome = signInOutcome(
+    await answeredBy(
+      auth(context).signIn({
+        email,
+        password: formText(form, 'password'),
+        rememberMe: form.has('rememberMe'),
+        referToken: referToken ?? '',
+      }),
+    ),
+  )
+  if ('done' in outcome) {
+    const next = outcome.asksForCode ? secondStepAddress(given) : (given ?? '/')
+    const language = askedLanguage(new URL(request.url).search)
+    throw redirectDocument(language ? withLanguage(next, language) : next, 303)
+  }
+  return data({ email, outcome, mailed: false, redirect: given, referToken }, 422)
+}
+
+export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('auth')
+  const link = useLinks()
+  const { providers } = loaderData
+  const referToken = actionData?.referToken ?? loaderData.referToken
+  const goesTo = actionData?.redirect ?? loaderData.redirect
+  const [elsewhere, setElsewhere] = useState(socialOf(actionData))
+
+  const query = new URLSearchParams({
+    ...(goesTo && { redirect: goesTo }),
+    ...(referToken && { referToken }),
+  })
+  return (
+    <article className={styles.page}>
+      <PageHead
+        title={t('title')}
+        description={t('description')}
+        address="/auth/login-page"
+        unlisted
+      />
+      <h1>{t('title')}</h1>
+      <div className={styles.card}>
+        {elsewhere ? (
+          <SocialAccount {...elsewhere} providers={providers} redirect={goesTo} />
+        ) : (
+          <>
+            {loaderData.problem && !actionData && (
+              <ProblemNote>{t(`problem-${loaderData.problem}`)}</ProblemNote>
+            )}
+            {actionData?.mailed && <p role="status">{t('mailSent')}</p>}
+            <SignInForm
+              email={actionData?.email ?? loaderData.email}
+              redirect={goesTo}
+              referToken={referToken}
+              outcome={actionData?.outcome ?? null}
+              onSocial={(social, email) => setElsewhere({ social, email })}
+            />
+            <PasskeyButton rememberMe={false} onSignedIn={() => goOn(goesTo)} />
+            <SocialLinks providers={providers} redirect={goesTo} referToken={referToken} />
+          </>
+        )}
+      </div>
+      <p className={styles.centre}>
+        {t('noAccount')}{' '}
+        <a href={link(`/auth/signup-page${query.size > 0 ? `?${query}` : ''}`)}>{t('signUp')}</a>
+      </p>
+    </article>
+  )
+}
+
+function socialOf(
+  sent: { email: string; outcome: Outcome | null } | undefined,
+): { social: Social; email: string } | null {
+  const outcome = sent?.outcome
+  return sent && outcome && 'social' in outcome
+    ? { social: outcome.social, email: sent.email }
+    : null
+}

@@ -1,0 +1,49 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { sendForm } from '#shared/api-form.ts'
+import buttons from '#ui/button.module.css'
+import styles from './forms.module.css'
+import { failureOf, type Outcome } from './outcome.ts'
+import { useTroubleText } from './trouble-text.ts'
+
+/**
+ * Sends the mail that verifies an address once more (S-004); stands in the form that has the
+ * address. Without scripts it sends that form with its wish.
+ */
+export function ResendMail({ redirect }: { redirect: string | null }) {
+  const { t } = useTranslation('auth')
+  const place = useRef<HTMLButtonElement>(null)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const trouble = useTroubleText(outcome)('email')
+
+  async function resend() {
+    const email = place.current?.form?.elements.namedItem('email')
+    if (!(email instanceof HTMLInputElement)) return
+    const fields = { email: email.value, resend: 'true', ...(redirect && { redirect }) }
+    try {
+      const answered = await sendForm('users/login/validate', fields)
+      setOutcome(failureOf(answered, 'email') ?? { done: true })
+    } catch {
+      setOutcome({ trouble: { field: 'email', key: 'offline' } })
+    }
+  }
+
+  return (
+    <div>
+      <button
+        ref={place}
+        className={buttons.secondary}
+        name="resend"
+        value="true"
+        formNoValidate
+        onClick={(event) => {
+          event.preventDefault()
+          void resend()
+        }}
+      >
+        {t('askAgain')}
+      </button>
+      <output className={styles.said}>{outcome && (trouble ?? t('mailSent'))}</output>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { ownPath } from '#shared/safe-redirect.ts'
+import type { Outcome } from './outcome.ts'
+
+const offline: Outcome = { trouble: { field: 'email', key: 'offline' } }
+
+/** Sends a form without leaving the page, and says what came of it; one at a time. */
+export function useSending(initial: Outcome | null) {
+  const [outcome, setOutcome] = useState(initial)
+  const [sending, setSending] = useState(false)
+
+  async function send(work: () => Promise<Outcome>): Promise<Outcome | null> {
+    if (sending) return null
+    setSending(true)
+    try {
+      const came = await work()
+      setOutcome(came)
+      return came
+    } catch {
+      // The connection, or a part that could not be loaded over it.
+      setOutcome(offline)
+      return offline
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return { outcome, setOutcome, sending, send }
+}
+
+/** The fields of a form, by name. */
+export function fieldsOf(form: HTMLFormElement): Record<string, string> {
+  const entries = [...new FormData(form)]
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+}
+
+/** Signed in: another document, where the reader wanted to go, or the same again (S-007). */
+export function goOn(redirect: string | null): void {
+  const path = ownPath(redirect)
+  const here = location.pathname + location.search
+  if (path === null || path.split('#')[0] === here) location.reload()
+  else location.assign(path)
+}

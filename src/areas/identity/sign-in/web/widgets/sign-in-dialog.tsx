@@ -1,0 +1,29 @@
+import { Suspense, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '#ui/dialog.tsx'
+import { DialogTexts } from '#ui/dialog-texts.tsx'
+import { later } from '#ui/defer.ts'
+import { Waiting } from '#ui/waiting.tsx'
+import { signInDialogId, useSignInRequest } from './sign-in-request.ts'
+
+const SignInSteps = later(async () => (await import('./sign-in-steps.tsx')).SignInSteps)
+
+/**
+ * Stands once in the frame; drawn when `askToSignIn` or a link of `useSignIn` opens it first. With
+ * `other` ways to sign in below the steps that sign in.
+ */
+export function SignInDialog({ other }: { other?: ReactNode }) {
+  const { t } = useTranslation('frame')
+  const request = useSignInRequest()
+  if (!request) return null
+
+  return (
+    <Dialog id={signInDialogId} title={request.checkout ? t('checkout') : t('welcome')}>
+      <Suspense fallback={<Waiting />}>
+        <DialogTexts of="auth">
+          <SignInSteps key={request.round} {...request} other={other} />
+        </DialogTexts>
+      </Suspense>
+    </Dialog>
+  )
+}

@@ -1,0 +1,91 @@
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLinks } from '#shared/links.ts'
+import { secondStepAddress } from '#shared/log-in.ts'
+import { sendForm } from '#shared/api-form.ts'
+import { signInProblem } from '#shared/sign-up-checks.ts'
+import buttons from '#ui/button.module.css'
+import { Choice, TextField } from '#ui/field.tsx'
+import styles from './forms.module.css'
+import { signInOutcome, type Outcome, type Social } from './outcome.ts'
+import { PasswordField } from './password-field.tsx'
+import { ResendMail } from './resend-mail.tsx'
+import { fieldsOf, goOn, useSending } from './sending.ts'
+import { useTroubleText } from './trouble-text.ts'
+
+interface SignInFormProps {
+  email?: string
+  redirect: string | null
+  referToken?: string | null
+  /** What came of sending it without scripts. */
+  outcome?: Outcome | null
+  /** Whose account is elsewhere is asked to go there. */
+  onSocial: (social: Social, email: string) => void
+}
+
+/** E-mail, password, remember me (F-073). Sent without scripts, the page answers. */
+export function SignInForm(props: SignInFormProps) {
+  const { email = '', redirect, referToken, onSocial } = props
+  const { t } = useTranslation('auth')
+  const link = useLinks()
+  const { outcome, setOutcome, sending, send } = useSending(props.outcome ?? null)
+  const troubleAt = useTroubleText(outcome)
+  const unverified = outcome && 'trouble' in outcome && outcome.trouble.key === 'unverified'
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const fields = fieldsOf(form)
+    const given = { email: fields['email'] ?? '', password: fields['password'] ?? '' }
+    const wrong = signInProblem(given)
+    if (wrong) return setOutcome({ trouble: { field: wrong.field, key: wrong.problem } })
+    const came = await send(async () => signInOutcome(await sendForm('users/login', fields)))
+    if (!came) return
+    if ('social' in came) return onSocial(came.social, given.email)
+    if ('trouble' in came) return form.querySelector<HTMLElement>('[name=password]')?.focus()
+    form.closest('dialog')?.close()
+    const here = location.pathname + location.search
+    if (came.asksForCode) location.assign(link(secondStepAddress(redirect ?? here)))
+    else goOn(redirect)
+  }
+
+  return (
+    <form
+      className={styles.form}
+      method="post"
+      action={link('/auth/login-page')}
+      onSubmit={submit}
+      noValidate
+    >
+      {redirect && <input type="hidden" name="redirect" value={redirect} />}
+      {referToken && <input type="hidden" name="referToken" value={referToken} />}
+      <TextField
+        label={t('email')}
+        type="email"
+        name="email"
+        autoComplete="username"
+        dir="ltr"
+        defaultValue={email}
+        required
+        error={troubleAt('email')}
+      />
+      {unverified && <ResendMail redirect={redirect} />}
+      <PasswordField
+        label={t('password')}
+        name="password"
+        autoComplete="current-password"
+        required
+        error={troubleAt('password')}
+      />
+      <div className={styles.line}>
+        <Choice name="rememberMe" value="true" label={t('rememberMe')} />
+        <a href={link('/auth/reset-password-page')}>{t('resetPassword')}</a>
+      </div>
+      <div className={styles.buttons}>
+        <button className={buttons.primary} aria-disabled={sending}>
+          {t('logIn')}
+        </button>
+      </div>
+    </form>
+  )
+}

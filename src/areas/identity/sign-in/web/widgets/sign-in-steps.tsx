@@ -1,0 +1,103 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { loginStep, type LoginStep } from '#shared/enums-of-sign-in.ts'
+import { ownPath } from '#shared/safe-redirect.ts'
+import buttons from '#ui/button.module.css'
+import { EmailForm } from './email-form.tsx'
+import styles from './forms.module.css'
+import type { Social } from './outcome.ts'
+import { SignInForm } from './sign-in-form.tsx'
+import type { SignInRequest } from './sign-in-request.ts'
+import { SignUpForm } from './sign-up-form.tsx'
+import { SocialAccount } from './social-account.tsx'
+import { SocialLinks } from './social-links.tsx'
+
+interface SignInStepsProps extends Omit<SignInRequest, 'round'> {
+  other?: ReactNode
+}
+
+/** What the dialog for signing in asks, one after the other (F-077, K-057). */
+export function SignInSteps({ redirect, checkout, other }: SignInStepsProps) {
+  const { t } = useTranslation('auth')
+  const providers = useProviders()
+  const { pathname, search } = useLocation()
+  // Who leaves for another site or for their mail comes back here.
+  const comesBackTo = redirect ?? ownPath(pathname + search)
+  const [at, setAt] = useState<{ step: LoginStep; email: string; name: string }>({
+    step: loginStep.email,
+    email: '',
+    name: '',
+  })
+  const [social, setSocial] = useState<Social | null>(null)
+
+  const openSocial = (kind: Social, email: string) => {
+    setAt({ ...at, email })
+    setSocial(kind)
+  }
+  const toEmail = () => {
+    setAt({ ...at, step: loginStep.email })
+    setSocial(null)
+  }
+  const common = { email: at.email, redirect: comesBackTo, onSocial: openSocial }
+
+  return (
+    <div key={`${at.step} ${social}`} ref={focusFirstField} className={styles.form}>
+      {social ? (
+        <SocialAccount {...{ social, providers }} email={at.email} redirect={comesBackTo} />
+      ) : (
+        <>
+          {at.step === loginStep.email && (
+            <EmailForm {...common} onStep={(step, email, name) => setAt({ step, email, name })} />
+          )}
+          {at.step === loginStep.password && (
+            <>
+              <p>{t('welcomeBack', { name: at.name })}</p>
+              <SignInForm {...common} redirect={redirect} />
+            </>
+          )}
+          {at.step === loginStep.signUp && (
+            <SignUpForm {...common} emailIsGiven onCancel={toEmail} />
+          )}
+        </>
+      )}
+      {at.step === loginStep.email && !social && (
+        <SocialLinks providers={providers} redirect={comesBackTo} />
+      )}
+      {at.step !== loginStep.signUp && !social && other}
+      {checkout && at.step === loginStep.email && (
+        <a className={buttons.secondary} href="/checkout?isCartVirtual=true&isGuestUser=true">
+          {t('continueAsGuest')}
+        </a>
+      )}
+      {(social || at.step === loginStep.password) && (
+        <button type="button" className={buttons.text} onClick={toEmail}>
+          {t('back')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** A step that comes is where the reader goes on. */
+function focusFirstField(place: HTMLDivElement | null): void {
+  const fields = place?.querySelectorAll<HTMLInputElement>('input:not([type=hidden])') ?? []
+  const open = [...fields].find(({ value, readOnly }) => value === '' && !readOnly)
+  open?.focus()
+}
+
+/** Those that are configured; none where they cannot be asked for. */
+function useProviders(): readonly Social[] {
+  const [providers, setProviders] = useState<readonly Social[]>([])
+
+  useEffect(() => {
+    const stop = new AbortController()
+    fetch('/api/v1/users/login/providers', stop)
+      .then((response) => (response.ok ? response.json() : []))
+      .then((found) => setProviders(found as Social[]))
+      .catch(() => {})
+    return () => stop.abort()
+  }, [])
+
+  return providers
+}

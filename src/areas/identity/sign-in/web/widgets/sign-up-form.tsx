@@ -1,0 +1,203 @@
+import { useEffect, useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { passwordDebounce } from '#shared/constants.ts'
+import { useFrame } from '#shared/layout.ts'
+import { useLinks } from '#shared/links.ts'
+import { sendForm } from '#shared/api-form.ts'
+import {
+  emailProblem,
+  longest,
+  passwordProblem,
+  signUpProblem,
+  type SignUpFields,
+  type SignUpProblem,
+} from '#shared/sign-up-checks.ts'
+import buttons from '#ui/button.module.css'
+import { TextField } from '#ui/field.tsx'
+import { useHydrated } from '#ui/hydrated.ts'
+import styles from './forms.module.css'
+import { signUpOutcome, type Outcome, type Social } from './outcome.ts'
+import { PasswordField } from './password-field.tsx'
+import { PasswordStrength } from './password-strength.tsx'
+import { useProof } from './proof.ts'
+import { fieldsOf, useSending } from './sending.ts'
+import { useTroubleText } from './trouble-text.ts'
+
+interface SignUpFormProps {
+  name?: string
+  email?: string
+  /** The address was given in the step before. */
+  emailIsGiven?: boolean
+  redirect: string | null
+  referToken?: string | null
+  /** For browsers that run no scripts. */
+  stamp?: string
+  outcome?: Outcome | null
+  onSocial: (social: Social, email: string) => void
+  onCancel?: () => void
+}
+
+const nothing: SignUpFields = { name: '', email: '', password: '', confirmedPassword: '' }
+
+/** Name, e-mail, password twice (F-081). Sent without scripts, the page answers. */
+export function SignUpForm(props: SignUpFormProps) {
+  const { emailIsGiven = false, redirect, referToken, stamp, onSocial, onCancel } = props
+  const { t } = useTranslation('auth')
+  const link = useLinks()
+  const navigate = useNavigate()
+  const hydrated = useHydrated()
+  const proof = useProof()
+  const { name = '', email = '' } = props
+  const [fields, setFields] = useState<SignUpFields>({ ...nothing, name, email })
+  const { outcome, setOutcome, sending, send } = useSending(props.outcome ?? null)
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const sentTrouble = useTroubleText(outcome)
+  const settled = useSettled(fields, passwordDebounce)
+
+  const isReady =
+    fields.name.trim() !== '' &&
+    passwordProblem(fields.password) === null &&
+    fields.password === fields.confirmedPassword
+
+  /** What a field says by itself: once it has been left, and passwords when typing rests. */
+  function troubleAt(field: keyof SignUpFields): string | null {
+    const sent = sentTrouble(field)
+    if (sent) return sent
+    if (!left.has(field) || !problemOf(field, settled)) return null
+    // What is right by now is not complained of, were it for a moment: the button would jump.
+    const problem = problemOf(field, fields)
+    return problem && t(problem)
+  }
+
+  function change(field: keyof SignUpFields, value: string) {
+    setFields({ ...fields, [field]: value })
+    if (outcome && 'trouble' in outcome && outcome.trouble.field === field) setOutcome(null)
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const wrong = signUpProblem(fields)
+    if (wrong) {
+      setOutcome({ trouble: { field: wrong.field, key: wrong.problem } })
+      return form.querySelector<HTMLElement>(`[name=${wrong.field}]`)?.focus()
+    }
+    const came = await send(async () => {
+      const sent = { ...fieldsOf(form), recaptchaToken: await proof.take() }
+      return signUpOutcome(await sendForm('users/signup', sent))
+    })
+    if (!came || 'trouble' in came) return
+    if ('social' in came) return onSocial(came.social, fields.email)
+    form.closest('dialog')?.close()
+    await navigate(link(`/signup-confirmation?email=${encodeURIComponent(fields.email.trim())}`))
+  }
+
+  const fieldProps = (field: keyof SignUpFields) => ({
+    name: field,
+    value: fields[field],
+    required: true,
+    error: troubleAt(field),
+    onChange: (event: { currentTarget: HTMLInputElement }) =>
+      change(field, event.currentTarget.value),
+    onFocus: () => void proof.begin().catch(() => {}),
+    onBlur: () => setLeft(new Set([...left, field])),
+  })
+
+  return (
+    <form
+      className={styles.form}
+      method="post"
+      action={link('/auth/signup-page')}
+      onSubmit={submit}
+      noValidate
+    >
+      {redirect && <input type="hidden" name="redirect" value={redirect} />}
+      {referToken && <input type="hidden" name="referToken" value={referToken} />}
+      {stamp && <input type="hidden" name="recaptchaToken" value={stamp} />}
+      <TextField
+        label={t('name')}
+        autoComplete="name"
+        maxLength={longest.name}
+        {...fieldProps('name')}
+      />
+      <TextField
+        label={t('email')}
+        type="email"
+        autoComplete="username"
+        dir="ltr"
+        readOnly={emailIsGiven}
+        {...fieldProps('email')}
+      />
+      <PasswordField
+        label={t('password')}
+        autoComplete="new-password"
+        hint={t('passwordHint')}
+        {...fieldProps('password')}
+      />
+      <PasswordStrength password={fields.password} />
+      <PasswordField
+        label={t('confirmedPassword')}
+        autoComplete="new-password"
+        {...fieldProps('confirmedPassword')}
+      />
+      <Agreement />
+      <div className={styles.buttons}>
+        {onCancel ? (
+          <button type="button" className={buttons.secondary} onClick={onCancel}>
+            {t('cancel')}
+          </button>
+        ) : (
+          <a className={buttons.secondary} href={link(redirect ?? '/')}>
+            {t('cancel')}
+          </a>
+        )}
+        <button className={buttons.primary} disabled={hydrated && !isReady} aria-disabled={sending}>
+          {sending ? t('proving') : t('signUp')}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+/** What is agreed to by signing up, where this site has it. */
+function Agreement() {
+  const { t } = useTranslation(['auth', 'frame'])
+  const link = useLinks()
+  const pages = useFrame()?.menu.pages ?? []
+  const documents = (['terms', 'privacy'] as const).filter((key) => pages.includes(key))
+  if (documents.length === 0) return null
+
+  return (
+    <p className={styles.small}>
+      {t('signUpAgree')}{' '}
+      {documents.map((key, at) => (
+        <span key={key}>
+          {at > 0 && ' · '}
+          <a href={link(`/${key}`)} target="_blank" rel="noopener">
+            {t(`frame:${key}`)}
+          </a>
+        </span>
+      ))}
+    </p>
+  )
+}
+
+function problemOf(field: keyof SignUpFields, fields: SignUpFields): SignUpProblem | null {
+  if (field === 'name') return fields.name.trim() === '' ? 'nameEmpty' : null
+  if (field === 'email') return emailProblem(fields.email)
+  if (field === 'password') return passwordProblem(fields.password)
+  return fields.confirmedPassword === fields.password ? null : 'passwordsDiffer'
+}
+
+/** What was typed, once typing rests. */
+function useSettled<T>(value: T, ms: number): T {
+  const [settled, setSettled] = useState(value)
+
+  useEffect(() => {
+    const wait = setTimeout(() => setSettled(value), ms)
+    return () => clearTimeout(wait)
+  }, [value, ms])
+
+  return settled
+}

@@ -1,0 +1,285 @@
+import { z } from 'zod'
+import { endpoint, fails } from '#shared/contract.ts'
+import { profileTypes } from '#shared/profiles.ts'
+import { Id } from '#shared/schema.ts'
+
+/** K-059: 1 owner, 2 admin, 3 member. */
+const Role = z.literal([1, 2, 3])
+const Image = z.object({ url: z.string(), uuid: z.string(), extension: z.string() })
+const vendorId = z.object({ id: Id })
+
+export type Profile = z.infer<typeof Profile>
+/** Someone the caller can be here (D-004): themselves, an enterprise, a survey. */
+export const Profile = z.object({
+  id: Id,
+  type: z.enum(profileTypes),
+  label: z.string(),
+  image: Image.nullable(),
+  selected: z.boolean(),
+  /** Null for oneself. */
+  teamRole: Role.nullable(),
+})
+
+const listProfiles = endpoint
+  .route({
+    method: 'GET',
+    path: '/users/profiles',
+    tags: ['session'],
+    summary: 'Everyone the caller can be on this site, themselves first',
+  })
+  .output(z.array(Profile))
+
+const selectProfile = endpoint
+  .route({
+    method: 'PUT',
+    path: '/users/profiles/select',
+    tags: ['session'],
+    summary: 'From now on the caller acts as this profile, in this browser',
+  })
+  .errors(fails('not_allowed'))
+  .input(z.object({ id: Id }))
+  .output(Profile)
+
+export type CurrentUser = z.infer<typeof CurrentUser>
+/** D-002, D-003. */
+export const CurrentUser = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  /** K-054: 1 admin, 2 vendor, 3 community partner, 4 public user. */
+  role: z.number().int(),
+  image: Image.nullable(),
+  imageUrl: z.string().nullable(),
+  preferences: z.object({
+    languageCode: z.string(),
+    currencyCode: z.string(),
+    location: z.string(),
+  }),
+  additional: z.object({
+    temporaryPassword: z.boolean(),
+    translationLanguage: z.string().nullable(),
+  }),
+  /** The enterprise they act as; null while they are themselves. */
+  selectedVendor: z
+    .object({
+      id: Id,
+      label: z.string(),
+      subDomain: z.string().nullable(),
+      /** Of the network it owns; 0 for none. */
+      networkId: z.number().int(),
+      isNetworker: z.boolean(),
+      subscribed: z.boolean(),
+      network: z.object({ id: Id, name: z.string() }).nullable(),
+      additional: z.object({ hasSurvey: z.boolean(), isMetabaseAccess: z.boolean() }),
+      surveys: z.array(z.object({ id: Id })),
+      networkForms: z.array(z.object({ id: Id })),
+      teamRole: Role,
+      partnerNetworks: z.array(z.object({ id: Id })),
+      partnerSurveys: z.array(z.object({ id: Id })),
+    })
+    .nullable(),
+  /** Of the store. */
+  medusaProfile: z.object({ id: z.string() }).nullable(),
+})
+
+const getCurrentUser = endpoint
+  .route({
+    method: 'GET',
+    path: '/users/me',
+    tags: ['session'],
+    summary: 'Who is signed in; 204 for nobody',
+    outputStructure: 'detailed',
+  })
+  .output(
+    z.union([
+      z.object({ status: z.literal(200), body: CurrentUser }),
+      z.object({ status: z.literal(204) }),
+    ]),
+  )
+
+const getTeamRole = endpoint
+  .route({
+    method: 'GET',
+    path: '/vendors/{id}/team-role',
+    tags: ['team'],
+    summary: 'What the caller is in the team of an enterprise; null for an admin of the site',
+  })
+  .input(vendorId)
+  .output(z.object({ vendorId: Id, teamRole: Role.nullable() }))
+
+export type TeamMember = z.infer<typeof TeamMember>
+export const TeamMember = z.object({
+  accountId: Id,
+  name: z.string(),
+  /** Shown to who manages the team. */
+  email: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+  teamRole: Role,
+  joinedAt: z.iso.datetime(),
+})
+
+export type TeamInvitation = z.infer<typeof TeamInvitation>
+export const TeamInvitation = z.object({
+  id: Id,
+  email: z.string(),
+  teamRole: Role,
+  /** Null where that account is gone. */
+  invitedBy: z.string().nullable(),
+  sentAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  expired: z.boolean(),
+})
+
+export type Team = z.infer<typeof Team>
+export const Team = z.object({
+  vendor: z.object({
+    id: Id,
+    label: z.string(),
+    subDomain: z.string().nullable(),
+    imageUrl: z.string().nullable(),
+  }),
+  /** What the caller may do here: an admin of the site as much as an owner. */
+  power: Role,
+  /** The caller's own account. */
+  accountId: Id,
+  /** Owners first. */
+  members: z.array(TeamMember),
+  /** Those not answered yet; none for who does not manage the team. */
+  invitations: z.array(TeamInvitation),
+})
+
+const getTeam = endpoint
+  .route({
+    method: 'GET',
+    path: '/vendors/{id}/team',
+    tags: ['team'],
+    summary: 'Who works for an enterprise, and who is asked to',
+  })
+  .errors(fails('not_found'))
+  .input(vendorId)
+  .output(Team)
+
+const changeRole = endpoint
+  .route({
+    method: 'PUT',
+    path: '/vendors/{id}/team/{accountId}',
+    tags: ['team'],
+    summary: 'Makes somebody of a team owner, admin or member',
+  })
+  .errors(fails('not_allowed', 'not_found', 'last_owner'))
+  .input(z.object({ id: Id, accountId: Id, teamRole: Role }))
+  .output(z.undefined())
+
+const removeMember = endpoint
+  .route({
+    method: 'DELETE',
+    path: '/vendors/{id}/team/{accountId}',
+    tags: ['team'],
+    summary: 'Takes somebody out of a team; oneself is leaving it',
+  })
+  .errors(fails('not_allowed', 'not_found', 'last_owner'))
+  .input(z.object({ id: Id, accountId: Id }))
+  .output(z.undefined())
+
+const inviteMember = endpoint
+  .route({
+    method: 'POST',
+    path: '/vendors/{id}/team/invitations',
+    tags: ['team'],
+    summary: 'Asks somebody by mail to join a team; whoever was asked before is asked again',
+  })
+  .errors(fails('not_found', 'not_allowed', 'invalid_input', 'already_member', 'too_many_requests'))
+  .input(z.object({ id: Id, email: z.string().max(300), teamRole: Role }))
+  .output(z.object({ id: Id }))
+
+const resendInvitation = endpoint
+  .route({
+    method: 'POST',
+    path: '/vendors/{id}/team/invitations/{invitationId}/resend',
+    tags: ['team'],
+    summary: 'Sends the mail again and gives the invitation its whole time',
+  })
+  .errors(fails('not_allowed', 'not_found', 'too_many_requests'))
+  .input(z.object({ id: Id, invitationId: Id }))
+  .output(z.undefined())
+
+const withdrawInvitation = endpoint
+  .route({
+    method: 'DELETE',
+    path: '/vendors/{id}/team/invitations/{invitationId}',
+    tags: ['team'],
+    summary: 'Takes an invitation back: its link leads nowhere any more',
+  })
+  .errors(fails('not_allowed', 'not_found'))
+  .input(z.object({ id: Id, invitationId: Id }))
+  .output(z.undefined())
+
+export type OwnInvitation = z.infer<typeof OwnInvitation>
+/** An invitation as the person sees it who is invited. */
+export const OwnInvitation = z.object({
+  id: Id,
+  email: z.string(),
+  teamRole: Role,
+  invitedBy: z.string().nullable(),
+  vendor: Team.shape.vendor,
+  expiresAt: z.iso.datetime(),
+})
+
+const openTeamInvitation = endpoint
+  .route({
+    method: 'GET',
+    path: '/team-invitations/open',
+    tags: ['team'],
+    summary: 'What a mailed invitation asks for',
+  })
+  .errors(fails('invitation_over'))
+  .input(z.object({ token: z.string().max(200) }))
+  .output(OwnInvitation)
+
+const listOwnInvitations = endpoint
+  .route({
+    method: 'GET',
+    path: '/users/team-invitations',
+    tags: ['team'],
+    summary: 'Teams that ask the caller to join',
+  })
+  .output(z.array(OwnInvitation))
+
+const acceptInvitation = endpoint
+  .route({
+    method: 'POST',
+    path: '/team-invitations/{id}/accept',
+    tags: ['team'],
+    summary: 'Joins the team that asked the caller’s address',
+  })
+  .errors(fails('not_found', 'invitation_over'))
+  .input(z.object({ id: Id }))
+  .output(z.object({ vendorId: Id, teamRole: Role }))
+
+const declineInvitation = endpoint
+  .route({
+    method: 'POST',
+    path: '/team-invitations/{id}/decline',
+    tags: ['team'],
+    summary: 'Declines, as who is signed in with the address or holds the mailed token',
+  })
+  .errors(fails('not_found', 'invitation_over'))
+  .input(z.object({ id: Id, token: z.string().max(200).optional() }))
+  .output(z.undefined())
+
+export const teamsContract = {
+  listProfiles,
+  selectProfile,
+  getCurrentUser,
+  getTeamRole,
+  getTeam,
+  changeRole,
+  removeMember,
+  inviteMember,
+  resendInvitation,
+  withdrawInvitation,
+  openTeamInvitation,
+  listOwnInvitations,
+  acceptInvitation,
+  declineInvitation,
+}

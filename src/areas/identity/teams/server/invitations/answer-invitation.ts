@@ -1,0 +1,129 @@
+import { putTeamMembers } from '#platform/accounts/accounts.ts'
+import { readLink } from '#identity/sign-in/server/public.ts'
+import { sendMail } from '#foundation/mail/server/public.ts'
+import type { App } from '#platform/app.ts'
+import { accountOf, type Caller } from '#platform/caller.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
+import { AppError } from '#shared/app-error.ts'
+import { teamInvitationState, type TeamRole } from '#shared/enums.ts'
+import { isLanguage } from '#shared/languages.ts'
+import { accountAddress } from '#shared/profiles.ts'
+import type { OwnInvitation } from '../../contract.ts'
+import { lockTeam, vendorRow } from '../members/member-queries.ts'
+import { vendorOf } from '../members/team.ts'
+import { noteOfTeam } from '../members/member-audit.ts'
+import * as queries from './invitation-queries.ts'
+
+/** What the mailed link asks for; throws invitation_over where that cannot be answered any more. */
+export async function openTeamInvitation(
+  app: App,
+  _caller: Caller,
+  { token }: { token: string },
+): Promise<OwnInvitation> {
+  const id = await invitationOfToken(app.db, token)
+  const row = id === null ? null : await queries.ownInvitation(app.db, id)
+  if (!row) throw new AppError('invitation_over')
+  return ownOf(row)
+}
+
+/** Teams that ask the caller's own address. */
+export async function listOwnInvitations(app: App, caller: Caller): Promise<OwnInvitation[]> {
+  return (await queries.invitationsFor(app.db, accountOf(caller))).map(ownOf)
+}
+
+/** Joins the team. Only who has proved the address that was asked may; for others there is no such invitation. */
+export async function acceptInvitation(
+  app: App,
+  caller: Caller,
+  { id }: { id: number },
+): Promise<{ vendorId: number; teamRole: TeamRole }> {
+  const accountId = accountOf(caller)
+  return app.db.transaction().execute(async (tx) => {
+    const { row, person } = await lockOwn(tx, id, accountId)
+    if (!person) throw new AppError('not_found')
+    const { enterprise_id: enterpriseId, role } = row
+    const team = await lockTeam(tx, enterpriseId)
+    await putTeamMembers(tx, [{ enterpriseId, accountId, role }])
+    await queries.closeInvitation(tx, id, teamInvitationState.accepted)
+    await noteOfTeam(tx, caller, 'team.accept', row.enterprise_id, {
+      invitation: row.id,
+      role: row.role,
+    })
+    if (row.invited_by !== null && team.has(row.invited_by)) {
+      await tellInviter(tx, app, caller, row.invited_by, row, person.name)
+    }
+    return { vendorId: enterpriseId, teamRole: team.get(accountId) ?? role }
+  })
+}
+
+/** Declines. Who holds the mailed link may without an account. */
+export async function declineInvitation(
+  app: App,
+  caller: Caller,
+  { id, token }: { id: number; token?: string | undefined },
+): Promise<undefined> {
+  const byToken = token !== undefined && (await invitationOfToken(app.db, token)) === id
+  if (!byToken && caller.accountId === null) throw new AppError('not_found')
+  await app.db.transaction().execute(async (tx) => {
+    const { row, person } = await lockOwn(tx, id, caller.accountId, byToken)
+    if (!person && !byToken) throw new AppError('not_found')
+    await queries.closeInvitation(tx, id, teamInvitationState.declined)
+    await noteOfTeam(tx, caller, 'team.decline', row.enterprise_id, {
+      invitation: row.id,
+      role: row.role,
+    })
+  })
+}
+
+/** An invitation and, where it is to their address, the person. Throws where it is answered or over. */
+async function lockOwn(tx: Tx, id: number, accountId: number | null, byToken = false) {
+  const row = await queries.lockInvitation(tx, id)
+  if (!row) throw new AppError('not_found')
+  const person = accountId === null ? null : await queries.personRow(tx, accountId)
+  const open = row.state === teamInvitationState.open && row.expires_at.getTime() > Date.now()
+  const own = person?.email === row.email ? person : null
+  if (!open) throw new AppError(own || byToken ? 'invitation_over' : 'not_found')
+  return { row, person: own }
+}
+
+async function invitationOfToken(db: Db, token: string): Promise<number | null> {
+  const id = (await readLink(db, 'team_invitation', token))?.data['invitationId']
+  return typeof id === 'number' ? id : null
+}
+
+async function tellInviter(
+  tx: Tx,
+  app: App,
+  caller: Caller,
+  inviterId: number,
+  row: queries.InvitationRow,
+  person: string,
+): Promise<void> {
+  const inviter = await queries.personRow(tx, inviterId)
+  const vendor = await vendorRow(tx, row.enterprise_id)
+  if (!inviter) return
+  await sendMail(tx, app, {
+    kind: 'invitation_accepted',
+    to: {
+      email: inviter.email,
+      name: inviter.name,
+      language: isLanguage(inviter.lang) ? inviter.lang : caller.language,
+      accountId: inviter.id,
+    },
+    siteId: caller.site.id,
+    values: { person, enterprise: vendor?.label ?? '' },
+    path: accountAddress({ id: row.enterprise_id, type: 'vendor' }),
+    dedupeKey: `invitation_accepted:${row.id}`,
+  })
+}
+
+function ownOf(row: queries.OwnRow): OwnInvitation {
+  return {
+    id: row.id,
+    email: row.email,
+    teamRole: row.role,
+    invitedBy: row.inviter,
+    vendor: vendorOf(row.vendor),
+    expiresAt: new Date(row.expires_at).toISOString(),
+  }
+}

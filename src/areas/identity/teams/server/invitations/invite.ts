@@ -1,0 +1,175 @@
+import { makeLink } from '#identity/sign-in/server/public.ts'
+import { sendMail } from '#foundation/mail/server/public.ts'
+import type { App } from '#platform/app.ts'
+import { accountOf, type Caller } from '#platform/caller.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
+import { AppError } from '#shared/app-error.ts'
+import { asEmail, isEmail } from '#shared/sign-up-checks.ts'
+import { teamInvitationState, teamRole, type TeamRole } from '#shared/enums.ts'
+import { isLanguage } from '#shared/languages.ts'
+import { invitationAddress } from '#shared/profiles.ts'
+import { mayManage } from '#shared/team-powers.ts'
+import { lockTeam, vendorRow } from '../members/member-queries.ts'
+import { powerIn } from '../members/power.ts'
+import { noteOfTeam } from '../members/member-audit.ts'
+import * as queries from './invitation-queries.ts'
+
+/** So that nobody is written to without end: mails of a team in a day, and to one address. */
+const mailsADay = 50
+const againAfterMs = 10 * 60_000
+
+/** Asks somebody to join a team; whoever was asked before is asked again, as what is given now. */
+export async function inviteMember(
+  app: App,
+  caller: Caller,
+  given: { id: number; email: string; teamRole: TeamRole },
+): Promise<{ id: number }> {
+  const { id: enterpriseId, teamRole: role } = given
+  const email = asEmail(given.email)
+  if (!isEmail(email)) throw new AppError('invalid_input')
+  if (!mayManage(powerIn(caller, enterpriseId), role)) throw new AppError('not_allowed')
+
+  return app.db.transaction().execute(async (tx) => {
+    if (!(await vendorRow(tx, enterpriseId))) throw new AppError('not_found')
+    const team = await lockTeam(tx, enterpriseId)
+    const person = await queries.personAt(tx, email)
+    if (person && team.has(person.id)) throw new AppError('already_member')
+    if ((await queries.sentToday(tx, enterpriseId)) >= mailsADay) {
+      throw new AppError('too_many_requests')
+    }
+    const open = await queries.lockOpenFor(tx, enterpriseId, email)
+    if (open) {
+      await sendAgain(tx, app, caller, open, { role, invitedBy: accountOf(caller) })
+      return { id: open.id }
+    }
+    const invitedBy = accountOf(caller)
+    const id = await queries.insertInvitation(tx, { enterpriseId, email, role, invitedBy })
+    await noteOfTeam(tx, caller, 'team.invite', enterpriseId, { invitation: id, role })
+    await send(tx, app, caller, { id, mails: 1, email, enterpriseId, invitedBy })
+    return { id }
+  })
+}
+
+export async function resendInvitation(
+  app: App,
+  caller: Caller,
+  { id, invitationId }: { id: number; invitationId: number },
+): Promise<undefined> {
+  await app.db.transaction().execute(async (tx) => {
+    const open = await openOf(tx, caller, { id, invitationId })
+    const invitedBy = accountOf(caller)
+    await sendAgain(tx, app, caller, open, { role: open.role, invitedBy })
+  })
+}
+
+/** How many invitations to teams somebody can still accept. */
+export async function openInvitations(db: Db, accountId: number): Promise<number> {
+  return (await queries.invitationsFor(db, accountId)).length
+}
+
+/**
+ * For admins, who look after somebody that waits: mails them all open invitations to teams once
+ * more, and answers how many. Who has just been written to is not written to again.
+ */
+export async function resendInvitations(
+  tx: Tx,
+  app: App,
+  caller: Caller,
+  email: string,
+): Promise<number> {
+  const open = await queries.lockOpenTo(tx, email)
+  const due = open.filter(({ sent_at: at }) => Date.now() - at.getTime() >= againAfterMs)
+  for (const each of due) {
+    // It stays the invitation of whoever made it.
+    const invitedBy = each.invited_by ?? accountOf(caller)
+    await sendAgain(tx, app, caller, each, { role: each.role, invitedBy })
+  }
+  return due.length
+}
+
+export async function withdrawInvitation(
+  app: App,
+  caller: Caller,
+  { id, invitationId }: { id: number; invitationId: number },
+): Promise<undefined> {
+  await app.db.transaction().execute(async (tx) => {
+    const open = await openOf(tx, caller, { id, invitationId })
+    await queries.closeInvitation(tx, open.id, teamInvitationState.withdrawn)
+    await noteOfTeam(tx, caller, 'team.withdraw', id, { invitation: open.id })
+  })
+}
+
+/** One of a team's that nobody has answered, which the caller may look after; its time may be over. */
+async function openOf(
+  tx: Tx,
+  caller: Caller,
+  { id, invitationId }: { id: number; invitationId: number },
+): Promise<queries.InvitationRow> {
+  const power = powerIn(caller, id)
+  if (power === teamRole.member) throw new AppError('not_allowed')
+  const row = await queries.lockInvitation(tx, invitationId)
+  const isOpen = row?.enterprise_id === id && row.state === teamInvitationState.open
+  if (!row || !isOpen) throw new AppError('not_found')
+  if (!mayManage(power, row.role)) throw new AppError('not_allowed')
+  return row
+}
+
+async function sendAgain(
+  tx: Tx,
+  app: App,
+  caller: Caller,
+  open: queries.InvitationRow,
+  { role, invitedBy }: { role: TeamRole; invitedBy: number },
+): Promise<void> {
+  if (!mayManage(powerIn(caller, open.enterprise_id), open.role)) throw new AppError('not_allowed')
+  if (Date.now() - open.sent_at.getTime() < againAfterMs) throw new AppError('too_many_requests')
+  const { id, email, enterprise_id: enterpriseId } = open
+  await queries.renewInvitation(tx, id, { role, invitedBy })
+  await noteOfTeam(tx, caller, 'team.resend', enterpriseId, { invitation: id, role })
+  await send(tx, app, caller, { id, mails: open.mails + 1, email, enterpriseId, invitedBy })
+}
+
+async function send(
+  tx: Tx,
+  app: App,
+  caller: Caller,
+  invitation: {
+    id: number
+    mails: number
+    email: string
+    enterpriseId: number
+    invitedBy: number
+  },
+): Promise<void> {
+  const { id, mails, email, enterpriseId, invitedBy } = invitation
+  const [inviter, invited, vendor, token] = await Promise.all([
+    queries.personRow(tx, invitedBy),
+    queries.personAt(tx, email),
+    vendorRow(tx, enterpriseId),
+    makeLink(tx, {
+      kind: 'team_invitation',
+      accountId: null,
+      data: { invitationId: id },
+      hours: queries.openDays * 24,
+    }),
+  ])
+  const until = new Date(Date.now() + queries.openDays * 24 * 3_600_000)
+  await sendMail(tx, app, {
+    kind: 'team_invitation',
+    to: {
+      email,
+      name: invited?.name ?? '',
+      language: isLanguage(invited?.lang) ? invited.lang : caller.language,
+      accountId: invited?.id ?? null,
+    },
+    siteId: caller.site.id,
+    values: {
+      inviter: inviter?.name ?? '',
+      enterprise: vendor?.label ?? '',
+      until: until.toISOString(),
+    },
+    path: invitationAddress(''),
+    token,
+    dedupeKey: `team_invitation:${id}:${mails}`,
+  })
+}

@@ -1,0 +1,15 @@
+import { noteAudit } from '#platform/accounts/audit.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Tx } from '#platform/db/db.ts'
+import type { AuditAction } from '#shared/audit-actions.ts'
+
+/** Writes down what was done to the team of an enterprise. */
+export function noteOfTeam(
+  tx: Tx,
+  caller: Caller,
+  action: AuditAction,
+  enterpriseId: number,
+  diff: Record<string, unknown>,
+): Promise<void> {
+  return noteAudit(tx, caller, { action, targetKind: 'enterprise', targetId: enterpriseId, diff })
+}

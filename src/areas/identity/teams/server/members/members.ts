@@ -1,0 +1,76 @@
+import type { App } from '#platform/app.ts'
+import { accountOf, type Caller } from '#platform/caller.ts'
+import { AppError } from '#shared/app-error.ts'
+import { teamRole, type TeamRole } from '#shared/enums.ts'
+import { mayManage } from '#shared/team-powers.ts'
+import { noteOfTeam } from './member-audit.ts'
+import { powerIn } from './power.ts'
+import * as queries from './member-queries.ts'
+
+/** What the caller is in a team: the switcher asks after a switch (S-015). */
+export async function getTeamRole(
+  _app: App,
+  { teams }: Caller,
+  { id }: { id: number },
+): Promise<{ vendorId: number; teamRole: TeamRole | null }> {
+  const own = teams.find(({ enterpriseId }) => enterpriseId === id)
+  return { vendorId: id, teamRole: own?.role ?? null }
+}
+
+/** Makes a member something else. Admins make nobody an owner, and leave owners what they are. */
+export async function changeRole(
+  app: App,
+  caller: Caller,
+  { id, accountId, teamRole: role }: { id: number; accountId: number; teamRole: TeamRole },
+): Promise<undefined> {
+  await app.db.transaction().execute(async (tx) => {
+    const team = await queries.lockTeam(tx, id)
+    const before = roleIn(team, accountId)
+    const power = powerNow(caller, id, team)
+    if (!mayManage(power, before) || !mayManage(power, role)) throw new AppError('not_allowed')
+    if (role !== teamRole.owner) keepAnOwner(team, accountId)
+
+    await queries.setRole(tx, id, accountId, role)
+    await noteOfTeam(tx, caller, 'team.change_role', id, { accountId, before, after: role })
+  })
+}
+
+/** Takes somebody out of a team; who takes themselves out leaves it. */
+export async function removeMember(
+  app: App,
+  caller: Caller,
+  { id, accountId }: { id: number; accountId: number },
+): Promise<undefined> {
+  const leaves = accountId === accountOf(caller)
+  await app.db.transaction().execute(async (tx) => {
+    const team = await queries.lockTeam(tx, id)
+    const before = roleIn(team, accountId)
+    if (!leaves && !mayManage(powerNow(caller, id, team), before)) throw new AppError('not_allowed')
+    keepAnOwner(team, accountId)
+
+    await queries.deleteMember(tx, id, accountId)
+    await noteOfTeam(tx, caller, leaves ? 'team.leave' : 'team.remove', id, { accountId, before })
+  })
+}
+
+type Team = ReadonlyMap<number, TeamRole>
+
+function roleIn(team: Team, accountId: number): TeamRole {
+  const role = team.get(accountId)
+  if (role === undefined) throw new AppError('not_found')
+  return role
+}
+
+/** What the caller may do now: somebody may have made them less since the request came. */
+function powerNow(caller: Caller, enterpriseId: number, team: Team): TeamRole {
+  const role = team.get(accountOf(caller))
+  return powerIn({ ...caller, teams: role ? [{ enterpriseId, role }] : [] }, enterpriseId)
+}
+
+/** Refuses to lose the last owner, as the database would. */
+function keepAnOwner(team: Team, accountId: number): void {
+  const others = [...team].filter(([id, role]) => id !== accountId && role === teamRole.owner)
+  if (team.get(accountId) === teamRole.owner && others.length === 0) {
+    throw new AppError('last_owner')
+  }
+}

@@ -1,0 +1,28 @@
+import { Suspense, type MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSignIn } from '#identity/sign-in/web/widgets/sign-in-request.ts'
+import { useFrame } from '#shared/layout.ts'
+import { later } from '#ui/defer.ts'
+import styles from './account-corner.module.css'
+
+const ProfileButton = later(async () => (await import('./profile-button.tsx')).ProfileButton)
+
+/** The end of the header: whom one acts as, or where one logs in (F-091). */
+export function AccountCorner({ onOpen }: { onOpen: (event: MouseEvent) => void }) {
+  const { t } = useTranslation('frame')
+  const viewer = useFrame()?.viewer
+  const signIn = useSignIn()
+
+  if (viewer) {
+    return (
+      <Suspense>
+        <ProfileButton viewer={viewer} onOpen={onOpen} />
+      </Suspense>
+    )
+  }
+  return (
+    <a className={styles.logIn} {...signIn}>
+      {t('logIn')}
+    </a>
+  )
+}

@@ -1,0 +1,35 @@
+import type { MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import type { Viewer } from '#shared/layout.ts'
+import { useLinks } from '#shared/links.ts'
+import { profilesPath } from '#shared/profiles.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import styles from './profile-button.module.css'
+
+interface ProfileButtonProps {
+  viewer: Viewer
+  onOpen: (event: MouseEvent) => void
+}
+
+/** Whom one acts as; opens the profiles. Without scripts it leads to their page. */
+export function ProfileButton({ viewer: { acting }, onOpen }: ProfileButtonProps) {
+  const { t } = useTranslation('frame')
+  const { pathname, search } = useLocation()
+  const link = useLinks()
+
+  return (
+    <a
+      className={styles.button}
+      href={link(`${profilesPath}?from=${encodeURIComponent(pathname + search)}`)}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    >
+      <Avatar imageUrl={acting.imageUrl} />
+      <span className={styles.name} dir="auto">
+        {acting.label}
+      </span>
+      <span className={styles.hidden}>{t('profiles')}</span>
+    </a>
+  )
+}

@@ -1,0 +1,35 @@
+import { Suspense, useState, type MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '#ui/dialog.tsx'
+import { useDialogOnDemand } from '#ui/dialog-on-demand.ts'
+import { later } from '#ui/defer.ts'
+import { Waiting } from '#ui/waiting.tsx'
+
+const ProfilesInDialog = later(
+  async () => (await import('./profiles-in-dialog.tsx')).ProfilesInDialog,
+)
+
+const dialogId = 'profiles'
+
+/** The profiles over the page: opened in the header one stays, in the footer one goes to the account. */
+export function useProfilesDialog() {
+  const { t } = useTranslation('frame')
+  const { wanted, open } = useDialogOnDemand(dialogId)
+  const [toAccount, setToAccount] = useState(false)
+  const opener = (leads: boolean) => (event: MouseEvent) => {
+    setToAccount(leads)
+    open(event)
+  }
+
+  return {
+    openHere: opener(false),
+    openForAccount: opener(true),
+    dialog: wanted && (
+      <Dialog id={dialogId} title={t('profiles')} shape="end-drawer">
+        <Suspense fallback={<Waiting />}>
+          <ProfilesInDialog toAccount={toAccount} />
+        </Suspense>
+      </Dialog>
+    ),
+  }
+}

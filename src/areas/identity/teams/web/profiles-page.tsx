@@ -1,0 +1,78 @@
+import { useTranslation } from 'react-i18next'
+import { redirect } from 'react-router'
+import type { signInContract } from '#identity/sign-in/contract.ts'
+import type { PageHandle } from '#shared/i18n.ts'
+import { isAppError } from '#shared/app-error.ts'
+import { askedLanguage, withLanguage } from '#shared/links.ts'
+import { logInAddress } from '#shared/log-in.ts'
+import { logInFirst } from '#shared/log-in-first.ts'
+import { ownPath } from '#shared/safe-redirect.ts'
+import { clientOf, type ReadableContext } from '#shared/page-context.ts'
+import { afterSwitch, profilesPath } from '#shared/profiles.ts'
+import { ProblemNote } from '#ui/outcome.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import type { teamsContract } from '../contract.ts'
+import type { Route } from './+types/profiles-page.ts'
+import { Profiles } from './profiles.tsx'
+import styles from './profiles-page.module.css'
+
+export const handle: PageHandle = { texts: ['team'] }
+
+const team = clientOf<typeof teamsContract>('teams')
+const auth = clientOf<typeof signInContract>('signIn')
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return {
+    profiles: await team(context).listProfiles().catch(logInFirst(url)),
+    invitations: await team(context).listOwnInvitations(),
+    from: ownPath(url.searchParams.get('from')) ?? profilesPath,
+    toAccount: url.searchParams.get('then') === 'account',
+  }
+}
+
+/**
+ * Acts as the profile whose button was pressed, or signs out: to log in as another, where one says
+ * where. A team may have let one go since the button was drawn.
+ */
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const form = await request.formData()
+  if (form.get('do') === 'signOut') {
+    await auth(context).signOut()
+    const from = ownPath(form.get('from'))
+    return redirect(from === null ? '/' : logInAddress(from), 303)
+  }
+  try {
+    return redirect(await switched(context, url, form), 303)
+  } catch (error) {
+    if (isAppError(error) && error.code === 'not_allowed') return 'notAllowed'
+    return logInFirst(url)(error)
+  }
+}
+
+async function switched(context: ReadableContext, url: URL, form: FormData): Promise<string> {
+  const profile = await team(context).selectProfile({ id: Number(form.get('profile')) })
+  const from = ownPath(form.get('from')) ?? '/'
+  const address = afterSwitch(profile, from, form.get('then') === 'account')
+  const language = askedLanguage(url.search)
+  return language ? withLanguage(address, language) : address
+}
+
+/** The profiles as a page, for browsers that run no scripts. */
+export default function ProfilesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('team')
+
+  return (
+    <article className={styles.page}>
+      <PageHead
+        title={t('profiles')}
+        description={t('profilesHint')}
+        address={profilesPath}
+        unlisted
+      />
+      <h1>{t('profiles')}</h1>
+      <p>{t('profilesHint')}</p>
+      {actionData && <ProblemNote>{t('notYours')}</ProblemNote>}
+      <Profiles {...loaderData} />
+    </article>
+  )
+}

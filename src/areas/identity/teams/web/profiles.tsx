@@ -1,0 +1,116 @@
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { signInContract } from '#identity/sign-in/contract.ts'
+import { useLinks } from '#shared/links.ts'
+import { accountAddress, invitationPath, profilesPath } from '#shared/profiles.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import buttons from '#ui/button.module.css'
+import { Icon } from '#ui/icon.tsx'
+import { Notice } from '#ui/notice.tsx'
+import type { OwnInvitation, Profile } from '../contract.ts'
+import styles from './profiles.module.css'
+
+interface SwitcherProps {
+  profiles: readonly Profile[]
+  /** Where the reader is, to stay there after a switch. */
+  from: string
+  toAccount: boolean
+}
+
+interface ProfilesProps extends SwitcherProps {
+  /** Teams that ask one to join. */
+  invitations: readonly OwnInvitation[]
+}
+
+/** Whom one can be, with the account of the one chosen, and the way out. */
+export function Profiles({ profiles, invitations, from, toAccount }: ProfilesProps) {
+  const { t } = useTranslation('team')
+  const link = useLinks()
+  const chosen = profiles.find(({ selected }) => selected)
+
+  return (
+    <div className={styles.profiles}>
+      {profiles.length === 0 ? (
+        <Notice icon="person" alert text={t('profilesNotFound')} />
+      ) : (
+        <Switcher profiles={profiles} from={from} toAccount={toAccount} />
+      )}
+      <ul className={styles.links}>
+        {invitations.map(({ id, vendor }) => (
+          <li key={id}>
+            <a href={link(`${invitationPath}?invitation=${id}`)}>
+              <Icon name="mail" />
+              {t('invitationTo', { name: vendor.label })}
+            </a>
+          </li>
+        ))}
+        {chosen && (
+          <li>
+            <a href={link(accountAddress(chosen))}>
+              <Icon name="person" />
+              {t('account')}
+            </a>
+          </li>
+        )}
+        <li>
+          <a href={link('/account/preferences')}>
+            <Icon name="language" />
+            {t('preferences')}
+          </a>
+        </li>
+      </ul>
+      <form method="post" action={link(profilesPath)} onSubmit={signOutHere}>
+        <button className={buttons.secondary} name="do" value="signOut">
+          {t('signOut')}
+        </button>
+      </form>
+    </div>
+  )
+}
+
+/** Sent as any form: the next document is drawn for the one chosen. */
+function Switcher({ profiles, from, toAccount }: SwitcherProps) {
+  const { t } = useTranslation('team')
+  const link = useLinks()
+  const [switching, setSwitching] = useState(false)
+
+  return (
+    <form
+      method="post"
+      action={link(profilesPath)}
+      onSubmit={() => setSwitching(true)}
+      aria-busy={switching}
+    >
+      <input type="hidden" name="from" value={from} />
+      {toAccount && <input type="hidden" name="then" value="account" />}
+      <ul className={styles.list} aria-label={t('profiles')}>
+        {profiles.map(({ id, type, label, image, selected, teamRole }) => (
+          <li key={id}>
+            <button name="profile" value={id} aria-current={selected || undefined}>
+              <Avatar imageUrl={image?.url ?? null} large />
+              <span className={styles.who}>
+                <b dir="auto">{label}</b>
+                <small>{teamRole === null ? t(`type-${type}`) : t(`role-${teamRole}`)}</small>
+              </span>
+              {selected && <Icon name="check" />}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <output className={styles.switching}>{switching && t('switching')}</output>
+    </form>
+  )
+}
+
+/** S-009: what this browser kept goes with the session; a failure is logged only (E-048). */
+function signOutHere(event: FormEvent) {
+  event.preventDefault()
+  void signOut().catch(reportError)
+}
+
+async function signOut() {
+  const { apiOf } = await import('#shared/api-client.ts')
+  await apiOf<typeof signInContract>('auth').signOut()
+  localStorage.clear()
+  location.assign(location.origin)
+}

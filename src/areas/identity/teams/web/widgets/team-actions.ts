@@ -1,0 +1,76 @@
+import type { ContractRouterClient } from '@orpc/contract'
+import { redirectDocument } from 'react-router'
+import { AppError, isAppError } from '#shared/app-error.ts'
+import { teamRole, type TeamRole } from '#shared/enums.ts'
+import { formText } from '#shared/form-text.ts'
+import { clientOf, type ReadableContext } from '#shared/page-context.ts'
+import { profilesPath } from '#shared/profiles.ts'
+import type { teamsContract } from '../../contract.ts'
+import { teamDeeds, type TeamDeed, type TeamResult } from './team-forms.tsx'
+
+type TeamApi = ContractRouterClient<typeof teamsContract>
+
+export function isTeamForm(form: FormData): boolean {
+  return form.has('do')
+}
+
+/**
+ * Answers the forms of `TeamPanel`; its page calls this from its action. Who has changed what they
+ * are themselves gets a new frame.
+ */
+export async function teamAction(
+  context: ReadableContext,
+  url: URL,
+  form: FormData,
+  id: number,
+): Promise<TeamResult> {
+  const api = clientOf<typeof teamsContract>('teams')(context)
+  const { accountId } = await api.getTeam({ id })
+  const result = await doInTeam(api, id, form)
+  if (result.error || Number(form.get('accountId')) !== accountId) return result
+  throw redirectDocument(result.did === 'remove' ? profilesPath : url.pathname + url.search)
+}
+
+/** Does what a sent form of the team asks, and says what came of it. */
+async function doInTeam(api: TeamApi, id: number, form: FormData): Promise<TeamResult> {
+  const did = teamDeeds.find((deed) => deed === form.get('do'))
+  if (!did) throw new AppError('invalid_input')
+  const email = formText(form, 'email')
+  try {
+    await act(api, did, id, form, email)
+    return { did, email, error: null }
+  } catch (error) {
+    if (!isAppError(error)) throw error
+    return { did, email, error: error.code }
+  }
+}
+
+async function act(
+  api: TeamApi,
+  did: TeamDeed,
+  id: number,
+  form: FormData,
+  email: string,
+): Promise<unknown> {
+  const invitationId = Number(form.get('invitationId'))
+  const accountId = Number(form.get('accountId'))
+  switch (did) {
+    case 'role':
+      return api.changeRole({ id, accountId, teamRole: roleOf(form) })
+    case 'remove':
+      return api.removeMember({ id, accountId })
+    case 'invite':
+      return api.inviteMember({ id, email, teamRole: roleOf(form) })
+    case 'resend':
+      return api.resendInvitation({ id, invitationId })
+    case 'withdraw':
+      return api.withdrawInvitation({ id, invitationId })
+  }
+}
+
+function roleOf(form: FormData): TeamRole {
+  const given = Number(form.get('teamRole'))
+  const role = Object.values(teamRole).find((one) => one === given)
+  if (!role) throw new AppError('invalid_input')
+  return role
+}

@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto'
+import { lockAdmins } from '#platform/accounts/account-queries.ts'
+import { noteAudit } from '#platform/accounts/audit.ts'
+import { endOtherSessions, endViewings, mailLink } from '#identity/sign-in/server/public.ts'
+import { countryCodes } from '#foundation/locations/server/public.ts'
+import { sendMail } from '#foundation/mail/server/public.ts'
+import { givePoints } from '#identity/referrals/server/public.ts'
+import { resendInvitations } from '#identity/teams/server/public.ts'
+import { cancelErasure, planErasure } from '#identity/data-rights/server/public.ts'
+import type { App } from '#platform/app.ts'
+import { accountOf, type Caller } from '#platform/caller.ts'
+import type { Tx } from '#platform/db/db.ts'
+import { limitCalls } from '#platform/throttle/throttle.ts'
+import { AppError } from '#shared/app-error.ts'
+import type { AuditAction } from '#shared/audit-actions.ts'
+import { pointsReason } from '#shared/enums-of-account.ts'
+import type { UserRole } from '#shared/enums.ts'
+import { defaultLanguage, isLanguage, type Language } from '#shared/languages.ts'
+import * as queries from './account-change-queries.ts'
+
+/** Changes an account. Whoever is made more or less than they were looks at nobody any more. */
+export async function editAccount(
+  app: App,
+  caller: Caller,
+  given: {
+    id: number
+    rev: number
+    name: string
+    role: UserRole
+    country: string
+    language: Language
+  },
+): Promise<undefined> {
+  const { id, rev, name, role, country, language } = given
+  if (!(await countryCodes(app.db)).has(country)) throw new AppError('invalid_input')
+  await app.db.transaction().execute(async (tx) => {
+    const admins = await lockAdmins(tx)
+    const before = await lock(tx, id)
+    if (before.rev !== rev) throw new AppError('changed_meanwhile')
+    if (before.role !== role) {
+      beAnotherAdmin(caller, admins, id)
+      await endViewings(tx, id)
+    }
+    const after = { name, role, country, lang: language }
+    await queries.updateAccount(tx, id, after)
+    const diff = differences(before, after)
+    if (Object.keys(diff).length > 0) await note(tx, caller, 'account.edit', id, diff)
+  })
+}
+
+/** Writes points into the ledger. What is given twice by the same key is given once. */
+export async function giveAccountPoints(
+  app: App,
+  caller: Caller,
+  { id, amount, reason, key }: { id: number; amount: number; reason: string; key: string },
+): Promise<undefined> {
+  await app.db.transaction().execute(async (tx) => {
+    const person = await lock(tx, id)
+    const isNew = await givePoints(tx, {
+      partyId: id,
+      amount,
+      reason: pointsReason.given,
+      ref: key,
+      note: reason,
+      byAccountId: accountOf(caller),
+    })
+    if (!isNew) return
+    await note(tx, caller, 'account.give_points', id, { amount, reason })
+    // Nobody is written to about points that were taken.
+    if (amount < 0) return
+    await sendMail(tx, app, {
+      kind: 'points_given',
+      to: addresseeFrom(person),
+      siteId: caller.site.id,
+      values: { points: String(amount), reason },
+      path: '/account#points',
+      dedupeKey: `points:given:${id}:${key}`,
+    })
+  })
+}
+
+/** Mails what somebody waits for: the link that proves their address, and open invitations to teams. */
+export async function resendVerification(
+  app: App,
+  caller: Caller,
+  { id }: { id: number },
+): Promise<undefined> {
+  await limitCalls(app, [
+    { under: ['verification mail by an admin', String(id)], most: 1, seconds: 60 },
+  ])
+  await app.db.transaction().execute(async (tx) => {
+    const person = await lock(tx, id)
+    const { name, email, password_hash: passwordHash } = person
+    const resent = await resendInvitations(tx, app, caller, email)
+    if (person.verified && resent === 0) throw new AppError('already_there')
+    if (person.verified) return
+    await mailLink(tx, app, caller, { accountId: id, name, passwordHash, again: true })
+    await note(tx, caller, 'account.resend_verification', id)
+  })
+}
+
+/** Closes an account. Its sessions end with the transaction. */
+export async function disableAccount(
+  app: App,
+  caller: Caller,
+  { id }: { id: number },
+): Promise<undefined> {
+  await app.db.transaction().execute(async (tx) => {
+    const admins = await lockAdmins(tx)
+    const person = await lock(tx, id)
+    beAnotherAdmin(caller, admins, id)
+    if (person.disabled) return
+    await queries.setDisabled(tx, id, true)
+    await endOtherSessions(tx, id, null)
+    await note(tx, caller, 'account.disable', id)
+    await sendMail(tx, app, {
+      kind: 'account_disabled',
+      to: addresseeFrom(person),
+      siteId: caller.site.id,
+      values: {},
+      dedupeKey: `disabled:${randomUUID()}`,
+    })
+  })
+}
+
+export async function enableAccount(
+  app: App,
+  caller: Caller,
+  { id }: { id: number },
+): Promise<undefined> {
+  await app.db.transaction().execute(async (tx) => {
+    const person = await lock(tx, id)
+    if (!person.disabled) return
+    await queries.setDisabled(tx, id, false)
+    await note(tx, caller, 'account.enable', id)
+  })
+}
+
+/** Has an account deleted in 14 days, as its person could themselves. */
+export async function planAccountErasure(
+  app: App,
+  caller: Caller,
+  { id }: { id: number },
+): Promise<undefined> {
+  await app.db.transaction().execute(async (tx) => {
+    beAnotherAdmin(caller, await lockAdmins(tx), id)
+    await planErasure(tx, app, caller, id)
+  })
+}
+
+export async function cancelAccountErasure(
+  app: App,
+  caller: Caller,
+  { id }: { id: number },
+): Promise<undefined> {
+  await app.db.transaction().execute((tx) => cancelErasure(tx, app, caller, id))
+}
+
+async function lock(tx: Tx, id: number): Promise<queries.AccountRow> {
+  const row = await queries.lockAccount(tx, id)
+  if (!row) throw new AppError('not_found')
+  return row
+}
+
+/**
+ * Nobody takes their own role or closes their own account, and who does it to others is an admin
+ * still, when all that others do at the same time is done: so one always remains. The admins are
+ * locked before anybody else is: two who go for each other wait, and do not block each other. Who is
+ * to be deleted is none of those who remain.
+ */
+function beAnotherAdmin(caller: Caller, admins: readonly number[], id: number): void {
+  const own = accountOf(caller)
+  if (own === id || !admins.includes(own)) throw new AppError('not_allowed')
+}
+
+/** `{ name: [before, after] }` for what is not the same. */
+function differences(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const changed = Object.entries(after).filter(([name, now]) => now !== before[name])
+  return Object.fromEntries(changed.map(([name, now]) => [name, [before[name], now]]))
+}
+
+function addresseeFrom({ id, email, name, lang }: queries.AccountRow) {
+  return { email, name, language: isLanguage(lang) ? lang : defaultLanguage, accountId: id }
+}
+
+function note(
+  tx: Tx,
+  caller: Caller,
+  action: AuditAction,
+  targetId: number,
+  diff: Record<string, unknown> = {},
+): Promise<void> {
+  return noteAudit(tx, caller, { action, targetKind: 'account', targetId, diff })
+}

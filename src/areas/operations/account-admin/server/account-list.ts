@@ -1,0 +1,64 @@
+import { teamsToHandOver } from '#identity/data-rights/server/public.ts'
+import { openInvitations } from '#identity/teams/server/public.ts'
+import type { App } from '#platform/app.ts'
+import { accountOf, type Caller } from '#platform/caller.ts'
+import { wordsOf } from '#platform/db/listing/queries.ts'
+import { tablePage } from '#platform/db/listing/table-page.ts'
+import { AppError } from '#shared/app-error.ts'
+import type { AccountFile, AccountFilter, AccountList, AdminAccount } from '../contract.ts'
+import * as queries from './account-list-queries.ts'
+
+const auditShown = 100
+
+/** A page of everybody who fits. */
+export async function listAccounts(
+  { db }: App,
+  _caller: Caller,
+  filter: AccountFilter,
+): Promise<AccountList> {
+  const { rows, ...page } = await tablePage(
+    { from: filter.from, isAll: isEverybody(filter), hasWords: wordsOf(filter) !== '' },
+    {
+      find: (limit) => queries.fittingIds(db, filter, limit),
+      count: () => queries.countAccounts(db, filter),
+      rows: (part) => queries.accountRows(db, filter, part),
+    },
+  )
+  return { accounts: rows.map(accountFrom), ...page }
+}
+
+function isEverybody(filter: AccountFilter): boolean {
+  const { role, status, country, signUpMode } = filter
+  return ![wordsOf(filter), role, status, country, signUpMode].some(Boolean)
+}
+
+export async function getAccount(
+  app: App,
+  caller: Caller,
+  { id }: { id: number },
+): Promise<AccountFile> {
+  const [row, audit, open, teams] = await Promise.all([
+    queries.accountRow(app.db, id),
+    queries.auditOf(app.db, id, auditShown),
+    openInvitations(app.db, id),
+    teamsToHandOver(app.db, id),
+  ])
+  if (!row) throw new AppError('not_found')
+  return {
+    account: accountFrom(row),
+    rev: row.rev,
+    openInvitations: open,
+    isOwn: id === accountOf(caller),
+    teamsToHandOver: teams,
+    audit: audit.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
+  }
+}
+
+function accountFrom(row: queries.ListedRow): AdminAccount {
+  const { rev: _, createdAt, erasedAt, ...account } = row
+  return {
+    ...account,
+    createdAt: createdAt.toISOString(),
+    erasedAt: erasedAt?.toISOString() ?? null,
+  }
+}

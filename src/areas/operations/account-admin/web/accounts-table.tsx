@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { AccountSort } from '#shared/enums-of-account.ts'
+import { useFrame } from '#shared/layout.ts'
+import { languageName } from '#shared/language-name.ts'
+import { useWrittenTime } from '#shared/written-time.ts'
+import { writtenNumber } from '#shared/written-number.ts'
+import { useLinks } from '#shared/links.ts'
+import { regionName } from '#shared/region-name.ts'
+import { SortedTable } from '#ui/sorted-table.tsx'
+import styles from '#ui/table-page.module.css'
+import type { AccountFilter, AdminAccount } from '../contract.ts'
+import { accountsPath, addressOf, firstOrder } from './accounts-address.ts'
+
+interface AccountsTableProps {
+  accounts: readonly AdminAccount[]
+  filter: AccountFilter
+}
+
+const columns = [
+  'name',
+  'email',
+  'role',
+  'signUp',
+  'app',
+  'language',
+  'invite',
+  'status',
+  'points',
+  'country',
+  'date',
+  'delete',
+] as const
+
+const sorts: Readonly<Partial<Record<(typeof columns)[number], AccountSort>>> = {
+  name: 'name',
+  email: 'email',
+  points: 'points',
+  date: 'date',
+}
+
+export function AccountsTable({ accounts, filter }: AccountsTableProps) {
+  const { t } = useTranslation('admin')
+  const link = useLinks()
+  const cellsOf = useCells()
+
+  return (
+    <SortedTable
+      columns={columns.map((name) => ({ name, label: t(name), sort: sorts[name] }))}
+      rows={accounts.map((account) => ({ id: account.id, cells: cellsOf(account) }))}
+      main="name"
+      sorted={filter}
+      firstOrder={firstOrder}
+      href={(by) => link(addressOf({ ...filter, ...by, from: undefined }))}
+    />
+  )
+}
+
+/** Leads to where one is told what happens, and asked; or says when it will. */
+function DeleteCell({ account: { id, name, erasedAt } }: { account: AdminAccount }) {
+  const { t } = useTranslation('admin')
+  const day = useWrittenTime()
+  const link = useLinks()
+  const address = link(`${accountsPath}/${id}#delete`)
+  if (!erasedAt) {
+    return (
+      <a href={address} aria-label={t('deleteOf', { name })}>
+        {t('delete')}
+      </a>
+    )
+  }
+  return (
+    <a href={address}>
+      <time dateTime={erasedAt}>{day(erasedAt)}</time>
+    </a>
+  )
+}
+
+/** How a row is shown, in the page's language. */
+function useCells() {
+  const { t } = useTranslation('admin')
+  const frame = useFrame()
+  const link = useLinks()
+  const language = frame?.language ?? 'en'
+  const day = useWrittenTime()
+
+  return (account: AdminAccount): Record<(typeof columns)[number], ReactNode> => ({
+    name: (
+      <Link to={link(`${accountsPath}/${account.id}`)} dir="auto">
+        {account.name || account.email}
+      </Link>
+    ),
+    email: <bdi dir="ltr">{account.email}</bdi>,
+    role: t(`role-${account.role}`),
+    signUp: t(`signUp-${account.signUpMode}`),
+    app: <bdi>{account.app ?? frame?.site.name}</bdi>,
+    language: languageName(account.language, language),
+    invite: account.invitedBy ? <bdi>{account.invitedBy}</bdi> : t('none'),
+    status: (
+      <span className={styles.state} data-state={account.status}>
+        {t(`status-${account.status}`)}
+      </span>
+    ),
+    points: writtenNumber(account.points, language),
+    country: regionName(account.country, language),
+    date: <time dateTime={account.createdAt}>{day(account.createdAt)}</time>,
+    delete: account.id === frame?.viewer?.id ? t('none') : <DeleteCell account={account} />,
+  })
+}

@@ -1,0 +1,101 @@
+import type { ContractRouterClient } from '@orpc/contract'
+import { redirect } from 'react-router'
+import { AppError, isAppError, type ErrorCode } from '#shared/app-error.ts'
+import { userRole } from '#shared/enums.ts'
+import { formText } from '#shared/form-text.ts'
+import { isLanguage } from '#shared/languages.ts'
+import { withLanguage } from '#shared/links.ts'
+import { asPageError } from '#shared/page-error.ts'
+import type { accountAdminContract } from '../contract.ts'
+import { accountsPath } from './accounts-address.ts'
+
+export const personDeeds = [
+  'edit',
+  'points',
+  'resend',
+  'disable',
+  'enable',
+  'delete',
+  'keep',
+  'view',
+] as const
+export type PersonDeed = (typeof personDeeds)[number]
+
+/** What went wrong, as the end of its text's key. */
+export type PersonProblem =
+  'changed' | 'invalid' | 'notAllowed' | 'tooMany' | 'alreadyThere' | 'lastOwner'
+
+export interface PersonResult {
+  deed: PersonDeed
+  problem: PersonProblem
+}
+
+const problems: Readonly<Record<string, PersonProblem>> = {
+  changed_meanwhile: 'changed',
+  invalid_input: 'invalid',
+  not_allowed: 'notAllowed',
+  too_many_requests: 'tooMany',
+  already_there: 'alreadyThere',
+  last_owner: 'lastOwner',
+}
+
+/** Does what a form of a person's page asks. What went well leads back to the page, which says so. */
+export async function answerPersonForm(
+  api: ContractRouterClient<typeof accountAdminContract>,
+  id: number,
+  form: FormData,
+  url: URL,
+): Promise<PersonResult> {
+  const deed = personDeeds.find((each) => each === form.get('do'))
+  if (!deed) return asPageError(new AppError('invalid_input'))
+  try {
+    await act(api, deed, id, form)
+  } catch (error) {
+    const problem = isAppError(error) ? problems[error.code] : undefined
+    return problem ? { deed, problem } : asPageError(error)
+  }
+  const language = url.searchParams.get('lang')
+  const next = deed === 'view' ? '/' : `${accountsPath}/${id}?done=${deed}`
+  throw redirect(withLanguage(next, language), 303)
+}
+
+async function act(
+  api: ContractRouterClient<typeof accountAdminContract>,
+  deed: PersonDeed,
+  id: number,
+  form: FormData,
+): Promise<void> {
+  const text = (name: string) => formText(form, name)
+  if (deed === 'edit') await api.editAccount(editFrom(id, text))
+  if (deed === 'points') {
+    const [amount, reason, key] = [Number(text('amount')), text('reason'), text('key')]
+    await api.giveAccountPoints({ id, amount, reason, key })
+  }
+  if (deed === 'resend') await api.resendVerification({ id })
+  if (deed === 'disable') await api.disableAccount({ id })
+  if (deed === 'enable') await api.enableAccount({ id })
+  // What another admin has done meanwhile is done.
+  if (deed === 'delete') await api.planAccountErasure({ id }).catch(unless('already_there'))
+  if (deed === 'keep') await api.cancelAccountErasure({ id }).catch(unless('not_found'))
+  if (deed === 'view') await api.viewAs({ userId: id })
+}
+
+function unless(code: ErrorCode) {
+  return (error: unknown) => {
+    if (!isAppError(error) || error.code !== code) throw error
+  }
+}
+
+function editFrom(id: number, text: (name: string) => string) {
+  const role = Object.values(userRole).find((each) => String(each) === text('role'))
+  const language = text('language')
+  if (!role || !isLanguage(language)) throw new AppError('invalid_input')
+  return {
+    id,
+    rev: Number(text('rev')),
+    name: text('name'),
+    role,
+    country: text('country'),
+    language,
+  }
+}

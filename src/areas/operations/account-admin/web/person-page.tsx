@@ -1,0 +1,106 @@
+import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import type { locationsContract } from '#foundation/locations/contract.ts'
+import { useFrame } from '#shared/layout.ts'
+import type { PageHandle } from '#shared/i18n.ts'
+import { useLinks } from '#shared/links.ts'
+import { logInFirst } from '#shared/log-in-first.ts'
+import { clientOf } from '#shared/page-context.ts'
+import { asPageError, pageNotFound } from '#shared/page-error.ts'
+import card from '#ui/card.module.css'
+import { PageHead } from '#ui/page-head.tsx'
+import styles from '#ui/table-page.module.css'
+import type { accountAdminContract } from '../contract.ts'
+import type { Route } from './+types/person-page.ts'
+import { accountsPath } from './accounts-address.ts'
+import { AuditList } from '#ui/audit-list.tsx'
+import { Countries } from './country-options.tsx'
+import { DeletionForm } from './deletion-form.tsx'
+import { answerPersonForm, personDeeds } from './person-action.ts'
+import { EditForm, PointsForm, StateForms, ViewForm } from './person-forms.tsx'
+
+export const handle: PageHandle = { texts: ['admin', 'parts'] }
+
+const api = clientOf<typeof accountAdminContract>('accountAdmin')
+const locationApi = clientOf<typeof locationsContract>('locations')
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const [file, countries] = await Promise.all([
+    api(context)
+      .getAccount({ id: idFrom(params.id) })
+      .catch(logInFirst(url)),
+    locationApi(context).listCountries({}).catch(asPageError),
+  ])
+  // Sent twice by a hand that trembles, points are given once.
+  return { file, countries: countries.map(({ id }) => id), pointsKey: crypto.randomUUID() }
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  return answerPersonForm(api(context), idFrom(params.id), await request.formData(), url)
+}
+
+function idFrom(text: string): number {
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : pageNotFound()
+}
+
+/** A person as admins look after them. */
+export default function PersonPage({ loaderData, actionData: result }: Route.ComponentProps) {
+  const { t } = useTranslation('admin')
+  const link = useLinks()
+  const site = useFrame()?.site.name
+  const [params] = useSearchParams()
+  const { file, countries, pointsKey } = loaderData
+  const { account, audit, isOwn } = file
+  const done = result ? undefined : personDeeds.find((each) => each === params.get('done'))
+  const facts = [
+    t(`role-${account.role}`),
+    t(`status-${account.status}`),
+    t(`signUp-${account.signUpMode}`),
+    account.app ?? site ?? '',
+    t('pointsCount', { count: account.points }),
+    ...(account.invitedBy ? [t('invitedBy', { name: account.invitedBy })] : []),
+  ]
+
+  return (
+    <article className={styles.narrow}>
+      <PageHead
+        title={account.name}
+        description={t('hint')}
+        address={`${accountsPath}/${account.id}`}
+        unlisted
+      />
+      <header>
+        <a href={link(accountsPath)}>{t('title')}</a>
+        <h1 dir="auto">{account.name}</h1>
+        <p>
+          <bdi dir="ltr">{account.email}</bdi>
+        </p>
+        <p>
+          {facts.map((fact, at) => (
+            <Fragment key={fact}>
+              {at > 0 && ' · '}
+              <bdi>{fact}</bdi>
+            </Fragment>
+          ))}
+        </p>
+        <p>
+          <a href={link(`/account?userId=${account.id}`)}>{t('toAccount')}</a>
+        </p>
+      </header>
+      {done && done !== 'view' && <p role="status">{t(`done-${done}`)}</p>}
+      {result && <p role="alert">{t(`problem-${result.problem}`)}</p>}
+      <Countries value={countries}>
+        <EditForm file={file} key={file.rev} />
+      </Countries>
+      <PointsForm pointsKey={pointsKey} key={pointsKey} />
+      <StateForms file={file} />
+      <DeletionForm file={file} />
+      {!isOwn && <ViewForm account={account} />}
+      <section className={card.card} aria-labelledby="audit">
+        <h2 id="audit">{t('audit')}</h2>
+        <AuditList entries={audit} />
+      </section>
+    </article>
+  )
+}

@@ -1,0 +1,12 @@
+import type { JobTable } from '#platform/jobs/jobs.ts'
+import { foldOldDays } from './page-views/rollup.ts'
+
+declare module '#platform/jobs/jobs.ts' {
+  interface Jobs {
+    'stats.fold': Nothing
+  }
+}
+
+export const statsJobs: JobTable<'stats.fold'> = {
+  'stats.fold': { run: foldOldDays, cron: '10 3 * * *' },
+}

@@ -1,0 +1,226 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { userRole } from '#shared/enums.ts'
+import { statMetric } from '#shared/enums-of-stats.ts'
+import { anAccount, putEnterprise, putListing } from '#tests/support/community.ts'
+import { aTeam } from '#tests/support/teams.ts'
+import { openTestApp } from '#tests/support/test-app.ts'
+import { openCounter } from './view-counter.ts'
+import { foldOldDays } from './rollup.ts'
+import { readSeen } from './view-beacon.ts'
+
+const testApp = await openTestApp()
+const { app, signIn } = testApp
+const server = await testApp.server()
+
+const browser =
+  'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
+
+let addresses = 0
+
+/** Tells as the page of a browser does, each time from another address. */
+async function tell(
+  what: string,
+  headers: Record<string, string> = {},
+  { from, payload }: { from?: string; payload?: string } = {},
+) {
+  addresses += 1
+  const answer = await server.inject({
+    method: 'POST',
+    url: `/stats/seen?${what}`,
+    remoteAddress: from ?? `10.7.${addresses >> 8}.${addresses & 255}`,
+    ...(payload !== undefined && { payload }),
+    headers: {
+      host: 'localhost:3000',
+      origin: 'http://localhost:3000',
+      'user-agent': browser,
+      ...headers,
+    },
+  })
+  return answer.statusCode
+}
+
+async function countsOf(enterpriseId: number): Promise<Record<string, number>> {
+  const rows = await app.db
+    .selectFrom('stat_day')
+    .select(['metric', 'n'])
+    .where('enterprise_id', '=', enterpriseId)
+    .execute()
+  const names = Object.entries(statMetric)
+  return Object.fromEntries(
+    rows.map(({ metric, n }) => [names.find(([, code]) => code === metric)![0], n]),
+  )
+}
+
+test('views, searches and clicks count for the enterprise they are of', async () => {
+  const { id } = await putEnterprise(app.db)
+  const listing = await putListing(app.db, id)
+  const other = await putListing(app.db, id)
+
+  const told = [
+    `profile=${id}`,
+    `profile=${id}`,
+    `listing=${listing.id}`,
+    `found=${id}`,
+    `offered=${listing.id},${other.id}`,
+    `website=${id}`,
+    `contact=${id}`,
+    `action=${listing.id}`,
+  ]
+  const answers = await Promise.all(told.map((what) => tell(what)))
+
+  expect(new Set(answers)).toEqual(new Set([204]))
+  expect(await countsOf(id)).toEqual({
+    profileViews: 2,
+    listingViews: 1,
+    // One search that showed two of its listings showed it once.
+    searches: 2,
+    websiteClicks: 1,
+    contactClicks: 1,
+    actionClicks: 1,
+  })
+})
+
+test('what is answered is stored, however much comes at once', async () => {
+  const [one, other] = [await putEnterprise(app.db), await putEnterprise(app.db)]
+
+  await Promise.all(
+    Array.from({ length: 500 }, (_, at) => tell(`profile=${(at % 5 === 0 ? other : one).id}`)),
+  )
+
+  expect([await countsOf(one.id), await countsOf(other.id)]).toEqual([
+    { profileViews: 400 },
+    { profileViews: 100 },
+  ])
+})
+
+test('programs, other pages and what makes no sense are answered and not counted', async () => {
+  const { id } = await putEnterprise(app.db)
+  const crawler = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
+
+  const answers = [
+    await tell(`profile=${id}`, { 'user-agent': crawler }),
+    await tell(`profile=${id}`, { 'user-agent': 'WhatsApp/2.23' }),
+    await tell(`profile=${id}`, { 'user-agent': '' }),
+    await tell(`profile=${id}`, { origin: '' }),
+    await tell(`profile=${id}&website=${id}`),
+    await tell(`profile=${id},${id + 1}`),
+    await tell(`visits=${id}`),
+    await tell(`toString=${id}`),
+    await tell('profile=999999999'),
+  ]
+
+  expect(answers.filter((status) => status !== 204)).toEqual([403])
+  expect(await tell(`profile=${id}`, { origin: 'https://elsewhere.example' })).toBe(403)
+  expect(await countsOf(id)).toEqual({})
+})
+
+test('neither their own team nor an admin makes an enterprise look visited', async () => {
+  const { id, owner, member } = await aTeam(testApp)
+  const listing = await putListing(app.db, id)
+  const elsewhere = await putEnterprise(app.db)
+  const admin = await signIn(await anAccount(app.db, { role: userRole.admin }))
+  const reader = await signIn(await anAccount(app.db))
+
+  for (const { cookie } of [owner, member, admin]) {
+    await tell(`profile=${id}`, { cookie })
+    await tell(`listing=${listing.id}`, { cookie })
+    await tell(`found=${id},${elsewhere.id}`, { cookie })
+  }
+  await tell(`profile=${id}`, { cookie: reader.cookie })
+
+  expect(await countsOf(id)).toEqual({ profileViews: 1 })
+  // For others their team's eyes count; an admin's never do.
+  expect(await countsOf(elsewhere.id)).toEqual({ searches: 2 })
+})
+
+test('what nobody can see is not seen', async () => {
+  const { id } = await putEnterprise(app.db)
+  const draft = await putListing(app.db, id, { state: 1 })
+  const hidden = await putEnterprise(app.db)
+  await app.db
+    .updateTable('enterprise')
+    .set({ archived_at: new Date() })
+    .where('id', '=', hidden.id)
+    .execute()
+
+  await tell(`listing=${draft.id}`)
+  await tell(`profile=${hidden.id}`)
+
+  expect([await countsOf(id), await countsOf(hidden.id)]).toEqual([{}, {}])
+})
+
+test('one address cannot tell without end', async () => {
+  const { id } = await putEnterprise(app.db)
+  const tellOften = async (times: number) =>
+    Promise.all(
+      Array.from({ length: times }, () => tell(`profile=${id}`, {}, { from: '10.8.0.1' })),
+    )
+
+  expect(new Set(await tellOften(240))).toEqual(new Set([204]))
+  expect(new Set(await tellOften(20))).toEqual(new Set([429]))
+  expect(await countsOf(id)).toEqual({ profileViews: 240 })
+})
+
+test('a word that browsers send along is no hindrance', async () => {
+  const { id } = await putEnterprise(app.db)
+
+  const status = await tell(`website=${id}`, { 'content-type': 'text/ping' }, { payload: 'PING' })
+
+  expect(status).toBe(204)
+  expect(await countsOf(id)).toEqual({ websiteClicks: 1 })
+})
+
+test('who was not counted is told so, and the next are counted again', async () => {
+  const { id } = await putEnterprise(app.db)
+  const seen = { metric: statMetric.profileViews, ofListings: false, ids: [id] }
+  const counter = openCounter(app)
+  await sql`alter table stat_day rename to stat_day_away`.execute(app.db)
+  const attempts = await Promise.allSettled([counter.count(seen), counter.count(seen)])
+  await sql`alter table stat_day_away rename to stat_day`.execute(app.db)
+
+  const codes = attempts.map((each) => each.status === 'rejected' && each.reason.code)
+  expect(codes).toEqual(['database_unavailable', 'database_unavailable'])
+  const later = counter.count(seen)
+  await counter.drain()
+  expect(await countsOf(id)).toEqual({ profileViews: 1 })
+  await later
+})
+
+test('days become months after two years, and a second run adds nothing', async () => {
+  const { id } = await putEnterprise(app.db)
+  const rows = await sql<{ old: string; month: string; young: string }>`
+    select (date_trunc('month', now() at time zone 'utc') - interval '24 months' - interval '1 day')
+        ::date as old,
+      (date_trunc('month', now() at time zone 'utc') - interval '25 months')::date as month,
+      (date_trunc('month', now() at time zone 'utc') - interval '24 months')::date as young`.execute(
+    app.db,
+  )
+  const { old, month, young } = rows.rows[0]!
+  const day = (date: string, n: number) => ({
+    enterprise_id: id,
+    day: date,
+    metric: statMetric.profileViews,
+    n,
+  })
+  await app.db
+    .insertInto('stat_day')
+    .values([day(old, 3), day(month, 4), day(young, 5)])
+    .execute()
+
+  await foldOldDays(app)
+  await foldOldDays(app)
+
+  const months = await app.db.selectFrom('stat_month').selectAll().execute()
+  expect(months).toEqual([
+    { enterprise_id: id, month, metric: statMetric.profileViews, n: old === month ? 3 : 7 },
+  ])
+  expect(await countsOf(id)).toEqual({ profileViews: 5 })
+})
+
+test.each(['', 'profile=', 'profile=0', 'profile=-1', 'profile=1e3', 'found=1,,2', 'found=1,a'])(
+  '“%s” tells nothing',
+  (query) => {
+    expect(readSeen(Object.fromEntries(new URLSearchParams(query)))).toBeNull()
+  },
+)

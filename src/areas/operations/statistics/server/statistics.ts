@@ -1,0 +1,70 @@
+import { takeStep } from '#identity/onboarding/server/public.ts'
+import type { App } from '#platform/app.ts'
+import type { Caller } from '#platform/caller.ts'
+import { AppError } from '#shared/app-error.ts'
+import { statNames, type StatName } from '#shared/enums-of-stats.ts'
+import type { StatRange, Stats } from '../contract.ts'
+import { daysBefore, daysLater, lengthOf, periodsOf, stepOf, today, type Days } from './periods.ts'
+import * as queries from './statistics-queries.ts'
+
+const defaultDays = 30
+/** Ten years: nobody has waited longer. */
+const longest = 3653
+
+/**
+ * How an enterprise was seen and reached, and since when (F-116). Its own team has then taken the
+ * step of onboarding that is called so (K-105).
+ */
+export async function getStats(
+  app: App,
+  caller: Caller,
+  { id, ...asked }: StatRange & { id: number },
+): Promise<Stats> {
+  const { db } = app
+  const enterprise = await queries.enterpriseRow(db, id)
+  if (!enterprise) throw new AppError('not_found')
+
+  const firstKept = await queries.firstDayKept(db)
+  const range = rangeOf(asked, firstKept)
+  const before = daysBefore(range)
+  const comparable = before.from >= firstKept
+  const rows = await queries.countRows(db, id, {
+    from: comparable ? before.from : range.from,
+    to: range.to,
+  })
+  await db.transaction().execute((tx) => takeStep(tx, caller, id, 'stats'))
+
+  const { label, subDomain, followers, feedback, since } = enterprise
+  const step = range.from < firstKept ? 'month' : (asked.step ?? stepOf(range))
+  return {
+    vendor: { id, label, subDomain },
+    ...range,
+    today: today(),
+    days: asked.from || asked.to ? null : (asked.days ?? defaultDays),
+    totals: sumOf(rows, range),
+    before: comparable ? sumOf(rows, before) : null,
+    step,
+    periods: periodsOf(range, step).map((period) => ({ ...period, numbers: sumOf(rows, period) })),
+    followers,
+    feedback,
+    since,
+  }
+}
+
+/** What was asked for, as far as it has been: days to come hold nothing, and months stay whole. */
+export function rangeOf({ days, from, to }: StatRange, firstKept: string): Days {
+  const now = today()
+  if (!from && !to) return { from: daysLater(now, 1 - (days ?? defaultDays)), to: now }
+  const ends = [from ?? now, to ?? now].map((day) => (day < now ? day : now)).toSorted()
+  const [first = now, last = now] = ends
+  const length = lengthOf({ from: first, to: last })
+  const start = length > longest ? daysLater(last, 1 - longest) : first
+  return { from: start < firstKept ? `${start.slice(0, 7)}-01` : start, to: last }
+}
+
+/** Every number between two days. */
+function sumOf(rows: readonly queries.CountRow[], { from, to }: Days): Record<StatName, number> {
+  const sums = Object.fromEntries(statNames.map((name) => [name, 0])) as Record<StatName, number>
+  for (const { day, name, n } of rows) if (from <= day && day <= to) sums[name] += n
+  return sums
+}

@@ -1,0 +1,127 @@
+import { useTranslation } from 'react-i18next'
+import { Form, useLocation, useNavigation } from 'react-router'
+import { useFrame } from '#shared/layout.ts'
+import type { PageHandle } from '#shared/i18n.ts'
+import { askedLanguage, useLinks } from '#shared/links.ts'
+import { logInFirst } from '#shared/log-in-first.ts'
+import { clientOf } from '#shared/page-context.ts'
+import { pageNotFound } from '#shared/page-error.ts'
+import { accountAddress } from '#shared/profiles.ts'
+import { statSpans } from '#shared/enums-of-stats.ts'
+import { writtenTime } from '#shared/written-time.ts'
+import links from '#ui/link-row.module.css'
+import buttons from '#ui/button.module.css'
+import { TextField } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { Segments } from '#ui/segments.tsx'
+import type { Stats, statisticsContract } from '../contract.ts'
+import type { Route } from './+types/stats-page.ts'
+import { fileAddress, rangeFrom, statsAddress } from './range-address.ts'
+import { StatPanels } from './stat-panels.tsx'
+import { StatsTable } from './stats-table.tsx'
+import styles from './stats-page.module.css'
+
+export const handle: PageHandle = { texts: ['stats', 'parts'] }
+
+/** V-037: an id is a number. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  if (!/^[1-9]\d{0,14}$/.test(params.id)) pageNotFound()
+  return clientOf<typeof statisticsContract>('statistics')(context)
+    .getStats({ id: Number(params.id), ...rangeFrom(url.searchParams) })
+    .catch(logInFirst(url))
+}
+
+/** How an enterprise is doing here (R-055, F-116). */
+export default function StatsPage({ loaderData: stats }: Route.ComponentProps) {
+  const { t } = useTranslation('stats')
+  const link = useLinks()
+  const { vendor, since, followers, feedback } = stats
+  const title = t('title', { name: vendor.label })
+  const isEmpty = since === null && followers === 0 && feedback === 0
+  const isLoading = useNavigation().location?.pathname === `/stats/${vendor.id}`
+
+  return (
+    <article className={styles.page} aria-busy={isLoading}>
+      <PageHead title={title} description={t('hint')} address={statsAddress(vendor.id)} unlisted />
+      <header>
+        <h1>{title}</h1>
+        <p>{t('hint')}</p>
+        <nav className={links.row} aria-label={t('ways')}>
+          {vendor.subDomain && <a href={link(`/${vendor.subDomain}`)}>{t('toProfile')}</a>}
+          <a href={link(`/resources/${vendor.id}`)}>{t('resources')}</a>
+          <a href={link(accountAddress({ id: vendor.id, type: 'vendor' }))}>{t('account')}</a>
+        </nav>
+      </header>
+      {isEmpty ? (
+        <Notice icon="info" title={t('empty')} text={t('emptyHint')} />
+      ) : (
+        <>
+          <Range stats={stats} />
+          <StatPanels stats={stats} />
+          <section className={styles.numbers}>
+            <header>
+              <h2 id="numbers">{t('numbers')}</h2>
+              <a
+                className={buttons.secondary}
+                href={fileAddress(vendor.id, chosenOf(stats))}
+                download
+              >
+                <Icon name="document" />
+                {t('download')}
+              </a>
+            </header>
+            <StatsTable stats={stats} />
+          </section>
+        </>
+      )}
+      <HowCounted since={since} />
+    </article>
+  )
+}
+
+/** What the range was asked for as. */
+function chosenOf({ days, from, to }: Stats) {
+  return days ? { days } : { from, to }
+}
+
+function Range({ stats: { vendor, days, from, to, today } }: { stats: Stats }) {
+  const { t } = useTranslation('stats')
+  const link = useLinks()
+  const asked = askedLanguage(useLocation().search)
+
+  return (
+    <div className={styles.range}>
+      <Segments
+        label={t('range')}
+        segments={statSpans.map((span) => ({
+          key: String(span),
+          href: link(statsAddress(vendor.id, { days: span })),
+          label: t('days', { count: span }),
+          current: span === days,
+        }))}
+      />
+      <Form method="get" className={styles.own} aria-label={t('own')} key={`${from} ${to}`}>
+        {asked && <input type="hidden" name="lang" value={asked} />}
+        <TextField type="date" name="from" label={t('from')} defaultValue={from} max={today} />
+        <TextField type="date" name="to" label={t('to')} defaultValue={to} max={today} />
+        <button className={buttons.secondary}>{t('show')}</button>
+      </Form>
+    </div>
+  )
+}
+
+/** What the numbers mean, and what is not in them. */
+function HowCounted({ since }: { since: string | null }) {
+  const { t } = useTranslation('stats')
+  const language = useFrame()?.language ?? 'en'
+
+  return (
+    <section className={styles.how}>
+      <h2>{t('how')}</h2>
+      <p>{t('howText')}</p>
+      {since && <p suppressHydrationWarning>{t('since', { day: writtenTime(since, language) })}</p>}
+    </section>
+  )
+}

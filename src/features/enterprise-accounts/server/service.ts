@@ -1,2 +1,0 @@
-/** The door to the table of enterprises: as a file. */
-export { enterprisesFileRoutes } from './reading/file-routes.ts'

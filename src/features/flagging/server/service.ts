@@ -1,2 +1,0 @@
-/** The door to what was reported: what moderation has taken down. */
-export { caseOfTakenDown } from './reading/taken-down.ts'

@@ -1,2 +1,0 @@
-/** The door to likes and follows. */
-export { followedBy } from './interactions.ts'

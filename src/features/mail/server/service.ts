@@ -1,4 +1,0 @@
-/** The door to mail: how one is sent, and how what was written to somebody is forgotten. */
-export { letterRoutes } from './mailbox/letter-routes.ts'
-export { forgetMailsOf, sendMail, type MailApp, type MailTo } from './sending/send-mail.ts'
-export type { MailKind, ValuesOf } from '../kinds.ts'

@@ -1,4 +1,0 @@
-/** The door to privacy: having an account forgotten, and fetching the package of one's data. */
-export { cancelErasure, planErasure } from './erasure/planning.ts'
-export { teamsToHandOver } from './erasure/queries.ts'
-export { packageRoutes } from './export/package-routes.ts'

@@ -1,2 +1,0 @@
-/** The door to signing in with an account elsewhere. */
-export { socialRedirects } from './redirects.ts'

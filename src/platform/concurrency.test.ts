@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { takeTurns } from './concurrency.ts'
+
+/** Work that goes on until it is let end, in the order it was begun. */
+function aWorkshop(turns: Parameters<typeof takeTurns>[0]) {
+  const inTurn = takeTurns(turns)
+  const begun: string[] = []
+  const ends: (() => void)[] = []
+  return {
+    begun,
+    add: (lane: 'front' | 'behind', name: string) =>
+      inTurn(lane, async () => {
+        begun.push(name)
+        await new Promise<void>((resolve) => ends.push(resolve))
+        return name
+      }),
+    async end() {
+      ends.shift()?.()
+      await new Promise(setImmediate)
+    },
+  }
+}
+
+test('so many are served at once, and those in front before those behind', async () => {
+  const { begun, add, end } = aWorkshop({ places: 2, front: 5, behind: 5 })
+  const all = [add('behind', 'a'), add('behind', 'b'), add('behind', 'c'), add('front', 'd')]
+  await new Promise(setImmediate)
+  expect(begun).toEqual(['a', 'b'])
+
+  await end()
+  expect(begun).toEqual(['a', 'b', 'd'])
+  for (let at = 0; at < 4; at += 1) await end()
+  expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd'])
+  expect(begun).toEqual(['a', 'b', 'd', 'c'])
+})
+
+test('who would wait too long is told so, and work that fails makes room', async () => {
+  const inTurn = takeTurns({ places: 1, front: 1, behind: 0 })
+  const stop = Promise.withResolvers<never>()
+  const failing = inTurn('front', () => stop.promise)
+  const waiting = inTurn('front', async () => 'served')
+
+  await expect(inTurn('front', async () => 'never')).rejects.toThrow('too_many_requests')
+  await expect(inTurn('behind', async () => 'never')).rejects.toThrow('too_many_requests')
+  stop.reject(new Error('broken'))
+  await expect(failing).rejects.toThrow('broken')
+  expect(await waiting).toBe('served')
+})

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next'
+import { signInMethod, teamRole, userRole } from '#shared/enums.ts'
+import { useFrame } from '#shared/layout.ts'
+import { languageName } from '#shared/language-name.ts'
+import { regionName } from '#shared/region-name.ts'
+import { writtenNumber } from '#shared/written-number.ts'
+
+type Words = (value: unknown) => string | null
+
+/**
+ * Says what changed as a reader would: null where nothing need be said. What no words are known for,
+ * as when another version of the program recorded it, is shown as it was recorded.
+ */
+export function useAuditWords(): (action: string, name: string, change: unknown) => string | null {
+  const { t } = useTranslation('admin')
+  const language = useFrame()?.language ?? 'en'
+  const text: Words = (value) => (typeof value === 'string' ? value : null)
+  const siteRole: Words = (value) => {
+    const role = Object.values(userRole).find((each) => each === value)
+    return role ? t(`role-${role}`) : null
+  }
+  const roleInTeam: Words = (value) => {
+    const role = Object.values(teamRole).find((each) => each === value)
+    return role ? t(`teamRole-${role}`) : null
+  }
+  const number: Words = (value) =>
+    typeof value === 'number' ? writtenNumber(value, language) : null
+  const country: Words = (value) => (typeof value === 'string' ? regionName(value, language) : null)
+  const tongue: Words = (value) =>
+    typeof value === 'string' ? languageName(value, language) : null
+
+  function knownOf(action: string, name: string): [label: string, words: Words] | null {
+    const isTeam = action.startsWith('team.')
+    if (name === 'role') return [t('role'), isTeam ? roleInTeam : siteRole]
+    if (isTeam && name === 'before') return [t('before'), roleInTeam]
+    if (isTeam && name === 'after') return [t('after'), roleInTeam]
+    if (name === 'name') return [t('name'), text]
+    if (name === 'email') return [t('email'), text]
+    if (name === 'reason') return [t('reason'), text]
+    if (name === 'amount') return [t('points'), number]
+    if (name === 'country') return [t('country'), country]
+    return name === 'lang' ? [t('language'), tongue] : null
+  }
+
+  return (action, name, change) => {
+    if (action === 'session.start') {
+      const method = Object.values(signInMethod).find((each) => each === change)
+      if (name === 'method' && method) return t(`method-${method}`)
+      if (name === 'newBrowser') return change ? t('newBrowser') : null
+    }
+    const raw = `${name}: ${inWords(change, () => null)}`
+    const known = knownOf(action, name)
+    return known ? `${known[0]}: ${inWords(change, known[1])}` : raw
+  }
+}
+
+/** `before → after` where both are known. */
+function inWords(change: unknown, words: Words): string {
+  if (Array.isArray(change)) return change.map((each) => inWords(each, words)).join(' → ')
+  return words(change) ?? (typeof change === 'string' ? change : JSON.stringify(change))
+}
