@@ -9,10 +9,12 @@ import { socialJobs } from './areas/identity/sign-in/server/jobs.ts'
 import { statsJobs } from './areas/operations/statistics/server/jobs.ts'
 import { subscriptionJobs } from './areas/commerce/subscriptions/server/jobs.ts'
 import { ownJobs, type JobName, type JobTable } from './platform/jobs/jobs.ts'
+import { outboxJobs } from './platform/outbox/jobs.ts'
 
 /** All work in the background, one line per feature. */
 export const jobs: JobTable<JobName> = {
   ...ownJobs,
+  ...outboxJobs,
   ...listingFileJobs,
   ...mailJobs,
   ...uploadJobs,

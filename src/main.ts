@@ -14,6 +14,7 @@ import { startPostgres } from './platform/db/embedded/postgres.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { startJobs } from './platform/jobs/run-jobs.ts'
 import { openLog, type Log } from './platform/log.ts'
+import { listenForEvents } from './platform/outbox/wakeups.ts'
 import { checkPort } from './platform/port-check.ts'
 import { loadSecrets } from './secrets.ts'
 import { buildServer } from './server.ts'
@@ -45,10 +46,12 @@ async function start(): Promise<void> {
   const opened = await step('Opening the search', async () => {
     const opened = await openApp(config, secrets, databaseUrl, log)
     onStop(() => opened.close())
-    const indexer = startIndexer({ ...opened.app, consumer: consumerName(config) })
+    const wakeups = listenForEvents(opened.pool, log)
+    onStop(() => wakeups.close())
+    const indexer = startIndexer({ ...opened.app, wakeups, consumer: consumerName(config) })
     onStop(() => indexer.stop())
     await Promise.race([indexer.caughtUp(), sleep(firstFillMs)])
-    return opened
+    return { ...opened, wakeups }
   })
   const { openExchangeRatesAppId: appId } = config
   if (appId) {

@@ -129,7 +129,7 @@ test('work that nobody does, or that was given up, is a problem', async () => {
   await run(url, job)
   expect(problems(await findingsOf(url, { dataDir, s3: null }))).toEqual([])
 
-  await run(url, `insert into search_consumer (name, xid, seq) values ('one', '0', 0)`)
+  await run(url, consumer('0'))
   expect(problems(await findingsOf(url, { dataDir, s3: null }))).toEqual([
     '1 pieces of work in the background are late by more than 15 minutes',
   ])
@@ -154,10 +154,11 @@ test('mail that does not get out is a problem, with what the mail server says', 
 
 test('an index that is far behind is a problem', async () => {
   const { url } = await database()
-  await run(url, `insert into search_consumer (name, xid, seq) values ('one', '3', 0)`)
+  await run(url, consumer('3'))
   await run(
     url,
-    'insert into search_outbox (kind, ref_id) select 1, 1 from generate_series(1, 100001)',
+    `insert into outbox_event (topic, key)
+     select 'enterprise.changed', 1 from generate_series(1, 100001)`,
   )
   expect(problems(await findingsOf(url, { dataDir, s3: null }))).toEqual([
     'The search index is 100,001 changes behind',
@@ -190,6 +191,12 @@ async function database(create = createTestDatabase): Promise<{ url: string }> {
   const made = await create()
   cleanups.push(() => made.drop())
   return made
+}
+
+/** Registers a server that reads the outbox, at the position `xid`. */
+function consumer(xid: string): string {
+  return `insert into outbox_consumer (name, xid, seq, topics, per_process)
+    values ('one', '${xid}', 0, '{}', true)`
 }
 
 async function run(url: string, sql: string): Promise<void> {

@@ -52,7 +52,6 @@ const columns: [table: string, column: string, list: Record<string, number>][] =
   ['certification', 'state', enums.certificationState],
   ['interaction', 'target_kind', enums.itemType],
   ['interaction', 'kind', enums.interactionKind],
-  ['search_outbox', 'kind', enums.searchKind],
   ['points_entry', 'reason', pointsReason],
   ['referral', 'kind', inviteeKind],
   ['subscription', 'state', subscriptionState],

@@ -203,18 +203,6 @@ export type FileState = NumberOf<typeof fileState>
 export const textOrigin = { original: 1, human: 2, machine: 3 } as const
 export type TextOrigin = NumberOf<typeof textOrigin>
 
-/** What a row of the search outbox refers to; `sector` includes focuses. */
-export const searchKind = {
-  enterprise: 1,
-  listing: 2,
-  collection: 3,
-  sector: 4,
-  category: 5,
-  /** Not indexed: content that every page shows from memory, such as banners. */
-  shown: 6,
-} as const
-export type SearchKind = NumberOf<typeof searchKind>
-
 export const importKind = { organisations: 1, products: 2 } as const
 export type ImportKind = NumberOf<typeof importKind>
 

@@ -16,6 +16,7 @@ import type { Caller } from '#platform/caller.ts'
 import { sessionCookie } from '#platform/http/origin-check.ts'
 import { runDueJobs } from '#platform/jobs/run-jobs.ts'
 import { openLog } from '#platform/log.ts'
+import { listenForEvents } from '#platform/outbox/wakeups.ts'
 import { signInMethod } from '#shared/enums.ts'
 import { aBrowser, aVisitor } from './browser.ts'
 import { createTestDatabase } from './postgres.ts'
@@ -60,12 +61,14 @@ export async function openTestApp(
   })
   const log = openLog(config.logLevel)
   const opened = await openApp(config, loadSecrets(config), await reach(database.url), log)
-  const indexer = startIndexer({ ...opened.app, consumer: 'test' })
+  const wakeups = listenForEvents(opened.pool, log)
+  const indexer = startIndexer({ ...opened.app, wakeups, consumer: 'test' })
   let built: Promise<FastifyInstance> | undefined
 
   afterAll(async () => {
     await (await built)?.close()
     await indexer.stop()
+    await wakeups.close()
     await opened.close()
     await database.drop()
     await rm(dataDir, { recursive: true, force: true })

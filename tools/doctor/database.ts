@@ -110,11 +110,11 @@ async function migrations(db: Db): Promise<Finding> {
 /** Who reads the changes, and how many wait to be read or to be kept in a snapshot on disk. */
 async function searchIndex(db: Db, dataDir: string): Promise<Finding> {
   const { rows } = await sql<{ readers: number; filling: number; waiting: number }>`
-    with living as (select * from search_consumer where seen_at > now() - interval '1 minute'),
+    with living as (select * from outbox_consumer where per_process and seen_at > now() - interval '1 minute'),
     behind as (select xid, seq from living order by living.xid, seq limit 1)
     select (select count(*) from living) as readers,
-      (select count(*) from living where filling) as filling,
-      (select count(*) from search_outbox o where (o.xid, o.seq) > (select xid, seq from behind))
+      (select count(*) from living where rebuilding) as filling,
+      (select count(*) from outbox_event e where (e.xid, e.seq) > (select xid, seq from behind))
         as waiting`.execute(db)
   const { readers = 0, filling = 0, waiting = 0 } = rows[0] ?? {}
   if (filling > 0) return fine('The search index is being filled')
@@ -134,7 +134,7 @@ async function searchIndex(db: Db, dataDir: string): Promise<Finding> {
 async function work(db: Db): Promise<Finding> {
   const { rows } = await sql<{ working: boolean }>`
     select to_regclass('graphile_worker.jobs') is not null and exists (
-      select from search_consumer where seen_at > now() - interval '1 minute') as working`.execute(
+      select from outbox_consumer where per_process and seen_at > now() - interval '1 minute') as working`.execute(
     db,
   )
   if (!rows[0]?.working) return fine('Work in the background is done when the server runs')

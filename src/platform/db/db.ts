@@ -21,12 +21,12 @@ import type { ListingFileTables } from './tables/listing-files.ts'
 import type { ListingTables } from './tables/listing.ts'
 import type { MailTables } from './tables/mail.ts'
 import type { NetworkTables } from './tables/network.ts'
+import type { OutboxTables } from './tables/outbox.ts'
 import type { PageTables } from './tables/page.ts'
 import type { PartyTables } from './tables/party.ts'
 import type { PointsTables } from './tables/points.ts'
 import type { PrivacyTables } from './tables/privacy.ts'
 import type { ReferenceTables } from './tables/reference.ts'
-import type { SearchTables } from './tables/search.ts'
 import type { SecondFactorTables } from './tables/second-factor.ts'
 import type { SessionTables } from './tables/session.ts'
 import type { SignUpTables } from './tables/sign-up.ts'
@@ -57,7 +57,7 @@ export interface Tables
     FlaggingTables,
     FormTables,
     ApplicationTables,
-    SearchTables,
+    OutboxTables,
     ImportTables,
     PageTables,
     PrivacyTables,

@@ -3,10 +3,10 @@ import type pg from 'pg'
 export type Table = { name: string; columns: string[] }
 
 /**
- * Tables specific to one installation: transaction ids are meaningless in another database, and the
- * search index is rebuilt there.
+ * Tables specific to one installation: transaction ids are meaningless in another database, where
+ * the consumers of events begin anew.
  */
-const ofThisInstallation = ['schema_migration', 'search_outbox', 'search_consumer']
+const ofThisInstallation = ['schema_migration', 'outbox_consumer']
 
 /** Returns the tables to back up, with their writable columns. */
 export async function contentTables(client: pg.Client): Promise<Table[]> {
@@ -17,6 +17,7 @@ export async function contentTables(client: pg.Client): Promise<Table[]> {
      join information_schema.columns c using (table_schema, table_name)
      where t.table_schema = 'public' and t.table_type = 'BASE TABLE'
        and c.is_generated = 'NEVER' and t.table_name <> all ($1)
+       and (t.table_name, c.column_name) <> ('outbox_event', 'xid')
      group by t.table_name order by t.table_name collate "C"`,
     [ofThisInstallation],
   )

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { releaseEnterprises, withholdEnterprises } from '#catalog/enterprises/server/public.ts'
 import { userRole } from '#shared/enums.ts'
 import { anAccount, putEnterprise, putListing } from '#tests/support/community.ts'
+import { lastEventSeq, publishedAfter } from '#tests/support/events.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 import { EnterpriseFilter } from '../contract.ts'
 import { getEnterprise, listEnterprises } from './enterprise-list.ts'
@@ -22,15 +23,12 @@ const all = true
 const fileOf = (id: number) => getEnterprise(app, caller, { id })
 
 async function touched(id: number) {
-  const { rows } = await sql<{ kind: number }>`
-    select kind from search_outbox where ref_id = ${id} and seq > ${before}`.execute(db)
-  return rows.map(({ kind }) => kind)
+  const events = await publishedAfter(db, before)
+  return events.flatMap(([topic, key]) => (key === id ? [topic] : []))
 }
 let before = 0
 async function mark() {
-  const { rows } = await sql<{ seq: number }>`
-    select coalesce(max(seq), 0) as seq from search_outbox`.execute(db)
-  before = rows[0]?.seq ?? 0
+  before = await lastEventSeq(db)
 }
 
 test('enterprises are hidden and published, the search is told, and each finds it written down', async () => {
@@ -46,8 +44,8 @@ test('enterprises are hidden and published, the search is told, and each finds i
     refused: 0,
   })
   for (const id of ids) expect((await fileOf(id)).enterprise.publish).toBe('hidden')
-  expect(await touched(shown.id)).toEqual([1])
-  expect(await touched(listing.id)).toEqual([2])
+  expect(await touched(shown.id)).toEqual(['enterprise.changed'])
+  expect(await touched(listing.id)).toEqual(['listing.changed'])
   expect(await touched(hidden.id)).toEqual([])
   expect((await fileOf(shown.id)).audit).toMatchObject([{ action: 'enterprise.hide', by: 'Amara' }])
   expect((await fileOf(hidden.id)).audit).toEqual([])

@@ -1,5 +1,5 @@
 import { noteAudit } from '#platform/accounts/audit.ts'
-import { touchWithListings } from '#catalog/enterprises/server/public.ts'
+import { publishWithListings } from '#catalog/enterprises/server/public.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Tx } from '#platform/db/db.ts'
@@ -92,7 +92,7 @@ async function change(
     })
   }
   const changed = [...new Set([...idsOf(toShow), ...idsOf(toLevel)])]
-  await touchWithListings(tx, changed)
+  await publishWithListings(tx, changed)
   return { changed: changed.length, refused: refused.length }
 }
 

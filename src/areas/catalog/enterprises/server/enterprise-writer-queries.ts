@@ -3,7 +3,7 @@ import type { Db, Tx } from '#platform/db/db.ts'
 import { lockEach } from '#platform/db/writing/locks.ts'
 import { jsonOf, recordset } from '#platform/db/writing/queries.ts'
 import { reserveName, reserveNames } from '#platform/db/writing/reserve-names.ts'
-import { partyKind, searchKind } from '#shared/enums.ts'
+import { partyKind } from '#shared/enums.ts'
 
 /**
  * Locks these enterprises until the transaction ends, so that each has one writer at a time. To be
@@ -225,13 +225,9 @@ export async function releaseRows(tx: Tx, ids: readonly number[]): Promise<void>
     where id = any(${[...ids]}::bigint[]) and withheld_at is not null`.execute(tx)
 }
 
-/** Profiles, and their listings, whose records carry the profile's place and level. */
-export async function touchWithListings(tx: Tx, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return
-  await sql`
-    insert into search_outbox (kind, ref_id)
-    select ${searchKind.enterprise}::smallint, id from unnest(${[...ids]}::bigint[]) as id
-    union all
-    select ${searchKind.listing}, id from listing
+export async function publishedListings(tx: Tx, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from listing
     where enterprise_id = any(${[...ids]}::bigint[]) and state = 2`.execute(tx)
+  return rows.map(({ id }) => id)
 }

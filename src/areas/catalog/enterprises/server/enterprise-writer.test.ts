@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { putInteractions } from '#community/reactions/server/public.ts'
 import { putListing, anEnterprise, putEnterprise } from '#tests/support/community.ts'
+import { countEvents, publishedAfter } from '#tests/support/events.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { putFiles } from '#platform/files/queries.ts'
 import { putSource, stillHere } from '#platform/sources/queries.ts'
@@ -262,7 +263,7 @@ test('an archived enterprise is gone from what is shown, and comes back when its
   expect(archived).toBe(1)
   expect(await touches()).toBe(touched + 2)
   expect(await findable(id)).toBe(false)
-  expect(await outboxHas(2, listing.id)).toBe(true)
+  expect(await countEvents(db, 'listing.changed', listing.id)).toBeGreaterThan(0)
 
   const [back] = await put([input])
   expect(back?.outcome).toBe('updated')
@@ -331,16 +332,7 @@ test('mistakes of the program are refused before anything is written', async () 
   await expect(put([wordless])).rejects.toThrow('has 0 original texts')
 })
 
-async function touches(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) from search_outbox`.execute(db)
-  return rows[0]?.count ?? 0
-}
-
-async function outboxHas(kind: number, id: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from search_outbox where kind = ${kind} and ref_id = ${id} limit 1`.execute(db)
-  return rows.length > 0
-}
+const touches = async () => (await publishedAfter(db, 0)).length
 
 async function findable(id: number): Promise<boolean> {
   const row = await db

@@ -6,6 +6,7 @@ import { lockSources, noteSourced } from '#platform/sources/queries.ts'
 import { followWritten } from '#forms/engine/server/public.ts'
 import { putCertifications } from '#foundation/taxonomy/server/public.ts'
 import { enterpriseSource } from './answers/to-answers.ts'
+import { publishWithListings } from './events.ts'
 import type { EnterpriseInput, EnterpriseResult } from './enterprise-input.ts'
 import { wishedHandle } from './requested-handle.ts'
 import * as queries from './enterprise-writer-queries.ts'
@@ -51,7 +52,7 @@ export async function writeEnterprises(
   if (updated.length > 0) await queries.updateEnterprises(tx, updated.map(rowOf))
   await writeParts(tx, changed)
   await noteSourced(tx, 'enterprise', items.flatMap(sourcedOf))
-  await queries.touchWithListings(
+  await publishWithListings(
     tx,
     changed.map((item) => item.id),
   )
@@ -195,18 +196,18 @@ async function writePlaces(tx: Tx, items: readonly Item[]): Promise<void> {
 /** Takes enterprises out of everything that visitors see; they can come back by being written again. */
 export async function archiveEnterprises(tx: Tx, ids: readonly number[]): Promise<number> {
   const archived = await queries.archiveRows(tx, ids)
-  await queries.touchWithListings(tx, archived)
+  await publishWithListings(tx, archived)
   return archived.length
 }
 
 /** Takes enterprises down: they do not come back by being written again, only by `releaseEnterprises`. */
 export async function withholdEnterprises(tx: Tx, ids: readonly number[]): Promise<void> {
   await queries.withholdRows(tx, ids)
-  await queries.touchWithListings(tx, ids)
+  await publishWithListings(tx, ids)
 }
 
 /** Brings back what was taken down, except what was archived besides. */
 export async function releaseEnterprises(tx: Tx, ids: readonly number[]): Promise<void> {
   await queries.releaseRows(tx, ids)
-  await queries.touchWithListings(tx, ids)
+  await publishWithListings(tx, ids)
 }

@@ -19,7 +19,7 @@ export {
   releaseEnterprises,
   withholdEnterprises,
 } from './enterprise-writer.ts'
-export { touchWithListings } from './enterprise-writer-queries.ts'
+export { publishWithListings } from './events.ts'
 export type {
   ContactInput,
   EnterpriseInput,

@@ -7,6 +7,7 @@ import { getPublicListing } from './public.ts'
 import { listingKind, listingState, userRole } from '#shared/enums.ts'
 import type { Answer } from '#shared/forms/answers.ts'
 import { anAccount } from '#tests/support/community.ts'
+import { countEvents } from '#tests/support/events.ts'
 import { asked, chosen, completeAnswers, en } from '#tests/support/listings.ts'
 import { aTeam } from '#tests/support/teams.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
@@ -56,11 +57,7 @@ async function seen(form: Awaited<ReturnType<typeof getListingForm>>, questionId
 }
 
 /** How often the search was told of a listing. */
-async function outboxOf(id: number) {
-  const { rows } = await sql<{ told: number }>`
-    select count(*) as told from search_outbox where kind = 2 and ref_id = ${id}`.execute(db)
-  return rows[0]?.told ?? 0
-}
+const outboxOf = (id: number) => countEvents(db, 'listing.changed', id)
 
 async function auditOf(id: number) {
   const { rows } = await sql<{ action: string }>`

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db/db.ts'
-import { touchSearch } from '#platform/search/queries.ts'
-import { searchKind, type ListingKind, type ListingState } from '#shared/enums.ts'
+import { publish } from '#platform/outbox/outbox-queries.ts'
+import { type ListingKind, type ListingState } from '#shared/enums.ts'
 import { slugOf } from '#shared/slug.ts'
 import * as own from './own-listing-queries.ts'
 import * as queries from './writer/listing-writer-queries.ts'
@@ -48,7 +48,7 @@ export async function renameListing(tx: Tx, id: number, urlKey: string): Promise
   const [owner] = await queries.findByUrlKey(tx, [urlKey])
   if (owner !== undefined && owner !== id) return false
   await own.setUrlKey(tx, id, urlKey)
-  await touchSearch(tx, searchKind.listing, [id])
+  await publish(tx, 'listing.changed', [id])
   return true
 }
 
@@ -60,6 +60,6 @@ export async function setListingState(
 ): Promise<number[]> {
   const changed = await own.setState(tx, ids, state)
   await queries.countListings(tx, await queries.ownersOf(tx, changed))
-  await touchSearch(tx, searchKind.listing, changed)
+  await publish(tx, 'listing.changed', changed)
   return changed
 }

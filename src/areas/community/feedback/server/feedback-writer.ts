@@ -1,4 +1,4 @@
-import { touchWithListings } from '#catalog/enterprises/server/public.ts'
+import { publishWithListings } from '#catalog/enterprises/server/public.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { insertRows } from '#platform/db/writing/queries.ts'
 import type { FeedbackInput, SaidInput } from './feedback-input.ts'
@@ -47,7 +47,7 @@ export async function bringUpToDate(
   hadThumbs = false,
 ): Promise<void> {
   await queries.deriveFromFeedback(tx, enterpriseIds, hadThumbs)
-  await touchWithListings(tx, enterpriseIds)
+  await publishWithListings(tx, enterpriseIds)
 }
 
 /** Takes feedback down, with its pictures kept: an appeal may bring it back. */

@@ -5,6 +5,7 @@ import { putMemberships, putNetworks } from '#community/networks/server/public.t
 import { putFiles } from '#platform/files/queries.ts'
 import { userRole } from '#shared/enums.ts'
 import { putEnterprise } from '#tests/support/community.ts'
+import { countEvents } from '#tests/support/events.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 import { listFeedback } from './feedback-list.ts'
 import { putFeedback, type FeedbackInput } from './public.ts'
@@ -126,9 +127,7 @@ test('the rating is the mean of the thumbs of all who gave some, each counted wi
 
   expect(await ratingOf(id)).toBe(4.5)
   expect(await ratingOf(silent)).toBe(3)
-  const { rows } = await sql<{ touched: number }>`
-    select count(*) as touched from search_outbox where ref_id = ${id}`.execute(db)
-  expect(rows[0]!.touched).toBeGreaterThan(0)
+  expect(await countEvents(db, 'enterprise.changed', id)).toBeGreaterThan(0)
 })
 
 test('nobody judges themselves, and an answer gives no thumbs and stays with its enterprise', async () => {

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db/db.ts'
 import { checkTexts } from '#platform/db/writing/input.ts'
 import { putTexts, replaceParts, type Parts } from '#platform/db/writing/queries.ts'
-import { touchWithListings } from '#catalog/enterprises/server/public.ts'
+import { publishWithListings } from '#catalog/enterprises/server/public.ts'
 import { networkLanding, networkLayout } from '#shared/enums.ts'
 import type { MembershipInput, NetworkInput, NetworkSiteInput } from './network-input.ts'
 import * as queries from './network-writer-queries.ts'
@@ -49,7 +49,7 @@ export async function putNetworks(tx: Tx, networks: readonly NetworkInput[]): Pr
   )
   const owners = networks.map(({ ownerId }) => ownerId)
   const members = await queries.membersOf(tx, ids)
-  await touchWithListings(tx, [...new Set([...owners, ...members])])
+  await publishWithListings(tx, [...new Set([...owners, ...members])])
   return ids
 }
 
@@ -70,7 +70,7 @@ export async function putMemberships(
     })),
   )
   await queries.countMembers(tx, [...new Set(memberships.map(({ networkId }) => networkId))])
-  await touchWithListings(tx, changed)
+  await publishWithListings(tx, changed)
 }
 
 /** Adds sites to networks; a name that exists stays with the network it has. */

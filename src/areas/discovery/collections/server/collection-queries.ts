@@ -87,12 +87,13 @@ export interface ItemIds {
   listingIds: number[]
 }
 
-/** What it holds and held is told to the search. */
-export async function touchItems(tx: Tx, id: number): Promise<void> {
-  await sql`
-    insert into search_outbox (kind, ref_id)
-    select case when enterprise_id is null then 2 else 1 end, coalesce(enterprise_id, listing_id)
+export async function itemIds(tx: Tx, id: number): Promise<ItemIds> {
+  const { rows } = await sql<ItemIds>`
+    select coalesce(array_agg(enterprise_id) filter (where enterprise_id is not null), '{}')
+        as "enterpriseIds",
+      coalesce(array_agg(listing_id) filter (where listing_id is not null), '{}') as "listingIds"
     from collection_item where collection_id = ${id}`.execute(tx)
+  return rows[0] ?? { enterpriseIds: [], listingIds: [] }
 }
 
 /** How many of these there are. */

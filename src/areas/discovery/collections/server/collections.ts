@@ -5,6 +5,7 @@ import {
   finishChange,
   freeSlug,
   missingIn,
+  publishHolders,
   readThing,
   setArchived,
   writeThing,
@@ -14,9 +15,7 @@ import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { fileUrl } from '#platform/files/routes.ts'
-import { touchSearch } from '#platform/search/queries.ts'
 import { AppError } from '#shared/app-error.ts'
-import { searchKind } from '#shared/enums.ts'
 import type { Language } from '#shared/languages.ts'
 import { shownText } from '#shared/shown-text.ts'
 import { slugOf } from '#shared/slug.ts'
@@ -88,7 +87,6 @@ export async function saveCollection(
       ...(await writeThing(tx, caller, 'collection', id, given)),
       ...differences({ slug: before }, { slug }),
     }
-    await touchSearch(tx, searchKind.collection, [id])
     await finishChange(tx, caller, 'collection', id, { deed: isNew ? 'add' : 'edit', diff })
     return { id }
   })
@@ -114,10 +112,9 @@ export async function setCollectionItems(
     const ids = { enterpriseIds: of('profile'), listingIds: of('listing') }
     if ((await queries.countItems(tx, ids)) !== items.length) throw new AppError('invalid_input')
     const before = await queries.itemRows(tx, id, caller.language)
-    await queries.touchItems(tx, id)
+    await publishHolders(tx, await queries.itemIds(tx, id))
     await queries.replaceItems(tx, id, items)
-    await queries.touchItems(tx, id)
-    await touchSearch(tx, searchKind.collection, [id])
+    await publishHolders(tx, ids)
     const was = before.map((item) => `${item.kind}-${item.id}`)
     await finishChange(tx, caller, 'collection', id, {
       deed: 'fill',
@@ -142,8 +139,7 @@ export async function archiveCollection(
   await app.db.transaction().execute(async (tx) => {
     await beginChange(tx, 'collection', { id, rev })
     await setArchived(tx, 'collection', [id], archived)
-    await queries.touchItems(tx, id)
-    await touchSearch(tx, searchKind.collection, [id])
+    await publishHolders(tx, await queries.itemIds(tx, id))
     await finishChange(tx, caller, 'collection', id, { deed: archived ? 'archive' : 'restore' })
   })
 }

@@ -2,7 +2,6 @@
 export { searchDirectory } from './search-directory.ts'
 export { listCards, listMapPoints } from './map.ts'
 export { algoliaRecords, algoliaView } from './search-index/algolia-views.ts'
-export { consumersFilling, forgetConsumers } from './search-index/index-queries.ts'
 export { previewRoutes } from './preview-routes.ts'
 export { sitemapRoutes } from './sitemap.ts'
 export { synonymsOf } from './synonyms.ts'

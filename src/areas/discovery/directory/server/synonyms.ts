@@ -2,7 +2,7 @@ import type { Db } from '#platform/db/db.ts'
 import type { Synonyms } from '#platform/search/search.ts'
 import { defaultSynonyms } from '#platform/search/text/default-synonyms.ts'
 import { languages } from '#shared/languages.ts'
-import { allSynonyms } from './search-index/index-queries.ts'
+import { allSynonyms } from './synonym-queries.ts'
 
 /** What people call the same thing in this field, with what this community added. */
 export async function synonymsOf(db: Db): Promise<Synonyms> {

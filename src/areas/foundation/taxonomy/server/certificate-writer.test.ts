@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { putFiles } from '#platform/files/queries.ts'
 import { putEnterprise } from '#tests/support/community.ts'
+import { lastEventSeq, publishedAfter } from '#tests/support/events.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { putBadges } from './taxonomy-writer-queries.ts'
 import { putCertificates } from './certificate-writer.ts'
@@ -28,16 +29,14 @@ test('a certificate is found again by its handle, and whoever has it by its new 
         { id: holder.id, certifications: [{ certificateId: id }] },
       ]),
     )
-  const before = await lastTouch()
+  const before = await lastEventSeq(db)
 
   expect(await put('shared-table', 'One Table')).toBe(id)
 
   const { rows } = await sql<{ name: string }>`
     select name from certificate_text where certificate_id = ${id}`.execute(db)
   expect(rows).toEqual([{ name: 'One Table' }])
-  const touched = await sql<{ entity: number }>`
-    select ref_id as entity from search_outbox where seq > ${before}`.execute(db)
-  expect(touched.rows.map(({ entity }) => entity)).toEqual([holder.id])
+  expect(await publishedAfter(db, before)).toEqual([['enterprise.changed', holder.id]])
 })
 
 test('a badge is set on the certificate named, and stays when its texts are written again', async () => {
@@ -60,9 +59,3 @@ test('a badge is set on the certificate named, and stays when its texts are writ
     select id from certificate where badge_file = ${badge}`.execute(db)
   expect(rows).toEqual([{ id }])
 })
-
-async function lastTouch(): Promise<number> {
-  const { rows } = await sql<{ seq: number }>`
-    select coalesce(max(seq), 0) as seq from search_outbox`.execute(db)
-  return rows[0]!.seq
-}

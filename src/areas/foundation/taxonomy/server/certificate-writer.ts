@@ -1,8 +1,7 @@
 import type { Tx } from '#platform/db/db.ts'
 import { checkTexts, type TextInput } from '#platform/db/writing/input.ts'
 import { putTexts } from '#platform/db/writing/queries.ts'
-import { touchSearch } from '#platform/search/queries.ts'
-import { searchKind } from '#shared/enums.ts'
+import { publishHolders } from './holders.ts'
 import { holdersOf, upsertCertificates } from './taxonomy-writer-queries.ts'
 
 /** A certificate; its handle is what finds it again. */
@@ -41,8 +40,6 @@ export async function putCertificates(
     ),
   )
   // Whoever has a certificate is found by its name.
-  const holders = await holdersOf(tx, ids)
-  await touchSearch(tx, searchKind.enterprise, holders.enterpriseIds)
-  await touchSearch(tx, searchKind.listing, holders.listingIds)
+  await publishHolders(tx, await holdersOf(tx, ids))
   return ids
 }

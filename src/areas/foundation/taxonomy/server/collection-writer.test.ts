@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { putEnterprise, putListing } from '#tests/support/community.ts'
+import { lastEventSeq, publishedAfter } from '#tests/support/events.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { allBanners } from './taxonomy-queries.ts'
 import { addBanners, putCollections } from './collection-writer.ts'
@@ -18,7 +19,7 @@ function put(collections: CollectionInput[]) {
 test('a collection holds profiles and listings in order, and tells the search of all of them', async () => {
   const [one, two] = [await putEnterprise(db), await putEnterprise(db)]
   const listing = await putListing(db, one.id)
-  const before = await lastTouch()
+  const before = await lastEventSeq(db)
 
   const [id] = await put([
     {
@@ -34,11 +35,11 @@ test('a collection holds profiles and listings in order, and tells the search of
     { enterprise_id: one.id, listing_id: null },
     { enterprise_id: null, listing_id: listing.id },
   ])
-  expect(await touchedSince(before)).toEqual([
-    [1, one.id],
-    [1, two.id],
-    [2, listing.id],
-    [3, id],
+  expect((await publishedAfter(db, before)).toSorted()).toEqual([
+    ['enterprise.changed', one.id],
+    ['enterprise.changed', two.id],
+    ['listing.changed', listing.id],
+    ['taxonomy.changed', id],
   ])
 })
 
@@ -46,14 +47,14 @@ test('what leaves a collection is told to the search too', async () => {
   const leaving = await putEnterprise(db)
   const collection = { slug: 'winter', texts: texts('Winter') }
   const [id] = await put([{ ...collection, enterpriseIds: [leaving.id] }])
-  const before = await lastTouch()
+  const before = await lastEventSeq(db)
 
   expect(await put([collection])).toEqual([id])
 
   expect(await itemsOf(id!)).toEqual([])
-  expect(await touchedSince(before)).toEqual([
-    [1, leaving.id],
-    [3, id],
+  expect((await publishedAfter(db, before)).toSorted()).toEqual([
+    ['enterprise.changed', leaving.id],
+    ['taxonomy.changed', id],
   ])
 })
 
@@ -123,21 +124,4 @@ async function itemsOf(collectionId: number) {
     .where('collection_id', '=', collectionId)
     .orderBy('sort')
     .execute()
-}
-
-async function lastTouch(): Promise<number> {
-  const { rows } = await sql<{ seq: number }>`
-    select coalesce(max(seq), 0) as seq from search_outbox`.execute(db)
-  return rows[0]?.seq ?? 0
-}
-
-async function touchedSince(seq: number): Promise<[number, number][]> {
-  const rows = await db
-    .selectFrom('search_outbox')
-    .select(['kind', 'ref_id'])
-    .where('seq', '>', seq)
-    .orderBy('kind')
-    .orderBy('ref_id')
-    .execute()
-  return rows.map((row) => [row.kind, row.ref_id])
 }

@@ -1,9 +1,9 @@
 import type { Tx } from '#platform/db/db.ts'
 import { checkTexts } from '#platform/db/writing/input.ts'
 import { putTexts } from '#platform/db/writing/queries.ts'
-import { touchSearch } from '#platform/search/queries.ts'
-import { searchKind } from '#shared/enums.ts'
+import { publish } from '#platform/outbox/outbox-queries.ts'
 import type { BannerInput, CollectionInput } from './collection-input.ts'
+import { publishHolders } from './holders.ts'
 import {
   insertBanners,
   replaceCollectionItems,
@@ -34,9 +34,8 @@ export async function putCollections(
     ...listingIds.map((listing, sort) => item(id, null, listing, enterpriseIds.length + sort)),
   ])
   const touched = await replaceCollectionItems(tx, ids, items)
-  await touchSearch(tx, searchKind.collection, ids)
-  await touchSearch(tx, searchKind.enterprise, touched.enterpriseIds)
-  await touchSearch(tx, searchKind.listing, touched.listingIds)
+  await publish(tx, 'taxonomy.changed', ids)
+  await publishHolders(tx, touched)
   return ids
 }
 

@@ -1,6 +1,5 @@
 import type { Tx } from '#platform/db/db.ts'
-import { touchSearch } from '#platform/search/queries.ts'
-import { searchKind } from '#shared/enums.ts'
+import { publishHolders } from './holders.ts'
 import { holdersOfExpired, passDays } from './taxonomy-writer-queries.ts'
 
 /**
@@ -10,7 +9,5 @@ import { holdersOfExpired, passDays } from './taxonomy-writer-queries.ts'
 export async function touchExpiredCertifications(tx: Tx): Promise<void> {
   const passed = await passDays(tx)
   if (passed === 'none') return
-  const holders = await holdersOfExpired(tx, passed.from)
-  await touchSearch(tx, searchKind.enterprise, holders.enterpriseIds)
-  await touchSearch(tx, searchKind.listing, holders.listingIds)
+  await publishHolders(tx, await holdersOfExpired(tx, passed.from))
 }

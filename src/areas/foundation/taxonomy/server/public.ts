@@ -29,6 +29,7 @@ export { spotlightOf } from './standards.ts'
 export { putCertificates, type CertificateInput } from './certificate-writer.ts'
 export { putCertifications, type CertificationInput } from './certification-writer.ts'
 export { addBanners, putCollections } from './collection-writer.ts'
+export { publishHolders } from './holders.ts'
 export { touchExpiredCertifications } from './expired-certifications.ts'
 export type { BannerInput, CollectionInput } from './collection-input.ts'
 export {

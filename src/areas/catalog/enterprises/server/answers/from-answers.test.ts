@@ -4,6 +4,7 @@ import { answersFromFields, openAnswerSet, readLayout } from '#forms/engine/serv
 import type { Answers } from '#shared/forms/answers.ts'
 import { formKinds } from '#shared/forms/question-types.ts'
 import { anAccount, putEnterprise } from '#tests/support/community.ts'
+import { countEvents } from '#tests/support/events.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { enterpriseSource, projectToEnterprise } from '../public.ts'
 
@@ -149,8 +150,4 @@ async function originsOf(id: number): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ lang, origin }) => [lang, origin]))
 }
 
-async function outboxOf(id: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from search_outbox where kind = 1 and ref_id = ${id}`.execute(db)
-  return rows[0]!.count
-}
+const outboxOf = (id: number) => countEvents(db, 'enterprise.changed', id)

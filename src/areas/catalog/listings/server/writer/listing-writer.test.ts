@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { maxSlugLength } from '#shared/constants.ts'
 import { aListing, putEnterprise, putListing } from '#tests/support/community.ts'
+import { publishedAfter } from '#tests/support/events.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { putSource } from '#platform/sources/queries.ts'
 import { archiveListings, putListings, type ListingInput, type ProductInput } from '../public.ts'
@@ -281,7 +282,4 @@ async function listingsCount(enterpriseId: number): Promise<number | undefined> 
   return row?.listings_count
 }
 
-async function touches(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) from search_outbox`.execute(db)
-  return rows[0]?.count ?? 0
-}
+const touches = async () => (await publishedAfter(db, 0)).length

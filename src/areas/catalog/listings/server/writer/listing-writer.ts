@@ -6,10 +6,10 @@ import {
   type SourceKey,
 } from '#platform/db/writing/input.ts'
 import { putTexts, replaceParts, type Parts } from '#platform/db/writing/queries.ts'
-import { touchSearch } from '#platform/search/queries.ts'
+import { publish } from '#platform/outbox/outbox-queries.ts'
 import { findKnown } from '#platform/sources/known.ts'
 import { lockSources, noteSourced } from '#platform/sources/queries.ts'
-import { searchKind, shipDirection } from '#shared/enums.ts'
+import { shipDirection } from '#shared/enums.ts'
 import { followWritten } from '#forms/engine/server/public.ts'
 import { putCertifications } from '#foundation/taxonomy/server/public.ts'
 import { listingSource } from '../answers/to-answers.ts'
@@ -67,9 +67,9 @@ export async function writeListings(tx: Tx, rows: readonly ListingInput[]): Prom
   await queries.countListings(tx, [
     ...new Set([...before, ...changed.map(({ input }) => input.enterpriseId)]),
   ])
-  await touchSearch(
+  await publish(
     tx,
-    searchKind.listing,
+    'listing.changed',
     changed.map((item) => item.id),
   )
   return items.map(({ id, outcome }) => ({ id, outcome }))
@@ -80,9 +80,9 @@ export async function archiveListings(tx: Tx, ids: readonly number[]): Promise<n
   const archived = await queries.archiveRows(tx, ids)
   const owners = archived.map((row) => row.enterprise_id)
   await queries.countListings(tx, [...new Set(owners)])
-  await touchSearch(
+  await publish(
     tx,
-    searchKind.listing,
+    'listing.changed',
     archived.map((row) => row.id),
   )
   return archived.length
@@ -102,7 +102,7 @@ export async function releaseListings(tx: Tx, ids: readonly number[]): Promise<v
 
 async function countAnew(tx: Tx, ids: readonly number[]): Promise<void> {
   await queries.countListings(tx, await queries.ownersOf(tx, ids))
-  await touchSearch(tx, searchKind.listing, ids)
+  await publish(tx, 'listing.changed', ids)
 }
 
 function checkListing({ key, texts, product, cartItem }: ListingInput): void {

@@ -52,7 +52,7 @@ test('publishing makes the profile, its owner and its place in the search, in on
   expect(vendor?.subDomain).toBe('riverweavers')
   const { rows } = await sql`
     select e.name, e.published_at is not null as published, m.account_id, m.role,
-      exists (select from search_outbox o where o.kind = 1 and o.ref_id = e.id) as found
+      exists (select from outbox_event o where o.topic = 'enterprise.changed' and o.key = e.id) as found
     from enterprise e join team_member m on m.enterprise_id = e.id
     where e.id = ${vendor!.id}`.execute(db)
   expect(rows).toMatchObject([

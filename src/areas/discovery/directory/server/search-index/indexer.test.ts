@@ -4,9 +4,14 @@ import { expect, test } from 'vitest'
 import { archiveEnterprises, putEnterprises } from '#catalog/enterprises/server/public.ts'
 import { putCertificates, touchExpiredCertifications } from '#foundation/taxonomy/server/public.ts'
 import { connect, type Tx } from '#platform/db/db.ts'
+import {
+  forgetReaders,
+  readerIsKnown,
+  readersRebuilding,
+} from '#platform/outbox/consumer-queries.ts'
+import { publish } from '#platform/outbox/outbox-queries.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
-import { searchDirectory, forgetConsumers, consumersFilling } from '../public.ts'
-import * as queries from './index-queries.ts'
+import { searchDirectory } from '../public.ts'
 
 const { app, indexer, visitor, databaseUrl } = await openTestApp()
 
@@ -82,7 +87,7 @@ test('a slow transaction that began first and commits last is not passed by', as
   const begun = Promise.withResolvers<void>()
   const mayCommit = Promise.withResolvers<void>()
   const slowWrite = slow.db.transaction().execute(async (tx: Tx) => {
-    await tx.insertInto('search_outbox').values({ kind: 1, ref_id: 1 }).execute()
+    await publish(tx, 'enterprise.changed', 1)
     begun.resolve()
     await mayCommit.promise
     await putEnterprises(tx, [enterprise('tortoise', 'Tortoise Press')])
@@ -100,54 +105,13 @@ test('a slow transaction that began first and commits last is not passed by', as
   expect(await found('hare')).toEqual(['Hare Couriers'])
 })
 
-test('the outbox is read only below every running transaction', async () => {
-  const slow = connect(databaseUrl, { max: 1 })
-  const position = await queries.outboxPosition(app.db)
-  await slow.db
-    .transaction()
-    .execute(async (tx: Tx) => {
-      await tx.insertInto('search_outbox').values({ kind: 1, ref_id: 77 }).execute()
-      await app.db.insertInto('search_outbox').values({ kind: 1, ref_id: 78 }).execute()
-      expect(await queries.outboxAfter(app.db, position, 10)).toEqual([])
-    })
-    .finally(() => slow.close())
-
-  const refs = async () =>
-    (await queries.outboxAfter(app.db, position, 10)).map((row) => row.ref_id)
-  // Transactions of the other tests on this server count too, until they end.
-  await expect.poll(refs, { timeout: 10_000 }).toEqual([77, 78])
-})
-
-test('rows stay until every living consumer has passed them', async () => {
-  await app.db.transaction().execute((tx) => queries.dropReadRows(tx))
-  const position = await queries.outboxPosition(app.db)
-  await app.db
-    .transaction()
-    .execute((tx) => queries.registerConsumer(tx, 'another process', position))
-  await write('keeper', 'Row Keeper')
-  await indexer.caughtUp()
-  const rows = () => queries.outboxAfter(app.db, position, 10)
-
-  await app.db.transaction().execute((tx) => queries.dropReadRows(tx))
-  expect((await rows()).length).toBeGreaterThan(0)
-
-  await sql`update search_consumer set seen_at = now() - interval '2 days'
-    where name = 'another process'`.execute(app.db)
-  await app.db.transaction().execute(async (tx) => {
-    await queries.touchConsumer(tx, 'test', await queries.outboxPosition(app.db))
-    await queries.dropReadRows(tx)
-  })
-  expect(await rows()).toEqual([])
-  expect(await queries.consumerIsKnown(app.db, 'another process')).toBe(false)
-})
-
 test('a consumer that was forgotten builds its index anew and answers meanwhile', async () => {
   await write('phoenix', 'Phoenix Repairs')
   await indexer.caughtUp()
 
-  await app.db.transaction().execute(forgetConsumers)
+  await app.db.transaction().execute(forgetReaders)
   expect(await found('phoenix')).toEqual(['Phoenix Repairs'])
-  await expect.poll(() => queries.consumerIsKnown(app.db, 'test'), { timeout: 10_000 }).toBe(true)
-  await expect.poll(() => consumersFilling(app.db), { timeout: 10_000 }).toBe(0)
+  await expect.poll(() => readerIsKnown(app.db, 'test'), { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => readersRebuilding(app.db), { timeout: 10_000 }).toBe(0)
   expect(await found('phoenix')).toEqual(['Phoenix Repairs'])
 })

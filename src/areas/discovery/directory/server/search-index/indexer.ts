@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { findableEnterpriseIds } from '#catalog/enterprises/server/public.ts'
 import { findableListingIds } from '#catalog/listings/server/public.ts'
 import { forgetNetworks } from '#community/networks/server/public.ts'
@@ -7,19 +6,28 @@ import {
   taxonomyOf,
   touchExpiredCertifications,
 } from '#foundation/taxonomy/server/public.ts'
-import { inBackground, type Db } from '#platform/db/db.ts'
+import type { Db } from '#platform/db/db.ts'
 import type { Log } from '#platform/log.ts'
+import * as readers from '#platform/outbox/consumer-queries.ts'
+import { follow, type Progress } from '#platform/outbox/follow.ts'
+import {
+  formatPosition,
+  isBefore,
+  parsePosition,
+  type OutboxEvent,
+  type Position,
+} from '#platform/outbox/outbox.ts'
+import { currentPosition, eventsAfter, lastEvent } from '#platform/outbox/outbox-queries.ts'
+import type { Wakeups } from '#platform/outbox/wakeups.ts'
 import type { Search, SearchDocument } from '#platform/search/search.ts'
-import { searchKind } from '#shared/enums.ts'
 import { documentOf, suggestionDocuments } from './documents.ts'
 import { documentId, factsCacheOf, loadFacts, surroundingsOf, type ItemKind } from './hydration.ts'
 import { recordIndex, suggestionIndex } from './index-schema.ts'
-import * as queries from './index-queries.ts'
-import type { OutboxPosition } from './index-queries.ts'
 
 export interface IndexerOptions {
   db: Db
   search: Search
+  wakeups: Wakeups
   /** Names this process among those that read the outbox; the same after a restart. */
   consumer: string
   log: Log
@@ -31,13 +39,10 @@ export interface Indexer {
   stop(): Promise<void>
 }
 
-/** Between two looks at the outbox when the last one found nothing. */
-const pauseMs = 100
-/** After a failure, as while the engine or the database restarts. */
-const retryMs = 500
+const topics = ['enterprise.changed', 'listing.changed', 'taxonomy.changed'] as const
 const signOfLifeMs = 1000
-const signsPerCleaning = 10
-/** Rows taken at once, and items built at once: small, so that pages are not kept waiting. */
+const signsPerLookAtDays = 10
+/** Events taken at once, and items built at once: small, so that pages are not kept waiting. */
 const batchSize = 200
 
 /**
@@ -45,65 +50,50 @@ const batchSize = 200
  * documents anew and hands them to the engine. What the engine lost is read again; an engine with
  * nothing, or one whose rows are gone, is filled from the tables while it answers.
  */
-export function startIndexer({ db, search, consumer, log }: IndexerOptions): Indexer {
-  const stopping = new AbortController()
+export function startIndexer({ db, search, wakeups, consumer, log }: IndexerOptions): Indexer {
   const facts = factsCacheOf(db)
-  let position: OutboxPosition | null = null
+  let stopping = false
+  let position: Position | null = null
   let engineRun = -1
   let lastSign = 0
   let signs = 0
-  const waiting: { until: OutboxPosition | null; done: () => void }[] = []
+  const waiting: { until: Position | null; done: () => void }[] = []
 
-  async function run(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      try {
-        const read = await step()
-        if (read < batchSize) await pause(pauseMs)
-      } catch (error) {
-        if (stopping.signal.aborted) return
-        log.warn({ err: error }, 'the search is behind; trying again')
-        position = null
-        await pause(retryMs)
-      }
-    }
-  }
-
-  const pause = (ms: number) => sleep(ms, undefined, { signal: stopping.signal }).catch(() => {})
-
-  async function step(): Promise<number> {
+  async function step(): Promise<Progress> {
     const status = await search.status(recordIndex)
     if (position === null || status.run !== engineRun) {
       engineRun = status.run
       const kept = parsePosition(status.durablePosition)
-      position = kept && (await queries.consumerIsKnown(db, consumer)) ? kept : await fill()
+      position = kept && (await readers.readerIsKnown(db, consumer)) ? kept : await fill()
     }
-    const rows = await queries.outboxAfter(db, position, batchSize)
-    const last = rows.at(-1)
+    const { events, held } = await eventsAfter(db, position, { limit: batchSize, topics })
+    const last = events.at(-1)
     if (last) {
-      await apply(rows, last)
+      await apply(events, last)
       position = { xid: last.xid, seq: last.seq }
     }
     wakeWaiting(position)
     if (Date.now() - lastSign > signOfLifeMs) await giveSignOfLife()
-    return rows.length
+    if (events.length === batchSize) return 'more'
+    return held ? 'held' : 'idle'
   }
 
-  async function apply(rows: readonly queries.OutboxRow[], last: OutboxPosition): Promise<void> {
-    const refs = (kind: number) => [
-      ...new Set(rows.filter((row) => row.kind === kind).map((row) => row.ref_id)),
+  async function apply(events: readonly OutboxEvent[], last: Position): Promise<void> {
+    const keysOf = (topic: (typeof topics)[number]) => [
+      ...new Set(events.flatMap((event) => (event.topic === topic ? [event.key] : []))),
     ]
-    const enterprises = refs(searchKind.enterprise)
-    const sorting = rows.some((row) => row.kind > searchKind.listing)
-    if (sorting || enterprises.length > 0) forgetNetworks(db)
-    if (sorting) {
+    const enterprises = keysOf('enterprise.changed')
+    const taxonomy = keysOf('taxonomy.changed').length > 0
+    if (taxonomy || enterprises.length > 0) forgetNetworks(db)
+    if (taxonomy) {
       forgetTaxonomy(db)
       await fillSuggestions(last)
     }
     await put('profile', enterprises, last)
-    await put('listing', refs(searchKind.listing), last)
+    await put('listing', keysOf('listing.changed'), last)
   }
 
-  async function put(kind: ItemKind, ids: readonly number[], last: OutboxPosition): Promise<void> {
+  async function put(kind: ItemKind, ids: readonly number[], last: Position): Promise<void> {
     for (let at = 0; at < ids.length; at += batchSize) {
       const batch = ids.slice(at, at + batchSize)
       facts.forget(batch.map((id) => documentId(kind, id)))
@@ -128,22 +118,22 @@ export function startIndexer({ db, search, consumer, log }: IndexerOptions): Ind
   }
 
   /** Builds both indexes from the tables; changes meanwhile are in the outbox behind the position. */
-  async function fill(): Promise<OutboxPosition> {
+  async function fill(): Promise<Position> {
     const started = Date.now()
-    const from = await queries.outboxPosition(db)
-    await db.transaction().execute((tx) => queries.registerConsumer(tx, consumer, from))
+    const from = await currentPosition(db)
+    await db.transaction().execute((tx) => readers.registerReader(tx, consumer, topics, from))
     lastSign = Date.now()
     facts.clear()
     forgetTaxonomy(db)
     await fillSuggestions(from)
     await search.rebuild(recordIndex, allDocuments(), formatPosition(from))
-    await stillFilling(false)
+    await stillRebuilding(false)
     const { documents } = await search.status(recordIndex)
     log.info({ documents, ms: Date.now() - started }, 'search index built')
     return from
   }
 
-  async function fillSuggestions(at: OutboxPosition): Promise<void> {
+  async function fillSuggestions(at: Position): Promise<void> {
     const documents = suggestionDocuments(await taxonomyOf(db))
     await search.rebuild(suggestionIndex, once(documents), formatPosition(at))
   }
@@ -166,15 +156,15 @@ export function startIndexer({ db, search, consumer, log }: IndexerOptions): Ind
         // Where building fails nobody waits for it, and a rejection unheard would end the process.
         next.catch(() => {})
         yield await documentsOf(kind, ids)
-        if (stopping.signal.aborted) throw new Error('stopped while building the search index')
-        if (Date.now() - lastSign > signOfLifeMs) await stillFilling(true)
+        if (stopping) throw new Error('stopped while building the search index')
+        if (Date.now() - lastSign > signOfLifeMs) await stillRebuilding(true)
       }
     }
   }
 
-  async function stillFilling(filling: boolean): Promise<void> {
+  async function stillRebuilding(rebuilding: boolean): Promise<void> {
     lastSign = Date.now()
-    await db.transaction().execute((tx) => queries.markFilling(tx, consumer, filling))
+    await db.transaction().execute((tx) => readers.markRebuilding(tx, consumer, rebuilding))
   }
 
   async function giveSignOfLife(): Promise<void> {
@@ -183,50 +173,38 @@ export function startIndexer({ db, search, consumer, log }: IndexerOptions): Ind
     const durable = parsePosition(durablePosition)
     if (!durable) return
     const known = await db.transaction().execute(async (tx) => {
-      const stillThere = await queries.touchConsumer(tx, consumer, durable)
-      if (stillThere && signs++ % signsPerCleaning === 0) {
-        await queries.dropReadRows(tx)
-        await touchExpiredCertifications(tx)
-      }
-      return stillThere
+      const isRegistered = await readers.touchReader(tx, consumer, durable)
+      if (isRegistered && signs++ % signsPerLookAtDays === 0) await touchExpiredCertifications(tx)
+      return isRegistered
     })
     if (!known) position = await fill()
   }
 
-  function wakeWaiting(reached: OutboxPosition): void {
+  function wakeWaiting(reached: Position): void {
     for (const waiter of waiting.splice(0)) {
       if (waiter.until && isBefore(reached, waiter.until)) waiting.push(waiter)
       else waiter.done()
     }
   }
 
-  const running = inBackground(run)
+  const following = follow(wakeups, topics, step, (error) => {
+    log.warn({ err: error }, 'the search is behind; trying again')
+    position = null
+  })
   return {
     async caughtUp() {
-      // Not "when there is nothing to read": a row may wait for a slower transaction to end.
-      const until = await queries.lastOutboxRow(db)
-      await new Promise<void>((done) => waiting.push({ until, done }))
+      // Not "when there is nothing to read": an event may wait for a slower transaction to end.
+      const until = await lastEvent(db)
+      const reached = new Promise<void>((done) => waiting.push({ until, done }))
+      following.poke()
+      await reached
     },
     async stop() {
-      stopping.abort()
-      await running
+      stopping = true
+      await following.stop()
       for (const { done } of waiting.splice(0)) done()
     },
   }
-}
-
-function formatPosition({ xid, seq }: OutboxPosition): string {
-  return `${xid}:${seq}`
-}
-
-function parsePosition(text: string | null): OutboxPosition | null {
-  const [, xid, seq] = /^(\d+):(\d+)$/.exec(text ?? '') ?? []
-  return xid && seq ? { xid, seq: Number(seq) } : null
-}
-
-function isBefore(a: OutboxPosition, b: OutboxPosition): boolean {
-  const difference = BigInt(a.xid) - BigInt(b.xid)
-  return difference < 0n || (difference === 0n && a.seq < b.seq)
 }
 
 async function* once<T>(value: T): AsyncGenerator<T> {

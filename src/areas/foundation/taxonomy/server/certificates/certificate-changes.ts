@@ -1,6 +1,7 @@
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import { AppError } from '#shared/app-error.ts'
+import { publishHolders } from '../holders.ts'
 import { freeSlug } from '../managed-entity/free-slug.ts'
 import { setArchived, setOrder } from '../managed-entity/managed-entity-queries.ts'
 import {
@@ -10,6 +11,7 @@ import {
   writeThing,
   type GivenText,
 } from '../managed-entity/managed-entity.ts'
+import { holdersOf } from '../taxonomy-writer-queries.ts'
 import * as queries from './certificate-queries.ts'
 
 interface GivenCertificate extends queries.CertificateFacts {
@@ -48,7 +50,7 @@ export async function saveCertificate(
       ...differences({ ...before }, facts),
     }
     // Whoever has a certificate is found by its name.
-    await queries.touchHolders(tx, id)
+    await publishHolders(tx, await holdersOf(tx, [id]))
     await finishChange(tx, caller, 'certificate', id, { deed: isNew ? 'add' : 'edit', diff })
     return { id }
   })
@@ -62,7 +64,7 @@ export async function archiveCertificate(
   await app.db.transaction().execute(async (tx) => {
     await beginChange(tx, 'certificate', { id, rev })
     await setArchived(tx, 'certificate', [id], archived)
-    await queries.touchHolders(tx, id)
+    await publishHolders(tx, await holdersOf(tx, [id]))
     const deed = archived ? 'archive' : 'restore'
     await finishChange(tx, caller, 'certificate', id, { deed })
   })

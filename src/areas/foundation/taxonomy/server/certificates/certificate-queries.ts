@@ -126,11 +126,3 @@ export async function putIntoGroups(
       ${rows.map(({ groupId }) => groupId)}::bigint[]) as given (id, group_id)
     where c.id = given.id and c.group_id <> given.group_id`.execute(tx)
 }
-
-/** Tells the search of everything that has the certificate. */
-export async function touchHolders(tx: Tx, id: number): Promise<void> {
-  await sql`
-    insert into search_outbox (kind, ref_id)
-    select case when enterprise_id is null then 2 else 1 end, coalesce(enterprise_id, listing_id)
-    from certification where certificate_id = ${id}`.execute(tx)
-}

@@ -3,10 +3,10 @@ import { claimFiles } from '#foundation/uploads/server/public.ts'
 import { accountOf, type Caller } from '#platform/caller.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { fileUrl } from '#platform/files/routes.ts'
-import { touchSearch } from '#platform/search/queries.ts'
+import { publish } from '#platform/outbox/outbox-queries.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { AuditAction } from '#shared/audit-actions.ts'
-import { fileKind, searchKind, textOrigin } from '#shared/enums.ts'
+import { fileKind, textOrigin } from '#shared/enums.ts'
 import { isLanguage, languages, type Language } from '#shared/languages.ts'
 import * as queries from './managed-entity-queries.ts'
 import type { ThingKind, ThingRow } from './managed-entity-queries.ts'
@@ -133,7 +133,7 @@ export async function finishChange<Kind extends ThingKind>(
 ): Promise<void> {
   const action = `${kind}.${deed}` as AuditAction
   await noteAudit(tx, caller, { action, targetKind: kind, targetId: id, diff })
-  await touchSearch(tx, searchKind.shown, [id])
+  await publish(tx, 'taxonomy.changed', [id])
 }
 
 /** `{ name: [before, after] }` for what is not the same. */

@@ -3,6 +3,7 @@ import type { Caller } from '#platform/caller.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { AppError } from '#shared/app-error.ts'
 import { sectorKind } from '#shared/enums.ts'
+import { publishHolders } from '../holders.ts'
 import { freeSlug } from '../managed-entity/free-slug.ts'
 import { setArchived, setOrder } from '../managed-entity/managed-entity-queries.ts'
 import {
@@ -83,7 +84,9 @@ export async function moveSector(
     if (place < 0) throw new AppError('changed_meanwhile')
     if (node.parentId !== parentId) await queries.setParent(tx, [id], parentId)
     await setOrder(tx, 'sector', siblings.toSpliced(place, 0, id))
-    if (node.parentId !== parentId) await queries.touchUsers(tx, await queries.branchOf(tx, id))
+    if (node.parentId !== parentId) {
+      await publishHolders(tx, await queries.usersOf(tx, await queries.branchOf(tx, id)))
+    }
     const diff = {
       ...differences({ parent: node.parentId }, { parent: parentId }),
       place: [others.indexOf(id) + 1 || null, place + 1],
@@ -108,7 +111,7 @@ export async function mergeSector(
       throw new AppError('invalid_input')
     }
     const branch = await queries.branchOf(tx, id)
-    await queries.touchUsers(tx, branch)
+    await publishHolders(tx, await queries.usersOf(tx, branch))
     const children = await queries.childrenOf(tx, node.kind, id)
     await queries.setParent(tx, children, intoId)
     await queries.passOn(tx, id, intoId)
@@ -137,7 +140,7 @@ export async function archiveSector(
     const branch = await queries.branchOf(tx, id)
     await setArchived(tx, 'sector', branch, archived)
     if (archived) await queries.dropShortcuts(tx, branch)
-    await queries.touchUsers(tx, branch)
+    await publishHolders(tx, await queries.usersOf(tx, branch))
     const deed = archived ? 'archive' : 'restore'
     await finishChange(tx, caller, 'sector', id, { deed, diff: { nodes: branch.length } })
   })

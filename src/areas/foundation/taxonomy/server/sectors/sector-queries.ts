@@ -159,16 +159,23 @@ export async function dropShortcuts(tx: Tx, ids: readonly number[]): Promise<voi
     where id = any(${[...ids]}::bigint[]) and shortcut is not null`.execute(tx)
 }
 
-/** Tells the search of all profiles that name one of these, and of listings: their own, or whose profile does. */
-export async function touchUsers(tx: Tx, ids: readonly number[]): Promise<void> {
-  await sql`
-    insert into search_outbox (kind, ref_id)
-    select distinct 1, enterprise_id from enterprise_sector
-      where sector_id = any(${[...ids]}::bigint[])
-    union all
-    select 2, listing_id from (
-      select listing_id from listing_sector where sector_id = any(${[...ids]}::bigint[])
-      union
-      select l.id from enterprise_sector e join listing l on l.enterprise_id = e.enterprise_id
-        where e.sector_id = any(${[...ids]}::bigint[]) and l.state = 2) of`.execute(tx)
+/**
+ * Returns all profiles that name one of these, and the listings that do themselves or whose profile
+ * does.
+ */
+export async function usersOf(
+  tx: Tx,
+  ids: readonly number[],
+): Promise<{ enterpriseIds: number[]; listingIds: number[] }> {
+  const { rows } = await sql<{ enterpriseIds: number[]; listingIds: number[] }>`
+    with profiles as (
+      select distinct enterprise_id as id from enterprise_sector
+      where sector_id = any(${[...ids]}::bigint[]))
+    select array(select id from profiles) as "enterpriseIds",
+      array(
+        select listing_id from listing_sector where sector_id = any(${[...ids]}::bigint[])
+        union
+        select l.id from profiles p join listing l on l.enterprise_id = p.id and l.state = 2
+      ) as "listingIds"`.execute(tx)
+  return rows[0] ?? { enterpriseIds: [], listingIds: [] }
 }

@@ -1,0 +1,12 @@
+import type { Tx } from '#platform/db/db.ts'
+import { publish } from '#platform/outbox/outbox-queries.ts'
+import type { Holders } from './taxonomy-writer-queries.ts'
+
+/** Publishes that what is shown of these profiles and listings has changed. */
+export async function publishHolders(
+  tx: Tx,
+  { enterpriseIds, listingIds }: Holders,
+): Promise<void> {
+  await publish(tx, 'enterprise.changed', enterpriseIds)
+  await publish(tx, 'listing.changed', listingIds)
+}
