@@ -14,11 +14,13 @@ import { startPostgres } from './platform/db/embedded/postgres.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { startJobs } from './platform/jobs/run-jobs.ts'
 import { openLog, type Log } from './platform/log.ts'
+import { startHandlers } from './platform/outbox/handlers.ts'
 import { listenForEvents } from './platform/outbox/wakeups.ts'
 import { checkPort } from './platform/port-check.ts'
 import { loadSecrets } from './secrets.ts'
 import { buildServer } from './server.ts'
 import { seedOnFirstStart } from './first-start.ts'
+import { handlers } from './handlers.ts'
 import { jobs } from './jobs.ts'
 import { onStop, runUntilStopped, stop } from './running.ts'
 import { say, step } from './start-up.ts'
@@ -63,6 +65,8 @@ async function start(): Promise<void> {
   onStop(() => server.close())
   opened.warmUp()
   if (config.jobs) {
+    const handling = await startHandlers({ ...opened.app, handlers, wakeups: opened.wakeups })
+    onStop(() => handling.stop())
     const working = startJobs(opened.app, opened.pool, jobs, { alone: !config.databaseUrl })
     onStop(() => working.stop())
   }

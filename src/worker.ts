@@ -1,11 +1,14 @@
 import { openJobApp } from './app.ts'
 import { readConfig } from './config.ts'
+import { handlers } from './handlers.ts'
 import { jobs } from './jobs.ts'
 import { prepareDataFolder } from './platform/data-folder.ts'
 import { writePrivately } from './platform/private-files.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { startJobs } from './platform/jobs/run-jobs.ts'
 import { openLog } from './platform/log.ts'
+import { startHandlers } from './platform/outbox/handlers.ts'
+import { listenForEvents } from './platform/outbox/wakeups.ts'
 import { OperatorError } from './platform/operator-error.ts'
 import { onStop, runUntilStopped } from './running.ts'
 import { loadSecrets } from './secrets.ts'
@@ -25,6 +28,10 @@ async function start(): Promise<void> {
   await migrate(config.databaseUrl)
   const opened = await openJobApp(config, loadSecrets(config), config.databaseUrl, log)
   onStop(() => opened.close())
+  const wakeups = listenForEvents(opened.pool, log)
+  onStop(() => wakeups.close())
+  const handling = await startHandlers({ ...opened.app, handlers, wakeups })
+  onStop(() => handling.stop())
   const working = startJobs(opened.app, opened.pool, jobs, { alone: false })
   onStop(() => working.stop())
   say('  Doing the work in the background; this process serves no pages.')

@@ -140,6 +140,23 @@ test('work that nobody does, or that was given up, is a problem', async () => {
   ])
 })
 
+test('an event that cannot be handled, or was given up, is a problem', async () => {
+  const { url } = await database()
+  await run(url, consumer('0'))
+  await run(url, 'update outbox_consumer set attempts = 1, per_process = false')
+  expect(problems(await findingsOf(url, { dataDir, s3: null }))).toEqual([
+    'Events cannot be handled: one',
+  ])
+
+  await run(
+    url,
+    `insert into outbox_failure (consumer, topic, key, error) values ('one', 'a.b', 1, 'broken')`,
+  )
+  expect(problems(await findingsOf(url, { dataDir, s3: null }))).toEqual([
+    '1 events were given up after 10 tries',
+  ])
+})
+
 test('mail that does not get out is a problem, with what the mail server says', async () => {
   const { url } = await database()
   await run(

@@ -42,6 +42,7 @@ export async function fillEnterprises(client: Client, count: number): Promise<vo
   await client.query(
     `insert into handle (name, enterprise_id) select 'benchmark' || at, id from made`,
   )
+  await client.query('insert into party_stat (party_id) select id from made')
   await client.query(
     `update party_stat set points_sum = case when luck % 3 = 0 then luck % 500 else 0 end,
        followers_count = luck % 1000 / 10, listings_count = luck % 40, feedback_count = luck % 12,
@@ -60,6 +61,7 @@ export async function fillEnterprises(client: Client, count: number): Promise<vo
        where f.kind = 1 and f.archived_at is null order by v.id desc limit 1
      ) v where at % 4 = 0`,
   )
+  await client.query('update enterprise set application_status = application_status_of(id)')
   await client.query('commit')
   await client.query('vacuum analyze')
 }

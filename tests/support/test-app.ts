@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
 import { openApp } from '#app/app.ts'
 import { readConfig } from '#app/config.ts'
+import { handlers } from '#app/handlers.ts'
 import { jobs } from '#app/jobs.ts'
 import { startIndexer, type Indexer } from '#discovery/directory/server/public.ts'
 import { loadSecrets } from '#app/secrets.ts'
@@ -16,6 +17,7 @@ import type { Caller } from '#platform/caller.ts'
 import { sessionCookie } from '#platform/http/origin-check.ts'
 import { runDueJobs } from '#platform/jobs/run-jobs.ts'
 import { openLog } from '#platform/log.ts'
+import { handleEvents } from '#platform/outbox/handlers.ts'
 import { listenForEvents } from '#platform/outbox/wakeups.ts'
 import { signInMethod } from '#shared/enums.ts'
 import { aBrowser, aVisitor } from './browser.ts'
@@ -30,6 +32,8 @@ export interface TestApp {
    * the error of the first that fails.
    */
   runJobs(until?: Date): Promise<void>
+  /** Handles the events published so far. */
+  handleEvents(): Promise<void>
   /** Everything the server does over HTTP; answers `inject`, listens when asked. */
   server(): Promise<FastifyInstance>
   /** A visitor without an account on the main site. */
@@ -86,6 +90,7 @@ export async function openTestApp(
       const [failure] = await runDueJobs(opened.app, opened.pool, jobs)
       if (failure !== undefined) throw failure
     },
+    handleEvents: () => handleEvents({ db: opened.app.db, handlers, log }),
     server: () => (built ??= buildServer(opened, config)),
     visitor,
     async signIn(accountId) {

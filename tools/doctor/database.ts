@@ -48,7 +48,7 @@ export async function findingsOf(
     findings.push(migrated)
     if (migrated.ok) {
       findings.push(await searchIndex(db, dataDir), await files(db, { dataDir, s3 }))
-      findings.push(await work(db), await mails(db))
+      findings.push(await work(db), await events(db), await mails(db))
     }
     return findings
   } finally {
@@ -150,6 +150,27 @@ async function work(db: Db): Promise<Finding> {
     : problem(
         `${givenUp} pieces of work in the background were given up after 25 tries`,
         'Read what the log says of them ("a job failed"). They are forgotten after 30 days.',
+      )
+}
+
+/** Handlers of events that fail, and events they gave up. */
+async function events(db: Db): Promise<Finding> {
+  const { rows } = await sql<{ failing: string | null; failures: number }>`
+    select (select string_agg(name, ', ' order by name) from outbox_consumer where attempts > 0)
+        as failing,
+      (select count(*) from outbox_failure) as failures`.execute(db)
+  const { failing = null, failures = 0 } = rows[0] ?? {}
+  if (failures > 0) {
+    return problem(
+      `${failures} events were given up after 10 tries`,
+      'Read what the log says of them ("an event was given up"), and "Events" in docs/operating.md.',
+    )
+  }
+  return failing === null
+    ? fine('Events are handled')
+    : problem(
+        `Events cannot be handled: ${failing}`,
+        'They are tried again for eight minutes; read what the log says ("a handler failed").',
       )
 }
 

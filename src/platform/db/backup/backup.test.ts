@@ -69,6 +69,31 @@ test('jobs that wait come back with their time and key, in the place of those th
   ).toEqual([{ name: 'mail.send', payload: { mailId: 7 }, key: 'one', punctual: true }])
 })
 
+test('events that nobody has handled yet come back in their order, and consumers begin anew', async () => {
+  const source = await communityDatabase()
+  await query(source.url, `truncate outbox_event`)
+  await query(
+    source.url,
+    `insert into outbox_event (topic, key, payload)
+     values ('a.b', 2, '{"words": "first"}'), ('a.b', 1, null)`,
+  )
+  await query(
+    source.url,
+    `insert into outbox_consumer (name, xid, seq, topics, per_process)
+     values ('one', '1', 1, '{a.b}', false)`,
+  )
+  await backUp({ url: source.url, ...placeOf('one'), file })
+
+  const target = await emptyDatabase()
+  await restore({ ...target, ...placeOf('two'), file, force: false })
+  const events = 'select topic, key::int, payload from outbox_event order by xid, seq'
+  expect(await query(target.url, events)).toEqual([
+    { topic: 'a.b', key: 2, payload: { words: 'first' } },
+    { topic: 'a.b', key: 1, payload: null },
+  ])
+  expect(await query(target.url, 'select from outbox_consumer')).toEqual([])
+})
+
 test('a backup is one moment of a database that goes on changing', async () => {
   const source = await communityDatabase()
   const ended = new AbortController()

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { releaseEnterprises, withholdEnterprises } from '#catalog/enterprises/server/public.ts'
 import { userRole } from '#shared/enums.ts'

@@ -1,8 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import { expect, test } from 'vitest'
+import { refreshApplicationStatus } from '#catalog/enterprises/server/public.ts'
 import { putMemberships, putNetworks } from '#community/networks/server/public.ts'
 import { putInteractions } from '#community/reactions/server/public.ts'
-import { givePoints } from '#identity/referrals/server/public.ts'
+import { forgetInvitationsTo, givePoints } from '#identity/referrals/server/public.ts'
+import { publish } from '#platform/outbox/outbox-queries.ts'
 import { enterpriseSorts } from '#shared/enums-of-enterprises.ts'
 import { pointsReason } from '#shared/enums-of-account.ts'
 import { formStatus, userRole } from '#shared/enums.ts'
@@ -12,7 +14,7 @@ import { EnterpriseFilter, type EnterpriseList } from '../contract.ts'
 import { listEnterprises } from './enterprise-list.ts'
 import { listing } from './enterprise-list-queries.ts'
 
-const { app, visitor, server, signIn } = await openTestApp()
+const { app, visitor, server, signIn, handleEvents } = await openTestApp()
 const { db } = app
 
 const list = (given: Partial<EnterpriseFilter> = {}) =>
@@ -40,13 +42,17 @@ test('an enterprise is listed with its counts, which follow what they count', as
     ])
   })
   const invite = (referrer_id: number, token: string, email: string | null) =>
-    db
-      .insertInto('referral')
-      .values({ referrer_id, kind: 1, token, email, lang: 'en', site_id: 1 })
-      .execute()
+    db.transaction().execute(async (tx) => {
+      await tx
+        .insertInto('referral')
+        .values({ referrer_id, kind: 1, token, email, lang: 'en', site_id: 1 })
+        .execute()
+      await publish(tx, 'invitation.changed', referrer_id)
+    })
   await invite(mill.id, 'a-token-that-is-long-1', 'one@example.org')
   await invite(mill.id, 'a-token-that-is-long-2', null)
   await invite(mira, 'a-token-that-is-long-3', 'two@example.org')
+  await handleEvents()
 
   const { enterprises, total, pages } = await list()
   expect({ total, pages }).toEqual({ total: 3, pages: 1 })
@@ -68,8 +74,16 @@ test('an enterprise is listed with its counts, which follow what they count', as
   })
   expect(enterprises[2]).toMatchObject({ publish: 'unlisted', networks: 0, points: 0 })
 
-  await db.updateTable('membership').set({ status: 2 }).execute()
-  await db.deleteFrom('referral').where('referrer_id', '=', mill.id).execute()
+  await db.transaction().execute(async (tx) => {
+    const { network_id: networkId } = await tx
+      .selectFrom('membership')
+      .select('network_id')
+      .where('enterprise_id', '=', mill.id)
+      .executeTakeFirstOrThrow()
+    await putMemberships(tx, [{ networkId, enterpriseId: mill.id, status: 2 }])
+    await forgetInvitationsTo(tx, 'one@example.org')
+  })
+  await handleEvents()
   expect((await list({ query: 'mill' })).enterprises[0]).toMatchObject({ networks: 0, invites: 0 })
 })
 
@@ -80,8 +94,11 @@ test('its status is that of what it applied with last, and no draft’s', async 
   const second = await applied(camp.id, formStatus.draft)
   expect(await statusOf()).toMatchObject({ status: 'notApproved', applicationId: first })
 
-  const change = (given: object) =>
-    db.updateTable('answer_set').set(given).where('id', '=', second).execute()
+  const refresh = () => db.transaction().execute((tx) => refreshApplicationStatus(tx, camp.id))
+  const change = async (given: object) => {
+    await db.updateTable('answer_set').set(given).where('id', '=', second).execute()
+    await refresh()
+  }
   await change({ status: formStatus.submitted, submitted_at: new Date() })
   expect(await statusOf()).toMatchObject({ status: 'submitted', applicationId: second })
   await change({ resubmitted_at: new Date() })
@@ -90,6 +107,7 @@ test('its status is that of what it applied with last, and no draft’s', async 
   expect(await names({ status: 'approved' })).toEqual(['camp'])
   expect(await names({ status: 'none' })).toEqual(['Old Mill', 'Zest 100%'])
   await db.deleteFrom('answer_set').where('id', '=', second).execute()
+  await refresh()
   expect(await statusOf()).toMatchObject({ status: 'notApproved', applicationId: first })
 })
 
@@ -198,6 +216,7 @@ async function applied(enterpriseId: number, status: number): Promise<number> {
       case when ${status}::smallint > 1 then now() end
     from form f join form_version v on v.form_id = f.id
     where f.kind = 1 and f.archived_at is null order by v.id limit 1 returning id`.execute(db)
+  await db.transaction().execute((tx) => refreshApplicationStatus(tx, enterpriseId))
   return rows[0]!.id
 }
 
@@ -212,6 +231,8 @@ async function addEnterprises(count: number): Promise<void> {
       from made returning id
     )
     insert into handle (name, enterprise_id) select 'shop' || id, id from enterprises`.execute(db)
+  await sql`
+    insert into party_stat (party_id) select id from enterprise on conflict do nothing`.execute(db)
   await sql`
     update party_stat set points_sum = party_id % 5 - 2, followers_count = party_id % 7,
       listings_count = party_id % 3, feedback_count = party_id % 2, invites_count = party_id % 4,

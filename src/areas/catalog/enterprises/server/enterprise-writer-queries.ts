@@ -110,6 +110,49 @@ export async function insertEnterprises(
   await sql`
     insert into handle (name, enterprise_id)
     select handle, id from ${recordset({ id: 'bigint', handle: 'text' }, handles)}`.execute(tx)
+  await beginCounters(
+    tx,
+    rows.map(({ id }) => id),
+  )
+}
+
+/** Inserts the counters of new enterprises: tables join them, also where all are 0. */
+async function beginCounters(tx: Tx, ids: readonly number[]): Promise<void> {
+  await sql`
+    insert into party_stat (party_id)
+    select id from unnest(${[...ids]}::bigint[]) as id order by id
+    on conflict do nothing`.execute(tx)
+}
+
+/** Counts the networks that show these enterprises among their members. */
+export async function recountNetworks(tx: Tx, ids: readonly number[]): Promise<void> {
+  await sql`
+    with locked as materialized (
+      select party_id from party_stat
+      where party_id = any(${[...ids]}::bigint[]) and kind = ${partyKind.vendor}
+      order by party_id for no key update)
+    update party_stat stat set networks_count = (
+      select count(*) from membership m where m.enterprise_id = stat.party_id and m.visible)
+    from locked where locked.party_id = stat.party_id`.execute(tx)
+}
+
+/** Counts the invitations mailed in the name of these enterprises; other parties have no count. */
+export async function recountInvites(tx: Tx, ids: readonly number[]): Promise<void> {
+  await sql`
+    with locked as materialized (
+      select party_id from party_stat
+      where party_id = any(${[...ids]}::bigint[]) and kind = ${partyKind.vendor}
+      order by party_id for no key update)
+    update party_stat stat set invites_count = (
+      select count(*) from referral r where r.referrer_id = stat.party_id and r.email is not null)
+    from locked where locked.party_id = stat.party_id`.execute(tx)
+}
+
+/** Stores the status of what an enterprise applied with last; drafts do not count. */
+export async function refreshApplicationStatus(tx: Tx, id: number): Promise<void> {
+  await sql`
+    update enterprise set application_status = application_status_of(id)
+    where id = ${id}`.execute(tx)
 }
 
 /** Changes what is present in the rows; one that was archived is there again, unless it is withheld. */

@@ -19,7 +19,8 @@ export {
   releaseEnterprises,
   withholdEnterprises,
 } from './enterprise-writer.ts'
-export { publishWithListings } from './events.ts'
+export { enterpriseHandlers, publishWithListings } from './events.ts'
+export { refreshApplicationStatus } from './enterprise-writer-queries.ts'
 export type {
   ContactInput,
   EnterpriseInput,

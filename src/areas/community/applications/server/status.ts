@@ -1,3 +1,4 @@
+import { refreshApplicationStatus } from '#catalog/enterprises/server/public.ts'
 import {
   sendMail,
   type MailApp,
@@ -42,9 +43,10 @@ export async function changeStatus(
   application: queries.ApplicationRow,
   { to, byAccountId, why = '', title }: Change,
 ): Promise<number> {
-  const { id, status } = application
+  const { id, status, enterpriseId } = application
   mustBeFollowed(application, to)
   await queries.setStatus(tx, id, { status: to, ...(title !== undefined && { title }) })
+  if (enterpriseId !== null) await refreshApplicationStatus(tx, enterpriseId)
   return queries.insertEvent(tx, { setId: id, from: status, to, byAccountId, why })
 }
 

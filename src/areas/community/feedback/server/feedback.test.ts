@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { putAccounts } from '#platform/accounts/accounts.ts'
 import { putMemberships, putNetworks } from '#community/networks/server/public.ts'

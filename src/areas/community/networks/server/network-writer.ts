@@ -1,4 +1,5 @@
 import type { Tx } from '#platform/db/db.ts'
+import { publish } from '#platform/outbox/outbox-queries.ts'
 import { checkTexts } from '#platform/db/writing/input.ts'
 import { putTexts, replaceParts, type Parts } from '#platform/db/writing/queries.ts'
 import { publishWithListings } from '#catalog/enterprises/server/public.ts'
@@ -70,6 +71,7 @@ export async function putMemberships(
     })),
   )
   await queries.countMembers(tx, [...new Set(memberships.map(({ networkId }) => networkId))])
+  await publish(tx, 'membership.changed', changed)
   await publishWithListings(tx, changed)
 }
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { putEnterprise, putListing } from '#tests/support/community.ts'
 import { lastEventSeq, publishedAfter } from '#tests/support/events.ts'

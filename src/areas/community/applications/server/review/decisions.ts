@@ -1,6 +1,10 @@
 import { noteAudit } from '#platform/accounts/audit.ts'
 import { putTeamMembers } from '#platform/accounts/accounts.ts'
-import { enterpriseSource, projectToEnterprise } from '#catalog/enterprises/server/public.ts'
+import {
+  enterpriseSource,
+  projectToEnterprise,
+  refreshApplicationStatus,
+} from '#catalog/enterprises/server/public.ts'
 import { followFields, readAnswers, readDefinition } from '#forms/engine/server/public.ts'
 import type { App } from '#platform/app.ts'
 import { accountOf, type Caller } from '#platform/caller.ts'
@@ -99,6 +103,7 @@ async function publish(tx: Tx, application: queries.ApplicationRow): Promise<num
     language: applicant?.lang ?? defaultLanguage,
   })
   await queries.setEnterprise(tx, id, enterpriseId)
+  await refreshApplicationStatus(tx, enterpriseId)
   if (application.enterpriseId === null) {
     await putTeamMembers(tx, [{ enterpriseId, accountId, role: teamRole.owner }])
     await queries.makeVendor(tx, accountId)

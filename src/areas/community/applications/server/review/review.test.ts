@@ -74,6 +74,30 @@ test('publishing makes the profile, its owner and its place in the search, in on
   expect(mail.content).toMatchObject({ why: told })
 })
 
+test('the enterprise has the status of what it applied with last', async () => {
+  const statusOf = async (id: number) => {
+    const row = await db
+      .selectFrom('enterprise')
+      .select('application_status')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    return row?.application_status
+  }
+  const first = await aWaiting('Lake Boats')
+  await decide(first.id, first.rev, 'publish')
+  const vendorId = (await getApplication(app, first.caller, { id: first.id })).vendor!.id
+  expect(await statusOf(vendorId)).toBe(6)
+
+  const second = await aWaiting('Lake Boats again')
+  await db
+    .updateTable('answer_set')
+    .set({ enterprise_id: vendorId })
+    .where('id', '=', second.id)
+    .execute()
+  await decide(second.id, second.rev, 'moreInfo', 'Which lake?')
+  expect(await statusOf(vendorId)).toBe(4)
+})
+
 test('of two admins who decide at once, one does, and the other is told that it has changed', async () => {
   const { id, rev } = await aWaiting('Salt Pans')
   const results = await Promise.allSettled([

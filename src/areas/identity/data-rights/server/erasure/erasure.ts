@@ -1,4 +1,5 @@
 import { forgetMailsOf, sendMail } from '#foundation/mail/server/public.ts'
+import { forgetInvitationsTo } from '#identity/referrals/server/public.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { JobApp } from '#platform/jobs/jobs.ts'
 import { personOf } from './person.ts'
@@ -29,6 +30,7 @@ async function erase(tx: Tx, app: JobApp, accountId: number, now: Date): Promise
 
   await traces.handOverTeams(tx, accountId)
   await forgetMailsOf(tx, accountId)
+  if (person.email) await forgetInvitationsTo(tx, person.email)
   await traces.dropOwnRows(tx, person)
   await traces.dropFiles(tx, person)
   await traces.forgetInOthers(tx, person)

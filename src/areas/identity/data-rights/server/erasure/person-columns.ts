@@ -24,13 +24,7 @@ export const ownRows = [
 ] as const satisfies readonly Column[]
 
 /** By e-mail address: what others wrote to the person, or a guest with their address has left. */
-export const addressedRows = [
-  'team_invitation',
-  'referral',
-  'guest',
-  'mail_choice',
-  'email_change',
-] as const
+export const addressedRows = ['team_invitation', 'guest', 'mail_choice', 'email_change'] as const
 
 /** Where they stand in what is others' or has to stay: the row stays, and does not say who. */
 export const forgottenIn = [

@@ -2,13 +2,15 @@ import { expect, test } from 'vitest'
 import { putTeamMembers } from '#platform/accounts/accounts.ts'
 import { teamRole } from '#shared/enums.ts'
 import { anAccount, putEnterprise } from '#tests/support/community.ts'
+import { aTeam } from '#tests/support/teams.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 import { creditReferral } from '../public.ts'
-import { referUser, referVendor, setReminder } from './invitations.ts'
+import { forgetInvitationsTo, referUser, referVendor, setReminder } from './invitations.ts'
 import { getUserReferrals, listReferrals } from './referral-list.ts'
 import { remindInvited } from './reminders.ts'
 
-const { app, signIn, runJobs } = await openTestApp()
+const testApp = await openTestApp()
+const { app, signIn, runJobs } = testApp
 
 const plain = { reminder: false, name: '', kind: 1 as const }
 
@@ -45,6 +47,29 @@ test('somebody is invited by mail, once, in the words and language of the site',
   const { referrals } = await getUserReferrals(app, caller, { page: 0 })
   expect(referrals).toMatchObject([{ email: 'mira@example.org', state: 'sent', referentStatus: 1 }])
   await runJobs()
+})
+
+test('invitations mailed in the name of an enterprise are counted, until they are forgotten', async () => {
+  const { owner, id } = await aTeam(testApp)
+  const invite = (email?: string) =>
+    referVendor(app, owner.caller, { ...plain, ...(email && { email }), refereeVendorId: id })
+  const counted = async () => {
+    await testApp.handleEvents()
+    const { invites_count: count } = await app.db
+      .selectFrom('party_stat')
+      .select('invites_count')
+      .where('party_id', '=', id)
+      .executeTakeFirstOrThrow()
+    return count
+  }
+  await invite('one@example.org')
+  await invite('one@example.org')
+  await invite('two@example.org')
+  await invite()
+  expect(await counted()).toBe(2)
+
+  await app.db.transaction().execute((tx) => forgetInvitationsTo(tx, 'two@example.org'))
+  expect(await counted()).toBe(1)
 })
 
 test('whoever is here already is not written to, and nobody learns that they are', async () => {

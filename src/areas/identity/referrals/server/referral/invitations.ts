@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { sendMail } from '#foundation/mail/server/public.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
+import type { Tx } from '#platform/db/db.ts'
+import { publish } from '#platform/outbox/outbox-queries.ts'
 import { AppError } from '#shared/app-error.ts'
 import { asEmail, isEmail } from '#shared/sign-up-checks.ts'
 import { partyKind } from '#shared/enums.ts'
@@ -99,6 +101,7 @@ async function invite(
       const theirs = await queries.tokenOf(tx, referrer.id, { email, kind })
       return { referralLink: linkOf(caller, theirs ?? token, kind), known: true }
     }
+    if (email) await publish(tx, 'invitation.changed', referrer.id)
     // Who is here already is not written to; that they are is not for others to find out this way.
     if (email && !(await queries.isAccountOf(tx, email))) {
       await sendMail(tx, app, {
@@ -116,4 +119,9 @@ async function invite(
 
 function linkOf({ origin }: Caller, token: string, kind: InviteeKind): string {
   return origin + invitationPath(token, kind)
+}
+
+/** Forgets the invitations mailed to somebody who is erased. */
+export async function forgetInvitationsTo(tx: Tx, email: string): Promise<void> {
+  await publish(tx, 'invitation.changed', await queries.deleteReferralsTo(tx, email))
 }

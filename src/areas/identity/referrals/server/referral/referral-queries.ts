@@ -60,6 +60,16 @@ export async function insertReferral(
   return made ?? null
 }
 
+/** Deletes the invitations mailed to an address. Returns the parties in whose name they were. */
+export async function deleteReferralsTo(tx: Tx, email: string): Promise<number[]> {
+  const rows = await tx
+    .deleteFrom('referral')
+    .where('email', '=', email)
+    .returning('referrer_id')
+    .execute()
+  return rows.map((row) => row.referrer_id)
+}
+
 export async function tokenOf(
   db: Db,
   partyId: number,
