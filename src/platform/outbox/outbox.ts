@@ -1,9 +1,7 @@
 /**
- * Payload by topic, null for topics whose key says everything. A feature adds its own in
- * `server/events.ts` by `declare module`, so that a misspelt topic or a wrong payload does not
- * compile.
+ * Payload by topic, null for topics whose key says everything. A feature adds its own where it
+ * publishes them by `declare module`, so that a misspelt topic or a wrong payload does not compile.
  */
-// eslint-disable-next-line typescript/no-empty-object-type
 export interface Topics {}
 
 export type Topic = keyof Topics

@@ -11,7 +11,7 @@ export interface OutboxEventTable {
   seq: GeneratedAlways<number>
   topic: string
   key: number
-  payload: ColumnType<unknown | null, string | null, never>
+  payload: ColumnType<object | null, string | null, never>
 }
 
 export interface OutboxConsumerTable {
@@ -31,7 +31,7 @@ export interface OutboxFailureTable {
   consumer: string
   topic: string
   key: number
-  payload: ColumnType<unknown | null, string | null, never>
+  payload: ColumnType<object | null, string | null, never>
   error: string
   failed_at: Generated<Date>
 }

@@ -7,6 +7,13 @@ import { networkLanding, networkLayout } from '#shared/enums.ts'
 import type { MembershipInput, NetworkInput, NetworkSiteInput } from './network-input.ts'
 import * as queries from './network-writer-queries.ts'
 
+declare module '#platform/outbox/outbox.ts' {
+  interface Topics {
+    /** A membership is new or has changed; key: the enterprise. */
+    'membership.changed': null
+  }
+}
+
 /** Writes networks with their settings; answers their ids in the order given. */
 export async function putNetworks(tx: Tx, networks: readonly NetworkInput[]): Promise<number[]> {
   if (networks.length === 0) return []

@@ -34,12 +34,14 @@ test('a collection holds profiles and listings in order, and tells the search of
     { enterprise_id: one.id, listing_id: null },
     { enterprise_id: null, listing_id: listing.id },
   ])
-  expect((await publishedAfter(db, before)).toSorted()).toEqual([
-    ['enterprise.changed', one.id],
-    ['enterprise.changed', two.id],
-    ['listing.changed', listing.id],
-    ['taxonomy.changed', id],
-  ])
+  expect(new Set(await publishedAfter(db, before))).toEqual(
+    new Set([
+      ['taxonomy.changed', id],
+      ['enterprise.changed', one.id],
+      ['enterprise.changed', two.id],
+      ['listing.changed', listing.id],
+    ]),
+  )
 })
 
 test('what leaves a collection is told to the search too', async () => {
@@ -51,10 +53,12 @@ test('what leaves a collection is told to the search too', async () => {
   expect(await put([collection])).toEqual([id])
 
   expect(await itemsOf(id!)).toEqual([])
-  expect((await publishedAfter(db, before)).toSorted()).toEqual([
-    ['enterprise.changed', leaving.id],
-    ['taxonomy.changed', id],
-  ])
+  expect(new Set(await publishedAfter(db, before))).toEqual(
+    new Set([
+      ['taxonomy.changed', id],
+      ['enterprise.changed', leaving.id],
+    ]),
+  )
 })
 
 test('banners lead to a collection, outside, or nowhere', async () => {

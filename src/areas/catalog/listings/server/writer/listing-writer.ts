@@ -18,6 +18,13 @@ import { checkProduct, putProducts } from './products.ts'
 import * as queries from './listing-writer-queries.ts'
 import { freeUrlKeys, urlKeyFrom } from './url-keys.ts'
 
+declare module '#platform/outbox/outbox.ts' {
+  interface Topics {
+    /** What is shown of a listing has changed, also by what it refers to; key: listing. */
+    'listing.changed': null
+  }
+}
+
 /** A listing to write, with the number it has or will have. */
 interface Item extends PutResult {
   /** Of a new listing. */

@@ -12,6 +12,13 @@ import type { Language } from '#shared/languages.ts'
 import * as queries from './referral-queries.ts'
 import { invitationPath, mayActAs } from './referral-list.ts'
 
+declare module '#platform/outbox/outbox.ts' {
+  interface Topics {
+    /** An invitation was mailed or is forgotten; key: the party in whose name it was. */
+    'invitation.changed': null
+  }
+}
+
 /** Addresses that one person may invite within a day. */
 const mostPerDay = 20
 
