@@ -45,7 +45,7 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
   return { kind: 'done' as const }
 }
 
-/** A form with a question of every type, in development alone. */
+/** Sample form with a question of every type, in development only. */
 export default function FormPage() {
   const { answers, revs, extras } = useLoaderData<typeof loader>()
   const actionData = useActionData<typeof action>()

@@ -2,10 +2,10 @@ import type { AnswerChange, SaveOutcome } from '#forms/engine/web/widgets/form-s
 import type { Answers } from '#shared/forms/answers.ts'
 import { sampleAnswers } from './sample-form.ts'
 
-/** Kept as long as the server runs, one for each name in the address. */
+/** In memory, per name in the URL. */
 const kept = new Map<string, { answers: Answers; revs: Record<number, number>; rev: number }>()
 
-/** The answers under the name in the address. */
+/** Returns the answers for the `set` parameter of a URL. */
 export function setOf(url: URL) {
   const name = url.searchParams.get('set') ?? ''
   const set = kept.get(name) ?? { answers: name ? {} : sampleAnswers, revs: {}, rev: 0 }
@@ -13,7 +13,7 @@ export function setOf(url: URL) {
   return set
 }
 
-/** As the endpoint does: nobody writes over what they have not seen. */
+/** Optimistic locking as in the endpoint: changes with an outdated revision are conflicts. */
 export function keepAnswers(url: URL, changes: readonly AnswerChange[]): SaveOutcome {
   const set = setOf(url)
   const seen = changes.filter(({ questionId, rev }) => (set.revs[questionId] ?? 0) <= rev)

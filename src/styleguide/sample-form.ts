@@ -118,7 +118,7 @@ const pages: readonly SamplePage[] = [
   },
 ]
 
-/** A form with a question of every type; a hundred and one is the first of them. */
+/** Form with a question of every type; question ids start at 101. */
 export const sampleForm: FormDefinition = build()
 
 export const sampleAnswers: Answers = {

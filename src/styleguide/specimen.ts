@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Words } from './words.ts'
 
-/** One part of the design system in all its states. */
+/** A component of the design system in all its states. */
 export interface Specimen {
   name: string
-  /** Draws it with the words of a pane; `pane` makes ids unlike those of the other panes. */
+  /** Renders it with the texts of a pane; `pane` makes element ids unique. */
   draw: (words: Words, pane: string) => ReactNode
 }

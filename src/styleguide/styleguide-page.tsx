@@ -26,7 +26,7 @@ const chapters: readonly { id: string; title: string; specimens: readonly Specim
   { id: 'messages', title: 'Dialogs and messages', specimens: messageSpecimens },
 ]
 
-/** For developers, and in development alone: every part, in every state, look and direction. */
+/** All components in every state, theme and direction; in development only. */
 export default function StyleguidePage() {
   return (
     <div className={styles.page}>

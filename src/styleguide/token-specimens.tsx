@@ -23,7 +23,7 @@ const pairs = [
   ['night', 'on-night-alarm'],
 ] as const
 const sizes = ['text-title', 'text-large', 'text', 'text-small', 'text-tiny']
-/** A record, so that none can be missing. */
+/** A record, so that the compiler reports missing icons. */
 const icons: Record<IconName, true> = {
   back: true,
   check: true,

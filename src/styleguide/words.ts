@@ -1,4 +1,4 @@
-/** What specimens say, so that each can be seen in both writing directions. */
+/** Sample texts of the specimens, for both writing directions. */
 export interface Words {
   title: string
   line: string

@@ -1,7 +1,7 @@
 const gap = 10
 const margin = 8
 
-/** Puts what floats above or below its anchor, whichever has room, and inside the window. */
+/** Positions an element below or above its anchor, whichever has room, within the window. */
 export function placeBeside(floating: HTMLElement, anchor: Element): void {
   const { left, top, bottom, width } = anchor.getBoundingClientRect()
   const own = floating.getBoundingClientRect()
@@ -10,7 +10,7 @@ export function placeBeside(floating: HTMLElement, anchor: Element): void {
   const y = fitsBelow || !fitsAbove ? bottom + gap : top - gap - own.height
   const x = left + width / 2 - own.width / 2
 
-  // Physical on purpose: both come from where things are on the screen.
+  // Physical properties on purpose: both values are screen coordinates.
   floating.style.left = `${clamp(x, margin, innerWidth - own.width - margin)}px`
   floating.style.top = `${clamp(y, margin, innerHeight - own.height - margin)}px`
 }

@@ -2,11 +2,11 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * Lets the browser ask, in its own words, who leaves a page on which something was typed into a form
- * and not sent, or sent and refused. For pages whose forms are not saved as they are typed.
+ * Shows the browser's "leave page?" prompt while a POST form on the page has unsaved input, or was
+ * sent and refused. For pages whose forms have no autosave.
  */
 export function useAskBeforeLeaving(isRefused: boolean): void {
-  // What was sent has led to an address of its own.
+  // A successful submission navigates, which changes the key.
   const { key } = useLocation()
 
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useAskBeforeLeaving(isRefused: boolean): void {
       const form = (target as Partial<HTMLInputElement>).form
       if (form?.matches('main form[method="post"]')) unsavedAt = key
     }
-    // Only who leaves the document is asked.
+    // The prompt exists only for document loads: follow the link as one.
     const followed = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest('a') : null
       if (unsavedAt === key && link) link.dataset['document'] = ''

@@ -6,8 +6,8 @@ import styles from './audit-list.module.css'
 import { useAuditWords } from './use-audit-words.ts'
 
 /**
- * What was done, newest first; where no text tells of an action, by the name it is recorded under. A
- * page that has it names `admin` among its texts.
+ * Lists audit entries, newest first. Actions without a text are shown by their recorded name. Pages
+ * that use it load the namespace `admin`.
  */
 export function AuditList({ entries }: { entries: readonly AuditEntry[] }) {
   const { t } = useTranslation('admin')
@@ -53,7 +53,7 @@ export function AuditList({ entries }: { entries: readonly AuditEntry[] }) {
   )
 }
 
-/** An action may have been recorded by another version of the program. */
+/** Type guard: another version of the program may have recorded other actions. */
 function isKnown(action: string): action is AuditAction {
   return auditActions.some((each) => each === action)
 }

@@ -2,18 +2,18 @@ import { useEffect, useState } from 'react'
 import styles from './avatar.module.css'
 import { Icon } from './icon.tsx'
 
-/** A picture that did not come is asked for again (specification 4: after 5 s, up to 5 times). */
+/** Delay between retries of a failed image (specification 4: after 5 s, up to 5 times). */
 const retryMs = 5000
 const retries = 5
 
 interface AvatarProps {
   imageUrl: string | null
   large?: boolean
-  /** At the head of a page. */
+  /** Size for the head of a page. */
   huge?: boolean
 }
 
-/** Decoration beside a name: the picture of a person or an enterprise, a plain sign until it is there. */
+/** Decorative picture of a person or enterprise, with a placeholder icon until it has loaded. */
 export function Avatar({ imageUrl, large = false, huge = false }: AvatarProps) {
   const [tried, setTried] = useState(0)
   const [failed, setFailed] = useState(false)
@@ -32,7 +32,7 @@ export function Avatar({ imageUrl, large = false, huge = false }: AvatarProps) {
       {imageUrl && !failed ? (
         <img
           key={tried}
-          // It may have failed before there was anybody to be told.
+          // The image may have failed before hydration.
           ref={(image) => {
             if (image?.complete && image.naturalWidth === 0) setFailed(true)
           }}

@@ -9,14 +9,14 @@ import { useSlides } from './slides.ts'
 interface CarouselProps {
   label: string
   slides: readonly { key: string | number; content: ReactNode }[]
-  /** Milliseconds a slide stays before the next one comes by itself; without it nothing moves. */
+  /** Milliseconds until the next slide; without it the carousel does not move by itself. */
   autoplay?: number
 }
 
 /**
- * Slides in a row that scrolls: by finger and wheel without scripts, by buttons with them. It moves
- * by itself until somebody takes it in hand, and holds still while it is pointed at, has the focus
- * or is out of sight, and for who wishes for less motion.
+ * Horizontally scrolling slides: by touch and wheel without scripts, by buttons with them. Autoplay
+ * stops for good on interaction, and pauses while hovered, focused, out of view, or with reduced
+ * motion.
  */
 export function Carousel({ label, slides, autoplay }: CarouselProps) {
   const { t } = useTranslation('parts')

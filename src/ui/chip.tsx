@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import styles from './chip.module.css'
 import { Icon } from './icon.tsx'
 
-/** Several chips in a row. */
 export function ChipList({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul className={styles.chips} aria-label={label}>
@@ -13,13 +12,13 @@ export function ChipList({ label, children }: { label: string; children: ReactNo
 
 interface ChipProps {
   children: ReactNode
-  /** Where it leads; to the same page without it when `removes` says so. */
+  /** Link target; with `removes`, the same page without this filter. */
   href?: string
-  /** What a click takes away, in words, such as “Remove filter: Tea”. */
+  /** Label of the removal, such as “Remove filter: Tea”. */
   removes?: string
 }
 
-/** A word that says what a thing is or what is chosen; stands in a `ChipList`. */
+/** A label or a chosen value; child of a `ChipList`. */
 export function Chip({ children, href, removes }: ChipProps) {
   return (
     <li>

@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react'
 import { useFetchers, useNavigate } from 'react-router'
 
 /**
- * Follows links of this site without loading a document. Pages hold plain `<a href>` only, which
- * costs nothing to render and works before and without this; `data-document` opts a link out.
+ * Turns clicks on same-origin links into client-side navigation. Pages use plain `<a href>`, which
+ * is cheap to render and works before hydration; `data-document` opts a link out.
  *
- * While a fetcher sends a form and loads the page again, a link waits: React Router 8.4.0 would end the
- * navigation with that page's data under the new address if it still had to discover the link's route.
+ * While a fetcher submits and revalidates, navigation waits: React Router 8.4.0 would otherwise
+ * finish it with that page's data under the new URL if the route still had to be discovered.
  */
 export function useClientLinks() {
   const navigate = useNavigate()
@@ -25,7 +25,7 @@ export function useClientLinks() {
       if (!link || event.defaultPrevented || !isPlainClick(event) || !staysInside(link)) return
 
       event.preventDefault()
-      // The page that is there is better than none; the frame says that there is no connection.
+      // Offline, keep the current page; the layout shows that there is no connection.
       if (!navigator.onLine) return
       leaveDialog(link)
       const address = link.pathname + link.search + link.hash
@@ -38,7 +38,7 @@ export function useClientLinks() {
   }, [navigate, isSending])
 }
 
-/** A closed dialog gives the focus back to what opened it; who leaves the page goes on in the next. */
+/** Closes the dialog around a link that leaves the page, without focus returning to its opener. */
 function leaveDialog(link: HTMLAnchorElement) {
   const dialog = link.closest('dialog')
   dialog?.close()

@@ -5,16 +5,16 @@ import { Dialog } from './dialog.tsx'
 interface ConfirmDialogProps {
   id: string
   title: string
-  /** What will happen. */
+  /** What will happen on confirmation. */
   text: string
-  /** What the button does, as a verb: not “OK”. */
+  /** Label of the confirm button, as a verb: not “OK”. */
   confirm: string
-  /** For what cannot be taken back. */
+  /** For destructive actions. */
   isGrave?: boolean
   onConfirm: () => void
 }
 
-/** Asks once more. Whatever closes it otherwise means no. */
+/** Asks for confirmation. Closing it any other way cancels. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { t } = useTranslation('parts')
   const { id, title, text, confirm, isGrave = false, onConfirm } = props

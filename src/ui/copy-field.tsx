@@ -9,15 +9,15 @@ interface CopyFieldProps {
   id: string
   label: string
   text: string
-  /** Lines shown; one where there is none. */
+  /** Visible lines; defaults to one. */
   rows?: number
-  /** Said when it was copied. */
+  /** Message shown after copying. */
   copied: string
-  /** Words of the page’s language; addresses and codes run from left to right on every page. */
+  /** Text in the page’s language; URLs and codes are always left to right. */
   isWords?: boolean
 }
 
-/** A text to be taken along: it can be marked by hand, and with scripts copied with a button. */
+/** Read-only text with a copy button; without scripts it can be selected by hand. */
 export function CopyField({ id, label, text, rows = 1, copied, isWords = false }: CopyFieldProps) {
   const { t } = useTranslation('parts')
   const live = useHydrated()
@@ -28,7 +28,7 @@ export function CopyField({ id, label, text, rows = 1, copied, isWords = false }
       await navigator.clipboard.writeText(text)
       showSnackbar(copied, { tone: 'good' })
     } catch {
-      // Not allowed, or not a secure address: it stands there marked, ready to be copied by hand.
+      // Clipboard access denied or insecure context: select the text to be copied by hand.
       field.current?.focus()
       field.current?.select()
       showSnackbar(t('copyByHand'))

@@ -1,15 +1,15 @@
 import { lazy, type ComponentType } from 'react'
 
 /**
- * A part that comes after everything else: what stands far below on a page that the server draws, or
- * what a dialog shows. Stands inside a `Suspense`; where it cannot be loaded, the page stays as it
- * is, with all that was typed, and the part is asked for again once there is a connection.
+ * Lazily loads a component, for content far below the fold of a server-rendered page or inside a
+ * dialog. Render it inside `Suspense`; if loading fails, the page keeps its state and the load is
+ * retried once online.
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return lazy(async () => ({ default: await loaded(load) }))
 }
 
-/** What is loaded, now or once there is a connection. */
+/** Loads a module, retrying when the browser is online again. */
 export async function loaded<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

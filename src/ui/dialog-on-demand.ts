@@ -2,8 +2,8 @@ import { useState, type MouseEvent } from 'react'
 import { flushSync } from 'react-dom'
 
 /**
- * A dialog that is drawn when it is first opened. What opens it is a link or a form's button that
- * leads to the same as a page, for readers without scripts.
+ * Renders a dialog when it is first opened. Its opener is a link or submit button that leads to the
+ * same content as a page, for readers without scripts.
  */
 export function useDialogOnDemand(id: string) {
   const [wanted, setWanted] = useState(false)

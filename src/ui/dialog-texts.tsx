@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { Namespace } from '#shared/i18n.ts'
 
 /**
- * What stands in a dialog whose texts come when it is opened. Where they cannot be loaded that is
- * logged and the dialog closes (E-061); opening it again tries again.
+ * Loads the texts of a dialog when it is opened. On failure it logs and closes the dialog (E-061);
+ * reopening retries.
  */
 export function DialogTexts({ of: name, children }: { of: Namespace; children: ReactNode }) {
   const { i18n } = useTranslation(name)

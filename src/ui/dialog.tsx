@@ -18,20 +18,20 @@ interface DialogProps {
   id: string
   title: string
   /**
-   * `window` in the middle; `drawer` from the side text starts on, `end-drawer` from the other;
+   * `window` is centred; `drawer` slides in from the inline start, `end-drawer` from the end;
    * `sheet` fills the screen.
    */
   shape?: 'window' | 'drawer' | 'end-drawer' | 'sheet'
-  /** A click beside it does not close it, for what would be lost by that. */
+  /** Does not close on a click outside, where input would be lost. */
   isHeld?: boolean
-  /** Stays in reach below what scrolls. */
+  /** Sticky footer below the scrolling content. */
   foot?: ReactNode
-  /** As a function it is called when the dialog opens first: it may draw what is loaded then. */
+  /** A function is called when the dialog first opens, and may render lazy components. */
   children: ReactNode | (() => ReactNode)
   onClose?: () => void
 }
 
-/** Opened by a `DialogButton`, by the browser alone where it can, before hydration too; or by `openDialog`. */
+/** Modal dialog, opened by a `DialogButton`, even before hydration, or by `openDialog`. */
 export function Dialog(props: DialogProps) {
   const { id, title, shape = 'window', isHeld = false, foot, children, onClose } = props
   const { t } = useTranslation('frame')
@@ -75,7 +75,7 @@ interface DialogButtonProps {
   dialog: string
   className?: string | undefined
   label?: string
-  /** Beside opening it: says what the dialog is to show. */
+  /** Called in addition to opening the dialog, such as to choose its content. */
   onOpen?: () => void
   children: ReactNode
 }
@@ -101,13 +101,13 @@ export function DialogButton(props: DialogButtonProps) {
   )
 }
 
-/** For what is not a button, and for browsers that do not know `command` on buttons. */
+/** Opens a dialog from other elements, and in browsers without `command` on buttons. */
 export function openDialog(id: string): void {
   const element = document.getElementById(id)
   if (element instanceof HTMLDialogElement && !element.open) element.showModal()
 }
 
-/** Whether a dialog has been open; whoever opened it, and before the scripts came too. */
+/** Returns whether a dialog has ever been open, also before hydration. */
 function useOpened(): [opened: boolean, watch: (element: HTMLDialogElement) => () => void] {
   const [opened, setOpened] = useState(false)
   const watch = useCallback((element: HTMLDialogElement) => {

@@ -1,16 +1,16 @@
-/** Of a script. */
+/** Typeface of a writing system. */
 export interface Face {
-  /** Of its style sheet. */
+  /** URL of its style sheet. */
   href: string
-  /** A letter to try by whether the device can draw the script. */
+  /** Sample letter to test whether the device can render the script. */
   letter: string
 }
 
 const side = 32
-/** A noncharacter: no typeface has it, so it is drawn as what is missing. */
+/** A noncharacter, which no typeface has: rendered as the missing glyph. */
 const missing = '\u{10ffff}'
 
-/** The characters that the reader's device has no typeface of its own for. */
+/** Returns the characters that no typeface on the device can render. */
 function undrawable(characters: readonly string[]): string[] {
   const canvas = document.createElement('canvas')
   canvas.width = side
@@ -29,8 +29,8 @@ function undrawable(characters: readonly string[]): string[] {
 }
 
 /**
- * Adds typefaces of scripts that the reader's device cannot draw. Most can draw all, and then no
- * bytes are spent on names in scripts other than the page's.
+ * Loads typefaces for scripts that the device cannot render. Most devices render all of them and
+ * load nothing.
  */
 export function addFaces(faces: readonly Face[]): void {
   const lacking = undrawable(faces.map(({ letter }) => letter))

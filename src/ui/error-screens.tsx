@@ -5,7 +5,7 @@ import { useLinks } from '#shared/links.ts'
 import buttons from './button.module.css'
 import { Notice } from './notice.tsx'
 
-/** The right face for what went wrong: nothing there, no connection, busy, or a fault of ours. */
+/** Chooses the error screen: not found, offline, busy, or an unexpected error. */
 export function ErrorScreen() {
   const error = useRouteError()
   if (isRouteErrorResponse(error)) {
@@ -68,8 +68,8 @@ const calmAfterMs = 60_000
 const readingTimeMs = 2_000
 
 /**
- * Shown for an unhandled failure. Reloads once by itself (specification 2); a page that fails
- * again within a minute waits for its reader, so it never goes round and round.
+ * Shown for an unhandled error. Reloads once by itself (specification 2); a page that fails again
+ * within a minute does not reload again.
  */
 function BoundaryScreen() {
   const { t } = useTranslation('frame')
@@ -101,7 +101,7 @@ function ReloadButton() {
   )
 }
 
-/** Says yes once a minute; never where the answer cannot be remembered. */
+/** Allows one reload per minute; none if session storage is unavailable. */
 function mayReload(): boolean {
   try {
     const last = Number(sessionStorage.getItem(lastReloadKey) ?? 0)

@@ -10,11 +10,11 @@ import styles from './field.module.css'
 
 interface FieldProps {
   label: string
-  /** Spoken only; for fields whose place says what they are. */
+  /** Visually hidden, for fields explained by their position. */
   hideLabel?: boolean | undefined
-  /** Stands below, and is read with the field. */
+  /** Shown below and part of the accessible description. */
   hint?: ReactNode
-  /** What is wrong with what was entered; spoken when it appears. */
+  /** Validation message, announced when it appears. */
   error?: string | null | undefined
 }
 
@@ -22,11 +22,11 @@ type TextFieldProps = FieldProps &
   InputHTMLAttributes<HTMLInputElement> & {
     ref?: ComponentProps<'input'>['ref']
     icon?: IconName
-    /** At the end of the field, such as a button that clears it. */
+    /** At the end of the field, such as a clear button. */
     end?: ReactNode
   }
 
-/** One line of text, a number, an address: whatever `type` an input has that shows a box. */
+/** Single-line input of any textual `type`. */
 export function TextField(props: TextFieldProps) {
   const { label, hideLabel, hint, error, icon, end, className, ...input } = props
   const described = useDescription(input.id, hint, error)
@@ -48,7 +48,7 @@ export function TextField(props: TextFieldProps) {
 
 type TextAreaProps = FieldProps & ComponentProps<'textarea'>
 
-/** Several lines of text; grows with them where the browser can. */
+/** Multi-line text; grows with its content where the browser supports it. */
 export function TextArea({ label, hideLabel, hint, error, className, ...area }: TextAreaProps) {
   const described = useDescription(area.id, hint, error)
 
@@ -61,7 +61,7 @@ export function TextArea({ label, hideLabel, hint, error, className, ...area }: 
 
 type SelectFieldProps = FieldProps & SelectHTMLAttributes<HTMLSelectElement>
 
-/** One of a list; `children` are its options. */
+/** Select box; `children` are its options. */
 export function SelectField(props: SelectFieldProps) {
   const { label, hideLabel, hint, error, className, children, ...select } = props
   const described = useDescription(select.id, hint, error)
@@ -78,15 +78,15 @@ export function SelectField(props: SelectFieldProps) {
 }
 
 type ChoiceProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
-  /** `switch` is on or off at once, without being sent. */
+  /** `switch` takes effect at once, without submitting. */
   type?: 'checkbox' | 'radio' | 'switch'
   label: ReactNode
   hint?: ReactNode
-  /** How many there are of it, at the end of the line. */
+  /** Number of results, at the end of the line. */
   count?: number | string | undefined
 }
 
-/** A box to tick, one of several to choose, or a switch, with its words beside it. */
+/** Checkbox, radio button or switch with its label. */
 export function Choice({
   type = 'checkbox',
   label,
@@ -119,7 +119,6 @@ interface ChoiceGroupProps {
   children: ReactNode
 }
 
-/** Choices that belong together, with what they are about. */
 export function ChoiceGroup({ label, hideLabel, children }: ChoiceGroupProps) {
   return (
     <fieldset className={styles.group}>

@@ -1,6 +1,6 @@
 import type { Picture } from '#shared/schema.ts'
 
-/** A picture with the words for who cannot see it. */
+/** A picture with its alternative text. */
 export interface GalleryPicture {
   picture: Picture
   alt: string

@@ -9,14 +9,14 @@ interface GalleryZoomProps {
   label: string
   pictures: readonly GalleryPicture[]
   start: number
-  /** Told which picture was seen last. */
+  /** Called with the index of the last picture shown. */
   onClose: (index: number) => void
 }
 
 const steps = [1, 1.75, 3]
 const swipeLength = 50
 
-/** Pictures over the whole screen, as large as one wishes. A chunk of its own. */
+/** Full-screen gallery with zoom. Loaded as a chunk of its own. */
 export function GalleryZoom({ label, pictures, start, onClose }: GalleryZoomProps) {
   const { t } = useTranslation('parts')
   const dialog = useRef<HTMLDialogElement>(null)
@@ -30,7 +30,7 @@ export function GalleryZoom({ label, pictures, start, onClose }: GalleryZoomProp
 
   useEffect(() => dialog.current?.showModal(), [])
 
-  // What was in the middle stays in the middle.
+  // Keeps the centre of the picture centred while zooming.
   useEffect(() => {
     const view = room.current
     if (!view || scale === 1) return
@@ -56,7 +56,7 @@ export function GalleryZoom({ label, pictures, start, onClose }: GalleryZoomProp
     const backwards = rightToLeft ? 'ArrowRight' : 'ArrowLeft'
     if (event.key === '+' || event.key === '=') zoom(1)
     else if (event.key === '-') zoom(-1)
-    // A picture larger than the screen is moved by the arrows.
+    // While zoomed in, the arrow keys scroll the picture.
     else if (step === 0 && event.key === forwards) show(index + 1)
     else if (step === 0 && event.key === backwards) show(index - 1)
     else return
@@ -69,7 +69,7 @@ export function GalleryZoom({ label, pictures, start, onClose }: GalleryZoomProp
   }
 
   function pull(event: PointerEvent<HTMLDivElement>) {
-    // Fingers scroll by themselves.
+    // Touch scrolls natively.
     if (!drag.current || step === 0 || event.pointerType === 'touch') return
     event.currentTarget.scrollTo({
       left: drag.current.left - (event.clientX - drag.current.x),

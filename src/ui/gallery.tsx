@@ -13,15 +13,15 @@ const GalleryZoom = later(async () => (await import('./gallery-zoom.tsx')).Galle
 interface GalleryProps {
   label: string
   pictures: readonly GalleryPicture[]
-  /** How wide the large picture is shown, as in `sizes` of an image. */
+  /** Width of the large picture, as in `sizes` of an image. */
   sizes: string
-  /** True where it is the first thing seen. */
+  /** True if above the fold. */
   eager?: boolean
 }
 
 /**
- * Pictures one at a time, with all of them small below. Swiped, moved with arrow keys, and opened
- * over the whole screen; without scripts each one is a link to itself.
+ * One large picture with thumbnails. Swipe, arrow keys and full-screen zoom; without scripts each
+ * picture links to its file.
  */
 export function Gallery({ label, pictures, sizes, eager = false }: GalleryProps) {
   const { t } = useTranslation('parts')
@@ -30,7 +30,7 @@ export function Gallery({ label, pictures, sizes, eager = false }: GalleryProps)
   const [zoomed, setZoomed] = useState<number | null>(null)
   const last = pictures.length - 1
 
-  /** Along the reading direction, with the focus coming along. */
+  /** Moves in reading direction and takes the focus along. */
   function move(event: KeyboardEvent<HTMLElement>) {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
     const list = event.currentTarget.closest('ul')
@@ -58,7 +58,7 @@ export function Gallery({ label, pictures, sizes, eager = false }: GalleryProps)
                 href={`${picture.url}?size=x_large`}
                 data-document=""
                 aria-label={t('enlarge', { name: alt || nth(at) })}
-                // One stop for the keyboard: the arrows do the rest.
+                // Roving tabindex: one tab stop, arrow keys for the rest.
                 tabIndex={at === index || !live ? 0 : -1}
                 onClick={(event) => zoom(event, at)}
                 onKeyDown={move}

@@ -5,7 +5,7 @@ import { Dialog } from './dialog.tsx'
 import styles from './help.module.css'
 import { Icon } from './icon.tsx'
 
-/** Ways to be helped: the page that explains things, and a person by mail (specification 1, 2.6). */
+/** Help dialog: the help page and a contact address (specification 1, 2.6). */
 export function Help({ id }: { id: string }) {
   const { t } = useTranslation('frame')
   const link = useLinks()

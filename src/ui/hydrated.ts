@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False on the server and in the first drawing: what needs scripts is not offered without them. */
+/** Returns false on the server and until hydration, when controls that need scripts are hidden. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -46,7 +46,7 @@ export type IconName =
 
 const directional = new Set<IconName>(['back', 'list', 'more', 'play'])
 
-/** Decoration in the colour of the text around it: whatever it means is said in words as well. */
+/** Decorative icon in the text colour: its meaning must also be said in words. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className={directional.has(name) ? styles.directional : styles.icon} aria-hidden="true">

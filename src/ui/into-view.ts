@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * Scrolls to the element that shows what an answer brought, when it is out of sight: the form that was
- * sent may be far below.
+ * Scrolls the referenced element into view when `answer` changes: the submitted form may be far
+ * below it.
  */
 export function useIntoView<E extends HTMLElement>(answer: unknown): RefObject<E | null> {
   const element = useRef<E>(null)

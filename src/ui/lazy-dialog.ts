@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** For what is opened by what is in it: it does not close over whoever takes that back. */
+/** Returns true once `open` has been true, so that a section does not close while in use. */
 export function useOnceOpen(open: boolean): boolean {
   const [wasOpen, setWasOpen] = useState(open)
   if (open && !wasOpen) setWasOpen(true)

@@ -5,13 +5,13 @@ import styles from './menu-links.module.css'
 
 export interface MenuItem {
   to: string
-  /** The path it stands for, where it leads elsewhere first. */
+  /** Path by which the item is marked as current, where `to` differs from it. */
   at?: string
   icon: IconName
   label: string
-  /** Where there is little room. */
+  /** For narrow screens. */
   shortLabel?: string
-  /** There to be seen, but not for this reader. */
+  /** Shown, but not available to this reader. */
   disabled?: boolean
   /** Opens a dialog instead, where scripts run. */
   onOpen?: (event: MouseEvent) => void
@@ -22,7 +22,7 @@ export interface MenuGroup {
   items: readonly MenuItem[]
 }
 
-/** Groups of links, those without any left out. */
+/** Groups of links; empty groups are omitted. */
 export function MenuGroups({
   groups,
   pathname,
@@ -75,7 +75,7 @@ function MenuLink({ item, pathname }: { item: MenuItem; pathname: string }) {
   )
 }
 
-/** The page itself or one below it. */
+/** Whether `to` is the current page or an ancestor of it. */
 function isCurrent(to: string, pathname: string): boolean {
   return pathname === to || (to !== '/' && pathname.startsWith(`${to}/`))
 }

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Marks the inline scripts of a rendering as ours; empty in the browser. */
+/** Nonce of inline scripts in the Content-Security-Policy; undefined in the browser. */
 export const NonceContext = createContext<string | undefined>(undefined)

@@ -5,15 +5,15 @@ import styles from './notice.module.css'
 interface NoticeProps {
   icon: IconName
   title?: string
-  /** 1 where nothing else on the page is its heading. */
+  /** 1 if the page has no other main heading. */
   level?: 1 | 2
-  /** Spoken when it appears. */
+  /** Announced by screen readers when it appears. */
   alert?: boolean
   text: ReactNode
   children?: ReactNode
 }
 
-/** Says that there is nothing here, or why something failed, and what can be done. */
+/** Empty state or failure message, with what can be done next. */
 export function Notice({ icon, title, level = 2, alert = false, text, children }: NoticeProps) {
   const Heading = level === 1 ? 'h1' : 'h2'
 

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './shell.module.css'
 
-/** Says while there is no connection that there is none. */
+/** Shows a message while the browser is offline. */
 export function OfflineLine() {
   const { t } = useTranslation('frame')
   const offline = useSyncExternalStore(

@@ -3,24 +3,21 @@ import { defaultLanguage, languages, type Language } from '#shared/languages.ts'
 import { withLanguage } from '#shared/links.ts'
 
 interface PageHeadProps {
-  /** Null on the site's first page, which bears its name alone. */
+  /** Null on the home page, which uses the site's name alone. */
   title: string | null
   description: string
-  /** Path and parameters that make the page what it is, without the language. */
+  /** Canonical path and parameters, without the language. */
   address: string
-  /** What a link to it is shown with, as `previewOf` names it; without, the site's own. */
+  /** URL of the preview image, as from `previewOf`; defaults to the site's. */
   preview?: string
   kind?: 'website' | 'profile' | 'product'
-  /** Keeps endless variations, such as searches, out of other engines' lists. */
+  /** Emits `noindex`, for endless variations such as searches. */
   unlisted?: boolean
-  /**
-   * schema.org: what the page is about, and what else it says. For other programs, which read what
-   * the server sends: in the browser an empty list stands for it.
-   */
+  /** schema.org objects (JSON-LD) in server-rendered HTML: the browser passes an empty list. */
   linkedData?: object | readonly object[] | undefined
 }
 
-/** What others know of a page: title, description, its one address, its languages, its picture. */
+/** Metadata of a page: title, description, canonical URL, alternate languages, preview image. */
 export function PageHead({
   title,
   description,
@@ -82,14 +79,14 @@ export function PageHead({
 }
 
 /**
- * Where the preview of a profile or listing is; the time of its last change makes others that keep
- * previews fetch a new one.
+ * Returns the URL of the preview image of a profile or listing, with the time of its last change as
+ * cache buster.
  */
 export function previewOf(kind: 'profile' | 'listing', name: string | number, updatedAt: string) {
   return `/files/preview/${kind}/${name}.jpg?v=${Date.parse(updatedAt).toString(36)}`
 }
 
-/** Open Graph knows languages with a country only. */
+/** Open Graph locales need a country. */
 const facebookLocales: Record<Language, string> = {
   en: 'en_US',
   si: 'si_LK',
@@ -100,7 +97,7 @@ const facebookLocales: Record<Language, string> = {
   es: 'es_ES',
 }
 
-/** JSON that cannot end the script element it stands in. */
+/** Serializes JSON-LD, escaped so that it cannot close its script element. */
 function linkedDataJson(linkedData: object | readonly object[]): string {
   const content = Array.isArray(linkedData) ? { '@graph': linkedData } : linkedData
   return JSON.stringify({ '@context': 'https://schema.org', ...content })

@@ -4,15 +4,15 @@ import { Icon } from './icon.tsx'
 import styles from './pager.module.css'
 
 interface PagerProps {
-  /** What is read in pages, in words. */
+  /** Accessible name of the list. */
   label: string
-  /** From 0. */
+  /** Zero-based. */
   page: number
   pages: number
   href: (page: number) => string
 }
 
-/** Back and on through the pages of a list that is part of a page. */
+/** Previous and next links for a paginated list within a page. */
 export function Pager({ label, page, pages, href }: PagerProps) {
   const { t } = useTranslation('parts')
   if (pages < 2) return null

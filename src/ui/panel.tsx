@@ -3,12 +3,12 @@ import styles from './panel.module.css'
 
 interface PanelProps {
   title: string
-  /** What it is about, in a sentence or two. */
+  /** Introduction of a sentence or two. */
   text: string
   children: ReactNode
 }
 
-/** A part of a page of settings: what it is, and what can be done about it. */
+/** Section of a settings page. */
 export function Panel({ title, text, children }: PanelProps) {
   const heading = useId()
 

@@ -1,6 +1,6 @@
 import type { Picture } from '#shared/schema.ts'
 
-/** Widths of the sizes that files are served in; a small one is cut square. */
+/** Widths in px of the served sizes; `small` is cropped square. */
 const widths = { small: 160, card: 480, medium_cropped: 960, x_large: 1600 } as const
 
 type PhotoSize = keyof typeof widths
@@ -10,13 +10,13 @@ interface PhotoProps {
   size: PhotoSize
   alt: string
   className?: string | undefined
-  /** How wide it is shown; with it the browser may take a smaller file. */
+  /** CSS display width as in `sizes`; lets the browser choose a smaller file. */
   sizes?: string
-  /** For what is seen first. */
+  /** For pictures above the fold. */
   eager?: boolean
 }
 
-/** A picture in a size that fits, on its own colour until it is there. */
+/** Picture in a served size, on its dominant colour until loaded. */
 export function Photo({ picture, size, alt, className, sizes, eager = false }: PhotoProps) {
   const { url, color, width, height } = picture
 
@@ -37,8 +37,8 @@ export function Photo({ picture, size, alt, className, sizes, eager = false }: P
 }
 
 /**
- * Small ones are several at once: all of them before the style would hold the first paint up. React
- * asks ahead of the style for what is not told to be low.
+ * Whether an eager picture gets high fetch priority. Small ones come several at once and would
+ * delay the first paint ahead of the style sheet, where React preloads what is not marked low.
  */
 function leads(size: PhotoSize): boolean {
   return size === 'medium_cropped' || size === 'x_large'

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 
-/** Whether somebody points at an element or has come to it with the keyboard; the ref goes on it. */
+/** Returns whether an element is hovered or has focus, and the ref to attach to it. */
 export function useHeld<E extends HTMLElement>(): [held: boolean, ref: (element: E) => () => void] {
   const [held, setHeld] = useState(false)
   const ref = useCallback((element: E) => {
@@ -10,7 +10,7 @@ export function useHeld<E extends HTMLElement>(): [held: boolean, ref: (element:
     element.addEventListener('pointerenter', hold, stop)
     element.addEventListener('focusin', hold, stop)
     element.addEventListener('pointerleave', letGo, stop)
-    // The next element has the focus when this one has lost it and the event is over.
+    // The focus reaches the next element only after this event.
     element.addEventListener('focusout', () => queueMicrotask(letGo), stop)
     return () => stop.abort()
   }, [])

@@ -7,14 +7,14 @@ interface Segment {
   href: string
   label: ReactNode
   icon?: IconName
-  /** For icons that stand alone: the label is spoken, not shown. */
+  /** Hides the label visually, for icons that stand alone. */
   iconOnly?: boolean
   current: boolean
-  /** Beside what the link does: a choice that is made without another page. */
+  /** Called in addition to following the link, for choices made without navigation. */
   onClick?: (event: React.MouseEvent) => void
 }
 
-/** A few views of the same, side by side, one of which is shown: links, so each has an address. */
+/** Segmented control of alternative views: links, so that each view has a URL. */
 export function Segments({ label, segments }: { label: string; segments: readonly Segment[] }) {
   return (
     <nav className={styles.segments} aria-label={label}>

@@ -10,7 +10,7 @@ interface ShareWaysProps {
   address: string
 }
 
-/** Pages that take an address and words as plain links: nothing of theirs is loaded here. */
+/** Share URLs of other services, as plain links: nothing of theirs is loaded here. */
 const services: readonly { name: string; href: (address: string, title: string) => string }[] = [
   { name: 'WhatsApp', href: (address, title) => `https://wa.me/?text=${title}%20${address}` },
   {
@@ -32,7 +32,7 @@ const services: readonly { name: string; href: (address: string, title: string) 
   },
 ]
 
-/** The ways to pass a page on: by its address, the device, mail, services. */
+/** Ways to share a page: copy link, native share sheet, email, other services. */
 export function ShareWays({ id, title, address }: ShareWaysProps) {
   const { t } = useTranslation('parts')
   const canShare = useHydrated() && 'share' in navigator
@@ -73,7 +73,7 @@ export function ShareWays({ id, title, address }: ShareWaysProps) {
   )
 }
 
-/** Who changes their mind has nothing to be told. */
+/** Opens the native share sheet. Cancelling it is not an error. */
 async function passOn(title: string, url: string) {
   try {
     await navigator.share({ title, url })

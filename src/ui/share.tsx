@@ -9,18 +9,18 @@ import styles from './share.module.css'
 const ShareWays = later(async () => (await import('./share-ways.tsx')).ShareWays)
 
 interface ShareProps {
-  /** Of the dialog; one of its own for each on a page. */
+  /** Id of the dialog, unique on the page. */
   id: string
-  /** What is shared, in a few words. */
+  /** Short title of what is shared. */
   title: string
-  /** Whole, without a language: readers get the page in theirs. */
+  /** Absolute URL without a language, so that readers get the page in their own. */
   address: string
   className?: string
-  /** More ways, such as a card for other pages. */
+  /** Further options, such as an embeddable card. */
   children?: ReactNode
 }
 
-/** A button that opens the ways to pass a page on. */
+/** Button that opens the share dialog. */
 export function Share({ id, title, address, className = buttons.secondary, children }: ShareProps) {
   const { t } = useTranslation('parts')
 

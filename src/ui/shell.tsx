@@ -16,18 +16,18 @@ const OfflineLine = later(async () => (await import('./offline-line.tsx')).Offli
 
 interface ShellProps {
   menu: readonly MenuGroup[]
-  /** Kept in reach of the thumb on phones; empty where nothing is. */
+  /** Items of the tab bar on phones; empty for none. */
   bar: readonly MenuItem[]
-  /** What the law and good manners ask for, at the foot of page and menu. */
+  /** Legal and informational links, in the footer and the menu. */
   foot: readonly MenuItem[]
-  /** Where help is without scripts; null where there is none. */
+  /** Help link without scripts; null for none. */
   help: MenuItem | null
-  /** Stand at the end of the header. */
+  /** At the end of the header. */
   preferences: ReactNode
   account: ReactNode
-  /** Whether a page is on its way, or what a part of one has sent. */
+  /** Whether a navigation or submission is pending. */
   isBusy: boolean
-  /** Above every page, while it holds. */
+  /** Shown above every page, such as while viewing as another account. */
   notice: ReactNode
   children: ReactNode
 }
@@ -35,7 +35,7 @@ interface ShellProps {
 const contentId = 'content'
 const helpId = 'help'
 
-/** The frame of every page: header, side menu, footer, and the bar on phones. */
+/** Layout of every page: header, side menu, footer, and tab bar on phones. */
 export function Shell({ children, ...props }: ShellProps) {
   const { menu, bar, foot, help, preferences, account, isBusy, notice } = props
   const { t } = useTranslation('frame')
@@ -95,14 +95,14 @@ export function Shell({ children, ...props }: ShellProps) {
   )
 }
 
-/** A page opened by a link is where the reader goes on, also with the keyboard. */
+/** Moves the focus to the content after client-side navigation. */
 function useFocusOnArrival(pathname: string) {
   const before = useRef(pathname)
 
   useEffect(() => {
     if (before.current === pathname) return
     before.current = pathname
-    // What had the focus is gone; a field that still has it keeps it.
+    // Only if the focused element is gone; a field that still has focus keeps it.
     if (document.activeElement !== document.body) return
     document.getElementById(contentId)?.focus({ preventScroll: true })
   }, [pathname])

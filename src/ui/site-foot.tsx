@@ -4,7 +4,7 @@ import { useLinks } from '#shared/links.ts'
 import type { MenuItem } from './menu-links.tsx'
 import styles from './site-foot.module.css'
 
-/** Where else the community is, what the site says of itself, and whose it is (specification 2.6). */
+/** Footer: social links, information pages and copyright (specification 2.6). */
 export function SiteFoot({ frame, links }: { frame: Frame; links: readonly MenuItem[] }) {
   const { t } = useTranslation('frame')
   const link = useLinks()
@@ -58,7 +58,7 @@ const platforms: Readonly<Record<string, string>> = {
   'youtube.com': 'YouTube',
 }
 
-/** What people call the place behind an address; its host where that is not known. */
+/** Returns the name of a known platform, or else the host of the URL. */
 function platformName(address: string): string {
   const host = new URL(address).hostname.replace(/^www\./, '')
   return platforms[host] ?? host

@@ -1,13 +1,13 @@
 import styles from './skeleton.module.css'
 
 interface SkeletonProps {
-  /** Lines of text to come; the last one is shorter. */
+  /** Number of text lines; the last is shorter. */
   lines?: number
-  /** What stands above them. */
+  /** Picture above the lines. */
   picture?: 'wide' | 'round'
 }
 
-/** The shape of what is being loaded. Whoever shows it says in words or `aria-busy` that it is. */
+/** Placeholder for loading content. The caller announces it, in words or by `aria-busy`. */
 export function Skeleton({ lines = 3, picture }: SkeletonProps) {
   return (
     <div className={styles.skeleton} aria-hidden="true">

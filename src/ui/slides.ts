@@ -1,14 +1,14 @@
 import { useCallback, useRef, useState, type RefObject } from 'react'
 
 interface Slides<E extends HTMLElement> {
-  /** For the element that scrolls; its children are the slides. */
+  /** Ref of the scroll container; its children are the slides. */
   track: RefObject<E | null>
   index: number
   show: (index: number) => void
   onScroll: () => void
 }
 
-/** Which child of a scrolling row stands at its start, and how to bring another one there. */
+/** Tracks which slide is at the start of a scrolling row and scrolls to another. */
 export function useSlides<E extends HTMLElement>(): Slides<E> {
   const track = useRef<E>(null)
   const [index, setIndex] = useState(0)
@@ -17,7 +17,7 @@ export function useSlides<E extends HTMLElement>(): Slides<E> {
     const row = track.current
     const slide = row?.children[next]
     if (!row || !slide) return
-    // Not `scrollIntoView`, which moves the page as well; nor `scrollBy`, which stops on the way.
+    // `scrollIntoView` would scroll the page as well, and `scrollBy` stops on the way.
     row.scrollTo({ left: row.scrollLeft + startOf(slide, row) - startOf(row, row) })
   }, [])
 

@@ -8,7 +8,7 @@ import styles from './snackbar.module.css'
 type Tone = 'plain' | 'good' | 'bad'
 
 interface SnackbarOptions {
-  /** `bad` is spoken at once, the others when the reader pauses. */
+  /** `bad` is announced at once (assertive), others politely. */
   tone?: Tone
   action?: { label: string; run: () => void }
 }
@@ -18,14 +18,14 @@ interface Message extends SnackbarOptions {
   text: string
 }
 
-/** How long one stays, and how far it is swiped to go (specification 2, constants). */
+/** Display time in ms, and swipe distance in px that dismisses (specification 2, constants). */
 const staysMs = 5000
 const swipeLength = 50
 const mostAtOnce = 3
 
 interface Shown {
   messages: readonly Message[]
-  /** An open dialog makes everything outside it dead: messages then appear inside it. */
+  /** Modal dialogs make everything outside inert, so messages are rendered inside the open one. */
   host: Element | null
 }
 
@@ -34,7 +34,7 @@ const listeners = new Set<() => void>()
 let shown = nothing
 let lastId = 0
 
-/** Says in a line below that something happened; goes away by itself after 5000 ms. */
+/** Shows a snackbar for 5 s. */
 export function showSnackbar(text: string, options: SnackbarOptions = {}): void {
   lastId += 1
   publish([...shown.messages, { ...options, id: lastId, text }].slice(-mostAtOnce))
@@ -52,7 +52,7 @@ function publish(messages: readonly Message[]) {
 function subscribe(changed: () => void) {
   const moveOut = () => publish([...shown.messages])
   listeners.add(changed)
-  // A dialog that closes would take them along.
+  // Moves messages out before a closing dialog takes them along.
   document.addEventListener('close', moveOut, { capture: true })
   return () => {
     listeners.delete(changed)
@@ -60,7 +60,7 @@ function subscribe(changed: () => void) {
   }
 }
 
-/** Where messages appear; stands once in the frame of all pages. */
+/** Renders the snackbars; used once, in the layout of all pages. */
 export function Snackbars() {
   const { messages, host } = useSyncExternalStore(
     subscribe,
@@ -69,9 +69,9 @@ export function Snackbars() {
   )
   const place = useRef<HTMLDivElement>(null)
 
-  // Above what else lies on top, each time.
+  // Re-shows the popover so that it is on top of the top layer.
   useEffect(() => {
-    // The dialog they were to stand in has been taken away meanwhile.
+    // Their dialog has been removed meanwhile.
     if (host && !host.isConnected) return publish(messages)
     place.current?.hidePopover()
     if (messages.length > 0) place.current?.showPopover()
@@ -94,7 +94,7 @@ function Snackbar({ message }: { message: Message }) {
   const [moved, setMoved] = useState(0)
   const start = useRef<number | null>(null)
 
-  // Who points at it or has come to it with the keyboard is not done with it.
+  // Hover and focus pause the timeout.
   useEffect(() => {
     if (held) return
     const timer = setTimeout(() => dismiss(id), staysMs)

@@ -9,31 +9,31 @@ type Order = 'asc' | 'desc'
 interface Column<Name extends string, Sort extends string> {
   name: Name
   label: string
-  /** The order that a click on its head asks for; none where it cannot be sorted by. */
+  /** Sort key of the column; undefined if it cannot be sorted by. */
   sort?: Sort | undefined
 }
 
 interface SortedTableProps<Name extends string, Sort extends string> {
   columns: readonly Column<Name, Sort>[]
   rows: readonly { id: number; cells: Readonly<Record<Name, ReactNode>> }[]
-  /** The column whose link is what the row is. */
+  /** Column that holds the row's link. */
   main: Name
   sorted: { sort: Sort; order: Order }
   firstOrder: (sort: Sort) => Order
   href: (by: { sort: Sort; order: Order }) => string
-  /** Puts a box before each row, for the form around it: `id`, once for each that is chosen. */
+  /** Adds a checkbox `id` to each row, for the surrounding form. */
   choosing?: Choosing
 }
 
 interface Choosing {
   label: string
-  /** What the box of a row is called. */
+  /** Accessible name of a row's checkbox. */
   labelOf: (id: number) => string
-  /** Those that are chosen at first. */
+  /** Initially checked ids. */
   chosen: readonly number[]
 }
 
-/** A table whose heads sort it, and on phones a card for each row. */
+/** Table with sortable column heads; on phones each row becomes a card. */
 export function SortedTable<Name extends string, Sort extends string>(
   props: SortedTableProps<Name, Sort>,
 ) {
@@ -88,7 +88,7 @@ function ChooseCell({ id, label, labelOf, chosen }: Choosing & { id: number }) {
   )
 }
 
-/** Chooses every row of the table in the same form, or none; without scripts there is none. */
+/** Checkbox that toggles all rows of the table in the same form. Needs scripts. */
 export function ChooseAll({ label }: { label: string }) {
   return (
     <WithScripts>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Source } from '#shared/schema.ts'
 import styles from './source-note.module.css'
 
-/** Where imported content came from, and under which terms; these ask that they are shown with it. */
+/** Source, attribution and licence of imported content, shown as the licence requires. */
 export function SourceNote({ source: { name, attribution, licence } }: { source: Source }) {
   const { t } = useTranslation('parts')
 

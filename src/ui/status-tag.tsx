@@ -3,11 +3,10 @@ import styles from './status-tag.module.css'
 
 interface StatusTagProps {
   status: ShownStatus
-  /** Its name. */
   children: string
 }
 
-/** The status of what was handed in, in its colour (K-100). */
+/** Application status in its colour (K-100). */
 export function StatusTag({ status, children }: StatusTagProps) {
   return (
     <span className={styles.tag} data-status={status}>

@@ -10,13 +10,13 @@ interface StepButtonsProps {
   show: (index: number) => void
 }
 
-/** Back and on through pictures, at both edges of what they lie on; none where there is one picture. */
+/** Previous and next buttons at both edges of a gallery; nothing for a single picture. */
 export function StepButtons({ index, last, show }: StepButtonsProps) {
   const { t } = useTranslation('parts')
   const back = useRef<HTMLButtonElement>(null)
   const next = useRef<HTMLButtonElement>(null)
 
-  // At either end one of them goes, and would take the focus with it.
+  // The button that disappears at either end passes its focus to the other.
   useLayoutEffect(() => {
     const [gone, other] = index === 0 ? [back, next] : [next, back]
     const isEnd = index === 0 || index === last

@@ -6,22 +6,21 @@ import styles from './stepper.module.css'
 interface StepperProps {
   label: string
   steps: readonly Step[]
-  /** Which one is being done, from 0; `steps.length` when all are done. */
+  /** Zero-based index of the current step; `steps.length` when all are done. */
   current: number
 }
 
 interface Step {
   key: string
   label: string
-  /** Leads to it. */
   href?: string | undefined
-  /** Instead of following the link, where scripts run. */
+  /** Called instead of following the link, where scripts run. */
   onOpen?: () => void
-  /** Absent: those before the current one are. */
+  /** Defaults to true for steps before the current one. */
   isDone?: boolean
 }
 
-/** How far one has come on a way of several steps. */
+/** Progress through several steps. */
 export function Stepper({ label, steps, current }: StepperProps) {
   const { t } = useTranslation('parts')
 
@@ -57,7 +56,7 @@ export function Stepper({ label, steps, current }: StepperProps) {
   )
 }
 
-/** Another tab is opened as anywhere. */
+/** Modified clicks open another tab as usual. */
 function open(event: MouseEvent, onOpen: () => void) {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
   event.preventDefault()

@@ -6,7 +6,7 @@ import { logInPath } from '#shared/log-in.ts'
 import { failedSends } from './keep-page.ts'
 import { showSnackbar } from './snackbar.tsx'
 
-/** Why something that was sent was not taken, as the key of its text. */
+/** Text key of why a submission failed. */
 type Failure =
   'sendOffline' | 'sendFailed' | 'sendRefused' | 'sendTooLarge' | 'sendSignedOut' | 'busyText'
 
@@ -18,13 +18,10 @@ function failureOf(status: number): Failure {
   return status < 500 ? 'sendRefused' : 'sendFailed'
 }
 
-/** Milliseconds after which a form that the browser sends itself may be sent again. */
+/** Milliseconds after which a natively submitted form may be sent again. */
 const patience = 3000
 
-/**
- * Says what became of what did not arrive, and lets nothing be sent a second time while it is on its
- * way; stands once in the frame of all pages.
- */
+/** Reports failed submissions and prevents double submits; used once, in the layout of pages. */
 export function Sending() {
   const { t } = useTranslation('frame')
   const link = useLinks()
@@ -47,10 +44,10 @@ export function Sending() {
     let clicks = 0
     let last: EventTarget | null = null
     const clicked = ({ detail }: MouseEvent) => void (clicks = detail)
-    // Before React hears of it. Searches may be changed meanwhile.
+    // In the capture phase, before React. GET forms such as searches may be resubmitted.
     const stop = (event: SubmitEvent) => {
       if ((event.target as HTMLFormElement).method !== 'post') return
-      // Of a double click the second may come before the first is known to be on its way.
+      // The second submit of a double click can come before the first is known to be pending.
       const isSecond = clicks > 1 && last === event.target
       last = event.target
       if (!isSending && !isSecond) return
@@ -67,8 +64,8 @@ export function Sending() {
 
   useEffect(() => {
     const sent = new WeakSet<EventTarget>()
-    // A document that the browser fetches itself would take the page's place; pressed twice, it is
-    // asked for once.
+    // Native submissions: blocked while offline, where they would replace the page, and while one
+    // is pending.
     const stay = (event: SubmitEvent) => {
       const form = event.target as HTMLFormElement
       if (event.defaultPrevented) return

@@ -5,16 +5,15 @@ import { SelectField, TextField } from './field.tsx'
 import styles from './table-page.module.css'
 
 interface TableFilterProps {
-  /** The table's own address. */
   action: string
   words: { label: string; value: string | undefined }
   submitLabel: string
-  /** Sent along unseen, but what is undefined. */
+  /** Sent as hidden fields; undefined values are omitted. */
   kept: Readonly<Record<string, string | number | undefined>>
   children: ReactNode
 }
 
-/** Which rows of a table to show; sent as an address that can be kept. */
+/** Filter form of a table; a GET form, so that the result has a URL. */
 export function TableFilter({ action, words, submitLabel, kept, children }: TableFilterProps) {
   return (
     <Form method="get" action={action} role="search" className={styles.filter}>
@@ -40,13 +39,13 @@ interface FilterChoiceProps<Value extends string | number> {
   name: string
   label: string
   chosen: Value | undefined
-  /** What choosing none is called. */
+  /** Label of the empty choice. */
   anyLabel: string
   values: readonly Value[]
   labelOf: (value: Value) => string
 }
 
-/** One of a few values a column has, or any of them. */
+/** Select box for one of a column's values, or any. */
 export function FilterChoice<Value extends string | number>({
   name,
   label,

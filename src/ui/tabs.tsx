@@ -10,14 +10,14 @@ import { useHydrated } from './hydrated.ts'
 import styles from './tabs.module.css'
 
 interface TabsProps {
-  /** What the tabs are about. */
+  /** Accessible name of the tab list. */
   label: string
   tabs: readonly { id: string; label: ReactNode; panel: ReactNode }[]
 }
 
 /**
- * One of several panels, all in the page. A tab is a link to its panel: the browser shows it
- * without scripts too, and an address with `#id` opens it.
+ * Tabs whose panels are all in the page. Each tab links to its panel, so that it works without
+ * scripts and `#id` opens it.
  */
 export function Tabs({ label, tabs }: TabsProps) {
   const live = useHydrated()
@@ -76,7 +76,7 @@ export function Tabs({ label, tabs }: TabsProps) {
   )
 }
 
-/** Where an arrow leads: along the reading direction, round at the ends. */
+/** Index that a key moves to: in reading direction, wrapping around; null for other keys. */
 function neighbour(event: KeyboardEvent<HTMLElement>, count: number, from: number): number | null {
   const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl'
   const places: Record<string, number> = {
@@ -88,7 +88,7 @@ function neighbour(event: KeyboardEvent<HTMLElement>, count: number, from: numbe
   return places[event.key] ?? null
 }
 
-/** The part of the address that names a place in the page. */
+/** Returns the URL's fragment without `#`. */
 function useHash(): string {
   return useSyncExternalStore(
     watchHash,

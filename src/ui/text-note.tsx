@@ -4,12 +4,12 @@ import { languageName } from '#shared/language-name.ts'
 import styles from './text-note.module.css'
 
 interface TextNoteProps {
-  /** BCP 47; null where it is not known. */
+  /** BCP 47; null if unknown. */
   language: string | null
   isTranslation?: boolean
 }
 
-/** Says of a text that it is a translation, or that it is not in the language of the page. */
+/** States that a text is a translation, or not in the language of the page. */
 export function TextNote({ language, isTranslation = false }: TextNoteProps) {
   const { t } = useTranslation('frame')
   const current = useFrame()?.language ?? 'en'

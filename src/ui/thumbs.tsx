@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { writtenNumber } from '#shared/written-number.ts'
 import styles from './thumbs.module.css'
 
-/** Whole numbers as repeated thumbs, others as a number with one (specification resolutions 24). */
+/** Rating as repeated thumbs, or as a number with one if not whole (resolutions 24). */
 export function Thumbs({ rating, label }: { rating: number; label: string }) {
   const { i18n } = useTranslation()
   const whole = Number.isInteger(rating)

@@ -4,7 +4,7 @@ import { Icon, type IconName } from './icon.tsx'
 import { Photo } from './photo.tsx'
 import styles from './tile.module.css'
 
-/** Tiles side by side: as many as fit, or in a row that scrolls on small screens. */
+/** Tiles side by side: as many as fit, or a scrolling row on small screens. */
 export function TileList({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul className={styles.tiles} aria-label={label}>
@@ -16,18 +16,18 @@ export function TileList({ label, children }: { label: string; children: ReactNo
 interface TileProps {
   href: string
   label: string
-  /** Where there is little room. */
+  /** For narrow screens. */
   shortLabel?: string | undefined
   picture?: Picture | null | undefined
-  /** Stands on one of the six tints where there is no picture. */
+  /** Shown on one of six tints if there is no picture. */
   icon?: IconName
-  /** For those that are seen first. */
+  /** For tiles above the fold. */
   eager?: boolean
   tint?: 0 | 1 | 2 | 3 | 4 | 5
   current?: boolean
 }
 
-/** A large link with a picture and a word; stands in a `TileList`. */
+/** Large link with a picture and a label; child of a `TileList`. */
 export function Tile({
   href,
   label,

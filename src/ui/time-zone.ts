@@ -1,6 +1,6 @@
 import { useHydrated } from './hydrated.ts'
 
-/** The reader's time zone; until the scripts have come, and without them, UTC. */
+/** Returns the browser's time zone; UTC until hydration and without scripts. */
 export function useTimeZone(): string {
   const isLive = useHydrated()
   return isLive ? new Intl.DateTimeFormat().resolvedOptions().timeZone : 'UTC'

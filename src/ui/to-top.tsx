@@ -4,7 +4,7 @@ import { scrollFlagBelow } from '#shared/constants.ts'
 import { Icon } from './icon.tsx'
 import styles from './to-top.module.css'
 
-/** A way back to the top for who has left it behind; on long lists that grow while one reads. */
+/** "Back to top" button for long, growing lists; shown after scrolling down. */
 export function ToTop({ label }: { label: string }) {
   const far = useSyncExternalStore(
     watchScrolling,
@@ -21,7 +21,7 @@ export function ToTop({ label }: { label: string }) {
   )
 }
 
-/** With the focus, or the keyboard would go on where the page was left. */
+/** Moves the focus as well, or the keyboard would continue further down. */
 function goToTop() {
   scrollTo({ top: 0, behavior: 'instant' })
   document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })

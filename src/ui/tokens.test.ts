@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 const root = path.resolve(import.meta.dirname, '../..')
 const tokens = readFileSync(path.join(root, 'src/ui/tokens.css'), 'utf8')
 
-/** Every ground with all that is written on it anywhere. */
+/** Every background with all text colours used on it. */
 const plainGrounds = ['sand', 'paper', 'leaf-soft', ...[0, 1, 2, 3, 4, 5].map((n) => `tint-${n}`)]
 const plainInks = ['ink', 'quiet', 'leaf', 'leaf-deep', 'accent', 'alarm']
 const textPairs = [
@@ -22,7 +22,7 @@ const textPairs = [
   ['on-night-alarm', 'night'],
 ] as const
 
-/** Lines that alone tell where a field is, and what marks the focus and the choice made. */
+/** Outlines that alone mark a field, the focus or a selection. */
 const linePairs = [
   ['field-line', 'paper'],
   ['field-line', 'sand'],

@@ -4,13 +4,13 @@ import styles from './tooltip.module.css'
 
 interface TooltipProps {
   text: ReactNode
-  /** Draws what is explained; what it is given belongs on the element that takes the focus. */
+  /** Renders the control; spread the given props on the focusable element. */
   children: (tip: { 'aria-describedby': string }) => ReactNode
 }
 
 /**
- * A few words about a control, shown while it is pointed at or has the focus, or when it is tapped.
- * Escape hides them; the pointer may move onto them (WCAG 1.4.13).
+ * Tooltip, shown on hover, focus or tap. Escape hides it; the pointer may move onto it (WCAG
+ * 1.4.13).
  */
 export function Tooltip({ text, children }: TooltipProps) {
   const id = useId()

@@ -6,7 +6,7 @@ import { placeBeside } from './anchor-position.ts'
 import styles from './tour.module.css'
 
 export interface TourStep {
-  /** Finds what the step is about; a step whose element is not there is left out. */
+  /** Selector of the explained element; steps without one are skipped. */
   target: string
   title: string
   text: string
@@ -14,11 +14,11 @@ export interface TourStep {
 
 interface TourProps {
   steps: readonly TourStep[]
-  /** Gone through, closed with Escape, or left for another page. */
+  /** Called when completed, closed with Escape, or left for another page. */
   onEnd: () => void
 }
 
-/** Explains a page place by place, with Back, Next and Got it; drawn while it is to be seen. */
+/** Guided tour of a page, with Back, Next and Got it; render it while it is active. */
 export function Tour({ steps, onEnd }: TourProps) {
   const { t } = useTranslation('parts')
   const { pathname } = useLocation()
@@ -26,7 +26,7 @@ export function Tour({ steps, onEnd }: TourProps) {
   const card = useRef<HTMLDivElement>(null)
   const light = useRef<HTMLDivElement>(null)
   const [startedAt] = useState(pathname)
-  // The places are looked up once, when the tour begins.
+  // Elements are looked up once, when the tour starts.
   const [present] = useState(() => steps.filter(({ target }) => document.querySelector(target)))
   const [index, setIndex] = useState(0)
   const step = present[index]

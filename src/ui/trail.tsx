@@ -3,15 +3,15 @@ import { useLinks } from '#shared/links.ts'
 import styles from './trail.module.css'
 
 interface TrailProps {
-  /** From the top down; addresses from the site's root. */
+  /** Ancestors from the top down; paths from the site's root. */
   steps: readonly { name: string; address: string }[]
-  /** Where they lead: this page. */
+  /** Name of the current page. */
   name: string
-  /** Of the name, where it is not the page's. */
+  /** Language of the name, if not the page's. */
   language?: string | null
 }
 
-/** The way to a page, each step a link. */
+/** Breadcrumb navigation. */
 export function Trail({ steps, name, language }: TrailProps) {
   const { t } = useTranslation('parts')
   const link = useLinks()

@@ -9,15 +9,15 @@ interface TreeNode<T> {
 interface TreeProps<T extends TreeNode<T>> {
   nodes: readonly T[]
   keyOf: (node: T) => string | number
-  /** A link, a `Choice`, a label: whatever a line holds. */
+  /** Content of a line: a link, a `Choice`, a label. */
   renderRow: (node: T) => ReactNode
-  /** Whether the branches below a node open by themselves. */
+  /** Whether a node is expanded initially. */
   isOpen?: (node: T) => boolean
-  /** Says what opens the branches below a node, such as “More in Tea”. */
+  /** Accessible name of a node's toggle, such as “More in Tea”. */
   opens: (node: T) => string
 }
 
-/** Lines within lines. Opens and closes without scripts, and the search of a page opens it. */
+/** Tree of nested `details`: works without scripts, and find-in-page expands it. */
 export function Tree<T extends TreeNode<T>>(props: TreeProps<T>) {
   return (
     <div className={styles.tree}>

@@ -8,8 +8,8 @@ import { writtenNumber } from '#shared/written-number.ts'
 type Words = (value: unknown) => string | null
 
 /**
- * Says what changed as a reader would: null where nothing need be said. What no words are known for,
- * as when another version of the program recorded it, is shown as it was recorded.
+ * Returns a function that describes an audited change in words; null where nothing need be said.
+ * Unknown values, as from another version of the program, are shown as recorded.
  */
 export function useAuditWords(): (action: string, name: string, change: unknown) => string | null {
   const { t } = useTranslation('admin')
@@ -54,7 +54,7 @@ export function useAuditWords(): (action: string, name: string, change: unknown)
   }
 }
 
-/** `before → after` where both are known. */
+/** Formats a value, or `before → after` if both are known. */
 function inWords(change: unknown, words: Words): string {
   if (Array.isArray(change)) return change.map((each) => inWords(each, words)).join(' → ')
   return words(change) ?? (typeof change === 'string' ? change : JSON.stringify(change))

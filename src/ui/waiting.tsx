@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Notice } from './notice.tsx'
 
-/** Stands where something is still on its way. */
+/** Loading message. */
 export function Waiting() {
   const { t } = useTranslation('frame')
   return <Notice icon="clock" text={t('waiting')} />

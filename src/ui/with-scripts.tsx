@@ -3,13 +3,13 @@ import { useHydrated } from './hydrated.ts'
 
 interface WithScriptsProps {
   children: ReactNode
-  /** What stands there where there are no scripts. */
+  /** Shown if scripts are disabled. */
   without?: ReactNode
 }
 
 /**
- * What needs scripts. It holds its place until they run: nothing may move then, or a press that began
- * on a button ends beside it and is lost.
+ * Content that needs scripts. It keeps its place until hydration, so that nothing moves under a
+ * press.
  */
 export function WithScripts({ children, without }: WithScriptsProps) {
   const live = useHydrated()
