@@ -34,10 +34,10 @@ import type { Synonyms } from './platform/search/search.ts'
 import { openTexts } from './platform/texts/texts.ts'
 import type { Secrets } from './secrets.ts'
 
-/** All of an app but the search: what a process needs that only does jobs. */
+/** An app without the search: enough for a process that only runs background jobs. */
 export interface OpenJobApp {
   app: JobApp
-  /** The connections of `app.db`. */
+  /** Connection pool of `app.db`. */
   pool: pg.Pool
   close(): Promise<void>
 }
@@ -45,16 +45,16 @@ export interface OpenJobApp {
 export interface OpenApp extends OpenJobApp {
   app: App
   synonyms: Synonyms
-  /** What the endpoints need that take files from browsers; null where a service does that. */
+  /** Options of the upload endpoint; null if a bucket receives uploads directly. */
   receives: TargetRouteOptions | null
   placesState: () => GazetteerState
-  /** Loads what the first visitor who needs it would otherwise wait for. */
+  /** Preloads in the background what the first visitor would otherwise wait for. */
   warmUp(): void
 }
 
 const locales = fileURLToPath(new URL('../locales', import.meta.url))
 
-/** The one place where ports meet their adapters. */
+/** Builds the app with all adapters; the only place that chooses adapters for ports. */
 export async function openApp(
   config: Config,
   secrets: Secrets,
@@ -80,7 +80,7 @@ export async function openApp(
   }
 }
 
-/** The ports that need no index of the search: nothing is asked of the database yet. */
+/** Builds the adapters that need no search index. Does not query the database yet. */
 export async function openJobApp(
   config: Config,
   secrets: Secrets,

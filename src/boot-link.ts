@@ -1,11 +1,11 @@
 import { OperatorError } from '#platform/operator-error.ts'
 
-// The boot script starts this process with a channel to it, so that the database and the demo
-// community can be made while the pages are still being built.
+// IPC with the boot script that starts this process, so that the database and demo community can be
+// set up while the pages are still being built.
 
 /**
- * Resolves when the pages are built: at once, unless the boot script said it is still building
- * (`--await-build`). Throws an OperatorError when the boot script has gone or its build failed.
+ * Resolves when the pages are built: at once, unless the boot script passed `--await-build`. Throws
+ * an OperatorError if the boot script exited or its build failed.
  */
 export async function pagesBuilt(args: readonly string[] = process.argv): Promise<void> {
   if (!args.includes('--await-build') || !process.channel) return
@@ -16,8 +16,8 @@ export async function pagesBuilt(args: readonly string[] = process.argv): Promis
 }
 
 /**
- * Calls back when the boot script has died without a word: who was started for somebody's terminal
- * should not live on alone. Never calls back when this process was started directly.
+ * Calls `listener` when the boot script has died, so that this process does not outlive it. Never
+ * calls it if the process was started directly.
  */
 export function onBootGone(listener: () => void): void {
   if (process.channel) process.once('disconnect', listener)

@@ -1,4 +1,4 @@
-/** What the value of a variable looks like, for who gave a wrong one. */
+/** Example values of the environment variables, for messages about wrong ones. */
 export const examples: Record<string, string> = {
   NODE_ENV: 'production',
   PORT: '3000',
@@ -32,7 +32,7 @@ export const examples: Record<string, string> = {
   MAP_TILES_ATTRIBUTION: '© OpenStreetMap contributors https://www.openstreetmap.org/copyright',
 }
 
-/** Variables whose value is not repeated to anybody. */
+/** Variables whose values are never shown in messages. */
 export const confidential = [
   'DATABASE_URL',
   'SMTP_URL',

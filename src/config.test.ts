@@ -74,7 +74,7 @@ describe('configuration', () => {
 
   test.each([
     ...['maybe', '10.0.0.0/99', '127.0.0.1,', '-1', 'all'],
-    // Anybody, in all the ways to say so.
+    // Everybody, in all notations.
     ...['true', '1', '2', '0.0.0.0/0', '127.0.0.1, ::/0'],
   ])('refuses TRUST_PROXY=%s', (given) => {
     expect(() => readConfig({ TRUST_PROXY: given })).toThrow(
@@ -105,9 +105,8 @@ test('the operating manual names every variable, and no other', () => {
   const [, settings = ''] = /## Settings([^]*?)\n## /.exec(manual) ?? []
   const rows = settings.split('\n').filter((line) => line.startsWith('| `'))
   const named = rows.flatMap((row) => row.split('|')[1]?.match(/[A-Z][A-Z0-9_]{3,}/g) ?? [])
-  // NODE_ENV is set by the boot script and the container, never by hand.
   const own = variableNames.filter((name) => name !== 'NODE_ENV')
-  // Node itself reads this one.
+  // Read by Node itself.
   const expected = [...own, 'UV_THREADPOOL_SIZE']
   expect(named.toSorted()).toEqual(expected.toSorted())
 })

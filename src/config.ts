@@ -7,8 +7,8 @@ import { confidential, examples } from './config-examples.ts'
 export type Config = Readonly<ReturnType<typeof configOf>>
 
 /**
- * The settings of this process, from its environment, checked all at once. Throws an OperatorError
- * that names every wrong variable, what is wrong with it, and an example.
+ * Reads and validates the configuration from the environment. Throws an OperatorError that names
+ * every wrong variable, what is wrong with it, and an example.
  */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(
@@ -24,7 +24,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   )
 }
 
-/** Whether an address is one that only this machine reaches: localhost, *.localhost or a loopback. */
+/** Whether a URL is only reachable from this machine: localhost, *.localhost or a loopback. */
 export function isLocalUrl(url: string): boolean {
   const { hostname } = new URL(url)
   return /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
@@ -47,7 +47,7 @@ function oneOf(words: readonly string[]) {
   return matching((value) => words.includes(value), `one of ${words.join(', ')}`)
 }
 
-/** `Name <address>`, or the address alone. */
+/** `Name <address>`, or only the address. */
 const mailbox = /^(?:"?([^"<>]{1,80}?)"?\s*<([^\s<>@]+@[^\s<>@]+)>|([^\s<>@]+@[^\s<>@]+))$/
 
 const variables = z
@@ -189,10 +189,9 @@ const variables = z
     }
   })
 
-/** Every variable that is read. */
 export const variableNames: readonly string[] = Object.keys(variables.shape)
 
-/** A demo has an address to be asked under; nobody gets what is sent to it. */
+/** Contact address of a demo; it has no mailbox. */
 const demoContact = 'hello@example.org'
 
 function configOf(given: z.infer<typeof variables>) {
@@ -202,53 +201,53 @@ function configOf(given: z.infer<typeof variables>) {
     mode: given.NODE_ENV === 'development' ? ('development' as const) : ('production' as const),
     port,
     host: given.HOST ?? 'localhost',
-    /** The origin members see, without a slash at its end. */
+    /** Public origin, without a trailing slash. */
     baseUrl: new URL(given.BASE_URL ?? `http://localhost:${port}`).origin,
-    /** Absolute. */
+    /** Absolute path. */
     dataDir: path.resolve(given.DATA_DIR ?? './data'),
-    /** Null: the database runs inside this process, in the data folder. */
+    /** Null: use the embedded database in the data folder. */
     databaseUrl: given.DATABASE_URL ?? null,
     trustProxy: trustedProxies(given.TRUST_PROXY),
     site: {
       name: given.SITE_NAME ?? 'Community Directory',
       logo: given.SITE_LOGO ?? null,
       contactEmail: given.CONTACT_EMAIL ?? (seed === 'demo' ? demoContact : null),
-      /** Null unless the operator gave an address: the demo's has no mailbox. */
+      /** Null unless configured: the demo's default has no mailbox. */
       securityContact: given.CONTACT_EMAIL ?? null,
       socialLinks: addressesIn(given.SOCIAL_LINKS ?? ''),
     },
     mail: mailSettings(given, seed),
     seed,
     demo: yes.includes(given.DEMO ?? ''),
-    /** Whether a server does the work in the background itself. */
+    /** Whether the server process also runs background jobs. */
     jobs: !no.includes(given.JOBS ?? ''),
-    /** Whether admins have an admin's powers only with a second factor. */
+    /** Whether admins need a second factor for admin permissions. */
     adminSecondFactor: yes.includes(given.ADMIN_SECOND_FACTOR ?? ''),
     logLevel: (given.LOG_LEVEL ?? 'info') as (typeof logLevels)[number],
     search: {
       indexPrefix: given.SEARCH_INDEX_PREFIX ?? 'gm',
       appId: given.SEARCH_APP_ID ?? 'directory',
-      /** Null: the search answers under `/search` of our own origin. */
+      /** Null: the search is served at `/search` on the own origin. */
       url: withoutSlash(given.SEARCH_URL),
     },
     chatHomeserverUrl: withoutSlash(given.CHAT_HOMESERVER_URL),
     storeUrl: withoutSlash(given.STORE_URL),
     cdnUrl: withoutSlash(given.CDN_URL),
     mapTilesUrl: given.MAP_TILES_URL ?? null,
-    /** Words, and at their end the address they lead to. */
+    /** Text, ending with the URL it links to. */
     mapTilesAttribution: given.MAP_TILES_ATTRIBUTION ?? null,
-    /** Null where nobody signs in with an account there. */
+    /** Null: no social login with this provider. */
     google: accessOf(given.GOOGLE_CLIENT_ID, given.GOOGLE_CLIENT_SECRET, given.GOOGLE_ISSUER),
     facebook: accessOf(given.FACEBOOK_APP_ID, given.FACEBOOK_APP_SECRET, given.FACEBOOK_URL),
-    /** Null: subscriptions begin by hand alone. */
+    /** Null: no payment provider; subscriptions are set by admins only. */
     stripe: stripeOf(given),
     googleMapsKey: given.GOOGLE_MAPS_KEY ?? null,
     openExchangeRatesAppId: given.OPEN_EXCHANGE_RATES_APP_ID ?? null,
-    /** Null: files lie in the data folder. */
+    /** Null: files are stored in the data folder. */
     s3: bucketOf(given),
-    /** Null: the bot check is our own. */
+    /** Null: the built-in bot check is used. */
     recaptcha: recaptchaOf(given),
-    /** Secrets given by the environment; `loadSecrets` makes the others. */
+    /** Secrets from the environment; `loadSecrets` generates the others. */
     givenSecrets: {
       searchApiKey: given.SEARCH_API_KEY ?? null,
       searchAdminKey: given.SEARCH_ADMIN_KEY ?? null,
@@ -264,9 +263,9 @@ function mailSettings(given: z.infer<typeof variables>, seed: 'demo' | 'none') {
   const tried = seed === 'demo' && isLocalUrl(given.BASE_URL ?? 'http://localhost')
   return {
     from: { name, address: named ?? bare ?? given.CONTACT_EMAIL ?? `no-reply@${hostname}` },
-    /** Null: mails are put into the folder `mail` of the data folder. */
+    /** Null: emails are written to the folder `mail` in the data folder. */
     server: given.SMTP_URL ? mailServer(new URL(given.SMTP_URL)) : null,
-    /** Who may read that folder on a page: it has the links that sign others in. */
+    /** Who may read that folder on a page: its emails contain login links of others. */
     mailbox: given.SMTP_URL
       ? ('nobody' as const)
       : shown
@@ -286,7 +285,7 @@ function mailServer({ protocol, hostname, port, username, password }: URL) {
     host: hostname,
     port: Number(port || (secure ? 465 : 587)),
     secure,
-    // A password does not travel in the open, but on this machine.
+    // Requires TLS for passwords, except on this machine.
     requireTls: !secure && signIn !== null && !isLocalUrl(`http://${hostname}`),
     signIn,
   }
@@ -299,11 +298,11 @@ function bucketOf(given: z.infer<typeof variables>) {
   return {
     bucket,
     region: given.S3_REGION ?? 'us-east-1',
-    /** Null: Amazon's own for the region. Browsers send files there, too. */
+    /** Null: Amazon's endpoint of the region. Browsers upload there as well. */
     endpoint: withoutSlash(endpoint),
-    /** Null: those of the machine, as the SDK finds them. */
+    /** Null: the SDK's default credential chain. */
     credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null,
-    /** `endpoint/bucket/key` instead of `bucket.endpoint/key`; services of one's own mostly want it. */
+    /** `endpoint/bucket/key` instead of `bucket.endpoint/key`; usual for self-hosted services. */
     pathStyle: given.S3_PATH_STYLE ? yes.includes(given.S3_PATH_STYLE) : endpoint !== undefined,
   }
 }
@@ -322,7 +321,7 @@ function recaptchaOf(given: z.infer<typeof variables>) {
   return { siteKey, secret, url }
 }
 
-/** Null where one half is missing: half of a key opens nothing. */
+/** Null unless both id and secret are set. */
 function accessOf(id: string | undefined, secret: string | undefined, url: string | undefined) {
   return id && secret ? { id, secret, url: withoutSlash(url) } : null
 }
@@ -331,16 +330,16 @@ function addressesIn(list: string): string[] {
   return list.split(/[\s,]+/).filter(Boolean)
 }
 
-/** Fastify's `trustProxy`: nobody, or a list of addresses and networks. */
+/** Returns Fastify's `trustProxy`: false, or a list of addresses and subnets. */
 function trustedProxies(value: string | undefined): string | false {
   return value === undefined || no.includes(value) ? false : value
 }
 
-/** Whether the server will understand it, which takes lists apart itself; not a list of everybody. */
+/** Whether the value is a list of proxies that Fastify accepts and does not include everybody. */
 function isProxyList(value: string): boolean {
   if (no.includes(value)) return true
   const proxies = value.split(',').map((part) => part.trim())
-  // Not a number of proxies either, which would be read as an address.
+  // Rejects hop counts as well, which would be parsed as an address.
   if (proxies.some((part) => /^[\d/]+$|\/0+$/.test(part))) return false
   try {
     proxyAddresses.compile(proxies)

@@ -1,15 +1,15 @@
 const preload = /<link rel="(?:modulepreload|preload" as="fetch)"[^>]*>/g
 const face = /<link rel="stylesheet" data-face=""[^>]*>/
 
-/** Milliseconds for which scripts wait for the page at most; in a hidden tab they do not wait. */
+/** Milliseconds scripts wait for the first paint at most; hidden tabs do not wait. */
 const patience = 500
 
 /**
- * Lets a finished page be painted before its scripts, their texts and its typeface are fetched: it is
- * complete without them, and they would take the place of style and pictures. Without scripts the
- * typeface comes at once.
+ * Defers scripts, their texts and the web font until the finished page has been painted: it is
+ * complete without them, and they would compete with style sheet and images. Without scripts the
+ * web font loads at once.
  *
- * @param nonce carried by our scripts, and by none that got into the page otherwise
+ * @param nonce CSP nonce that identifies our own scripts
  */
 export function contentFirst(html: string, nonce: string): string {
   const mark = ` nonce="${nonce}"`
@@ -28,7 +28,7 @@ export function contentFirst(html: string, nonce: string): string {
     .replace('<link', () => `<script${mark}>${whenPainted(later)}</script><link`)
 }
 
-/** React adopts the elements as those of its own: they are the very ones, in the same order. */
+/** Loads deferred links after the first paint. React adopts them: same attributes and order. */
 function whenPainted(links: readonly string[]): string {
   return `painted=new Promise(go=>{
 new PerformanceObserver(go).observe({type:'paint',buffered:true})
@@ -40,7 +40,7 @@ document.head.insertAdjacentHTML('beforeend',${JSON.stringify(links.join(''))})
 })`
 }
 
-/** Static imports are fetched before a module begins to run; these are when their line is reached. */
+/** Turns static imports, which are fetched before a module runs, into dynamic ones. */
 function awaited(script: string): string {
   return script
     .replaceAll(/^import \* as (\w+) from ("[^"]+");/gm, 'const $1=await import($2);')

@@ -4,7 +4,7 @@ import { I18nextProvider } from 'react-i18next'
 import { HydratedRouter } from 'react-router/dom'
 import { browserTexts } from '#shared/i18n.ts'
 
-/** Without its texts the page stays as the server sent it: readable, with links that work. */
+/** Hydrates the page. If its texts cannot be loaded, the server-rendered page stays as it is. */
 async function hydrate() {
   const { lang, dataset } = document.documentElement
   const first = (dataset['page'] ?? 'frame').split(' ')

@@ -8,12 +8,12 @@ import { pageContext } from '#shared/page-context.ts'
 import { NonceContext } from '#ui/nonce.ts'
 import { contentFirst } from './content-first.ts'
 
-/** The very key the pages use: the server fills it, and a second copy would be another key. */
+/** Re-exported so that server and pages share the same context key. */
 export { pageContext }
 
 /**
- * Renders a page, and waits for all of it: a part that came after the frame would be moved to its place
- * by a script, and not be seen without. All inline scripts of ours carry the nonce.
+ * Renders the whole page before responding: streamed parts would need a script to be moved into
+ * place. All of our inline scripts carry the nonce.
  */
 export default async function renderPage(
   request: Request,
@@ -38,7 +38,7 @@ export default async function renderPage(
   return (streamed ? stream : complete)(page, status, headers, nonce)
 }
 
-/** What is ready stands where it belongs: moved there by a script, it would need one to be seen. */
+/** Keeps React from outlining large Suspense boundaries, which need a script to be shown. */
 const progressiveChunkSize = Number.POSITIVE_INFINITY
 
 function complete(

@@ -4,14 +4,14 @@ import { diskStore, type DiskStore } from './platform/files/disk/disk-store.ts'
 import type { Store } from './platform/files/store.ts'
 
 export interface OpenStore {
-  /** On this machine, for what belongs to files and can be made again. */
+  /** Local folder for derived data that can be made again. */
   folder: string
   store: Store
-  /** The same store where it is a folder, which cannot take files from browsers by itself. */
+  /** The store if it is local, which needs an upload endpoint; otherwise null. */
   disk: DiskStore | null
 }
 
-/** Where the bytes of files are: in a bucket where one is set, in the data folder otherwise. */
+/** Opens the file store: a bucket if configured, or else a folder in the data folder. */
 export async function openStore({
   dataDir,
   s3,
@@ -21,7 +21,7 @@ export async function openStore({
     const disk = diskStore(folder)
     return { folder, store: disk, disk }
   }
-  // Loaded by those alone who use it.
+  // Loaded only if used.
   const { s3Store } = await import('./platform/files/s3/s3-store.ts')
   return { folder, store: s3Store(s3), disk: null }
 }

@@ -11,8 +11,8 @@ import { step } from './start-up.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * Makes the demo community in an empty database, in a process of its own, and answers the lines to
- * print: the demo sign-ins, or how to make the first admin.
+ * Seeds the demo community into an empty database, in a child process. Returns lines to print: the
+ * demo logins, or how to create the first admin.
  */
 export async function seedOnFirstStart(config: Config, databaseUrl: string): Promise<string[]> {
   const connection = connect(databaseUrl, { max: 1 })
@@ -30,7 +30,7 @@ async function runSeed(config: Config, databaseUrl: string): Promise<void> {
     cwd: root,
     stdio: ['pipe', 'ignore', 'pipe'],
   })
-  // Not as arguments: the address of the database holds its password.
+  // Through stdin instead of arguments: the database URL contains the password.
   const { dataDir, demo } = config
   seed.stdin.end(JSON.stringify({ databaseUrl, dataDir, fixedPasswords: demo }))
   let problem = ''
@@ -47,8 +47,8 @@ async function runSeed(config: Config, databaseUrl: string): Promise<void> {
 }
 
 /**
- * The demo sign-ins with their passwords, for trying things on this machine. Where the site is public
- * its output is kept by others, such as a log service: there only the file is named.
+ * Returns the demo logins with their passwords, for trying things on this machine. On a public site
+ * only the file is named, as its output may end in a log service.
  */
 export async function demoSignIns({
   dataDir,

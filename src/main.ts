@@ -25,7 +25,7 @@ import { jobs } from './jobs.ts'
 import { onStop, runUntilStopped, stop } from './running.ts'
 import { say, step } from './start-up.ts'
 
-/** A large index is filled while the server answers already; a small one is waited for. */
+/** Milliseconds the start waits for the search index; larger ones are filled in the background. */
 const firstFillMs = 4000
 
 async function start(): Promise<void> {
@@ -96,7 +96,7 @@ async function listen(opened: OpenApp, config: Config): Promise<FastifyInstance>
   return server
 }
 
-/** Where to look for mail that is not sent. */
+/** Says where emails go if no mail server is configured. */
 function mailLines({ mail, dataDir, baseUrl }: Config): string[] {
   if (mail.server) return []
   const kept = `Mail is not sent but put into ${join(dataDir, 'mail')}: set SMTP_URL to send it`
@@ -105,7 +105,7 @@ function mailLines({ mail, dataDir, baseUrl }: Config): string[] {
   return ['', kept, `Read it at ${baseUrl}/dev/mailbox${who}`]
 }
 
-/** The same after a restart: it names this data folder on this machine among those that read the outbox. */
+/** Name of this server among the outbox consumers, stable across restarts: host and data folder. */
 function consumerName(config: Config): string {
   const folder = createHash('sha256').update(config.dataDir).digest('hex').slice(0, 12)
   return `${hostname()}-${folder}`

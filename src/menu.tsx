@@ -20,7 +20,7 @@ interface Opens {
   profiles: (event: MouseEvent) => void
 }
 
-/** An item stands here when the feature behind it does: nothing leads nowhere (resolutions 49). */
+/** Returns the menus of the layout. An item appears only if its feature exists (resolutions 49). */
 export function useMenus(opens: Opens): Menus {
   const { t } = useTranslation('frame')
   const frame = useFrame()
@@ -98,7 +98,7 @@ function accountItem(frame: Frame | undefined, pathname: string, opens: Opens) {
   }
 }
 
-/** Help is where the page that explains things is, or at least an address to write to. */
+/** Returns the help link: the help page if there is one, or else the contact address. */
 function helpOf(frame: Frame | undefined, label: string): MenuItem | null {
   if (!frame) return null
   const { menu, site } = frame

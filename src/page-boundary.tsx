@@ -1,7 +1,7 @@
 import { ErrorScreen } from '#ui/error-screens.tsx'
 
 /**
- * Below the frame: where a form is refused, only what stands above the nearest boundary is loaded,
- * and the page that says so would have no frame.
+ * Error boundary below the layout: when a submission fails, React Router reloads only the loaders
+ * above the nearest boundary, and the error page needs the layout's data.
  */
 export const ErrorBoundary = ErrorScreen

@@ -4,7 +4,7 @@ import { PasskeyButton } from './areas/identity/security/web/widgets/passkey-but
 import styles from './passkey-in-dialog.module.css'
 import { DialogTexts } from './ui/dialog-texts.tsx'
 
-/** A passkey instead of a password, in the dialog for signing in. */
+/** Passkey login in the login dialog. */
 export function PasskeyInDialog() {
   const redirect = useSignInRequest()?.redirect ?? null
 

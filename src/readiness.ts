@@ -7,20 +7,20 @@ import { recordIndex } from './areas/discovery/directory/server/public.ts'
 import { proveWritable } from './platform/db/writable.ts'
 import type { Readiness } from './platform/http/health.ts'
 
-/** A check that takes longer has failed. */
+/** Timeout of a check. */
 const patienceMs = 2_000
 
-/** How long an answer is kept: however often somebody asks, one look at a time is taken. */
+/** How long a result is cached; concurrent callers share one check. */
 const keptMs = 250
 
-/** With less, PostgreSQL soon cannot write its log, which ends it. */
+/** Minimum free disk space: PostgreSQL stops when it cannot write its WAL. */
 const leastFreeBytes = 64 * 1024 ** 2
 
 type Check = () => Promise<unknown>
 
 /**
- * Tells within seconds whether people can be served: the database answers and writes, the search
- * answers, the disk of the data folder has room, places are known.
+ * Returns the readiness check: the database reads and writes, the search responds, the disk of the
+ * data folder has space, the gazetteer is loaded.
  */
 export function readinessOf(opened: OpenApp, dataDir: string): () => Promise<Readiness> {
   const checks = checksOf(opened, dataDir)
@@ -45,7 +45,7 @@ function checksOf({ app, placesState }: OpenApp, dataDir: string): Record<string
     database: () => proveWritable(app.db),
     search: () =>
       Promise.all([app.search.status(recordIndex), app.search.query(recordIndex, nothing)]),
-    // The bundled database may lie on another disk, behind a link.
+    // The embedded database may be symlinked to another disk.
     disk: () => Promise.all([hasRoom(dataDir), hasRoom(join(dataDir, 'postgres'))]),
     async places() {
       if (placesState() === 'broken') throw new Error('there is no index of places')
@@ -69,7 +69,7 @@ async function passes(check: Check): Promise<boolean> {
   return Promise.race([passed, tooLate]).finally(() => late.abort())
 }
 
-/** What is being made again answers with what it has, or soon. */
+/** Returns parts that are being rebuilt and meanwhile serve old data, or none yet. */
 async function degradedParts({ app, placesState }: OpenApp): Promise<string[]> {
   const search = await app.search.status(recordIndex).catch(() => null)
   return [

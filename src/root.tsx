@@ -52,7 +52,7 @@ const Sending = later(async () => (await import('#ui/submit-state.tsx')).Sending
 
 const PasskeyInDialog = later(async () => (await import('./passkey-in-dialog.tsx')).PasskeyInDialog)
 
-/** Typefaces of scripts that many devices have none for. */
+/** Typefaces for scripts that many devices lack. */
 const faces: Partial<Record<Language, Face>> = {
   si: { href: sinhalaFace, letter: 'ක' },
   ta: { href: tamilFace, letter: 'க' },
@@ -88,7 +88,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Frame> {
   }
 }
 
-/** The frame stays as it is while its document lives: another language is another document. */
+/** The layout's data lives as long as its document: another language loads a new one. */
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -96,17 +96,17 @@ export function Layout({ children }: { children: ReactNode }) {
   const frame = useFrame()
   const nonce = use(NonceContext)
   const wanted = usePageNamespaces()
-  // What the document came with.
+  // Namespaces of the initial document.
   const [namespaces] = useState(wanted)
-  // Pages opened later need all of theirs at once: each part would ask only when it is drawn. Where
-  // they cannot be had, the server's page can still be read.
+  // Preloads all namespaces of pages opened later, instead of one by one as components render. If
+  // that fails, a reload gets the server-rendered page.
   if (typeof document !== 'undefined') {
     void i18n.loadNamespaces(wanted, (error) => error && location.reload())
   }
   const bare = useIsBare()
   const language = i18n.language as Language
   const face = faces[language]
-  // None where the root itself could not be loaded.
+  // None if the root loader itself failed.
   const addresses = bare ? [] : namespaces.flatMap((name) => frame?.texts.replace('*', name) ?? [])
 
   return (
@@ -151,7 +151,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** What the browser draws around the page. */
+/** Colour of the browser's own interface. */
 function ThemeColor({ theme }: { theme: Theme }) {
   const colors = { light: '#ffffff', dark: '#1e241b' }
   if (theme !== 'system') return <meta name="theme-color" content={colors[theme]} />
@@ -174,11 +174,11 @@ function useIsBare(): boolean {
   return useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.bare)
 }
 
-/** Names are written in their own scripts on every page: helps a device that cannot draw them. */
+/** Loads typefaces for names in other scripts, on devices that cannot render them. */
 function useOtherFaces() {
   useEffect(() => {
     const help = () => void loadOtherFaces()
-    // First comes what the page itself is in; not every browser says when it has nothing to do.
+    // After the page's own content; Safari has no `requestIdleCallback`.
     if (!('requestIdleCallback' in window)) {
       const wait = setTimeout(help, 1000)
       return () => clearTimeout(wait)
@@ -193,7 +193,7 @@ async function loadOtherFaces() {
   addFaces(Object.values(faces))
 }
 
-/** Ends a sign-in that began here and went by the main site (specification 2, `authToken`). */
+/** Completes a login that went through the main site (specification 2, `authToken`). */
 function useReturnFromMainSite() {
   useEffect(() => {
     const authToken = new URLSearchParams(location.search).get('authToken')

@@ -1,20 +1,20 @@
 import { onBootGone } from './boot-link.ts'
 import { startProblem } from './platform/start-problem.ts'
 
-/** Whoever sent the stop signal waits no longer than this. */
+/** Maximum time for a graceful shutdown. */
 const drainMs = 9000
 
-/** What has been started, in order: stopped the other way round. */
+/** Close functions of started parts, called in reverse order. */
 const running: (() => Promise<unknown>)[] = []
 
-/** Something was started: this ends it when the process is told to stop. */
+/** Registers a close function for shutdown. */
 export function onStop(close: () => Promise<unknown>): void {
   running.push(close)
 }
 
 let stopping: Promise<never> | undefined
 
-/** What is under way is finished, what is open is closed, and the process ends. */
+/** Shuts down gracefully and exits with `code`. Idempotent. */
 export function stop(code: number): Promise<never> {
   stopping ??= (async () => {
     const late = setTimeout(() => process.exit(code || 1), drainMs)
@@ -25,7 +25,7 @@ export function stop(code: number): Promise<never> {
   return stopping
 }
 
-/** Starts a program that goes on until it is told to stop; one that cannot start says why. */
+/** Runs a program until a stop signal; a failed start is reported and exits with code 1. */
 export async function runUntilStopped(start: () => Promise<void>): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     process.on(signal, () => void stop(0))
@@ -34,7 +34,7 @@ export async function runUntilStopped(start: () => Promise<void>): Promise<void>
   try {
     await start()
   } catch (error) {
-    // A person can mend it: the sentence is enough. Anything else is a bug and shows its stack.
+    // Problems of the operator print their sentence; anything else is a bug and prints its stack.
     const stack = error instanceof Error ? error.stack : String(error)
     process.stderr.write(`\n${startProblem(error)?.message ?? stack}\n`)
     await stop(1)

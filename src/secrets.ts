@@ -8,22 +8,22 @@ import type { Config } from './config.ts'
 
 export type Secrets = z.infer<typeof Secrets>
 const Secrets = z.object({
-  /** Searches only; part of every page. */
+  /** Read-only search key; embedded in every page. */
   searchApiKey: z.string(),
-  /** Changes the search index; never leaves the server. */
+  /** Write key of the search index; never leaves the server. */
   searchAdminKey: z.string(),
-  /** Signs what comes back to us: secured search keys, links in mails. */
+  /** Signs tokens that return to the server: secured search keys, links in emails. */
   signingKey: z.string(),
 })
 
-/** The file that holds the secrets nobody gave. */
+/** Path of the file with generated secrets. */
 export function secretsFile(dataDir: string): string {
   return path.join(dataDir, 'secrets.json')
 }
 
 /**
- * The secrets of this installation: from the environment, else from `DATA_DIR/secrets.json`, which
- * is made at the first start (mode 0600).
+ * Returns the secrets of this installation: from the environment, or else from
+ * `DATA_DIR/secrets.json`, which is created on the first start (mode 0600).
  */
 export function loadSecrets(config: Config): Secrets {
   const file = secretsFile(config.dataDir)

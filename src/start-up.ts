@@ -1,9 +1,9 @@
-/** Speaks to the person at the terminal; everything else goes to the log. */
+/** Prints a line for the person at the terminal; everything else is logged. */
 export function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-/** One line for one step of starting, with its seconds. */
+/** Runs one step of the start and prints its title and duration. */
 export async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
   const begun = performance.now()
   const mark = (sign: string) =>

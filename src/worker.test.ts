@@ -58,7 +58,7 @@ test('a worker does what was queued elsewhere, and ends when it is told to', asy
 
   expect(await ended).toBe(0)
   expect(mails()).toBe(1)
-  // Nobody else of the machine reads any of it, though the folder was open before.
+  // Not readable by other users, though the folder was before.
   const paths = ['.', ...readdirSync(dataDir, { recursive: true, encoding: 'utf8' })]
   const open = paths.filter((name) => (statSync(path.join(dataDir, name)).mode & 0o077) !== 0)
   expect(open).toEqual([])

@@ -14,7 +14,7 @@ import { onStop, runUntilStopped } from './running.ts'
 import { loadSecrets } from './secrets.ts'
 import { say } from './start-up.ts'
 
-/** Does the work in the background and serves nobody: for installations of several processes. */
+/** Worker process: runs background jobs without serving requests. */
 async function start(): Promise<void> {
   writePrivately()
   const config = readConfig()
