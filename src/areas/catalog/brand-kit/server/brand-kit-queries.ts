@@ -6,7 +6,7 @@ export interface VendorRow {
   subDomain: string | null
 }
 
-/** An enterprise with its name in the address. */
+/** Returns an enterprise with its slug; null if unknown. */
 export async function vendorRow(db: Db, id: number): Promise<VendorRow | null> {
   const row = await db
     .selectFrom('enterprise as e')

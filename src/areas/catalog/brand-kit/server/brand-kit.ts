@@ -5,7 +5,7 @@ import { resourceKinds, resourceWidths, type ResourceKind } from '#shared/enums-
 import type { Resource, Resources } from '../contract.ts'
 import { vendorRow } from './brand-kit-queries.ts'
 
-/** What an enterprise can fetch to show elsewhere that it belongs here (F-117). */
+/** Returns the texts and files of an enterprise's brand kit (F-117). Throws not_found. */
 export async function getResources(
   app: App,
   caller: Caller,

@@ -6,7 +6,7 @@ import type { LogoSource } from './logo-source.ts'
 
 export interface Drawn {
   logo: LogoSource
-  /** The word above the site's name on a badge: "Member". */
+  /** Label above the site's name on a badge: "Member". */
   member: string
   rightToLeft: boolean
   profileUrl: string
@@ -17,7 +17,7 @@ const tones = {
   'badge-dark': { paper: '#1e241b', line: '#3c4636', quiet: '#b6beac', ink: '#ecebe1' },
 } as const
 
-/** A drawing that can be shown in any size; a logo that is a photograph stands inside of one. */
+/** Renders a scalable SVG; a bitmap logo is embedded in it. */
 export async function drawSvg(kind: ResourceKind, drawn: Drawn): Promise<Buffer> {
   if (kind === 'qr') return Buffer.from(renderSVG(drawn.profileUrl, { border: 2, ecc: 'M' }))
   return kind === 'logo' ? drawLogo(drawn.logo) : drawBadge(kind, drawn)
@@ -35,11 +35,11 @@ function dataUrl({ type, bytes }: LogoSource): string {
   return `data:${type};base64,${bytes.toString('base64')}`
 }
 
-/** So wide, as high as that makes it. */
+/** Renders a PNG of the given width in px, keeping the aspect ratio. */
 export async function drawPng(kind: ResourceKind, width: number, drawn: Drawn): Promise<Buffer> {
   const source = kind === 'logo' ? drawn.logo.bytes : await drawSvg(kind, drawn)
   const { width: own } = await sharp(source).metadata()
-  // A drawing is made as large as it is wanted, not enlarged afterwards.
+  // Rasterizes at the target size instead of scaling up.
   const density = Math.min(2400, Math.max(1, (72 * width) / own))
   const kernel = kind === 'qr' ? sharp.kernel.nearest : sharp.kernel.lanczos3
   return sharp(source, { density }).resize({ width, kernel }).png().toBuffer()

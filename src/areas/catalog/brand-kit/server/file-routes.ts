@@ -16,7 +16,7 @@ import { getResources } from './brand-kit.ts'
 interface FileRouteOptions {
   app: App
   callerOf: (request: FastifyRequest) => Promise<Caller>
-  /** The main site's logo, where it is a file of this machine. */
+  /** Path of the main site's logo, if it is a local file. */
   logoFile: string | null
 }
 
@@ -29,8 +29,8 @@ const mayFetch = team('member', 'id')
 const filePattern = /^(logo|badge-light|badge-dark|qr)(?:\.svg|-(\d{1,4})\.png)$/
 
 /**
- * `/resources/{id}/badge-light-640.png`: a file for the team of an enterprise and admins. To fetch
- * one is a first step of onboarding (K-102); with `?show` it is only looked at.
+ * Serves `/resources/{id}/badge-light-640.png`, for the enterprise's team and admins. A download
+ * completes an onboarding step (K-102); with `?show` it is only displayed.
  */
 export function resourceFileRoutes(server: FastifyInstance, options: FileRouteOptions): void {
   const { app, callerOf, logoFile } = options

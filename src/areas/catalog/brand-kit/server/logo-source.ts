@@ -6,7 +6,7 @@ import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import { servedFile } from '#platform/files/queries.ts'
 
-/** The one picture that all others are made of. */
+/** The logo from which all files are rendered. */
 export interface LogoSource {
   siteName: string
   bytes: Buffer
@@ -17,9 +17,9 @@ const waitMs = 5000
 const mostBytes = 5 * 1024 * 1024
 
 /**
- * The logo of the site that is asked; a leaf where it has none, or none that can be had now.
+ * Returns the logo of the caller's site; a leaf if it has none or it cannot be fetched.
  *
- * @param logoFile the main site's logo, where it is a file of this machine
+ * @param logoFile path of the main site's logo, if it is a local file
  */
 export async function logoSource(
   app: App,

@@ -5,13 +5,13 @@ import type { ProfileLevel } from '#shared/enums.ts'
 export interface EnterpriseRow {
   id: number
   level: ProfileLevel
-  /** Whether the directory shows it; null where only who knows its address finds it. */
+  /** Whether the directory lists it; null if unlisted, so that only its URL leads to it. */
   listed: boolean | null
-  /** By moderation: whom it is shown to is decided there. */
+  /** Taken down by moderation, which then decides on its visibility. */
   withheld: boolean
 }
 
-/** Those in use; nobody else changes them until the transaction ends. */
+/** Locks enterprises in use until the transaction ends and returns their state. */
 export async function lockEnterprises(tx: Tx, ids: readonly number[]): Promise<EnterpriseRow[]> {
   const { rows } = await sql<EnterpriseRow>`
     select id, level, case when public and not findable then null else findable end as listed,
@@ -22,7 +22,7 @@ export async function lockEnterprises(tx: Tx, ids: readonly number[]): Promise<E
   return rows
 }
 
-/** Published ones stand in the directory, too. */
+/** Publishes or hides enterprises. Publishing also lists them in the directory. */
 export async function setPublished(
   tx: Tx,
   ids: readonly number[],

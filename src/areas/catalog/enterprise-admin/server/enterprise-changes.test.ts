@@ -16,7 +16,6 @@ const { app, signIn } = await openTestApp()
 const { db } = app
 const { caller } = await signIn(await anAccount(db, { role: userRole.admin, name: 'Amara' }))
 
-/** Every enterprise there is. */
 const all = true
 
 const fileOf = (id: number) => getEnterprise(app, caller, { id })

@@ -14,7 +14,7 @@ interface Change {
   level?: ProfileLevel | undefined
 }
 
-/** Publishes or hides enterprises, or gives them a level. What is as it should be is left alone. */
+/** Publishes or hides enterprises, or sets their level. Unchanged ones are skipped. */
 export async function changeEnterprises(
   app: App,
   caller: Caller,
@@ -28,10 +28,10 @@ export async function changeEnterprises(
   })
 }
 
-/** So many are changed in a transaction: others wait for it, and the search follows after it. */
+/** Batch size of a transaction: it blocks other writers, and the search index updates after it. */
 const atATime = 500
 
-/** Counts what `changeFittingEnterprises` would change with the same conditions. */
+/** Counts what `changeFittingEnterprises` would change with the same filter. */
 export async function countFittingEnterprises(
   { db }: App,
   _caller: Caller,
@@ -41,8 +41,8 @@ export async function countFittingEnterprises(
 }
 
 /**
- * Changes the next enterprises that fit, in the order of their ids. Throws changed_meanwhile, with how
- * many fit, where it is another number than the one expected.
+ * Changes the next batch of matching enterprises, in the order of their ids. Throws
+ * changed_meanwhile with the actual number of matches where `expected` differs.
  */
 export async function changeFittingEnterprises(
   app: App,
@@ -61,7 +61,7 @@ export async function changeFittingEnterprises(
   })
 }
 
-/** What to choose enterprises by. Throws invalid_input unless it is one condition at least, or `all`. */
+/** Returns the filter. Throws invalid_input unless there is either a condition or `all`. */
 function conditionsOf({ filter = {}, all }: Pick<FittingChange, 'filter' | 'all'>): Fitting {
   if ((all ?? false) === isLimited(filter)) throw new AppError('invalid_input')
   return filter

@@ -14,11 +14,11 @@ export interface ListedRow {
   name: string
   subDomain: string
   level: ProfileLevel
-  /** Which of `publishStates`. */
+  /** Index into `publishStates`. */
   shown: number
   networks: number
   listings: number
-  /** Which of `shownStatuses`, from 1; 0 where it never applied. */
+  /** Index into `shownStatuses`, from 1; 0 if it never applied. */
   status: number
   applicationId: number | null
   invites: number
@@ -28,8 +28,8 @@ export interface ListedRow {
 }
 
 /**
- * The page's ids are found first; what is looked up for each is looked up for those alone. Before a
- * place they come the other way round: the nearest first.
+ * Returns a page of rows. Finds the ids first, then joins only for those. Pages before a cursor
+ * come in reverse order, nearest first.
  */
 export async function enterpriseRows(
   db: Db,
@@ -40,7 +40,7 @@ export async function enterpriseRows(
   return rows
 }
 
-/** Also what a test has explained. */
+/** Builds the query of a page; exported for a test of its plan. */
 export function listing(
   filter: EnterpriseFilter,
   { start, limit, ids }: Part,
@@ -63,7 +63,7 @@ export function listing(
     select ${columns} from page join enterprise e on e.id = page.id ${besides} order by page.place`
 }
 
-/** Also the case in which moderation took it down; null where it did not, or the case is gone. */
+/** Returns one enterprise, with the id of the moderation case that took it down, if any. */
 export async function enterpriseRow(
   db: Db,
   id: number,
@@ -79,7 +79,7 @@ export async function enterpriseRow(
   return rows[0] ?? null
 }
 
-/** How many fit, of those with an id above `after`. */
+/** Counts matches with an id above `after`. */
 export async function countEnterprises(db: Db, filter: Fitting, after = 0): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::integer as total from enterprise e
@@ -87,7 +87,7 @@ export async function countEnterprises(db: Db, filter: Fitting, after = 0): Prom
   return rows[0]?.total ?? 0
 }
 
-/** Ids of enterprises that fit from one on, `limit` at most. */
+/** Returns up to `limit` ids of matches above `after`, ascending. */
 export async function idsAfter(
   db: Db,
   filter: Fitting,
@@ -99,7 +99,7 @@ export async function idsAfter(
   return rows.map(({ id }) => id)
 }
 
-/** Ids of enterprises that fit, in no order, `limit` at most. */
+/** Returns up to `limit` ids of matches, unordered. */
 export async function fittingIds(
   db: Db,
   filter: EnterpriseFilter,
@@ -114,13 +114,13 @@ export async function fittingIds(
 }
 
 const name = sql`lower(e.name)`
-/** As an index has it. */
+/** Must equal the indexed expression. */
 const shown = sql`(case when e.withheld_at is null
   then 2 - e.public::integer - e.findable::integer else 3 end)`
-/** In use, or taken down by moderation: its team still works on it. */
+/** In use, or taken down by moderation: its team may still edit it. */
 const isKept = sql`(e.archived_at is null or e.withheld_at is not null)`
 
-/** What a page is ordered by, with the id that the same index goes on with. */
+/** Sort key, with the id column of the same index as tie-breaker. */
 interface Key {
   key: RawBuilder<unknown>
   id: RawBuilder<unknown>
@@ -162,10 +162,10 @@ const besides = sql`
     where s.enterprise_id = e.id and s.status > 1 and f.kind = ${sql.lit(formKinds.application)}
   ) applied on true`
 
-/** What enterprises are chosen by. */
+/** Filter conditions of the table. */
 export type Fitting = Pick<EnterpriseFilter, 'query' | 'level' | 'publish' | 'status'>
 
-/** Whether a filter leaves any enterprise out. */
+/** Whether the filter has any condition. */
 export function isLimited(filter: Fitting): boolean {
   const { level, publish, status } = filter
   return [wordsOf(filter), level, publish, status].some(Boolean)

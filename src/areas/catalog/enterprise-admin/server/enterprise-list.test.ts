@@ -208,7 +208,7 @@ async function wholeFile() {
   return body.trim().split('\n')
 }
 
-/** An application about an enterprise; answers its id. */
+/** Inserts an application for an enterprise and returns its id. */
 async function applied(enterpriseId: number, status: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into answer_set (form_id, version_id, actor_id, enterprise_id, status, submitted_at)
@@ -220,7 +220,7 @@ async function applied(enterpriseId: number, status: number): Promise<number> {
   return rows[0]!.id
 }
 
-/** With levels, and counts of which most are the same. */
+/** Inserts enterprises with levels and mostly equal counts. */
 async function addEnterprises(count: number): Promise<void> {
   await sql`
     with made as (
@@ -251,7 +251,7 @@ async function addPeople(count: number): Promise<void> {
   await sql`vacuum analyze party_stat`.execute(db)
 }
 
-/** Ids of all pages one after the other, and where the last of them began. */
+/** Reads all pages and returns their ids with the cursor of the last page. */
 async function readOn(given: Partial<EnterpriseFilter>, way: 'next' | 'previous') {
   const ids: number[] = []
   let { from: last } = given

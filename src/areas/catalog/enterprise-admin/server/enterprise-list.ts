@@ -14,7 +14,7 @@ import type {
 } from '../contract.ts'
 import * as queries from './enterprise-list-queries.ts'
 
-/** A page of all enterprises that fit. */
+/** Returns a page of matching enterprises. */
 export async function listEnterprises(
   { db }: App,
   _caller: Caller,

@@ -10,12 +10,12 @@ import { EnterpriseFilter, type AdminEnterprise } from '../contract.ts'
 import { enterpriseFrom } from './enterprise-list.ts'
 import * as queries from './enterprise-list-queries.ts'
 
-/** So many rows are read at a time. */
+/** Batch size in rows. */
 const atATime = 1000
 
 /**
- * `/admin/enterprise-accounts/table.csv?level=2&sort=points&order=desc`: all enterprises that fit, in
- * their order, as spreadsheets read them. That it was taken is written down.
+ * Serves `/admin/enterprise-accounts/table.csv?level=2&sort=points&order=desc`: all matches as CSV,
+ * in the requested order. The download is audited.
  */
 export function enterprisesFileRoutes(
   server: FastifyInstance,
@@ -92,7 +92,7 @@ function lineOf(row: AdminEnterprise, word: (key: string) => string): Cell[] {
   return columns.map((name) => cells[name])
 }
 
-/** As an address has it, all is text. */
+/** Query parameters are strings: converts the numeric ones. */
 function numbered(query: unknown): unknown {
   const given = Object.fromEntries(new URLSearchParams(query as Record<string, string>))
   return { ...given, ...(given['level'] !== undefined && { level: Number(given['level']) }) }

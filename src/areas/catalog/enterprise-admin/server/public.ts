@@ -1,2 +1,1 @@
-/** The door to the table of enterprises: as a file. */
 export { enterprisesFileRoutes } from './file-routes.ts'

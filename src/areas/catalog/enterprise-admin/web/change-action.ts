@@ -12,25 +12,25 @@ type Api = ContractRouterClient<typeof enterpriseAdminContract>
 export const changes = ['publish', 'hide', 'level'] as const
 export type Change = (typeof changes)[number]
 
-/** What is to be confirmed. */
+/** A bulk change awaiting confirmation. */
 export interface AskedChange {
   change: Change
   level: ProfileLevel
-  /** All that fit what the address asks for, instead of `ids`. */
+  /** Applies to all matches of the URL's filter instead of `ids`. */
   isAll: boolean
-  /** How many fit, where it is all of them. */
+  /** Number of matches, if `isAll`. */
   count: number
   ids: number[]
 }
 
-/** What has become of all that fit so far, and what `after` goes on with. */
+/** Progress of a bulk change, and the id to continue after. */
 export interface OngoingChange extends Progress {
   change: Change
   level: ProfileLevel
   after: number
 }
 
-/** How far a change of all that fit has come; `expected` are left. */
+/** Progress of a bulk change; `expected` is the number left. */
 interface Progress extends Changed {
   after: number | null
   expected: number
@@ -40,12 +40,12 @@ export type ChangeResult =
   | { asked: AskedChange }
   | { ongoing: OngoingChange }
   | { problem: 'nothingChosen' | 'gone' }
-  /** Others fit than when it was confirmed; `stopped` had been changed by then. */
+  /** The number of matches differs from the confirmed one; `stopped` were already changed. */
   | { stopped: number }
 
 /**
- * Answers the forms that change enterprises. `do` is the change, or `ask:` and the change where it is
- * to be confirmed first. What is done leads back to the page, which tells of it.
+ * Handles the forms that change enterprises. `do` holds the change, or `ask:` and the change to
+ * request confirmation. Success redirects to the page, which shows the result.
  */
 export async function answerChange(api: Api, form: FormData, page: URL): Promise<ChangeResult> {
   const [first, second] = formText(form, 'do').split(':')
@@ -77,7 +77,7 @@ export async function answerChange(api: Api, form: FormData, page: URL): Promise
     if ('stopped' in result) return result
     const { after } = result
     if (after !== null) return { ongoing: { ...result, change, level, after } }
-    // What is changed may not fit any more: what was the third page is none now.
+    // Changed rows may no longer match, so the current page may not exist: go to the first.
     const first = new URL(page)
     first.searchParams.delete('from')
     return tell(first, change, result)
@@ -89,10 +89,10 @@ export async function answerChange(api: Api, form: FormData, page: URL): Promise
   return answer ? tell(page, change, answer) : { problem: 'gone' }
 }
 
-/** Whoever waits for an answer is told how far it is before long. */
+/** Time limit in ms per request, so that progress is reported. */
 const longestMs = 3000
 
-/** Changes as many as it may take; stops where others fit than were expected. */
+/** Changes batches until the time limit; stops if others match than expected. */
 async function changeFitting(
   api: Api,
   { all, ...filter }: ReturnType<typeof chosenBy>,
@@ -122,7 +122,7 @@ async function changeFitting(
   return done
 }
 
-/** The conditions of the page's address; where there are none, all is meant. */
+/** Returns the filter from the page's URL; an empty filter means all. */
 function chosenBy({ searchParams }: URL) {
   const { query, level, publish, status } = filterFrom(searchParams)
   const filter = { query, level, publish, status }

@@ -16,7 +16,7 @@ import {
   type OngoingChange,
 } from './change-action.ts'
 
-/** How many fit what the page is asked for; `isMore` where that is only the least. */
+/** Number of matches; a lower bound if `isMore`. */
 export interface Fitting {
   total: number
   isMore: boolean
@@ -24,12 +24,12 @@ export interface Fitting {
 
 interface ChangeBarProps {
   fitting: Fitting
-  /** Whether there are more than the page shows. */
+  /** Whether there are more matches than the page shows. */
   isOffered: boolean
   isAll: boolean
 }
 
-/** What can be done to those that are chosen in the table of the same form; each is asked about first. */
+/** Bulk actions for the selected rows; each asks for confirmation. */
 export function ChangeBar({ fitting, isOffered, isAll }: ChangeBarProps) {
   const { t } = useTranslation('enterpriseAccounts')
 
@@ -81,7 +81,7 @@ interface ConfirmChangeProps {
   enterprises: readonly { id: number; name: string }[]
 }
 
-/** Says what is about to be done to how many enterprises, and does it to exactly so many. */
+/** Confirmation of a bulk change; applies to exactly the number shown. */
 export function ConfirmChange({ asked, enterprises }: ConfirmChangeProps) {
   const { t } = useTranslation('enterpriseAccounts')
   const isSending = useNavigation().formMethod === 'POST'
@@ -128,7 +128,7 @@ export function ConfirmChange({ asked, enterprises }: ConfirmChangeProps) {
   )
 }
 
-/** Says how far it is, and goes on by itself; without scripts with a button. */
+/** Progress of a bulk change; continues by itself, or with a button without scripts. */
 export function GoOn({ ongoing }: { ongoing: OngoingChange }) {
   const { t } = useTranslation('enterpriseAccounts')
   const isLive = useHydrated()
@@ -167,7 +167,7 @@ function Question({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Back to the page as it is; what is done stays so. */
+/** Cancels further changes and returns to the page. */
 function BackButton() {
   const { t } = useTranslation('enterpriseAccounts')
   const { pathname, search } = useLocation()
@@ -178,7 +178,7 @@ function BackButton() {
   )
 }
 
-/** What was done just now, or why it was not. */
+/** Result of the last change. */
 export function ChangeOutcome({ result }: { result: ChangeResult | undefined }) {
   const { t } = useTranslation('enterpriseAccounts')
   const [params] = useSearchParams()

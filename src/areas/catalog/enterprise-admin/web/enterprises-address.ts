@@ -10,10 +10,10 @@ import type { EnterpriseFilter } from '../contract.ts'
 
 export const enterprisesPath = '/admin/enterprise-accounts'
 
-/** What can be asked for of applications; drafts are nobody's business yet. */
+/** Application states to filter by, without drafts, which are private. */
 export const askedStatuses = ['none', ...shownStatuses.filter((each) => each !== 'draft')] as const
 
-/** What an address asks for; what it says wrongly it does not say. */
+/** Parses the filter from a URL; invalid values are ignored. */
 export function filterFrom(params: URLSearchParams): EnterpriseFilter {
   const one = <T extends string>(name: string, of: readonly T[]) =>
     of.find((each) => each === params.get(name))
@@ -30,23 +30,23 @@ export function filterFrom(params: URLSearchParams): EnterpriseFilter {
   }
 }
 
-/** Whether it leaves any enterprise out. */
+/** Whether the filter has any condition. */
 export function isLimited({ query, level, publish, status, from }: EnterpriseFilter): boolean {
   return [query, level, publish, status, from].some((each) => each !== undefined)
 }
 
-/** Words go from A on; of numbers the largest come first. */
+/** Default order of a column: names ascending, numbers descending. */
 export function firstOrder(sort: EnterpriseSort): 'asc' | 'desc' {
   return sort === 'name' || sort === 'publish' ? 'asc' : 'desc'
 }
 
-/** The address that asks for it. */
+/** Builds the URL of a filter. */
 export function addressOf(filter: EnterpriseFilter): string {
   const search = searchOf(filter)
   return search ? `${enterprisesPath}?${search}` : enterprisesPath
 }
 
-/** All that fit, as a file. */
+/** URL of the CSV file with all matches. */
 export function fileAddress({ sort, order, ...filter }: EnterpriseFilter): string {
   const params = new URLSearchParams(searchOf({ ...filter, sort, order, from: undefined }))
   params.set('sort', sort)

@@ -5,7 +5,6 @@ import { FilterChoice, TableFilter } from '#ui/table-filter.tsx'
 import type { EnterpriseFilter } from '../contract.ts'
 import { askedStatuses, enterprisesPath, firstOrder } from './enterprises-address.ts'
 
-/** Which enterprises to list. */
 export function EnterprisesFilter({ filter }: { filter: EnterpriseFilter }) {
   const { t } = useTranslation('enterpriseAccounts')
   const { query, level, publish, status, sort, order } = filter

@@ -14,11 +14,11 @@ import { addressOf, enterprisesPath, firstOrder } from './enterprises-address.ts
 interface EnterprisesTableProps {
   enterprises: readonly AdminEnterprise[]
   filter: EnterpriseFilter
-  /** Those that are chosen at first. */
+  /** Initially selected ids. */
   chosen: readonly number[]
 }
 
-/** With a box before each, for the form around it. */
+/** Table with a checkbox per row, for the surrounding form. */
 export function EnterprisesTable({ enterprises, filter, chosen }: EnterprisesTableProps) {
   const { t } = useTranslation('enterpriseAccounts')
   const link = useLinks()
@@ -45,7 +45,7 @@ export function EnterprisesTable({ enterprises, filter, chosen }: EnterprisesTab
   )
 }
 
-/** How a row is shown, in the page's language. */
+/** Returns a function that renders the cells of a row. */
 function useCells() {
   const { t } = useTranslation('enterpriseAccounts')
   const link = useLinks()

@@ -21,7 +21,7 @@ export interface AccountRow {
   tour_ended: boolean
 }
 
-/** Everything the account of an enterprise is headed by, for somebody who looks at it. */
+/** Returns the head of an enterprise's dashboard as seen by one account; null if unknown. */
 export async function accountRow(
   db: Db,
   id: number,
@@ -56,7 +56,7 @@ export interface NetworkRow {
   status: number
 }
 
-/** Networks an enterprise belongs to or has asked to, in whatever state. */
+/** Returns networks that an enterprise belongs to or has applied to, in any state. */
 export async function networksOf(db: Db, id: number, language: string): Promise<NetworkRow[]> {
   const { rows } = await sql<NetworkRow>`
     select n.id, coalesce(t.name, e.name) as name, h.name as subdomain, m.status,
@@ -79,7 +79,7 @@ export interface ListingRow {
   is_need: boolean
   is_withheld: boolean
   updated_at: Date
-  /** Of all. */
+  /** Number of all listings. */
   total: number
 }
 

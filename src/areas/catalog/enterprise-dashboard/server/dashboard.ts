@@ -9,7 +9,7 @@ import { subscriptionState } from '#shared/subscriptions.ts'
 import type { EnterpriseAccount, OwnListings } from '../contract.ts'
 import * as queries from './dashboard-queries.ts'
 
-/** C-051, D-044; surveys come with their feature. */
+/** Returns the dashboard of an enterprise (specification C-051, D-044). */
 export async function getEnterpriseAccount(
   app: App,
   caller: Caller,
@@ -51,7 +51,7 @@ export async function getEnterpriseAccount(
   }
 }
 
-/** What an enterprise has written of its offers and needs, drafts and archived ones too. */
+/** Returns a page of an enterprise's listings, drafts and archived ones included. */
 export async function listOwnListings(
   app: App,
   { language }: Caller,

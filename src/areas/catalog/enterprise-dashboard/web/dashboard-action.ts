@@ -16,13 +16,13 @@ import { logInFirst } from '#shared/log-in-first.ts'
 import type { ReadableContext } from '#shared/page-context.ts'
 import { askedVendor } from './dashboard-loader.ts'
 
-/** What became of a form; that of the team bears no name, for its parts wait for it as it is. */
+/** Result of a form. The team's results are passed on unchanged, as its components expect them. */
 export type VendorActionResult =
   | TeamResult
   | { of: 'referral'; referral: ReferralResult }
   | { of: 'subscription'; subscription: SubscriptionResult }
 
-/** Answers every form of the page: each part of it knows its own. */
+/** Passes a form to the action of its feature. */
 export async function answerVendorForm(
   context: ReadableContext,
   url: URL,

@@ -18,12 +18,12 @@ const onboarding = clientOf<typeof onboardingContract>('onboarding')
 const flagging = clientOf<typeof moderationContract>('moderation')
 const subscription = clientOf<typeof subscriptionsContract>('subscriptions')
 
-/** The enterprise an address asks for, by either name (R-125, P-012); 0 for none. */
+/** Returns the enterprise id in the URL, under either parameter name (R-125, P-012); 0 for none. */
 export function askedVendor({ searchParams }: URL): number {
   return Number(searchParams.get('vendorId') ?? searchParams.get('id'))
 }
 
-/** Everything on the account's page of an enterprise (R-006). */
+/** Loads the dashboard of an enterprise (R-006). */
 export async function loadVendorAccount(context: ReadableContext, url: URL) {
   const id = askedVendor(url)
   if (id === 0) throw redirect(await ownAccount(context, url))
@@ -46,7 +46,7 @@ export async function loadVendorAccount(context: ReadableContext, url: URL) {
   const isAnother = account.teamRole === null
   return {
     account,
-    /** What an admin who looks after an enterprise opens over the page. */
+    /** Invitation dialog, for admins who are not in the team. */
     inviting: { isOffered: isAnother, isAsked: isAnother && url.searchParams.has('id') },
     listings,
     team: members,
@@ -58,21 +58,21 @@ export async function loadVendorAccount(context: ReadableContext, url: URL) {
   }
 }
 
-/** That of the enterprise one acts as (R-005); who acts as themselves chooses first. */
+/** URL of the acting enterprise's dashboard (R-005); of the profile selection for others. */
 async function ownAccount(context: ReadableContext, url: URL): Promise<string> {
   const profiles = await team(context).listProfiles().catch(logInFirst(url))
   const own = profiles.find(({ selected, type }) => selected && type === 'vendor')
   return own ? accountAddress(own) : profilesPath
 }
 
-/** Whoever comes back from paying sees at once what they paid for. */
+/** After a checkout, fetches the new subscription at once and redirects. */
 async function takeCheckout(context: ReadableContext, url: URL, vendorId: number): Promise<void> {
   const token = url.searchParams.get('checkout')
   if (token === null) return
   try {
     await subscription(context).checkSubscription({ vendorId, token })
   } catch (error) {
-    // The provider tells of it by itself, too, if later.
+    // The provider's webhook reports it as well, if later.
     if (!isAppError(error)) throw error
   }
   throw redirect(`${accountAddress({ id: vendorId, type: 'vendor' })}#subscriptions`)

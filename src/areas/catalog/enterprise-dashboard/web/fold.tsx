@@ -4,17 +4,17 @@ import { Icon } from '#ui/icon.tsx'
 import styles from './fold.module.css'
 
 interface FoldProps {
-  /** Where links to it lead. */
+  /** Link target. */
   id: string
   title: string
-  /** What is in it, in a word or two. */
+  /** Short summary beside the title. */
   note?: ReactNode
-  /** Whether it is open at first: what a form in it was sent for is to be seen. */
+  /** Initially open, such as to show the result of a form inside. */
   isOpen?: boolean
   children: ReactNode
 }
 
-/** A part that opens and closes, also without scripts; a link to it opens it. */
+/** Collapsible section that works without scripts; links to its `id` open it. */
 export function Fold({ id, title, note, isOpen = false, children }: FoldProps) {
   const heading = useId()
   const details = useRef<HTMLDetailsElement>(null)

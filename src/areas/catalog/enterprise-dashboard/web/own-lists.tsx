@@ -18,7 +18,7 @@ interface OwnListingsListProps {
 
 const tints = 6
 
-/** What the enterprise offers and needs, in every state, each to be changed. */
+/** All listings of an enterprise, with links to edit them. */
 export function OwnListingsList({ vendorId, listings: own, href }: OwnListingsListProps) {
   const { t } = useTranslation('vendor')
   const link = useLinks()
@@ -75,7 +75,7 @@ export function OwnListingsList({ vendorId, listings: own, href }: OwnListingsLi
   )
 }
 
-/** Networks the enterprise belongs to or has asked to; the one it owns first. */
+/** Networks of an enterprise, pending ones included; the one it owns first. */
 export function NetworksList({ account }: { account: EnterpriseAccount }) {
   const { t } = useTranslation('vendor')
   const link = useLinks()

@@ -18,19 +18,19 @@ const stops = [
 ] as const
 
 interface VendorTourProps {
-  /** By itself, for somebody who is here for the first time. */
+  /** Whether the tour starts by itself, on the first visit. */
   begins: boolean
   vendorId: number
 }
 
-/** Shows somebody of a team around its enterprise's account (F-128). */
+/** Guided tour of the dashboard (F-128). */
 export function VendorTour({ begins, vendorId: id }: VendorTourProps) {
   const { t } = useTranslation('vendor')
   const [isOn, setOn] = useState(begins)
   const end = useCallback(() => setOn(false), [])
 
   useEffect(() => {
-    // Once is enough, also for those who go elsewhere in the middle of it.
+    // Recorded at the start, so that leaving halfway counts as seen.
     if (begins)
       void apiOf<typeof enterpriseDashboardContract>('vendor').endTour({ id }).catch(reportError)
   }, [begins, id])

@@ -5,7 +5,7 @@ import type { EditableProfile } from '../contract.ts'
 import type { FieldFile } from './answers/answer-queries.ts'
 import type { EditableRow } from './profile-editing-queries.ts'
 
-/** A row as the form has it. */
+/** Maps a row to the editor's model. */
 export function editableProfile(row: EditableRow): EditableProfile {
   return {
     id: row.id,

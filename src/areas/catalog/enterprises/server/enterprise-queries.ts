@@ -31,11 +31,11 @@ export interface CertificationRow {
 
 export interface MembershipRow {
   network_id: number
-  /** Approved 1 or renewing 4. */
+  /** Membership status: 1 approved, 4 renewing. */
   status: number
 }
 
-/** What cards, search records and the index are made of; all languages at once. */
+/** Columns for cards, search records and the index, in all languages. */
 export interface EnterpriseFacts {
   id: number
   name: string
@@ -49,14 +49,14 @@ export interface EnterpriseFacts {
   places: PlaceRow[] | null
   sector_ids: number[] | null
   certifications: CertificationRow[] | null
-  /** Memberships that others may see (S-059). */
+  /** Publicly visible memberships (S-059). */
   memberships: MembershipRow[] | null
   is_network: boolean
 }
 
 const fileColumns = sql`'uuid', f.uuid, 'ext', f.ext, 'color', f.color, 'width', f.width, 'height', f.height`
 
-/** Places in the order shown: the primary one first. */
+/** SQL: places in display order, the primary one first. */
 export const placesJson = sql`
   (select json_agg(json_build_object(
       'id', p.id, 'type', p.type, 'lat', p.lat, 'lng', p.lng, 'display_title', p.display_title,
@@ -64,7 +64,7 @@ export const placesJson = sql`
       'county', p.county, 'country', p.country) order by p.type, p.sort, p.id)
     from place p where p.party_id = e.id)`
 
-/** Facts of those of the enterprises that the directory shows. */
+/** Returns data of those enterprises that the directory shows. */
 export async function findableEnterprises(
   db: Db,
   ids: readonly number[],
@@ -94,7 +94,7 @@ export async function findableEnterprises(
   return rows
 }
 
-/** Ids above `after` of what the directory shows, ascending. */
+/** Returns up to `limit` ids above `after` of enterprises in the directory, ascending. */
 export async function findableEnterpriseIds(
   db: Db,
   after: number,
@@ -107,7 +107,7 @@ export async function findableEnterpriseIds(
   return rows.map((row) => row.id)
 }
 
-/** The enterprise a name in an address leads to, and the name it has now. */
+/** Resolves a current or former slug to the public enterprise and its current slug. */
 export async function enterpriseBehind(
   db: Db,
   handle: string,
@@ -157,7 +157,7 @@ export interface ProfileRow {
   sector_ids: number[] | null
   certificate_ids: number[] | null
   networks: ProfileNetworkRow[] | null
-  /** The network it owns, if any. */
+  /** Id of the network it owns, if any. */
   own_network_id: number | null
   contacts: { kind: number; value: string }[] | null
   followers: number
@@ -168,8 +168,8 @@ export interface ProfileRow {
 }
 
 /**
- * Everything a profile page shows of the enterprise itself; null where it has no public page, which
- * does not matter to a `preview`.
+ * Returns all enterprise data of a profile page; null if it has no public page, unless `shown` is
+ * `preview`.
  */
 export async function profileRow(
   db: Db,
@@ -227,13 +227,13 @@ export interface HandleRow {
   updated_at: Date
 }
 
-/** Ids from `first` up to, but not with, `end`. */
+/** Half-open range: `first` inclusive, `end` exclusive. */
 export interface IdRange {
   first: number
   end: number
 }
 
-/** Addresses of what a site's directory shows within a range of ids; `shown` speaks of `e`. */
+/** Returns slugs of a site's directory in an id range; `shown` refers to alias `e`. */
 export async function findableHandles(
   db: Db,
   shown: RawBuilder<boolean>,
@@ -248,7 +248,7 @@ export async function findableHandles(
   return rows
 }
 
-/** Ranges of `size` ids in which a site's directory shows anything, with the last change in each. */
+/** Returns the id ranges of `size` that contain shown enterprises, with the last change in each. */
 export async function findableRanges(
   db: Db,
   shown: RawBuilder<boolean>,

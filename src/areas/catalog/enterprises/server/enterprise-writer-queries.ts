@@ -6,9 +6,9 @@ import { reserveName, reserveNames } from '#platform/db/writing/reserve-names.ts
 import { partyKind } from '#shared/enums.ts'
 
 /**
- * Locks these enterprises until the transaction ends, so that each has one writer at a time. To be
- * called before their rows are locked. Names in addresses, unique in all of the installation, are
- * reserved by `freeHandles`.
+ * Takes an advisory lock per enterprise until the transaction ends, so that each has one writer.
+ * Call it before locking rows. Slugs, which are unique across the installation, are reserved by
+ * `freeHandles`.
  */
 export async function lockEnterprises(tx: Tx, ids: readonly number[]): Promise<void> {
   await lockEach(tx, 'enterprise', ids)
@@ -21,8 +21,8 @@ const handles = {
 } as const
 
 /**
- * The names in the addresses of new enterprises, by position: those wished for, with a number where
- * they are taken or about to be. Nobody else gives one away until the transaction ends.
+ * Reserves slugs for new enterprises, by position: the requested ones, with a numeric suffix if
+ * taken or reserved by another transaction. Holds until the transaction ends.
  */
 export async function freeHandles(tx: Tx, wishes: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
@@ -30,12 +30,12 @@ export async function freeHandles(tx: Tx, wishes: readonly string[]): Promise<st
   return reserveNames(tx, handles, wishes, new Set(rows.map(({ word }) => word)))
 }
 
-/** Keeps a name from others until the transaction ends; false where another is about to take it. */
+/** Reserves a slug until the transaction ends; false if another transaction is reserving it. */
 export async function reserveHandle(tx: Tx, name: string): Promise<boolean> {
   return reserveName(tx, handles, name)
 }
 
-/** Enterprises by the name in their address, by position. */
+/** Returns enterprise ids by slug, by position. */
 export async function findByHandle(
   db: Db,
   handles: readonly string[],
@@ -57,7 +57,7 @@ export async function handlesAndState(
   return new Map(rows.map(({ id, ...state }) => [id, state]))
 }
 
-/** New parties; ids in ascending order. */
+/** Inserts parties and returns their ids, ascending. */
 export async function insertParties(tx: Tx, count: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     insert into party (kind) select ${partyKind.vendor} from generate_series(1, ${count}::int)
@@ -155,7 +155,7 @@ export async function refreshApplicationStatus(tx: Tx, id: number): Promise<void
     where id = ${id}`.execute(tx)
 }
 
-/** Changes what is present in the rows; one that was archived is there again, unless it is withheld. */
+/** Updates the fields present in the rows. Archived enterprises are restored unless taken down. */
 export async function updateEnterprises(tx: Tx, rows: readonly EnterpriseRow[]): Promise<void> {
   await sql`
     update enterprise e set
@@ -199,7 +199,7 @@ export interface PlaceRow {
   sort: number
 }
 
-/** Replaces the places of these parties; one that only changed keeps its id. */
+/** Replaces the places of parties; changed ones keep their ids. */
 export async function putPlaces(
   tx: Tx,
   partyIds: readonly number[],
@@ -238,8 +238,8 @@ export async function putPlaces(
 }
 
 /**
- * Archives enterprises; those archived already stay as they are. One that is taken down stays archived
- * when it is released.
+ * Archives enterprises and returns the ids changed. One that is taken down stays archived after its
+ * release.
  */
 export async function archiveRows(tx: Tx, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -250,8 +250,8 @@ export async function archiveRows(tx: Tx, ids: readonly number[]): Promise<numbe
 }
 
 /**
- * Takes enterprises down. `archived_at` is the same instant where taking down alone archives them, and
- * another where they were archived before.
+ * Takes enterprises down. `archived_at` equals `withheld_at` if taking down archived them, and
+ * differs if they were archived before.
  */
 export async function withholdRows(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`
@@ -260,7 +260,7 @@ export async function withholdRows(tx: Tx, ids: readonly number[]): Promise<void
     where id = any(${[...ids]}::bigint[]) and withheld_at is null`.execute(tx)
 }
 
-/** Brings back what was taken down; what was archived besides stays archived. */
+/** Releases enterprises that were taken down; those archived for other reasons stay archived. */
 export async function releaseRows(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`
     update enterprise set withheld_at = null, archived_at = nullif(archived_at, withheld_at),

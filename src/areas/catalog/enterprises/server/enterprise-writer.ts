@@ -11,16 +11,15 @@ import type { EnterpriseInput, EnterpriseResult } from './enterprise-input.ts'
 import { wishedHandle } from './requested-handle.ts'
 import * as queries from './enterprise-writer-queries.ts'
 
-/** An enterprise to write, with the number it has or will have. */
+/** An enterprise to write, with its existing or new id. */
 interface Item extends EnterpriseResult {
   input: EnterpriseInput
 }
 
 /**
- * Writes enterprises with everything their profiles show, tells the search, and brings answers about
- * them up to date. A source's row with the hash it had before is left alone; one that was archived
- * comes back. At most 1,000 rows in a transaction; more, a key twice, or texts without exactly one
- * original throw.
+ * Upserts enterprises with everything their profiles show, queues search updates and synchronizes
+ * answer sets. Rows with an unchanged source hash are skipped; archived ones are restored. Throws
+ * for more than 1,000 rows, duplicate keys, or texts without exactly one original.
  */
 export async function putEnterprises(
   tx: Tx,
@@ -32,7 +31,7 @@ export async function putEnterprises(
   return results
 }
 
-/** The same, for whoever writes answers: those are not brought up to date with themselves. */
+/** As `putEnterprises`, but without synchronizing answer sets; for writers of answers. */
 export async function writeEnterprises(
   tx: Tx,
   rows: readonly EnterpriseInput[],
@@ -59,7 +58,7 @@ export async function writeEnterprises(
   return items.map(({ id, handle, outcome }) => ({ id, handle, outcome }))
 }
 
-/** Finds what is there already, and gives the rest a number and a name in the address. */
+/** Looks up existing enterprises and assigns ids and slugs to new ones. */
 async function identify(tx: Tx, rows: readonly EnterpriseInput[]): Promise<Item[]> {
   const found = await findKnown(
     tx,
@@ -193,20 +192,20 @@ async function writePlaces(tx: Tx, items: readonly Item[]): Promise<void> {
   await queries.putPlaces(tx, known, rows)
 }
 
-/** Takes enterprises out of everything that visitors see; they can come back by being written again. */
+/** Archives enterprises, which hides them; writing them again restores them. */
 export async function archiveEnterprises(tx: Tx, ids: readonly number[]): Promise<number> {
   const archived = await queries.archiveRows(tx, ids)
   await publishWithListings(tx, archived)
   return archived.length
 }
 
-/** Takes enterprises down: they do not come back by being written again, only by `releaseEnterprises`. */
+/** Takes enterprises down: only `releaseEnterprises` restores them. */
 export async function withholdEnterprises(tx: Tx, ids: readonly number[]): Promise<void> {
   await queries.withholdRows(tx, ids)
   await publishWithListings(tx, ids)
 }
 
-/** Brings back what was taken down, except what was archived besides. */
+/** Releases enterprises that were taken down; those archived for other reasons stay archived. */
 export async function releaseEnterprises(tx: Tx, ids: readonly number[]): Promise<void> {
   await queries.releaseRows(tx, ids)
   await publishWithListings(tx, ids)

@@ -3,14 +3,14 @@ import { regionName } from '#shared/region-name.ts'
 import type { GeoLocation } from '#shared/schema.ts'
 import type { PlaceRow } from './enterprise-queries.ts'
 
-/** A point with both names of its longitude (resolutions 25). */
+/** Coordinates with the longitude under both `lng` and `lon` (resolutions 25). */
 export function geoLocationOf({ lat, lng }: Pick<PlaceRow, 'lat' | 'lng'>): GeoLocation | null {
   return lat === null || lng === null ? null : { lat, lng, lon: lng }
 }
 
 /**
- * Where a card says something is, in the reader's language as far as countries go: city, state where
- * it says more than the city, country. A place without a city goes by its own title.
+ * Returns the place for a card: city, state if it differs from the city, and country in the
+ * reader's language. Without a city, its display title.
  */
 export function placeTitle(place: PlaceRow, language: string): string {
   const { city, state, country } = place

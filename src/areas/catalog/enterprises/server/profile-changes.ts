@@ -12,7 +12,7 @@ import * as queries from './profile-editing-queries.ts'
 
 export type Changes = ProfileChanges & { id: number; rev: number }
 
-/** Files that are new to the enterprise are those its editor has uploaded, and of the right kind. */
+/** Claims newly used files: they must be uploads of the editor, and of the right kind. */
 export async function claim(tx: Tx, caller: Caller, changes: Changes): Promise<void> {
   const { id, logo, cover, gallery = [], certifications = [] } = changes
   const pictures = [logo, cover, ...gallery].flatMap((uuid) => uuid ?? [])
@@ -25,7 +25,7 @@ export async function claim(tx: Tx, caller: Caller, changes: Changes): Promise<v
   await claimFiles(tx, account, fresh(evidence), { most })
 }
 
-/** Changes as the one writer of enterprises takes them. Throws invalid_input for what is not there. */
+/** Converts changes to writer input. Throws invalid_input for unknown references. */
 export async function checkedInput(
   tx: Tx,
   caller: Caller,
@@ -56,7 +56,7 @@ export async function checkedInput(
     texts: texts ? textsOf(before, texts, caller.language) : [],
     places: places?.map((place, at) => ({
       ...place,
-      // Half a point is none.
+      // Incomplete coordinates are dropped.
       ...(place.lat === null || place.lng === null ? { lat: null, lng: null } : {}),
       type: at === 0 ? placeType.primary : placeType.other,
     })),
@@ -73,9 +73,8 @@ function allKnown<Key>(
 }
 
 /**
- * Texts with the original they belong to. The first ones of an enterprise have theirs in the language
- * of whoever writes them, where it is among them. Throws invalid_input for a language that neither the
- * site nor the enterprise has.
+ * Assigns each text its origin. An enterprise's first original is the text in the writer's
+ * language, if given. Throws invalid_input for a language that neither site nor enterprise has.
  */
 function textsOf(
   { texts }: queries.EditableRow,

@@ -13,7 +13,7 @@ import {
 } from '#shared/enums.ts'
 import { fileJson, type FieldFile } from './answers/answer-queries.ts'
 
-/** What an editor is shown of an enterprise beside its public profile. */
+/** Data of an enterprise for its profile editor. */
 export interface EditableRow {
   id: number
   name: string
@@ -63,7 +63,7 @@ export interface EditableRow {
     | null
   owns_network: boolean
   updated_at: Date
-  /** Times as the database writes them. */
+  /** Timestamps as text in PostgreSQL's format. */
   edits: {
     fields: string[] | null
     at: string
@@ -72,17 +72,17 @@ export interface EditableRow {
   }[]
 }
 
-/** So many of the last edits are told. */
+/** Number of latest edits returned. */
 const editsTold = 20
 
 const sectorsOf = (kind: SectorKind) => sql`
   (select array_agg(s.id order by s.id) from enterprise_sector x join sector s on s.id = x.sector_id
     where x.enterprise_id = e.id and s.kind = ${kind})`
 
-/** Its team works on what moderation has taken down as well, without bringing it back. */
+/** Taken-down enterprises can still be edited by their teams, which does not release them. */
 const isKept = sql`(e.archived_at is null or e.withheld_at is not null)`
 
-/** Everything of an enterprise that its team can change; null for one that is archived. */
+/** Returns the editable data of an enterprise; null if archived. */
 export async function editableRow(db: Db, id: number): Promise<EditableRow | null> {
   const { rows } = await sql<EditableRow>`
     select e.id, e.name, h.name as handle, e.rev, e.website, e.opening_hours, e.default_view,
@@ -131,14 +131,14 @@ export async function editableRow(db: Db, id: number): Promise<EditableRow | nul
   return rows[0] ?? null
 }
 
-/** The rev of an enterprise, which nobody else changes until the transaction ends. */
+/** Locks an enterprise until the transaction ends and returns its rev. */
 export async function lockedRev(tx: Tx, id: number): Promise<number | null> {
   const { rows } = await sql<{ rev: number }>`
     select rev from enterprise e where id = ${id} and ${isKept} for update`.execute(tx)
   return rows[0]?.rev ?? null
 }
 
-/** Whose a name in the address is or was; `reserved` for one that nobody can have. */
+/** Returns the enterprise that has or had a slug; `reserved` for reserved words, null if free. */
 export async function ownerOfHandle(tx: Tx, name: string): Promise<number | 'reserved' | null> {
   const { rows } = await sql<{ owner: number | null; reserved: boolean }>`
     select (select enterprise_id from handle where name = ${name}) as owner,
@@ -147,7 +147,7 @@ export async function ownerOfHandle(tx: Tx, name: string): Promise<number | 'res
   return rows[0]?.owner ?? null
 }
 
-/** Gives an enterprise another name in the address; the one it had leads on to it. */
+/** Changes the slug; the former one redirects. */
 export async function changeHandle(tx: Tx, enterpriseId: number, name: string): Promise<void> {
   await sql`
     update handle set current = false where enterprise_id = ${enterpriseId} and current`.execute(tx)
@@ -157,7 +157,7 @@ export async function changeHandle(tx: Tx, enterpriseId: number, name: string): 
     where handle.enterprise_id = excluded.enterprise_id`.execute(tx)
 }
 
-/** Translations of which nothing is left go; the original stays. */
+/** Deletes empty translations; the original stays. */
 export async function dropEmptyTranslations(tx: Tx, id: number): Promise<void> {
   await sql`
     delete from enterprise_text
@@ -165,14 +165,14 @@ export async function dropEmptyTranslations(tx: Tx, id: number): Promise<void> {
       and description = '' and info = ''`.execute(tx)
 }
 
-/** Those of the certificates that can be claimed. */
+/** Returns the ids that are existing certificates. */
 export async function certificatesAmong(db: Db, ids: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select id from certificate where id = any(${[...ids]}::bigint[])`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
 
-/** What was not accepted, or is valid no longer, is claimed anew where it is among these. */
+/** Resets rejected or expired certifications to claimed, if among these certificates. */
 export async function claimAnew(
   tx: Tx,
   id: number,
@@ -186,7 +186,7 @@ export async function claimAnew(
           and expires_on < (now() at time zone 'utc')::date)`.execute(tx)
 }
 
-/** Those of these files that the enterprise shows or keeps already: they are not claimed anew. */
+/** Returns those of the files that the enterprise already uses, which need no claim. */
 export async function filesOf(tx: Tx, id: number, uuids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ uuid: string }>`
     select uuid from unnest(${[...uuids]}::uuid[]) as uuid

@@ -12,7 +12,7 @@ import { lockEnterprises, reserveHandle } from './enterprise-writer-queries.ts'
 import { checkedInput, claim, type Changes } from './profile-changes.ts'
 import * as queries from './profile-editing-queries.ts'
 
-/** What a team can change of its profile, with the rev it has to send back. */
+/** Returns the editable profile, with the rev to send back. Throws not_found. */
 export async function getEditableProfile(
   app: App,
   _caller: Caller,
@@ -24,8 +24,8 @@ export async function getEditableProfile(
 }
 
 /**
- * Changes what is given of a profile; the rest stays. Public page and search follow at once. Throws
- * changed_meanwhile for who has not seen the newest, handle_reserved, handle_taken, invalid_input.
+ * Updates the given fields of a profile. Throws changed_meanwhile for an outdated rev,
+ * handle_reserved, handle_taken, invalid_input.
  */
 export async function saveProfile(
   app: App,
@@ -38,7 +38,7 @@ export async function saveProfile(
   })
 }
 
-/** The public profile as it would be with these changes: they are made, read, and taken back. */
+/** Returns the public profile with these changes, applied in a transaction that is rolled back. */
 export async function previewProfile(
   app: App,
   caller: Caller,
@@ -56,7 +56,7 @@ export async function previewProfile(
 
 async function write(tx: Tx, caller: Caller, changes: Changes): Promise<queries.EditableRow> {
   const { id, rev, handle } = changes
-  // In the order in which imports lock.
+  // Same lock order as imports.
   await lockEnterprises(tx, [id])
   if ((await queries.lockedRev(tx, id)) !== rev) {
     const exists = await queries.editableRow(tx, id)

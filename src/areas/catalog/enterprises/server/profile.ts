@@ -19,7 +19,7 @@ import * as queries from './enterprise-queries.ts'
 
 type ById = { id: number }
 
-/** The public profile behind a name in an address; an old name tells the one it has now (C-061, E-057). */
+/** Returns the public profile of a slug; for a former slug also the current one (C-061, E-057). */
 export async function getVendorDetails(
   app: App,
   caller: Caller,
@@ -39,7 +39,7 @@ export async function getVendorDetails(
   }
 }
 
-/** C-041 */
+/** Specification C-041. */
 export async function getProfileData(app: App, caller: Caller, { id }: ById) {
   const row = await visibleProfile(app, caller, id)
   return {
@@ -60,7 +60,7 @@ export async function getProfileData(app: App, caller: Caller, { id }: ById) {
   }
 }
 
-/** C-042 */
+/** Specification C-042. */
 export async function getProfileDetails(
   app: App,
   caller: Caller,
@@ -85,12 +85,12 @@ export async function getProfileDetails(
   }
 }
 
-/** C-043 */
+/** Specification C-043. */
 export async function getProfileNetworks(app: App, caller: Caller, { id }: ById) {
   return networksOf(await visibleProfile(app, caller, id), caller.language)
 }
 
-/** C-044 */
+/** Specification C-044. */
 export async function getVendor(app: App, caller: Caller, { id }: ById) {
   const row = await visibleProfile(app, caller, id)
   return {
@@ -101,7 +101,7 @@ export async function getVendor(app: App, caller: Caller, { id }: ById) {
   }
 }
 
-/** A profile as its page shows it, or will once it is public, whatever site the caller is on. */
+/** Returns a profile, published or not, independent of the caller's site. */
 export async function profileAsShown(
   app: App,
   db: Db,
@@ -113,7 +113,7 @@ export async function profileAsShown(
   return profileOf(app, row, language)
 }
 
-/** A public profile, on a network's own site of its members only. */
+/** Returns a public profile; on a network's site only of the network itself and its members. */
 async function visibleProfile(app: App, caller: Caller, id: number): Promise<queries.ProfileRow> {
   const row = await queries.profileRow(app.db, id)
   const { networkId } = caller.site
@@ -204,7 +204,7 @@ function contactsOf({ contacts }: queries.ProfileRow, kind: ContactKind): string
   return (contacts ?? []).flatMap((contact) => (contact.kind === kind ? [contact.value] : []))
 }
 
-/** What others wrote becomes a link only where it is an address of a page. */
+/** Links to social profiles; only http(s) URLs, as the values are user input. */
 function linksOf({ contacts }: queries.ProfileRow) {
   return (contacts ?? []).flatMap(({ kind, value }) =>
     kind >= contactKind.facebook && /^https?:\/\//i.test(value) && URL.canParse(value)

@@ -1,4 +1,3 @@
-/** The door to enterprises: what others read of them, and how they are written. */
 export { projectToEnterprise, type EnterpriseProjection } from './answers/from-answers.ts'
 export { enterpriseSource } from './answers/to-answers.ts'
 export { geoLocationOf, placeTitle } from './places.ts'

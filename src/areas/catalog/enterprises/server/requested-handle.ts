@@ -1,6 +1,6 @@
 import { handleOf } from '#shared/slug.ts'
 
-/** Hosts that many share: their name says nothing of the one whose page it is. */
+/** Shared hosts, whose name does not identify the owner of a page. */
 const sharedHosts = new Set([
   'bit',
   'docs',
@@ -21,8 +21,8 @@ const sharedHosts = new Set([
 ])
 
 /**
- * The name in the address that an enterprise would like: letters and digits of its name; of its
- * website where the name has too few Latin ones; else a plain word, to be numbered.
+ * Derives a slug from the name; with too few Latin letters, from the website; otherwise a generic
+ * word that gets a numeric suffix.
  */
 export function wishedHandle(name: string, website: string | null | undefined): string {
   const fromName = handleOf(name)

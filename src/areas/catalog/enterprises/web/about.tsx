@@ -6,7 +6,7 @@ import { TextNote } from '#ui/text-note.tsx'
 import type { Profile } from '../contract.ts'
 import styles from './profile-page.module.css'
 
-/** In their own words, or in somebody's translation of them. */
+/** Description, in the original or a translation. */
 export function About({ profile }: { profile: Profile }) {
   const { t } = useTranslation('enterprise')
   const current = useFrame()?.language ?? 'en'

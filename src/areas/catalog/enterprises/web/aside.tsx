@@ -14,7 +14,7 @@ const ReportLink = later(
   async () => (await import('#community/moderation/web/widgets/report-link.tsx')).ReportLink,
 )
 
-/** How to reach them, where they belong, and where the data is from. */
+/** Sidebar: contact, networks, sectors and data source. */
 export function Aside({ profile }: { profile: Profile }) {
   const { t } = useTranslation('enterprise')
 

@@ -11,7 +11,7 @@ const SmallMap = later(
   async () => (await import('#foundation/locations/web/widgets/small-map.tsx')).SmallMap,
 )
 
-/** Whether anything is known of how to reach them. */
+/** Whether the profile has any contact data. */
 export function hasContact(profile: Profile): boolean {
   const { website, phones, emails, links, openingHours, locations } = profile
   return (
@@ -21,7 +21,7 @@ export function hasContact(profile: Profile): boolean {
   )
 }
 
-/** How to reach them, when they are open, where they are. */
+/** Contact data, opening hours and places. */
 export function ContactCard({ profile }: { profile: Profile }) {
   const { t } = useTranslation('enterprise')
   const { website, phones, emails, links, openingHours, locations } = profile
@@ -93,7 +93,7 @@ export function ContactCard({ profile }: { profile: Profile }) {
   )
 }
 
-/** Names of their own, the same in every language. */
+/** Brand names, untranslated. */
 const serviceNames: Readonly<Record<number, string>> = {
   [contactKind.facebook]: 'Facebook',
   [contactKind.instagram]: 'Instagram',
@@ -118,7 +118,7 @@ function Line({ icon, label, children }: LineProps) {
   )
 }
 
-/** A page of somebody else's, by its name or by its short address. */
+/** External link, by its name or shortened URL. */
 function Outside({
   href,
   ping,
@@ -135,7 +135,7 @@ function Outside({
   )
 }
 
-/** Only to a house: what is known of others is the middle of a town. */
+/** Directions; only with a street, as other coordinates are the centre of a town. */
 function Directions({ location, ping }: { location: ProfileLocation; ping: string }) {
   const { street, geolocation } = location
   const { t } = useTranslation('enterprise')
@@ -150,7 +150,7 @@ function Directions({ location, ping }: { location: ProfileLocation; ping: strin
   )
 }
 
-/** The display title begins with the town, so the postcode stands before it. */
+/** The postcode precedes the display title, which begins with the town. */
 function Address({ location: { street, postcode, displayTitle } }: { location: ProfileLocation }) {
   return (
     <span>

@@ -3,7 +3,7 @@ import type { Profile } from '../contract.ts'
 import styles from './embed-code.module.css'
 import { EmbedField } from './widgets/embed-field.tsx'
 
-/** What to put into another page so that it shows the profile's card. */
+/** Collapsible embed code of the profile card. */
 export function EmbedCode({ profile: { brand, subDomain } }: { profile: Profile }) {
   const { t } = useTranslation('enterprise')
 

@@ -21,11 +21,11 @@ interface FeedbackSectionProps {
   profile: Profile
   feedback: FeedbackPage
   result: FeedbackResult | undefined
-  /** The address of a page of the list. */
+  /** Builds the URL of a page of the list. */
   href: (page: number) => string
 }
 
-/** What is said of the enterprise, and the way to say something (F-122). */
+/** Feedback list with the form to write some (F-122). */
 export function FeedbackSection({ profile, feedback, result, href }: FeedbackSectionProps) {
   const { t } = useTranslation('enterprise')
   const { brand, subDomain, rating } = profile

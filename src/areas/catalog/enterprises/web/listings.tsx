@@ -13,7 +13,7 @@ interface ListingsProps {
 
 const tints = 6
 
-/** What they offer, ten at a time. */
+/** Paginated listings of the enterprise, ten per page. */
 export function Listings({ listings: { listings, page, pages }, href }: ListingsProps) {
   const { t } = useTranslation('enterprise')
   const priceText = usePriceText()

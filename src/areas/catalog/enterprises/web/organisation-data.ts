@@ -1,8 +1,8 @@
 import type { Profile, ProfileLocation } from '../contract.ts'
 
 /**
- * schema.org's view of a profile: a local business where one can go there, an organisation
- * otherwise. Addresses of pictures and pages are whole, as others need them.
+ * Returns the profile as schema.org data: a LocalBusiness with a street address, otherwise an
+ * Organization. URLs are absolute.
  */
 export function organisationData(profile: Profile, origin: string, feedbackTotal: number) {
   const { brand, subDomain, description, website, logo, cover, gallery, phones, emails } = profile

@@ -22,7 +22,7 @@ interface ProfileHeadProps {
 
 const tints = 6
 
-/** Who this is, at a glance. */
+/** Head of the profile: cover, logo, name, place and actions. */
 export function ProfileHead({ profile, interaction, feedbackTotal }: ProfileHeadProps) {
   const { t } = useTranslation('enterprise')
   const origin = useFrame()?.origin ?? ''

@@ -5,7 +5,7 @@ import {
 } from '#community/feedback/web/widgets/feedback-list.tsx'
 import { ReportLink } from '#community/moderation/web/widgets/report-link.tsx'
 
-/** What was said, with what can be done about it. */
+/** Feedback list with its actions. */
 export function ReadFeedback(props: Omit<FeedbackListProps, 'ReportLink' | 'SignInLink'>) {
   return <FeedbackList {...props} ReportLink={ReportLink} SignInLink={SignInLink} />
 }

@@ -8,13 +8,13 @@ interface Section {
   count?: number
 }
 
-/** What is on the page, always in reach; says which part is being read. */
+/** Sticky section navigation that highlights the current section. */
 export function SectionNav({ sections }: { sections: readonly Section[] }) {
   const { t } = useTranslation('enterprise')
   const current = useSectionInView(sections.map(({ id }) => id).join(' '))
   const list = useRef<HTMLUListElement>(null)
 
-  // On a phone there are more than fit beside each other.
+  // On phones the row scrolls: keep the current link visible.
   useEffect(() => {
     const link = list.current?.querySelector(current ? `[href="#${current}"]` : 'a')
     if (list.current && link) bringIntoView(link, list.current)
@@ -36,7 +36,7 @@ export function SectionNav({ sections }: { sections: readonly Section[] }) {
   )
 }
 
-/** Not by `scrollIntoView`, which moves the page as well: away from where a link led. */
+/** `scrollIntoView` would scroll the page as well. */
 function bringIntoView(link: Element, row: Element) {
   const [own, all] = [link.getBoundingClientRect(), row.getBoundingClientRect()]
   if (own.left < all.left) row.scrollLeft += own.left - all.left
@@ -44,8 +44,8 @@ function bringIntoView(link: Element, row: Element) {
 }
 
 /**
- * The section at the upper third of the window, at the end of the page the last one; none above
- * them all.
+ * Returns the id of the section at the upper third of the window; at the page's end the last one,
+ * above all sections null.
  */
 function useSectionInView(ids: string): string | null {
   const [current, setCurrent] = useState<string | null>(null)

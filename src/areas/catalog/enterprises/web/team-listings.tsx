@@ -10,7 +10,7 @@ interface TeamShelfProps {
   shelf: NonNullable<Shelf>
 }
 
-/** Below what everybody sees: what the team alone does, and where it goes on with it. */
+/** Drafts and actions for the enterprise's team, below the public profile. */
 export function TeamShelf({ vendorId, shelf: { drafts, total } }: TeamShelfProps) {
   const { t } = useTranslation('enterprise')
   const link = useLinks()

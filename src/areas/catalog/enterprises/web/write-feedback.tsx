@@ -4,7 +4,7 @@ import {
 } from '#community/feedback/web/widgets/feedback-form.tsx'
 import { UploadField } from '#foundation/uploads/web/widgets/upload-field.tsx'
 
-/** The form with its field for pictures; loaded when somebody writes. */
+/** Feedback form with image upload; loaded on demand. */
 export function WriteFeedback(props: Omit<FeedbackFormProps, 'Files'>) {
   return <FeedbackForm {...props} Files={UploadField} />
 }

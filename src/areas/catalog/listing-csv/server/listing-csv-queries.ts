@@ -6,7 +6,7 @@ export function countryRows(db: Db): Promise<{ code: string; code3: string }[]> 
   return db.selectFrom('country').select(['code', 'code3']).execute()
 }
 
-/** Listings by number or by what their address ends in, of whatever enterprise. */
+/** Returns listings of any enterprise by id or slug. */
 export async function listingKeys(
   db: Db,
   { ids, handles }: { ids: readonly number[]; handles: readonly string[] },
@@ -20,7 +20,7 @@ export async function listingKeys(
   return rows
 }
 
-/** Nobody else changes these until the transaction ends. */
+/** Locks listings until the transaction ends. */
 export async function lockListings(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`
     select from listing where id = any(${[...ids]}::bigint[]) order by id for update`.execute(tx)
@@ -33,7 +33,7 @@ export interface PictureRow {
   extension: string
 }
 
-/** Those of the files that an enterprise may show: its own, and what the person has uploaded. */
+/** Returns those of the files that an enterprise may use: its own, and the account's uploads. */
 export async function pictures(
   db: Db,
   given: { uuids: readonly string[]; enterpriseId: number; accountId: number | null },
@@ -49,7 +49,7 @@ export async function pictures(
   return rows
 }
 
-/** Numbers of an enterprise's listings above one, in their order. */
+/** Returns up to `limit` listing ids of an enterprise above `after`, ascending. */
 export async function listingIdsAfter(
   db: Db,
   enterpriseId: number,
@@ -62,7 +62,7 @@ export async function listingIdsAfter(
   return rows.map(({ id }) => id)
 }
 
-/** Languages other than their originals that an enterprise's listings are told in. */
+/** Returns the languages of translations among an enterprise's listings. */
 export async function translationLanguages(db: Db, enterpriseId: number): Promise<string[]> {
   const { rows } = await sql<{ lang: string }>`
     select distinct t.lang from listing_text t join listing l on l.id = t.listing_id
@@ -73,12 +73,12 @@ export async function translationLanguages(db: Db, enterpriseId: number): Promis
 export interface VendorRow {
   label: string
   handle: string
-  /** Whether its profile can be seen. */
+  /** Whether its profile is public. */
   is_public: boolean
   listings: number
 }
 
-/** An enterprise in use. */
+/** Returns an enterprise in use, or taken down; null otherwise. */
 export async function vendorRow(db: Db, id: number): Promise<VendorRow | null> {
   const { rows } = await sql<VendorRow>`
     select e.name as label, h.name as handle, e.public as is_public,

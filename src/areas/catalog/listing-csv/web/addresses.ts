@@ -1,6 +1,6 @@
 import { importPath } from '#shared/listing-files-path.ts'
 
-/** The page of one import; `group` and `after` say which of its rows are shown. */
+/** URL of an import; `group` and `after` select the rows shown. */
 export function importAddress(
   vendorId: number,
   id: number,
@@ -13,12 +13,12 @@ export function importAddress(
   return importPath(vendorId, id) + (params.size > 0 ? `&${params}` : '')
 }
 
-/** A file that an enterprise downloads. */
+/** URL of a CSV download. */
 export function fileAddress(vendorId: number, name: string): string {
   return `/marketplace-dashboard/${vendorId}/${name}`
 }
 
-/** The enterprise that an address asks for; 0 for none. */
+/** Returns the enterprise id in the URL; 0 for none. */
 export function askedVendor({ searchParams }: URL): number {
   const given = searchParams.get('vendorId') ?? ''
   return /^[1-9]\d{0,14}$/.test(given) ? Number(given) : 0

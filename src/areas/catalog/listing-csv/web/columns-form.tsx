@@ -11,10 +11,10 @@ import type { ListingImport } from '../contract.ts'
 import { importAddress } from './addresses.ts'
 import styles from './listing-files.module.css'
 
-/** Columns that each language has its own of. */
+/** Translatable columns. */
 const translated = ['title', 'description', 'brand', 'action_label', 'return_policy']
 
-/** What each column of a file stands for. */
+/** Column mapping form. */
 export function ColumnsForm({ found }: { found: ListingImport }) {
   const { t } = useTranslation('listingFiles')
   const link = useLinks()

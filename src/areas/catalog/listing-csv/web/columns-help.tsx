@@ -48,7 +48,7 @@ const columns = [
   'weight',
 ] as const
 
-/** How a file is made: what counts for all of it, its columns, and the names it can use. */
+/** Documentation of the file format: rules, columns, and valid names. */
 export function ColumnsHelp({ home: { vendor, words } }: { home: ListingFilesHome }) {
   const { t } = useTranslation('listingFiles')
   const link = useLinks()

@@ -8,7 +8,7 @@ import type { ListingImport } from '../contract.ts'
 import { fileAddress, importAddress } from './addresses.ts'
 import styles from './listing-files.module.css'
 
-/** What will be written, and the way to have it written. */
+/** Summary of what will be written, with the confirm button. */
 export function ConfirmPanel({ found }: { found: ListingImport }) {
   const { t } = useTranslation('listingFiles')
   const link = useLinks()
@@ -44,7 +44,7 @@ export function ConfirmPanel({ found }: { found: ListingImport }) {
   )
 }
 
-/** What became of it. */
+/** Result of an import. */
 export function DonePanel({ found }: { found: ListingImport }) {
   const { t } = useTranslation('listingFiles')
   const link = useLinks()

@@ -12,10 +12,10 @@ import { askedVendor, importAddress } from './addresses.ts'
 
 const api = clientOf<typeof listingCsvContract>('listingCsv')
 
-/** Why a file was not taken: `fault-{fault}` says it. */
+/** Why an upload was rejected; text key `fault-{fault}`. */
 export type UploadFault = 'noFile' | 'empty' | 'tooLarge' | 'tooManyWaiting'
 
-/** Takes a file and leads to what it would do. */
+/** Uploads a file and redirects to its import. */
 export async function sendFile(
   context: ReadableContext,
   url: URL,
@@ -36,10 +36,10 @@ export async function sendFile(
   throw redirect(inLanguage(url, importAddress(vendorId, begun.id)), 303)
 }
 
-/** Why nothing was done, as the key of its text. */
+/** Text key of why nothing was done. */
 export type ImportRefusal = 'problemNames' | 'gone'
 
-/** What is asked of an import: its columns are named, it is confirmed, or forgotten. */
+/** Handles an import's forms: map columns, confirm, discard. */
 export async function answerImport(
   context: ReadableContext,
   url: URL,

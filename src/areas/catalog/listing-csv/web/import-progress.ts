@@ -1,7 +1,7 @@
 import { apiOf } from '#shared/api-client.ts'
 import type { ListingImport, listingCsvContract } from '../contract.ts'
 
-/** How far an import is; null where somebody has discarded it. Throws without an answer. */
+/** Fetches the progress of an import; null if discarded. Throws on network errors. */
 export async function howFar(
   vendorId: number,
   id: number,

@@ -9,7 +9,7 @@ import type { ImportedRow, ListingImport } from '../contract.ts'
 import { importAddress } from './addresses.ts'
 import styles from './listing-files.module.css'
 
-/** The rows of a file, by what they do. */
+/** Rows of an import, grouped by what they do. */
 export function ImportedRows({ found, after }: { found: ListingImport; after: number }) {
   const { t } = useTranslation('listingFiles')
   const link = useLinks()
@@ -43,7 +43,7 @@ export function ImportedRows({ found, after }: { found: ListingImport; after: nu
   )
 }
 
-/** What was refused when it was written counts among the problems. */
+/** Rows refused on writing count as problems. */
 function countOf({ counts }: ListingImport, group: RowGroup): number {
   return group === 'problem' ? counts.problem + counts.refused : counts[group]
 }

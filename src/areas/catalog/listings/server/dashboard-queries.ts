@@ -24,7 +24,7 @@ export interface TableRow {
   isSpecialOffer: boolean
   likes: number
   updatedAt: Date
-  /** Of all that fit. */
+  /** Number of all matches. */
   total: number
 }
 

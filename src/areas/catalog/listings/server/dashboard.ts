@@ -12,7 +12,7 @@ import type {
 import { mayList, vendorOf } from './listing-access.ts'
 import * as queries from './dashboard-queries.ts'
 
-/** A page of an enterprise's listings in all their states. */
+/** Returns a page of an enterprise's listings in all states. */
 export async function listDashboard(
   { db }: App,
   { language }: Caller,
@@ -36,7 +36,7 @@ export async function listDashboard(
   }
 }
 
-/** The newest drafts of an enterprise, for its team alone. */
+/** Returns the newest drafts of an enterprise; null for others than its team and admins. */
 export async function getTeamShelf(
   { db }: App,
   caller: Caller,

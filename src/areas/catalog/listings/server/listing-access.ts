@@ -8,23 +8,23 @@ import type { ListingVendor } from '../own-listings-contract.ts'
 import * as queries from './listing-change-queries.ts'
 
 /**
- * Everybody of a team may list: the specification keeps only network forms and settings from members.
- * Admins of the site may for every enterprise.
+ * Whether the caller may edit listings of an enterprise: every team member (the specification
+ * withholds only network forms and settings from members), and site admins.
  */
 export function mayList({ accountId, role, teams }: Caller, enterpriseId: number): boolean {
   if (accountId === null) return false
   return role === userRole.admin || teams.some((team) => team.enterpriseId === enterpriseId)
 }
 
-/** A listing of the caller's, locked to be written. Throws not_found. */
+/** Locks a listing of the caller's for writing. Throws not_found. */
 export async function lockedOwn(tx: Tx, caller: Caller, id: number): Promise<queries.OwnRow> {
   const [row] = await lockedToWrite(tx, [id])
   return theirs(caller, row)
 }
 
 /**
- * A listing of the caller's, locked to save what is typed. The columns of a draft follow at once, so
- * only a draft waits for whoever writes listings of its enterprise, as an import does. Throws not_found, and
+ * Locks a listing of the caller's for autosave. Only a draft, whose columns change at once, waits
+ * for other writers of the enterprise's listings, such as imports. Throws not_found, and
  * changed_meanwhile for one that has just become a draft.
  */
 export async function lockedToEdit(tx: Tx, caller: Caller, id: number): Promise<queries.OwnRow> {
@@ -35,26 +35,26 @@ export async function lockedToEdit(tx: Tx, caller: Caller, id: number): Promise<
   return theirs(caller, row)
 }
 
-/** Listings, locked in the order in which imports lock: first those of their enterprises, then rows. */
+/** Locks listings in the order imports use: first by enterprise, then the rows. */
 export async function lockedToWrite(tx: Tx, ids: readonly number[]): Promise<queries.OwnRow[]> {
   await lockListingWriting(tx, ids)
   return queries.lockOwnRows(tx, ids)
 }
 
-/** Throws not_found for one that is not there, or not the caller's. */
+/** Throws not_found if the listing is missing or not the caller's. */
 export function theirs(caller: Caller, row: queries.OwnRow | null | undefined): queries.OwnRow {
   if (!row || !mayList(caller, row.enterpriseId)) throw new AppError('not_found')
   return row
 }
 
-/** Throws not_found for one that is not there any more. */
+/** Returns an enterprise in use. Throws not_found. */
 export async function vendorOf(db: Db, id: number): Promise<ListingVendor> {
   const [vendor] = await queries.vendorRows(db, [id])
   if (!vendor) throw new AppError('not_found')
   return vendor
 }
 
-/** For whom the caller may list, first for whom they act; for an admin of the site the one that is asked for, too. */
+/** Returns enterprises the caller may list for, the acting one first; for admins the asked one. */
 export async function listListingVendors(
   { db }: App,
   caller: Caller,

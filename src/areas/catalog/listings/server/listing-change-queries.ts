@@ -10,7 +10,7 @@ export interface VendorRow {
   isPublic: boolean
 }
 
-/** Enterprises in use, by name. */
+/** Returns enterprises in use, or taken down, by name. */
 export async function vendorRows(db: Db, ids: readonly number[]): Promise<VendorRow[]> {
   const { rows } = await sql<VendorRow>`
     select e.id, e.name, h.name as "subDomain", e.public as "isPublic"
@@ -26,13 +26,13 @@ export interface OwnRow {
   urlKey: string
   kind: ListingKind
   state: ListingState
-  /** A draft, also one that was taken down: its columns are what is answered. */
+  /** A draft, or one taken down as a draft: its columns follow the answers. */
   isDraft: boolean
   isWithheld: boolean
   wasPublished: boolean
   rev: number
   updatedAt: Date
-  /** Whether the profile it is of can be seen. */
+  /** Whether the enterprise's profile is public. */
   hasProfile: boolean
 }
 
@@ -48,7 +48,7 @@ export async function ownRow(db: Db, id: number): Promise<OwnRow | null> {
   return rows[0] ?? null
 }
 
-/** The same, of an enterprise; nobody else changes them until the transaction ends. */
+/** Locks listings until the transaction ends and returns them. */
 export async function lockOwnRows(tx: Tx, ids: readonly number[]): Promise<OwnRow[]> {
   const { rows } = await sql<OwnRow>`
     select ${own} from listing l join enterprise e on e.id = l.enterprise_id
@@ -56,7 +56,7 @@ export async function lockOwnRows(tx: Tx, ids: readonly number[]): Promise<OwnRo
   return rows
 }
 
-/** The draft of an enterprise that was worked on last. */
+/** Returns the most recently edited draft of an enterprise. */
 export async function newestDraft(db: Db, enterpriseId: number): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     select id from listing where enterprise_id = ${enterpriseId} and state = 1
@@ -67,7 +67,7 @@ export async function newestDraft(db: Db, enterpriseId: number): Promise<number 
 const isOpen = sql`s.status = 1 and exists (
   select from form f where f.id = s.form_id and f.kind = ${sql.lit(formKinds.marketplace)})`
 
-/** The set of answers in which a listing is edited now. */
+/** Returns the open answer set of a listing. */
 export async function openSetId(db: Db, listingId: number): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     select s.id from answer_set s
@@ -75,7 +75,7 @@ export async function openSetId(db: Db, listingId: number): Promise<number | nul
   return rows[0]?.id ?? null
 }
 
-/** Whether somebody has answered anything that is not published. */
+/** Whether the open answer set has unpublished answers. */
 export async function hasChanges(db: Db, listingId: number): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select exists (
@@ -85,14 +85,14 @@ export async function hasChanges(db: Db, listingId: number): Promise<boolean> {
   return rows[0]?.has ?? false
 }
 
-/** Returns the rev it had. */
+/** Deletes an answer set and returns its rev. */
 export async function dropSet(tx: Tx, id: number): Promise<number> {
   const { rows } = await sql<{ rev: number }>`
     delete from answer_set where id = ${id} returning rev`.execute(tx)
   return rows[0]?.rev ?? 0
 }
 
-/** In the language asked for, else as it is shown; empty while there is none. */
+/** Returns the title in `language`, with the usual fallback; empty if there is none. */
 export async function shownTitle(db: Db, id: number, language: string): Promise<string> {
   const { rows } = await sql<{ title: string }>`
     select title from shown_listing_text(${id}, ${language})`.execute(db)

@@ -20,8 +20,8 @@ const stateAfter = {
 } as const
 
 /**
- * Does one thing to some listings of an enterprise. Those it does not apply to, any more or at all, stay
- * as they are; those that cannot be published are named. Throws not_found where one is not there.
+ * Applies a bulk change to listings of an enterprise. Inapplicable listings are skipped; those that
+ * cannot be published are returned. Throws not_found if one is unknown.
  */
 export async function changeListings(
   app: App,
@@ -47,7 +47,7 @@ export async function changeListings(
   })
 }
 
-/** Archives one listing, or brings it back (C-068). Throws not_found for what is not the caller's. */
+/** Archives or restores a listing (C-068). Throws not_found if it is not the caller's. */
 export async function archiveHighlight(
   app: App,
   caller: Caller,
@@ -96,7 +96,7 @@ async function move(
       targetKind: 'listing',
       targetId: id,
     })
-    // What was answered and not public yet is the draft now.
+    // Unpublished answers become the draft.
     if (stateAfter[change] !== listingState.draft) continue
     if ((await queries.openSetId(tx, id)) === null) continue
     const setId = await setOf(tx, row, accountOf(caller))
@@ -106,9 +106,9 @@ async function move(
 }
 
 /**
- * Gives a listing another last part of its address (V-020). Its number is in the address, so whoever
- * has the one before still finds it. Throws invalid_input where nothing is left of what is wished,
- * already_there where another has it, changed_meanwhile for who has not seen the newest.
+ * Changes the slug of a listing (V-020). URLs contain the id, so former ones keep working. Throws
+ * invalid_input if the slug is empty, already_there if it is taken, changed_meanwhile if `seen` is
+ * outdated.
  */
 export async function renameListing(
   app: App,

@@ -19,7 +19,7 @@ export interface ListingText {
   return_policy: string
 }
 
-/** What cards, search records and the index are made of; all languages at once. */
+/** Columns for cards, search records and the index, in all languages. */
 export interface ListingFacts {
   id: number
   enterprise_id: number
@@ -36,13 +36,13 @@ export interface ListingFacts {
   category_ids: number[] | null
   sector_ids: number[] | null
   certifications: { certificate_id: number; group_id: number }[] | null
-  /** Countries; a null stands for anywhere. */
+  /** Country codes; null means anywhere. */
   ships_to: (string | null)[] | null
   ships_from: (string | null)[] | null
   packaging: number[] | null
-  /** Countries whose people may use a special offer; a null stands for all. */
+  /** Countries where a special offer is valid; null means all. */
   offer_countries: (string | null)[] | null
-  /** Lowest price in each currency, in minor units. */
+  /** Lowest price per currency, in minor units. */
   prices: { currency: string; amount: number }[] | null
 }
 
@@ -79,7 +79,7 @@ const listingColumns = sql`
         join price p on p.variant_id = v.id
       where d.listing_id = l.id group by p.currency order by p.currency) cheapest) as prices`
 
-/** Facts of those of the listings that the marketplace shows. */
+/** Returns data of those listings that the marketplace shows. */
 export async function findableListings(db: Db, ids: readonly number[]): Promise<ListingFacts[]> {
   const { rows } = await sql<ListingFacts>`
     select ${listingColumns}
@@ -88,7 +88,7 @@ export async function findableListings(db: Db, ids: readonly number[]): Promise<
   return rows
 }
 
-/** Ids above `after` of what the marketplace shows, ascending. */
+/** Returns up to `limit` ids above `after` of listings in the marketplace, ascending. */
 export async function findableListingIds(db: Db, after: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select l.id from listing l join enterprise e on e.id = l.enterprise_id and e.findable
@@ -114,7 +114,7 @@ export interface ListingRow extends ListingFacts {
   vendor_has_contact: boolean
   product_id: string | null
   product_type: number | null
-  /** Titles in their order. */
+  /** Option titles in order. */
   options: string[] | null
   variants: VariantRow[] | null
   source_name: string | null
@@ -122,13 +122,13 @@ export interface ListingRow extends ListingFacts {
   source_attribution: string | null
 }
 
-/** Who reads: admins see every listing, and a team its own, whatever the state. */
+/** The reader: admins see all listings, teams their own, in any state. */
 export interface Reader {
   isAdmin: boolean
   teamIds: readonly number[]
 }
 
-/** One listing with its variants, if it has a page for this reader. */
+/** Returns a listing with its variants; null if the reader may not see it. */
 export async function listingRow(
   db: Db,
   id: number,
@@ -160,7 +160,7 @@ export async function listingRow(
   return rows[0] ?? null
 }
 
-/** Ids of what a site's marketplace shows, from `first` up to, but not with, `end`; `shown` speaks of `l` and `e`. */
+/** Returns ids of a site's marketplace from `first` to before `end`; `shown` is about `l`, `e`. */
 export async function findableListingPages(
   db: Db,
   shown: RawBuilder<boolean>,
@@ -175,7 +175,7 @@ export async function findableListingPages(
   return rows
 }
 
-/** Ranges of `size` ids in which a site's marketplace shows anything, with the last change in each. */
+/** Returns the id ranges of `size` that contain shown listings, with the last change in each. */
 export async function findableListingRanges(
   db: Db,
   shown: RawBuilder<boolean>,
@@ -188,7 +188,7 @@ export async function findableListingRanges(
   return rows
 }
 
-/** What a vendor offers on a site, newest first; `shown` speaks of `l` and `e`. */
+/** Returns an enterprise's listings on a site, newest first; `shown` refers to `l` and `e`. */
 export async function listingIdsOf(
   db: Db,
   enterpriseId: number,

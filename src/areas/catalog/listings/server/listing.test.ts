@@ -156,7 +156,7 @@ test('an item whose vendor cannot be read is shown alone, but not where only mem
   const onSite = { ...visitor, site: { ...visitor.site, networkId: network! } }
   expect((await getListing(app, onSite, { id })).brand?.id).toBe(vendor)
 
-  // Only vendors are read from there.
+  // Only the query for enterprises reads this table.
   await sql`alter table enterprise_sector rename to elsewhere`.execute(app.db)
   const alone = await getListing(app, visitor, { id })
   await expect(getListing(app, onSite, { id })).rejects.toMatchObject({ code: 'not_found' })

@@ -27,8 +27,8 @@ import type { Brand, Listing, Variant } from '../contract.ts'
 import * as queries from './listing-queries.ts'
 
 /**
- * One listing of the marketplace with who offers it (specification 3.2, "Marketplace item"). What is not
- * public is there for its team and for admins.
+ * Returns a listing with its enterprise (specification 3.2, "Marketplace item"). Unpublished ones
+ * are visible to their team and admins. Throws not_found.
  */
 export async function getListing(app: App, caller: Caller, input: Asked): Promise<Listing> {
   const { role, teams } = caller
@@ -36,7 +36,7 @@ export async function getListing(app: App, caller: Caller, input: Asked): Promis
   return listingFor(app, caller, input, { isAdmin: role === userRole.admin, teamIds })
 }
 
-/** The same, as everybody sees it: for what is done with it in public. */
+/** Returns a published listing only, for public actions on it. */
 export async function getPublicListing(app: App, caller: Caller, input: Asked): Promise<Listing> {
   return listingFor(app, caller, input, { isAdmin: false, teamIds: [] })
 }
@@ -117,8 +117,8 @@ async function listingFor(
 }
 
 /**
- * Who offers it. That they cannot be read is written down and nothing else: the item is shown
- * without (E-059). Where only members are shown, nobody can be known to be one then.
+ * Returns the enterprise of a listing. A failure is logged and the listing shown without it
+ * (E-059), except on a network's site, where membership cannot be checked then.
  */
 async function vendorOf(
   { db, log }: App,
@@ -186,7 +186,7 @@ function typeOf({ product_type: type }: queries.ListingRow): Listing['productTyp
   return type === productType.virtual ? 'virtual' : 'physical'
 }
 
-/** Options in their order, each with the values that some variant has, in the order of those. */
+/** Options in order, with the values that occur in variants, in their order. */
 function optionsOf({ options, variants }: queries.ListingRow): Listing['options'] {
   return (options ?? []).map((title) => ({
     title,

@@ -51,12 +51,12 @@ async function aPublished(title?: string) {
   return draft
 }
 
-/** Of a question of the form as it stands: what a change has to have seen. */
+/** Returns the current rev of an answer. */
 async function seen(form: Awaited<ReturnType<typeof getListingForm>>, questionId: number) {
   return form.answerSet?.answers[questionId]?.rev ?? 0
 }
 
-/** How often the search was told of a listing. */
+/** Counts a listing's entries in the search outbox. */
 const outboxOf = (id: number) => countEvents(db, 'listing.changed', id)
 
 async function auditOf(id: number) {
@@ -171,7 +171,7 @@ describe('publishing', () => {
     })
     expect(await outboxOf(id)).toBeGreaterThan(0)
     expect((await form()).listing).toMatchObject({ state: 2, hasChanges: false })
-    // A second click changes nothing.
+    // Idempotent.
     expect(await publish()).toEqual({ state: 2, refused: null })
     expect(await auditOf(id)).toEqual(['listing.add', 'listing.publish'])
     expect(await getTeamShelf(app, team.member.caller, { id: team.id })).toMatchObject({ total: 0 })
@@ -246,7 +246,7 @@ describe('states', () => {
     expect(await change('unpublish')).toEqual({ changed: 1, refused: [] })
     expect(await outboxOf(id)).toBeGreaterThan(before)
     await expect(shown()).rejects.toEqual(refused('not_found'))
-    // What was not public yet is the draft.
+    // Unpublished changes became the draft.
     expect((await form()).listing).toMatchObject({ state: 1, title: 'Unpublished words' })
     expect(await change('unpublish')).toEqual({ changed: 0, refused: [] })
     expect(await change('archive')).toEqual({ changed: 1, refused: [] })

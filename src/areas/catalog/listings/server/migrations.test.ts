@@ -13,7 +13,7 @@ import { changeListings } from './listing-changes.ts'
 import { getListingForm, saveListingForm } from './answers/listing-form.ts'
 import { publishListing } from './publication.ts'
 
-// Rows as an older version of the program left them, and what a migration makes of them.
+// Applies migrations to data of older versions.
 
 const testApp = await openTestApp()
 const { db } = testApp.app

@@ -9,7 +9,7 @@ import type { ListingKind } from '#shared/enums.ts'
 import { lockedOwn, mayList, vendorOf } from './listing-access.ts'
 import { setOf, writeDraft } from './answers/listing-answers.ts'
 
-/** A draft of which nothing is written yet, once for each key. */
+/** Begins an empty draft. Idempotent by `key`. */
 export async function beginListing(
   app: App,
   caller: Caller,
@@ -18,7 +18,7 @@ export async function beginListing(
   return app.db.transaction().execute(async (tx) => ({ id: await begin(tx, caller, given) }))
 }
 
-/** Throws not_found for an enterprise for which the caller may not list. */
+/** Begins a draft. Throws not_found if the caller may not list for the enterprise. */
 export async function begin(
   tx: Tx,
   caller: Caller,
@@ -35,8 +35,8 @@ export async function begin(
 }
 
 /**
- * A draft with the answers of a listing as its team sees them, once for each key. Throws not_allowed for
- * what was taken down: it would come back as another.
+ * Begins a draft with another listing's answers. Idempotent by `key`. Throws not_allowed for a
+ * listing that was taken down, which could otherwise be republished.
  */
 export async function duplicateListing(
   app: App,

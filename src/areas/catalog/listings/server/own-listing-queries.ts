@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { listingState, type ListingKind, type ListingState } from '#shared/enums.ts'
 
-/** The listing of an enterprise that was made with this key. */
+/** Returns the listing of an enterprise with this idempotency key. */
 export async function listingMadeWith(
   db: Db,
   madeKey: string,
@@ -30,7 +30,7 @@ export async function insertDraft(
       ${draft.urlKey}, ${draft.madeKey})`.execute(tx)
 }
 
-/** In English, else as it was written. */
+/** Returns the English title, or else the original; null for none. */
 export async function titleOf(db: Db, id: number): Promise<string | null> {
   const { rows } = await sql<{ title: string }>`
     select title from listing_text where listing_id = ${id} and (lang = 'en' or origin = 1)
@@ -44,7 +44,7 @@ export async function setUrlKey(tx: Tx, id: number, urlKey: string): Promise<voi
     where id = ${id} and url_key <> ${urlKey}`.execute(tx)
 }
 
-/** Those whose state is another now. */
+/** Sets the state and returns the ids changed. */
 export async function setState(
   tx: Tx,
   ids: readonly number[],

@@ -6,14 +6,13 @@ import * as own from './own-listing-queries.ts'
 import * as queries from './writer/listing-writer-queries.ts'
 import { freeUrlKeys, reserveUrlKey } from './writer/url-keys.ts'
 
-/** What an address is made of until there is a title to make it from. */
+/** Generated slug of a listing without a title. */
 const made = /^draft-\d+(-\d+)?$/
 
 /**
- * Begins a listing of which nothing is written yet. The same key begins it once: what is there already
- * is answered.
+ * Begins an empty listing. Idempotent: an existing listing with the same key is returned.
  *
- * @param madeKey what no other listing of this enterprise is made with, or null
+ * @param madeKey idempotency key within the enterprise, or null
  */
 export async function beginListing(
   tx: Tx,
@@ -30,19 +29,19 @@ export async function beginListing(
   return { id, isNew: true }
 }
 
-/** Whether an address was never chosen, and not made from a title yet. */
+/** Whether a slug is the generated one of an untitled draft. */
 export function isMadeUrlKey(urlKey: string): boolean {
   return made.test(urlKey)
 }
 
-/** Gives a listing the address that is made from its English title, else from the original. */
+/** Sets the slug from the English title, or else the original. */
 export async function nameAfterTitle(tx: Tx, id: number): Promise<void> {
   const wish = slugOf((await own.titleOf(tx, id)) ?? '') || 'listing'
   const [urlKey = wish] = await freeUrlKeys(tx, [wish])
   await own.setUrlKey(tx, id, urlKey)
 }
 
-/** Gives a listing this address. Answers false where another has it, or is about to. */
+/** Sets the slug; false if it is taken or being reserved. */
 export async function renameListing(tx: Tx, id: number, urlKey: string): Promise<boolean> {
   if (!(await reserveUrlKey(tx, urlKey))) return false
   const [owner] = await queries.findByUrlKey(tx, [urlKey])
@@ -52,7 +51,7 @@ export async function renameListing(tx: Tx, id: number, urlKey: string): Promise
   return true
 }
 
-/** Gives listings a state, and tells the search; what is withheld or has it stays as it is. */
+/** Sets the state of listings, except of those taken down. Returns the ids changed. */
 export async function setListingState(
   tx: Tx,
   ids: readonly number[],

@@ -1,4 +1,3 @@
-/** The door to listings: what others read of them, and how they are written. */
 export { projectToListing, type ListingProjection } from './answers/from-answers.ts'
 export { listingAnswers, listingSource } from './answers/to-answers.ts'
 export { dropTexts, manyListingFields, type ListingFields } from './answers/answer-queries.ts'

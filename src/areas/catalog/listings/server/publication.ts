@@ -12,8 +12,8 @@ import { setOf } from './answers/listing-answers.ts'
 import * as queries from './listing-change-queries.ts'
 
 /**
- * Shows everybody what is answered. What those who run the site have taken down is only kept. Throws
- * changed_meanwhile for what was archived.
+ * Publishes a listing's answers; if it was taken down they are only saved. Throws changed_meanwhile
+ * for archived ones.
  */
 export async function publishListing(
   app: App,
@@ -30,7 +30,7 @@ export async function publishListing(
   })
 }
 
-/** Answers why it was not done; then nothing is changed. */
+/** Returns why it was refused, in which case nothing changes, or null. */
 export async function publish(
   tx: Tx,
   caller: Caller,
@@ -39,7 +39,7 @@ export async function publish(
   const { id, enterpriseId, isWithheld } = row
   const isPublic = row.state === listingState.published
   if (!row.hasProfile && !isWithheld) return { id, why: 'hiddenProfile', count: 0 }
-  // A second click finds nothing that would not be public already.
+  // Idempotent: nothing to do without unpublished changes.
   if (isPublic && !(await queries.hasChanges(tx, id))) return null
 
   const setId = await setOf(tx, row, accountOf(caller))
@@ -63,8 +63,8 @@ export async function publish(
 }
 
 /**
- * Drops answers of a published listing that are not published; the form follows the fields again. The
- * new set is opened at once: its revs go on from the dropped one's.
+ * Discards the unpublished answers of a published listing, so that the form shows its columns
+ * again. Opens the new set at once, to continue the revs of the dropped one.
  */
 export async function discardChanges(
   app: App,
@@ -74,7 +74,7 @@ export async function discardChanges(
   await app.db.transaction().execute(async (tx) => {
     const row = await lockedOwn(tx, caller, id)
     const setId = await queries.openSetId(tx, id)
-    // Of a draft the answers are all there is.
+    // A draft has nothing but its answers.
     if (setId === null || row.isDraft) return
     const lastRev = await queries.dropSet(tx, setId)
     await setOf(tx, row, accountOf(caller), { lastRev })

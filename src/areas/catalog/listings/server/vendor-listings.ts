@@ -10,7 +10,7 @@ import { shownText } from '#shared/shown-text.ts'
 import type { ListingTile, VendorListings } from '../contract.ts'
 import * as queries from './listing-queries.ts'
 
-/** What a vendor offers on the caller's site, newest first, ten at a time. */
+/** Returns a page of an enterprise's listings on the caller's site, newest first. */
 export async function listVendorListings(
   app: App,
   caller: Caller,

@@ -17,7 +17,7 @@ export type EditResult =
   | { refused: RefusedListing }
   | { address: { problem: AddressProblem; typed: string } }
 
-/** Answers every form of the page where a listing is edited. */
+/** Handles all forms of the listing editor. */
 export async function answerEdit(
   context: ReadableContext,
   url: URL,
@@ -36,7 +36,7 @@ export async function answerEdit(
   return publish(context, url, id, form)
 }
 
-/** The way to the copy of a listing. */
+/** Duplicates a listing and returns the redirect to the copy. */
 export async function copied(context: ReadableContext, id: number, key: string): Promise<Response> {
   const copy = await listings(context).duplicateListing({ id, key }).catch(asPageError)
   return redirect(`${editListingAddress(copy.id)}?done=duplicate`, 303)
@@ -56,7 +56,7 @@ async function publish(
   const { refused } = await listings(context)
     .publishListing({ id })
     .catch((error: unknown) => {
-      // In another window it was archived: it is shown as it is now.
+      // Archived in another window: reload the page.
       if (isAppError(error) && error.code === 'changed_meanwhile') {
         throw redirect(editListingAddress(id), 303)
       }

@@ -10,12 +10,12 @@ import { listings } from './editor/listing-answers.ts'
 
 const flagging = clientOf<typeof moderationContract>('moderation')
 
-/** `/edit-listing/{id}`, and `/marketplace-form?vendorId=…&highlightId=…`: the same form (R-061). */
+/** Same page as `/edit-listing/{id}`, with `?vendorId=…&highlightId=…` (R-061). */
 export const formPath = '/marketplace-form'
 
 /**
- * The listing an address asks for. Of an enterprise alone it is the draft worked on last, which then
- * stands in the address; where there is none, one begins by adding.
+ * Returns the listing id in the URL. With an enterprise only, redirects to its latest draft, or to
+ * adding a listing.
  */
 export async function askedListing(
   context: ReadableContext,
@@ -32,7 +32,7 @@ export async function askedListing(
   throw redirect(`${formPath}?vendorId=${vendorId}&highlightId=${listing.id}`)
 }
 
-/** A listing with its form, and with what that offers to choose from. */
+/** Loads a listing with its form and options. */
 export async function loadListing(context: ReadableContext, url: URL, highlightId: number) {
   const { listing, answerSet } = await listings(context)
     .getListingForm({ highlightId })

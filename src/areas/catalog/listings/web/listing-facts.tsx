@@ -5,7 +5,7 @@ import type { OwnListingRow } from '../own-listings-contract.ts'
 
 type Facts = Pick<OwnListingRow, 'kind' | 'state' | 'isWithheld' | 'hasChanges' | 'updatedAt'>
 
-/** What kind of listing it is, in which state, and when it was changed. */
+/** Kind, state and last change of a listing. */
 export function ListingFacts({ listing }: { listing: Facts }) {
   const { t } = useTranslation('listings')
   const day = useWrittenTime()

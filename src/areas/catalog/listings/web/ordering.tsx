@@ -9,7 +9,7 @@ import { Icon } from '#ui/icon.tsx'
 import type { Listing, Variant } from '../contract.ts'
 import styles from './listing-page.module.css'
 
-/** That it is a special offer, and whose people may use it. */
+/** Special offer badge with the countries it is valid in. */
 export function Offer({ listing: { offer } }: { listing: Listing }) {
   const { t, i18n } = useTranslation('marketplace')
   if (!offer) return null
@@ -26,7 +26,7 @@ export function Offer({ listing: { offer } }: { listing: Listing }) {
   )
 }
 
-/** How to get it: where the vendor says so, else on their website, else from their profile. */
+/** Order links: the listing's own, or else the enterprise's website or profile. */
 export function Ordering({ listing, chosen }: { listing: Listing; chosen: Variant | undefined }) {
   const { t } = useTranslation('marketplace')
   const { id, action, brand, acceptsGiftCards, productType } = listing

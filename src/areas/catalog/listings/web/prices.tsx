@@ -11,7 +11,7 @@ interface PriceLineProps {
   chosen: Variant | undefined
 }
 
-/** The price of what is chosen, or from which on, in the visitor's currency with the charged one beside it. */
+/** Chosen or lowest price, in the visitor's currency beside the charged one. */
 export function PriceLine({ listing, chosen }: PriceLineProps) {
   const { t } = useTranslation('marketplace')
   const language = useFrame()?.language ?? 'en'

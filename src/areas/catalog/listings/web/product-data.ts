@@ -2,7 +2,7 @@ import { mainCategories } from '#shared/enums-of-search.ts'
 import { exponentOf } from '#shared/money.ts'
 import type { Listing } from '../contract.ts'
 
-/** Goods; in the other main categories are things to do, to learn, to take part in. */
+/** Main categories of goods; the others are services and events. */
 const goods: readonly (number | undefined)[] = [
   undefined,
   mainCategories.shop,
@@ -10,8 +10,8 @@ const goods: readonly (number | undefined)[] = [
 ]
 
 /**
- * schema.org's view of a listing: a demand where something is looked for, otherwise a product, or a
- * service where it is neither goods nor priced.
+ * Returns the listing as schema.org data: a Demand for needs, otherwise a Product, or a Service if
+ * neither goods nor priced.
  */
 export function productData(listing: Listing, origin: string) {
   const { title, description, images, brand, maker, categories, certificates } = listing
@@ -57,7 +57,7 @@ function offersOf({ variants, brand, redirectionUrl }: Listing, origin: string) 
       url: origin + redirectionUrl,
       price: (amount / 10 ** exponentOf(currency)).toFixed(exponentOf(currency)),
       priceCurrency: currency,
-      // Of anything else, only the store will know.
+      // Managed stock is unknown here.
       ...(!manageInventory && { availability: 'https://schema.org/InStock' }),
       ...(sku && { sku }),
       ...(brand && { seller: { '@id': origin + brand.profileUrl } }),

@@ -11,7 +11,7 @@ interface RelatedProps {
   related: { ofVendor: readonly Card[]; ofCategory: readonly Card[] }
 }
 
-/** Where to look further: at the same vendor, and at things of the same kind. */
+/** Further listings: of the same enterprise, and similar ones. */
 export function Related({ listing: { brand }, related }: RelatedProps) {
   const { t } = useTranslation('marketplace')
 
@@ -33,7 +33,7 @@ interface StripProps {
   id: string
   title: string
   cards: readonly Card[]
-  /** With who offers it. */
+  /** Shows the enterprise's name. */
   named?: boolean
 }
 

@@ -5,7 +5,7 @@ import { useLinks } from '#shared/links.ts'
 import { Chip, ChipList } from '#ui/chip.tsx'
 import type { Listing } from '../contract.ts'
 
-/** Certificates, each opening what it stands for, and categories, each leading to what else is in it. */
+/** Certificates, each with a description on click, and links to categories. */
 export function Tags({ listing: { categories, certificates } }: { listing: Listing }) {
   const { t } = useTranslation('marketplace')
   const link = useLinks()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Variant } from '../contract.ts'
 import { chosenVariant, valueChoices } from './variant-choice.ts'
 
-/** A shirt in two colours; indigo there is not in L. */
+/** A shirt in two colours; Indigo is not available in L. */
 const options = [
   { title: 'Color', values: ['Indigo', 'Madder'] },
   { title: 'Size', values: ['S', 'L'] },

@@ -2,23 +2,23 @@ import type { Listing, Variant } from '../contract.ts'
 
 type Choosable = Pick<Listing, 'variants' | 'options'>
 
-/** The only variant, or the one an address asks for by its id; undefined while none is chosen. */
+/** Returns the only variant, or the one selected in the URL by id; undefined for none. */
 export function chosenVariant({ variants }: Choosable, asked: string | null): Variant | undefined {
   return variants.length === 1 ? variants[0] : variants.find(({ id }) => id === asked)
 }
 
-/** A value of an option, with the variant that taking it leads to. */
+/** A value of an option, with the variant it selects. */
 export interface ValueChoice {
   value: string
   variant: Variant
   chosen: boolean
-  /** False where taking it changes other options too, for lack of this combination. */
+  /** False if selecting it also changes other options, as the combination does not exist. */
   fits: boolean
 }
 
 /**
- * What can be taken of one option: each value leads to the variant that has it and differs least
- * from what is chosen. Values that no variant has are left out.
+ * Returns the values of an option, each with the variant that has it and differs least from the
+ * chosen one. Values without a variant are omitted.
  */
 export function valueChoices(
   { variants, options }: Choosable,

@@ -12,7 +12,7 @@ interface VariantsProps {
   chosen: Variant | undefined
 }
 
-/** What there is to choose from: links, so that each variant has an address. */
+/** Variant picker: links, so that each variant has a URL. */
 export function Variants({ listing, chosen }: VariantsProps) {
   const { t } = useTranslation('marketplace')
   const { variants, options } = listing

@@ -11,11 +11,11 @@ import styles from './vendor-card.module.css'
 
 interface VendorCardProps extends Pick<Listing, 'productType'> {
   brand: Brand
-  /** What can be done with it, beside looking at it. */
+  /** Actions beside viewing it. */
   children?: ReactNode
 }
 
-/** Who offers it, with how things come from there and go back. */
+/** Enterprise of the listing, with its shipping and return policy. */
 export function VendorCard({ brand, productType, children }: VendorCardProps) {
   const { t } = useTranslation('marketplace')
   const link = useLinks()
@@ -50,7 +50,7 @@ export function VendorCard({ brand, productType, children }: VendorCardProps) {
 
 const packagings = Object.keys(packaging) as (keyof typeof packaging)[]
 
-/** Whatever the vendor says of it; what is not said is not shown. */
+/** Shipping data as far as given. */
 function Shipping({ brand }: { brand: Brand }) {
   const { t, i18n } = useTranslation('marketplace')
   const join = (names: readonly string[]) =>

@@ -40,11 +40,11 @@ export interface EnterpriseFields {
     { certificateId: number; expiresOn: string | null; evidence: FieldFile | null }[] | null
 }
 
-/** A file `f` as answers speak of it. */
+/** SQL: file `f` as the JSON of a file answer. */
 export const fileJson = sql`json_build_object('uuid', f.uuid, 'fileName', f.name,
   'contentType', f.type, 'extension', f.ext)`
 
-/** Everything of an enterprise that a form can fill. */
+/** Returns all columns of an enterprise that forms fill; null if unknown. */
 export async function enterpriseFields(db: Db, id: number): Promise<EnterpriseFields | null> {
   const { rows } = await sql<EnterpriseFields>`
     select e.name, h.name as handle, e.website, e.opening_hours,
@@ -76,14 +76,14 @@ export async function enterpriseFields(db: Db, id: number): Promise<EnterpriseFi
   return rows[0] ?? null
 }
 
-/** Those of the codes that stand for a country. */
+/** Returns those of the ISO codes that are countries. */
 export async function countriesAmong(db: Db, codes: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ code: string }>`
     select code from country where code = any(${[...codes]}::text[])`.execute(db)
   return new Set(rows.map(({ code }) => code))
 }
 
-/** Empties descriptions in languages; what nothing is left of goes. */
+/** Clears descriptions in the given languages; deletes rows left without any text. */
 export async function dropDescriptions(
   tx: Tx,
   enterpriseId: number,

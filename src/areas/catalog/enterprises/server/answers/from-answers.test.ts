@@ -12,7 +12,7 @@ const { db } = await openTestDatabase()
 const applicant = await anAccount(db)
 const layout = await readLayout(db, { kind: formKinds.application })
 
-// Numbers of the questions of the form for applying.
+// Question ids of the application form.
 const [name, handle, description, website, email, phone] = [31, 32, 33, 41, 42, 43]
 const [location, sectors, focuses, certificates] = [45, 46, 47, 49]
 
@@ -85,7 +85,7 @@ test('what an applicant answers becomes a profile, and comes back as the same an
     [website]: { texts: { en: 'https://hillhoney.example' } },
     [sectors]: { ids: [sector] },
   })
-  // It was written in Spanish; the English is somebody's translation.
+  // Written in Spanish; English is a translation.
   expect(await originsOf(id)).toEqual({ es: 1, en: 2 })
   expect(await outboxOf(id)).toBeGreaterThan(0)
 })

@@ -21,22 +21,21 @@ import * as queries from './answer-queries.ts'
 import { enterpriseSource } from './to-answers.ts'
 
 export interface EnterpriseProjection {
-  /** Null makes a new one. */
+  /** Null creates one. */
   enterpriseId: number | null
-  /** The set of answers; about an enterprise that is there, up to date with it in this transaction. */
+  /** The answer set; for an existing enterprise, synchronized with it in this transaction. */
   setId: number
   layout: FormLayout
   answers: Answers
-  /** In which whoever answered reads the site: what they wrote in it is the original. */
+  /** Language in which the answers were given: texts in it are originals. */
   language: string
 }
 
 /**
- * Writes the columns of an enterprise whose answers say something else than they do, and tells the
- * search, in the caller's transaction. What the form does not ask for stays; what is not answered is
- * emptied. Translations keep their languages and origins. Throws not_found for an enterprise that is
- * not there, invalid_input without a name, changed_meanwhile where the columns were written since the
- * set saw them.
+ * Writes answers that differ from an enterprise's columns and queues the search update, in the
+ * caller's transaction. Columns that the form has no question for stay; unanswered ones are
+ * cleared. Translations keep their languages and origins. Throws not_found, invalid_input without a
+ * name, and changed_meanwhile if the columns were changed since the set was synchronized.
  */
 export async function projectToEnterprise(
   tx: Tx,
@@ -82,7 +81,7 @@ export async function projectToEnterprise(
   return result
 }
 
-/** A name in the address that nobody has: the one wished for, with a number where it is taken. */
+/** Returns a free slug: the requested one, or with a numeric suffix where taken. */
 async function freeHandle(tx: Tx, tagged: TaggedAnswers, name: string): Promise<string> {
   const wish = tagged.text('handle') ?? wishedHandle(name, tagged.text('website'))
   const [handle] = await freeHandles(tx, [wish])
@@ -113,7 +112,7 @@ async function placesOf(tx: Tx, tagged: TaggedAnswers): Promise<PlaceInput[]> {
     tx,
     places.flatMap(({ country }) => country ?? []),
   )
-  // One is the primary one: the first that says so, else the first.
+  // Exactly one is primary: the first marked as such, or else the first.
   const primary = Math.max(
     0,
     places.findIndex(({ type }) => type === placeType.primary),
@@ -126,7 +125,7 @@ async function placesOf(tx: Tx, tagged: TaggedAnswers): Promise<PlaceInput[]> {
   }))
 }
 
-/** The first of a kind is the one that is asked for; all others stay. */
+/** Replaces the first contact of each kind the form asks for; others stay. */
 function contactsOf(
   tagged: TaggedAnswers,
   before: queries.EnterpriseFields | null,

@@ -6,7 +6,7 @@ import { contactKind, sectorKind, type ContactKind, type SectorKind } from '#sha
 import type { Answer, FileAnswer } from '#shared/forms/answers.ts'
 import * as queries from './answer-queries.ts'
 
-/** The columns of an enterprise that answers fill, as they are now. Throws not_found. */
+/** Returns the columns of an enterprise as a source of answers. Throws not_found. */
 export async function enterpriseSource(
   db: Db,
   enterpriseId: number,
@@ -45,7 +45,7 @@ function enterpriseAnswers(fields: queries.EnterpriseFields): TaggedFields {
   }
 }
 
-/** What stands in no language is the entry that is checked (V-021). */
+/** Texts without a language are stored as the English entry, which is the validated one (V-021). */
 function inEnglish(text: string | null): Answer | null {
   return text ? { texts: { en: text } } : null
 }
@@ -59,7 +59,7 @@ function sectorsOf({ sectors }: queries.EnterpriseFields, kind: SectorKind): Ans
   return ids.length > 0 ? { ids } : null
 }
 
-/** Files of fields as the answer of a question for files; null where there are none. */
+/** Files as the answer to a file question; null for none. */
 function answeredFiles(files: readonly queries.FieldFile[]): Answer | null {
   return files.length > 0 ? { files: files.map(answeredFile) } : null
 }

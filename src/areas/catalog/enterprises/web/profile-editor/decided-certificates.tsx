@@ -7,7 +7,7 @@ import styles from './editing.module.css'
 
 export type DecidedCertificate = EditableProfile['certifications'][number] & { name: string }
 
-/** Certificates that an admin has looked at: they stand as they are. */
+/** Certifications already reviewed by an admin, read-only. */
 export function DecidedCertificates({ decided }: { decided: readonly DecidedCertificate[] }) {
   const { t } = useTranslation('editing')
   const day = useWrittenTime(longDay)

@@ -19,34 +19,34 @@ import { readEdit, type EditIntent, type SentEdit } from './sent-edit.ts'
 
 const api = clientOf<typeof enterprisesContract>('enterprises')
 
-/** Why nothing was kept, as the key of its text. */
+/** Text key of why nothing was saved. */
 export type EditRefusal = 'handleTaken' | 'handleReserved' | 'busy' | 'notPossible'
 
-/** What became of what was sent. */
+/** Result of a submission. */
 export interface EditResult {
   intent: EditIntent
-  /** What is kept, with the marks of the answers as they are now. */
+  /** Saved answers with their new revs. */
   saved: readonly { questionId: number; rev: number }[]
-  /** Problems and conflicts, beside which the rest is kept. */
+  /** Validation problems and conflicts; the rest is saved. */
   sent: SentResult
-  /** What was typed and is not kept. */
+  /** Unsaved input. */
   left: readonly AnswerChange[]
-  /** Translations said to be right still. */
+  /** Languages whose translations were confirmed as up to date. */
   fresh: readonly string[]
   refusal: EditRefusal | null
   preview: Profile | null
-  /** The language the preview was asked for in. */
+  /** Requested language of the preview. */
   language: Language | null
-  /** Without scripts: the address with the branches that are open, and what stands in them. */
+  /** Without scripts: URL with the expanded branches, and their contents. */
   opened: { address: string; extras: FormExtras } | null
 }
 
-/** Most writers at once after whom somebody is asked to send again. */
+/** Maximum retries on concurrent writes before the user is asked to resend. */
 const mostTries = 4
 
 /**
- * Keeps or previews what the form was sent with, as JSON by scripts, or as it is. Without scripts,
- * what was kept leads back to the page, where that is said.
+ * Saves or previews the submitted form, sent as JSON by scripts or as form fields. Without scripts,
+ * success redirects to the page, which shows it.
  */
 export async function answerEdit(
   context: ReadableContext,
@@ -76,7 +76,7 @@ export async function answerEdit(
   }
 }
 
-/** The page's own address, in its language and with what is open. */
+/** The page's URL with one more parameter. */
 function addressWith({ href }: URL, name: string, value: string): URL {
   const address = new URL(href)
   address.searchParams.delete('_routes')
@@ -155,7 +155,7 @@ async function perform(
   return { ...nothing, refusal: 'busy' }
 }
 
-/** Keeps what does not stand against what somebody else has written meanwhile. */
+/** Saves changes without conflicts. */
 async function save(
   context: ReadableContext,
   profile: EditableProfile,
@@ -185,7 +185,7 @@ function typedIn(changes: readonly AnswerChange[]): NonNullable<SentResult['type
   return Object.fromEntries(changes.map(({ questionId, answer }) => [questionId, answer]))
 }
 
-/** Of what was changed alone: what is wrong since long keeps nobody from changing the rest. */
+/** Validates only the changed answers: existing problems elsewhere do not block saving. */
 function problemsIn(
   profile: EditableProfile,
   changes: readonly AnswerChange[],

@@ -13,22 +13,22 @@ import { profileLayout } from './profile-questions.ts'
 const api = clientOf<typeof enterprisesContract>('enterprises')
 const flagging = clientOf<typeof moderationContract>('moderation')
 
-/** The enterprise an address asks for; 0 for none. */
+/** Returns the enterprise id in the URL; 0 for none. */
 export function askedVendor({ searchParams }: URL): number {
   return Number(searchParams.get('vendorId'))
 }
 
 export interface Edit {
   profile: EditableProfile
-  /** Whether it has just been kept, without scripts. */
+  /** Just saved, without scripts. */
   isSaved: boolean
   decided: DecidedCertificate[]
   extras: FormExtras
-  /** By moderation: what is saved stays unseen. */
+  /** Taken down by moderation: changes stay invisible. */
   takenDown: TakenDown | null
 }
 
-/** A profile to be changed, with what its form offers to choose from. */
+/** Loads a profile for editing, with its form's options. */
 export async function loadEdit(context: ReadableContext, url: URL): Promise<Edit> {
   const id = askedVendor(url)
   if (!Number.isSafeInteger(id) || id < 1) pageNotFound()
@@ -41,7 +41,7 @@ export async function loadEdit(context: ReadableContext, url: URL): Promise<Edit
   return { profile, isSaved, takenDown, ...choices }
 }
 
-/** What there is to choose from, with the names of what `answers` have chosen. */
+/** Loads the form's options, with the labels of those in `answers`. */
 export async function loadChoices(
   context: ReadableContext,
   url: URL,
@@ -55,7 +55,7 @@ export async function loadChoices(
     ),
   )
   const decided = profile.certifications.filter(({ state }) => state !== certificationState.claimed)
-  // What is verified stands beside, and is claimed anew only when it is over.
+  // Valid verified certificates are shown separately and can be claimed again only once expired.
   const today = new Date().toISOString().slice(0, 10)
   const taken = new Set(
     decided

@@ -11,7 +11,7 @@ import { TextsControl } from './texts-control.tsx'
 const plain: Partial<Controls> = { text: PlainControl }
 const inLanguages: Partial<Controls> = { text: TextsControl }
 
-/** Where the engine's own way of asking is not the right one. */
+/** Questions with controls other than the form engine's. */
 const own = new Map<number, Partial<Controls>>([
   [profileQuestions.name, plain],
   [profileQuestions.phones, plain],
@@ -31,7 +31,7 @@ interface FormSectionsProps {
   decided: readonly DecidedCertificate[]
 }
 
-/** The questions of a profile, by what they are about. */
+/** The profile's questions, grouped in sections. */
 export function FormSections({ layout, decided }: FormSectionsProps) {
   const { t } = useTranslation('editing')
 

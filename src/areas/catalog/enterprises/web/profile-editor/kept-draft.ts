@@ -1,13 +1,13 @@
 import { keepChanges, keptChanges } from '#forms/engine/web/widgets/autosave.ts'
 import type { AnswerChange, FormStore } from '#forms/engine/web/widgets/form-store.ts'
 
-/** Writing to the device waits as long: it must not be felt while typing. */
+/** Throttle interval in ms for writing to local storage, so that typing stays responsive. */
 const keepMs = 400
 
 /**
- * What was typed stays on this device until it is kept on the server, also when the page is left.
+ * Keeps unsaved input in local storage until it is saved on the server, also across visits.
  *
- * @param key whose it is, and of what
+ * @param key storage key of user and profile
  */
 export function createDraft(store: FormStore, key: string) {
   let keeping: ReturnType<typeof setTimeout> | undefined
@@ -21,10 +21,10 @@ export function createDraft(store: FormStore, key: string) {
   }
 
   return {
-    /** Whether anything of an earlier visit is back, and not kept on the server yet. */
+    /** Whether unsaved input of an earlier visit was restored. */
     isBack: () => isBack && store.unsaved().length > 0,
 
-    /** With what came back from a form that was sent without scripts, or else what was left here. */
+    /** Restores input sent without scripts, or else the draft. Returns a cleanup function. */
     begin(sent: readonly AnswerChange[] | undefined) {
       const left = sent ?? keptChanges(key)
       isBack = sent === undefined && left.length > 0
@@ -40,7 +40,7 @@ export function createDraft(store: FormStore, key: string) {
       }
     },
 
-    /** Nothing of it comes back any more. */
+    /** Deletes the draft on the next write. */
     discard() {
       isDiscarded = true
     },

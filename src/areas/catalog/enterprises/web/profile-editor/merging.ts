@@ -3,8 +3,8 @@ import type { Answer, Answers } from '#shared/forms/answers.ts'
 import { canonical, isSameAnswer } from '#shared/forms/same-answer.ts'
 
 /**
- * What an answer is known by to who has seen it: two that say the same have the same one, wherever
- * they were read. In the place of a count of its changes, which a profile has only as a whole.
+ * Returns a hash of an answer, used as its rev: profiles have only one rev as a whole. Equal
+ * answers have equal marks; 0 for none.
  */
 export function markOf(answer: Answer | null | undefined): number {
   if (!answer) return 0
@@ -15,26 +15,26 @@ export function markOf(answer: Answer | null | undefined): number {
   return (mark >>> 0) + 1
 }
 
-/** Marks of all answers, by question. */
+/** Returns the marks of all answers by question id. */
 export function marksOf(answers: Answers): Record<number, number> {
   return Object.fromEntries(Object.entries(answers).map(([id, answer]) => [id, markOf(answer)]))
 }
 
 interface Merged {
-  /** What is to be written, over what its writer has seen. */
+  /** Changes to write. */
   wanted: AnswerChange[]
-  /** Where somebody else has answered otherwise meanwhile. */
+  /** Answers changed by somebody else in the meantime. */
   conflicts: AnswerConflict[]
 }
 
 /**
- * Changes beside the answers as they are now: different questions merge, and nobody writes over an
- * answer they have not seen. What was sent along and not changed is left out.
+ * Three-way merge with the current answers: changes to different questions are merged, and unseen
+ * answers are not overwritten. Unchanged answers are dropped.
  */
 export function mergeChanges(
   changes: readonly AnswerChange[],
   now: Answers,
-  /** Who has answered a question last, and when. */
+  /** Returns who last changed an answer, and when. */
   lastEdit: (questionId: number) => Pick<AnswerConflict, 'by' | 'isByAdmin' | 'at'>,
 ): Merged {
   const merged: Merged = { wanted: [], conflicts: [] }

@@ -1,6 +1,6 @@
 import { fieldOf, type ControlProps } from '#forms/engine/web/widgets/control.ts'
 
-/** What is written once, whatever the language: a name, or lines one below the other. */
+/** Untranslated text: one line, or a list with one entry per line. */
 export function PlainControl(props: ControlProps<'text'>) {
   const { answer, question, name, onAnswer, onLeave } = props
   const { isLong = false, maxLength } = question.settings
@@ -21,7 +21,7 @@ export function PlainControl(props: ControlProps<'text'>) {
       {...common}
       onChange={({ currentTarget }) => write(currentTarget.value)}
       onKeyDown={(event) => {
-        // Sending the form is what its buttons are for.
+        // Enter does not submit the form.
         if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault()
       }}
     />

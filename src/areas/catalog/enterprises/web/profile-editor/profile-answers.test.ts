@@ -142,7 +142,7 @@ test('answers of two people merge, and nobody writes over one they have not seen
     [
       mine,
       change(ask.website, text('https://hands.example')),
-      // Sent along and not changed; and the same that somebody else has written.
+      // One unchanged, and one changed to the same value by somebody else.
       change(ask.handle, text('clay')),
       change(ask.openingHours, text('9–17')),
     ],

@@ -7,7 +7,7 @@ import { isEmail } from '#shared/sign-up-checks.ts'
 import type { EditableProfile, ProfileChanges } from '../../contract.ts'
 import { profileQuestions as ask, viewChoices } from './profile-questions.ts'
 
-/** A profile as answers to `profileLayout`. */
+/** Converts a profile to answers to `profileLayout`. */
 export function answersOfProfile(profile: EditableProfile): Answers {
   const { contacts, texts, places, certifications } = profile
   const linesOf = (isOne: (kind: number) => boolean) =>
@@ -69,7 +69,7 @@ const fields: Readonly<Record<number, keyof ProfileChanges>> = {
   [ask.certifications]: 'certifications',
 }
 
-/** Who has answered a question last, and when; where nobody knows, when the profile was changed. */
+/** Returns who last changed an answer, and when; if unknown, the profile's last change. */
 export function lastEditOf(
   { edits, updatedAt }: Pick<EditableProfile, 'edits' | 'updatedAt'>,
   questionId: number,
@@ -80,8 +80,8 @@ export function lastEditOf(
 }
 
 /**
- * Answers as what is to be changed of the profile they were read from: only what is given. `fresh`
- * names languages whose translations are still right after the original has changed.
+ * Converts the given answers to changes of the profile they were read from. `fresh` lists languages
+ * whose translations were confirmed after the original changed.
  */
 export function changesOfProfile(
   profile: EditableProfile,
@@ -116,7 +116,7 @@ export function changesOfProfile(
   }
 }
 
-/** What is wrong with lists that stand one on each line, of those that are given. */
+/** Validates the given lists, which have one entry per line. */
 export function listProblems(
   given: ReadonlyMap<number, Answer | null>,
 ): Readonly<Record<number, ProblemKey>> {
@@ -157,7 +157,7 @@ interface TextInput {
   fresh: readonly string[]
 }
 
-/** The languages in which description or words about the network are other than before, or still right. */
+/** Texts in languages that were changed or confirmed. */
 function textChanges(
   { texts }: EditableProfile,
   { before, now, fresh }: TextInput,
@@ -179,7 +179,6 @@ function viewOf(answer: Answer | null) {
   return isListings ? profileView.listings : profileView.about
 }
 
-/** The primary one first. */
 function placesOf(answer: Answer | null): ProfileChanges['places'] {
   const places = answer && 'places' in answer ? answer.places : []
   return places
@@ -210,7 +209,7 @@ const services: readonly [RegExp, ContactKind][] = [
   [/(^|\.)(youtube\.com|youtu\.be)$/, contactKind.youtube],
 ]
 
-/** Whose page it is, by its host. */
+/** Kind of link by its host. */
 function kindOfLink(address: string): ContactKind {
   const host = URL.canParse(address) ? new URL(address).hostname : ''
   return services.find(([pattern]) => pattern.test(host))?.[1] ?? contactKind.other

@@ -31,19 +31,19 @@ interface ProfileFormProps {
   profile: EditableProfile
   extras: FormExtras
   decided: readonly DecidedCertificate[]
-  /** What became of it where it was sent without scripts. */
+  /** Result of a submission without scripts. */
   result: EditResult | undefined
-  /** Whether it was kept, said by the address. */
+  /** Whether the URL says it was saved. */
   isSaved: boolean
-  /** Begins again with what is kept. */
+  /** Discards unsaved input. */
   onDiscard: () => void
 }
 
 const formId = 'profile-form'
 
 /**
- * Everything of a profile in one form, kept when that is asked for. What was typed stays on the
- * device until it is kept; what somebody else changed meanwhile is shown beside it.
+ * Form for the whole profile with an explicit save. Unsaved input stays in local storage;
+ * conflicting changes by others are shown.
  */
 export function ProfileForm(props: ProfileFormProps) {
   const { profile, decided, result: sent, isSaved, onDiscard } = props
@@ -149,7 +149,7 @@ export function ProfileForm(props: ProfileFormProps) {
       <TextStatesContext value={texts}>
         {preview && (
           <ProfilePreview
-            // Another one is read from its beginning.
+            // A new preview starts scrolled to the top.
             key={preview.updatedAt}
             profile={preview}
             formId={formId}
@@ -227,7 +227,7 @@ export function ProfileForm(props: ProfileFormProps) {
   )
 }
 
-/** What became of what was sent, at the top of the form. */
+/** Result of the submission, above the form. */
 function Outcome({ result, isSaved }: { result: EditResult | undefined; isSaved: boolean }) {
   const { t } = useTranslation('editing')
   const place = useRef<HTMLParagraphElement>(null)
@@ -261,11 +261,11 @@ function Outcome({ result, isSaved }: { result: EditResult | undefined; isSaved:
   ) : null
 }
 
-/** What was chosen and not sent yet goes along; false where it could not be sent, which is said there. */
+/** Uploads selected files first; false if one failed, which its field shows. */
 async function uploadRest({ uploads }: FormRoom): Promise<boolean> {
   for (const field of uploads) {
     if ((await field.upload()) === null) return false
-    // What was uploaded is drawn, and the focus is where it leads, before the next one.
+    // Lets the upload render and the focus settle before the next one.
     await new Promise((resolve) => setTimeout(resolve))
   }
   return true

@@ -12,12 +12,12 @@ import styles from './editing.module.css'
 
 interface ProfilePreviewProps {
   profile: Profile
-  /** Of the form it is a preview of. */
+  /** Id of the previewed form. */
   formId: string
   onClose: () => void
 }
 
-/** The public page as it would be. Takes the focus, so that it is read. */
+/** Preview of the public page. Takes the focus, so that it is read out. */
 export function ProfilePreview({ profile, formId, onClose }: ProfilePreviewProps) {
   const { t } = useTranslation('editing')
   const isLive = useHydrated()
@@ -39,7 +39,7 @@ export function ProfilePreview({ profile, formId, onClose }: ProfilePreviewProps
       <div className={`${page.page} ${styles.shown}`}>
         <ProfileHead
           profile={profile}
-          // One's own is neither liked nor followed.
+          // The own profile cannot be liked or followed.
           interaction={{ ...profile.interaction, isOwn: true, like: false, follow: false }}
           feedbackTotal={0}
         />

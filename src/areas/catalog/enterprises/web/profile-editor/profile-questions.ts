@@ -1,7 +1,7 @@
 import type { FormLayout, LayoutQuestion, QuestionSettings } from '#shared/forms/layout.ts'
 import { questionTypes, type QuestionType } from '#shared/forms/question-types.ts'
 
-/** What is asked of a profile, by the numbers of the questions. */
+/** Question ids of the profile form. */
 export const profileQuestions = {
   name: 1,
   handle: 2,
@@ -23,7 +23,7 @@ export const profileQuestions = {
 } as const
 export type ProfileQuestion = keyof typeof profileQuestions
 
-/** The choices of `defaultView`. */
+/** Choice ids of `defaultView`. */
 export const viewChoices = { about: 31, listings: 32 } as const
 
 export const profileSections = {
@@ -40,7 +40,7 @@ export type ProfileSection = keyof typeof profileSections
 const line = { maxLength: 300 }
 const lines = { isLong: true, maxLength: 4000 }
 
-/** What is asked in which order; words about a network only of who owns one. */
+/** Returns the layout of the profile form; the network text only for owners of a network. */
 export function profileLayout({ ownsNetwork }: { ownsNetwork: boolean }): FormLayout {
   const { about, listings } = viewChoices
   const sections: Record<ProfileSection, LayoutQuestion[]> = {

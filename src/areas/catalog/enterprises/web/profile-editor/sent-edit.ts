@@ -8,7 +8,7 @@ import { failPage } from '#shared/page-error.ts'
 
 export type EditIntent = 'save' | 'preview' | 'open'
 
-/** What the browser sends with scripts, as JSON in the field `edit`. */
+/** Submission by scripts, as JSON in the field `edit`. */
 export interface SentEdit {
   intent: EditIntent
   changes: readonly AnswerChange[]
@@ -25,7 +25,7 @@ const Edit = z.object({
   language: z.string().max(100),
 })
 
-/** Reads an edit that scripts have sent. Ends with a page of status 400 where it is none of ours. */
+/** Parses a submission by scripts. Throws a 400 response if malformed. */
 export function readEdit(text: string, layout: FormLayout): SentEdit {
   const edit = Edit.safeParse(jsonOf(text))
   if (!edit.success) failPage('malformed_request')

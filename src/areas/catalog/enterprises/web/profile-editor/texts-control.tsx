@@ -13,7 +13,7 @@ import type { EditableProfile } from '../../contract.ts'
 import styles from './editing.module.css'
 import { profileQuestions } from './profile-questions.ts'
 
-/** How the texts of a profile came to be, and which translations are said to be right still. */
+/** Origins of the profile's texts, and which translations are confirmed as up to date. */
 export interface TextStates {
   texts: EditableProfile['texts']
   fresh: ReadonlySet<string>
@@ -26,7 +26,7 @@ export const TextStatesContext = createContext<TextStates>({
   onFresh: () => {},
 })
 
-/** A text in every language it is there in, the original first; others are added. */
+/** Text in several languages, the original first; more can be added. */
 export function TextsControl(props: ControlProps<'text'>) {
   const { answer, words, name, id, question, onAnswer, onLeave } = props
   const { t } = useTranslation('editing')
@@ -139,7 +139,7 @@ function TextHead({ lang, isOriginal, fieldId }: TextHeadProps) {
   )
 }
 
-/** A translation whose original has changed can be said to be right as it is. */
+/** Checkbox to confirm that a translation is still right after its original changed. */
 function Fresh({ lang }: { lang: string }) {
   const { t } = useTranslation('editing')
   const { language } = useForm()

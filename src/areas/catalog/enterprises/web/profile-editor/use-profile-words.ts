@@ -23,7 +23,7 @@ function isHelped(name: ProfileQuestion): name is (typeof helped)[number] {
   return helped.some((one) => one === name)
 }
 
-/** The words of the questions of a profile, in the reader's language. */
+/** Returns a function that gives a question's labels in the reader's language. */
 export function useProfileWords(): (id: number) => FormWords {
   const { t, i18n } = useTranslation('editing')
   const { language } = i18n

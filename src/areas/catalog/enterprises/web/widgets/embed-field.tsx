@@ -8,7 +8,7 @@ interface EmbedFieldProps {
   subDomain: string
 }
 
-/** What to put into another page so that it shows a profile's card. */
+/** Embed code (iframe) of a profile card. */
 export function EmbedField({ brand, subDomain }: EmbedFieldProps) {
   const { t } = useTranslation('enterprise')
   const frame = useFrame()

@@ -1,2 +1,2 @@
-/** The room a card takes on other pages, in pixels; narrower pages cut nothing off. */
+/** Size of an embedded card in px; it also fits narrower pages. */
 export const embedSize = { width: 340, height: 400 } as const

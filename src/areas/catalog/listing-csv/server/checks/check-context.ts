@@ -12,18 +12,18 @@ import * as queries from '../listing-csv-queries.ts'
 import type { ColumnContext } from '../rows/columns.ts'
 import { namesFrom, type Names } from '../rows/names.ts'
 
-/** What rows of one file are looked at with; read once, and right for some minutes. */
+/** Shared data for checking the rows of a file; loaded once, valid for some minutes. */
 export interface CheckContext extends ColumnContext {
   enterpriseId: number
-  /** Whose uploads may be used as pictures. */
+  /** Account whose uploads may be used as pictures. */
   accountId: number | null
-  /** Of new texts that name none. */
+  /** Default language of new texts. */
   language: string
-  /** Whether the profile of the enterprise can be seen. */
+  /** Whether the enterprise's profile is public. */
   isPublic: boolean
   layout: FormLayout
   answers: (fields: TaggedFields) => Answers
-  /** What a button can say, by any of its words: the words by language. */
+  /** Button labels by language, keyed by any of their translations. */
   labels: ReadonlyMap<string, Readonly<Record<string, string>>>
 }
 
@@ -46,7 +46,7 @@ export async function openCheck(db: Db, subject: CheckSubject): Promise<CheckCon
   }
 }
 
-/** What things are called in files for a reader of a language. */
+/** Loads the names used in files, in English and the reader's language. */
 export async function readNames(db: Db, language: string): Promise<Names> {
   const countries = (await queries.countryRows(db)).map((country) => ({
     ...country,
@@ -55,7 +55,7 @@ export async function readNames(db: Db, language: string): Promise<Names> {
   return namesFrom(await taxonomyOf(db), countries, await currencyCodes(db))
 }
 
-/** The words for a button that the form offers. */
+/** Loads the button labels offered by the listing form. */
 async function readLabels(db: Db, layout: FormLayout): Promise<CheckContext['labels']> {
   const question = questionsOf(layout).find(({ tag }) => tag === 'highlightLinkButtonText')
   if (!question) return new Map()

@@ -17,11 +17,11 @@ import type { RowProblem } from '../rows/problem.ts'
 import type { CheckContext } from './check-context.ts'
 import { formProblems } from './form-rules.ts'
 
-/** A row of a file, its cells by our names of the columns; a column the file lacks is missing. */
+/** A row with cells by column name; missing columns have no key. */
 export interface FileRow {
   row: number
   cells: Readonly<Record<string, string>>
-  /** Known before it was looked at, as a row with too few cells. */
+  /** Known before the check, such as too few cells. */
   problem?: RowProblem
 }
 
@@ -35,20 +35,20 @@ export interface RowChange {
 
 export interface CheckedRow extends FileRow {
   verdict: Verdict
-  /** The listing it is about, as it is. */
+  /** The current listing; null for a new one. */
   before: ListingFields | null
-  /** As it will be. */
+  /** The listing after the import. */
   after: ListingValues
   changes: readonly RowChange[]
   problems: readonly RowProblem[]
 }
 
-/** Which rows of the file were about a listing already: by `id 17`, `handle wild-honey`. */
+/** First row number by listing, keyed as `id 17` or `handle wild-honey`; finds duplicates. */
 export type SeenRows = Map<string, number>
 
 /**
- * Looks at rows: which listing each is about, what it changes, and what is wrong with it by the rules
- * of the form. Writes nothing.
+ * Checks rows: which listing each refers to, what it changes, and which form rules it breaks.
+ * Read-only.
  */
 export async function checkRows(
   db: Db,
@@ -81,7 +81,7 @@ export async function checkRows(
   return oneByOne(checked, (row) => withRules(row, context, pictures))
 }
 
-/** So many are looked at before others have their turn. */
+/** Rows checked per turn of the event loop. */
 const atOnce = 10
 
 async function oneByOne<Given, Made>(
@@ -97,9 +97,9 @@ async function oneByOne<Given, Made>(
 }
 
 interface Subjects {
-  /** Those of the enterprise. */
+  /** Listings of the enterprise. */
   byId: ReadonlyMap<number, ListingFields>
-  /** Those of anybody. */
+  /** Listing ids of all enterprises. */
   byHandle: ReadonlyMap<string, number>
 }
 
@@ -149,7 +149,7 @@ function checkRow(
   }
 }
 
-/** The listing a row is about: by its number, else by its handle; null for a new one. */
+/** Returns the listing of a row, by id or else by slug; null for a new one. */
 function subjectOf(
   cells: FileRow['cells'],
   { byId, byHandle }: Subjects,
@@ -201,7 +201,7 @@ function withLanguage(
   }
 }
 
-/** What follows from what is said: a translation has at least the title, the maker and the button. */
+/** Fills in derived values: translations inherit title, maker and button label. */
 function settled(
   values: ListingValues,
   start: ListingValues,
@@ -225,7 +225,7 @@ function settled(
   return { ...values, sale, texts: Object.fromEntries(texts) as ListingValues['texts'] }
 }
 
-/** What is wrong with the listing as a whole, where something changes. */
+/** Adds problems of the listing as a whole, if the row changes anything. */
 function withRules(
   row: CheckedRow,
   context: CheckContext,

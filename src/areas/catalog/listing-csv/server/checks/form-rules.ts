@@ -15,7 +15,7 @@ import type { CheckContext } from './check-context.ts'
 export interface RuledRow {
   before: ListingFields | null
   after: ListingValues
-  /** Names of the columns that say something new. */
+  /** Names of the changed columns. */
   changed: ReadonlySet<string>
   files: ReadonlyMap<string, NonNullable<ListingFields['images']>[number]>
 }
@@ -26,8 +26,8 @@ const columnOfTag = new Map<QuestionTag, string>([
 ])
 
 /**
- * What the form of listings would refuse. What is not published may leave out what the form asks for;
- * what was published before is held to the form in what the row changes.
+ * Returns violations of the listing form's rules. Unpublished listings may leave required answers
+ * out; for published ones only changed columns are checked.
  */
 export function formProblems(row: RuledRow, context: CheckContext): RowProblem[] {
   const { before, after, changed } = row
@@ -66,7 +66,7 @@ function isChosen(type: string): boolean {
   return type === 'selectOne' || type === 'selectMany'
 }
 
-/** A column of texts counts in whatever language. */
+/** Text columns match in any language. */
 function hasChanged(column: string, changed: ReadonlySet<string>): boolean {
   return changed.has(column) || [...changed].some((name) => name.startsWith(`${column}:`))
 }
@@ -77,7 +77,7 @@ function notOffered(column: string, { labels }: CheckContext): Omit<RowProblem, 
   return { key: 'notALabel', values: { words: [...words].join(', ') } }
 }
 
-/** How many things a column names that the form has to offer. */
+/** Number of choices that a column selects from the form. */
 function countOf(column: string, after: ListingValues): number {
   switch (column) {
     case 'kind':
@@ -130,7 +130,7 @@ function figuresOf(question: LayoutQuestion): Record<string, number> {
   )
 }
 
-/** The listing as it will be. */
+/** The listing after the import, as stored fields. */
 function fieldsOf({ before, after, files }: RuledRow): ListingFields {
   const countries = (codes: readonly string[]) => codes.map((code) => (code === '*' ? null : code))
   const held = new Map((before?.certifications ?? []).map((one) => [one.certificateId, one]))

@@ -7,13 +7,13 @@ import {
   type TextColumnName,
 } from '../rows/columns.ts'
 
-/** What rows with problems are given at their end; read again, it says nothing. */
+/** Column added to rows with problems; ignored on import. */
 export const problemsColumn = 'problems'
 
-/** Columns that are no field of a listing. */
+/** Columns that are not listing fields. */
 const ownColumns = ['id', 'language'] as const
 
-/** Every column there is, in the order of a file; each of the texts also with `:es` and the like. */
+/** All columns in file order; text columns also exist per language, as `title:es`. */
 export const columnNames: readonly string[] = [
   'id',
   ...plainColumns.slice(0, 3).map(({ name }) => name),
@@ -22,7 +22,7 @@ export const columnNames: readonly string[] = [
   ...plainColumns.slice(3).map(({ name }) => name),
 ]
 
-/** What other shops and people call them. */
+/** Aliases of columns, from other shop systems and common usage. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   id: ['listing id', 'number'],
   handle: ['url key', 'slug', 'url handle', 'permalink'],
@@ -59,7 +59,7 @@ const byName = new Map(
   ),
 )
 
-/** Our name for a column of a file, or null. A language stands behind a colon: `title:es`. */
+/** Returns the column for a header, or null. A language follows a colon: `title:es`. */
 export function columnCalled(header: string): string | null {
   const [, name = '', lang] =
     /^(.*?)(?:\s*[:[(]\s*([A-Za-z]{2,3}(?:[-_][A-Za-z0-9]+)*)\s*[\])]?)?$/.exec(header.trim()) ?? []
@@ -70,14 +70,13 @@ export function columnCalled(header: string): string | null {
   return column && tag && Object.hasOwn(textColumns, column) ? `${column}:${tag}` : null
 }
 
-/** How a column of one of our names is read and written; null for the number and the language. */
+/** Returns the reader and writer of a column; null for `id` and `language`. */
 export function columnOf(name: string): FileColumn | null {
   const [column = '', lang] = name.split(':')
   if (Object.hasOwn(textColumns, column)) return textColumn(column as TextColumnName, lang ?? null)
   return plainColumns.find((each) => each.name === name) ?? null
 }
 
-/** Whether there is a column of this name. */
 export function isColumn(name: string): boolean {
   return columnOf(name) !== null || ownColumns.some((own) => own === name)
 }

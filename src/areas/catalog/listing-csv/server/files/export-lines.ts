@@ -9,10 +9,10 @@ import * as queries from '../listing-csv-queries.ts'
 import { textColumns } from '../rows/columns.ts'
 import { valuesOf } from '../rows/listing-values.ts'
 
-/** So many listings are read at a time. */
+/** Batch size in listings. */
 const atATime = 100
 
-/** All listings of an enterprise in whatever state, a line each, as an import reads them again. */
+/** Returns all listings of an enterprise, in any state, one row each, in the format of imports. */
 export async function exportLines(
   { db }: App,
   caller: Caller,
@@ -40,7 +40,7 @@ export async function exportLines(
   }
 }
 
-/** All columns; after each of a text those of the languages it is translated into. */
+/** All columns; text columns followed by their translations. */
 export function withLanguages(languages: readonly string[]): string[] {
   return columnNames.flatMap((name) =>
     Object.hasOwn(textColumns, name)

@@ -14,8 +14,8 @@ const mayRead = team('member', 'vendorId')
 type Lines = AsyncIterable<readonly string[]>
 
 /**
- * What an enterprise downloads: `/marketplace-dashboard/{vendorId}/listings.csv` all its listings,
- * `/template.csv` a file to begin with, `/imports/{id}/problems.csv` the rows with problems and why.
+ * Serves CSV downloads under `/marketplace-dashboard/{vendorId}`: `/listings.csv` all listings,
+ * `/template.csv` a template, `/imports/{id}/problems.csv` rows with problems.
  */
 export function listingFileRoutes(
   server: FastifyInstance,

@@ -6,12 +6,12 @@ import { importedProblem, type Say } from '#shared/listing-problems.ts'
 import { problemsColumn } from '../checks/headers.ts'
 import * as queries from '../imports/import-queries.ts'
 
-/** So many rows are read at a time. */
+/** Batch size in rows. */
 const atATime = 200
 
 /**
- * The rows of an import that have problems, as they were sent, with a last column that says what to do:
- * put right, the same file can be sent again.
+ * Returns an import's rows with problems as uploaded, plus a column explaining them; the corrected
+ * file can be imported again.
  */
 export async function problemLines(
   { db, texts }: App,

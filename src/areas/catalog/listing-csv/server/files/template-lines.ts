@@ -4,7 +4,7 @@ import { taxonomyOf } from '#foundation/taxonomy/server/public.ts'
 import { readNames } from '../checks/check-context.ts'
 import { withLanguages } from './export-lines.ts'
 
-/** A file to begin with: the columns most use, and two listings to write over. */
+/** Yields a template: the common columns and two example listings. */
 export async function* templateLines(
   { db, texts }: App,
   { language, country, currency }: Caller,

@@ -8,12 +8,12 @@ import { columnOf } from '../checks/headers.ts'
 import { fileRows, tableOf } from './file-rows.ts'
 import * as queries from './import-queries.ts'
 
-/** Rows looked at in one go: others come in between. */
+/** Batch size in rows; other work runs in between. */
 const atATime = 50
-/** Characters of a text that is shown as it was and will be. */
+/** Maximum length of the before and after texts shown. */
 const shownLength = 300
 
-/** Looks at every row of a file that was sent, and writes down what it would do. */
+/** Job: checks all rows of an uploaded file and stores what each would change. */
 export async function checkImport(app: JobApp, { importId }: { importId: number }): Promise<void> {
   const { db } = app
   const found = await queries.importInState(db, importId, importState.checking)
@@ -40,7 +40,7 @@ async function checkFile({ db }: JobApp, found: queries.ImportRow): Promise<void
     language: found.lang,
   })
   const columns = found.columns.flatMap(({ column }) => (column && columnOf(column)) || [])
-  // Read to its end first: a fault in its last row is found before anything is looked at.
+  // Reads the whole file first, so that a syntax error at its end is found before any check.
   const total = await countRows(db, found)
   const seen: SeenRows = new Map()
   let done = 0
@@ -61,7 +61,7 @@ async function checkFile({ db }: JobApp, found: queries.ImportRow): Promise<void
   }
   for await (const row of fileRows(await tableOf(db, found.id), found.columns)) {
     rows.push(row)
-    // Discarded meanwhile.
+    // Stops if the import was discarded.
     if (rows.length === atATime && !(await look())) return
   }
   await look()
@@ -98,7 +98,7 @@ function storedRow(importId: number, checked: CheckedRow): queries.NewRow {
     verdict: rowVerdict[verdict],
     title: (after.texts[after.language]?.title ?? '').slice(0, shownLength),
     cells,
-    // Of a new listing everything is.
+    // For a new listing every field is a change.
     changes: (before ? changes : []).map(({ column, from, to }) => ({
       column,
       from: shortened(from),

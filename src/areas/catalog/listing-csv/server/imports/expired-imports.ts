@@ -1,7 +1,7 @@
 import type { JobApp } from '#platform/jobs/jobs.ts'
 import * as queries from './import-queries.ts'
 
-/** Nobody comes back to what they have not confirmed for a week, nor reads rows of months ago. */
+/** Job: deletes unconfirmed imports after a week, and old rows and history. */
 export async function tidyImports({ db }: JobApp): Promise<void> {
   await db.transaction().execute((tx) => queries.forgetOld(tx))
 }

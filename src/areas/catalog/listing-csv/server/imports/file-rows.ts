@@ -6,13 +6,13 @@ import type { SentColumn } from '#platform/db/tables/listing-files.ts'
 import type { FileRow } from '../checks/check-rows.ts'
 import * as queries from './import-queries.ts'
 
-/** So much of a file is taken to pieces at a time: it takes some milliseconds, and others come in between. */
+/** Bytes parsed per turn of the event loop; takes some milliseconds. */
 const pieceBytes = 32 * 1024
 
-/** So much of it stands in one row of the database. */
+/** Bytes per database row. */
 const partBytes = 8 * pieceBytes
 
-/** Bytes from their beginning, piece by piece; others have their turn in between. */
+/** Yields the bytes in pieces, giving other work a turn in between. */
 export async function* calmly(content: Buffer): AsyncGenerator<Buffer> {
   for (const piece of piecesOf(content, pieceBytes)) {
     await others()
@@ -34,7 +34,7 @@ export async function keepContent(tx: Tx, importId: number, content: Buffer): Pr
   }
 }
 
-/** The table in the bytes that were sent. */
+/** Parses the stored upload. */
 export function tableOf(db: Db, importId: number): Promise<Table> {
   async function* pieces() {
     for (let part = 0; ; part += 1) {
@@ -46,7 +46,7 @@ export function tableOf(db: Db, importId: number): Promise<Table> {
   return readTable(tableText(pieces()))
 }
 
-/** Rows by our names of their columns; those without any words are passed over. */
+/** Yields rows by column name; blank rows are skipped. */
 export async function* fileRows(
   { rows }: Table,
   columns: readonly SentColumn[],

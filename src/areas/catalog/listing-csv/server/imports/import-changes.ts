@@ -16,14 +16,14 @@ import { vendorOf } from './import-view.ts'
 import { calmly, keepContent } from './file-rows.ts'
 import * as queries from './import-queries.ts'
 
-/** Unconfirmed files of an enterprise, those being checked included. */
+/** Maximum unconfirmed imports of an enterprise, including those being checked. */
 const mostUnconfirmed = 5
 const mostColumns = 500
 
 /**
- * Takes a file that was sent. Where all its columns are known it is looked at in the background, else
- * they wait for names. Beyond five it takes the place of the oldest that is not being checked; throws
- * too_many_requests where all five are.
+ * Stores an upload and queues its check, or waits for column names if some are unknown. Beyond five
+ * unconfirmed imports it replaces the oldest not being checked; throws too_many_requests if all
+ * are.
  */
 export async function beginListingImport(
   { db }: App,
@@ -60,7 +60,7 @@ export async function beginListingImport(
   })
 }
 
-/** The header of a file, each with our name for it and what stands in it first; or what is wrong. */
+/** Parses the header: each column with its mapping and first value, or the problem. */
 async function columnsOf(
   content: Buffer,
 ): Promise<{ columns: SentColumn[] } | { problem: string; line: number }> {
@@ -86,7 +86,7 @@ async function columnsOf(
   }
 }
 
-/** Whether every column with a name stands for something, and rows can be told from each other. */
+/** Whether all named columns are mapped and rows can be identified. */
 function isNamed(columns: readonly SentColumn[]): boolean {
   const isKnown = ({ header, column }: SentColumn) =>
     column !== null || header === '' || header === problemsColumn
@@ -98,8 +98,8 @@ function canBegin(columns: readonly SentColumn[]): boolean {
 }
 
 /**
- * Says what the columns stand for, in their order; null leaves one out. Throws invalid_input for names
- * that are none or stand twice, or where none of them tells which listing a row is about.
+ * Maps the columns, in order; null ignores one. Throws invalid_input for unknown or duplicate
+ * names, or if no column identifies the listing.
  */
 export async function nameImportColumns(
   { db }: App,
@@ -120,7 +120,7 @@ export async function nameImportColumns(
   })
 }
 
-/** Rows are written by a job of their own; asked again, nothing more is done. */
+/** Confirms an import; a job then writes its rows. Idempotent. */
 export async function confirmListingImport(
   { db }: App,
   caller: Caller,
@@ -161,7 +161,7 @@ async function known(tx: Tx, vendorId: number, id: number): Promise<queries.Impo
   return row
 }
 
-/** One whose file is still there. */
+/** Returns an import whose file is still stored. Throws changed_meanwhile. */
 async function waiting(tx: Tx, vendorId: number, id: number): Promise<queries.ImportRow> {
   const row = await known(tx, vendorId, id)
   if (!row.has_content) throw new AppError('changed_meanwhile')

@@ -9,7 +9,7 @@ import { columnNames } from '../checks/headers.ts'
 import { summaryOf, vendorOf } from './import-view.ts'
 import * as queries from './import-queries.ts'
 
-/** Imports told of on the page, and rows at a time. */
+/** Imports on the page, and rows per page of an import. */
 const shownImports = 10
 const shownRows = 50
 
@@ -39,7 +39,7 @@ export async function getListingFiles(
   }
 }
 
-/** The group that is shown is the one asked for, else the first with rows in it, problems before all. */
+/** Returns an import with rows of the requested group, or else of the first that has any. */
 export async function getListingImport(
   { db }: App,
   _caller: Caller,

@@ -5,7 +5,7 @@ import { importPath } from '#shared/listing-files-path.ts'
 import { defaultLanguage, isLanguage } from '#shared/languages.ts'
 import * as queries from './import-queries.ts'
 
-/** Tells whoever sent a file what became of it; nobody where they are gone, or their site is. */
+/** Emails the uploader the result; nobody if the account or its site is gone. */
 export async function tellSender(tx: Tx, app: JobApp, importId: number): Promise<void> {
   const row = await queries.senderRow(tx, importId)
   if (!row) return

@@ -64,7 +64,7 @@ export async function insertImport(
   return id
 }
 
-/** Deletes the oldest unconfirmed imports beyond `most`; those being checked stay, and count first. */
+/** Deletes the oldest unconfirmed imports beyond `most`; those being checked count first. */
 export async function dropOldest(tx: Tx, enterpriseId: number, most: number): Promise<void> {
   await sql`
     delete from listing_import where id in (
@@ -123,7 +123,7 @@ export async function senderRow(db: Db, id: number): Promise<SenderRow | null> {
   return rows[0] ?? null
 }
 
-/** For a job, which is told the number alone. */
+/** Returns an import if in this state; for jobs, which know its id only. */
 export async function importInState(
   db: Db,
   id: number,
@@ -169,7 +169,7 @@ export async function deleteParts(tx: Tx, importId: number): Promise<void> {
   await tx.deleteFrom('listing_import_part').where('import_id', '=', importId).execute()
 }
 
-/** Moves an import on; false where it does not stand there any more. */
+/** Changes the state of an import; false if it is in none of the states `from`. */
 export async function moveOn(
   tx: Tx,
   id: number,
@@ -204,7 +204,7 @@ export async function setFault(
     where id = ${id}`.execute(tx)
 }
 
-/** False where nobody wants it any more. */
+/** Stores the progress; false if the import was deleted. */
 export async function setPercent(tx: Tx, id: number, percent: number): Promise<boolean> {
   const { rows } = await sql`
     update listing_import set percent = ${percent} where id = ${id} returning id`.execute(tx)
@@ -246,7 +246,7 @@ export async function insertFileRows(tx: Tx, rows: readonly NewRow[]): Promise<v
   await insertRows(tx, 'listing_import_row', types, rows)
 }
 
-/** Counts what rows would do, and what became of them. */
+/** Stores counts of rows by verdict and outcome. */
 export async function countRows(tx: Tx, importId: number): Promise<void> {
   await sql`
     update listing_import i set counts = (
@@ -275,7 +275,7 @@ export interface StoredRow {
 
 const rowColumns = sql`row, listing_id, listing_rev, verdict, outcome, title, cells, changes, problems`
 
-/** Rows to be written that nobody has tried yet, for this transaction alone. */
+/** Locks and returns rows to write that have no outcome yet. */
 export async function rowsToWrite(tx: Tx, importId: number, limit: number): Promise<StoredRow[]> {
   const { rows } = await sql<StoredRow>`
     select ${rowColumns} from listing_import_row
@@ -304,7 +304,7 @@ export async function setOutcomes(
     where r.import_id = ${importId} and r.row = (given ->> 'row')::integer`.execute(tx)
 }
 
-/** What was refused when it was written counts among the problems. */
+/** Rows refused on writing count as problems. */
 function inGroup(group: RowGroup) {
   if (group === 'problem') {
     return sql`(verdict = ${rowVerdict.problem} or outcome = ${rowOutcome.refused})`
@@ -325,7 +325,7 @@ export async function rowsOf(
   return rows
 }
 
-/** Files that nobody went on with, rows that nobody needs any more, and the history of old. */
+/** Deletes abandoned imports, obsolete rows and old history. */
 export async function forgetOld(tx: Tx): Promise<void> {
   await sql`
     delete from listing_import

@@ -9,7 +9,7 @@ const stateNames = Object.fromEntries(
   Object.entries(importState).map(([name, state]) => [state, name]),
 ) as Record<ImportState, keyof typeof importState>
 
-/** As it travels. */
+/** Maps a row to the API's summary. */
 export function summaryOf(row: ImportRow): ImportSummary {
   return {
     id: row.id,
@@ -34,7 +34,7 @@ function countsOf(counts: Readonly<Record<string, number>>): ImportCounts {
   }
 }
 
-/** Throws not_found where there is no such enterprise. */
+/** Returns the enterprise with its number of listings. Throws not_found. */
 export async function vendorOf(db: Db, id: number) {
   const row = await vendorRow(db, id)
   if (!row) throw new AppError('not_found')

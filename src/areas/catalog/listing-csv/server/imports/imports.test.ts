@@ -31,7 +31,7 @@ beforeAll(async () => {
   owner = (await signIn(account)).caller
 })
 
-/** Sends a file of rows of cells, and looks at what it would do. */
+/** Uploads a CSV text, runs the check and returns the result. */
 async function tried(
   text: string | Uint8Array<ArrayBuffer>,
   group?: RowGroup,
@@ -332,7 +332,7 @@ test('five files of an enterprise are unconfirmed at most, those being checked i
   expect((await stored()).map(({ state }) => state)).toEqual(
     Array.from({ length: 5 }, () => importState.checking),
   )
-  // Of other enterprises files are taken.
+  // Other enterprises are not affected by the limit.
   await tried('title\nLid\n')
 
   await runJobs()

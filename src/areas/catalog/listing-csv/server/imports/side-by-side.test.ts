@@ -20,7 +20,7 @@ async function aVendor() {
   return { id, caller: (await signIn(account)).caller }
 }
 
-/** A transaction that stays open in the middle of its work, as that of a long import. */
+/** Opens a transaction and keeps it open, as a long import does; returns its commit. */
 async function inTheMiddleOf(work: (tx: Tx) => Promise<unknown>) {
   const tx = await db.startTransaction().execute()
   let commit = () => tx.commit().execute()
@@ -43,7 +43,7 @@ async function urlKeysOf(enterpriseId: number): Promise<string[]> {
   return (await rows.orderBy('id').execute()).map(({ url_key }) => url_key)
 }
 
-/** Resolves when so many wait for a lock that somebody else holds. */
+/** Resolves when `count` sessions wait for an advisory lock. */
 async function waiting(count: number) {
   for (;;) {
     const { rows } = await sql<{ count: number }>`

@@ -23,15 +23,15 @@ import { lockListings } from '../listing-csv-queries.ts'
 import { tellSender } from './import-mails.ts'
 import * as queries from './import-queries.ts'
 
-/** Rows to a transaction. */
+/** Rows per transaction. */
 const atATime = 50
-/** Whoever has so many rows written does not wait for it, and is told by mail. */
+/** Imports of at least this many rows report their result by email. */
 const longImport = 500
 
 /**
- * Writes the rows of a confirmed import, some to a transaction, each with what became of it: begun
- * again, it goes on where it was. A row whose listing somebody has changed since it was looked at is
- * refused, and so is one that is not right any more.
+ * Job: writes the rows of a confirmed import in batches, recording each outcome; resumes after a
+ * restart. Rows are refused if their listing changed since the check, or if they are no longer
+ * valid.
  */
 export async function writeImport(app: JobApp, { importId }: { importId: number }): Promise<void> {
   const { db } = app
@@ -76,7 +76,7 @@ async function writeRows(
   importId: number,
   rows: readonly queries.StoredRow[],
 ): Promise<void> {
-  // Everybody who writes listings of an enterprise takes this first.
+  // Same lock order as all writers of listings.
   await lockListingsOf(tx, [context.enterpriseId])
   await lockListings(
     tx,
@@ -105,7 +105,7 @@ async function writeRows(
   await queries.setOutcomes(tx, importId, outcomes)
 }
 
-/** Why a row that was right when it was looked at cannot be written now. */
+/** Returns why a row that passed the check cannot be written now. */
 function problemsNow(row: queries.StoredRow, now: CheckedRow): readonly RowProblem[] {
   const isOther =
     (now.before?.id ?? null) !== row.listing_id || (now.before?.rev ?? null) !== row.listing_rev
@@ -113,7 +113,7 @@ function problemsNow(row: queries.StoredRow, now: CheckedRow): readonly RowProbl
   return isOther || wasGone ? [{ column: '', key: 'changedMeanwhile' }] : now.problems
 }
 
-/** Numbers of the listings, in the order of the rows. */
+/** Writes rows and returns listing ids in their order. */
 async function write(tx: Tx, enterpriseId: number, rows: readonly CheckedRow[]): Promise<number[]> {
   if (rows.length === 0) return []
   const changes = rows.map(({ before, after, changes }) => ({
@@ -142,7 +142,7 @@ async function write(tx: Tx, enterpriseId: number, rows: readonly CheckedRow[]):
     if (gone.length > 0) await dropTexts(tx, id, gone)
     if (!before) continue
     if (after.handle !== before.url_key) {
-      // Taken since the row was checked: tried again, it is refused.
+      // The slug was taken since the check: the retry refuses the row.
       if (!(await renameListing(tx, id, after.handle))) throw new AppError('changed_meanwhile')
     } else if (isMadeUrlKey(before.url_key) && after.state === listingState.published) {
       await nameAfterTitle(tx, id)

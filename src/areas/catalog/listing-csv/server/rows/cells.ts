@@ -1,6 +1,6 @@
 import type { NameBook } from './names.ts'
 
-/** What a cell says, or why it cannot be read. */
+/** Parsed cell, or why it is invalid. */
 export type Reading<Value> = { value: Value } | Refused
 
 export interface Refused {
@@ -15,7 +15,7 @@ export function refused(problem: string, values?: Refused['values']): Refused {
 const yes = new Set(['yes', 'true', '1', 'y', 'x', 'sí', 'si', 'はい', 'ہاں', 'हो', 'ඔව්', 'ஆம்'])
 const no = new Set(['no', 'false', '0', 'n', 'いいえ', 'نہیں', 'होइन', 'නැත', 'இல்லை'])
 
-/** Null for an empty cell, undefined for what is neither yes nor no. */
+/** Parses a boolean: null for an empty cell, undefined if invalid. */
 export function readYes(cell: string): boolean | null | undefined {
   const word = cell.trim().toLowerCase()
   if (word === '') return null
@@ -28,7 +28,7 @@ export function writtenYes(value: boolean | null): string {
   return value ? 'yes' : 'no'
 }
 
-/** One of a few words; an empty cell leaves what is there. */
+/** Parses a keyword; an empty cell keeps the previous value. */
 export function readWord<Value, Result>(
   cell: string,
   words: Readonly<Record<string, Value>>,
@@ -47,7 +47,7 @@ export function readWord<Value, Result>(
   return { value: then(value) }
 }
 
-/** Things by their names, between semicolons, or one to a line; each once. `problem` is that of others. */
+/** Parses unique names separated by semicolons or line breaks. `problem` is for unknown ones. */
 export function readNames<Id>(cell: string, book: NameBook<Id>, problem: string): Reading<Id[]> {
   const found: Id[] = []
   for (const name of partsOf(cell)) {
@@ -72,7 +72,7 @@ function partsOf(cell: string): string[] {
 const fileAddress =
   /^(?:https?:\/\/[^/\s]+)?(?:\/files\/)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\?\S*)?$/i
 
-/** The uuids of addresses of files that are here; null where one is the address of something else. */
+/** Returns the uuids of file URLs of this site; null if one is another URL. */
 export function picturesIn(cell: string): string[] | null {
   const uuids: string[] = []
   for (const address of cell.split(/[\s;,]+/).filter((part) => part !== '')) {
@@ -83,7 +83,7 @@ export function picturesIn(cell: string): string[] | null {
   return [...new Set(uuids)]
 }
 
-/** A whole number from 0, or nothing. */
+/** Parses a non-negative integer; empty is null. */
 export function readNumber<Field extends string>(
   cell: string,
   field: Field,

@@ -16,23 +16,23 @@ import {
 import { withText, type ListingValues, type Sale, type TextValues } from './listing-values.ts'
 import type { Names } from './names.ts'
 
-/** How one column of a file is read and written. */
+/** Reader and writer of a column. */
 export interface FileColumn {
   name: string
-  /** The field that a question of the form fills, so that its rules hold here as well. */
+  /** Tag of the form question that fills the same field, whose rules apply. */
   tag: QuestionTag | null
   write(values: ListingValues, context: ColumnContext): string
-  /** What the values are with this cell; an empty one empties. */
+  /** Returns the values with this cell; an empty cell clears. */
   read(cell: string, values: ListingValues, context: ColumnContext): Reading<ListingValues>
 }
 
 export interface ColumnContext {
   names: Names
-  /** Scheme and host that pictures' addresses are written with. */
+  /** Scheme and host for file URLs. */
   origin: string
 }
 
-/** Words of a listing, of which each language has its own column. */
+/** Translatable columns, one per language. */
 export const textColumns = {
   title: { field: 'title', tag: 'highlightTitle', most: 300, isLong: false },
   brand: { field: 'brand', tag: 'highlightBrand', most: 300, isLong: false },
@@ -56,13 +56,13 @@ export const textColumns = {
 
 export type TextColumnName = keyof typeof textColumns
 
-/** The column of a text: of the original, or of the language that stands behind the colon. */
+/** Column of the original text, or of the language after the colon. */
 export function textColumn(name: TextColumnName, lang: string | null): FileColumn {
   const { field, tag, most, isLong } = textColumns[name]
   return {
     name: lang ? `${name}:${lang}` : name,
     tag,
-    // The original stands in the column without a language.
+    // The original is in the column without a language.
     write: ({ texts, language }) =>
       lang === language ? '' : (texts[lang ?? language]?.[field] ?? ''),
     read(cell, values) {
@@ -79,7 +79,7 @@ export function textColumn(name: TextColumnName, lang: string | null): FileColum
   }
 }
 
-/** The database keeps no more. */
+/** Limit of the database. */
 const mostKeywords = 100
 
 const states = {
@@ -89,7 +89,7 @@ const states = {
 }
 const kinds = { offer: listingKind.offer, need: listingKind.need }
 
-/** All columns but those of texts, in the order of a file. */
+/** All columns except translatable ones, in file order. */
 export const plainColumns: readonly FileColumn[] = [
   {
     name: 'handle',
@@ -214,7 +214,7 @@ function written(number: number | null): string {
   return number === null ? '' : String(number)
 }
 
-/** A list of things by their names. */
+/** Column with a list of names. */
 function named<Field extends ListField>(
   name: string,
   tag: QuestionTag,
@@ -255,7 +255,7 @@ type BookOf<Field extends ListField> = Field extends 'packaging'
     ? 'countries'
     : 'categories' | 'sectors' | 'certificates'
 
-/** A column of what is sold; of a product with variants it is empty and stays so. */
+/** Product column; empty and left alone for products with variants. */
 function sold(
   name: string,
   read: (cell: string, context: ColumnContext) => Reading<Partial<Sale>>,

@@ -10,11 +10,11 @@ import type { ListingValues, Sale, TextValues } from './listing-values.ts'
 export interface ListingChange {
   before: ListingFields | null
   after: ListingValues
-  /** Names of the columns that say something new; all of them for a new listing. */
+  /** Names of changed columns; all of them for a new listing. */
   changed: ReadonlySet<string>
 }
 
-/** What is written for a row: what it changes, and no more. `gone` are languages without any word. */
+/** Builds the writer input of the changed fields. `gone` lists languages without text. */
 export function inputOf(
   { before, after, changed }: ListingChange,
   enterpriseId: number,
@@ -58,7 +58,7 @@ function countriesOf(codes: readonly string[]): (string | null)[] {
   return codes.includes('*') ? [null] : [...codes]
 }
 
-/** Those that stay keep what was shown for them. */
+/** Existing certifications keep their evidence and expiry. */
 function certificationsOf(before: ListingFields | null, after: ListingValues) {
   const known = new Map((before?.certifications ?? []).map((one) => [one.certificateId, one]))
   return after.certificateIds.map((certificateId) => {
@@ -92,7 +92,7 @@ function contentOf({ title, brand, description, actionLabel, returnPolicy }: Tex
   return JSON.stringify([title, brand, description, actionLabel, returnPolicy])
 }
 
-/** Null where there is no price: it is shown, and not sold. Undefined leaves what a row cannot say. */
+/** Null without a price: shown but not sold. Undefined keeps what a row cannot express. */
 function productOf(before: ListingFields | null, sale: Sale | null): ListingInput['product'] {
   if (!sale) return undefined
   const amount = readAmount(sale.price, sale.currency)

@@ -17,9 +17,9 @@ export interface TextValues {
   returnPolicy: string
 }
 
-/** A product with one variant and one price, as a row has it; all as text but numbers. */
+/** A product with one variant and one price, as in a row. */
 export interface Sale {
-  /** In the currency's major unit, with a point. Empty: shown only. */
+  /** Decimal in the currency's major unit. Empty: shown only. */
   price: string
   currency: string
   sku: string
@@ -27,12 +27,12 @@ export interface Sale {
   weightGrams: number | null
 }
 
-/** Everything of a listing that a row of a file says. */
+/** All listing fields a row can contain. */
 export interface ListingValues {
   handle: string
   state: ListingState
   kind: ListingKind
-  /** Of the original text. */
+  /** Language of the original text. */
   language: string
   texts: Readonly<Record<string, TextValues>>
   actionLink: string
@@ -43,13 +43,13 @@ export interface ListingValues {
   certificateIds: readonly number[]
   /** Uuids of files. */
   images: readonly string[]
-  /** ISO 3166, or `*` for anywhere. */
+  /** ISO 3166 alpha-2, or `*` for anywhere. */
   shipsTo: readonly string[]
   shipsFrom: readonly string[]
   packaging: readonly Packaging[]
   specialOffer: boolean
   offerCountries: readonly string[]
-  /** Null where it has more variants or prices than a row can say. */
+  /** Null with more variants or prices than a row can express. */
   sale: Sale | null
 }
 
@@ -63,7 +63,7 @@ const noText: TextValues = {
 
 const noSale: Sale = { price: '', currency: '', sku: '', quantity: null, weightGrams: null }
 
-/** A listing of which nothing is said yet: a draft of an offer. */
+/** Default values: the draft of an offer. */
 export function newValues(language: string): ListingValues {
   return {
     handle: '',
@@ -87,7 +87,7 @@ export function newValues(language: string): ListingValues {
   }
 }
 
-/** What a listing holds. `language` is taken for one of which nothing is written. */
+/** Returns the values of a listing. `language` is the default if it has no texts. */
 export function valuesOf(fields: ListingFields, language: string): ListingValues {
   const texts = fields.texts ?? []
   const countries = (codes: readonly (string | null)[] | null) =>
@@ -134,14 +134,14 @@ function saleOf(product: ListingFields['product']): Sale | null {
   }
 }
 
-/** The price with the decimals of its currency, so that `19.9` and `19.90` are the same. */
+/** Normalizes the price to the decimals of its currency, so that `19.9` equals `19.90`. */
 export function settledSale(sale: Sale): Sale {
   const amount = readAmount(sale.price, sale.currency)
   if (amount === null) return sale
   return { ...sale, price: writtenAmount({ amount, currency: sale.currency }) }
 }
 
-/** The values with some words of one language changed; a language without any word is gone. */
+/** Changes texts of one language; a language without any text is removed. */
 export function withText(
   values: ListingValues,
   lang: string,

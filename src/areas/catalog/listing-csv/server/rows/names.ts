@@ -1,10 +1,10 @@
 import { handlesOf, type Handles, type Taxonomy } from '#foundation/taxonomy/server/public.ts'
 import { packaging, type Packaging } from '#shared/enums.ts'
 
-/** What things are called in files, and in the languages of the site, both ways. */
+/** Two-way lookup between ids and names in files. */
 export interface NameBook<Id> {
   nameOf(id: Id): string | undefined
-  /** Null where it is the name of nothing, or of several things. */
+  /** Null if unknown or ambiguous. */
   find(name: string): Id | null
 }
 
@@ -26,10 +26,10 @@ const packagingNames: Record<keyof typeof packaging, string> = {
   returnable: 'returnable',
 }
 
-/** The word of files for "everywhere". */
+/** Keyword for "everywhere". */
 export const anywhere = 'anywhere'
 
-/** @param countries ISO 3166 with the names they have in the languages of the site */
+/** @param countries ISO 3166 codes with their names in several languages */
 export function namesFrom(
   taxonomy: Taxonomy,
   countries: readonly { code: string; code3: string; names: readonly string[] }[],

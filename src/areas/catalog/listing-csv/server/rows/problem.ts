@@ -1,8 +1,8 @@
-/** What is wrong with a cell, and what to do about it: the key of a text, and what it is filled with. */
+/** A problem of a cell: the key of a text, and its values. */
 export interface RowProblem {
-  /** Our name of the column; empty where it is the row as a whole. */
+  /** Column name; empty for the row as a whole. */
   column: string
-  /** `problem-{key}` of the namespace `listingFiles`, or a whole key of `forms:`. */
+  /** `problem-{key}` in the namespace `listingFiles`, or a full key of `forms:`. */
   key: string
   values?: Readonly<Record<string, string | number>>
 }

@@ -17,7 +17,7 @@ export interface FieldFile {
   extension: string
 }
 
-/** A product as it is kept; `options` counts what its variants differ in. */
+/** A product as stored; `options` is the number of its options. Amounts are in minor units. */
 export interface ProductFields {
   type: ProductType
   weightGrams: number | null
@@ -35,7 +35,7 @@ export interface ProductFields {
 
 export interface ListingFields {
   id: number
-  /** Taken down by those who run the site. */
+  /** Taken down by moderation. */
   withheld: boolean
   product: ProductFields | null
   enterprise_id: number
@@ -61,7 +61,7 @@ export interface ListingFields {
   images: FieldFile[] | null
   category_ids: number[] | null
   sector_ids: number[] | null
-  /** Null among the countries means anywhere. */
+  /** Null in a list of countries means anywhere. */
   ships_to: (string | null)[] | null
   ships_from: (string | null)[] | null
   packaging: Packaging[] | null
@@ -73,13 +73,13 @@ export interface ListingFields {
 const fileJson = sql`json_build_object('uuid', f.uuid, 'fileName', f.name, 'contentType', f.type,
   'extension', f.ext)`
 
-/** Everything of a listing that a form can fill. */
+/** Returns all fields of a listing that forms fill; null if unknown. */
 export async function listingFields(db: Db, id: number): Promise<ListingFields | null> {
   const [row] = await manyListingFields(db, [id])
   return row ?? null
 }
 
-/** The same of several, in the order of their numbers. */
+/** Returns the same for several, ordered by id. */
 export async function manyListingFields(db: Db, ids: readonly number[]): Promise<ListingFields[]> {
   const { rows } = await sql<ListingFields>`
     select l.id, l.withheld_at is not null as withheld, ${productJson} as product,
@@ -113,7 +113,7 @@ export async function manyListingFields(db: Db, ids: readonly number[]): Promise
   return rows
 }
 
-/** What is sold, with the variants in their order. */
+/** SQL: product with its variants in order. */
 const productJson = sql`(
   select json_build_object('type', p.type, 'weightGrams', p.weight_grams, 'metadata', p.metadata,
     'options', (select count(*) from product_option o where o.product_id = p.id),
@@ -126,7 +126,7 @@ const productJson = sql`(
       from variant v where v.product_id = p.id))
   from product p where p.listing_id = l.id)`
 
-/** Those of the categories that are there. */
+/** Returns those of the categories that exist and are not archived. */
 export async function categoriesAmong(db: Db, ids: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select id from category where id = any(${[...ids]}::bigint[]) and archived_at is null`.execute(

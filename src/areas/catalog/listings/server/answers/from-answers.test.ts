@@ -11,14 +11,14 @@ import { beginListing, listingSource, projectToListing } from '../public.ts'
 const { db } = await openTestDatabase()
 const { layout, words } = await readDefinition(db, { kind: formKinds.marketplace, language: 'en' })
 
-// Numbers of the questions of the form of listings, and of some of their choices.
+// Question and choice ids of the listing form.
 const [kind, title, description, brand, category] = [211, 212, 213, 214, 215]
 const [link, button, shipsTo, shipsFrom, packaging, offer, offerTo] = [
   218, 219, 220, 221, 222, 223, 224,
 ]
 const [weOffer, weNeed, learnMore, anywhere, plasticFree] = [231, 232, 236, 499, 244]
 
-/** The choice of a question that is called so in English. */
+/** Returns the choice with an English label. */
 function choiceCalled(questionId: number, called: string): number {
   const question = questionsOf(layout).find(({ id }) => id === questionId)
   return choicesOffered(question!).find((id) => words[id]?.title === called)!
@@ -59,7 +59,7 @@ async function project(enterpriseId: number, listingId: number, answers: Answers
   })
 }
 
-/** A draft of a vendor of its own, with these answers. */
+/** Creates a draft of a new enterprise with these answers. */
 async function aDraft(answers: Answers) {
   const { id: vendor } = await putEnterprise(db)
   const { id } = await db
@@ -121,7 +121,7 @@ test('what no form can express stays, while other answers are written', async ()
       (select array_agg(packaging) from listing_packaging p where p.listing_id = l.id) as packaging
     from listing l join listing_text t on t.listing_id = l.id where l.id = ${id}
     order by t.lang`.execute(db)
-  // A need is not asked where it ships to and how it is packed.
+  // Needs have no shipping and packaging questions.
   const kept = { shipsTo: ['NP'], packaging: [4] }
   expect(rows).toEqual([
     {

@@ -25,24 +25,24 @@ import { listingSource } from './to-answers.ts'
 export interface ListingProjection {
   listingId: number
   enterpriseId: number
-  /** The set of answers, opened or brought up to date in this transaction. */
+  /** The answer set, opened or synchronized in this transaction. */
   setId: number
   layout: FormLayout
   answers: Answers
-  /** Questions that are answered wrongly: their columns stay as they are. */
+  /** Questions with invalid answers: their columns stay unchanged. */
   wrong?: ReadonlySet<number>
-  /** In which whoever answered reads the site: what they wrote in it is the original. */
+  /** Language in which the answers were given: texts in it are originals. */
   language: string
-  /** As it is by default. */
+  /** Unchanged by default. */
   state?: ListingState
 }
 
 /**
- * Writes the columns of a listing whose answers say something else than they do, and tells the search,
- * in the caller's transaction. What the form does not ask for stays; what is not answered is emptied.
- * Translations keep their languages and origins. Throws not_found for a listing that is not there or
- * not the enterprise's, invalid_input without a title, changed_meanwhile where the columns were
- * written since the set saw them.
+ * Writes answers that differ from a listing's columns and queues the search update, in the caller's
+ * transaction. Columns that the form has no question for stay; unanswered ones are cleared.
+ * Translations keep their languages and origins. Throws not_found for an unknown listing or another
+ * enterprise's, invalid_input without a title, changed_meanwhile if the columns were changed since
+ * the set was synchronized.
  */
 export async function projectToListing(
   tx: Tx,
@@ -94,8 +94,8 @@ export async function projectToListing(
 }
 
 /**
- * A text for each language that has a title or a description; one without a title has that of the
- * original. The label of the button is what the choice is called in the language.
+ * Texts for each language with a title or description; a missing title falls back to the
+ * original's. The button label is the choice's label in that language.
  */
 function textsOf(
   tagged: TaggedAnswers,
@@ -176,7 +176,7 @@ function returnsOf(tagged: TaggedAnswers): boolean | null {
   return typeof value === 'boolean' ? value : null
 }
 
-/** Codes, or null alone for anywhere; what is not asked for stays. */
+/** Country codes, or a single null for anywhere; unchanged if the form has no such question. */
 function countriesOf(
   tagged: TaggedAnswers,
   tag: QuestionTag,

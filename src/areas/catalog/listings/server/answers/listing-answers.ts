@@ -9,12 +9,12 @@ import { problemsOf } from '#shared/forms/rules.ts'
 import type * as queries from '../listing-change-queries.ts'
 
 /**
- * Returns the set in which a listing is edited, up to date with the columns; opened where there is
- * none. Of a draft the columns are what is answered; of what is public, answers that somebody has
- * given wait until they are published.
+ * Returns the id of the answer set in which a listing is edited, synchronized with its columns;
+ * opens one if there is none. For a draft the columns win; for a published listing, answers given
+ * by somebody are kept until published.
  *
- * @param row a listing that is locked
- * @param anew what a new set begins with: answers of another listing, or the rev of the set it replaces
+ * @param row a locked listing
+ * @param anew initial answers of a new set, or the rev of the set it replaces
  */
 export async function setOf(
   tx: Tx,
@@ -35,10 +35,10 @@ export async function setOf(
 }
 
 /**
- * Brings the columns of a draft up to what is answered. Columns whose answer is wrong stay as they are,
- * and without a title nothing is written.
+ * Writes a draft's answers to its columns. Invalid answers are skipped, and without a title nothing
+ * is written.
  *
- * @param setId a set of answers that `setOf` gave in this transaction
+ * @param setId a set returned by `setOf` in this transaction
  */
 export async function writeDraft(
   tx: Tx,

@@ -19,9 +19,9 @@ interface Asked {
 }
 
 /**
- * The form of a listing with its answers (C-086); of an enterprise alone that of the draft worked on
- * last, or the form as it would begin. Throws not_found for what is not the caller's, and not_allowed
- * for an admin who looks at the site as somebody where nobody is editing.
+ * Returns the form of a listing with its answers (C-086); with an enterprise only, that of its
+ * latest draft, or an empty form. Throws not_found for other enterprises' listings, and not_allowed
+ * in "View as" if nobody has opened an answer set.
  */
 export async function getListingForm(
   app: App,
@@ -45,7 +45,7 @@ export async function getListingForm(
   const setId = caller.session?.viewedBy
     ? await openedByOthers(db, id)
     : await db.transaction().execute(async (tx) => {
-        // No column is written: opening a form does not wait for an import.
+        // Locks the row only, so that opening a form does not wait for an import.
         const [row] = await queries.lockOwnRows(tx, [id])
         return setOf(tx, theirs(caller, row), accountOf(caller))
       })
@@ -57,7 +57,7 @@ export async function getListingForm(
   return { listing, answerSet, definition: null }
 }
 
-/** The set that the team is working on. Throws not_allowed for none: an admin who looks opens none. */
+/** Returns the team's open answer set. Throws not_allowed if none: "View as" must not open one. */
 async function openedByOthers(db: Db, listingId: number): Promise<number> {
   const id = await queries.openSetId(db, listingId)
   if (id === null) throw new AppError('not_allowed')
@@ -86,9 +86,9 @@ async function editedListing({ db }: App, caller: Caller, id: number): Promise<E
 }
 
 /**
- * Saves answers as they are typed (C-087); without a listing one is begun. A draft follows at once;
- * what is public waits until it is published. Throws not_found for what is not the caller's,
- * not_allowed for what is archived, and changed_meanwhile for what has just become a draft.
+ * Autosaves answers (C-087); begins a listing if none is given. A draft's columns follow at once; a
+ * published listing's on publishing. Throws not_found for other enterprises' listings, not_allowed
+ * for archived ones, and changed_meanwhile for one that has just become a draft.
  */
 export async function saveListingForm(
   app: App,
@@ -109,7 +109,7 @@ export async function saveListingForm(
     if (vendorId !== undefined && row.enterpriseId !== vendorId) throw new AppError('not_found')
     if (row.state === listingState.archived && !row.isWithheld) throw new AppError('not_allowed')
     const setId = await setOf(tx, row, accountOf(caller))
-    // What a listing that is begun here begins with, nobody has written.
+    // Prefilled answers of a new listing have no author to conflict with.
     const overwrites = highlightId === undefined
     const saved = await saveAnswers(tx, caller, { id: setId, changes, overwrites })
     const isChanged = Object.keys(saved.saved).length > 0

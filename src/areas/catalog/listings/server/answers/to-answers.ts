@@ -6,7 +6,7 @@ import { textOrigin } from '#shared/enums.ts'
 import type { Answer, FileAnswer } from '#shared/forms/answers.ts'
 import * as queries from './answer-queries.ts'
 
-/** The columns of a listing that answers fill, as they are now. Throws not_found. */
+/** Returns the columns of a listing as a source of answers. Throws not_found. */
 export async function listingSource(
   db: Db,
   listingId: number,
@@ -16,7 +16,7 @@ export async function listingSource(
   return { about: 'listing', fields, answers: listingAnswers }
 }
 
-/** What the fields of a listing are as answers to the questions that fill them. */
+/** Converts the fields of a listing to answers. */
 export function listingAnswers(fields: queries.ListingFields): TaggedFields {
   const texts = fields.texts ?? []
   const original = texts.find(({ origin }) => origin === textOrigin.original)

@@ -10,8 +10,8 @@ import type { CertificationInput } from '#foundation/taxonomy/server/public.ts'
 import type { SourceKey, TextInput } from '#platform/db/writing/input.ts'
 
 /**
- * One listing with everything its page shows. What is absent stays as it was, or gets its default
- * with a new listing; null and empty lists empty.
+ * A listing with everything its page shows. Absent fields keep their value or get the default in a
+ * new listing; null and empty lists clear.
  */
 export interface ListingInput {
   key: ListingKey
@@ -20,41 +20,41 @@ export interface ListingInput {
   kind?: ListingKind | undefined
   /** Published by default. */
   state?: ListingState | undefined
-  /** Wished last part of the address; made from the English, else the original title by default. */
+  /** Requested slug; by default made from the English title, or else the original. */
   urlKey?: string | undefined
   /** Exactly one original. */
   texts: readonly ListingTextInput[]
-  /** Can be put into the cart: needs a product with a published variant that has a price. */
+  /** Can be added to the cart: requires a product with a published, priced variant. */
   cartItem?: boolean | undefined
   giftCard?: boolean | undefined
   specialOffer?: boolean | undefined
-  /** Where its button leads, outside; the label is a text. */
+  /** URL of its button; the label is one of the texts. */
   actionLink?: string | null | undefined
   acceptsReturns?: boolean | null | undefined
-  /** When the source last changed it; now by default. */
+  /** Time of the last change at the source; now by default. */
   updatedAt?: Date | undefined
   categoryIds?: readonly number[] | undefined
   sectorIds?: readonly number[] | undefined
-  /** What people look for it by, in whatever language. */
+  /** Search keywords, in any language. */
   keywords?: readonly string[] | undefined
   certifications?: readonly CertificationInput[] | undefined
-  /** Files of `putFiles`; the first is the thumbnail. */
+  /** Uuids returned by `putFiles`; the first is the thumbnail. */
   images?: readonly string[] | undefined
-  /** ISO 3166 alpha-2; null means anywhere. Both directions are replaced when one is given. */
+  /** ISO 3166 alpha-2; null means anywhere. Giving one direction replaces both. */
   shipsTo?: readonly (string | null)[] | undefined
   shipsFrom?: readonly (string | null)[] | undefined
   packaging?: readonly Packaging[] | undefined
-  /** Who may use a special offer; null means all countries. Read for special offers only. */
+  /** Countries where a special offer is valid; null means all. Used for special offers only. */
   offerCountries?: readonly (string | null)[] | undefined
   product?: ProductInput | null | undefined
 }
 
-/** What finds the same listing again: a source's key, or its url key (`urlKey` is then not read). */
+/** Identifies a listing: by a source's key, or by its slug (`urlKey` is then ignored). */
 export type ListingKey = SourceKey | { urlKey: string }
 
 export interface ListingTextInput extends TextInput {
   title: string
-  /** Maker of the thing, where that is not the enterprise. */
+  /** Manufacturer, if not the enterprise. */
   brand?: string | undefined
   description?: string | undefined
   actionLabel?: string | undefined
@@ -66,18 +66,18 @@ export interface ProductInput {
   type?: ProductType | undefined
   weightGrams?: number | null | undefined
   metadata?: Readonly<Record<string, unknown>> | undefined
-  /** Titles of what its variants differ in, in order; none for a product with one variant. */
+  /** Option titles in order; none for a product with one variant. */
   options?: readonly string[] | undefined
-  /** At least one; each has a value for every option, no two have the same values. */
+  /** At least one; each has a value for every option, in unique combinations. */
   variants: readonly VariantInput[]
 }
 
 export interface VariantInput {
   title: string
   sku?: string | null | undefined
-  /** Option title → value. */
+  /** Values by option title. */
   options?: Readonly<Record<string, string>> | undefined
-  /** At most one for each currency; none when the price is not known. */
+  /** At most one per currency; none if the price is unknown. */
   prices: readonly Money[]
   /** True by default, for a physical product. */
   manageInventory?: boolean | undefined

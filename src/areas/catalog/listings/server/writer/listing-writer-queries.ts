@@ -5,20 +5,20 @@ import { insertRows, jsonOf, recordset } from '#platform/db/writing/queries.ts'
 import { listingState } from '#shared/enums.ts'
 
 /**
- * Waits until nobody else writes listings of these enterprises, and keeps others from it until the
- * transaction ends. Taken before their rows are locked. Addresses, unique in all of the installation,
- * are kept by `freeUrlKeys`.
+ * Takes an advisory lock on the listings of each enterprise until the transaction ends. Call it
+ * before locking rows. Slugs, which are unique across the installation, are reserved by
+ * `freeUrlKeys`.
  */
 export async function lockListingsOf(tx: Tx, enterpriseIds: readonly number[]): Promise<void> {
   await lockEach(tx, 'listings of', enterpriseIds)
 }
 
-/** The same for the enterprises that have these listings. */
+/** Takes the same lock for the enterprises of these listings. */
 export async function lockListingWriting(tx: Tx, ids: readonly number[]): Promise<void> {
   await lockListingsOf(tx, await ownersOf(tx, ids))
 }
 
-/** Listings by the key in their address, by position. */
+/** Returns listing ids by slug, by position. */
 export async function findByUrlKey(
   db: Db,
   urlKeys: readonly string[],
@@ -36,7 +36,7 @@ export async function archivedAmong(db: Db, ids: readonly number[]): Promise<Set
   return new Set(rows.map((row) => row.id))
 }
 
-/** Numbers for new listings, ascending; what is not used is lost. */
+/** Draws ids for new listings, ascending. */
 export async function newListingIds(tx: Tx, count: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('listing', 'id')) as id
@@ -86,7 +86,7 @@ export async function insertListings(
     from ${recordset(types, rows)}`.execute(tx)
 }
 
-/** Changes what is present in the rows; one that was archived is published again, unless it is withheld. */
+/** Updates the fields present in the rows. Restores archived listings unless taken down. */
 export async function updateListings(tx: Tx, rows: readonly ListingRow[]): Promise<void> {
   await sql`
     update listing l set
@@ -118,8 +118,8 @@ export async function updateListings(tx: Tx, rows: readonly ListingRow[]): Promi
 }
 
 /**
- * Archives listings; those archived already stay as they are. One that is taken down stays archived
- * when it is released.
+ * Archives listings and returns those changed. One that is taken down stays archived after its
+ * release.
  */
 export async function archiveRows(
   tx: Tx,
@@ -134,7 +134,7 @@ export async function archiveRows(
   return rows
 }
 
-/** Takes listings down, and keeps the state they had. */
+/** Takes listings down and stores their previous state. */
 export async function withholdRows(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`
     update listing set withheld_at = now(), withheld_from = state, state = ${listingState.archived},
@@ -142,7 +142,7 @@ export async function withholdRows(tx: Tx, ids: readonly number[]): Promise<void
     where id = any(${[...ids]}::bigint[]) and withheld_at is null`.execute(tx)
 }
 
-/** Gives listings that were taken down the state back that they had. */
+/** Releases listings that were taken down into their previous state. */
 export async function releaseRows(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`
     update listing set withheld_at = null, withheld_from = null, state = withheld_from,
@@ -150,14 +150,14 @@ export async function releaseRows(tx: Tx, ids: readonly number[]): Promise<void>
     where id = any(${[...ids]}::bigint[]) and withheld_at is not null`.execute(tx)
 }
 
-/** Enterprises that had these listings before they are written: one may go from one to another. */
+/** Returns the enterprises of these listings before they are written, which may move them. */
 export async function ownersOf(db: Db, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ enterprise_id: number }>`
     select distinct enterprise_id from listing where id = any(${[...ids]}::bigint[])`.execute(db)
   return rows.map((row) => row.enterprise_id)
 }
 
-/** Counts the published listings of enterprises anew. */
+/** Recounts the published listings of enterprises. */
 export async function countListings(tx: Tx, enterpriseIds: readonly number[]): Promise<void> {
   await sql`
     insert into party_stat (party_id, listings_count)
@@ -179,7 +179,7 @@ export interface ProductRow {
   metadata: Readonly<Record<string, unknown>>
 }
 
-/** Ids of products by listing: those that were there keep theirs. */
+/** Upserts products and returns their ids by listing; existing products keep theirs. */
 export async function upsertProducts(
   tx: Tx,
   products: readonly ProductRow[],
@@ -207,7 +207,7 @@ export interface OptionRow {
   sort: number
 }
 
-/** Replaces the options of products; `known` are those that had some. */
+/** Replaces the options of products; `known` are ids of products that existed. */
 export async function replaceOptions(
   tx: Tx,
   known: readonly string[],
@@ -242,7 +242,7 @@ export interface VariantRow {
 }
 
 export interface PriceRow {
-  /** The new id given to the variant; one that was there keeps its own. */
+  /** Temporary id of the variant; an existing variant keeps its own. */
   variant_id: string
   currency: string
   amount: number
@@ -262,8 +262,8 @@ const variantTypes = {
 }
 
 /**
- * Replaces the variants of products and their prices; one with the same option values keeps its id.
- * `known` are the products that had some.
+ * Replaces the variants of products and their prices; variants with the same option values keep
+ * their ids. `known` are ids of products that existed.
  */
 export async function replaceVariants(
   tx: Tx,
@@ -293,7 +293,7 @@ export async function replaceVariants(
   )
 }
 
-/** Ids of variants that are there with the same option values, by the id newly given. */
+/** Returns ids of existing variants with the same option values, by temporary id. */
 async function idsToKeep(
   tx: Tx,
   known: readonly string[],
@@ -309,7 +309,7 @@ async function idsToKeep(
   return new Map(rows.map((row) => [row.given_id, row.id]))
 }
 
-/** Variants that go, and of those that stay the prices and numbers: two may swap their numbers. */
+/** Deletes obsolete variants, and prices and SKUs of the others, so that SKUs can be swapped. */
 async function removeVariants(
   tx: Tx,
   products: readonly string[],

@@ -13,7 +13,6 @@ const { id: maker } = await putEnterprise(db)
 
 const key = (sourceId: string, hash = 'h1') => ({ source: 'atlas', sourceId, hash })
 
-/** A shirt in two sizes. */
 const shirt: ProductInput = {
   options: ['Size'],
   weightGrams: 200,

@@ -25,18 +25,18 @@ declare module '#platform/outbox/outbox.ts' {
   }
 }
 
-/** A listing to write, with the number it has or will have. */
+/** A listing to write, with its existing or new id. */
 interface Item extends PutResult {
-  /** Of a new listing. */
+  /** Slug of a new listing. */
   urlKey: string
   input: ListingInput
 }
 
 /**
- * Writes listings with everything their pages show, product, variants and prices included, tells the
- * search, and brings answers to their form up to date. A source's row with the hash it had before is
- * left alone; one that was archived comes back. At most 1,000 rows in a transaction; more, a key
- * twice, texts without exactly one original or a cart item without a price throw.
+ * Upserts listings with products, variants and prices, queues search updates and synchronizes
+ * answer sets. Rows with an unchanged source hash are skipped; archived ones are restored. Throws
+ * for more than 1,000 rows, duplicate keys, texts without exactly one original, or a cart item
+ * without a price.
  */
 export async function putListings(tx: Tx, rows: readonly ListingInput[]): Promise<PutResult[]> {
   const results = await writeListings(tx, rows)
@@ -45,7 +45,7 @@ export async function putListings(tx: Tx, rows: readonly ListingInput[]): Promis
   return results
 }
 
-/** The same, for whoever writes answers: those are not brought up to date with themselves. */
+/** As `putListings`, but without synchronizing answer sets; for writers of answers. */
 export async function writeListings(tx: Tx, rows: readonly ListingInput[]): Promise<PutResult[]> {
   checkRows(rows)
   for (const row of rows) checkListing(row)
@@ -82,7 +82,7 @@ export async function writeListings(tx: Tx, rows: readonly ListingInput[]): Prom
   return items.map(({ id, outcome }) => ({ id, outcome }))
 }
 
-/** Takes listings out of everything that visitors see; they come back by being written again. */
+/** Archives listings, which hides them; writing them again restores them. */
 export async function archiveListings(tx: Tx, ids: readonly number[]): Promise<number> {
   const archived = await queries.archiveRows(tx, ids)
   const owners = archived.map((row) => row.enterprise_id)
@@ -95,13 +95,13 @@ export async function archiveListings(tx: Tx, ids: readonly number[]): Promise<n
   return archived.length
 }
 
-/** Takes listings down: they do not come back by being written again, only by `releaseListings`. */
+/** Takes listings down: only `releaseListings` restores them. */
 export async function withholdListings(tx: Tx, ids: readonly number[]): Promise<void> {
   await queries.withholdRows(tx, ids)
   await countAnew(tx, ids)
 }
 
-/** Brings back what was taken down, in the state it had: published, draft or archived. */
+/** Releases listings into the state they had: published, draft or archived. */
 export async function releaseListings(tx: Tx, ids: readonly number[]): Promise<void> {
   await queries.releaseRows(tx, ids)
   await countAnew(tx, ids)
@@ -119,7 +119,7 @@ function checkListing({ key, texts, product, cartItem }: ListingInput): void {
   else if (cartItem && product === null) throw new Error(`${name}: a cart item without a product`)
 }
 
-/** Finds what is there already, and gives the rest a number and an address. */
+/** Looks up existing listings and assigns ids and slugs to new ones. */
 async function identify(tx: Tx, rows: readonly ListingInput[]): Promise<Item[]> {
   const found = await findKnown(
     tx,
@@ -258,7 +258,7 @@ async function writeParts(tx: Tx, items: readonly Item[]): Promise<void> {
   )
 }
 
-/** Both directions are one table: giving one says that the other is empty. */
+/** One table holds both directions: giving one clears the other. */
 function shipRows({ shipsTo, shipsFrom }: ListingInput): object[] | undefined {
   if (!shipsTo && !shipsFrom) return undefined
   return [

@@ -5,13 +5,13 @@ import type { Money } from '#shared/money.ts'
 import type { ProductInput, VariantInput } from './listing-input.ts'
 import * as queries from './listing-writer-queries.ts'
 
-/** A listing whose product is to be written, or removed. */
+/** A product to write, or null to remove it. */
 export interface ListingProduct {
   listingId: number
   product: ProductInput | null
 }
 
-/** Writes products with their variants and prices; a listing without one loses what it had. */
+/** Writes products with variants and prices; null removes a listing's product. */
 export async function putProducts(tx: Tx, listings: readonly ListingProduct[]): Promise<void> {
   await queries.deleteProducts(
     tx,
@@ -57,7 +57,7 @@ export async function putProducts(tx: Tx, listings: readonly ListingProduct[]): 
   )
 }
 
-/** A product as files have it: one variant, with one price. Stock that is known is counted. */
+/** Builds a product with a single variant and price. Known stock is managed. */
 export function soleVariant({
   price,
   sku,
@@ -76,7 +76,7 @@ export function soleVariant({
   }
 }
 
-/** A mistake in the program: a listing that can be bought needs something with a price. */
+/** Throws an Error (a bug, not user input) unless the product is complete. */
 export function checkProduct(name: string, product: ProductInput, cartItem: boolean): void {
   const { variants, options = [] } = product
   const values = new Set<string>()
@@ -113,7 +113,7 @@ function productRow({
   }
 }
 
-/** What is virtual is never out of stock (S-061). */
+/** Virtual products are never out of stock (S-061). */
 function variantRow(
   productId: string,
   product: ProductInput,

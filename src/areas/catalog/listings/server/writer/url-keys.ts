@@ -12,19 +12,19 @@ const urlKeys = {
 } as const
 
 /**
- * The last parts of the addresses of new listings, by position: those wished for, with a number where
- * they are taken or about to be. Nobody else gives one away until the transaction ends.
+ * Reserves slugs for new listings, by position: the requested ones, with a numeric suffix if taken
+ * or reserved by another transaction. Holds until the transaction ends.
  */
 export async function freeUrlKeys(tx: Tx, wishes: readonly string[]): Promise<string[]> {
   return reserveNames(tx, urlKeys, wishes)
 }
 
-/** Keeps an address from others until the transaction ends; false where another is about to take it. */
+/** Reserves a slug until the transaction ends; false if another transaction is reserving it. */
 export async function reserveUrlKey(tx: Tx, urlKey: string): Promise<boolean> {
   return reserveName(tx, urlKeys, urlKey)
 }
 
-/** The address by default: from the English, else the original title. */
+/** Returns the default slug, from the English title or else the original. */
 export function urlKeyFrom(texts: readonly ListingTextInput[]): string {
   const text =
     texts.find(({ lang }) => lang === 'en') ??

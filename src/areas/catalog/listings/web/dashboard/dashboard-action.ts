@@ -13,8 +13,8 @@ export type DashboardResult =
   | { problem: 'nothingChosen' | 'gone' }
 
 /**
- * Answers the form around the table: `do` is for all that are chosen, `one` for the row its button
- * stands in. What is done without objection leads back to the page, which tells of it.
+ * Handles the table's form: `do` applies to all selected rows, `one` to the row of its button. Full
+ * success redirects to the page, which shows the result.
  */
 export async function answerDashboard(
   context: ReadableContext,

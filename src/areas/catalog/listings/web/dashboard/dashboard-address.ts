@@ -2,7 +2,7 @@ import { listingKind, listingState } from '#shared/enums.ts'
 import { dashboardPath, ownListingSorts, type OwnListingSort } from '#shared/own-listings.ts'
 import type { OwnListingFilter } from '../../own-listings-contract.ts'
 
-/** What an address asks for; what it says wrongly it does not say. */
+/** Parses the filter from a URL; invalid values are ignored. */
 export function filterFrom(params: URLSearchParams, vendorId: number): OwnListingFilter {
   const sort = ownListingSorts.find((each) => each === params.get('sort')) ?? 'updated'
   const order = (['asc', 'desc'] as const).find((each) => each === params.get('order'))
@@ -14,17 +14,17 @@ export function filterFrom(params: URLSearchParams, vendorId: number): OwnListin
     kind: Object.values(listingKind).find((each) => String(each) === params.get('kind')),
     sort,
     order: order ?? firstOrder(sort),
-    // Readers count pages from 1.
+    // Pages in URLs count from 1.
     page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) - 1 : 0,
   }
 }
 
-/** Words go from A on, states from drafts; of numbers and days the largest come first. */
+/** Default order of a column: titles and states ascending, numbers and dates descending. */
 export function firstOrder(sort: OwnListingSort): 'asc' | 'desc' {
   return sort === 'title' || sort === 'state' ? 'asc' : 'desc'
 }
 
-/** The address that asks for it. */
+/** Builds the URL of a filter. */
 export function addressOf(filter: OwnListingFilter): string {
   const { vendorId, query, state, kind, sort, order, page } = filter
   const params = new URLSearchParams({ vendorId: String(vendorId) })

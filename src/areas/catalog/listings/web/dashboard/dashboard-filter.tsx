@@ -10,7 +10,6 @@ interface DashboardFilterProps {
   counts: OwnListingTable['counts']
 }
 
-/** Which listings to show. */
 export function DashboardFilter({ filter, counts }: DashboardFilterProps) {
   const { t } = useTranslation('listings')
   const { vendorId, query, state, kind, sort, order } = filter

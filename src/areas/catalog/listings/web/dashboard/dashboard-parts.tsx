@@ -11,7 +11,7 @@ import type { OwnListingRow } from '../../own-listings-contract.ts'
 import parts from '../listings.module.css'
 import type { DashboardResult } from './dashboard-action.ts'
 
-/** What can be done to those that are chosen in the table of the same form; all of it can be taken back. */
+/** Bulk actions for the selected rows; all can be undone. */
 export function BulkBar() {
   const { t } = useTranslation('listings')
 
@@ -32,7 +32,7 @@ interface OutcomeProps {
   listings: readonly OwnListingRow[]
 }
 
-/** What was done just now; which listings were not published, and why. */
+/** Result of the last change, with the listings that could not be published. */
 export function DashboardOutcome({ result, listings }: OutcomeProps) {
   const { t } = useTranslation('listings')
   const link = useLinks()

@@ -18,11 +18,11 @@ import { addressOf, firstOrder } from './dashboard-address.ts'
 interface ListingsTableProps {
   listings: readonly OwnListingRow[]
   filter: OwnListingFilter
-  /** Those that are chosen at first. */
+  /** Initially selected ids. */
   chosen: readonly number[]
 }
 
-/** With a box before each, for the form around it. */
+/** Table with a checkbox per row, for the surrounding form. */
 export function ListingsTable({ listings, filter, chosen }: ListingsTableProps) {
   const { t } = useTranslation('listings')
   const link = useLinks()
@@ -62,7 +62,7 @@ type Cell = 'picture' | 'title' | 'kind' | 'state' | 'likes' | 'updated' | 'deed
 
 const tints = 6
 
-/** How a row is shown, in the page's language. */
+/** Returns a function that renders the cells of a row. */
 function useCells() {
   const { t } = useTranslation('listings')
   const link = useLinks()
@@ -96,7 +96,7 @@ function useCells() {
   }
 }
 
-/** What can be done to one listing; its buttons name it, so that they need not be read with the row. */
+/** Actions of a row; their accessible names include the listing's title. */
 function Deeds({ listing: { id, title, state, isWithheld } }: { listing: OwnListingRow }) {
   const { t } = useTranslation('listings')
   const link = useLinks()

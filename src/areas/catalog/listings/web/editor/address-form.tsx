@@ -13,7 +13,7 @@ interface AddressFormProps {
   result: { problem: AddressProblem; typed: string } | undefined
 }
 
-/** The last part of its address (V-020); until there is one it is made from the title. */
+/** Slug of the listing (V-020); generated from the title until set. */
 export function AddressForm({ listing: { urlKey }, result }: AddressFormProps) {
   const { t } = useTranslation('listings')
 

@@ -25,7 +25,7 @@ interface EditNotesProps {
   result: EditResult | undefined
 }
 
-/** What was done just now or why it was not, and what is to be known of a listing before it is changed. */
+/** Result of the last action, and notes on the listing's state. */
 export function EditNotes({ listing, done, result }: EditNotesProps) {
   const { t } = useTranslation('listings')
   const link = useLinks()

@@ -14,8 +14,8 @@ import type { EditedListing, ownListingsContract } from '../../own-listings-cont
 export const listings = clientOf<typeof ownListingsContract>('ownListings')
 
 /**
- * `save` of the form of a listing. Where somebody publishes meanwhile, another set takes the place of
- * the one that was opened: what was typed goes on with that.
+ * Returns the `save` function of a listing's form. If somebody publishes meanwhile, it continues
+ * with the new answer set.
  */
 export function saveToListing(highlightId: number): SaveAnswers {
   return async (changes, { isLeaving }) => {
@@ -30,7 +30,7 @@ export function saveToListing(highlightId: number): SaveAnswers {
   }
 }
 
-/** `receiveForm` for the form of a listing. */
+/** As `receiveForm`, for a listing. */
 export function receiveListing(
   context: ReadableContext,
   { url, form, listing, set }: { url: URL; form: FormData; listing: EditedListing; set: AnswerSet },

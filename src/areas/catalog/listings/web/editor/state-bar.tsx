@@ -7,11 +7,11 @@ import { Panel } from '#ui/panel.tsx'
 import type { EditedListing } from '../../own-listings-contract.ts'
 import styles from '../listings.module.css'
 
-/** What can be done to the listing beside changing it; all of it can be taken back. */
+/** Actions on the listing; all can be undone. */
 export function StateBar({ listing, madeKey }: { listing: EditedListing; madeKey: string }) {
   const { t } = useTranslation('listings')
   const { state, isWithheld } = listing
-  // Publishing is what the form does.
+  // The form's own button publishes.
   const changes = changesOf(state, isWithheld).filter((change) => change !== 'publish')
   const hasOwnChanges = state === listingState.published || isWithheld
 
