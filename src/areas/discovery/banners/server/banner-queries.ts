@@ -21,7 +21,7 @@ export interface BannerRow {
   texts: NamedText[] | null
 }
 
-/** All there are, in their order; archived ones last. */
+/** Returns all banners in order, archived ones last. */
 export async function bannerRows(db: Db): Promise<BannerRow[]> {
   const { rows } = await sql<BannerRow>`
     select b.id, b.rev, b.archived_at is not null as archived, b.visible,
@@ -79,7 +79,7 @@ export async function isCollection(tx: Tx, id: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Nobody else adds or orders any until the transaction ends. */
+/** Locks the table against other inserts and reordering until the transaction ends. */
 export async function lockBanners(tx: Tx): Promise<void> {
   await sql`lock table banner in share row exclusive mode`.execute(tx)
 }

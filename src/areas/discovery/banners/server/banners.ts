@@ -18,7 +18,7 @@ import { shownText } from '#shared/shown-text.ts'
 import type { BannerFile, BannerRow } from '../contract.ts'
 import * as queries from './banner-queries.ts'
 
-/** All banners with what becomes of each (R-010). */
+/** Returns all banners with their current state (R-010). */
 export async function listAllBanners(
   app: App,
   caller: Caller,
@@ -83,7 +83,7 @@ interface GivenBanner {
   visible: boolean
 }
 
-/** Adds one after all others, or changes one. */
+/** Adds a banner at the end, or updates one. */
 export async function saveBanner(
   app: App,
   caller: Caller,
@@ -109,7 +109,7 @@ export async function saveBanner(
   })
 }
 
-/** One target at most, and an end that comes after the beginning. */
+/** Validates a banner: at most one target, and its end after its start. */
 function factsFrom({ collectionId, link, from, to, visible }: GivenBanner): queries.BannerFacts {
   if (collectionId !== null && link !== null) {
     throw new AppError('invalid_input', { reason: 'twoTargets', field: 'link' })
@@ -135,7 +135,7 @@ function comparable(facts: queries.BannerFacts | null): Record<string, unknown> 
   }
 }
 
-/** Whoever does not know of all there are has not seen them as they are. */
+/** Sets the order. Throws changed_meanwhile unless `ids` contains all current banners. */
 export async function orderBanners(
   app: App,
   caller: Caller,

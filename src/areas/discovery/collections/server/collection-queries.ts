@@ -11,7 +11,7 @@ export interface CollectionRow {
   texts: { lang: string; origin: number; name: string }[] | null
 }
 
-/** In their order; archived ones last. */
+/** Returns all collections in order, archived ones last. */
 export async function collectionRows(db: Db): Promise<CollectionRow[]> {
   const { rows } = await sql<CollectionRow>`
     select c.id, c.slug, c.archived_at is not null as archived,
@@ -46,7 +46,7 @@ export interface ItemRow {
   findable: boolean
 }
 
-/** What a collection holds, in its order. */
+/** Returns the items of a collection, in order. */
 export async function itemRows(db: Db, id: number, language: string): Promise<ItemRow[]> {
   const { rows } = await sql<ItemRow>`
     select case when l.id is null then 'profile' else 'listing' end as kind,
@@ -96,7 +96,7 @@ export async function itemIds(tx: Tx, id: number): Promise<ItemIds> {
   return rows[0] ?? { enterpriseIds: [], listingIds: [] }
 }
 
-/** How many of these there are. */
+/** Counts how many of these exist. */
 export async function countItems(tx: Tx, { enterpriseIds, listingIds }: ItemIds): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (select count(*) from enterprise where id = any(${enterpriseIds}::bigint[]))::integer

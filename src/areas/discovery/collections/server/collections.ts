@@ -70,7 +70,7 @@ interface GivenCollection {
   slug: string
 }
 
-/** Adds one after all others, or changes one; throws already_there for an address that another has. */
+/** Adds a collection at the end, or updates one. Throws already_there if the slug is taken. */
 export async function saveCollection(
   app: App,
   caller: Caller,
@@ -144,7 +144,7 @@ export async function archiveCollection(
   })
 }
 
-/** The first of those that visitors would find by these words; profiles, then listings. */
+/** Searches items to add: profiles first, then listings. */
 export async function findCollectionItems(
   app: App,
   caller: Caller,

@@ -6,7 +6,7 @@ import type { DirectoryQuery, FilterGroup, FilterOption } from '../contract.ts'
 import type { Surroundings } from './search-index/hydration.ts'
 import { listingFacets, listingGroups, type Counts } from './listing-groups.ts'
 
-/** The facets that trees of choices are counted by, with the filter each belongs to. */
+/** Facet of each filter with a tree of choices. */
 const treeFacets = {
   sector: 'allSectors',
   focus: 'focuses.id',
@@ -17,10 +17,10 @@ const treeFacets = {
   category: 'marketplaceCategoryIds',
 } as const
 
-/** Counted beside them, for the choice "all" of network types and regions (V-038). */
+/** Also counted, for the choice "all" of network types and regions (V-038). */
 const parentFacet = 'networks.parent'
 
-/** What a page of the directory or the marketplace counts. */
+/** Returns the facets to count for profiles or listings. */
 export function countedFacets(kind: DirectoryQuery['kind']): string[] {
   const { category, ...ofAll } = treeFacets
   return [
@@ -36,7 +36,7 @@ interface TreeNode {
   children: readonly TreeNode[]
 }
 
-/** The filter panel: what can be chosen with how many results each, in the visitor's language. */
+/** Returns the filter panel: choices with result counts, in the visitor's language. */
 export function filterGroups(
   counts: Counts,
   query: DirectoryQuery,
@@ -56,7 +56,7 @@ export function filterGroups(
         const children = options(node.children)
         const count = counts.get(value) ?? 0
         const selected = chosen.has(value)
-        // What would find nothing is left out, unless it is what was chosen.
+        // Hides choices without results unless selected.
         if (count === 0 && !selected && children.length === 0) return []
         return [{ value, text: nameOf(node, language), count, selected, children }]
       })

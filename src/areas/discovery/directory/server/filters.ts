@@ -9,7 +9,7 @@ import { documentId } from './search-index/hydration.ts'
 
 type Lists = Omit<DirectoryQuery, 'page' | 'language'>
 
-/** Profiles or listings, and a collection where one is chosen: what no count looks past. */
+/** Restricts to profiles or listings and the collection; applies to all facet counts. */
 export function baseFilter(query: Lists): SearchFilter {
   const kind = query.kind === 'listings' ? itemType.listing : itemType.profile
   return all([
@@ -18,15 +18,15 @@ export function baseFilter(query: Lists): SearchFilter {
   ])
 }
 
-/** Those of these enterprises, or what they offer (S-029). */
+/** Restricts to followed enterprises, or to their listings (S-029). */
 export function followedFilter({ kind }: Lists, followed: readonly number[]): SearchFilter {
   if (kind === 'listings') return any(followed.map((id) => value('listingVendorId', id)))
   return { kind: 'ids', ids: followed.map((id) => documentId('profile', id)) }
 }
 
 /**
- * One refinement per group: ANDed, with OR inside (V-031). Each names the facets whose counts it
- * does not narrow.
+ * Returns one refinement per filter group: groups are ANDed, choices within a group ORed (V-031).
+ * Each names the facets whose counts ignore it (disjunctive faceting).
  */
 export function refinementsOf(query: Lists): Refinement[] {
   const groups: (Refinement | null)[] = [
@@ -47,7 +47,7 @@ export function refinementsOf(query: Lists): Refinement[] {
   return groups.filter((refinement) => refinement !== null)
 }
 
-/** Records know approved and renewing memberships only, each with its status. */
+/** Records contain approved and renewing memberships only, each with its status. */
 const visibleMembers = visibleApprovals.map((status) => value('networks.status', status))
 
 function oneOf(facet: string, list: string | undefined): Refinement | null {
@@ -55,7 +55,7 @@ function oneOf(facet: string, list: string | undefined): Refinement | null {
   return values.length > 0 ? group([facet], any(values.map((v) => value(facet, v)))) : null
 }
 
-/** Value 0, "all types" or "all regions" chosen explicitly, means parent networks only (V-038). */
+/** Value 0 ("all types" or "all regions") means parent networks only (V-038). */
 function networkGroup(facet: string, list: string | undefined): Refinement | null {
   const values = split(list)
   if (values.length === 0) return null
@@ -65,7 +65,7 @@ function networkGroup(facet: string, list: string | undefined): Refinement | nul
   return group([facet], any(conditions))
 }
 
-/** Two choices of one group: either will do (F-054, V-031). */
+/** Both choices belong to one group and are ORed (F-054, V-031). */
 function communityCartGroup({ cart, giftCard }: Lists): Refinement | null {
   const facets = [...(cart ? ['cartItem'] : []), ...(giftCard ? ['giftCard'] : [])]
   if (facets.length === 0) return null
@@ -78,7 +78,7 @@ function shipGroup(facet: string, list: string | undefined): Refinement | null {
   return group([facet], any([...values, anywhere].map((v) => value(facet, v))))
 }
 
-/** Always includes offers that are open to all countries (V-034). */
+/** Always includes offers open to all countries (V-034). */
 function eligibleGroup(list: string | undefined): Refinement | null {
   const values = split(list)
   if (values.length === 0) return null
@@ -102,10 +102,10 @@ function packagingGroup(list: string | undefined): Refinement | null {
   return group(packagingFacets, any(names.map((name) => value(packagingFacet(name), 'true'))))
 }
 
-/** How far around a city's centre its places lie, in kilometres. */
+/** Radius of a city search in km. */
 const cityRadiusKm = 40
 
-/** What lies in a place: by its area where it has borders, around its centre for a city. */
+/** Restricts to a place: by area, or by radius for a city. */
 export function placeFilter(place: Place): { filter?: SearchFilter; box?: GeoBox } {
   if (place.type === 'city' && place.lat !== null && place.lng !== null) {
     return { box: boxAround(place.lat, place.lng, cityRadiusKm) }

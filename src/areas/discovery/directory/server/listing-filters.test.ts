@@ -51,7 +51,7 @@ async function optionsOf(name: string, query: Record<string, unknown> = {}) {
 const reaches = (codes: readonly (string | null)[] | undefined, country: string) =>
   codes?.includes(null) === true || codes?.includes(country) === true
 
-/** Every group with what its choices mean, said once more by hand. */
+/** Independent implementation of each filter group. */
 const groups: Record<string, (listing: ListingInput, value: string) => boolean> = {
   communityCart: (listing, value) =>
     (value === 'cart' ? listing.cartItem : listing.giftCard) === true,
@@ -63,7 +63,7 @@ const groups: Record<string, (listing: ListingInput, value: string) => boolean> 
     specialOffer === true && (offerCountries.length === 0 || reaches(offerCountries, country)),
 }
 
-/** How an address says that one choice of a group is made. */
+/** Query parameters of one choice. */
 const chosen = (group: string, value: string) =>
   group === 'communityCart' ? { [value]: 1 } : { [group]: value }
 

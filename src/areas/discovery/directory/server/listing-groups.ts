@@ -5,7 +5,7 @@ import { regionName } from '#shared/region-name.ts'
 import type { DirectoryQuery, FilterGroup, FilterOption } from '../contract.ts'
 import { anywhere } from './search-index/facet-values.ts'
 
-/** Of each facet, its values with how many results have them. */
+/** Values with result counts, by facet. */
 export type Counts = Readonly<Record<string, readonly FacetCount[]>>
 
 const shipFacets = { shipsTo: 'shipsTo.country', shipsFrom: 'shipsFrom.country' } as const
@@ -15,7 +15,7 @@ const offerFacets = {
 } as const
 const cartFacets = { cart: 'cartItem', giftCard: 'giftCard' } as const
 
-/** What is counted for the filters that only listings have. */
+/** Facets of filters that only listings have. */
 export const listingFacets: readonly string[] = [
   ...Object.values(cartFacets),
   ...Object.values(shipFacets),
@@ -23,7 +23,7 @@ export const listingFacets: readonly string[] = [
   ...Object.values(offerFacets),
 ]
 
-/** The filters of listings alone: cart, shipping, packaging, special offers (specification 2.3). */
+/** Returns the listing filters: cart, shipping, packaging, special offers (specification 2.3). */
 export function listingGroups(
   counts: Counts,
   query: DirectoryQuery,
@@ -37,7 +37,7 @@ export function listingGroups(
     const missing = [...chosen].filter((code) => !known.some(({ value }) => value === code))
     const options = [...known, ...missing.map((value) => ({ value, count: 0 }))].map(
       ({ value, count }) =>
-        // What is for all countries is found under each.
+        // Offers for all countries match each country.
         option(value, regionName(value, language), count + ofAll, chosen.has(value)),
     )
     return { name, options: sorted(options, language) }
@@ -75,7 +75,7 @@ function option(value: string, text: string, count: number, selected: boolean): 
   return { value, text, count, selected, children: [] }
 }
 
-/** What would find nothing is left out, unless it is what was chosen. */
+/** Hides choices without results unless selected. */
 function isOffered({ count, selected }: FilterOption): boolean {
   return count > 0 || selected
 }

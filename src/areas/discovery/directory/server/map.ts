@@ -14,10 +14,10 @@ import { recordIndex } from './search-index/index-schema.ts'
 import { collectionOf, narrow } from './search-filter.ts'
 import { cardOf } from './search-index/records.ts'
 
-/** How many things a page of a map has; a thread that answers is free for others between them. */
+/** Page size in results; the search worker serves other requests between pages. */
 const mapPageSize = 5000
 
-/** Where the things found are, page by page until the map is whole (S-026). */
+/** Returns one page of coordinates of the results (S-026). */
 export async function listMapPoints(app: App, caller: Caller, query: MapQuery): Promise<MapPoints> {
   collectionOf(query, await surroundingsOf(app.db))
   const { place, specialOffers: _, ...narrowed } = await narrow(app, caller, query)
@@ -44,7 +44,7 @@ export async function listMapPoints(app: App, caller: Caller, query: MapQuery): 
   }
 }
 
-/** Cards of things that this site shows, in the order asked for. */
+/** Returns cards by id, in the requested order, as far as the site shows them. */
 export async function listCards(
   app: App,
   caller: Caller,

@@ -13,8 +13,8 @@ import type { Picture } from '#shared/schema.ts'
 type CallerOf = (request: FastifyRequest) => Promise<Caller>
 
 /**
- * `/files/preview/site.jpg`, `…/profile/{name}.jpg`, `…/listing/{id}.jpg`: what others show where they
- * link to a page, in the language of `?lang`.
+ * Serves link preview images in the language of `?lang`: `/files/preview/site.jpg`,
+ * `…/profile/{slug}.jpg`, `…/listing/{id}.jpg`.
  */
 export function previewRoutes(
   server: FastifyInstance,

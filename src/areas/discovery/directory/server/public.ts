@@ -1,4 +1,3 @@
-/** The door to the directory: searching it, and keeping the search in step with the database. */
 export { searchDirectory } from './search-directory.ts'
 export { listCards, listMapPoints } from './map.ts'
 export { algoliaRecords, algoliaView } from './search-index/algolia-views.ts'

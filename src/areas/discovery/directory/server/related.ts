@@ -10,10 +10,10 @@ import { all, any, value } from './filters.ts'
 import { recordIndex } from './search-index/index-schema.ts'
 import { cardOf } from './search-index/records.ts'
 
-/** A row of small cards. */
+/** Maximum cards per row. */
 const relatedCards = 6
 
-/** What stands below a listing: more of its vendor, and its like from others. */
+/** Returns further listings of the same enterprise, and similar ones of others. */
 export async function findRelated(
   app: App,
   caller: Caller,

@@ -13,7 +13,7 @@ import { suggest, suggestVendors } from './suggestions.ts'
 const { app, indexer, visitor } = await openTestApp()
 const random = randomSource(20_261_121)
 
-/** What was written, to count by hand. */
+/** Expected data, for counting independently. */
 interface Known {
   id: number
   sectorIds: number[]
@@ -31,7 +31,7 @@ const description = (name: string) => [
 ]
 
 beforeAll(async () => {
-  // The first question makes the index of places, which takes a while where it is not there yet.
+  // The first lookup builds the gazetteer if missing, which takes a while.
   await app.geo.geocode({ text: 'country-FR', language: 'en' })
   const taxonomy = await taxonomyOf(app.db)
   const sectors = [...taxonomy.sectors.values()].map((sector) => sector.id)
@@ -272,7 +272,7 @@ test('suggestions name what may be meant: sectors and categories, then profiles 
   expect(await ask('olive')).toEqual(
     expect.arrayContaining([expect.stringMatching(/^listing: Olive soap/)]),
   )
-  // It is in every description and in no name.
+  // Occurs in every description but in no name.
   expect(await ask('pressed')).toEqual([])
 })
 

@@ -20,7 +20,7 @@ const orders: Record<Sort, string> = {
   distance: 'distance',
 }
 
-/** One page of the directory or the marketplace, with what can be filtered by (specification 2.3). */
+/** Returns a page of results with filters (specification 2.3). */
 export async function searchDirectory(
   app: App,
   caller: Caller,
@@ -62,7 +62,7 @@ export async function searchDirectory(
   }
 }
 
-/** Empty text means recent, any other best match; distance needs to know from where (S-020, S-023). */
+/** Defaults to recent, or to best match with text; distance needs a position (S-020, S-023). */
 function sortOf({ sort, query, near }: DirectoryQuery): Sort {
   const usual: Sort = query === '' ? 'recent' : 'best'
   if (sort === 'distance') return pointOf(near) ? 'distance' : usual

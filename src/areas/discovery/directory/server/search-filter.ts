@@ -12,7 +12,7 @@ import { all, baseFilter, followedFilter, placeFilter, refinementsOf } from './f
 
 type Narrowing = Omit<DirectoryQuery, 'page' | 'sort' | 'near'>
 
-/** What is asked for and what the site shows, as every search needs it; with the place it names and the site's layout. */
+/** Returns the search filter of a query on the caller's site, its place and the site's layout. */
 export async function narrow(app: App, caller: Caller, query: Narrowing) {
   const language = query.language ?? caller.language
   const bounds = query.bounds ? parseBounds(query.bounds) : null
@@ -40,14 +40,14 @@ export async function narrow(app: App, caller: Caller, query: Narrowing) {
   }
 }
 
-/** The collection asked for; fails with `not_found` where there is none of this id. */
+/** Returns the requested collection. Throws not_found if unknown. */
 export function collectionOf({ collection: id }: Narrowing, { taxonomy }: Surroundings) {
   const collection = id ? taxonomy.collections.get(id) : null
   if (id && !collection) throw new AppError('not_found')
   return collection
 }
 
-/** A place that cannot be looked up limits nothing, and only the log says so (E-049). */
+/** Geocodes a place; on failure logs and does not filter (E-049). */
 async function placeOf(app: App, text: string, language: Language): Promise<Place | null> {
   try {
     return await app.geo.geocode({ text, language })

@@ -5,7 +5,7 @@ import { categoryPath } from '#shared/category-path.ts'
 import { DirectoryQuery, type FilterGroup, type FilterOption } from '../contract.ts'
 import { searchDirectory } from './search-directory.ts'
 
-/** Paths of pages that gather what a site shows: of sectors, focuses, categories and collections with anything in them. */
+/** Returns the paths of non-empty sectors, focuses, categories and collections of a site. */
 export async function sharedPages(app: App, caller: Caller): Promise<string[]> {
   const { sectors, categories, collections } = await taxonomyOf(app.db)
   const groupsOf = async (kind: 'profiles' | 'listings') =>

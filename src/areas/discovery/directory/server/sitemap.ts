@@ -15,13 +15,13 @@ import { defaultLanguage } from '#shared/languages.ts'
 import { withLanguage } from '#shared/links.ts'
 import { sharedPages } from './shared-pages.ts'
 
-/** Ids in one part of the sitemap: no more addresses than the protocol allows, however many ids are gone. */
+/** Id range of one part, within the protocol's limit of URLs. */
 const partSize = 50_000
 
-/** Rows read and written at a time, so that a part never holds the event loop. */
+/** Batch size in rows, so that the event loop is not blocked. */
 const chunkSize = 1000
 
-/** How old the list of parts may be; on a million rows making it takes the database a second. */
+/** Cache lifetime of the index; with a million rows it takes the database a second. */
 const indexAgeMs = 10 * 60_000
 
 type Part = 'profiles' | 'listings'
@@ -38,15 +38,15 @@ const indexes = cachedPerDatabase(
 )
 
 /**
- * `/sitemap.xml` names the parts, `/sitemap/{part}/{n}.xml` lists what a site shows within the n-th
- * range of ids, `/sitemap/pages.xml` the pages that gather them, and `/robots.txt` points at it. A
- * part keeps its address and its entries for good: only what changed need be read again.
+ * Serves `/sitemap.xml` (index), `/sitemap/{part}/{n}.xml` (entries of the n-th id range),
+ * `/sitemap/pages.xml` and `/robots.txt`. Entries stay in the same part, so that crawlers refetch
+ * only changed parts.
  */
 export function sitemapRoutes(
   server: FastifyInstance,
   app: App,
   callerOf: (request: FastifyRequest) => Promise<Caller>,
-  /** Paths of the pages a site has besides what is found on it. */
+  /** Returns the paths of a site's content pages. */
   ownPages: (caller: Caller) => Promise<readonly string[]>,
 ): void {
   server.get('/robots.txt', async (request, reply) => {
@@ -83,7 +83,7 @@ export function sitemapRoutes(
   )
 }
 
-/** Made once for a site and kept for a while, whoever asks meanwhile. */
+/** Returns the index, cached per site and shared by concurrent requests. */
 async function indexLines(app: App, caller: Caller): Promise<readonly string[]> {
   const kept = await indexes.get(app.db)
   const { networkId } = caller.site
@@ -138,7 +138,7 @@ async function listingRows(app: App, shown: Shown, ids: IdRange): Promise<Row[]>
   }))
 }
 
-/** The canonical address in one language; the page itself names those in the others. */
+/** Canonical URL in the default language; the page itself links its translations. */
 function locationOf({ origin }: Caller, path: string): string {
   return origin + withLanguage(path, defaultLanguage)
 }

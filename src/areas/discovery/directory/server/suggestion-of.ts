@@ -4,8 +4,8 @@ import type { Suggestion } from '../contract.ts'
 import type { Surroundings } from './search-index/hydration.ts'
 
 /**
- * A collection, sector, focus or category with the page it opens; null for one that is gone.
- * Profiles and listings come from the other index.
+ * Returns a collection, sector, focus or category with its path; null if deleted. Profiles and
+ * listings are in the other index.
  */
 export function suggestionOf(
   documentId: string,

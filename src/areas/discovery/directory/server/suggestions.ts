@@ -12,15 +12,15 @@ import { recordIndex, recordSchema, suggestionIndex } from './search-index/index
 import { cardOf } from './search-index/records.ts'
 import { suggestionOf } from './suggestion-of.ts'
 
-/** Shares of a list that shows everything at once. */
+/** Maximum suggestions per kind if there are enough of all. */
 const most = { words: 6, profiles: 5, listings: 4 } as const
 
-/** Where a thing is called what was typed; suggesting what merely mentions it would look odd. */
+/** Attributes to match: names only, as text matches would seem odd. */
 const nameAttributes = ['title', 'brand'].map((name) => recordSchema.texts.indexOf(name))
 
 /**
- * What somebody who types may mean: collections, sectors, focuses and categories first, then
- * profiles and listings, or listings and profiles where listings are looked at (specification 2.3).
+ * Returns suggestions: collections, sectors, focuses and categories first, then profiles and
+ * listings, or the reverse in the marketplace (specification 2.3).
  */
 export async function suggest(
   app: App,
@@ -53,7 +53,7 @@ export async function suggest(
     named(itemType.profile),
     named(itemType.listing),
   ])
-  // What is spelled otherwise is meant only where nothing is spelled so.
+  // Typo matches count only if nothing matches exactly.
   const slips = Math.min(...found.flat().map(slipsIn))
   const [words, profiles, listings] = found.map((hits) =>
     hits.filter((hit) => slipsIn(hit) === slips).map(({ id }) => id),
@@ -73,7 +73,7 @@ export async function suggest(
   ]
 }
 
-/** Enterprises that are called so, for naming one in a form (C-111). */
+/** Returns enterprises by name, for form fields (C-111). */
 export async function suggestVendors(
   app: App,
   caller: Caller,

@@ -4,7 +4,7 @@ import { defaultSynonyms } from '#platform/search/text/default-synonyms.ts'
 import { languages } from '#shared/languages.ts'
 import { allSynonyms } from './synonym-queries.ts'
 
-/** What people call the same thing in this field, with what this community added. */
+/** Returns the built-in synonyms plus those added by admins. */
 export async function synonymsOf(db: Db): Promise<Synonyms> {
   const own = await allSynonyms(db)
   return Object.fromEntries(

@@ -6,7 +6,7 @@ import { useHydrated } from '#ui/hydrated.ts'
 import type { ShownBanner } from './shown-banner.ts'
 import styles from './widgets/banners.module.css'
 
-/** What the community points to: collections of its own and pages elsewhere (specification 2.3). */
+/** Banner carousel (specification 2.3). */
 export function Banners({ banners }: { banners: readonly ShownBanner[] }) {
   const { t } = useTranslation('directory')
 
@@ -44,7 +44,7 @@ function Slide({ banner, first }: { banner: ShownBanner; first: boolean }) {
     )
   }
   return (
-    // Not a control, and no way for the keyboard: there is nowhere to go (E-060).
+    // Not focusable: there is no link to follow (E-060).
     <div
       className={styles.banner}
       role="presentation"
@@ -55,7 +55,7 @@ function Slide({ banner, first }: { banner: ShownBanner; first: boolean }) {
   )
 }
 
-/** Only the first slide is seen before it moves, and pictures of the others would delay the page's own. */
+/** Images of later slides load after hydration, so as not to delay the page's own. */
 function SlideContent({ banner, first }: { banner: ShownBanner; first: boolean }) {
   const { picture, color, title, lang } = banner
   const isDrawn = useHydrated() || first

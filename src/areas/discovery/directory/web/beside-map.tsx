@@ -5,11 +5,11 @@ import { MapPanel } from './map/map-panel.tsx'
 import type { MapProps } from './map/map-setup.ts'
 
 interface BesideMapProps extends Omit<MapProps, 'marked'> {
-  /** The list of what is on the map. */
+  /** List of the results on the map. */
   children: ReactNode
 }
 
-/** A map with its list, in which the card that is pointed at brings out its marker. */
+/** Map beside its list; hovering over a card highlights its marker. */
 export function BesideMap({ children, ...map }: BesideMapProps) {
   const [marked, setMarked] = useState<number | null>(null)
 

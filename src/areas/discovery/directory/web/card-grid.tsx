@@ -15,7 +15,7 @@ interface CardGridProps {
   busy: boolean
 }
 
-/** One grid of two lists: what the page came with, and what is read on. */
+/** Results: the first page, followed by pages loaded on scrolling. */
 export function CardGrid({ state, first, busy }: CardGridProps) {
   const seenFirst = first.banners.length === 0 && !first.tiles
   const named = state.view === 'map'
@@ -40,8 +40,8 @@ export function CardGrid({ state, first, busy }: CardGridProps) {
 }
 
 /**
- * Cards that came with the document: the server draws them, the browser keeps what it drew. Their
- * data would be a quarter of the page, and nothing on them needs it.
+ * Server-rendered cards, adopted as HTML by the browser. Their data would be a quarter of the page,
+ * and nothing on them needs it.
  */
 function DrawnCards({ seenFirst, named }: { seenFirst: boolean; named: boolean }) {
   const drawn = use(DrawnContext)

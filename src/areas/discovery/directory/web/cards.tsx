@@ -9,13 +9,13 @@ import styles from './card-grid.module.css'
 
 interface CardsProps {
   cards: readonly GridCard[]
-  /** Nothing with a picture stands above them. */
+  /** Whether the first card is above the fold. */
   seenFirst?: boolean
-  /** Each says which thing it is of, as `pointedAt` reads it. */
+  /** Marks each card with its id, for `pointedAt`. */
   named?: boolean
 }
 
-/** Forty of these are most of a page: few elements, short names, texts looked up once. */
+/** Renders cards. Forty are most of a page: few elements, short class names, shared texts. */
 export function Cards({ cards, seenFirst = false, named = false }: CardsProps) {
   const { t, i18n } = useTranslation('directory')
   const link = useLinks()
@@ -71,13 +71,13 @@ export function Cards({ cards, seenFirst = false, named = false }: CardsProps) {
   ))
 }
 
-/** Of named cards: which of them an event comes from. */
+/** Returns the id of the named card that an event comes from. */
 export function pointedAt({ target }: { target: EventTarget }): number | null {
   const card = target instanceof Element ? target.closest<HTMLElement>('[data-thing]') : null
   return card ? Number(card.dataset['thing']) : null
 }
 
-/** Visitors say where they are to about a kilometre. */
+/** Whole kilometres, as visitors' positions are rounded to about one. */
 function kilometres(distance: number, language: string): string {
   const whole = Math.max(1, Math.round(distance))
   const written = writtenNumber(whole, language, { style: 'unit', unit: 'kilometer' })
@@ -88,7 +88,7 @@ const tints = 6
 
 interface CardPictureProps {
   card: GridCard
-  /** The first of a page is seen at once, the others when they come near. */
+  /** The first picture loads eagerly, the others lazily. */
   first: boolean
 }
 
@@ -99,7 +99,7 @@ function CardPicture({ card: { id, name, cover, logo, kind }, first }: CardPictu
         <img
           className={styles.cover}
           src={`${cover.url}?size=card`}
-          // The first is asked for before the page is read, when only these are looked at.
+          // Found by the preload scanner, which only reads these attributes.
           srcSet={`${first ? `${cover.url}?size=card 1x,` : ''}${cover.url}?size=medium_cropped 2x`}
           alt=""
           loading={first ? undefined : 'lazy'}

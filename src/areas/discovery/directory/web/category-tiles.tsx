@@ -10,7 +10,7 @@ import type { TilesData } from './load-tiles.ts'
 interface CategoryTilesProps {
   tiles: TilesData
   state: DirectoryState
-  /** The chosen category's name. */
+  /** Name of the selected category. */
   title: string | null
 }
 
@@ -18,8 +18,8 @@ const tints = [0, 1, 2, 3, 4, 5] as const
 const clothing = tileCategories['clothing-accessories']
 
 /**
- * What the marketplace is divided into: the main categories, and pictures of those below shop
- * (specification 2.4). Whatever else is searched for stays.
+ * Tiles of the main categories, and pictures of those below shop (specification 2.4). Links keep
+ * the other filters.
  */
 export function CategoryTiles({ tiles, state, title }: CategoryTilesProps) {
   const { t } = useTranslation('directory')
@@ -69,7 +69,7 @@ export function CategoryTiles({ tiles, state, title }: CategoryTilesProps) {
   )
 }
 
-/** The marketplace of a category, or all of it, searched and filtered as it is here. */
+/** URL of the marketplace in a category, or in all of them. */
 function hrefOf(state: DirectoryState, id: number | null): string {
   const slug = id === null ? '' : (categoryPath(id, '').split('/').at(-1) ?? '')
   return directoryHref(

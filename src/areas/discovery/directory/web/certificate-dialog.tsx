@@ -8,7 +8,7 @@ interface CertificateDialogProps {
   certificate: FilterNode | undefined
 }
 
-/** What the certificate stands for that somebody asked about in the filters. */
+/** Explains a certificate from the filters. */
 export function CertificateDialog({ id, certificate }: CertificateDialogProps) {
   const { t } = useTranslation('directory')
   const { text, imageUrl, description, networkSubdomain, link } = certificate ?? {}

@@ -5,7 +5,7 @@ import type { FilterNode, taxonomyContract } from '#foundation/taxonomy/contract
 
 const api = apiOf<typeof taxonomyContract>('taxonomy')
 
-/** What certificates stand for, by their ids; asked for once. A chunk of its own. */
+/** Fetches certificates by id, once per language. A chunk of its own. */
 export async function listCertificates(
   language: Language,
 ): Promise<ReadonlyMap<number, FilterNode>> {

@@ -31,10 +31,10 @@ interface Chosen {
   without: DirectoryState
 }
 
-/** Every filter that is set, each a link to the same page without it. */
+/** Active filters, each a link that removes it. */
 export function Chips({ groups, state, page }: ChipsProps) {
   const { t, i18n } = useTranslation('directory')
-  // The map itself shows what part of it is looked at.
+  // Map bounds alone are visible on the map itself.
   const isMapAlone = state.view === 'map' && state.bounds !== null && filterCount(state) === 1
   if (isMapAlone || !hasFilters(state)) return null
 

@@ -4,13 +4,12 @@ import { DrawnContext } from '#shared/server-rendered.ts'
 import { pickNames, type PickName } from './directory-state.ts'
 import { unpackGroups, type Choice, type ChoiceGroup } from './filter-choices.ts'
 
-/** The name under which the loader leaves the groups, packed, for the document (see PageContext). */
+/** Key under which the loader passes packed groups to the renderer (see PageContext). */
 export const drawnGroups = 'directory filters'
 
 /**
- * What results can be narrowed to. Null stands for what came with the document: the server draws
- * it, the browser reads it back from what was drawn. Sent as data too, it would be an eighth of
- * the page.
+ * Returns the filter groups. Null means they are in the server-rendered HTML, from which the
+ * browser reads them: as data they would be an eighth of the page.
  */
 export function useChoiceGroups(packed: string | null): readonly ChoiceGroup[] {
   const { t } = useTranslation('directory')
@@ -20,12 +19,12 @@ export function useChoiceGroups(packed: string | null): readonly ChoiceGroup[] {
   return useMemo(() => {
     const text = packed ?? drawn?.get(drawnGroups)
     if (typeof text !== 'string') return fromDocument
-    // Types and regions of networks alone are named by texts of the interface.
+    // Only network types and regions are named by interface texts.
     return unpackGroups(text, (name, value) => t(`${name}-${value}` as 'networkType-0'))
   }, [packed, drawn, fromDocument, t])
 }
 
-/** The element in which the server draws the groups, for small screens too. */
+/** Id of the element that contains the server-rendered groups. */
 export const filtersId = 'filters'
 
 function readDrawnGroups(): ChoiceGroup[] {
@@ -36,7 +35,7 @@ function readDrawnGroups(): ChoiceGroup[] {
   })
 }
 
-/** A choice within the list item of another is one below it. */
+/** A choice nested in another's list item is its child. */
 function readChoices(filters: HTMLElement, name: PickName): Choice[] {
   const roots: Choice[] = []
   const byItem = new Map<Element, Choice>()

@@ -10,7 +10,7 @@ import type { DirectoryState } from './directory-state.ts'
 import { directoryHref } from './directory-url.ts'
 import { drawnCards, type GridCard } from './grid-card.ts'
 
-/** Parameters that make a page of its own; with any other it is one of endless combinations. */
+/** Parameters of indexable URLs; any others make endless combinations. */
 const ownParameters = ['kind', 'page']
 
 interface DirectoryHeadProps {
@@ -18,7 +18,7 @@ interface DirectoryHeadProps {
   page: Pick<DirectoryPageData, 'title' | 'cards' | 'total'>
 }
 
-/** What others know of a view of the directory: orders and ways of showing it are the same page. */
+/** Metadata of a directory page. Sort order and view do not change the canonical URL. */
 export function DirectoryHead({ state, page }: DirectoryHeadProps) {
   const { t } = useTranslation('directory')
   const frame = useFrame()
@@ -27,13 +27,13 @@ export function DirectoryHead({ state, page }: DirectoryHeadProps) {
   const searched = state.query === '' ? null : t('titleSearch', { query: state.query })
   const title = searched ?? page.title ?? (listings ? t('titleListings') : null)
   const about = t(listings ? 'aboutListings' : 'aboutProfiles')
-  // Sectors and categories may have the same name.
+  // A sector and a category may have the same name.
   const among = state.preset && title && listings ? t('marketplace') : null
   const same = { ...state, language: null, sort: undefined, near: null, view: null }
   const address = directoryHref(same)
   const parameters = new URLSearchParams(address.split('?')[1])
   const unlisted = [...parameters.keys()].some((name) => !ownParameters.includes(name))
-  // Cards that came with the document are known to the server alone, and it alone is asked.
+  // Data of server-rendered cards exists on the server only, which alone needs it.
   const cards = page.cards ?? (drawn?.get(drawnCards) as GridCard[] | undefined) ?? []
 
   return (
@@ -59,7 +59,7 @@ export function DirectoryHead({ state, page }: DirectoryHeadProps) {
                     ]),
                   ]
                 : []),
-              // The first page is the largest: it says of the site what counts, and no more.
+              // The home page is the largest: keep its linked data small.
               address === '/' ? siteData(frame) : listData(frame, cards, page.total),
             ]
           : unlisted
@@ -74,7 +74,7 @@ function joined(...words: (string | null)[]): string | null {
   return words.filter(Boolean).join(' · ') || null
 }
 
-/** The site itself, and how to search it from elsewhere. */
+/** schema.org WebSite with its search action. */
 function siteData({ origin, site, language }: Frame) {
   return {
     '@type': 'WebSite',
@@ -93,7 +93,7 @@ function siteData({ origin, site, language }: Frame) {
   }
 }
 
-/** So many of the cards are listed: the document has all of them, and its size is watched. */
+/** Maximum listed results, as the HTML already contains all of them. */
 const listed = 10
 
 function listData({ origin, language }: Frame, cards: readonly GridCard[], total: number) {

@@ -26,9 +26,9 @@ const locationApi = clientOf<typeof locationsContract>('locations')
 type Context = Readonly<Pick<RouterContextProvider, 'get'>>
 
 export interface DirectoryPageData {
-  /** Where results are shown on a map; null in other views, and where there are none. */
+  /** Null in other views, and without results. */
   map: MapSetup | null
-  /** Null where the document has them drawn already. */
+  /** Null if already in the server-rendered HTML. */
   cards: GridCard[] | null
   /** Ids of the cards. */
   shown: number[]
@@ -37,26 +37,26 @@ export interface DirectoryPageData {
   pages: number
   /** See `useChoiceGroups`. */
   groups: string | null
-  /** Of listings alone: see `useListingGroups`. */
+  /** For listings only; see `useListingGroups`. */
   listingGroups?: string | null
-  /** Above the marketplace. */
+  /** For the marketplace only. */
   tiles?: TilesData
   locationTitle: string | null
   collectionTitle: string | null
-  /** The carousel; empty where it is not shown. */
+  /** Banners of the carousel; empty if hidden. */
   banners: ShownBanner[]
   specialOffers: boolean
-  /** Title of the collection, sector or focus whose address this is. */
+  /** Title of the preset path's collection, sector or focus. */
   title: string | null
-  /** The search engine is away: there is a page, but no results on it. */
+  /** The search is down: the page is shown without results. */
   unavailable: boolean
-  /** What was typed as a place: there is none of this name, or none can be looked up now. */
+  /** A typed place that is unknown or could not be looked up. */
   placeProblem: { words: string; unknown: boolean } | null
 }
 
 interface LoaderArgs {
   context: Context
-  /** Of the page, also where its data alone is asked for. */
+  /** URL of the page, also for data requests. */
   url: URL
   params: { id?: string | undefined; category?: string | undefined }
 }
@@ -79,7 +79,7 @@ export async function loadDirectory({ context, url, params }: LoaderArgs) {
   if (result && state.page > Math.max(result.pages, 1)) {
     throw redirect(directoryHref({ ...state, page: Math.max(result.pages, 1) }))
   }
-  // An address from elsewhere may name a place that there is not.
+  // The URL may contain an unknown place id.
   if (result && state.location !== null && result.locationTitle === null) {
     throw redirect(directoryHref({ ...state, location: null }))
   }
@@ -93,7 +93,7 @@ export async function loadDirectory({ context, url, params }: LoaderArgs) {
   drawn?.set(drawnListingGroups, listingGroups)
 
   const page: DirectoryPageData = {
-    // Without results it would say twice that there are none now.
+    // Without the search, the map would only repeat the error.
     map: result && !result.specialOffers ? map : null,
     cards: drawn ? null : cards,
     shown: cards.map(({ id }) => id),
@@ -114,7 +114,7 @@ export async function loadDirectory({ context, url, params }: LoaderArgs) {
   return result ? page : data(page, { status: 503 })
 }
 
-/** On home and on collections as they are opened, until a view is chosen (F-041, F-043). */
+/** On unfiltered home and collection pages, until a view is chosen (F-041, F-043). */
 function showsBanners(state: DirectoryState): boolean {
   const { preset, kind } = state
   return (preset?.kind === 'collection' || (!preset && kind === 'profiles')) && isUntouched(state)
@@ -126,7 +126,7 @@ async function loadBanners(context: Context): Promise<ShownBanner[]> {
   return banners.map(shownBanner)
 }
 
-/** Null while the search engine is away. The filters stand with the first page only. */
+/** Returns results, or null if the search is down. Filters come with the first page only. */
 async function search(context: Context, url: URL, state: DirectoryState) {
   const { language } = context.get(pageContext)
   const ask = (page: number) =>
@@ -144,7 +144,7 @@ async function search(context: Context, url: URL, state: DirectoryState) {
   }
 }
 
-/** Answers with the right address when this one is not it. */
+/** Returns the preset's title, redirecting to its canonical URL. */
 async function presetTitle(context: Context, url: URL, state: DirectoryState) {
   const { preset } = state
   if (!preset || preset.kind === 'collection') return null
@@ -160,7 +160,7 @@ async function presetTitle(context: Context, url: URL, state: DirectoryState) {
   const path = await paths[preset.kind](input).catch(asPageError)
   const node = path.at(-1) ?? pageNotFound()
 
-  // What was merged into another leads there.
+  // Merged nodes redirect to their target.
   if (node.id !== preset.id) {
     throw redirect(presetPath({ ...preset, id: node.id, slug: node.slug }) + url.search, 301)
   }
@@ -175,8 +175,8 @@ function rightSlug({ pathname }: URL, state: DirectoryState, slug: string): void
 }
 
 /**
- * Words that are no category lead back to the marketplace, but for those with another meaning, and
- * for categories whose capitals are put right.
+ * Redirects an unknown category to the marketplace, and a known one to its lower-case URL; words
+ * reserved for other pages are not found.
  */
 function leaveCategory({ pathname, search }: URL, word: string): never {
   if (marketplaceWords.some((known) => known === word)) pageNotFound()
@@ -184,10 +184,7 @@ function leaveCategory({ pathname, search }: URL, word: string): never {
   throw redirect(directoryHref(meant), meant.preset ? 301 : 302)
 }
 
-/**
- * A form sent without scripts names its place in words. Redirects to the place's own address;
- * gives the words back where there is no such place.
- */
+/** Resolves a place typed without scripts and redirects to its id; returns the words if unknown. */
 async function resolvePlace(
   context: Context,
   url: URL,
@@ -203,7 +200,7 @@ async function resolvePlace(
   const places = words
     ? await locationApi(context)
         .searchPlaces({ query: words, language, limit: 1 })
-        // The call has said in the log why.
+        // Already logged by the endpoint.
         .catch(() => null)
     : []
   const place = places?.[0]

@@ -4,7 +4,7 @@ import type { Language } from '#shared/languages.ts'
 import type { DirectoryQuery } from '../contract.ts'
 import type { Preset } from './preset.ts'
 
-/** Filter groups whose choices are lists of ids, named as their query parameters are. */
+/** Filter groups with lists of ids, named like their query parameters. */
 export const pickNames = [
   'sector',
   'focus',
@@ -17,13 +17,13 @@ export const pickNames = [
 export type PickName = (typeof pickNames)[number]
 
 /**
- * Filters that are on or off; `networkOnly` finds members of networks alone (F-053), `followed` whom one
- * follows (S-029).
+ * Boolean filters; `networkOnly` finds members of networks only (F-053), `followed` followed
+ * enterprises (S-029).
  */
 export const flagNames = ['cart', 'giftCard', 'networkOnly', 'followed'] as const
 export type FlagName = (typeof flagNames)[number]
 
-/** Filters whose choices are countries, ISO 3166 alpha-2; none means anywhere, or all. */
+/** Country filters, ISO 3166 alpha-2; empty for no restriction. */
 export const countryNames = ['shipsTo', 'shipsFrom', 'eligible'] as const
 export type CountryName = (typeof countryNames)[number]
 
@@ -35,7 +35,7 @@ export type View = (typeof views)[number]
 
 export type Sort = NonNullable<DirectoryQuery['sort']>
 
-/** What a directory address says; the page is drawn from nothing else. */
+/** State of a directory page, entirely contained in its URL. */
 export interface DirectoryState
   extends Record<CountryName, readonly string[]>, Record<FlagName, boolean> {
   preset: Preset | null
@@ -44,22 +44,21 @@ export interface DirectoryState
   picks: Readonly<Record<PickName, readonly number[]>>
   packaging: readonly Packaging[]
   collection: number | null
-  /** A place id. */
   location: string | null
-  /** `south,west,north,east` of the part of the map that is looked at; stands in for `location`. */
+  /** Visible map section as `south,west,north,east`; replaces `location`. */
   bounds: string | null
-  /** Null until the reader chooses one: a grid, with what the home page has above it. */
+  /** Null until chosen: a grid, with the home page's banners above it. */
   view: View | null
   /** Undefined: recent without text, best match with it. */
   sort: Sort | undefined
-  /** `lat,lng` of the reader. */
+  /** The reader's `lat,lng`. */
   near: string | null
-  /** From 1, as readers count. */
+  /** One-based. */
   page: number
   language: Language | null
 }
 
-/** Any change of what is asked for starts again at the first page. */
+/** Applies a change and goes back to the first page. */
 export function changed(state: DirectoryState, change: Partial<DirectoryState>): DirectoryState {
   return { ...state, page: 1, ...change }
 }
@@ -80,17 +79,17 @@ export function toggledCountry(
   return changed(state, { [name]: without(state[name], code) })
 }
 
-/** Without the value where it is among them, with it where it is not. */
+/** Toggles a value in a list. */
 function without<T>(values: readonly T[], value: T): T[] {
   return values.includes(value) ? values.filter((other) => other !== value) : [...values, value]
 }
 
-/** Shown another way; the part of the world that a map was narrowed to goes with the map. */
+/** Changes the view; map bounds only apply to the map. */
 export function inView(state: DirectoryState, view: View): DirectoryState {
   return changed(state, view === 'map' ? { view } : { view, bounds: null })
 }
 
-/** The other of profiles and listings; what only listings are filtered by goes with them. */
+/** Switches between profiles and listings, dropping filters that only listings have. */
 export function ofKind(state: DirectoryState, kind: DirectoryState['kind']): DirectoryState {
   return changed(state, kind === 'listings' ? { kind } : { kind, ...noListingFilters(state) })
 }
@@ -112,7 +111,7 @@ const noPicks = Object.fromEntries(pickNames.map((name) => [name, []])) as unkno
   readonly number[]
 >
 
-/** Every filter gone; text, order and view stay. */
+/** Removes all filters; text, order and view stay. */
 export function withoutFilters(state: DirectoryState): DirectoryState {
   return changed(state, {
     ...noListingFilters(state),
@@ -126,8 +125,8 @@ export function withoutFilters(state: DirectoryState): DirectoryState {
 }
 
 /**
- * The text gone and the order with it, back at home or the marketplace; from the shared path of a
- * collection, sector or focus without its filter and all others (specification 2.3, search bar).
+ * Removes the text and order; on preset paths except categories also all filters (specification
+ * 2.3, search bar).
  */
 export function withoutText(state: DirectoryState): DirectoryState {
   const next = changed(state, { query: '', sort: undefined, near: null, view: null })
@@ -135,8 +134,8 @@ export function withoutText(state: DirectoryState): DirectoryState {
 }
 
 /**
- * The place gone, back at home or the marketplace; what the shared path of a collection, sector or
- * focus had chosen stays chosen (specification 2.3, location search).
+ * Removes the place and leaves preset paths except categories, keeping their filter (specification
+ * 2.3, location search).
  */
 export function withoutPlace(state: DirectoryState): DirectoryState {
   const { preset } = state
@@ -144,7 +143,7 @@ export function withoutPlace(state: DirectoryState): DirectoryState {
   return changed(state, { location: null, preset: kept })
 }
 
-/** How many filters are set, each choice counted. */
+/** Counts the active choices of all filters. */
 export function filterCount(state: DirectoryState): number {
   const lists = [...pickNames.map((name) => state.picks[name]), state.packaging]
   return (
@@ -156,17 +155,17 @@ export function filterCount(state: DirectoryState): number {
   )
 }
 
-/** Home, the marketplace, or a shared path as it came: nothing searched for, chosen or read on. */
+/** Whether the page is as first opened: no search, filter, view or further page. */
 export function isUntouched(state: DirectoryState): boolean {
   return state.view === null && state.page === 1 && !isSearch(state)
 }
 
-/** Whether words were searched for or filters chosen beyond what the address stands for. */
+/** Whether there is text, or a filter beyond the preset's. */
 function isSearch(state: DirectoryState): boolean {
   return state.query !== '' || filterCount(state) !== (state.preset ? 1 : 0)
 }
 
-/** What the counting of searches is told of results; null where nothing was searched for. */
+/** Returns what to report to search statistics; null if nothing was searched for. */
 export function searchSeen(state: DirectoryState, shown: readonly number[]): string | null {
   if (shown.length === 0 || !isSearch(state)) return null
   return `${state.kind === 'listings' ? 'offered' : 'found'}=${shown.join(',')}`
@@ -176,7 +175,7 @@ export function hasFilters(state: DirectoryState): boolean {
   return filterCount(state) > 0
 }
 
-/** What to ask the server for, one page of it; `page` from 0. */
+/** Converts a state to API input; `page` is zero-based. */
 export function directoryInput(state: DirectoryState, language: Language, page = state.page - 1) {
   const input: z.input<typeof DirectoryQuery> = { kind: state.kind, page, language }
   if (state.query !== '') input.query = state.query

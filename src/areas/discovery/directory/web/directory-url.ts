@@ -18,10 +18,10 @@ const sorts = ['recent', 'distance', 'level', 'best'] as const
 const point = /^-?\d{1,2}(\.\d{1,8})?,-?\d{1,3}(\.\d{1,8})?$/
 const maximumPicks = 200
 
-/** Reads an address; whatever makes no sense in it is left out. */
+/** Parses a URL; invalid parts are ignored. */
 export function readDirectory(address: { pathname: string; search: string }): DirectoryState {
   const { pathname, search } = address
-  // What no text may hold is not looked for.
+  // PostgreSQL texts cannot contain NUL.
   const params = new URLSearchParams(search.replaceAll('%00', ''))
   const preset = readPreset(pathname)
   const near = params.get('near')
@@ -52,13 +52,13 @@ export function readDirectory(address: { pathname: string; search: string }): Di
     page: Math.min(Math.max(Math.trunc(Number(params.get('page') ?? 1)) || 1, 1), 250_000),
     language: askedLanguage(search),
   }
-  // Distance needs a position; best match needs words.
+  // Distance needs a position, best match needs text.
   if (sort === 'distance' && !state.near) state.sort = undefined
   if (sort === 'best' && state.query === '') state.sort = undefined
   return state.kind === 'listings' ? state : { ...state, ...noListingFilters(state) }
 }
 
-/** Addresses that are shared for their filter ignore the text (resolutions 36). */
+/** Preset paths other than categories ignore the text (resolutions 36). */
 function ignoresText(preset: Preset | null): boolean {
   return preset !== null && preset.kind !== 'category'
 }
@@ -83,7 +83,7 @@ function readIds(params: URLSearchParams, name: string): number[] {
   return readList(params, name, /^\d{1,15}$/).map(Number)
 }
 
-/** `3,14` and, as a form without scripts sends them, `3` and `14` apart. */
+/** Accepts `3,14`, and repeated parameters as sent by forms without scripts. */
 function readList(params: URLSearchParams, name: string, pattern = /./): string[] {
   const values = params
     .getAll(name)
@@ -92,11 +92,11 @@ function readList(params: URLSearchParams, name: string, pattern = /./): string[
   return [...new Set(values)].slice(0, maximumPicks)
 }
 
-/** Where the form is sent without scripts. */
+/** Form action without scripts. */
 export const directoryPath = ({ kind }: DirectoryState) =>
   kind === 'listings' ? '/marketplace' : '/'
 
-/** The one address of a state: parameters always in the same order, nothing said twice. */
+/** Returns the canonical URL of a state: fixed parameter order, no redundancy. */
 export function directoryHref(state: DirectoryState): string {
   const preset = keepsPreset(state) ? state.preset : null
   const path = preset ? presetPath(preset) : directoryPath(state)
@@ -122,7 +122,7 @@ export function directoryHref(state: DirectoryState): string {
   return path + (params.length > 0 ? `?${params.join('&')}` : '')
 }
 
-/** A shared path stands while its filter is set, and no text that it would ignore. */
+/** Whether the preset path still applies: its filter is active, and no text it would ignore. */
 function keepsPreset({ preset, kind, picks, collection, query }: DirectoryState): boolean {
   if (!preset || (query !== '' && ignoresText(preset))) return false
   if (preset.kind === 'collection') return collection === preset.id

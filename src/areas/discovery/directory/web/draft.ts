@@ -1,9 +1,8 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 
 /**
- * Text of a field that stands for something in the address. It follows the address, except where
- * that was emptied because of what is being typed, and begins with what was typed before the scripts
- * came.
+ * Returns the text of a search field. It follows the URL, except if that was cleared because of
+ * ongoing typing, and starts with text typed before hydration.
  */
 export function useDraft(value: string, field: RefObject<HTMLInputElement | null>) {
   const [draft, setDraft] = useState({ of: value, text: value })

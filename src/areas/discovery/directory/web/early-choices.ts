@@ -3,8 +3,8 @@ import type { DirectoryState } from './directory-state.ts'
 import { directoryPath, readDirectory } from './directory-url.ts'
 
 /**
- * What was chosen before the scripts came: the form is read as it would have been sent without them.
- * Words are left to those who type them.
+ * Applies filters chosen before hydration, reading the form as it would be submitted. Text fields
+ * handle theirs.
  */
 export function useEarlyChoices(
   form: RefObject<HTMLFormElement | null>,

@@ -11,8 +11,8 @@ import styles from './filter-panel.module.css'
 const dialogId = 'filter-dialog'
 
 /**
- * On small screens: the same filters over the whole of it. Without scripts the link leads to the
- * filters in the page.
+ * Opens the filters full-screen on small screens. Without scripts it links to the filters in the
+ * page.
  */
 export function FilterButton(props: FilterPanelProps & { total: number }) {
   const { state, total, count: words } = props

@@ -15,7 +15,7 @@ export interface ChoiceGroup {
 
 type PackedChoice = [value: number, text: string, count: number, ...children: PackedChoice[]]
 
-/** All groups as one text: as objects they would be a quarter of the page that carries them. */
+/** Packs all groups into a compact text: as objects they would be a quarter of the page. */
 export function packGroups(filters: DirectoryResult['filters']): string {
   const packed = pickNames.flatMap((name) => {
     const options = filters?.find((group) => group.name === name)?.options
@@ -24,7 +24,7 @@ export function packGroups(filters: DirectoryResult['filters']): string {
   return otherQuotes(JSON.stringify(packed))
 }
 
-/** What `packGroups` made; `nameOf` gives the choices their names that come without one. */
+/** Unpacks groups; `nameOf` names choices that have no name of their own. */
 export function unpackGroups(
   packed: string,
   nameOf: (group: ChoiceGroup['name'], value: number) => string,
@@ -48,7 +48,7 @@ function unpack([value, text, count, ...children]: PackedChoice): Choice {
   return { value, text, count, children: children.map(unpack) }
 }
 
-/** The page carries this text as JSON once more, where every double quote would take four letters. */
+/** Swaps quotes: the text is embedded in JSON, where each double quote would be escaped. */
 function otherQuotes(text: string): string {
   return text.replaceAll(/["']/g, (quote) => (quote === '"' ? "'" : '"'))
 }

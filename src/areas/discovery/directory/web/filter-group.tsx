@@ -4,19 +4,18 @@ import styles from './filter-panel.module.css'
 
 interface FilterGroupProps {
   title: string
-  /** Whether something in it is chosen, or it stands open by itself. */
+  /** Initially open, or contains a selection. */
   open: boolean
   onOpen?: () => void
   children: ReactNode
 }
 
-/** Choices of one kind. */
 export function FilterGroup({ title, open, onOpen, children }: FilterGroupProps) {
   const isOpen = useOnceOpen(open)
 
   return (
     <details
-      // It may have been opened before the scripts came.
+      // May have been opened before hydration.
       ref={(details) => {
         if (details?.open) onOpen?.()
       }}

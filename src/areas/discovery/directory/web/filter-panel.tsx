@@ -20,17 +20,17 @@ import { useCertificates } from './use-certificates.ts'
 export interface FilterPanelProps {
   groups: readonly ChoiceGroup[]
   state: DirectoryState
-  /** How many results there are, in words. */
+  /** Number of results, as text. */
   count: string
   onChange: (event: ChangeEvent<HTMLInputElement>) => void
-  /** Filters of another make, which stand first. */
+  /** Other filters, above the groups. */
   children?: ReactNode
 }
 
-/** Groups open by themselves from the top until there is enough to look at. */
+/** Number of groups that are initially open. */
 const openGroups = 2
 
-/** What the results can be narrowed to: trees of choices with how many there are of each. */
+/** Filter panel: trees of choices with result counts. */
 export function FilterPanel({ groups, state, count, onChange, children }: FilterPanelProps) {
   const { t } = useTranslation('directory')
   const [looksAtBadges, setLooksAtBadges] = useState(state.picks.certificate.length > 0)
@@ -38,7 +38,7 @@ export function FilterPanel({ groups, state, count, onChange, children }: Filter
   const [explained, setExplained] = useState<number | null>(null)
   const dialog = useId()
   const filled = groups.filter(({ choices }) => choices.length > 0)
-  // Listings are sorted by what they are before who offers them.
+  // For listings, categories come before filters about enterprises.
   if (state.kind === 'listings') filled.sort((a, b) => rank(a.name) - rank(b.name))
 
   return (
@@ -115,9 +115,9 @@ interface ChoicesProps {
   choices: readonly Choice[]
   chosen: readonly number[]
   onChange: (event: ChangeEvent<HTMLInputElement>) => void
-  /** Names what opens the choices below one; its text stands at the null character. */
+  /** Accessible name of a node's toggle; a NUL marks the place of the node's name. */
   more: string
-  /** Of certificates alone: what they stand for, where that is shown, and what opens it. */
+  /** For certificates only: their explanations, the dialog, and its opener. */
   certificates?: ReadonlyMap<number, FilterNode>
   dialog?: string
   explain?: (certificate: number) => void

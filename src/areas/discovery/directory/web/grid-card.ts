@@ -1,6 +1,6 @@
 import type { Card } from '../contract.ts'
 
-/** A result as the grid draws it, and nothing else. */
+/** The part of a card that the grid renders. */
 export type GridCard = Pick<
   Card,
   | 'kind'
@@ -21,13 +21,13 @@ export type GridCard = Pick<
   | 'distance'
 >
 
-/** The name under which the loader leaves cards for the document (see PageContext). */
+/** Key under which the loader passes cards to the renderer (see PageContext). */
 export const drawnCards = 'directory cards'
 
-/** Three lines are shown. */
+/** Fits the three lines shown. */
 const longestDescription = 124
 
-/** Also for the pages that the browser fetches itself. */
+/** Reduces a card to the rendered part; also for pages fetched by the browser. */
 export function gridCard(card: Card): GridCard {
   const { kind, id, name, lang, location, logo, cover, isActive, rating, brand, price } = card
   const { isNeed, offer, distance, redirectionUrl } = card

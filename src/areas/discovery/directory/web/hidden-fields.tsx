@@ -4,21 +4,21 @@ import type { ListingGroups } from './listing-choices.ts'
 
 interface HiddenFieldsProps {
   state: DirectoryState
-  /** The filters that can be seen. */
+  /** Visible filter groups. */
   groups: readonly ChoiceGroup[]
   listingGroups: ListingGroups | null
-  /** Whether filters are shown at all. */
+  /** Whether the filter panel is shown. */
   hasPanel: boolean
 }
 
-/** What the address says and no visible field does, for sending the form without scripts. */
+/** Hidden fields for state without a visible field, for submitting without scripts. */
 export function HiddenFields({ state, groups, listingGroups, hasPanel }: HiddenFieldsProps) {
   const { collection, location, bounds, view, near, language } = state
   const offers = new Set<string>(
     groups.flatMap(({ name, choices }) => (choices.length > 0 ? [name] : [])),
   )
   if (offers.has('network')) offers.add('networkOnly')
-  // Stands above all groups.
+  // Always visible in the panel.
   if (hasPanel) offers.add('followed')
   for (const [name, choices] of Object.entries(listingGroups ?? {})) {
     if (name === 'communityCart') for (const { value } of choices) offers.add(value)

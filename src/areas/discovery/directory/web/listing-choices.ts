@@ -1,6 +1,6 @@
 import type { DirectoryResult } from '../contract.ts'
 
-/** Groups of filters that only listings have, in the order of the panel (specification 2.3). */
+/** Listing filters in the order of the panel (specification 2.3). */
 const listingGroupNames = [
   'communityCart',
   'shipsTo',
@@ -13,7 +13,7 @@ export type ListingGroupName = (typeof listingGroupNames)[number]
 
 export interface ListingChoice {
   value: string
-  /** Of countries; what else is to be chosen is named by texts of the interface. */
+  /** Name of a country; other choices are named by interface texts. */
   text: string
   count: number
 }
@@ -21,8 +21,8 @@ export interface ListingChoice {
 export type ListingGroups = Readonly<Record<ListingGroupName, readonly ListingChoice[]>>
 
 /**
- * `JP=Japan;LK=Sri Lanka|cart=351;giftCard=19|JP=173;…`: names, which three groups share, then the
- * group's counts. Quoted as JSON inside JSON it would be twice as long.
+ * Packs groups as `JP=Japan;LK=Sri Lanka|cart=351;giftCard=19|JP=173;…`: country names, shared by
+ * three groups, then counts per group. As escaped JSON it would be twice as long.
  */
 export function packListingGroups(filters: DirectoryResult['filters']): string {
   const names = new Map<string, string>()
@@ -38,7 +38,7 @@ function joined(pairs: readonly (readonly [string, string | number])[]): string 
   return pairs.map((pair) => pair.join('=')).join(';')
 }
 
-/** What `packListingGroups` made. */
+/** Unpacks groups. */
 export function unpackListingGroups(packed: string): ListingGroups {
   const [named = [], ...groups] = packed.split('|').map(pairsIn)
   const names = new Map(named)

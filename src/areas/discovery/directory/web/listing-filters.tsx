@@ -18,10 +18,10 @@ interface ListingFiltersProps {
   go: (next: DirectoryState) => void
 }
 
-/** Rows of the lists of countries (K-026). */
+/** Visible rows of the country lists (K-026). */
 const shownRows = { shipsTo: 5, shipsFrom: 3, eligible: undefined } as const
 
-/** What only listings are filtered by, in the order of the specification (2.3, filter panel). */
+/** Filters for listings only, in the specification's order (2.3, filter panel). */
 export function ListingFilters({ groups, state, go }: ListingFiltersProps) {
   const { t } = useTranslation('directory')
   const shipping = (['shipsTo', 'shipsFrom'] as const).filter((name) => groups[name].length > 0)
@@ -117,14 +117,14 @@ interface CountriesProps extends Pick<ListingFiltersProps, 'state' | 'go'> {
   choices: readonly ListingChoice[]
 }
 
-/** One country or all of them; an address may name several, which then are chips. */
+/** Country select; the URL may contain several, which are shown as chips. */
 function Countries({ name, choices, state, go }: CountriesProps) {
   const { t } = useTranslation('directory')
   const id = useId()
   const list = useRef<HTMLSelectElement>(null)
   const [chosen = ''] = state[name]
 
-  // Browsers show the top of a list that was drawn with a choice further down.
+  // Scrolls to the selected option, which browsers do not do for a rendered selection.
   useEffect(() => {
     const option = list.current?.selectedOptions[0]
     if (option) list.current?.scrollTo({ top: (option.index - 2) * option.offsetHeight })

@@ -12,13 +12,13 @@ const MoreResults = lazy(async () => {
   try {
     return { default: (await import('./more-results.tsx')).MoreResults }
   } catch (error) {
-    // E-054: the link leads on, as it does without scripts.
+    // E-054: falls back to the link, as without scripts.
     console.error('Error:', error)
     return { default: NextPage }
   }
 })
 
-/** Lists that were read on: coming back to one shows what was loaded at once. */
+/** Lists with further pages loaded, which are restored when coming back. */
 const readOn = new Set<string>()
 
 interface LoadMoreProps {
@@ -26,7 +26,7 @@ interface LoadMoreProps {
   first: DirectoryPageData
 }
 
-/** The end of the first page: a link to the second, followed by itself when the reader gets near. */
+/** End of the first page: a link to the second, loaded automatically when scrolled near. */
 export function LoadMore({ state, first }: LoadMoreProps) {
   const key = directoryHref(state)
   const [reading, setReading] = useState(() => readOn.has(key))
@@ -44,7 +44,6 @@ export function LoadMore({ state, first }: LoadMoreProps) {
   )
 }
 
-/** Followed by itself where the reader gets near. */
 function NearEnd({ state, onNear }: { state: DirectoryState; onNear: () => void }) {
   const end = useRef<HTMLLIElement>(null)
   useNearEnd(end, onNear)

@@ -5,17 +5,17 @@ import type { DirectoryState } from './directory-state.ts'
 
 const taxonomyApi = clientOf<typeof taxonomyContract>('taxonomy')
 
-/** As bare lists: with their names the page would carry twice as much. */
+/** Category tiles as tuples: with property names they would be twice as large. */
 export interface TilesData {
   main: [id: number, text: string][]
   pictured: [id: number, text: string, picture: string | null][]
-  /** Ids from the main category down to the one that is chosen; none where all are shown. */
+  /** Ids from the main category to the selected one; empty for all. */
   within: number[]
 }
 
 /**
- * The categories above the marketplace; null elsewhere, on what is shared for another filter, and
- * where they cannot be read, which is written down and nothing else (E-053).
+ * Loads the category tiles; null outside the marketplace and its categories. Failures are logged
+ * and give null (E-053).
  */
 export async function loadTiles(
   context: Readonly<Pick<RouterContextProvider, 'get'>>,

@@ -32,7 +32,7 @@ export function MoreResults(props: MoreResultsProps) {
   )
 }
 
-/** Pages after the first, one at a time and none after the last; kept for coming back. */
+/** Infinite scroll of the pages after the first; cached for coming back. */
 function FurtherPages({ state, first }: MoreResultsProps) {
   const { t } = useTranslation('directory')
   const language = useFrame()?.language ?? 'en'
@@ -46,7 +46,6 @@ function FurtherPages({ state, first }: MoreResultsProps) {
     })
 
   useEffect(() => {
-    // E-054
     if (error) console.error('Error:', error)
   }, [error])
 
@@ -98,7 +97,7 @@ function Problem({ offline, retry }: { offline: boolean; retry: () => void }) {
   )
 }
 
-/** Results move between pages while they are read; each is shown where it came first. */
+/** Drops duplicates, as results may move between pages while reading. */
 function withoutRepeats(before: readonly number[], cards: readonly GridCard[]): GridCard[] {
   const seen = new Set(before)
   return cards.filter(({ id }) => {

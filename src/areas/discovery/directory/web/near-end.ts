@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 import { infiniteLoader } from '#shared/constants.ts'
 
-/** When a reader last came near an end, on the clock of the page. */
+/** Last trigger, by `performance.now()`. */
 let lastNear = Number.NEGATIVE_INFINITY
 
 /**
- * Calls once when the reader comes within five items of the end of a list, but no sooner than three
- * seconds after the time before (specification 9, "Infinite loader").
+ * Calls `onNear` within five items of the end of a list, at most every three seconds (specification
+ * 9, "Infinite loader").
  */
 export function useNearEnd(end: RefObject<HTMLElement | null>, onNear: () => void) {
   const near = useEffectEvent(onNear)

@@ -4,7 +4,7 @@ import { Notice } from '#ui/notice.tsx'
 import { changed, hasFilters, withoutFilters, type DirectoryState } from './directory-state.ts'
 import { directoryHref } from './directory-url.ts'
 
-/** Nothing fits, with the ways back to what does (E-063); or nobody is here yet. */
+/** Empty state: links to widen the search (E-063), or that there are no profiles yet. */
 export function NoResults({ state }: { state: DirectoryState }) {
   const { t } = useTranslation('directory')
   if (state.query === '' && !hasFilters(state)) {
@@ -30,7 +30,7 @@ export function NoResults({ state }: { state: DirectoryState }) {
   )
 }
 
-/** The search engine is away; the page stands without it. */
+/** Error state while the search is down. */
 export function Unavailable({ state }: { state: DirectoryState }) {
   const { t } = useTranslation('directory')
 

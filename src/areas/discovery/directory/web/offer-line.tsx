@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { GridCard } from './grid-card.ts'
 import styles from './offer-line.module.css'
 
-/** On the card of a special offer: that it is one, and whose people may use it. */
+/** Special offer ribbon of a card, with its countries. */
 export function OfferLine({ offer }: { offer: NonNullable<GridCard['offer']> }) {
   const { t, i18n } = useTranslation('directory')
   const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' })

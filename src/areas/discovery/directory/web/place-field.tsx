@@ -16,15 +16,15 @@ interface PlaceFieldProps {
   text: string
   setText: (text: string) => void
   lookup: ReturnType<typeof usePlaces>
-  /** The place that is set, in words. */
+  /** Name of the selected place. */
   title: string | null
   problem: DirectoryPageData['placeProblem']
   go: (next: DirectoryState) => void
-  /** Enter before places are offered searches as the other field does. */
+  /** Enter without suggestions submits the search. */
   submit: () => void
 }
 
-/** Where: places are offered while typing; without scripts the words are looked up on sending. */
+/** Place combobox with suggestions; without scripts the text is geocoded on submit. */
 export function PlaceField(props: PlaceFieldProps) {
   const { state, field, text, setText, lookup, title, problem, go, submit } = props
   const { t } = useTranslation('directory')
@@ -39,7 +39,7 @@ export function PlaceField(props: PlaceFieldProps) {
     go(changed(state, { location: place.id, bounds: null }))
   }
 
-  /** Other words are no longer the place that was set. */
+  /** Typing deselects the place. */
   function edit(words: string) {
     setText(words)
     setActive(-1)
@@ -50,7 +50,7 @@ export function PlaceField(props: PlaceFieldProps) {
   function move(event: KeyboardEvent) {
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault()
-      // While others are looked up, those that stand there belong to other words.
+      // While searching, the listed suggestions are of an earlier text.
       const place = places?.[searching ? active : Math.max(active, 0)]
       if (place) choose(place)
       else submit()
@@ -102,7 +102,7 @@ export function PlaceField(props: PlaceFieldProps) {
           <Icon name="close" />
         </a>
       ) : (
-        // Without scripts nobody could ask the browser where it is.
+        // Geolocation needs scripts.
         alive && (
           <button
             type="button"
@@ -125,7 +125,7 @@ export function PlaceField(props: PlaceFieldProps) {
               role="option"
               tabIndex={-1}
               aria-selected={index === active}
-              // The field loses focus, and with it the list, before a click would arrive.
+              // Before the field loses focus, which closes the list ahead of a click.
               onPointerDown={(event) => {
                 event.preventDefault()
                 choose(place)

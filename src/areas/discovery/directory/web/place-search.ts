@@ -5,7 +5,7 @@ import type { locationsContract, Place } from '#foundation/locations/contract.ts
 
 const api = apiOf<typeof locationsContract>('location')
 
-/** Places whose names begin like the words; asked for once each. */
+/** Fetches places by name prefix; cached. */
 export function findPlaces(query: string, language: Language) {
   return queryClient.fetchQuery({
     queryKey: ['places', language, query],
@@ -13,7 +13,7 @@ export function findPlaces(query: string, language: Language) {
   })
 }
 
-/** The place at a point or nearest to it. Whatever is wrong, it fails with a plain Error (E-062). */
+/** Returns the nearest place to a point. Throws a plain Error on any failure (E-062). */
 export async function placeAt(
   { lat, lng }: { lat: number; lng: number },
   language: Language,

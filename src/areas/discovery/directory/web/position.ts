@@ -1,11 +1,11 @@
-/** Why the reader's position is not known: they do not allow it, or the device cannot tell. */
+/** Geolocation failure: permission denied, or unavailable. */
 export type PositionProblem = 'positionRefused' | 'positionUnknown'
 
 const lookForPositionMs = 10_000
 
 /**
- * Where the reader is in degrees, once they allow the browser to tell. Rounded: about a kilometre
- * will do. Fails with what `positionProblem` puts into words.
+ * Asks the browser for the position in degrees, rounded to about a kilometre. Rejects with an error
+ * for `positionProblem`.
  */
 export function askPosition(): Promise<{ lat: number; lng: number }> {
   return new Promise((resolve, reject) => {

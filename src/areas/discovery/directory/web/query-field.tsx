@@ -14,11 +14,11 @@ interface QueryFieldProps {
   field: RefObject<HTMLInputElement | null>
   text: string
   setText: (text: string) => void
-  /** Enter, where no suggestion has been reached. */
+  /** Called on Enter without an active suggestion. */
   submit: () => void
 }
 
-/** The words to search for, with suggestions of what they may mean. */
+/** Search combobox with suggestions. */
 export function QueryField({ state, field, text, setText, submit }: QueryFieldProps) {
   const { t } = useTranslation('directory')
   const navigate = useNavigate()
@@ -48,7 +48,7 @@ export function QueryField({ state, field, text, setText, submit }: QueryFieldPr
       if (chosen) void navigate(link(chosen.redirectionUrl))
       else submit()
     } else if (event.key === 'Escape' && open) {
-      // Otherwise the browser empties the field.
+      // Keeps the browser from clearing the field.
       event.preventDefault()
       close()
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
@@ -56,7 +56,7 @@ export function QueryField({ state, field, text, setText, submit }: QueryFieldPr
       if (!open) return ask(text)
       const step = event.key === 'ArrowDown' ? 1 : -1
       const stops = suggestions.length + 1
-      // Past either end is the field itself.
+      // Cycles through the suggestions and the field itself.
       setActive(((active + 1 + step + stops) % stops) - 1)
     }
   }

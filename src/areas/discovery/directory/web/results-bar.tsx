@@ -10,13 +10,13 @@ import styles from './results-bar.module.css'
 interface ResultsBarProps {
   state: DirectoryState
   count: string
-  /** Special offers stand on no map and in no order to choose (F-036, F-039). */
+  /** Special offers have no map and no choice of order (F-036, F-039). */
   specialOffers: boolean
   go: (next: DirectoryState) => void
   filterButton: ReactNode
 }
 
-/** How many there are, how they are shown, and in which order. */
+/** Result count, view and order. */
 export function ResultsBar({ state, count, specialOffers, go, filterButton }: ResultsBarProps) {
   return (
     <div className={styles.bar}>
@@ -31,14 +31,14 @@ export function ResultsBar({ state, count, specialOffers, go, filterButton }: Re
   )
 }
 
-/** The count in the words of the specification; empty where it is not known. */
+/** Result count in the specification's words; empty if unknown. */
 export function useCountText(total: number | null, loading: boolean): string {
   const { t, i18n } = useTranslation('directory')
   if (loading) return t('loadingResults')
   return total === null ? '' : localized(t('resultCount', { count: total }), total, i18n.language)
 }
 
-/** Groups the digits of large numbers as the language does. */
+/** Formats large numbers by locale. */
 function localized(text: string, total: number, language: string): string {
   return total > 999 ? text.replace(String(total), total.toLocaleString(language)) : text
 }
@@ -77,7 +77,7 @@ function SortSelect({ state, go }: { state: DirectoryState; go: (next: Directory
     ...(state.query === '' ? [] : ['best' as const]),
   ]
 
-  /** The usual order goes without a word: new words in the same form have another. */
+  /** The default order has an empty value, as it differs with and without text. */
   const valueOf = (sort: Sort) => (sort === usual ? '' : sort)
 
   function choose(event: ChangeEvent<HTMLSelectElement>) {
@@ -87,7 +87,7 @@ function SortSelect({ state, go }: { state: DirectoryState; go: (next: Directory
     go(changed(state, { sort, near: null }))
   }
 
-  /** The position first, then the order (specification 4). */
+  /** Asks for the position before changing the order (specification 4). */
   async function askForPosition() {
     setAsking(true)
     try {
@@ -113,7 +113,7 @@ function SortSelect({ state, go }: { state: DirectoryState; go: (next: Directory
             <option
               key={sort}
               value={valueOf(sort)}
-              // Without scripts nobody could ask the browser where it is.
+              // Geolocation needs scripts.
               disabled={sort === 'distance' && !alive && state.near === null}
             >
               {t(`sort-${sort}`)}

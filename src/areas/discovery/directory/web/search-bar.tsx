@@ -17,7 +17,7 @@ interface SearchBarProps {
   go: (next: DirectoryState) => void
 }
 
-/** Profiles or listings, words, place. */
+/** Search bar: profiles or listings, text, place. */
 export function SearchBar({ state, locationTitle, placeProblem, go }: SearchBarProps) {
   const { t } = useTranslation('directory')
   const queryField = useRef<HTMLInputElement>(null)
@@ -27,9 +27,8 @@ export function SearchBar({ state, locationTitle, placeProblem, go }: SearchBarP
   const lookup = usePlaces()
 
   /**
-   * New words are ranked by how well they match, no words by time (specification 4, search). In any
-   * case the results come to the fore: without words a view is chosen, and home's banners are gone.
-   * A place that was typed and not chosen is looked up, as it is without scripts.
+   * Searches: with new text by best match, without by time (specification 4, search). Also sets a
+   * view, which hides the home page's banners, and geocodes a typed place.
    */
   async function search() {
     const where = place.trim()
@@ -105,7 +104,7 @@ function KindLink({
   )
 }
 
-/** Where little or nothing of them is in sight, as on phones. */
+/** Scrolls to the results if they are off screen, as on phones. */
 function showResults() {
   const results = document.getElementById('results')
   if (results && results.getBoundingClientRect().top > innerHeight / 2) {

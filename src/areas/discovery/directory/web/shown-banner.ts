@@ -1,15 +1,15 @@
 import type { Banner } from '#foundation/taxonomy/contract.ts'
 
-/** A banner as the carousel draws it, and nothing else; leads to one of the two, or nowhere. */
+/** The part of a banner that the carousel renders; at most one target. */
 export interface ShownBanner {
   id: number
   title: string
   lang: string | null
   picture: string | null
   color: string | null
-  /** A path. */
+  /** Path of its collection. */
   collection: string | null
-  /** An address elsewhere. */
+  /** External URL. */
   outside: string | null
 }
 

@@ -2,7 +2,7 @@ import styles from './card-grid.module.css'
 
 const atMost = 8
 
-/** The shape of cards to come. */
+/** Placeholders of loading cards. */
 export function SkeletonCards({ count }: { count: number }) {
   return Array.from({ length: Math.min(count, atMost) }, (_, index) => (
     <li key={index} className={styles.skeleton} aria-hidden="true">

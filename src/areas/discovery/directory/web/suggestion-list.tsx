@@ -9,7 +9,7 @@ import styles from './suggestion-list.module.css'
 
 const api = apiOf<typeof directoryContract>('directory')
 
-/** One question for each keystroke; the signal takes back the one before. A chunk of its own. */
+/** Fetches suggestions; the caller aborts the previous request. A chunk of its own. */
 export function findSuggestions(
   query: string,
   kind: DirectoryState['kind'],
@@ -23,12 +23,12 @@ interface SuggestionListProps {
   id: string
   words: string
   suggestions: readonly Suggestion[]
-  /** Which of them the arrow keys have reached; -1 for none. */
+  /** Index reached by the arrow keys; -1 for none. */
   active: number
   onChoose: () => void
 }
 
-/** What the words may mean, each a link to its page, and who found it (specification 2.3). */
+/** Suggestions, each a link to its page (specification 2.3). */
 export function SuggestionList(props: SuggestionListProps) {
   const { id, words, suggestions, active, onChoose } = props
   const { t } = useTranslation('directory')
@@ -46,7 +46,7 @@ export function SuggestionList(props: SuggestionListProps) {
             tabIndex={-1}
             aria-selected={at === active}
             href={link(redirectionUrl)}
-            // The field keeps the focus, or the list would be gone before the click arrives.
+            // Keeps focus in the field, or the list would close before the click.
             onMouseDown={(event) => event.preventDefault()}
             onClick={onChoose}
           >
@@ -62,7 +62,7 @@ export function SuggestionList(props: SuggestionListProps) {
   )
 }
 
-/** The beginnings of words that were typed stand out. */
+/** Highlights the typed prefixes. */
 function marked(text: string, words: string) {
   const typed = words
     .split(/\s+/)

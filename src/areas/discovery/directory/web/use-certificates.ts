@@ -5,8 +5,8 @@ import type { FilterNode } from '#foundation/taxonomy/contract.ts'
 const none: ReadonlyMap<number, FilterNode> = new Map()
 
 /**
- * Badges and meaning of the certificates by their ids, as soon as somebody looks: sent with the
- * page, the badges alone would be a twelfth of its bytes.
+ * Returns certificates by id, loaded on demand: in the page, their images alone would be a twelfth
+ * of its bytes.
  */
 export function useCertificates(wanted: boolean): ReadonlyMap<number, FilterNode> {
   const language = useFrame()?.language ?? 'en'
@@ -20,7 +20,7 @@ export function useCertificates(wanted: boolean): ReadonlyMap<number, FilterNode
       const found = await listCertificates(language)
       if (!left) setCertificates(found)
     }
-    // The names say all that is needed to choose.
+    // Optional: the names are in the page.
     load().catch(() => {})
     return () => {
       left = true

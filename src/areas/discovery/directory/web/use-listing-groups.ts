@@ -3,12 +3,12 @@ import { DrawnContext } from '#shared/server-rendered.ts'
 import { filtersId } from './choice-groups.ts'
 import { unpackListingGroups, type ListingChoice, type ListingGroups } from './listing-choices.ts'
 
-/** The name under which the loader leaves the groups, packed, for the document (see PageContext). */
+/** Key under which the loader passes packed groups to the renderer (see PageContext). */
 export const drawnListingGroups = 'listing filters'
 
 /**
- * What listings alone can be narrowed to; null among profiles. As with other filters, null stands
- * for what came with the document: the server draws it, the browser reads it back from there.
+ * Returns the listing filters; null for profiles. `packed` null means they are in the
+ * server-rendered HTML, as in `useChoiceGroups`.
  */
 export function useListingGroups(packed: string | null | undefined): ListingGroups | null {
   const drawn = use(DrawnContext)

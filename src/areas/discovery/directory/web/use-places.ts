@@ -5,18 +5,18 @@ import { askPosition, positionProblem, type PositionProblem } from './position.t
 
 const typingPauseMs = 200
 
-/** Looks places up after a pause in typing; the code that does comes with the first letter. */
+/** Place lookup, debounced; its code loads with the first keystroke. */
 export function usePlaces() {
   const language = useFrame()?.language ?? 'en'
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** A later question may be answered first. */
+  /** Number of the last request, to drop stale responses. */
   const asked = useRef(0)
   const [places, setPlaces] = useState<Place[] | null>(null)
   const [searching, setSearching] = useState<'words' | 'position' | null>(null)
   const [problem, setProblem] = useState<'placesFailed' | PositionProblem | null>(null)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  /** Whether an answer that comes is still one to the last question. */
+  /** Starts a request; the returned function tells whether it is still the last one. */
   function begin(what: 'words' | 'position'): () => boolean {
     clearTimeout(timer.current)
     const question = (asked.current += 1)
@@ -33,7 +33,7 @@ export function usePlaces() {
       setPlaces(found)
       return found[0] ?? null
     } catch (error) {
-      // E-049
+      // Specification E-049.
       console.error('Error:', error)
       if (isLast()) setProblem('placesFailed')
       return null
@@ -49,16 +49,13 @@ export function usePlaces() {
     timer.current = setTimeout(() => void find(words, isLast), typingPauseMs)
   }
 
-  /**
-   * What the words mean most likely; null where that is no place, and the reason is shown; undefined
-   * where something else was asked meanwhile.
-   */
+  /** Returns the best match; null with a shown reason if there is none; undefined if superseded. */
   function askFirst(words: string): Promise<Place | null | undefined> {
     setPlaces(null)
     return find(words, begin('words'))
   }
 
-  /** The place where the reader is; null where that does not come to light, or is no longer asked. */
+  /** Returns the place at the reader's position; null if unknown or superseded. */
   async function askNearest(): Promise<Place | null> {
     setPlaces(null)
     const isLast = begin('position')

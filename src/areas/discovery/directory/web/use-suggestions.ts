@@ -14,8 +14,8 @@ interface Found {
 const nothing: Found = { words: '', suggestions: [] }
 
 /**
- * Suggestions for what is typed. The code that asks and draws comes when the field is entered; an
- * answer is shown only while its question is the last one asked.
+ * Suggestions for the typed text. Their code loads when the field gets focus; stale responses are
+ * dropped.
  */
 export function useSuggestions(kind: DirectoryState['kind']) {
   const language = useFrame()?.language ?? 'en'
@@ -43,7 +43,7 @@ export function useSuggestions(kind: DirectoryState['kind']) {
     if (words === '') return setFound(nothing)
     const question = new AbortController()
     asked.current = question
-    // Searching works without suggestions, and says what is wrong where that fails.
+    // Optional: search itself reports failures.
     find(words, question).catch(() => question.signal.aborted || setFound(nothing))
   }
 

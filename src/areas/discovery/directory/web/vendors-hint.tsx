@@ -5,8 +5,7 @@ import { directoryHref } from './directory-url.ts'
 import styles from './directory-page.module.css'
 
 /**
- * Who searches profiles for a thing may want what vendors offer: said where best match is the order,
- * and not on a network's own site (F-040).
+ * Suggests the marketplace to who searches profiles by best match; not on a network's site (F-040).
  */
 export function VendorsHint({ state }: { state: DirectoryState }) {
   const { t } = useTranslation('directory')

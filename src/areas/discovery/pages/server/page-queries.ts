@@ -7,7 +7,7 @@ export interface PageRow {
   texts: { lang: string; origin: number; title: string; summary: string; body: string }[] | null
 }
 
-/** The pages that are published: a handful, whole and with their texts. */
+/** Returns all published pages with their texts. */
 export async function allPages(db: Db): Promise<PageRow[]> {
   const { rows } = await sql<PageRow>`
     select p.key, p.updated_at,

@@ -11,7 +11,7 @@ import { shownText } from '#shared/shown-text.ts'
 import type { SiteMenu, SitePage } from '../contract.ts'
 import * as queries from './page-queries.ts'
 
-/** How old the pages in memory may be: an admin's change shows in every process this soon. */
+/** Cache lifetime: an admin's change reaches every process within this time. */
 const maxAgeMs = 5000
 
 const cache = cachedPerDatabase(async (db) => {
@@ -19,7 +19,7 @@ const cache = cachedPerDatabase(async (db) => {
   return new Map(rows.map((row) => [row.key, row]))
 }, maxAgeMs)
 
-/** A network's site has what the law asks for; the rest speaks of the main one (specification 2.2). */
+/** Pages of network sites: legal ones; others are about the main site (specification 2.2). */
 const pagesOfNetworkSites = new Set(['privacy', 'terms'])
 
 function isOnSite(key: string, { site }: Caller): boolean {
@@ -46,7 +46,7 @@ export async function getPage(
   }
 }
 
-/** Items of the menus exist when what they lead to does (resolutions 49). */
+/** Returns the menu entries whose targets exist (resolutions 49). */
 export async function getMenu(app: App, caller: Caller): Promise<SiteMenu> {
   const [pages, networks] = await Promise.all([cache.get(app.db), networksOf(app.db)])
   const main = caller.site.networkId === null
@@ -58,7 +58,7 @@ export async function getMenu(app: App, caller: Caller): Promise<SiteMenu> {
   }
 }
 
-/** Addresses of the pages this site has of its own, from its root. */
+/** Returns the paths of the site's content pages. */
 export async function ownPages(app: App, caller: Caller): Promise<string[]> {
   return (await getMenu(app, caller)).pages.map((key) => `/${key}`)
 }
@@ -67,7 +67,7 @@ function withName(text: string, name: string): string {
   return text.replaceAll('{site}', () => name)
 }
 
-/** So that a name is read as it is written, whatever signs are in it. */
+/** Escapes Markdown in a name. */
 function escaped(name: string): string {
   return name.replaceAll(/[!-/:-@[-`{-~]/g, (sign) => `\\${sign}`)
 }

@@ -1,2 +1,1 @@
-/** The door to a site's own pages. */
 export { ownPages } from './pages.ts'

@@ -5,7 +5,7 @@ import type { directoryContract } from '../../contract.ts'
 
 const api = apiOf<typeof directoryContract>('directory')
 
-/** The cards behind markers; asked for once each. */
+/** Query for the cards of markers; cached. */
 export function cardQuery(
   kind: 'profiles' | 'listings',
   ids: readonly number[],
@@ -13,12 +13,12 @@ export function cardQuery(
 ) {
   return {
     queryKey: ['cards', kind, language, ids],
-    // Not given up where a card is closed: its marker may be waiting for its name.
+    // Not aborted when a card is closed: a marker's label may need the result.
     queryFn: () => api.listCards({ kind, ids: ids.join(','), language }),
   }
 }
 
-/** What a marker stands for, in a word; undefined for what is gone. */
+/** Returns the accessible name of a marker; undefined if deleted. */
 export async function nameOf(
   kind: 'profiles' | 'listings',
   id: number,

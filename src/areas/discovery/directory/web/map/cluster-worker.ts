@@ -6,13 +6,13 @@ import { answerCalls } from '#shared/worker-calls.ts'
 import type { MapPoints } from '../../contract.ts'
 import type { ClusterAnswer, ClusterRequest, ClusterView, LoadedPoints, Pin } from './clusters.ts'
 
-/** A cluster of as many as can be shown side by side is told whole. */
+/** Maximum ids returned for a cluster. */
 const itemsOfCluster = 40
-/** More than this is no map any more: a hundred thousand things. */
+/** Maximum pages loaded: a hundred thousand points. */
 const mostPages = 20
 const pagesAtOnce = 4
 
-/** How far around the middle of a place its results are looked for, in degrees. */
+/** Distance from a place's centre within which its results are fitted, in degrees. */
 const reach = { city: 0.5, county: 1, state: 6, country: 25 } as const
 
 type Points = Supercluster<{ id: number }>
@@ -31,7 +31,7 @@ answerCalls(async (request: ClusterRequest): Promise<ClusterAnswer> => {
   }
 })
 
-/** All pages of what is found (S-026); a later call takes the place of one that is under way. */
+/** Loads all pages of points (S-026); a later call aborts an earlier one. */
 async function load(query: string): Promise<LoadedPoints> {
   loading?.abort()
   loading = new AbortController()
@@ -68,7 +68,7 @@ async function fetchPage(query: string, page: number, signal: AbortSignal): Prom
 
 function clustered(found: readonly number[]): Points {
   const { clusterRadius: radius, minZoom, maxZoom } = limits
-  // Squares of 256 pixels are what zooms of the map count in.
+  // Map zooms are based on 256 px tiles.
   const index: Points = new Supercluster({ radius, extent: 256, minZoom, maxZoom })
   const features: Feature<Point, { id: number }>[] = []
   for (let at = 0; at < found.length; at += 3) {
@@ -100,7 +100,7 @@ function holds(cluster: number, id: number): boolean {
   return leaves.some(({ properties }) => properties.id === id)
 }
 
-/** The zoom at which a cluster falls apart; without one, what is in it. */
+/** Returns the zoom at which a cluster splits; if none, its contents. */
 function openCluster(cluster: number): { zoom: number | null; ids: number[]; count: number } {
   if (!points) return { zoom: null, ids: [], count: 0 }
   const zoom = points.getClusterExpansionZoom(cluster)
@@ -109,7 +109,7 @@ function openCluster(cluster: number): { zoom: number | null; ids: number[]; cou
   return { zoom: null, ids: [...ids].slice(0, itemsOfCluster), count: ids.size }
 }
 
-/** Around everything, or around what lies in the place that is asked for. */
+/** Bounding box of all points, or of those near the requested place. */
 function extentOf(found: readonly number[], place: MapPoints['place']): Bounds | null {
   const box = { south: 90, west: 180, north: -90, east: -180 }
   for (let at = 0; at < found.length; at += 3) {

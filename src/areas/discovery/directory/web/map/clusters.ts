@@ -2,34 +2,34 @@ import type { Bounds } from '#shared/bounds.ts'
 import { callsTo } from '#shared/worker-calls.ts'
 import type { MapPoints } from '../../contract.ts'
 
-/** What stands on the map: one thing, or as many as are too close together to be told apart. */
+/** A marker: one result, or a cluster. */
 export interface Pin {
   cluster: boolean
-  /** Of the thing; of the cluster, which is called so until other points are loaded. */
+  /** Id of the result, or of the cluster, which changes with the points. */
   id: number
   count: number
   lat: number
   lng: number
-  /** Is, or holds, what the reader points at elsewhere. */
+  /** Is or contains the highlighted result. */
   marked: boolean
 }
 
 export interface LoadedPoints {
-  /** How many things were found, with a place or without one. */
+  /** Number of results, with or without coordinates. */
   total: number
   points: number
-  /** False where there is more than a map can show. */
+  /** False if there are more than a map can show. */
   complete: boolean
   place: MapPoints['place']
-  /** Around what was found; null where nothing was. */
+  /** Bounding box; null without points. */
   extent: Bounds | null
 }
 
 export interface ClusterView {
-  /** May go on beyond 180 degrees. */
+  /** May exceed ±180 degrees of longitude. */
   bounds: Bounds
   zoom: number
-  /** Id of what the reader points at elsewhere. */
+  /** Id of the highlighted result. */
   marked: number | null
 }
 
@@ -38,7 +38,7 @@ export type ClusterRequest =
   | ({ kind: 'view' } & ClusterView)
   | { kind: 'open'; cluster: number }
 
-/** Where a click on a cluster leads: nearer, or to the things in it when they share one place. */
+/** Target of a click on a cluster: a zoom, or ids if all share one place. */
 export interface OpenedCluster {
   zoom: number | null
   ids: number[]
@@ -51,14 +51,14 @@ export type ClusterAnswer =
   | ({ kind: 'opened' } & OpenedCluster)
 
 export interface Clusters {
-  /** `query`: what is looked for, as an address carries it. */
+  /** `query`: search parameters as in a URL. */
   load(query: string): Promise<LoadedPoints>
   view(part: ClusterView): Promise<Pin[]>
   open(cluster: number): Promise<OpenedCluster>
   end(): void
 }
 
-/** Points in clusters, on a thread of their own: tens of thousands take their time. */
+/** Starts clustering in a web worker, as it is slow for tens of thousands of points. */
 export function openClusters(): Clusters {
   const worker = new Worker(new URL('./cluster-worker.ts', import.meta.url), { type: 'module' })
   const call = callsTo<ClusterRequest, ClusterAnswer>(worker)

@@ -11,42 +11,42 @@ import { addPins, type PinTexts } from './pin-layer.ts'
 export interface CommunityMapOptions {
   element: HTMLElement
   language: string
-  /** Address of a tile server's tiles; null draws the bundled world. */
+  /** URL template of a tile server; null uses the bundled world map. */
   tiles: string | null
   texts: PinTexts
-  /** The reader moved the map; null when all of the world is in sight. */
+  /** Called when the reader moved the map; null when the whole world is visible. */
   onMoved: (bounds: Bounds | null) => void
-  /** One thing, or several at the same place; `count` may be more than there are ids. */
+  /** One result, or several at the same place; `count` may exceed the number of ids. */
   onPick: (picked: { ids: number[]; count: number; pin: HTMLElement }) => void
-  /** What a marker that is pointed at is called. */
+  /** Returns the accessible name of a marker. */
   nameOf: (id: number) => Promise<string | undefined>
-  /** The part of the world in sight is drawn for the first time. */
+  /** Called when the visible section has been rendered first. */
   onDrawn: () => void
   onFailure: (error: unknown) => void
 }
 
 export interface CommunityMap {
-  /** Shows what an address' query finds; rejects when it cannot be found out. */
+  /** Loads and shows the results of a query; rejects on failure. */
   load(query: string): Promise<LoadedPoints>
-  /** Moves without telling `onMoved`; null shows what a map shows first. */
+  /** Moves the map without calling `onMoved`; null shows the initial section. */
   show(bounds: Bounds | null): void
-  /** Where results are, or else the place that was asked for (C-120). */
+  /** Fits the results, or else the requested place (C-120). */
   showFound(found: LoadedPoints): void
   zoom(steps: 1 | -1): void
-  /** Brings out the marker of a thing that is pointed at elsewhere. */
+  /** Highlights the marker of a result. */
   mark(id: number | null): void
-  /** Moves so that a marker can be seen beside what lies over the map. */
+  /** Pans so that a marker is not covered by an overlay. */
   uncover(pin: HTMLElement, cover: HTMLElement): void
   end(): void
 }
 
-/** Nearer than this nothing is shown that was not asked for. */
+/** Maximum zoom when fitting results. */
 const nearestFit = 12
 const placeZoom = { city: 10, county: 9, state: 6, country: 5 } as const
 const stillMs = 300
 const edge = 85.06
 
-/** The map of what is found: world, names and pins (K-006, K-007). */
+/** Creates the map with its markers (K-006, K-007). */
 export function openMap(options: CommunityMapOptions): CommunityMap {
   const { element, language, tiles, onDrawn, onFailure } = options
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -110,7 +110,7 @@ export function openMap(options: CommunityMapOptions): CommunityMap {
   element.addEventListener('keydown', ({ key }) => {
     byReader ||= key.startsWith('Arrow')
   })
-  // What was about to be told of an earlier move would be told half-way through this one.
+  // Cancels the pending report of an earlier move.
   map.on('movestart', told.cancel)
   map.on('moveend', told.soon)
 
@@ -158,7 +158,7 @@ function tilesOf(address: string) {
   return { layer: new TileLayer(address, { maxZoom: limits.maxZoom }), end: () => {} }
 }
 
-/** Null when the whole world is in sight. */
+/** Visible section; null if it is the whole world. */
 function boundsOf(map: Map): Bounds | null {
   const seen = map.getBounds()
   const south = Math.max(-90, seen.getSouth())
@@ -180,10 +180,10 @@ function cornersOf({ south, west, north, east }: Bounds): LatLngBoundsExpression
   ]
 }
 
-/** Room around a marker that was covered. */
+/** Margin around an uncovered marker in px. */
 const clear = 24
 
-/** How to move the map so that a pin comes out beside its cover, or above one as wide as the map. */
+/** Returns the pan in px that uncovers a pin: sideways, or upwards if the cover is wide. */
 function wayOut(pin: HTMLElement, cover: HTMLElement, frame: HTMLElement): [number, number] | null {
   const [at, over, all] = [pin, cover, frame].map((each) => each.getBoundingClientRect())
   if (!at || !over || !all) return null

@@ -13,13 +13,13 @@ const MapView = lazy(async () => {
     const coming = Promise.all([import('./map-view.tsx'), import('./community-map.ts')])
     return { default: (await inTime(coming))[0].MapView }
   } catch (error) {
-    // E-051: the page stays as it is.
+    // E-051: keep the page.
     console.error('Error:', error)
     return { default: NoMap }
   }
 })
 
-/** The map with its shortcuts; without scripts a sentence stands there, and the list after it. */
+/** Map with its shortcuts; without scripts a message above the list. */
 export function MapPanel(props: MapProps) {
   const { t } = useTranslation('map')
   const alive = useHydrated()
@@ -46,7 +46,7 @@ export function MapPanel(props: MapProps) {
   )
 }
 
-/** After the client's settings, in five seconds or not at all (F-008). */
+/** Rejects after the client setting's timeout of five seconds (F-008). */
 async function inTime<T>(coming: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(() => late.reject(new Error('the map took too long')), mapsScriptTimeout)
@@ -71,7 +71,7 @@ function NoMap() {
   )
 }
 
-/** The first click selects a sector, a second one on the same shows all again (S-027). */
+/** Sector buttons: the first click selects, the second deselects (S-027). */
 function Shortcuts({ state, setup, go }: MapProps) {
   const { t } = useTranslation('map')
 

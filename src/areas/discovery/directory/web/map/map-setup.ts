@@ -7,9 +7,9 @@ import type { DirectoryState } from '../directory-state.ts'
 const taxonomyApi = clientOf<typeof taxonomyContract>('taxonomy')
 const siteApi = clientOf<typeof sitesContract>('sites')
 
-/** What a map needs to know before it is drawn. */
+/** Settings of the map. */
 export interface MapSetup {
-  /** Sectors by the number of their button (K-087). */
+  /** Sectors by button number (K-087). */
   shortcuts: { id: number; button: number }[]
   tiles: { url: string; attribution: string } | null
 }
@@ -17,9 +17,9 @@ export interface MapSetup {
 export interface MapProps {
   state: DirectoryState
   setup: MapSetup
-  /** Id of the card that is pointed at in the list beside the map. */
+  /** Id of the card hovered in the list. */
   marked: number | null
-  /** `quietly`: without a step to go back to. */
+  /** `quietly` replaces the history entry. */
   go: (next: DirectoryState, quietly?: boolean) => void
 }
 

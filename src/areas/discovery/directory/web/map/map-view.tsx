@@ -13,7 +13,7 @@ import styles from './map.module.css'
 
 const PickedCards = later(async () => (await import('./picked-cards.tsx')).PickedCards)
 
-/** The map itself: markers open cards, and moving it searches where it is. */
+/** Map whose markers open cards and whose movement searches the visible section. */
 export function MapView({ state, setup, marked, go }: MapProps) {
   const { t } = useTranslation('map')
   const language = useFrame()?.language ?? 'en'
@@ -105,12 +105,12 @@ export function MapView({ state, setup, marked, go }: MapProps) {
 interface PickedSheetProps {
   picked: Picked
   state: DirectoryState
-  /** When it is there, and when it has become larger. */
+  /** Called when the sheet appears or grows. */
   onSized: (sheet: HTMLElement) => void
   onClose: () => void
 }
 
-/** What stands where a marker was clicked, beside it or at the foot of a narrow map. */
+/** Sheet with the selected results, beside the marker or at the bottom of a narrow map. */
 function PickedSheet({ picked, state, onSized, onClose }: PickedSheetProps) {
   const { t } = useTranslation('map')
   const sheet = useRef<HTMLElement>(null)

@@ -10,7 +10,7 @@ import styles from './map.module.css'
 interface PickedCardsProps {
   kind: 'profiles' | 'listings'
   ids: readonly number[]
-  /** How many there are at the place, whose ids need not be all. */
+  /** Number of results at the place; may exceed the ids. */
   count: number
 }
 

@@ -4,42 +4,42 @@ import styles from './map.module.css'
 
 export interface PinTexts {
   one: string
-  /** Of a cluster of so many. */
+  /** Label of a cluster with `count` results. */
   many: (count: number) => string
 }
 
 export interface PinOptions {
   clusters: Clusters
   texts: PinTexts
-  /** Short form of a count, as it stands on a cluster. */
+  /** Formats a count for a cluster. */
   short: (count: number) => string
   onPick: (pin: Pin, element: HTMLElement) => void
-  /** The reader points at one thing, by pointer or keyboard. */
+  /** Called when one result is hovered or focused. */
   onPoint: (pin: Pin, element: HTMLElement) => void
   onFailure: (error: unknown) => void
 }
 
-/** Between two looks for pins while the map is being moved. */
+/** Throttle interval while moving the map. */
 const betweenLooksMs = 150
-/** Pins are there before they come into sight. */
+/** Padding around the visible section, as a fraction of it. */
 const ahead = 0.3
 
 export interface Pins {
-  /** Shows other points. */
+  /** Reloads the markers after the points changed. */
   refresh(): void
-  /** Brings out the pin that is, or holds, the thing of this id. */
+  /** Highlights the marker that is or contains this result. */
   mark(id: number | null): void
 }
 
 /**
- * Pins of what is in sight, never more than some hundreds, however many points there are: elements,
- * so that they can be reached by keyboard.
+ * Renders markers of the visible section, some hundreds at most; as elements, so that they are
+ * keyboard accessible.
  */
 export function addPins(map: Map, options: PinOptions): Pins {
   const shown = new globalThis.Map<string, Marker>()
   let latest = 0
   let looked = 0
-  // Clusters of points that are gone may be called like those that came.
+  // Cluster ids are reused when other points are loaded.
   let outdated = false
   let marked: number | null = null
 
@@ -106,16 +106,16 @@ function markerOf(
     html: button,
     className: styles['holder'] ?? '',
     iconSize: [size, size],
-    // A pin's point is at its foot.
+    // The tip of the pin.
     iconAnchor: [size / 2, pin.cluster ? size / 2 : size + 5],
   })
   if (!pin.cluster) {
     button.addEventListener('pointerenter', () => onPoint(pin, button))
     button.addEventListener('focus', () => onPoint(pin, button))
   }
-  // Those that wait at the edge are reached by keyboard too.
+  // Pans to focused markers outside the visible section.
   button.addEventListener('focus', () => map.panInside([pin.lat, lng], { padding: [size, size] }))
-  // Leaflet's own click is none at the end of a drag.
+  // Leaflet's click does not fire after a drag.
   return new Marker([pin.lat, lng], { icon, keyboard: false }).on('click', () =>
     onPick(pin, button),
   )

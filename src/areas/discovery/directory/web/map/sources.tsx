@@ -5,7 +5,7 @@ import styles from './map.module.css'
 const naturalEarth = { name: 'Natural Earth', href: 'https://www.naturalearthdata.com/' }
 const geoNames = { name: 'GeoNames', href: 'https://www.geonames.org/' }
 
-/** Whose map it is. */
+/** Attribution of the map data. */
 export function Sources({ tiles }: { tiles: MapSetup['tiles'] }) {
   const { t } = useTranslation('map')
   const sources = tiles ? [sourceOf(tiles.attribution)] : [naturalEarth, geoNames]
@@ -20,7 +20,7 @@ export function Sources({ tiles }: { tiles: MapSetup['tiles'] }) {
   )
 }
 
-/** Words, and at their end the address they lead to. */
+/** Splits an attribution into text and its trailing URL. */
 function sourceOf(attribution: string): { name: string; href: string | undefined } {
   const [, name, href] = /^(.*?)\s*(https?:\/\/\S+)?$/.exec(attribution) ?? []
   return { name: name || (href ?? ''), href }

@@ -7,7 +7,7 @@ import type { CommunityMap, openMap } from './community-map.ts'
 
 type OpenMap = typeof openMap
 
-/** What was clicked: one thing, or several at one place, of which not all need be named. */
+/** Selected results; `count` may exceed the number of ids. */
 export interface Picked {
   ids: number[]
   count: number
@@ -21,23 +21,23 @@ interface MapUse {
   language: Language
   tiles: string | null
   texts: { one: string; many: (count: number) => string }
-  /** Id of the card that is pointed at. */
+  /** Id of the hovered card. */
   marked: number | null
   onMoved: (bounds: Bounds | null) => void
   onPick: (picked: Picked) => void
 }
 
-/** Keeps a map in step with the address: what is looked for, and where. */
+/** Synchronizes the map with the URL: query and section. */
 export function useCommunityMap(use: MapUse) {
   const { state, language, tiles, texts, marked, onMoved, onPick } = use
   const element = useRef<HTMLDivElement>(null)
   const map = useRef<CommunityMap>(null)
   const found = useRef<LoadedPoints>(null)
-  /** Zero until there is a map; counts how often what is on it was asked for by hand. */
+  /** Zero until the map exists; increases with each manual reload. */
   const [opened, setOpened] = useState(0)
   const [drawn, setDrawn] = useState(false)
   const [status, setStatus] = useState<MapStatus>('loading')
-  /** Where the map is by its own doing: the address follows it there. */
+  /** Section reported by the map itself, which must not be applied again. */
   const own = useRef<string | null>(null)
   const query = pointsQuery(state, language)
 
@@ -87,7 +87,7 @@ export function useCommunityMap(use: MapUse) {
     }
   }, [])
 
-  /** Where an address without bounds leads: to what it asks for, or to all of the world. */
+  /** Without bounds in the URL, fits the results, or shows the world if nothing is searched for. */
   const settle = useEffectEvent(() => {
     if (state.bounds) return
     const isAsked = state.query !== '' || hasFilters(state)
@@ -116,12 +116,12 @@ export function useCommunityMap(use: MapUse) {
     }
   }, [opened, query])
 
-  // Bounds that came from elsewhere: a step back in the history, or taken out of the filters.
+  // Bounds changed elsewhere: by history navigation or removing the filter.
   useEffect(() => {
     if (!opened || state.bounds === own.current) return
     own.current = state.bounds
     if (state.bounds) map.current?.show(parseBounds(state.bounds))
-    // A place is gone to when its results are there.
+    // A place is fitted once its results have loaded.
     else if (state.location === null) settle()
   }, [opened, state.bounds, state.location])
 
@@ -132,13 +132,13 @@ export function useCommunityMap(use: MapUse) {
   return { element, map, drawn, status, loadAgain: () => setOpened(opened + 1) }
 }
 
-/** Where nothing was found at all, the list says so. */
+/** Status text; with no results at all the list shows it. */
 function statusOf({ total, points, complete }: LoadedPoints): MapStatus {
   if (points === 0 && total > 0) return 'empty'
   return complete ? 'shown' : 'incomplete'
 }
 
-/** What is looked for, wherever the map is: moving it loads nothing. */
+/** API query independent of the section, so that moving the map loads nothing. */
 function pointsQuery(state: DirectoryState, language: Language): string {
   const anywhere = { ...state, bounds: null, near: null, sort: undefined }
   const input = Object.entries(directoryInput(anywhere, language))
@@ -147,7 +147,7 @@ function pointsQuery(state: DirectoryState, language: Language): string {
   return query.toString()
 }
 
-/** E-051, E-054 */
+/** Specification E-051, E-054. */
 function report(error: unknown) {
   console.error('Error:', error)
 }

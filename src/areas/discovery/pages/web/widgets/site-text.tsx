@@ -10,7 +10,7 @@ import { TextNote } from '#ui/text-note.tsx'
 import type { SitePage } from '../../contract.ts'
 import styles from './site-text.module.css'
 
-/** A page of the site's own: title, what it is about, its text, and what follows it. */
+/** Content page: title, summary, text, and what follows. */
 export function SiteText({ page, children }: { page: SitePage; children?: ReactNode }) {
   const { title, summary, html, language } = page
 
@@ -28,10 +28,10 @@ export function SiteText({ page, children }: { page: SitePage; children?: ReactN
   )
 }
 
-/** Text that came as HTML from the server, which made it safe. */
+/** HTML from the server, sanitized there. */
 export function Prose({ html, language }: { html: string; language: string }) {
   const link = useLinks()
-  // Links inside keep the language of the address; the server knows only what they lead to.
+  // Adds the language to internal links.
   const linked = html.replaceAll(
     /<a href="(\/[^"]*)"/g,
     (_, address: string) => `<a href="${link(address)}"`,
@@ -47,12 +47,12 @@ export function Prose({ html, language }: { html: string; language: string }) {
   )
 }
 
-/** Of the language, not of the first word: that is often a name in other letters. */
+/** Direction of the language, as the first word may be a name in another script. */
 function directionOf(language: string): 'ltr' | 'rtl' | 'auto' {
   return isLanguage(language) ? languageInfo[language].dir : 'auto'
 }
 
-/** Where to write to; nothing where the site has no address for that. */
+/** Contact address, if the site has one. */
 export function Contact() {
   const { t } = useTranslation('pages')
   const email = useFrame()?.site.contactEmail
