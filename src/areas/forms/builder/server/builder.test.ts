@@ -19,7 +19,7 @@ const form = 'application'
 const refused = (code: string) => expect.objectContaining({ code })
 const bench = (itemId?: number) => getWorkbench(app, caller, { form, itemId })
 
-/** Changes the draft as it stands. */
+/** Applies a change to the current draft. */
 async function change(given: FormChange) {
   const { rev } = await bench()
   return changeForm(app, caller, { form, rev, change: given })
@@ -30,7 +30,7 @@ async function publish() {
   return publishForm(app, caller, { form, rev })
 }
 
-/** A question with two choices in the section 17. */
+/** Adds a question with two choices to section 17. */
 async function aQuestion() {
   const { itemId } = await change({
     do: 'add',
@@ -84,7 +84,7 @@ test('who changes what another has changed meanwhile is told', async () => {
   await expect(changeForm(app, caller, { form, rev, change: move(2) })).rejects.toEqual(
     refused('changed_meanwhile'),
   )
-  // Two at once begin one draft.
+  // Concurrent changes begin a single draft.
   await dropDraft(app, caller, { form, rev: (await bench()).rev })
   const both = await Promise.allSettled(
     [1, 2].map((id) => changeForm(app, caller, { form, rev: 0, change: move(id) })),
@@ -108,7 +108,7 @@ test('what does not belong there is refused, and a draft with problems is not pu
       language: 'en',
     }),
   ).rejects.toEqual(refused('invalid_input'))
-  // 31 is the name of the enterprise.
+  // Item 31 is the question for the enterprise's name.
   await change({ do: 'remove', itemId: 31 })
   await expect(publish()).rejects.toEqual(refused('invalid_input'))
   await dropDraft(app, caller, { form, rev: (await bench()).rev })
@@ -155,7 +155,7 @@ test('words belong to no version, and what was translated from older ones is out
   ])
   await expect(save('es', 'Otra', 0)).rejects.toEqual(refused('changed_meanwhile'))
   await expect(save('en', '', 2)).rejects.toEqual(refused('invalid_input'))
-  // Looked at and saved as it is, a translation is up to date.
+  // Saving a translation unchanged marks it as up to date.
   await save('es', '¿Dónde supiste de nosotros?', 1)
   expect((await bench()).lacking[id]?.stale).toEqual([])
   expect(await save('es', '', 2)).toEqual({ rev: 0 })
@@ -195,7 +195,7 @@ test('a file holds the whole form; what is known keeps its number, all else is n
   expect(again).toEqual({ rev: 1, known: file.items.length, made: 0 })
   expect((await bench()).impacts).toEqual([])
 
-  // The same number for something else, as in another installation.
+  // The same id for something else, as in a file of another installation.
   const strange = structuredClone(file)
   strange.items.find(({ id }) => id === 34)!.texts = [
     { language: 'en', title: 'Who owns it?', help: '', placeholder: '', isOriginal: true },

@@ -23,8 +23,8 @@ type Added = Extract<FormChange, { do: 'add' }>
 type Settings = Extract<FormChange, { do: 'set' }>
 
 /**
- * Changes one thing in the draft, which begins as what is published. Answers the rev of the draft and
- * what was added. Throws invalid_input for what is not there or cannot stand there.
+ * Applies one change to the draft, which begins as the published version. Returns the draft's rev
+ * and the id of an added item. Throws invalid_input for unknown items or invalid places.
  */
 export async function changeForm(
   app: App,
@@ -65,7 +65,7 @@ async function newItems({ tx, formId }: OpenForm, added: Added): Promise<Outline
   if (isQuestion && (type === null || type === 16 || !questionTypeOf(type))) {
     throw new AppError('invalid_input')
   }
-  // A section is told apart by what it holds; all others are called something.
+  // Only sections may have an empty title.
   if (titles.includes('') && kind !== 'section') throw new AppError('invalid_input')
   const ids = await queries.insertItems(
     tx,

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/db.ts'
 import { recordset } from '#platform/db/writing/queries.ts'
 import type { FormLayout } from '#shared/forms/layout.ts'
 
-/** The form of a kind of the site; nobody else changes it until the transaction ends. */
+/** Locks the site's form of a kind until the transaction ends and returns its id. */
 export async function lockForm(tx: Tx, kind: number): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     select id from form where kind = ${kind} and network_id is null and archived_at is null
@@ -19,7 +19,7 @@ export interface VersionRow {
   layout: unknown
 }
 
-/** The draft, what is published, and one that is asked for. */
+/** Returns the draft, the published version, and optionally one more. */
 export async function versionsOf(tx: Tx, formId: number, versionId = 0): Promise<VersionRow[]> {
   const { rows } = await sql<VersionRow>`
     select id, number, state, rev, layout from form_version
@@ -27,7 +27,7 @@ export async function versionsOf(tx: Tx, formId: number, versionId = 0): Promise
   return rows
 }
 
-/** A new draft with the next number. */
+/** Inserts a draft with the next version number. */
 export async function insertDraft(
   tx: Tx,
   formId: number,
@@ -51,7 +51,7 @@ export async function deleteDraft(tx: Tx, versionId: number): Promise<void> {
   await sql`delete from form_version where id = ${versionId} and state = 1`.execute(tx)
 }
 
-/** One is published at a time: the one before is kept for the answers to it. */
+/** Publishes a draft and retires the published version, which is kept for its answers. */
 export async function publishDraft(
   tx: Tx,
   formId: number,
@@ -70,7 +70,7 @@ export interface NewItem {
   meaning: string | null
 }
 
-/** In the order given. */
+/** Inserts items and returns their ids in order. */
 export async function insertItems(
   tx: Tx,
   formId: number,
@@ -86,7 +86,7 @@ export async function insertItems(
   return rows.map(({ id }) => id).toSorted((a, b) => a - b)
 }
 
-/** The form it belongs to; null for nothing. Its words are not written by anybody else meanwhile. */
+/** Locks an item against concurrent changes of its texts and returns its kind; null if unknown. */
 export async function lockItem(tx: Tx, itemId: number): Promise<{ kind: number } | null> {
   const { rows } = await sql<{ kind: number }>`
     select i.kind from form_item i join form f on f.id = i.form_id
@@ -117,7 +117,7 @@ export interface TextInput {
   help: string
   placeholder: string
   origin: 1 | 2 | 3
-  /** Of the original that a translation was made from. */
+  /** Rev of the original that a translation was made from. */
   source_rev: number | null
 }
 

@@ -9,7 +9,7 @@ import { formKinds } from '#shared/forms/question-types.ts'
 import type { BuiltForm } from '../contract.ts'
 import * as queries from './draft-queries.ts'
 
-/** A form that is being changed: nobody else changes it until the transaction ends. */
+/** A form locked for changes within a transaction. */
 export interface OpenForm {
   tx: Tx
   formId: number
@@ -21,15 +21,15 @@ export interface OpenForm {
 
 interface OpeningInput {
   form: BuiltForm
-  /** Of the draft that was seen; 0 where there was none. */
+  /** Rev of the draft as seen by the client; 0 for none. */
   rev: number
-  /** Another version that is needed. */
+  /** Another version to load. */
   versionId?: number
 }
 
 /**
- * Changes a form in a transaction. Throws not_found where there is none, changed_meanwhile where the
- * draft is not the one that was seen.
+ * Runs a change of a form in a transaction. Throws not_found for an unknown form, changed_meanwhile
+ * if the draft's rev differs from `rev`.
  */
 export function changing<Result>(
   app: App,
@@ -48,13 +48,13 @@ export function changing<Result>(
   })
 }
 
-/** What the draft asks; what is published where there is none. */
+/** Returns the layout of the draft, or else of the published version. */
 export function layoutNow({ draft, published }: OpenForm): FormLayout {
   const version = draft ?? published
   return version ? FormLayout.parse(version.layout) : { pages: [] }
 }
 
-/** Makes the draft ask this, and answers its rev. Throws invalid_input for more than a form can hold. */
+/** Saves the draft's layout and returns its rev. Throws invalid_input if it exceeds the limits. */
 export async function putDraft(open: OpenForm, layout: FormLayout): Promise<number> {
   const { tx, formId, caller, draft } = open
   const checked = FormLayout.safeParse(layout)

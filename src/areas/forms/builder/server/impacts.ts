@@ -5,7 +5,7 @@ import { allItems, itemOf, outlineOf } from '#shared/forms/outline.ts'
 import type { Impact } from '../contract.ts'
 import * as queries from './workbench-queries.ts'
 
-/** What is otherwise in the later version, and how many answers are concerned by it. */
+/** Returns the differences between two versions, each with the number of affected answer sets. */
 export async function impactsOf(db: Db, before: FormLayout, after: FormLayout): Promise<Impact[]> {
   const differences = differencesOf(before, after)
   const concerned = differences.flatMap((difference, key) => {
@@ -20,7 +20,7 @@ export async function impactsOf(db: Db, before: FormLayout, after: FormLayout): 
   }))
 }
 
-/** Null where no answer can be concerned: what is new, or stands elsewhere. */
+/** Returns the affected questions and choices; null for added or moved items. */
 function concernedBy(
   before: FormLayout,
   { id, kind, change, questionId }: Difference,

@@ -1,6 +1,6 @@
 import { itemKinds, type ItemKind } from '#shared/forms/outline.ts'
 
-/** A row of everything that forms are made of. */
+/** Database row of a page, section, question, group or choice. */
 export interface ItemRow {
   id: number
   kind: number

@@ -15,9 +15,8 @@ interface DraftInput {
 }
 
 /**
- * Makes the draft what is asked from now on. Sets of answers that are open follow when they are opened
- * next; what was submitted keeps its version. Throws not_found without a draft, invalid_input for one
- * that has problems (`draftProblemsOf`).
+ * Publishes the draft. Open answer sets switch to it when next opened; submitted ones keep their
+ * version. Throws not_found without a draft, invalid_input if it has problems (`draftProblemsOf`).
  */
 export async function publishForm(
   app: App,
@@ -39,7 +38,7 @@ export async function publishForm(
   })
 }
 
-/** Gives the draft up. Throws not_found where there is none. */
+/** Discards the draft. Throws not_found if there is none. */
 export async function dropDraft(app: App, caller: Caller, input: DraftInput): Promise<undefined> {
   await changing(app, caller, input, async ({ tx, draft }) => {
     if (!draft) throw new AppError('not_found')
@@ -47,7 +46,7 @@ export async function dropDraft(app: App, caller: Caller, input: DraftInput): Pr
   })
 }
 
-/** Makes the draft ask what an older version asked. Throws not_found where it is not of this form. */
+/** Replaces the draft's layout by an older version's. Throws not_found for another form's. */
 export async function restoreVersion(
   app: App,
   caller: Caller,

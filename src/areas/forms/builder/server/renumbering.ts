@@ -1,6 +1,6 @@
 import type { FormLayout } from '#shared/forms/layout.ts'
 
-/** A layout with other numbers; those that are not known stay what they are, and lead nowhere. */
+/** Returns a layout with mapped ids; unknown ids stay and refer to nothing. */
 export function renumbered(layout: FormLayout, numbers: ReadonlyMap<number, number>): FormLayout {
   const of = (id: number) => numbers.get(id) ?? id
   return {

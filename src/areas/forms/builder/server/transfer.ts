@@ -15,7 +15,7 @@ import * as queries from './draft-queries.ts'
 
 type FileItem = FormFile['items'][number]
 
-/** The draft, else what is published, with its words in all languages. */
+/** Exports the draft, or else the published version, with texts in all languages. */
 export async function exportForm(
   app: App,
   _: Caller,
@@ -51,10 +51,9 @@ export async function exportForm(
 }
 
 /**
- * Makes the draft ask what a file says. What the form knows already keeps its number, and its answers:
- * the same number, kind, type and meaning, and the same title in at least one language. Everything
- * else is made anew. Words of the file take the place of those that are there. Throws invalid_input
- * for a file that speaks of what it does not hold, or of another form.
+ * Replaces the draft by an imported file. Items with the same id, kind, type, meaning and at least
+ * one equal title keep their id and answers; all others are created. Texts of the file replace
+ * existing ones. Throws invalid_input for a file with missing items, or of another form.
  */
 export async function importForm(
   app: App,
@@ -83,7 +82,7 @@ export async function importForm(
   })
 }
 
-/** Those that its layout speaks of, each once, as what the layout says they are. */
+/** Returns the unique items of a file. Throws invalid_input where its layout contradicts them. */
 function itemsOfFile({ layout, items }: FormFile): FileItem[] {
   const byId = new Map(items.map((item) => [item.id, item]))
   const asked = allItems(outlineOf(layout)).map(({ item }) => item)
@@ -100,7 +99,7 @@ function itemsOfFile({ layout, items }: FormFile): FileItem[] {
   })
 }
 
-/** Numbers that stand for the same thing here as in the file. */
+/** Returns the ids that stand for the same item here and in the file. */
 async function knownItems(
   { tx, formId }: OpenForm,
   wanted: readonly FileItem[],
@@ -124,7 +123,7 @@ async function knownItems(
   return new Set(wanted.filter(isKnown).map(({ id }) => id))
 }
 
-/** The first is the original where the file names none. Words that are the same are left alone. */
+/** Saves texts; without a marked original the first one is. Equal texts are skipped. */
 async function putWords(
   { tx }: OpenForm,
   wanted: readonly FileItem[],

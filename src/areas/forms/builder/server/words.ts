@@ -12,14 +12,14 @@ export interface WordsInput {
   title: string
   help: string
   placeholder: string
-  /** Of the words that these take the place of; 0 where there were none. */
+  /** Rev of the texts to replace; 0 for none. */
   rev: number
 }
 
 /**
- * Writes the words of one thing in one language; they stand outside the versions, so whoever fills the
- * form in reads them from now on. Empty ones take a translation back. Throws not_found,
- * changed_meanwhile, and invalid_input where something would be left without a title.
+ * Saves an item's texts in one language. Texts are not versioned: changes show at once in all
+ * versions. Empty texts delete a translation. Throws not_found, changed_meanwhile, and
+ * invalid_input if the item would lose its title.
  */
 export async function saveWords(
   app: App,
@@ -40,7 +40,7 @@ export async function saveWords(
       return { rev: 0 }
     }
     if (words.title === '' && item.kind !== itemKinds.section) throw new AppError('invalid_input')
-    // Saved as it is, a translation is up to date; an original would make all others out of date.
+    // Marks an unchanged translation as up to date; an original would make all translations stale.
     if (before && isOriginal && isSame(before, words)) return { rev }
     await queries.putTexts(tx, [
       {

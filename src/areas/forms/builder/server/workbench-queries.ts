@@ -16,7 +16,7 @@ export interface VersionRow {
   answer_sets: number
 }
 
-/** All versions of a form of the site, the newest first. */
+/** Returns all versions of a site's form, newest first. */
 export async function versionsOf(db: Db, kind: number): Promise<VersionRow[]> {
   const { rows } = await sql<VersionRow>`
     select v.id, v.form_id, v.number, v.state, v.rev, v.layout, v.created_at, v.published_at,
@@ -37,7 +37,7 @@ export interface TextStateRow {
   is_stale: boolean
 }
 
-/** Which words there are of a form, and whether the original was changed since. */
+/** Returns which texts exist, and whether their original changed since. */
 export async function textStates(db: Db, formId: number): Promise<TextStateRow[]> {
   const { rows } = await sql<TextStateRow>`
     select t.item_id, t.lang, coalesce(t.source_rev < o.rev, false) as is_stale
@@ -68,7 +68,7 @@ export async function wordsOfItem(db: Db, itemId: number): Promise<WordsRow[]> {
   return rows
 }
 
-/** Those of these that belong to the form. */
+/** Returns those of the items that belong to the form. */
 export async function itemsIn(db: Db, formId: number, ids: readonly number[]): Promise<ItemRow[]> {
   const { rows } = await sql<ItemRow>`
     select id, kind, type, meaning from form_item
@@ -98,7 +98,7 @@ export async function answersTo(db: Db, questionId: number): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** How often each choice of a question is chosen. */
+/** Counts how often each choice of a question was selected. */
 export async function chosenOf(
   db: Db,
   questionId: number,
@@ -111,14 +111,14 @@ export async function chosenOf(
   return rows
 }
 
-/** Questions, and choices where it is only about who chose one of them. */
+/** Questions, or only some of their choices. */
 export interface Concerned {
   key: number
   questions: readonly number[]
   choices: readonly number[] | null
 }
 
-/** By key how many sets of answers have one to these questions, or one of these choices. */
+/** Counts answer sets that answered these questions or selected these choices, by key. */
 export async function setsConcerned(
   db: Db,
   concerned: readonly Concerned[],

@@ -11,10 +11,9 @@ import type { BuiltForm, Comparison, FormVersion, Lacking, Workbench } from '../
 import { impactsOf } from './impacts.ts'
 import * as queries from './workbench-queries.ts'
 
-/** Draft 1, published 2, retired 3. */
 export const versionState = { draft: 1, published: 2, retired: 3 } as const
 
-/** A form as it is worked on. Throws not_found where nothing was ever published. */
+/** Returns a form for editing. Throws not_found if it was never published. */
 export async function getWorkbench(
   app: App,
   caller: Caller,
@@ -57,7 +56,7 @@ function versionOf(row: queries.VersionRow): FormVersion {
   }
 }
 
-/** What has words in no language at all is called what it means, or is a section without a title. */
+/** Returns missing and stale translations of items that have texts in any language. */
 async function lackingIn(
   db: Db,
   formId: number,
@@ -80,7 +79,7 @@ async function lackingIn(
   )
 }
 
-/** Null for what is not of this form. */
+/** Returns an item with texts and answer counts; null if it is not of this form. */
 async function openItem(db: Db, formId: number, itemId: number): Promise<Workbench['item']> {
   const [row] = await queries.itemsIn(db, formId, [itemId])
   if (!row) return null
@@ -104,7 +103,7 @@ async function openItem(db: Db, formId: number, itemId: number): Promise<Workben
   }
 }
 
-/** What is otherwise in one version than in another, and how many answers it concerns. */
+/** Returns the differences between two versions, with the number of affected answer sets. */
 export async function compareVersions(
   app: App,
   _: Caller,

@@ -9,16 +9,16 @@ export const builderPaths: Readonly<Record<BuiltForm, string>> = {
 export const views = ['build', 'changes', 'versions'] as const
 export type View = (typeof views)[number]
 
-/** The form that the page at this address builds. */
+/** Returns the form that a URL's builder edits. */
 export function formAt(url: URL): BuiltForm {
   return url.pathname.startsWith(builderPaths.marketplace) ? 'marketplace' : 'application'
 }
 
-/** What of the builder is open, as its address says it. */
+/** State of the builder in its URL. */
 export interface Place {
   view: View
   itemId: number | null
-  /** The language that words are written and shown in, where it is not that of the page. */
+  /** Editing language, if not the page's. */
   language: string | null
 }
 
@@ -31,9 +31,9 @@ export function placeIn(params: URLSearchParams): Place {
 }
 
 /**
- * The part of an address behind the question mark.
+ * Builds the query string, with its question mark.
  *
- * @param page of the preview, from 1
+ * @param page page of the preview, one-based
  */
 export function searchOf({ view, itemId, language }: Place, page = 1): string {
   const params = new URLSearchParams()

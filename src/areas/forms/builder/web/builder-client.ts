@@ -1,5 +1,5 @@
 import { apiOf } from '#shared/api-client.ts'
 import type { formBuilderContract } from '../contract.ts'
 
-// Loaded with the first change: the typed client weighs more than the page.
+// Loaded with the first change: the typed client is larger than the page.
 export const api = apiOf<typeof formBuilderContract>('builder')

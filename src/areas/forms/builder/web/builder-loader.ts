@@ -19,9 +19,9 @@ export interface BuilderData {
   bench: Workbench
   extras: FormExtras
   comparison: Comparison | null
-  /** The question whose answers are offered to depend on, chosen without scripts. */
+  /** Question chosen as condition, without scripts. */
   onId: number | null
-  /** What was done without scripts. */
+  /** Completed action, without scripts. */
   done: Deed | null
 }
 
@@ -52,10 +52,10 @@ export async function loadBuilder(context: ReadableContext, url: URL): Promise<B
   }
 }
 
-/** What was done, or tried in the preview. */
+/** Result of an action, or of trying the preview. */
 export type BuilderAnswer = DeedResult | { deed: 'try' }
 
-/** Without scripts: what went well leads back to the page, which says so. */
+/** Runs an action without scripts; success redirects to the page, which shows it. */
 export async function answerBuilder(
   context: ReadableContext,
   request: Request,

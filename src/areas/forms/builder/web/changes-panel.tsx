@@ -10,7 +10,7 @@ import { DeedForm } from './deed-form.tsx'
 import { ImpactList } from './impact-list.tsx'
 import { useBuilder } from './use-builder.tsx'
 
-/** What publishing the draft would change, what is in its way, and what is not translated. */
+/** Changes that publishing would make, problems that prevent it, and missing translations. */
 export function ChangesPanel() {
   const { t } = useTranslation('builder')
   const { bench, hrefOf } = useBuilder()
@@ -90,7 +90,7 @@ function Problems() {
   )
 }
 
-/** What has no words in a language, or words from before the original changed. */
+/** Missing and stale translations by language. */
 function Untranslated() {
   const { t } = useTranslation('builder')
   const { bench, outline, titleOf, hrefOf } = useBuilder()

@@ -18,12 +18,12 @@ interface DeedFormProps {
   deed: Deed
   itemId?: number
   className?: string | undefined
-  /** Keeps what was changed as soon as one goes on: choices at once, texts when the form is left. */
+  /** Autosaves: choices at once, texts when the form loses focus. */
   keeps?: boolean
   children: ReactNode
 }
 
-/** A form of the builder: sent to its page, or without leaving it where scripts run. */
+/** A form of the builder, submitted by fetch, or natively without scripts. */
 export function DeedForm({ deed, itemId, className, keeps = false, children }: DeedFormProps) {
   const { bench, send } = useBuilder()
   const form = useRef<HTMLFormElement>(null)
@@ -44,7 +44,7 @@ export function DeedForm({ deed, itemId, className, keeps = false, children }: D
     isChanged.current = false
     const key = keyOf(element, viewerId)
     void send(new FormData(element, submitter)).then((result) => {
-      // It goes once more when the form is left again.
+      // Sent again when the form next loses focus.
       if (result?.problem !== null) return void (isChanged.current = true)
       if (isChanged.current) return
       dropWords(key)
@@ -85,7 +85,7 @@ export function DeedForm({ deed, itemId, className, keeps = false, children }: D
   )
 }
 
-/** What is chosen is said at once; what is typed when it is whole. */
+/** Whether a field saves on change rather than on blur. */
 function isChoice(target: EventTarget): boolean {
   if (target instanceof HTMLSelectElement) return true
   return target instanceof HTMLInputElement && ['checkbox', 'radio'].includes(target.type)

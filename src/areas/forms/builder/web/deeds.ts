@@ -9,7 +9,7 @@ import type { formBuilderContract, BuiltForm, FormChange, FormFile } from '../co
 
 export type BuilderApi = ContractRouterClient<typeof formBuilderContract>
 
-/** What can be done to a form; the field `do` of what is sent names one. */
+/** Actions on a form, as named in the field `do`. */
 export const deeds = [
   'add',
   'move',
@@ -23,26 +23,26 @@ export const deeds = [
 ] as const
 export type Deed = (typeof deeds)[number]
 
-/** Why it was not done, as the end of its text's key. */
+/** Why an action failed, as suffix of its text key. */
 export type DeedProblem = 'changed' | 'invalid' | 'gone' | 'file' | 'failed' | 'signedOut'
 
 export interface DeedResult {
   deed: Deed
   problem: DeedProblem | null
-  /** Of the draft, where it is known. */
+  /** Rev of the draft, if known. */
   rev: number | null
-  /** Of words that were saved. */
+  /** Rev of saved texts. */
   wordsRev: number | null
-  /** What was added. */
+  /** Id of an added item. */
   itemId: number | null
-  /** Of an import: what the form had already, and what is new. */
+  /** Counts of an import: matched and created items. */
   known: number
   made: number
 }
 
 /**
- * Does what a form of the builder asks, in the browser or in the action of its page. Rejects with what
- * nobody can put right by trying otherwise.
+ * Runs an action, in the browser or in the page's action. Rejects with errors that the user cannot
+ * fix.
  */
 export async function doDeed(
   api: BuilderApi,
@@ -112,7 +112,7 @@ async function act(
   }
 }
 
-/** Rejects with a SyntaxError for what is no JSON. What is no form the server says. */
+/** Parses the uploaded JSON. Throws a SyntaxError; the server validates the content. */
 async function fileFrom(data: FormData): Promise<FormFile> {
   const file = data.get('file')
   if (!(file instanceof File)) throw new SyntaxError('no file')
@@ -150,7 +150,7 @@ function changeFrom(deed: FormChange['do'], data: FormData): FormChange {
   }
 }
 
-/** One for each line; a section may have none. */
+/** Titles, one per line; sections may have none. */
 function titlesFrom(data: FormData): string[] {
   const lines = formText(data, 'title')
     .split('\n')
@@ -175,7 +175,7 @@ function settingsFrom(data: FormData) {
   }
 }
 
-/** What is empty is not said. */
+/** Limits of a question, without empty ones. */
 function limitsFrom(data: FormData): QuestionSettings {
   const format = textFormats.find((one) => one === data.get('format'))
   const accepts = data.get('accepts')

@@ -4,7 +4,7 @@ import type { Impact } from '../contract.ts'
 import styles from './builder-page.module.css'
 import { useBuilder } from './use-builder.tsx'
 
-/** What is otherwise between two versions, and how many answers it concerns. */
+/** Differences between two versions, with the number of affected answers. */
 export function ImpactList({ impacts }: { impacts: readonly Impact[] }) {
   const { t } = useTranslation('builder')
   const { titleOf } = useBuilder()

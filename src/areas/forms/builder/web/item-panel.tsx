@@ -12,7 +12,7 @@ import { QuestionForm } from './question-form.tsx'
 import { useBuilder, useOpenItem } from './use-builder.tsx'
 import { WordsForm } from './words-form.tsx'
 
-/** What is open in the outline: its words, what it asks for, what stands in it. */
+/** Editor of the selected item: texts, settings and children. */
 export function ItemPanel() {
   const { t } = useTranslation('builder')
   const { bench, outline, titleOf, hrefOf } = useBuilder()
@@ -52,7 +52,7 @@ export function ItemPanel() {
   )
 }
 
-/** One place on, for whoever neither drags nor has arrow keys. */
+/** Buttons to move by one place, without drag and drop or arrow keys. */
 function Steps({ item }: { item: OutlineItem }) {
   const { t } = useTranslation('builder')
   const { outline, titleOf } = useBuilder()
@@ -112,7 +112,7 @@ function Choices({ item }: { item: OutlineItem }) {
 
 const types = Object.keys(questionTypes) as QuestionType[]
 
-/** Adds something at the end of what is open; several choices at once, a line for each. */
+/** Adds children to the selected item; several choices at once, one per line. */
 export function AddForm({ kind, parent }: { kind: ItemKind; parent: OutlineItem | null }) {
   const { t } = useTranslation('builder')
   const { outline, language } = useBuilder()
@@ -169,7 +169,7 @@ export function AddForm({ kind, parent }: { kind: ItemKind; parent: OutlineItem 
   )
 }
 
-/** Takes something out of the draft; versions that ask it, and answers to it, stay. */
+/** Removes an item from the draft; older versions and answers keep it. */
 function RemoveForm({ item, parentId }: { item: OutlineItem; parentId: number | null }) {
   const { t } = useTranslation('builder')
   const { bench, outline, titleOf } = useBuilder()

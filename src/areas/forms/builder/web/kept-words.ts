@@ -1,9 +1,9 @@
-/** What is typed into a form of the builder stays on this device until it is saved. */
+/** Unsaved input of a builder form, in local storage. */
 type Words = Readonly<Record<string, string>>
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
-/** Whose it is, and what it is about: what the form sends unasked, but for its place and its age. */
+/** Storage key: viewer, page and the form's hidden fields, except place and revs. */
 export function keyOf(form: HTMLFormElement, viewerId: number): string {
   const about = [...form.elements].flatMap((field) =>
     field instanceof HTMLInputElement && field.type === 'hidden' && !/^at$|rev$/i.test(field.name)
@@ -20,7 +20,7 @@ export function keepWords(key: string, form: HTMLFormElement): void {
     if (typed.length === 0) localStorage.removeItem(key)
     else localStorage.setItem(key, JSON.stringify(words))
   } catch {
-    // A browser that keeps nothing: the words are on the page only.
+    // Storage unavailable: the input is on the page only.
   }
 }
 
@@ -28,11 +28,11 @@ export function dropWords(key: string): void {
   try {
     localStorage.removeItem(key)
   } catch {
-    // There was nothing to drop.
+    // Storage unavailable: nothing was stored.
   }
 }
 
-/** Puts back what was left here; whether there was anything. Whoever was faster has written already. */
+/** Restores unsaved input into untouched fields; returns whether there was any. */
 export function restoreWords(key: string, form: HTMLFormElement): boolean {
   const words = wordsIn(key)
   const lost = typedFields(form).filter(

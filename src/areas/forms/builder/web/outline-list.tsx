@@ -18,11 +18,11 @@ import { useBuilder } from './use-builder.tsx'
 interface OutlineListProps {
   label: string
   items: readonly OutlineItem[]
-  /** Whether what stands in this is listed as well. */
+  /** Whether an item's children are listed. */
   isListed: (item: OutlineItem) => boolean
 }
 
-/** Parts of a form in their order; dragged, or moved with Alt and the arrow keys. */
+/** Ordered items; reordered by drag and drop, or with Alt and the arrow keys. */
 export function OutlineList({ label, items, isListed }: OutlineListProps) {
   const { t } = useTranslation('builder')
   const { outline, titleOf, move } = useBuilder()
@@ -182,7 +182,7 @@ function Row({ item, drag }: { item: OutlineItem; drag: Drag }) {
   )
 }
 
-/** Where the outline scrolls by itself; the page stays where it is. */
+/** Scrolls the outline only; `scrollIntoView` would scroll the page as well. */
 function bringIntoView(row: HTMLElement | null) {
   const outline = row?.closest('nav')
   if (!row || !outline) return
@@ -196,7 +196,7 @@ function partUnder(event: DragEvent<HTMLElement>): 'before' | 'after' {
   return event.clientY < top + height / 2 ? 'before' : 'after'
 }
 
-/** Beside what is of its kind, and into what it may stand in. */
+/** Returns where the dragged item may be dropped: beside items of its kind, or into a container. */
 function partFor(
   outline: readonly OutlineItem[],
   dragged: number | null,

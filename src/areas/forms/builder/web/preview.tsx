@@ -8,7 +8,7 @@ import { languageInfo } from '#shared/languages.ts'
 import styles from './builder-page.module.css'
 import { useBuilder } from './use-builder.tsx'
 
-/** The draft as whoever fills it in will see it, to be tried: nothing of it is kept. */
+/** Interactive preview of the draft; nothing is saved. */
 export function Preview({ isTried }: { isTried: boolean }) {
   const { t } = useTranslation('builder')
   const { bench, extras, outline, language } = useBuilder()
@@ -53,7 +53,7 @@ export function Preview({ isTried }: { isTried: boolean }) {
   )
 }
 
-/** How often it was another one: what is only loaded again does not begin anew. */
+/** Counts changes of a value by content: reloading the same data must not reset the form. */
 function useChanges(value: unknown): number {
   const text = useMemo(() => JSON.stringify(value), [value])
   const [kept, setKept] = useState({ text, times: 0 })

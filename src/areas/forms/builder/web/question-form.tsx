@@ -15,7 +15,7 @@ import { useBuilder } from './use-builder.tsx'
 
 type Question = Omit<LayoutQuestion, 'id' | 'groups'>
 
-/** What a question asks for, which field it fills, and when it is asked. */
+/** Settings of a question: type, limits, tag and condition. */
 export function QuestionForm({ item, question }: { item: OutlineItem; question: Question }) {
   const { t } = useTranslation('builder')
   const { bench } = useBuilder()
@@ -67,7 +67,7 @@ export function QuestionForm({ item, question }: { item: OutlineItem; question: 
   )
 }
 
-/** What of an answer can be limited, by type; what is empty is not limited. */
+/** Numeric limits by question type; empty for no limit. */
 const limits: Readonly<Partial<Record<QuestionType, readonly NumberLimit[]>>> = {
   text: ['maxLength'],
   selectMany: ['most'],
@@ -133,7 +133,7 @@ function Limits({ type, settings }: { type: QuestionType; settings: Question['se
   )
 }
 
-/** When a question is asked: always, or where another is answered so. */
+/** Condition of a question: always shown, or depending on another answer. */
 function Dependence({ item, question }: { item: OutlineItem; question: Question }) {
   const { t } = useTranslation('builder')
   const { outline, onId, titleOf } = useBuilder()

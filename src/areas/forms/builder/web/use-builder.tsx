@@ -19,13 +19,13 @@ import type { BuilderData } from './builder-loader.ts'
 import { doDeed, type DeedProblem, type DeedResult } from './deeds.ts'
 
 export interface Builder extends BuilderData {
-  /** The draft as it will be when all that was moved has arrived. */
+  /** Outline with moves that are not saved yet (optimistic). */
   outline: readonly OutlineItem[]
-  /** What words are written and shown in. */
+  /** Editing language. */
   language: Language
   titleOf: (id: number, kind: ItemKind) => string
   hrefOf: (part: Partial<Place>) => string
-  /** Does it, one after the other; resolves when the server has answered. */
+  /** Queues an action; resolves when the server has responded. */
   send: (data: FormData) => Promise<DeedResult | null>
   move: (id: number, to: OutlinePlace) => void
   result: DeedResult | null
@@ -39,7 +39,7 @@ export function useBuilder(): Builder {
   return builder
 }
 
-/** What is being built, and how it is changed. */
+/** Provides the builder's data and actions. */
 export function BuilderRoom({ data, children }: { data: BuilderData; children: ReactNode }) {
   const { form, place, bench } = data
   const { t, i18n } = useTranslation('builder')
@@ -53,7 +53,7 @@ export function BuilderRoom({ data, children }: { data: BuilderData; children: R
   const rev = useRef(bench.rev)
   const wordsRevs = useRef(new Map<string, number>())
   useEffect(() => {
-    // Newer than what was loaded is what is still under way.
+    // Keep newer revs while actions are pending.
     if (waiting.current > 0) return
     rev.current = bench.rev
     wordsRevs.current.clear()
@@ -64,7 +64,7 @@ export function BuilderRoom({ data, children }: { data: BuilderData; children: R
   const language = isLanguage(place.language) ? place.language : (i18n.language as Language)
   const hrefOf = (part: Partial<Place>) => {
     const to = { ...place, ...part }
-    // The preview opens where the item is.
+    // Opens the preview page that contains the item.
     const page = outline.findIndex(({ id, children }) => {
       return to.itemId !== null && (id === to.itemId || itemOf(children, to.itemId) !== null)
     })
@@ -80,7 +80,7 @@ export function BuilderRoom({ data, children }: { data: BuilderData; children: R
       setResult(outcome)
       if (outcome && !outcome.problem) await follow(outcome, data)
       if (waiting.current > 0) return
-      // Asked for anew, the page would be gone, and with it what was typed.
+      // Reloading would replace the page by an error and lose unsaved input.
       if (!isLost(outcome)) await revalidate()
       setMoved(null)
     })
@@ -99,7 +99,7 @@ export function BuilderRoom({ data, children }: { data: BuilderData; children: R
     return outcome
   }
 
-  /** What was added is opened, and what something stood in when that is gone. */
+  /** Opens an added item, or the parent of a removed one. */
   async function follow({ deed, itemId }: DeedResult, data: FormData) {
     if (deed === 'add' && itemId !== null && formText(data, 'kind') !== 'choice') {
       await navigate(hrefOf({ itemId }), { preventScrollReset: true })
@@ -135,12 +135,12 @@ export function BuilderRoom({ data, children }: { data: BuilderData; children: R
   return <BuilderContext value={builder}>{children}</BuilderContext>
 }
 
-/** Neither the server nor this page knows more than before. */
+/** Whether nothing was saved. */
 function isLost(outcome: DeedResult | null): boolean {
   return outcome?.problem === 'failed' || outcome?.problem === 'signedOut'
 }
 
-/** Without a connection nothing is lost: fields keep what is in them. */
+/** Turns an exception into a result; input stays in the fields. */
 function failed(data: FormData) {
   return (error: unknown): DeedResult => {
     console.error('Error:', error)
@@ -151,7 +151,7 @@ function failed(data: FormData) {
   }
 }
 
-/** What is open; null where nothing is, or it is not in the draft any more. */
+/** Returns the selected item; null for none, or if it is no longer in the draft. */
 export function useOpenItem(): OutlineItem | null {
   const { outline, place } = useBuilder()
   return place.itemId === null ? null : itemOf(outline, place.itemId)

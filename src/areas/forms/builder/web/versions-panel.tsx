@@ -10,7 +10,7 @@ import { DeedForm } from './deed-form.tsx'
 import { ImpactList } from './impact-list.tsx'
 import { useBuilder } from './use-builder.tsx'
 
-/** All versions of the form, what is otherwise between two of them, and the form as a file. */
+/** All versions, comparison of two, export and import. */
 export function VersionsPanel() {
   const { t } = useTranslation('builder')
   const { form, bench } = useBuilder()

@@ -10,7 +10,7 @@ import { useBuilder } from './use-builder.tsx'
 
 type OpenItem = NonNullable<Workbench['item']>
 
-/** What something is called, language by language. */
+/** Texts of an item in one language. */
 export function WordsForm({ item, kind }: { item: OpenItem; kind: ItemKind }) {
   const { t } = useTranslation('builder')
   const { bench, language, hrefOf } = useBuilder()
@@ -20,7 +20,7 @@ export function WordsForm({ item, kind }: { item: OpenItem; kind: ItemKind }) {
   const source = original && original !== own ? original : null
   const lacking = bench.lacking[item.id]
   const of = { lang: language, dir }
-  /** What is translated, below the field it is translated in. */
+  /** Original text, below the field of its translation. */
   const hintOf = (text: string | undefined) =>
     text ? (
       <span lang={source?.language} dir="auto">

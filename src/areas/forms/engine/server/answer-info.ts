@@ -2,7 +2,7 @@ import type { Answer } from '#shared/forms/answers.ts'
 import type { LayoutQuestion } from '#shared/forms/layout.ts'
 import type { AnswerInfo } from '../contract.ts'
 
-/** An answer of any type in the one shape that clients of the question calls know (D-042). */
+/** Converts an answer of any type to the shape of the question endpoints (D-042). */
 export function answerInfoOf(
   { id, type }: LayoutQuestion,
   answer: Answer | undefined,

@@ -10,7 +10,7 @@ export interface VersionRow {
   layout: unknown
 }
 
-/** Which version is asked for: one itself, or the published one of a form or of a kind of the site. */
+/** A specific version, or the published one of a form, or of the site's form of a kind. */
 export type VersionRef = { versionId: number } | { formId: number } | { kind: number }
 
 export async function versionRow(db: Db, ref: VersionRef): Promise<VersionRow | null> {
@@ -29,7 +29,7 @@ function condition(ref: VersionRef) {
 
 export interface WordsRow {
   id: number
-  /** Null where it has words in no language, and is called what it means. */
+  /** Null if there are no texts: the item is named by its meaning. */
   lang: string | null
   title: string
   help: string
@@ -37,7 +37,7 @@ export interface WordsRow {
   meaning: string | null
 }
 
-/** The words of everything of a form in the language asked for, else in English, else as written. */
+/** Returns all texts of a form in `language`, or else in English, or else the original. */
 export async function wordsOfForm(db: Db, formId: number, language: string): Promise<WordsRow[]> {
   const { rows } = await sql<WordsRow>`
     select distinct on (i.id) i.id, t.lang, t.title, t.help, t.placeholder, i.meaning

@@ -13,8 +13,8 @@ import * as queries from './form-definition-queries.ts'
 export type DefinitionRef = queries.VersionRef & { language: string }
 
 /**
- * A version of a form in one language; where words are missing in it, in English, else as they were
- * written. Throws not_found where there is none, or none is published.
+ * Returns a version of a form with texts in one language, falling back to English, then to the
+ * original. Throws not_found if unknown or unpublished.
  */
 export async function readDefinition(db: Db, ref: DefinitionRef): Promise<FormDefinition> {
   const row = await queries.versionRow(db, ref)
@@ -29,7 +29,7 @@ export async function readDefinition(db: Db, ref: DefinitionRef): Promise<FormDe
   }
 }
 
-/** What a version of a form asks, without words. Throws not_found as `readDefinition` does. */
+/** Returns the layout of a version, without texts. Throws not_found as `readDefinition`. */
 export async function readLayout(db: Db, ref: queries.VersionRef): Promise<FormLayout> {
   const row = await queries.versionRow(db, ref)
   if (!row) throw new AppError('not_found')
@@ -54,7 +54,7 @@ async function readWords(
   )
 }
 
-/** What a choice or a group without words is called: what it stands for. Empty where that has no name. */
+/** Name of a choice or group without texts, by its meaning; empty if that has none. */
 function nameOfMeaning(meaning: string, taxonomy: Taxonomy, language: string): string {
   const [kind, value = ''] = meaning.split(':')
   if (kind === 'region' || (kind === 'country' && value !== '*')) return regionName(value, language)
@@ -62,7 +62,7 @@ function nameOfMeaning(meaning: string, taxonomy: Taxonomy, language: string): s
   return category ? nameOf(category, language) : ''
 }
 
-/** The published form of a kind, for everybody. What cannot be shown of it is logged. */
+/** Returns the published form of a kind. Missing parts are logged. */
 export async function getForm(
   app: App,
   caller: Caller,
@@ -75,7 +75,7 @@ export async function getForm(
   return noted(app, await readDefinition(app.db, { kind: formKinds[kind], language }))
 }
 
-/** The same definition, after what is missing in it has been logged (E-033 to E-035). */
+/** Logs what is missing in a definition and returns it (E-033 to E-035). */
 export function noted(app: App, definition: FormDefinition): FormDefinition {
   const findings = findingsOf(definition)
   if (findings.length > 0) app.log.warn({ versionId: definition.versionId, findings }, 'form')

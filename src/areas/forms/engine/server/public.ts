@@ -1,4 +1,3 @@
-/** The door to forms: what is asked, and what was answered. */
 export { getForm, readDefinition, readLayout, type DefinitionRef } from './form-definition.ts'
 export {
   markAnswerSet,

@@ -19,7 +19,7 @@ interface FormAsked {
   languageCode?: Language | undefined
 }
 
-/** A page of the published form (C-088). */
+/** Returns a page of the published form (C-088). */
 export async function getFormPage(
   app: App,
   caller: Caller,
@@ -54,7 +54,7 @@ interface QuestionsAsked extends FormAsked {
   vendorId?: number | undefined
 }
 
-/** Questions of the published form; answers for the team of the enterprise alone (C-089). */
+/** Returns the questions of the published form, with answers for the team only (C-089). */
 export async function listQuestions(
   app: App,
   caller: Caller,
@@ -75,7 +75,7 @@ export async function listQuestions(
   return questionsOf(definition, asked, { vendor, highlight })
 }
 
-/** What fills a field (C-090). */
+/** Returns the tagged questions (C-090). */
 export async function listTaggedQuestions(
   app: App,
   caller: Caller,
@@ -112,7 +112,7 @@ function requireTeam({ accountId, role, teams }: Caller, vendorId: number | unde
     throw new AppError('not_allowed')
 }
 
-/** Of an enterprise, or of a listing of its own; null where nothing was answered. */
+/** Returns the newest answers about an enterprise or one of its listings; null for none. */
 async function newestAnswers(
   app: App,
   formId: number,

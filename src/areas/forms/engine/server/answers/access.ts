@@ -3,12 +3,12 @@ import { formStatus, userRole } from '#shared/enums.ts'
 import { formKinds } from '#shared/forms/question-types.ts'
 import type { SetRow } from './answer-queries.ts'
 
-/** What is being answered. */
+/** States in which answers can be changed. */
 const openStatuses: readonly number[] = [formStatus.draft, formStatus.moreInfo]
 
 /**
- * Who answers, alone or with the team of the enterprise that does, and admins; they do not look into
- * an application that was never handed in, as nobody else either.
+ * Whether the caller may read a set: its author, the author's team, and admins, except for
+ * applications that were never submitted, which are also hidden in "View as".
  */
 export function mayRead({ accountId, role, teams, session }: Caller, set: SetRow): boolean {
   if (accountId === null) return false
@@ -20,8 +20,8 @@ export function mayRead({ accountId, role, teams, session }: Caller, set: SetRow
 }
 
 /**
- * Those who read it while it is a draft or more is asked for; admins until it is approved, unless they
- * look at the site as somebody.
+ * Whether the caller may change a set: readers while it is open; admins until it is approved, but
+ * not in "View as".
  */
 export function mayWrite(caller: Caller, set: SetRow): boolean {
   if (!mayRead(caller, set) || caller.session?.viewedBy) return false

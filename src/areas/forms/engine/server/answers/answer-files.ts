@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/db.ts'
 import type { Answer, FileAnswer } from '#shared/forms/answers.ts'
 import { answerLimits } from '#shared/forms/limits.ts'
 
-/** The files an answer of any type names, in their order. */
+/** Returns the files in an answer, in order. */
 export function filesIn(answer: Answer): FileAnswer[] {
   if ('files' in answer) return answer.files
   if (!('certificates' in answer)) return []
@@ -11,9 +11,9 @@ export function filesIn(answer: Answer): FileAnswer[] {
 }
 
 /**
- * Takes the files that answers name: those the set has already, and those that the person has brought.
- * What is said of a file is what is known of it here, whatever was sent. Throws invalid_input for
- * another's file.
+ * Claims files in answers: those already in the set and the account's own uploads. The returned
+ * function replaces sent metadata by the stored one. Throws invalid_input for another account's
+ * file.
  */
 export async function claimAnswerFiles(
   tx: Tx,

@@ -16,9 +16,9 @@ export interface SetRow {
   rev: number
   submitted_at: Date | null
   resubmitted_at: Date | null
-  /** The columns its answers fill, as it saw them last. */
+  /** Snapshot of the columns that its answers fill, as last synchronized. */
   seen_fields: object | null
-  /** Whether it answers to what is published now. */
+  /** Whether its version is the published one. */
   is_current: boolean
 }
 
@@ -33,7 +33,7 @@ export async function setRow(db: Db, id: number): Promise<SetRow | null> {
   return rows[0] ?? null
 }
 
-/** A draft answers to what is published of its form. */
+/** Switches a draft to the published version of its form. */
 export async function followPublished(tx: Tx, id: number): Promise<void> {
   await sql`
     update answer_set s set version_id = v.id from form_version v
@@ -41,7 +41,7 @@ export async function followPublished(tx: Tx, id: number): Promise<void> {
       and v.id <> s.version_id`.execute(tx)
 }
 
-/** With the layout it answers to; nobody else writes answers of it until the transaction ends. */
+/** Locks a set until the transaction ends and returns it with its layout. */
 export async function lockSet(tx: Tx, id: number): Promise<(SetRow & { layout: unknown }) | null> {
   const { rows } = await sql<SetRow & { layout: unknown }>`
     select ${setColumns}, v.layout
@@ -76,12 +76,12 @@ export interface OpenSet {
   listingId: number | null
 }
 
-/** Two requests at once would open two sets for one party: one at a time. */
+/** Takes an advisory lock so that concurrent requests do not open two sets. */
 export async function lockOpening(tx: Tx, { formId, actorId }: OpenSet): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`open ${formId} ${actorId}`}))`.execute(tx)
 }
 
-/** The newest of the party's sets about the same thing that is not decided: draft, or asked for more. */
+/** Returns the party's newest open set about the same subject: draft or more information. */
 export async function findOpen(
   tx: Tx,
   open: OpenSet,
@@ -95,7 +95,7 @@ export async function findOpen(
   return rows[0] ?? null
 }
 
-/** The newest set about an enterprise or a listing, whoever answered it, with its rev. */
+/** Returns the newest set about an enterprise or listing, by any author, with its rev. */
 export async function newestAbout(
   db: Db,
   formId: number,
@@ -143,8 +143,8 @@ export async function updateSet(
 }
 
 /**
- * Open sets about these enterprises or listings in which somebody has answered something. The set of
- * a listing names its enterprise as well, but is not about it.
+ * Returns open sets with answers about these enterprises or listings. A listing's set also has an
+ * enterprise, but is not about it.
  */
 export async function answeredSets(
   db: Db,
@@ -161,7 +161,7 @@ export async function answeredSets(
   return rows
 }
 
-/** Notes the columns that the answers of a set agree with, or are to be written over. */
+/** Stores the snapshot of columns that the answers were synchronized with. */
 export async function setSeenFields(tx: Tx, id: number, fields: object): Promise<void> {
   await sql`update answer_set set seen_fields = ${JSON.stringify(fields)}::jsonb
     where id = ${id}`.execute(tx)
@@ -172,7 +172,7 @@ export interface WrittenAnswer {
   value: Answer
 }
 
-/** Writes answers with the rev they come with, and notes it at the set. */
+/** Writes answers with the set's new rev and deletes those in `takenBack`. */
 export async function putAnswers(
   tx: Tx,
   set: { id: number; formId: number; rev: number; byAccountId: number | null },
@@ -202,7 +202,7 @@ export interface AnswerFileRow {
   sort: number
 }
 
-/** Notes which files these answers name; those they named before and do not name now are let go. */
+/** Replaces the references of these questions' answers to files. */
 export async function putAnswerFiles(
   tx: Tx,
   setId: number,
@@ -219,7 +219,7 @@ export async function putAnswerFiles(
     on conflict do nothing`.execute(tx)
 }
 
-/** How many of the ids are sectors, or focuses. */
+/** Counts the ids that are sectors, or focuses. */
 export async function countTaxa(db: Db, kind: number, ids: readonly number[]): Promise<number> {
   const { rows } = await sql<{ found: number }>`
     select count(*)::int as found from sector
@@ -227,7 +227,7 @@ export async function countTaxa(db: Db, kind: number, ids: readonly number[]): P
   return rows[0]?.found ?? 0
 }
 
-/** How many of the ids are certificates. */
+/** Counts the ids that are certificates. */
 export async function countCertificates(db: Db, ids: readonly number[]): Promise<number> {
   const { rows } = await sql<{ found: number }>`
     select count(*)::int as found from certificate

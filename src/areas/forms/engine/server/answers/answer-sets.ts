@@ -19,8 +19,8 @@ import { givenAnswer } from './save-answers.ts'
 import { answersFromFields } from '../tags/tagged.ts'
 
 /**
- * A set with its form in one language, for whoever may read it. A draft is asked what is published now,
- * when somebody opens it who may go on with it.
+ * Returns a set with its form in one language. If the caller may change it, a draft is first
+ * switched to the published version. Throws not_found.
  */
 export async function getAnswerSet(
   app: App,
@@ -56,28 +56,28 @@ async function openedSet(db: Db, caller: Caller, id: number): Promise<queries.Se
 }
 
 export interface OpeningInput {
-  /** The published version of this form is answered. */
+  /** Form whose published version is answered. */
   form: Exclude<VersionRef, { versionId: number }>
-  /** The person, or the enterprise they act for. */
+  /** Party id of the author: the account, or the enterprise it acts for. */
   actorId: number
   byAccountId: number | null
-  /** What it is about, once that is there. */
+  /** Subject of the set, once it exists. */
   enterpriseId?: number | null
   listingId?: number | null
-  /** The columns that its answers fill, where there are any. A new set begins with what they say. */
+  /** Columns that its answers fill, if any; they prefill a new set. */
   source?: FieldSource
-  /** What a new set begins with, besides and over what the columns say. */
+  /** Further prefilled answers, which override the columns. */
   prefill?: Answers
-  /** The last rev of a set about the same thing that is gone. */
+  /** Last rev of a deleted set about the same subject. */
   lastRev?: number
 }
 
 /**
- * The set in which a party answers a form about something: the open one there is, on the version that
- * is published now if it is a draft, and up to date with its columns; else a new one. A new one begins
- * with what was answered about the same thing before, and over it with what is given here. Its revs
- * go on from the earlier set's, so that a form which still shows that one has seen nothing of the new
- * one. Throws not_found where no form is published.
+ * Returns the party's open set about a subject, switched to the published version if it is a draft
+ * and synchronized with its columns; otherwise opens one. A new set is prefilled with earlier
+ * answers about the subject, overridden by what is given here. Its revs continue those of the
+ * earlier set, so that forms still showing that one conflict. Throws not_found if no form is
+ * published.
  */
 export async function openAnswerSet(
   tx: Tx,
@@ -126,7 +126,7 @@ export async function openAnswerSet(
   return { id, isNew: true }
 }
 
-/** The answers of an earlier set that no field holds. */
+/** Returns answers of an earlier set to questions without a tag. */
 async function untaggedOf(tx: Tx, setId: number | null, layout: FormLayout): Promise<Answers> {
   if (setId === null) return {}
   const untagged = new Set(questionsOf(layout).flatMap(({ id, tag }) => (tag ? [] : id)))
@@ -142,7 +142,7 @@ export interface ReadSet {
   answers: Answers
 }
 
-/** Everything of a set, for features that decide about it. Throws not_found. */
+/** Returns a set with all answers, without access check. Throws not_found. */
 export async function readAnswers(db: Db, id: number): Promise<ReadSet> {
   const set = await queries.setRow(db, id)
   const version = set && (await versionRow(db, { versionId: set.version_id }))
@@ -155,15 +155,14 @@ export async function readAnswers(db: Db, id: number): Promise<ReadSet> {
 }
 
 export interface Submission extends ReadSet {
-  /** Empty: it can be submitted. */
+  /** If empty, the set can be submitted. */
   problems: ReadonlyMap<number, ProblemKey>
 }
 
 /**
- * Judges the answers of a set as the browser does. Where nothing is wrong, those to questions that do
- * not stand are dropped; then the feature whose form it is changes the status. Where something is,
- * nothing is changed. Throws not_found, also for a set that is not the caller's, and not_allowed for
- * one that is not open.
+ * Validates a set like the browser. If valid, deletes answers to hidden questions; the caller then
+ * changes the status. If not, changes nothing. Throws not_found, also for sets the caller may not
+ * read, and not_allowed for one that is not open.
  */
 export async function submitAnswers(tx: Tx, caller: Caller, id: number): Promise<Submission> {
   const locked = await queries.lockSet(tx, id)
@@ -185,9 +184,9 @@ export async function submitAnswers(tx: Tx, caller: Caller, id: number): Promise
 }
 
 /**
- * Notes what became of a set; the feature whose form it is says when (K-053).
+ * Updates a set's state; called by the feature that owns the form (K-053).
  *
- * @param changes submitted for the first time sets `submittedAt`, again `resubmittedAt`
+ * @param changes `submittedAt` for the first submission, `resubmittedAt` for later ones
  */
 export async function markAnswerSet(
   tx: Tx,

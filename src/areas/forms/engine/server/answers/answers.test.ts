@@ -25,7 +25,7 @@ const kinds: readonly QuestionGiven[] = [
   { type: 'gallery' },
 ]
 
-/** A person with an open set for a new form. */
+/** Creates an account with an open set for a new form. */
 async function anApplicant(given: readonly QuestionGiven[] = kinds, prefill: Answers = {}) {
   const form = await aForm(db, given)
   const { caller } = await somebody()

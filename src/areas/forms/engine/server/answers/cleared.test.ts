@@ -13,7 +13,7 @@ const { caller: admin } = await signIn(await anAccount(db, { role: userRole.admi
 
 const en = (text: string): Answer => ({ texts: { en: text } })
 
-/** A person with an open set: how they are organized, why, which depends on it, and a motto. */
+/** Creates an account with an open set: a choice, a text that depends on it, and a free text. */
 async function anApplicant() {
   const { formId, questions, choices } = await aForm(db, [
     { type: 'selectOne', choices: ['Cooperative', 'Association'] },

@@ -13,7 +13,7 @@ import { fieldAnswers, type TaggedFields } from '../tags/tagged.ts'
 import { filesIn } from './answer-files.ts'
 import * as queries from './answer-queries.ts'
 
-/** The columns that answers fill, as a JSON document, and how they read as answers. */
+/** Columns that answers fill, as JSON, and their conversion to answers. */
 export interface FieldSource<Fields extends object = object> {
   about: 'enterprise' | 'listing'
   fields: Fields
@@ -21,11 +21,10 @@ export interface FieldSource<Fields extends object = object> {
 }
 
 /**
- * Brings an open set up to date with the columns its answers fill, by a three-way merge. The base is
- * `seen_fields`: the columns as the set saw them last. Where a column differs from it, somebody wrote
- * that column after the answer was given, so the answer takes it over (texts: language by language).
- * Every other answer stays, published or not. An answer that changes gets a new `rev`, so an open form
- * is told of a conflict. Throws not_found, and an error for columns of the wrong kind.
+ * Synchronizes an open set with its columns by a three-way merge. Base is the snapshot
+ * `seen_fields`. A column that differs from it was written after the answer, so the answer takes
+ * its value (texts: per language); all other answers stay. Changed answers get a new `rev`, so that
+ * open forms report a conflict. Throws not_found, and an error for columns of the wrong kind.
  */
 export async function followFields<Fields extends object>(
   tx: Tx,
@@ -48,7 +47,7 @@ export async function followFields<Fields extends object>(
   const changes = taggedQuestions(layout).flatMap((question): Change[] => {
     const key = question.id
     const author = authors.get(key) ?? null
-    // Sets without a snapshot, from before there were any: only what a person answered stays.
+    // Old sets without a snapshot: only answers by a person stay.
     const was = base ? base[key] : author === null ? mine[key] : now[key]
     const next = merged(question, mine[key], was, now[key])
     if (isSameAnswer(stored[key], next)) return []
@@ -59,9 +58,9 @@ export async function followFields<Fields extends object>(
 }
 
 /**
- * Brings open sets up to date at once with columns that were just written, where somebody has answered
- * something: a column that is written twice, and says in the end what the set has seen, would else
- * look unchanged later. Called by the writers of enterprises and listings.
+ * Synchronizes open sets with columns that were just written. Without this, a column changed twice
+ * back to its snapshot would later look unchanged. Called by the writers of enterprises and
+ * listings.
  */
 export async function followWritten<Fields extends object>(
   tx: Tx,
@@ -76,10 +75,9 @@ export async function followWritten<Fields extends object>(
 }
 
 /**
- * Returns the tagged questions whose answers differ from the columns, which are those to write. A
- * column that says the same as its answer is left alone, so what a form cannot express (another label,
- * a rejected certificate) survives. Throws changed_meanwhile where columns were written since the set
- * saw them: no caller can overwrite them with older answers.
+ * Returns the tagged questions whose answers differ from the columns and need to be written. Equal
+ * columns are skipped, to keep what a form cannot express (another label, a rejected certificate).
+ * Throws changed_meanwhile if columns were written since the last synchronization.
  */
 export async function unwrittenAnswers<Fields extends object>(
   tx: Tx,
@@ -97,7 +95,7 @@ export async function unwrittenAnswers<Fields extends object>(
   return new Set(differing.map(({ id }) => id))
 }
 
-/** The columns as a set saw them last, if it did, and as they are now; both as answers. */
+/** Returns the snapshot's columns, if any, and the current ones, as answers. */
 async function bothStates<Fields extends object>(
   db: Db,
   layout: FormLayout,
@@ -107,7 +105,7 @@ async function bothStates<Fields extends object>(
   const asAnswers = await fieldAnswers(db, layout)
   const now = asAnswers(answers(fields))
   if (seen === null) return { base: null, now }
-  // A column that an older version of the program did not note counts as unchanged.
+  // Columns missing in snapshots of older versions count as unchanged.
   const base = asAnswers(answers({ ...fields, ...seen }))
   return { base: await inCurrentSectors(db, layout, base), now }
 }
@@ -116,7 +114,7 @@ function taggedQuestions(layout: FormLayout): LayoutQuestion[] {
   return questionsOf(layout).filter(({ tag, excluded }) => tag && !excluded)
 }
 
-/** Answers with merged sectors and focuses replaced by those they were merged into. */
+/** Replaces merged sectors and focuses by their targets. */
 async function inCurrentSectors(db: Db, layout: FormLayout, answers: Answers): Promise<Answers> {
   const named = questionsOf(layout).flatMap(({ id, type }) => {
     const answer = answers[id]
@@ -155,7 +153,7 @@ function merged(
 interface Change {
   questionId: number
   next: Answer | undefined
-  /** Whose answer it still is, in part; null where the columns gave all of it. */
+  /** Author of the remaining part of the answer; null if it is all from the columns. */
   author: number | null
 }
 

@@ -11,8 +11,8 @@ interface Given {
 }
 
 /**
- * Throws invalid_input for a sector, focus or certificate that is not there. What an answer named
- * before may have gone since, and stays until it is answered otherwise.
+ * Throws invalid_input for unknown sectors, focuses or certificates. References in the previous
+ * answer are accepted even if deleted since.
  */
 export async function checkNamed(
   tx: Tx,

@@ -18,7 +18,7 @@ import { checkNamed } from './referenced-rows.ts'
 import * as queries from './answer-queries.ts'
 import { signedHere } from './signatures.ts'
 
-/** A change whose question is known and whose answer has the shape of its type. */
+/** A change with a known question and an answer of its type's shape. */
 interface Change {
   question: LayoutQuestion
   answer: Answer | null
@@ -26,8 +26,8 @@ interface Change {
 }
 
 /**
- * Saves answers as they are typed: nothing has to be complete or right yet. Throws not_allowed for
- * answers about a listing: those are saved by `listings`, which knows the columns they fill.
+ * Autosaves answers, without checking completeness. Throws not_allowed for answers about a listing,
+ * which `listings` saves, as it also writes columns.
  */
 export async function saveAnswersOf(
   app: App,
@@ -42,14 +42,14 @@ export async function saveAnswersOf(
 }
 
 /**
- * Saves some answers of a set. Different questions merge; who would overwrite an answer they have not
- * seen is told what it is, who wrote it and when, or that it was cleared, and neither it nor what
- * depends on it is saved. What depends on an answer that is given anew loses its own (S-050). Throws not_found for a set that is
- * not theirs, not_allowed for one that is not open, invalid_input for an answer of another shape, to
- * what is not asked, with another's file, in a language that the site has not, or of a sector, focus
- * or certificate that is not there.
+ * Saves answers of a set. Changes to different questions merge; a change that would overwrite an
+ * unseen answer or clearing is returned as a conflict, and neither it nor dependent answers are
+ * saved. Changing an answer clears those that depend on it (S-050). Throws not_found for a set the
+ * caller may not read, not_allowed for one that is not open, invalid_input for an answer with the
+ * wrong shape, to an unknown question, with another's file, in an unsupported language, or with an
+ * unknown sector, focus or certificate.
  *
- * @param overwrites writes over every answer, seen or not
+ * @param overwrites skips the conflict check
  */
 export async function saveAnswers(
   tx: Tx,
@@ -98,7 +98,7 @@ export async function saveAnswers(
   }
 }
 
-/** What others depend on comes first, so that an answer sent along is not cleared by it. */
+/** Sorts changes so that conditions precede dependent answers and do not clear them. */
 function checked(layout: FormLayout, changes: readonly AnswerChange[]): Change[] {
   const questions = new Map(questionsOf(layout).map((question) => [question.id, question]))
   const depths = dependenceDepths(layout)
@@ -146,7 +146,7 @@ function merge({ layout, before, changes, conflictOf, asKnown }: MergeInput) {
   return { answers, saved, conflicts }
 }
 
-/** Throws invalid_input for texts in a language that is neither the site's nor was there before. */
+/** Throws invalid_input for texts in a new language that the site does not support. */
 function refuseNewLanguages(
   questionId: number,
   before: Answer | undefined,
@@ -159,7 +159,7 @@ function refuseNewLanguages(
 
 type Conflict = SavedAnswers['conflicts'][number]
 
-/** Returns what a change would write over unseen: another answer, or none where there was one. */
+/** Returns the unseen answer, or clearing, that a change would overwrite. */
 function conflictWith(
   row: queries.AnswerRow | undefined,
   { question, answer, seenRev }: Change,
@@ -170,7 +170,7 @@ function conflictWith(
   return seenRev > 0 ? { questionId, answer: null, rev: 0, at: null, by: null } : null
 }
 
-/** An answer as others see it. */
+/** Maps a row to an answer with its author. */
 export function givenAnswer(row: queries.AnswerRow): GivenAnswer {
   return {
     answer: row.value,

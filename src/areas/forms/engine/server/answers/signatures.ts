@@ -2,7 +2,7 @@ import type { Answer } from '#shared/forms/answers.ts'
 import { isEmpty } from '#shared/forms/answer-content.ts'
 import { isSameAnswer } from '#shared/forms/same-answer.ts'
 
-/** A signature with the time at which it came, whatever was sent; that of the same one stays. */
+/** Sets the server's time as signing time; an unchanged signature keeps its own. */
 export function signedHere(answer: Answer, before: Answer | undefined): Answer {
   if (!('signedAt' in answer)) return answer
   if (isEmpty('signature', answer)) return { ...answer, signedAt: null }

@@ -4,7 +4,7 @@ import type { QuestionTag } from '#shared/forms/tags.ts'
 import * as queries from './tag-queries.ts'
 import type { TaggedAnswers } from './tagged.ts'
 
-/** The certificates that are answered, each once; what is none is left out. */
+/** Returns the certificates of an answer, without duplicates and unknown ids. */
 export async function certificationsOf(
   db: Db,
   tagged: TaggedAnswers,

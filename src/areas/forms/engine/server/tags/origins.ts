@@ -1,20 +1,20 @@
 import { textOrigin, type TextOrigin } from '#shared/enums.ts'
 
-/** A text as it is kept. */
+/** A text as stored. */
 export interface StoredText {
   lang: string
   origin: TextOrigin
-  /** Everything of it that a person can change, as one string to compare. */
+  /** All editable columns, joined for comparison. */
   content: string
 }
 
 /**
- * Which languages of a text are to be written, and how each came to be. The original stays in its
- * language while it is there; else it is what the writer wrote in their own, in English, or at all. A
- * translation that is as it was keeps its origin and is not written, so that it stays out of date
- * where it is; a changed or new one is a person's.
+ * Determines which languages of a text to write, and their origins. The original keeps its language
+ * while it exists; otherwise it is the text in the writer's language, or English, or the first.
+ * Unchanged translations keep their origin and are not written, so that stale ones stay stale;
+ * changed or new ones are human.
  *
- * @param language in which the writer reads the site
+ * @param language interface language of the writer
  */
 export function textOrigins(
   given: Readonly<Record<string, string>>,

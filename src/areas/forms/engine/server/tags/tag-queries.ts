@@ -5,7 +5,7 @@ import type { TextOrigin } from '#shared/enums.ts'
 export interface ChoiceRow {
   id: number
   meaning: string | null
-  /** All languages of a choice that has words of its own. */
+  /** Texts in all languages; null if the choice has none. */
   texts: { lang: string; origin: TextOrigin; title: string }[] | null
 }
 
@@ -18,7 +18,7 @@ export async function choiceRows(db: Db, ids: readonly number[]): Promise<Choice
   return rows
 }
 
-/** Those of the ids that are certificates. */
+/** Returns the ids that are existing certificates. */
 export async function certificatesAmong(db: Db, ids: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select id from certificate where id = any(${[...ids]}::bigint[])`.execute(db)

@@ -9,29 +9,29 @@ import { shownQuestions } from '#shared/forms/rules.ts'
 import type { TextOrigin } from '#shared/enums.ts'
 import * as queries from './tag-queries.ts'
 
-/** The answers of a set to the questions that fill fields. */
+/** Answers of a set by tag. */
 export interface TaggedAnswers {
-  /** Whether the form asks for it and its answer is to be written; every other field stays as it is. */
+  /** Whether the form has this tag and its answer is to be written; other fields stay unchanged. */
   asks(tag: QuestionTag): boolean
-  /** Null where nothing is answered, or the question does not stand: the field is emptied. */
+  /** Null if unanswered or hidden, which clears the field. */
   answer(tag: QuestionTag): Answer | null
-  /** A text in one language: the English entry, else the first. Null where nothing is written. */
+  /** A text in one language: English, or else the first; null for none. */
   text(tag: QuestionTag): string | null
-  /** A text by language, without entries where nothing is written. */
+  /** A text by language, without empty entries. */
   texts(tag: QuestionTag): Record<string, string>
   isYes(tag: QuestionTag): boolean
-  /** Uuids in their order. */
+  /** Uuids in order. */
   files(tag: QuestionTag): string[]
-  /** What the chosen choices mean, of one kind: `country` gives `NP` and `*`. */
+  /** Meanings of the selected choices of one kind: `country` gives `NP` and `*`. */
   meant(tag: QuestionTag, kind: string): string[]
-  /** What the chosen choice says, by language. */
+  /** Texts of the selected choice. */
   said(tag: QuestionTag): readonly { lang: string; origin: TextOrigin; title: string }[]
 }
 
 /**
- * Reads the answers that fill fields of an enterprise or a listing.
+ * Resolves tagged answers to fields of an enterprise or listing.
  *
- * @param unwritten questions whose answers are to be written; null writes all of them
+ * @param unwritten questions whose answers are to be written; null for all
  */
 export async function taggedAnswers(
   db: Db,
@@ -80,21 +80,21 @@ export async function taggedAnswers(
   }
 }
 
-/** A field as the answer to a question: null where it holds nothing. */
+/** Converts a field to an answer; null if empty. */
 export type FieldAnswer = (question: LayoutQuestion, choices: FieldChoices) => Answer | null
 
-/** Finds the choices of a question that stand for what a field holds. */
+/** Looks up the choices of a question that match a field's value. */
 export interface FieldChoices {
-  /** `NP` of the kind `country`, as the field keeps it. */
+  /** Choices with this kind of meaning: `NP` of `country`. */
   meaning(kind: string, values: readonly string[]): number[]
-  /** The choice that says this, in any language. */
+  /** Choices with this text, in any language. */
   saying(text: string): number[]
 }
 
-/** What fields hold, by the tag each stands for. */
+/** Fields by tag. */
 export type TaggedFields = Partial<Record<QuestionTag, FieldAnswer>>
 
-/** The answers that a form is prefilled with from fields: one for each tag that a field stands for. */
+/** Returns the answers that prefill a form from fields. */
 export async function answersFromFields(
   db: Db,
   layout: FormLayout,
@@ -103,7 +103,7 @@ export async function answersFromFields(
   return (await fieldAnswers(db, layout))(fields)
 }
 
-/** The same for many things one after the other: what the choices stand for is read once. */
+/** Returns a converter of fields to answers that loads the choices only once. */
 export async function fieldAnswers(
   db: Db,
   layout: FormLayout,
@@ -143,7 +143,7 @@ function choicesAmong(offered: readonly queries.ChoiceRow[]): FieldChoices {
   }
 }
 
-/** A label in a language, else in English, else as it was written. */
+/** Returns a label in `language`, or else in English, or else the original. */
 export function labelIn(
   texts: readonly { lang: string; origin: TextOrigin; title: string }[],
   language: string,

@@ -7,7 +7,7 @@ import { receiveForm } from './receive-form.ts'
 
 const forms = clientOf<typeof formsContract>('forms')
 
-/** What `FormRenderer` shows of a set of answers. */
+/** Returns the props of `FormRenderer` for an answer set. */
 export function formOfSet({ id: setId, definition, answers: given }: AnswerSet) {
   const answers: Answers = Object.fromEntries(
     Object.entries(given).map(([id, { answer }]) => [id, answer]),
@@ -19,8 +19,8 @@ export function formOfSet({ id: setId, definition, answers: given }: AnswerSet) 
 }
 
 /**
- * `save` of a form whose answers are kept in a set. A plain request: the typed client is larger than
- * a form, and does not outlive the page. Rejects with the `code` of what was refused.
+ * Returns the `save` function of an answer set. Uses a plain request: the typed client is larger
+ * than a form and cannot outlive the page (`keepalive`). Rejects with the API's `code`.
  */
 export function saveToSet(setId: number): SaveAnswers {
   return async (changes, { isLeaving }) => {
@@ -39,11 +39,11 @@ interface ReceiveSetInput {
   url: URL
   form: FormData
   set: AnswerSet
-  /** The enterprise that files are for. */
+  /** Enterprise that owns uploaded files. */
   vendorId?: number | undefined
 }
 
-/** `receiveForm` for answers that are kept in a set. */
+/** As `receiveForm`, for an answer set. */
 export function receiveSet(
   context: ReadableContext,
   { url, form, set, vendorId }: ReceiveSetInput,
@@ -62,12 +62,12 @@ export function receiveSet(
   })
 }
 
-/** A change as the API takes it. */
+/** Converts a change to API input. */
 export function wireChange({ questionId, answer, rev }: AnswerChange) {
   return { questionId, answer, seenRev: rev }
 }
 
-/** What the API answers to changes, as a form takes it. */
+/** Converts the API's result. */
 export function outcomeOf({ saved, cleared, conflicts }: SavedAnswers): SaveOutcome {
   return {
     saved: Object.entries(saved).map(([id, rev]) => ({ questionId: Number(id), rev })),
@@ -76,7 +76,7 @@ export function outcomeOf({ saved, cleared, conflicts }: SavedAnswers): SaveOutc
   }
 }
 
-/** The server's own troubles have no code: they pass. */
+/** Builds an error with the API's `code`; server errors have none and are retried. */
 export async function failureOf(response: Response): Promise<Error> {
   const error = new Error(`saving answered ${response.status}`)
   if (response.status >= 500) return error

@@ -7,7 +7,7 @@ import { useTimeZone } from '#ui/time-zone.ts'
 import styles from './answer-text.module.css'
 import { useForm } from './form-context.ts'
 
-/** An answer to be read: in a conflict, and by whoever reviews. */
+/** Read-only answer, for conflicts and reviews. */
 export function AnswerText({ answer, type }: { answer: Answer | null; type: string | null }) {
   const { t } = useTranslation('forms')
   const { extras, wordsOf, language } = useForm()
@@ -36,7 +36,7 @@ export function AnswerText({ answer, type }: { answer: Answer | null; type: stri
   return <bdi>{answer.value}</bdi>
 }
 
-/** Each with its address, as far as it says more than its title. */
+/** Places with the parts of the address that their title lacks. */
 function Places({ places }: { places: readonly PlaceAnswer[] }) {
   const { extras } = useForm()
   const addressOf = ({ displayTitle, street, postcode, city, state, country }: PlaceAnswer) => {
@@ -90,7 +90,7 @@ function Signature({ signature }: { signature: AnswerOf<'signature'> }) {
   )
 }
 
-/** To be opened: whoever reviews looks at them. */
+/** Links to files. */
 function Files({ files }: { files: readonly FileAnswer[] }) {
   return lines(files.map((file) => <FileLink key={file.uuid} file={file} />))
 }

@@ -14,7 +14,7 @@ function typedStore() {
   return store
 }
 
-/** A server that does not take some questions, and tells no more than that. */
+/** A fake server that refuses some questions with a code. */
 function serverRefusing(refused: readonly number[], code: string) {
   const kept: number[] = []
   const save: SaveAnswers = async (changes) => {

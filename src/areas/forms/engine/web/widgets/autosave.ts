@@ -1,8 +1,8 @@
 import type { AnswerChange, FormStore, SaveOutcome } from './form-store.ts'
 
 /**
- * Keeps changes on the server. Rejects with the `code` of the API where they were not taken, with
- * anything else where there is no connection. `isLeaving`: the page goes away meanwhile.
+ * Saves changes on the server. Rejects with the API's `code` if refused, with any other error
+ * without connection. `isLeaving`: the page is being unloaded.
  */
 export type SaveAnswers = (
   changes: readonly AnswerChange[],
@@ -10,23 +10,23 @@ export type SaveAnswers = (
 ) => Promise<SaveOutcome>
 
 export interface Autosave {
-  /** Saves what is left, now; true when all of it is kept on the server. */
+  /** Saves pending changes now; true if all are saved. */
   flush: () => Promise<boolean>
   stop: () => void
 }
 
 const pauseMs = 1500
-/** Whoever writes without a pause is saved this often. */
+/** Maximum delay in ms while somebody types without a pause. */
 const longestMs = 5000
 const retryMs = 15_000
-/** Writing to the device waits as long: it must not be felt while typing. */
+/** Throttle interval in ms for writing to local storage, so that typing stays responsive. */
 const keepMs = 400
 
 /**
- * Saves a while after each change, and when the page is left or hidden. What could not be sent is
- * kept on this device and sent when there is a connection, on the next visit at the latest.
+ * Saves changes, debounced, and when the page is left or hidden. Unsent changes are kept in local
+ * storage and retried when online, or on the next visit.
  *
- * @param key of what is kept on this device: says whose answers these are, and to what
+ * @param key storage key of account and answer set
  */
 export function startAutosave(store: FormStore, save: SaveAnswers, key: string): Autosave {
   let pause: ReturnType<typeof setTimeout> | undefined
@@ -37,7 +37,7 @@ export function startAutosave(store: FormStore, save: SaveAnswers, key: string):
   function changed() {
     keeping ??= setTimeout(keep, keepMs)
     if (store.changes().length === 0) {
-      // The last conflict was settled with the other answer.
+      // The last conflict was resolved with the other answer.
       const isLeft = store.unsaved().length > 0
       if (store.status().kind === 'waiting' && !isLeft) store.setStatus({ kind: 'idle' })
       return
@@ -60,7 +60,7 @@ export function startAutosave(store: FormStore, save: SaveAnswers, key: string):
   }
 
   async function send(isLeaving: boolean): Promise<boolean> {
-    // What goes with the page cannot wait for what is under way.
+    // While unloading, do not wait for the pending request.
     if (sending && !isLeaving) {
       await sending
       return send(false)
@@ -128,14 +128,14 @@ export function startAutosave(store: FormStore, save: SaveAnswers, key: string):
   }
 }
 
-/** Of what is not open any more: somebody sent it in, archived it, or let this person go. */
+/** Set no longer open to this person: submitted, archived, or removed from the team. */
 const reasons: Partial<Record<string, 'signedOut' | 'closed'>> = {
   not_signed_in: 'signedOut',
   not_allowed: 'closed',
   not_found: 'closed',
 }
 
-/** Sends changes. One answer that cannot be kept does not hold up all others: they go without it. */
+/** Sends changes. If one is refused, the others are sent without it. */
 export async function deliver(
   store: Pick<FormStore, 'settle' | 'refuse'>,
   save: SaveAnswers,
@@ -153,7 +153,7 @@ export async function deliver(
   await deliver(store, save, { changes: changes.slice(half), isLeaving })
 }
 
-/** It is not kept because of what it says, or how much. */
+/** Whether the answer itself was refused. */
 function isAboutContent(error: unknown): boolean {
   const code = codeOf(error)
   return code === 'invalid_input' || code === 'too_large'
@@ -165,7 +165,7 @@ function codeOf(error: unknown): string | null {
     : null
 }
 
-/** Nothing is kept where the browser does not allow it; autosave still saves. */
+/** Stores changes in local storage; where that is unavailable, autosave still works. */
 export function keepChanges(key: string, changes: readonly AnswerChange[]) {
   try {
     if (changes.length === 0) localStorage.removeItem(key)

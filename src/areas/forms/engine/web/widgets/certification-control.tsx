@@ -13,7 +13,7 @@ import { useForm, useSentWithForm } from './form-context.ts'
 
 type Certificate = AnswerOf<'certifications'>['certificates'][number]
 
-/** Which certificates there are, what proves each of them, and until when. */
+/** Certificates, each with its evidence and expiry date. */
 export function CertificationControl(props: ControlProps<'certifications'>) {
   const { answer, question, words, name, id, onAnswer, onLeave } = props
   const { t } = useTranslation('forms')

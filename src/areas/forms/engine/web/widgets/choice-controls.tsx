@@ -7,7 +7,7 @@ import type { ControlProps } from './control.ts'
 import styles from './controls.module.css'
 import { langOf, useForm } from './form-context.ts'
 
-/** Longer lists are searched in, and scroll by themselves. */
+/** Number of choices from which a list scrolls and has a search field. */
 const longList = { one: 7, many: 12 } as const
 
 export function PolarControl(props: ControlProps<'polar'>) {
@@ -70,7 +70,7 @@ export function SelectManyControl(props: ControlProps<'selectMany'>) {
 
 const none: readonly number[] = []
 
-/** A radio button cannot be let go of: whoever need not answer can take it back. */
+/** Clears an optional answer, as a radio button cannot be unchecked. */
 function TakeBack({ onTake }: { onTake: (answer: null) => void }) {
   const { t } = useForm()
   return (
@@ -106,7 +106,7 @@ function ChoiceList(props: ChoiceListProps) {
 
   function toggle(choice: number, isOn: boolean) {
     if (type === 'radio') return onChosen([choice])
-    // In the order in which they are offered, whenever they were chosen.
+    // In the order offered, not of selection.
     const next = new Set(chosen)
     if (isOn) next.add(choice)
     else next.delete(choice)
@@ -166,7 +166,7 @@ interface SearchFieldProps {
   label: string
   listId: string
   wanted: string
-  /** How many are left of the list; null where all are. */
+  /** Number of matching choices; null without a search. */
   seen: number | null
   onWanted: (wanted: string) => void
 }
@@ -184,7 +184,7 @@ function SearchField({ label, listId, wanted, seen, onWanted }: SearchFieldProps
         aria-controls={listId}
         value={wanted}
         onChange={({ currentTarget }) => onWanted(currentTarget.value)}
-        // Enter would send the form.
+        // Enter does not submit the form.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       <output className={spoken.spoken}>

@@ -4,13 +4,13 @@ import spoken from '#ui/spoken.module.css'
 import styles from './chosen.module.css'
 
 interface ChosenProps<Key> {
-  /** What the chosen things are. */
+  /** Accessible name of the list. */
   label: string
   items: readonly { key: Key; text: string; note?: string }[]
   onRemove: (key: Key) => void
 }
 
-/** What is chosen, each thing with a button that takes it away; changes are spoken. */
+/** Selected items with remove buttons; changes are announced. */
 export function Chosen<Key extends string | number>({ label, items, onRemove }: ChosenProps<Key>) {
   const { t } = useTranslation('forms')
   return (

@@ -13,8 +13,8 @@ interface ErrorSummaryProps {
 }
 
 /**
- * Everything that is wrong, each a link to its question, once all of it was looked at. Takes the
- * focus then, so that it is read out.
+ * Lists all problems after a check, linked to their questions. Takes the focus, so that it is read
+ * out.
  */
 export function ErrorSummary({ pages, hrefOf, go }: ErrorSummaryProps) {
   const { store, t, wordsOf } = useForm()
@@ -22,7 +22,7 @@ export function ErrorSummary({ pages, hrefOf, go }: ErrorSummaryProps) {
   const problems = useFormPart(store, 'problems', store.problems)
   const checks = useFormPart(store, 'problems', store.checks)
   const summary = useRef<HTMLElement>(null)
-  // Hidden it cannot be focused: where nothing was found the focus stays.
+  // Has no effect while hidden, when nothing was found.
   useEffect(() => {
     if (checks > 0) summary.current?.focus()
   }, [checks])

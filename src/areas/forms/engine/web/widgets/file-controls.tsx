@@ -17,7 +17,7 @@ import { useForm, useSentWithForm } from './form-context.ts'
 export function FileControl(props: ControlProps<'fileUpload'>) {
   const { tag, settings } = props.question
   const { accepts = 'documents', most = 1 } = settings
-  // Of a listing's pictures the first one stands on cards.
+  // The first picture of a listing is shown on cards.
   return <Files {...props} accepts={accepts} most={most} isOrdered={tag === 'highlightImage'} />
 }
 
@@ -27,10 +27,10 @@ export function ImageControl(props: ControlProps<'imageUpload'>) {
   return <Files {...props} accepts="images" most={settings.most ?? 1} crop={crop} />
 }
 
-/** As profiles show them. */
+/** Aspect ratios of profiles. */
 const shapes = { logo: { aspect: 1 }, cover: { aspect: 2 } } as const
 
-/** Pictures in an order that says something: the first one is the cover. */
+/** Ordered pictures; the first is the cover. */
 export function GalleryControl(props: ControlProps<'gallery'>) {
   return <Files {...props} accepts="images" most={props.question.settings.most ?? 20} isOrdered />
 }
@@ -51,7 +51,7 @@ function Files(props: FilesProps) {
   const [said, setSaid] = useState('')
   const [dragged, setDragged] = useState<string | null>(null)
   const room = most - files.length
-  // An enterprise has a cover of its own beside its gallery.
+  // Enterprises have a separate cover besides their gallery.
   const hasCover = isOrdered && props.question.tag !== 'gallery'
   const sentWithForm = useSentWithForm()
 
@@ -62,7 +62,7 @@ function Files(props: FilesProps) {
 
   function add(uploaded: readonly UploadedFile[]) {
     const fresh = uploaded.map((file) => fileAnswerOf(file))
-    // Where there is one alone, another takes its place.
+    // A single file is replaced.
     put(most === 1 ? fresh.slice(0, 1) : [...files, ...fresh].slice(0, most))
     onLeave()
   }
@@ -162,7 +162,7 @@ function Files(props: FilesProps) {
     </div>
   )
 
-  /** By pointer; the buttons beside it do the same for the keyboard and for fingers. */
+  /** Drag and drop by pointer; buttons do the same for keyboard and touch. */
   function dragging(uuid: string, at: number) {
     return {
       draggable: true,
@@ -190,7 +190,7 @@ interface StepProps {
   onMove: (uuid: string, to: number) => void
 }
 
-/** One place on; the focus stays with the picture, whose button stays the same. */
+/** Moves a picture by one place, keeping the focus on the button. */
 function Step({ step, at, count, file, onMove }: StepProps) {
   const { t } = useTranslation('forms')
   const isLast = step < 0 ? at === 0 : at === count - 1
@@ -207,7 +207,7 @@ function Step({ step, at, count, file, onMove }: StepProps) {
       type="button"
       className={`${buttons.round} ${step < 0 ? styles.earlier : styles.later}`}
       aria-label={t(step < 0 ? 'moveEarlier' : 'moveLater', { name: file.fileName })}
-      // Disabled it would lose the focus at the ends.
+      // `disabled` would lose the focus at the ends.
       aria-disabled={isLast || undefined}
       onKeyDown={press}
       onClick={() => onMove(file.uuid, at + step)}

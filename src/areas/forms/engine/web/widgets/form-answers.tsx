@@ -16,11 +16,11 @@ interface FormAnswersProps {
   definition: FormDefinition
   answers: Answers
   extras: FormExtras
-  /** Stands below an answer, such as a field for a note to it. */
+  /** Renders something below an answer, such as a note field. */
   renderBelow?: (questionId: number) => ReactNode
 }
 
-/** All that was answered, to be read: for whoever reviews. */
+/** All answers, read-only, for reviews. */
 export function FormAnswers({ definition, answers, extras, renderBelow }: FormAnswersProps) {
   const { t } = useTranslation('forms')
   const language = useFrame()?.language ?? 'en'

@@ -5,21 +5,21 @@ import type { FormWords } from '#shared/forms/layout.ts'
 import type { FormExtras } from './form-extras.ts'
 import type { FormStore, QuestionView, Topic } from './form-store.ts'
 
-/** What every question of a form can reach; never replaced while the form stands. */
+/** Context of all questions of a form; never replaced, so that it causes no rendering. */
 export interface FormRoom {
   store: FormStore
-  /** Texts of forms: asked for once, not by each part of two hundred questions. */
+  /** Shared by all parts of a form, for speed. */
   t: TFunction<'forms'>
-  /** Of the interface. */
+  /** Interface language. */
   language: string
-  /** The enterprise that files are for. */
+  /** Enterprise that owns uploaded files. */
   vendorId: number | undefined
   extras: FormExtras
-  /** Words of a page, section, question, group or choice. */
+  /** Texts of a page, section, question, group or choice. */
   wordsOf: (id: number) => FormWords
-  /** What a reviewer asks about a question. */
+  /** A reviewer's requests, by question. */
   notes: ReadonlyMap<number, string>
-  /** Fields with files: what is chosen in them and not sent yet goes with the form. */
+  /** File fields, whose unsent files are uploaded on submission. */
   uploads: Set<UploadHandle>
 }
 
@@ -31,19 +31,19 @@ export function useForm(): FormRoom {
   return room
 }
 
-/** Draws again when this question changes, and for nothing else. */
+/** Subscribes to one question. */
 export function useQuestion(id: number): QuestionView {
   const { store } = useForm()
   return useFormPart(
     store,
     id,
     () => store.view(id),
-    // Taken over later than others, which may have changed it meanwhile.
+    // Hydrated later than others, which may have changed it meanwhile.
     () => store.firstView(id),
   )
 }
 
-/** `read` answers the same object until the part has changed; `first` what the server drew. */
+/** Subscribes to a part of the store; `read` must return the same object until it changes. */
 export function useFormPart<Part>(
   store: FormStore,
   topic: Topic,
@@ -57,12 +57,12 @@ export function useFormPart<Part>(
   return useSyncExternalStore(subscribe, read, first)
 }
 
-/** `lang` of words that are not in the language of the page. */
+/** Returns the `lang` attribute of texts in another language than the page's. */
 export function langOf(words: FormWords, language: string): string | undefined {
   return words.language === language || words.language === '' ? undefined : words.language
 }
 
-/** `ref` of a field with files: what is chosen in it goes with the form, when that is sent. */
+/** Returns a ref that registers a file field for upload on submission. */
 export function useSentWithForm() {
   const { uploads } = useForm()
   return useCallback(

@@ -13,15 +13,15 @@ export interface TaxonNode {
   id: number
   text: string
   hasChildren: boolean
-  /** Null until they are asked for. */
+  /** Null until loaded. */
   children: readonly TaxonNode[] | null
 }
 
-/** What the questions of a form need beside their words: only what the form asks for is there. */
+/** Options for the questions of a form, as far as its questions need them. */
 export interface FormExtras {
-  /** The topmost ones, and what is below those that are open. */
+  /** Root nodes, and children of expanded ones. */
   taxa: Readonly<Partial<Record<TaxonKind, readonly TaxonNode[]>>>
-  /** Names of what is chosen: `sector-12`, `focus-3`, `vendor-1004`. */
+  /** Labels of selected values: `sector-12`, `focus-3`, `vendor-1004`. */
   names: Readonly<Record<string, string>>
   certificates: readonly { id: number; text: string; certificates: readonly Named[] }[]
   countries: readonly { id: string; name: string }[]
@@ -37,8 +37,8 @@ const directory = clientOf<typeof directoryContract>('directory')
 const location = clientOf<typeof locationsContract>('locations')
 
 /**
- * For the loader of a page with a form. `open` in the address names a sector or focus whose
- * children are shown without scripts.
+ * Loads the options of a form, for page loaders. `open` in the URL names a node that is expanded
+ * without scripts.
  */
 export async function loadFormExtras(
   context: ReadableContext,
@@ -78,7 +78,7 @@ export async function loadFormExtras(
   }
 }
 
-/** A node as the tree of a form shows it; what is below it only where it is open. */
+/** Converts a node, with children only if expanded. */
 export function taxonOf(node: FilterNode, open: ReadonlySet<number> | 'all'): TaxonNode {
   const id = numberOf(node.id)
   const isOpen = open === 'all' || open.has(id)
@@ -116,7 +116,7 @@ function namesOfTaxa(kind: TaxonKind, nodes: readonly FilterNode[], ids: Readonl
   return names
 }
 
-/** One that is not shown any more keeps its number as its name. */
+/** Unpublished enterprises are labelled by their id. */
 async function namesOfVendors(context: ReadableContext, layout: FormLayout, answers: Answers) {
   const ids = [...chosenIds(layout, answers, 'vendorLookup')].slice(0, 40)
   if (ids.length === 0) return {}

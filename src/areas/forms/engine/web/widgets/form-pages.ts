@@ -1,10 +1,10 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { FormLayout, LayoutPage } from '#shared/forms/layout.ts'
 
-/** The part of the address that says which page of a form is open, from 1. */
+/** Query parameter of the form page, one-based. */
 export const pageParameter = 'page'
 
-/** The pages that have anything to ask. */
+/** Returns the pages with visible questions. */
 export function shownPages(layout: FormLayout, shown: ReadonlySet<number>): LayoutPage[] {
   return layout.pages.filter(({ sections }) =>
     sections.some(({ questions }) => questions.some(({ id }) => shown.has(id))),
@@ -12,8 +12,8 @@ export function shownPages(layout: FormLayout, shown: ReadonlySet<number>): Layo
 }
 
 /**
- * `shouldRevalidate` of a page with a form: going from page to page of it loads nothing. The same
- * address once more asks for what stands there now.
+ * `shouldRevalidate` of pages with a form: changing the form page loads nothing, the same URL again
+ * reloads.
  */
 export function keepsForm(args: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = args

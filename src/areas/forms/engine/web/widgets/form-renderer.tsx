@@ -36,26 +36,26 @@ import { spokenWords } from './spoken-words.ts'
 export interface FormRendererProps {
   definition: FormDefinition
   answers: Answers
-  /** Of each answer, by question: whoever writes over another without having seen it is told. */
+  /** Revs of the answers by question, to detect conflicts. */
   revs: Readonly<Record<number, number>>
-  /** What is answered; what was typed offline is kept on the device under it. */
+  /** Answer set id; also the key of unsaved input in local storage. */
   setId: number
-  /** The enterprise that files are for; without one they are the person's own. */
+  /** Enterprise that owns uploaded files; otherwise the account does. */
   vendorId?: number
   extras: FormExtras
   save: SaveAnswers
-  /** What the button on the last page says; it sends `intent=submit` to the page's action. */
+  /** Label of the submit button, which sends `intent=submit` to the page's action. */
   submitText: string
-  /** What the action answered to what was sent. */
+  /** Result of the page's action. */
   sent?: SentResult | undefined
-  /** What a reviewer asks, by question. */
+  /** A reviewer's requests, by question. */
   notes?: Readonly<Record<number, string>>
 }
 
 /**
- * A form, page by page, with a bar of its steps (F-114). Saves by itself; without scripts each page
- * is sent to the page's action (`receiveForm`). A page that has it names `forms` and `upload` among
- * its texts, and `keepsForm` as its `shouldRevalidate`.
+ * Paged form with a stepper and autosave (F-114). Without scripts each page is sent to the page's
+ * action (`receiveForm`). Pages that use it load the namespaces `forms` and `upload`, and use
+ * `keepsForm` as `shouldRevalidate`.
  */
 export function FormRenderer(props: FormRendererProps) {
   const { definition, setId } = props
@@ -99,8 +99,7 @@ function OpenForm(props: FormRendererProps) {
     return () => started.stop()
   }, [store, key])
 
-  // What was refused may be asked for no more: then what is asked now takes the place of this form,
-  // once everything else is saved.
+  // A refused answer may be to an obsolete question: reload the form once the rest is saved.
   useEffect(() => {
     let known = 0
     return store.subscribe('status', () => {
@@ -114,7 +113,7 @@ function OpenForm(props: FormRendererProps) {
     for (const { text, id } of findingsOf(definition)) console.error(`${text}: ${id}`)
   }, [definition])
 
-  // What the server found wrong is shown as if it had been found here.
+  // Shows problems found by the server like local ones.
   useEffect(() => {
     if (sent?.problems) store.blame(sent.problems)
   }, [sent, store])
@@ -130,7 +129,7 @@ function OpenForm(props: FormRendererProps) {
     else if (isReady) showUnsaved()
   }
 
-  /** Whoever sends is far from what says why it is not kept. */
+  /** Shows the reason why something is unsaved, which may be far from the button. */
   function showUnsaved() {
     const [conflict] = store.conflicts()
     const at = pages.find(({ sections }) =>
@@ -140,11 +139,11 @@ function OpenForm(props: FormRendererProps) {
     else saveState.current?.focus()
   }
 
-  /** A file that could not be sent says so where it was chosen, and what is open there is not sent. */
+  /** Uploads selected files; false if one failed, which its field shows. */
   async function uploadRest(): Promise<boolean> {
     for (const field of room.uploads) {
       if ((await field.upload()) === null) return false
-      // What was uploaded is drawn, and the focus is where it leads, before the next one.
+      // Lets the upload render and the focus settle before the next one.
       await new Promise((resolve) => setTimeout(resolve))
     }
     return true
@@ -168,7 +167,7 @@ function OpenForm(props: FormRendererProps) {
             steps={pages.map((one, number) => ({
               key: String(one.id),
               label: room.wordsOf(one.id).title || t('step', { number: number + 1 }),
-              // Without scripts a link would lose what was typed on the page.
+              // Without scripts a link would lose input of the page.
               href: isLive ? hrefOf(one) : undefined,
               onOpen: () => go(one),
               isDone: place.isDone(one),
@@ -212,7 +211,7 @@ function OpenForm(props: FormRendererProps) {
   )
 }
 
-/** Which page is open: that of the address, among those that have anything to ask. */
+/** Returns the form page in the URL, among visible ones. */
 function useFormPlace(store: FormStore) {
   const [params, setParams] = useSearchParams()
   const shown = useFormPart(store, 'shown', store.shown)
@@ -220,7 +219,7 @@ function useFormPlace(store: FormStore) {
   const pages = useMemo(() => shownPages(store.layout, shown), [store, shown])
   const number = Math.min(Math.max(1, Number(params.get(pageParameter)) || 1), pages.length)
   const page = pages[number - 1]
-  // What was chosen and not sent yet stays where it is while another page is open.
+  // Visited pages stay mounted (hidden), as they may contain unsent files.
   const [seen, setSeen] = useState<readonly LayoutPage[]>([])
   if (page && !seen.includes(page)) setSeen([...seen, page])
   const wanted = useRef<number | 'page' | null>(null)
@@ -283,7 +282,7 @@ interface PageButtonProps {
   children: string
 }
 
-/** Leads on at once; without scripts the page is sent and kept first. */
+/** Changes the page; without scripts submits and saves first. */
 function PageButton({ page, number, go, kind, children }: PageButtonProps) {
   const isLive = useHydrated()
   return (
@@ -304,7 +303,7 @@ interface FormPageProps {
   isHidden: boolean
 }
 
-/** Not drawn again with the form around it: what is not taken over yet would have to be at once. */
+/** Memoized: rendering with the form would force hydration of all pieces at once. */
 const FormPage = memo(function FormPage({ page, isHidden }: FormPageProps) {
   const { wordsOf, language } = useForm()
   const words = wordsOf(page.id)
@@ -364,10 +363,10 @@ function FormSection({ section }: { section: LayoutSection }) {
   )
 }
 
-/** So many questions are taken over by the browser at a time; it does other things in between. */
+/** Questions hydrated per Suspense boundary, so that the main thread is not blocked. */
 const pieceSize = 8
 
-/** About how high a piece is that is not laid out yet. */
+/** Estimated height of a piece before layout. */
 const heightOf = (piece: readonly LayoutQuestion[]) => ({
   containIntrinsicBlockSize: `auto ${piece.length * 8}rem`,
 })

@@ -178,7 +178,7 @@ test('what was kept on the device is restored as if it were typed now', () => {
     { questionId: 99, answer: said('of another version'), rev: 0 },
   ])
   expect(store.view(10).answer).toEqual(said('Green tea'))
-  // It was written over an older answer: the server finds that out.
+  // Sent with the older rev: the server detects the conflict.
   expect(store.changes()).toEqual([{ questionId: 10, answer: said('Green tea'), rev: 5 }])
 })
 

@@ -7,36 +7,36 @@ import { dependenceDepths, questionsOf } from '#shared/forms/questions.ts'
 import { problemsOf, shownQuestions, withAnswer } from '#shared/forms/rules.ts'
 import { isSameAnswer } from '#shared/forms/same-answer.ts'
 
-/** An answer as it is to be kept; `rev` is that of the answer it was written over, 0 for none. */
+/** An answer to save; `rev` is that of the answer it replaces, 0 for none. */
 export interface AnswerChange {
   questionId: number
-  /** Null takes the answer back. */
+  /** Null clears the answer. */
   answer: Answer | null
   rev: number
 }
 
-/** What somebody else has answered meanwhile. */
+/** An answer by somebody else in the meantime. */
 export interface AnswerConflict {
   questionId: number
-  /** Null where they took their answer back. */
+  /** Null if it was cleared. */
   answer: Answer | null
   rev: number
-  /** Their name; null where nobody knows, or it is not told. */
+  /** Author's name; null if unknown or not shown. */
   by: string | null
-  /** Somebody who looks after the site: they are not named. */
+  /** By an admin, who is not named. */
   isByAdmin?: boolean
-  /** ISO 8601; null where nobody knows. */
+  /** ISO 8601; null if unknown. */
   at: string | null
 }
 
 export interface SaveOutcome {
   saved: readonly { questionId: number; rev: number }[]
-  /** Questions whose answers went because what they depend on is answered anew. */
+  /** Questions whose answers were cleared because their condition changed. */
   cleared?: readonly number[]
   conflicts: readonly AnswerConflict[]
 }
 
-/** Everything that one question shows; the same object until one of it changes. */
+/** State of a question; the same object until it changes. */
 export interface QuestionView {
   answer: Answer | undefined
   isShown: boolean
@@ -44,7 +44,7 @@ export interface QuestionView {
   conflict: AnswerConflict | undefined
 }
 
-/** `kept` is on this device alone: without a connection, or where the server did not take it. */
+/** `kept`: stored on this device only, being offline or refused. */
 export type SaveStatus =
   | { kind: 'idle' | 'waiting' | 'saving' }
   | { kind: 'saved'; at: Date }
@@ -60,21 +60,21 @@ interface StoreInput {
   layout: FormLayout
   answers: Answers
   revs: Readonly<Record<number, number>>
-  /** What came back from a form that was sent without scripts. */
+  /** Result of a submission without scripts. */
   sent?: SentResult | undefined
 }
 
-/** What was not kept of a form that was sent, so that nothing of it has to be written again. */
+/** Unsaved part of a submission, so that no input is lost. */
 export interface SentResult {
   problems?: Readonly<Record<number, ProblemKey>>
   conflicts?: readonly AnswerConflict[]
-  /** As it was sent, by question. */
+  /** Submitted answers by question. */
   typed?: Readonly<Record<number, Answer | null>>
 }
 
 /**
- * What is answered, what of it is kept, and what is wrong with it. Whoever listens to a question
- * hears of that question alone: a keystroke draws one question, however many there are.
+ * Creates the store of a form: answers, save state and problems. Listeners subscribe per question,
+ * so that a keystroke renders one question only.
  */
 export function createFormStore(input: StoreInput) {
   const { layout } = input
@@ -87,7 +87,7 @@ export function createFormStore(input: StoreInput) {
   const firstViews = new Map<number, QuestionView>()
   const unsaved = new Map<number, Answer | null>()
   const refused = new Map<number, Answer | null>()
-  /** Sent without a word back so far: it may well have arrived, and is no answer of somebody else. */
+  /** Sent without a response yet: the server may have them, so they are no conflict. */
   const underWay = new Map<number, (Answer | null)[]>()
   let refusals = 0
   const depths = dependenceDepths(layout)
@@ -108,7 +108,7 @@ export function createFormStore(input: StoreInput) {
     tell(id)
   }
 
-  /** Takes other answers over and tells those whose questions are changed by it. */
+  /** Replaces the answers and notifies affected questions; returns the changed ones. */
   function put(next: Answers): number[] {
     const before = { answers, shown }
     answers = next
@@ -121,7 +121,7 @@ export function createFormStore(input: StoreInput) {
     return changed
   }
 
-  /** While somebody writes nothing new is found wrong; what is put right is said no more. */
+  /** Removes solved problems; new ones are only found by `check` and `leave`. */
   function forgetSolved() {
     const now = problemsOf(layout, answers)
     const left = new Map([...problems].filter(([id]) => now.has(id)))
@@ -180,14 +180,14 @@ export function createFormStore(input: StoreInput) {
       return view
     },
 
-    /** As it was in the beginning. */
+    /** Returns the state at creation, for hydration. */
     firstView(id: number): QuestionView {
       const known = firstViews.get(id) ?? viewIn(first, id)
       firstViews.set(id, known)
       return known
     },
 
-    /** What a person answers; what depends on it is cleared (S-050). */
+    /** Sets an answer and clears those that depend on it (S-050). */
     answer(id: number, answer: Answer | null) {
       for (const changed of put(withAnswer(layout, answers, id, answer))) {
         unsaved.set(changed, answers[changed] ?? null)
@@ -195,7 +195,7 @@ export function createFormStore(input: StoreInput) {
       tell('changes')
     },
 
-    /** Whoever has gone on to the next question is told what is wrong with what they wrote. */
+    /** Validates a question when its control is left. */
     leave(id: number) {
       const type = questionTypeOf(questions.get(id)?.type ?? 0)
       const answer = answers[id]
@@ -204,7 +204,7 @@ export function createFormStore(input: StoreInput) {
       if (problem) mark(new Map([...problems, [id, problem]]))
     },
 
-    /** Looks at every answer, and marks the questions whose answers are wrong or missing (V-029). */
+    /** Validates all answers and marks their problems (V-029). */
     check(): ReadonlyMap<number, ProblemKey> {
       checks += 1
       mark(problemsOf(layout, answers))
@@ -212,19 +212,19 @@ export function createFormStore(input: StoreInput) {
       return problems
     },
 
-    /** What the server found wrong. */
+    /** Marks problems found by the server. */
     blame(found: Readonly<Record<number, ProblemKey>>) {
       checks += 1
       mark(problemMap(found))
       tell('problems')
     },
-    /** How often all of it was looked at: before that, each question speaks for itself alone. */
+    /** Number of checks so far; the summary is shown after the first. */
     checks: () => checks,
     revOf: (id: number) => conflicts.get(id)?.rev ?? revs.get(id) ?? 0,
 
     /**
-     * What is to be sent, apart from what somebody else has answered otherwise and what was refused as
-     * it is. What others depend on comes first, as their answers go with it.
+     * Returns changes to send, without conflicts and refused ones. Conditions come before dependent
+     * answers.
      */
     changes(): AnswerChange[] {
       return [...unsaved]
@@ -237,19 +237,19 @@ export function createFormStore(input: StoreInput) {
       for (const { questionId, answer } of changes) noteUnderWay(questionId, answer)
     },
 
-    /** It is not sent again before it is answered anew. */
+    /** Marks an answer as refused: it is not sent again until changed. */
     refuse({ questionId, answer }: AnswerChange) {
       refused.set(questionId, answer)
       refusals += 1
     },
-    /** How often something was refused. */
+    /** Number of refusals so far. */
     refusals: () => refusals,
     hasRefused: () => [...unsaved].some(([id, answer]) => isRefused(id, answer)),
 
-    /** Questions that somebody else has answered otherwise, as they stand in the form. */
+    /** Returns questions with conflicts, in the order of the form. */
     conflicts: () => [...questions.keys()].filter((id) => conflicts.has(id)),
 
-    /** All that would be lost with the page, what is in conflict as well. */
+    /** Returns all unsaved changes, conflicts included. */
     unsaved(): AnswerChange[] {
       return [...unsaved].map(([questionId, answer]) => ({
         questionId,
@@ -258,7 +258,7 @@ export function createFormStore(input: StoreInput) {
       }))
     },
 
-    /** What was typed on this device and never arrived; as if it were typed now. */
+    /** Restores changes from local storage, as if just typed. */
     restore(changes: readonly AnswerChange[]) {
       const known = changes.filter(
         ({ questionId, answer }) =>
@@ -279,7 +279,7 @@ export function createFormStore(input: StoreInput) {
       for (const { questionId, rev } of outcome.saved) {
         revs.set(questionId, rev)
         underWay.delete(questionId)
-        // What was written while it was under way is saved next.
+        // Keeps changes made while the request was pending.
         if (unsaved.get(questionId) === sentAnswers.get(questionId)) unsaved.delete(questionId)
       }
       for (const id of outcome.cleared ?? []) revs.set(id, 0)
@@ -292,7 +292,7 @@ export function createFormStore(input: StoreInput) {
         const isMine = isOwn(conflict)
         revs.set(questionId, rev)
         underWay.delete(questionId)
-        // The same from another window of this person is no conflict.
+        // The same answer from another window is no conflict.
         if (isSameAnswer(answer, unsaved.get(questionId))) unsaved.delete(questionId)
         else if (!isMine) conflicts.set(questionId, conflict)
         refresh(questionId)
@@ -300,7 +300,7 @@ export function createFormStore(input: StoreInput) {
       tell('changes')
     },
 
-    /** Mine is written over theirs, now that it has been seen; or theirs stands. */
+    /** Resolves a conflict: `mine` overwrites, `theirs` is taken over. */
     resolve(id: number, whose: 'mine' | 'theirs') {
       const conflict = conflicts.get(id)
       if (!conflict) return

@@ -4,7 +4,7 @@ import { AppError, type ErrorCode } from '#shared/app-error.ts'
 import { pageContext, type PageContext } from '#shared/page-context.ts'
 import { keepFileAnswer } from './kept-file.ts'
 
-/** A page whose uploads fail with this code. */
+/** A context whose uploads fail with a code. */
 function failing(code: ErrorCode): RouterContextProvider {
   const context = new RouterContextProvider()
   const upload = { requestPresignedUrl: () => Promise.reject(new AppError(code)) }

@@ -5,8 +5,8 @@ import { asPageError } from '#shared/page-error.ts'
 import { fileAnswerOf } from './file-controls.tsx'
 
 /**
- * Stores a file that came with a form and returns its answer; null where the file is refused, as the
- * page shows what was stored. Any other failure ends the action: the file must not be lost unseen.
+ * Stores a file of a submitted form and returns its answer; null if the file is refused, which the
+ * page shows. Rethrows other failures, so that no file is lost unnoticed.
  */
 export async function keepFileAnswer(
   context: ReadableContext,

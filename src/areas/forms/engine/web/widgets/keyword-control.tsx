@@ -5,7 +5,7 @@ import { Chosen } from './chosen.tsx'
 import { fieldOf, type ControlProps } from './control.ts'
 import styles from './controls.module.css'
 
-/** Words one after the other: Enter or a comma adds what is written. */
+/** Keywords, added by Enter or comma. */
 export function KeywordControl(props: ControlProps<'keyword'>) {
   const { answer, question, words, name, onAnswer, onLeave } = props
   const { t } = useTranslation('forms')
@@ -72,7 +72,7 @@ export function KeywordControl(props: ControlProps<'keyword'>) {
         }}
         onKeyDown={press}
         onBlur={() => {
-          // What was written and not added would be lost.
+          // Adds pending text, which would be lost.
           add(typed)
           onLeave()
         }}

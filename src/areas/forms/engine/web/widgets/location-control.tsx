@@ -14,10 +14,10 @@ import { LookupField } from './lookup-field.tsx'
 import { PlaceMap } from './place-map.tsx'
 import { placeAnswerOf, writtenPlace } from './places-of.ts'
 
-/** Primary 1, other 2. */
+/** Place type: 1 primary, 2 other. */
 const primary = 1
 
-/** One or several places, one of them the primary one; found by name, put right on a map. */
+/** Places, one of them primary; searched by name and adjusted on a map. */
 export function LocationControl(props: ControlProps<'location'>) {
   const { answer, question, words, name, id, onAnswer, onLeave } = props
   const { t } = useTranslation('forms')
@@ -41,7 +41,7 @@ export function LocationControl(props: ControlProps<'location'>) {
     <div className={styles.cards} onBlur={onLeave}>
       {places.map((place, at) => (
         <PlaceCard
-          // A place keeps its card while it is written in.
+          // By index, so that editing a place keeps its card.
           key={at}
           place={place}
           number={at + 1}
@@ -157,7 +157,7 @@ interface PlaceFieldsProps {
   place: PlaceAnswer
   name: string
   id?: string
-  /** Absent without scripts. */
+  /** Undefined without scripts. */
   onChange?: (part: Partial<PlaceAnswer>) => void
 }
 

@@ -12,12 +12,12 @@ interface LookupFieldProps<Item> {
   describedBy?: string | undefined
   isInvalid?: boolean
   isFull?: boolean
-  /** Asked after a pause in typing; the signal takes back the question before. */
+  /** Search function, debounced; the signal aborts the previous search. */
   find: (words: string, signal: AbortSignal) => Promise<readonly Item[]>
   keyOf: (item: Item) => string | number
   renderItem: (item: Item) => ReactNode
   onChoose: (item: Item) => void
-  /** What was typed can be taken as it is, where this says how that is called. */
+  /** Label of the option that takes the text itself. */
   ownText?: (words: string) => string
   onOwn?: (words: string) => void
   onLeave?: () => void
@@ -25,7 +25,7 @@ interface LookupFieldProps<Item> {
 
 const typingPauseMs = 200
 
-/** A field that offers what is found while something is typed, by mouse and by keyboard. */
+/** Combobox with asynchronous suggestions. */
 export function LookupField<Item>(props: LookupFieldProps<Item>) {
   const { id, label, placeholder, describedBy, isInvalid, isFull, find, keyOf, renderItem } = props
   const { t } = useTranslation('forms')
@@ -108,7 +108,7 @@ export function LookupField<Item>(props: LookupFieldProps<Item>) {
     role: 'option',
     tabIndex: -1,
     'aria-selected': at === active,
-    // The field keeps the focus, or the list would be gone before the click arrives.
+    // Keeps focus in the field, or the list would close before the click.
     onPointerDown: (event: { preventDefault: () => void }) => {
       event.preventDefault()
       choose(at)

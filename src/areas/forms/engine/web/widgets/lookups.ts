@@ -7,7 +7,7 @@ import type { sitesContract } from '#foundation/sites/contract.ts'
 import type { taxonomyContract } from '#foundation/taxonomy/contract.ts'
 import { taxonOf, type TaxonKind, type TaxonNode } from './form-extras.ts'
 
-// Loaded with the first thing that is looked up: the typed client weighs more than most controls.
+// Loaded with the first lookup: the typed client is larger than most controls.
 const directory = apiOf<typeof directoryContract>('directory')
 const location = apiOf<typeof locationsContract>('location')
 const site = apiOf<typeof sitesContract>('site')
@@ -25,7 +25,7 @@ export function findPlaces(
   return location.searchPlaces({ query, language }, { signal })
 }
 
-/** Sectors or focuses that are called so. */
+/** Finds sectors or focuses by name. */
 export async function findTaxa(
   kind: TaxonKind,
   query: string,
@@ -36,7 +36,7 @@ export async function findTaxa(
   return found.filter((one) => one.kind === kind)
 }
 
-/** What is below a node; all of it, as it comes that way. */
+/** Loads all descendants of a node. */
 export function childTaxa(
   kind: TaxonKind,
   parentId: number,
@@ -52,7 +52,7 @@ export function childTaxa(
   })
 }
 
-/** Of a tile server; null where the bundled world is drawn. */
+/** Returns the tile server's settings; null for the bundled world map. */
 export function mapTiles(): Promise<{ url: string; attribution: string } | null> {
   return queryClient.fetchQuery({
     queryKey: ['form-map-tiles'],

@@ -8,10 +8,10 @@ import styles from './controls.module.css'
 import { useForm } from './form-context.ts'
 import { numberWritten } from './written-in.ts'
 
-/** Longer ranges are written, not pulled. */
+/** Longer ranges get a number field instead of a slider. */
 const longestRange = 100
 
-/** A number as the language of the page writes it; digits of any script are understood. */
+/** Number field in the page's locale; accepts digits of any script. */
 export function NumberControl(props: ControlProps<'number'>) {
   const { answer, question, words, name, onAnswer, onLeave } = props
   const { language } = useForm()
@@ -67,7 +67,7 @@ function numberText(value: number, language: string, decimals: number | undefine
   return writtenNumber(value, language, { maximumFractionDigits: decimals ?? 6 })
 }
 
-/** So many of so many: pulled where the range is short, written otherwise. */
+/** Rating within a range: a slider, or a number field for long ranges. */
 export function PointsControl(props: ControlProps<'points'>) {
   const { answer, question, name, onAnswer, onLeave } = props
   const { t } = useTranslation('forms')
@@ -87,7 +87,7 @@ export function PointsControl(props: ControlProps<'points'>) {
         min={min}
         max={max}
         step={10 ** -decimals}
-        // Nothing is answered before it is touched, whatever the handle shows.
+        // Unanswered until touched, whatever the slider shows.
         value={value ?? min}
         aria-valuetext={written ?? t('notAnswered')}
         onChange={({ currentTarget }) => onAnswer({ value: currentTarget.valueAsNumber })}

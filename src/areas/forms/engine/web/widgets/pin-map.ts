@@ -15,7 +15,7 @@ interface PinMapOptions {
   element: HTMLElement
   at: Point | null
   language: string
-  /** Address of a tile server's tiles; null draws the bundled world. */
+  /** URL template of a tile server; null uses the bundled world map. */
   tiles: string | null
   pinLabel: string
   onMove: (point: Point) => void
@@ -23,18 +23,18 @@ interface PinMapOptions {
 }
 
 export interface PinMap {
-  /** Moves the marker without telling `onMove`. */
+  /** Moves the marker without calling `onMove`. */
   put(point: Point): void
   zoom(steps: 1 | -1): void
   end(): void
 }
 
 const nearby = 11
-/** Pixels of a step with an arrow key; with Shift it is larger. */
+/** Pixels per arrow key press, and with Shift. */
 const step = 4
 const largeStep = 32
 
-/** A map with one marker that can be moved. */
+/** Creates a map with one movable marker. */
 export function openPinMap(options: PinMapOptions): PinMap {
   const { element, at, language, tiles, pinLabel, onMove, onFailure } = options
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -46,7 +46,7 @@ export function openPinMap(options: PinMapOptions): PinMap {
     worldCopyJump: true,
     zoomControl: false,
     attributionControl: false,
-    // A page that scrolls under a mouse would zoom the map.
+    // Scrolling the page must not zoom the map.
     scrollWheelZoom: false,
     zoomAnimation: !calm,
     fadeAnimation: !calm,
@@ -82,7 +82,7 @@ export function openPinMap(options: PinMapOptions): PinMap {
       event.key
     ] ?? [0, 0]
     if (!marker || (x === 0 && y === 0)) return
-    // The map would move as well.
+    // Keeps the map from moving as well.
     event.preventDefault()
     event.stopPropagation()
     const pixels = event.shiftKey ? largeStep : step
@@ -119,7 +119,7 @@ export function openPinMap(options: PinMapOptions): PinMap {
   }
 }
 
-/** About a metre. */
+/** Rounds to about a metre. */
 function rounded(degrees: number): number {
   return Math.round(degrees * 100_000) / 100_000
 }

@@ -12,12 +12,12 @@ interface Point {
 }
 
 interface PlaceMapProps {
-  /** Null while it is nowhere: a click puts it somewhere. */
+  /** Null without coordinates yet: a click sets them. */
   at: Point | null
   onMove: (point: Point) => void
 }
 
-/** A small map with a marker to put right: dragged, or moved with the arrow keys. */
+/** Small map with a marker, moved by dragging or arrow keys. */
 export function PlaceMap({ at, onMove }: PlaceMapProps) {
   const { t } = useTranslation('forms')
   const { language } = useForm()
@@ -29,7 +29,7 @@ export function PlaceMap({ at, onMove }: PlaceMapProps) {
 
   const moved = useEffectEvent((point: Point) => {
     onMove(point)
-    // `lng` would be taken for the language to say it in.
+    // i18next reserves `lng` for the language.
     setSaid(t('pinAt', { north: point.lat.toFixed(3), east: point.lng.toFixed(3) }))
   })
   const open = useEffectEvent(async (isGone: () => boolean) => {
@@ -92,7 +92,7 @@ export function PlaceMap({ at, onMove }: PlaceMapProps) {
   )
 }
 
-/** E-051 */
+/** Specification E-051. */
 function report(error: unknown) {
   console.error('Error:', error)
 }

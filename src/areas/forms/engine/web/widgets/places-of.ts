@@ -1,7 +1,7 @@
 import type { Place } from '#foundation/locations/contract.ts'
 import type { PlaceAnswer } from '#shared/forms/answers.ts'
 
-/** What place search found, as an answer. */
+/** Converts a search result to an answer. */
 export function placeAnswerOf(place: Place, isFirst: boolean): PlaceAnswer {
   const geoId = /^city-(\d+)$/.exec(place.id)?.[1]
   return {
@@ -16,7 +16,7 @@ export function placeAnswerOf(place: Place, isFirst: boolean): PlaceAnswer {
   }
 }
 
-/** A place that is only written. */
+/** A place with a title only. */
 export function writtenPlace(displayTitle: string, isFirst: boolean): PlaceAnswer {
   return {
     type: isFirst ? 1 : 2,

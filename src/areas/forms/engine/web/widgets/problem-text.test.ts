@@ -11,7 +11,7 @@ import { spokenWords } from './spoken-words.ts'
 
 const texts = openTexts(join(import.meta.dirname, '../../../../../locales'), '/cdn')
 
-/** What is said where a required question of a type is not answered, or is answered so. */
+/** Returns the message for a missing answer of a type. */
 function said(given: Partial<LayoutQuestion>, type: QuestionType, language: Language = 'en') {
   const question = LayoutQuestion.parse({
     ...given,
@@ -26,7 +26,7 @@ function said(given: Partial<LayoutQuestion>, type: QuestionType, language: Lang
   return problemText(t, question, problem)
 }
 
-// E-036 to E-045, with the slips that they are given with.
+// E-036 to E-045, with the specification's typos.
 test.each<[QuestionType, string]>([
   ['polar', 'Please select an option.'],
   ['selectOne', 'Please select an option.'],

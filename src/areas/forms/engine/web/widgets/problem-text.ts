@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { LayoutQuestion } from '#shared/forms/layout.ts'
 import { problemValues, type ProblemKey } from '#shared/forms/problems.ts'
 
-/** What is said of a problem with the answer to a question, in the language of `t`. */
+/** Returns the message of a problem, in the language of `t`. */
 export function problemText(
   t: TFunction<'forms'>,
   question: LayoutQuestion,

@@ -48,7 +48,7 @@ const controls: Controls = {
   number: NumberControl,
 }
 
-/** Of these the words are the label of one field; others are groups of fields. */
+/** Types with a single labelled field; others are a fieldset. */
 const single: readonly QuestionType[] = [
   'text',
   'vendorLookup',
@@ -59,23 +59,23 @@ const single: readonly QuestionType[] = [
   'number',
 ]
 
-/** Of these a list opens over what comes next. */
+/** Types with a popup over the next question. */
 const opening: readonly (QuestionType | null)[] = ['vendorLookup', 'location', 'sector', 'focus']
 
 export const opensOverOthers = ({ type }: LayoutQuestion) => opening.includes(questionTypeOf(type))
 
-/** Where a link to a question leads. */
+/** Id of a question's element. */
 export const anchorOf = (questionId: number) => `question-${questionId}`
 
 interface QuestionProps {
   question: LayoutQuestion
-  /** Of this page, in the place of those of every form; the same object each time. */
+  /** Overrides of controls on this page; must be a stable object. */
   own?: Partial<Controls> | undefined
 }
 
 /**
- * A question with its control: drawn again when it itself changes, and for nothing else. One of a
- * type that nobody knows renders nothing (resolutions 14).
+ * A question with its control, rendered only when itself changes. Unknown types render nothing
+ * (resolutions 14).
  */
 export const Question = memo(function Question({ question, own }: QuestionProps) {
   const type = questionTypeOf(question.type)
@@ -103,7 +103,7 @@ function Shown({ question, type, own, view: { answer, problem, conflict } }: Sho
   )
   const onLeave = useCallback(() => store.leave(question.id), [store, question.id])
 
-  // Which type an answer is of follows from its question, which the compiler cannot see.
+  // The answer's type follows from the question, which TypeScript cannot infer.
   const Control = (own?.[type] ?? controls[type]) as ComponentType<ControlProps<QuestionType>>
   const isSingle = single.includes(type)
   const Frame = isSingle ? 'div' : 'fieldset'
@@ -164,7 +164,7 @@ function Shown({ question, type, own, view: { answer, problem, conflict } }: Sho
   )
 }
 
-/** Somebody else answered meanwhile: nothing of either is lost before one is chosen. */
+/** A conflict with somebody else's answer; both are kept until one is chosen. */
 function Conflict({ conflict, type }: { conflict: AnswerConflict; type: QuestionType }) {
   const { store, t, language } = useForm()
   const { questionId, answer, by, isByAdmin, at } = conflict

@@ -14,17 +14,17 @@ interface ReceiveInput {
   form: FormData
   layout: FormLayout
   answers: Answers
-  /** The enterprise that files are for. */
+  /** Enterprise that owns uploaded files. */
   vendorId?: number | undefined
   save: (changes: readonly AnswerChange[]) => Promise<SaveOutcome>
-  /** The answers as they are kept after saving. */
+  /** Reads the saved answers again. */
   readAgain: () => Promise<Answers>
 }
 
 /**
- * For the action of a page with a form. Keeps what came from a browser without scripts and leads to
- * the next page by throwing; where somebody else answered meanwhile it answers that, to be drawn with
- * what was typed. Answers null where the form is to be submitted, with scripts or without.
+ * Handles a form sent without scripts, in a page's action: saves it and redirects to the next page
+ * by throwing. Returns conflicts and problems to render with the input; null if the form is to be
+ * submitted, also with scripts.
  */
 export async function receiveForm(
   context: ReadableContext,
@@ -53,7 +53,7 @@ export async function receiveForm(
   throw redirect(nextAddress(url, intent, hasMore(layout, answers, after)), 303)
 }
 
-/** Answers may bring out more questions: whoever could not see them stays to answer them. */
+/** Whether the answers reveal further questions on the page. */
 function hasMore(layout: FormLayout, before: Answers, after: Answers): boolean {
   const shown = shownQuestions(layout, before)
   return [...shownQuestions(layout, after)].some((id) => !shown.has(id))

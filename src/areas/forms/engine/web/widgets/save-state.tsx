@@ -21,7 +21,7 @@ interface SaveStateProps {
   onRetry: () => void
 }
 
-/** Where what was typed is now. Only what needs attention is spoken. */
+/** Save status. Only what needs attention is announced. */
 export function SaveState({ ref, onRetry }: SaveStateProps) {
   const { t } = useTranslation('forms')
   const { store, language } = useForm()

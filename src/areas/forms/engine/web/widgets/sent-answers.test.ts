@@ -5,7 +5,7 @@ import { questionTypes, type QuestionType } from '#shared/forms/question-types.t
 import { sentAnswers } from './sent-answers.ts'
 
 const names = Object.keys(questionTypes) as QuestionType[]
-/** Ten for the first type, eleven for the next. */
+/** Question ids: 10 for the first type, 11 for the next. */
 const idOf = (type: QuestionType) => names.indexOf(type) + 10
 const layout = FormLayout.parse({
   pages: [

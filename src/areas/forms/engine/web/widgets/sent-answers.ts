@@ -9,32 +9,29 @@ import type { AnswerChange } from './form-store.ts'
 import { writtenPlace } from './places-of.ts'
 import { asciiDigits, numberWritten } from './written-in.ts'
 
-/** Keeps a file that came with a form; null where it cannot be used. */
+/** Stores an uploaded file; null if it is refused. */
 export type KeepFile = (file: File, visibility: 1 | 3) => Promise<FileAnswer | null>
 
 interface SentInput {
   layout: FormLayout
-  /** What was answered before: files and places that are not sent again are taken from it. */
+  /** Previous answers, for files and places that are not sent again. */
   answers: Answers
   form: FormData
-  /** Of the interface, as numbers are written in it. */
+  /** Interface language, in which numbers are written. */
   language: string
   keepFile: KeepFile
 }
 
-/** Names the questions a page of a form asked: what is not ticked is not sent. */
+/** Field with the ids of the questions on the page, as unchecked boxes are not sent. */
 export const askedField = 'asked'
 
-/** The name of a question's fields. */
+/** Name prefix of a question's fields. */
 export const nameOf = (questionId: number) => `q${questionId}`
 
-/**
- * What a form says that was sent without scripts, as far as it is other than what was answered
- * before: of the questions that were asked on the page. Nothing with scripts, which save by themselves.
- */
+/** Parses changed answers of a form sent without scripts. Empty with scripts, which autosave. */
 export async function sentAnswers(input: SentInput): Promise<AnswerChange[]> {
   const { layout, form } = input
-  // `12:5`: the question, and the answer that was seen when it was written.
+  // `12:5` is question id and rev of the answer seen.
   const asked = new Map(
     form.getAll(askedField).map((field) => {
       const [id, rev] = typeof field === 'string' ? field.split(':') : []
@@ -54,7 +51,7 @@ export async function sentAnswers(input: SentInput): Promise<AnswerChange[]> {
   return changes
 }
 
-/** Undefined for a type that is not known: what it holds is left alone. */
+/** Undefined for an unknown type, whose answer stays. */
 async function sentAnswer(
   question: LayoutQuestion,
   { answers, form, language, keepFile }: SentInput,
@@ -82,7 +79,7 @@ async function sentAnswer(
       return orNull(sentPlaces(form, name, before), (places) => ({ places }))
     case 'sector':
     case 'focus': {
-      // What stands below closed branches was not on the page.
+      // Nodes in collapsed branches were not on the page.
       const onPage = new Set(ids(`${name}.on-page`))
       const kept = before && 'ids' in before ? before.ids.filter((id) => !onPage.has(id)) : []
       return orNull([...new Set([...kept, ...ids()])], (all) => ({ ids: all }))
@@ -141,12 +138,12 @@ function lines(text: string): string[] {
   return [...new Set(text.split('\n').map((line) => line.trim().slice(0, 300)))].filter(Boolean)
 }
 
-/** @param isDigits digits of any script are meant */
+/** @param isDigits converts digits of any script to ASCII */
 function sentTexts(form: FormData, name: string, isDigits: boolean): Answer | null {
   const texts: Record<string, string> = {}
   for (const [field, value] of form) {
     const language = field.startsWith(`${name}.`) ? field.slice(name.length + 1) : ''
-    // Forms send lines with two characters at their end.
+    // Forms submit CRLF line breaks.
     const text = typeof value === 'string' ? value.replaceAll('\r\n', '\n').trim() : ''
     if (language !== '' && text !== '') texts[language] = isDigits ? asciiDigits(text) : text
   }

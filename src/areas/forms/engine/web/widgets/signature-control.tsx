@@ -14,7 +14,7 @@ import { useForm } from './form-context.ts'
 
 const SignaturePad = later(async () => (await import('./signature-pad.tsx')).SignaturePad)
 
-/** A name that is written; drawing it as well is for those who can and wish to. */
+/** Typed name, with an optional drawing. */
 export function SignatureControl(props: ControlProps<'signature'>) {
   const { answer, name, onAnswer, onLeave } = props
   const { t } = useTranslation('forms')

@@ -16,11 +16,11 @@ interface SignaturePadProps {
 
 const width = 600
 const height = 200
-/** Dark on white in every appearance: it is looked at later, and printed. */
+/** Dark on white in every theme, for printing. */
 const ink = '#17203a'
 const paper = '#ffffff'
 
-/** Drawn with a finger, a pen or a mouse; a keyboard has the written name drawn instead. */
+/** Drawing by touch, pen or mouse; by keyboard the typed name is drawn. */
 export function SignaturePad({ writtenName, vendorId, onTaken, onClose }: SignaturePadProps) {
   const { t } = useTranslation('forms')
   const canvas = useRef<HTMLCanvasElement>(null)

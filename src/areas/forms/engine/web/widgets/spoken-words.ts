@@ -3,8 +3,8 @@ import { findingsOf, wordsOf } from '#shared/forms/findings.ts'
 import type { FormDefinition, FormWords } from '#shared/forms/layout.ts'
 
 /**
- * The words of anything in a form. A question, group or choice that has none in any language is
- * called just that: a field without a name could not be found, nor asked about (E-033 to E-035).
+ * Returns a lookup of item texts. Questions, groups and choices without a text in any language get
+ * a generic name, for accessibility (E-033 to E-035).
  */
 export function spokenWords(
   definition: Pick<FormDefinition, 'layout' | 'words'>,

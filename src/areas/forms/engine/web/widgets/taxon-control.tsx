@@ -22,7 +22,7 @@ export function FocusControl(props: ControlProps<'focus'>) {
   return <TaxonControl {...props} kind="focus" />
 }
 
-/** A tree of boxes to tick, with a search above; branches are loaded when they are opened. */
+/** Tree of checkboxes with a search; branches load when expanded. */
 function TaxonControl(props: ControlProps<'sector'> & { kind: TaxonKind }) {
   const { kind, answer, question, words, name, id, onAnswer, onLeave } = props
   const { t } = useTranslation('forms')
@@ -123,7 +123,7 @@ function Branch(props: BranchProps) {
       <div className={styles.node}>
         {node.hasChildren ? (
           <button
-            // Without scripts the form is sent, and comes back with the branch open.
+            // Without scripts submits the form, which returns with the branch expanded.
             type={isLive ? 'button' : 'submit'}
             name="intent"
             value={`open:${node.id}`}

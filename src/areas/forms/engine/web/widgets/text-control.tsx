@@ -14,7 +14,7 @@ import { asciiDigits } from './written-in.ts'
 
 type Format = NonNullable<ControlProps<'text'>['question']['settings']['format']>
 
-/** How a device is asked to help with what has a form of its own. */
+/** Input attributes by format. */
 const inputs: Record<Format, InputHTMLAttributes<HTMLInputElement>> = {
   free: { type: 'text', dir: 'auto' },
   url: { type: 'url', inputMode: 'url', dir: 'ltr', autoComplete: 'url', spellCheck: false },
@@ -26,8 +26,8 @@ const inputs: Record<Format, InputHTMLAttributes<HTMLInputElement>> = {
 }
 
 /**
- * English first, as it is the one that has to be there (V-021); other languages beside it when they
- * are asked for. What reads the same in all languages is asked for once.
+ * English first, as it is required (V-021); other languages on demand. Formats such as URLs have
+ * one field for all languages.
  */
 export function TextControl(props: ControlProps<'text'>) {
   const { answer, question, words, name, onAnswer } = props
@@ -93,14 +93,14 @@ type OtherLanguagesProps = ControlProps<'text'> & {
   onAdd: (language: Language) => void
 }
 
-/** A list that opens; without scripts the fields themselves are in it. */
+/** Language menu; without scripts it contains the fields themselves. */
 function OtherLanguages({ left, onAdd, ...props }: OtherLanguagesProps) {
   const { t } = useForm()
   const [isOpen, setOpen] = useState(false)
   return (
     <details
       className={styles.languages}
-      // It may have been opened before the scripts came.
+      // May have been opened before hydration.
       ref={(details) => void (details?.open && setOpen(true))}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
@@ -176,7 +176,7 @@ function Box({ question, words, name, field, text, onText, onLeave }: BoxProps) 
             onText(format === 'year' ? digitsOf(currentTarget.value) : currentTarget.value)
           }
           onKeyDown={(event) => {
-            // Sending the form is what its button is for.
+            // Enter does not submit the form.
             if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault()
           }}
         />
@@ -186,7 +186,7 @@ function Box({ question, words, name, field, text, onText, onLeave }: BoxProps) 
   )
 }
 
-/** Said aloud only when it matters: near the end. */
+/** Remaining characters; announced only near the limit. */
 function Counter({ text, most }: { text: string; most: number }) {
   const { t, language } = useForm()
   const left = most - text.length
@@ -207,7 +207,7 @@ function Counter({ text, most }: { text: string; most: number }) {
   )
 }
 
-/** Digits of any script, four at most (V-019, K-015). */
+/** At most four digits, of any script (V-019, K-015). */
 function digitsOf(text: string): string {
   return asciiDigits(text).replace(/\D/g, '').slice(0, 4)
 }

@@ -7,7 +7,7 @@ import styles from './controls.module.css'
 import { useForm } from './form-context.ts'
 import { LookupField } from './lookup-field.tsx'
 
-/** Enterprises that are here, and names of those that are not. */
+/** Enterprises of the directory, and names of others. */
 export function VendorControl(props: ControlProps<'vendorLookup'>) {
   const { answer, question, words, name, onAnswer } = props
   const { t } = useTranslation('forms')
@@ -88,7 +88,7 @@ export function VendorControl(props: ControlProps<'vendorLookup'>) {
   )
 }
 
-/** The name of a brand; those of enterprises that are here are offered. */
+/** Brand name, with suggestions from the directory. */
 export function BrandControl(props: ControlProps<'brand'>) {
   const { answer, words, name, onAnswer, onLeave } = props
   const listId = useId()
@@ -101,7 +101,7 @@ export function BrandControl(props: ControlProps<'brand'>) {
       const found = await findVendors(text.trim(), AbortSignal.timeout(5000))
       setOffered([...new Set(found.map((vendor) => vendor.name))])
     } catch (error) {
-      // Without suggestions a brand is written whole.
+      // Suggestions are optional.
       console.error('Error:', error)
     }
   }

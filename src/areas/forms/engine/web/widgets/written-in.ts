@@ -1,4 +1,4 @@
-/** Digits of any script as those of ASCII. In Unicode they stand in blocks from zero to nine. */
+/** Converts digits of any script to ASCII. Unicode digits are in blocks from zero to nine. */
 export function asciiDigits(text: string): string {
   return text.replace(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0
@@ -9,8 +9,8 @@ export function asciiDigits(text: string): string {
 }
 
 /**
- * The number somebody wrote in the manner of a language: 1.234,5 in Spanish is 1234.5. Null where it
- * is none. What could be read in two ways is read as the language reads it.
+ * Parses a number in a language's format: 1.234,5 in Spanish is 1234.5. Null if invalid; ambiguous
+ * input is read by the language's rules.
  */
 export function numberWritten(text: string, language: string): number | null {
   const { group, decimal } = separatorsOf(language)
@@ -18,7 +18,7 @@ export function numberWritten(text: string, language: string): number | null {
     .replace(/[\s\u00a0\u202f'’]/g, '')
     .replace(/[−–]/g, '-')
   const groups = plain.split(group)
-  // Three digits follow the last one; two may stand between others in India. Else it is a decimal.
+  // Grouped if three digits follow the last separator, and two (India) or three each other one.
   const isGrouped =
     groups.length > 1 &&
     /^\d{3}(\D|$)/.test(groups.at(-1) ?? '') &&
