@@ -8,6 +8,9 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     pool: 'forks',
+    // Files of a worker share its modules, which take longer to load than most files to run. What a
+    // test changes of its process it restores.
+    isolate: false,
     maxWorkers: 2,
   },
 })
