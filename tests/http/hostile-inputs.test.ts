@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { z } from 'zod'
 import { userRole } from '#shared/enums.ts'
 import { anAccount } from '#tests/support/community.ts'
+import { fittingInput } from '#tests/support/fitting-input.ts'
 import { endpoints, requestTo, type Endpoint } from '#tests/support/endpoints.ts'
 import { sceneOf } from '#tests/support/roles.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
@@ -36,45 +36,6 @@ const hostile: readonly unknown[] = [
   JSON.parse('{"__proto__": {"a": 1}, "constructor": 1}'),
 ]
 
-type Schema = z.core.JSONSchema.BaseSchema
-
-/** A value that fits a schema, as far as its shape is concerned: enough for the services to be asked. */
-function fitting(schema: Schema): unknown {
-  const [first] = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]
-  if (schema.default !== undefined) return schema.default
-  if (first !== undefined) return fitting(first)
-  if (schema.const !== undefined) return schema.const
-  if (schema.enum) return schema.enum[0]
-  switch (schema.type) {
-    case 'object':
-      return Object.fromEntries(
-        Object.entries(schema.properties ?? {})
-          .filter(([name]) => schema.required?.includes(name))
-          .map(([name, part]) => [name, fitting(part as Schema)]),
-      )
-    case 'array':
-      return schema.minItems ? [fitting(schema.items as Schema)] : []
-    case 'integer':
-    case 'number':
-      return Math.max(1, schema.minimum ?? 1)
-    case 'boolean':
-      return false
-    case 'string':
-      return textFitting(schema)
-    default:
-      return {}
-  }
-}
-
-function textFitting({ format, pattern = '', maxLength = 10 }: Schema): string {
-  if (format === 'uuid') return '8a0e2d6e-6c38-4f0a-9a55-6b6f0f7bb001'
-  if (format === 'date') return '2026-11-22'
-  if (format === 'date-time') return '2026-11-22T10:00:00Z'
-  const samples = ['a', 'en', 'LK', 'USD', '7', '7-after-1', 'https://x.example', 'profile-7']
-  const found = samples.find((each) => new RegExp(pattern, 'u').test(each)) ?? 'a'
-  return found.slice(0, maxLength)
-}
-
 /** Paths to every value of an input, as keys and indexes. */
 function placesIn(value: unknown, path: readonly string[] = []): string[][] {
   const here = path.length > 0 ? [[...path]] : []
@@ -98,17 +59,6 @@ function withValue(
   return copy
 }
 
-function sampleOf({ fields }: Endpoint): Record<string, unknown> {
-  const schema = z.toJSONSchema(z.object(fields), { io: 'input', unrepresentable: 'any' }) as Schema
-  return Object.fromEntries(
-    Object.entries(schema.properties ?? {}).map(([name, part]) => [
-      name,
-      // Nothing in the schema says that it is one.
-      name === 'email' ? 'somebody@example.org' : fitting(part as Schema),
-    ]),
-  )
-}
-
 async function statusOf(endpoint: Endpoint, input: unknown, cookie: string | null) {
   const request = requestTo(endpoint, input as Record<string, unknown>)
   const headers = { ...request.headers, ...(cookie && { cookie }) }
@@ -122,7 +72,7 @@ test.each(endpoints)(
   '$name answers whatever is sent, and never with a failure',
   async (endpoint) => {
     const failed: string[] = []
-    const sample = sampleOf(endpoint)
+    const sample = fittingInput(endpoint)
     const admin = (await signIn(await anAccount(app.db, { role: userRole.admin }))).cookie
     for (const place of placesIn(sample)) {
       const all = hostile.map(async (value) => {

@@ -6,9 +6,13 @@ import { putTeamMembers } from '#platform/accounts/accounts.ts'
 import { givePoints } from '#identity/referrals/server/public.ts'
 import { signInMethod } from '#shared/enums.ts'
 import { aBrowser } from '#tests/support/browser.ts'
+import { aMailInTheOutbox } from '#tests/support/letters.ts'
 import { anAccount, putEnterprise } from '#tests/support/community.ts'
 import { aForm } from '#tests/support/forms.ts'
 import { endpoints, inputsFor, requestTo, type Endpoint } from '#tests/support/endpoints.ts'
+import { oneOfEverything } from '#tests/support/one-of-everything.ts'
+import { recordWrites, type Write } from '#tests/support/recorded-writes.ts'
+import { rawAccess, type RawScene } from '#tests/support/raw-access-table.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 
 const { app, visitor, server: built, signIn } = await openTestApp()
@@ -21,7 +25,7 @@ const canary = 'canary'
 /** Somebody who has one of everything; their numbers are what the attacker tries. */
 async function victimRows() {
   const account = await anAccount(db, { email: `${canary}@example.org`, name: `Ms ${canary}` })
-  const { id: enterprise } = await putEnterprise(db)
+  const { id: enterprise, handle } = await putEnterprise(db)
   const browser = aBrowser({ userAgent: `${canary} browser` })
   const given = { accountId: account, remember: true, method: signInMethod.password, factor: null }
   const passkey = randomBytes(16)
@@ -90,37 +94,28 @@ async function victimRows() {
     return {
       numbers: [account, enterprise, session, invitation, referral, mail, answers, listing, sent],
       words: [file.uuid, passkey.toString('base64url')],
+      handle,
+      listing,
+      sent,
     }
   })
 }
 
 const victim = await victimRows()
 
-/** Everything of theirs that stands in the database, to see whether somebody touched it. */
-async function stateOfVictim(): Promise<string> {
-  const [account = 0, enterprise = 0] = victim.numbers
-  const { rows } = await sql<{ all: string }>`
-    select jsonb_build_array(
-      (select to_jsonb(a) from account a where id = ${account}),
-      (select jsonb_agg(to_jsonb(m) order by m.account_id) from team_member m
-       where enterprise_id = ${enterprise}),
-      (select jsonb_agg(to_jsonb(s) - 'seen_at' order by s.id) from session s
-       where account_id = ${account}),
-      (select jsonb_agg(to_jsonb(p)) from passkey p where account_id = ${account}),
-      (select jsonb_agg(to_jsonb(i) order by i.id) from team_invitation i
-       where enterprise_id = ${enterprise}),
-      (select jsonb_agg(to_jsonb(r) order by r.id) from referral r where referrer_id = ${account}),
-      (select jsonb_agg(to_jsonb(f)) from file f where owner_id = ${account}),
-      (select jsonb_agg(to_jsonb(p) order by p.id) from points_entry p
-       where party_id in (${account}, ${enterprise})),
-      (select jsonb_agg(to_jsonb(l)) from one_time_link l where account_id = ${account}),
-      (select jsonb_agg(to_jsonb(l)) from listing l where l.enterprise_id = ${enterprise}),
-      (select jsonb_agg(to_jsonb(s) || to_jsonb(a)) from answer_set s join answer a on a.set_id = s.id
-       where s.actor_id = ${account}),
-      (select jsonb_agg(to_jsonb(i) || to_jsonb(r)) from listing_import i
-       join listing_import_row r on r.import_id = i.id where i.enterprise_id = ${enterprise})
-    )::text as all`.execute(db)
-  return rows[0]!.all
+const owned = await oneOfEverything(db, victim.numbers.slice(0, 2))
+const writes = await recordWrites(db)
+
+/** What anybody may add to what is somebody's, and what is counted of it. */
+const open: readonly string[] = ['flag_case']
+
+/** What was done to rows of the victim since the last call. */
+async function doneToVictim(): Promise<Write[]> {
+  return (await writes()).filter(
+    ({ table, before, after }) =>
+      !open.includes(table) &&
+      (before ? owned.isOwned(table, before) : owned.isAbout(table, after ?? {})),
+  )
 }
 
 const ask = async (endpoint: Endpoint, input: Record<string, unknown>, cookie: string | null) => {
@@ -131,7 +126,7 @@ const ask = async (endpoint: Endpoint, input: Record<string, unknown>, cookie: s
   })
 }
 
-/** A new person each time: some endpoints end their session, or their account. */
+/** Somebody signed in who has an enterprise of their own. */
 async function anAttacker(): Promise<string> {
   const account = await anAccount(db, { role: 2 })
   const { id: enterpriseId } = await putEnterprise(db)
@@ -140,23 +135,91 @@ async function anAttacker(): Promise<string> {
   return (await signIn(account)).cookie
 }
 
+/** What a service asks for beyond its schema. */
+const samples: Readonly<Record<string, Record<string, unknown>>> = {
+  'locations.listLevelOne': { countryCodes: '["US"]' },
+  'locations.listUsCounties': { states: '["CA"]' },
+  'taxonomy.listSectors': { nodeId: 'sector_12' },
+  'uploads.completeUpload': { crop: { x: 0, y: 0, width: 1, height: 1 } },
+  'feedback.sendFeedback': { parentId: null, file: undefined },
+  'moderation.flagFeedback': { reason: 'notConstructive' },
+  'directory.searchDirectory': { bounds: '0,0,1,1', near: '0,0' },
+}
+
+function isInvalid({ statusCode, json }: Awaited<ReturnType<typeof ask>>): boolean {
+  return (
+    statusCode === 400 || (statusCode === 422 && json<{ code: string }>().code === 'invalid_input')
+  )
+}
+
+let attacker = await anAttacker()
+
 test.each(endpoints)('$name shows and changes nothing of another’s', async (endpoint) => {
-  const before = await stateOfVictim()
-  for (const input of inputsFor(endpoint.fields, victim)) {
-    for (const cookie of [null, await anAttacker()]) {
+  let isChecked = false
+  await writes()
+  for (const input of inputsFor(endpoint, victim, samples[endpoint.name])) {
+    for (const cookie of [null, attacker]) {
       const answer = await ask(endpoint, input, cookie)
       const found = `${JSON.stringify(input)} → ${answer.statusCode} ${answer.body}`
       expect(answer.statusCode, found).toBeLessThan(500)
       expect(answer.body.toLowerCase(), found).not.toContain(canary)
+      if (!cookie) continue
+      isChecked ||= !isInvalid(answer)
+      // Some endpoints end a session, or an account.
+      if (endpoint.method !== 'GET' && answer.statusCode < 400) attacker = await anAttacker()
     }
   }
-  expect(await stateOfVictim()).toBe(before)
+  expect(await doneToVictim()).toEqual([])
+  // Otherwise this test could not fail.
+  expect(isChecked, 'an attempt gets past validation').toBe(true)
+})
+
+const [fileOfVictim = ''] = victim.words
+
+/** What a raw route names of the victim's. */
+const scene: RawScene = {
+  enterpriseId: victim.numbers[1]!,
+  handle: victim.handle ?? '',
+  listingId: victim.listing,
+  importId: victim.sent,
+  files: { public: fileOfVictim, team: fileOfVictim, private: fileOfVictim },
+  searchKey: {
+    'x-algolia-application-id': app.settings.searchAppId,
+    'x-algolia-api-key': app.settings.searchKey,
+  },
+  asset: '/assets/none.js',
+  mailId: await aMailInTheOutbox(app, canary),
+}
+
+const titled = rawAccess.map((row) => ({ ...row, title: [row.route, row.about].join(' ').trim() }))
+
+test.each(titled)('$title shows and changes nothing of another’s', async ({ route, ...row }) => {
+  const method = route.split(' ')[0]!
+  await writes()
+  for (const request of [row.ask(scene), row.proved?.(scene)]) {
+    for (const cookie of [null, attacker]) {
+      if (!request) continue
+      const answer = await server.inject({
+        method: (method === 'ALL' ? 'GET' : method) as 'GET',
+        ...request,
+        headers: {
+          host: 'localhost:3000',
+          origin: 'http://localhost:3000',
+          ...request.headers,
+          ...(cookie !== null && { cookie }),
+        },
+      })
+      const found = `${request.url} → ${answer.statusCode} ${answer.body}`
+      expect(answer.statusCode, found).toBeLessThan(500)
+      expect(answer.body.toLowerCase(), found).not.toContain(canary)
+    }
+  }
+  expect(await doneToVictim()).toEqual([])
 })
 
 test('the files of another are not there for others', async () => {
-  const [uuid] = victim.words
-  for (const cookie of ['', await anAttacker()]) {
-    const answer = await server.inject({ url: `/files/${uuid}`, headers: { cookie } })
+  for (const cookie of ['', attacker]) {
+    const answer = await server.inject({ url: `/files/${fileOfVictim}`, headers: { cookie } })
     expect(answer.statusCode).toBe(404)
   }
 })

@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { readOutbox } from '#platform/mail/outbox.ts'
 import { fileState, fileVisibility, type FileVisibility } from '#shared/enums.ts'
 import { putEnterprise, putListing } from '#tests/support/community.ts'
+import { aMailInTheOutbox } from '#tests/support/letters.ts'
 import { rawAccess, type RawAccess, type RawScene } from '#tests/support/raw-access-table.ts'
 import { sceneOf, type Role } from '#tests/support/roles.ts'
 import { aPdf } from '#tests/support/sample-files.ts'
@@ -46,17 +46,7 @@ async function everythingOn() {
 
 const { app, server, signIn } = await everythingOn()
 
-/** A mail in the outbox, which is where a site without a mail server puts them. */
-async function aMail(): Promise<string> {
-  const person = { name: 'Ada', address: 'ada@example.org' }
-  const texts = { subject: 'Hello', html: '<html><head></head></html>', text: 'Hello' }
-  const rest = { replyTo: null, lang: 'en', unsubscribeUrl: null }
-  await app.mail.send({ messageId: '<a@example.org>', from: person, to: person, ...texts, ...rest })
-  const [mail] = await readOutbox(app.settings.outbox!, 1)
-  return mail!.id
-}
-
-const mailId = await aMail()
+const mailId = await aMailInTheOutbox(app, 'Hello')
 const asked: readonly Role[] = ['guest', 'user', 'other enterprise', 'team member', 'admin']
 const casts = new Map<Role, { scene: RawScene; cookie: string | null }>()
 for (const role of asked) casts.set(role, await castAs(role))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract } from '#app/contract.ts'
 import { permissions } from '#app/permissions.ts'
+import { fittingInput } from './fitting-input.ts'
 import type { Rule } from '#shared/permission-rules.ts'
 
 export interface Endpoint {
@@ -64,37 +65,27 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value.toWellFormed() : JSON.stringify(value)
 }
 
-/** Inputs that reach for things: every number given in every field that takes one, and every word. */
+/**
+ * Inputs that reach for things: each number in every field that takes it, alone and with each word in
+ * every field that takes that.
+ *
+ * @param sample what the service asks for beyond the schema
+ */
 export function inputsFor(
-  fields: Endpoint['fields'],
+  endpoint: Endpoint,
   given: { numbers: readonly number[]; words: readonly string[] },
+  sample: Record<string, unknown> = {},
 ): Record<string, unknown>[] {
+  const { fields } = endpoint
   const names = Object.keys(fields)
-  const numeric = numericFields({ fields })
-  const wordy = names.filter(
-    (name) => !numeric.includes(name) && fields[name]!.safeParse(given.words[0]).success,
-  )
-  const rest = Object.fromEntries(
-    names
-      .filter((name) => !numeric.includes(name) && !wordy.includes(name))
-      .flatMap((name) => {
-        const value = fillerFor(fields[name]!)
-        return value === undefined ? [] : [[name, value]]
-      }),
-  )
-  const numbers = numeric.length > 0 ? given.numbers : [0]
-  const words = wordy.length > 0 ? given.words : ['']
-  return numbers.flatMap((number) =>
-    words.map((word) => ({
-      ...rest,
-      ...Object.fromEntries(numeric.map((name) => [name, number])),
-      ...Object.fromEntries(wordy.map((name) => [name, word])),
-    })),
-  )
-}
-
-function fillerFor(schema: z.ZodType): unknown {
-  const { enum: words = [] } = z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' })
-  const candidates = [...words, true, 'en', 'attacker@example.org', 'US', [], {}]
-  return candidates.find((value) => schema.safeParse(value).success)
+  const taking = (value: number | string) =>
+    Object.fromEntries(
+      names.filter((name) => fields[name]!.safeParse(value).success).map((name) => [name, value]),
+    )
+  const inputs = [undefined, ...given.numbers].flatMap((number) => {
+    const base = { ...fittingInput(endpoint, { number }), ...sample }
+    const input = { ...base, ...(number !== undefined && taking(number)) }
+    return [input, ...given.words.map((word) => ({ ...input, ...taking(word) }))]
+  })
+  return [...new Map(inputs.map((input) => [JSON.stringify(input), input])).values()]
 }

@@ -38,3 +38,13 @@ export async function queuedTokens(
     .execute()
   return rows.map((row) => pathOf(app, row)?.split('=').at(-1) ?? '')
 }
+
+/** Puts a mail into the outbox, where a site without a mail server keeps them, and returns its id. */
+export async function aMailInTheOutbox(app: App, words: string): Promise<string> {
+  const person = { name: 'Ada', address: 'ada@example.org' }
+  const texts = { subject: words, html: `<html><head></head>${words}</html>`, text: words }
+  const rest = { replyTo: null, lang: 'en', unsubscribeUrl: null }
+  await app.mail.send({ messageId: '<a@example.org>', from: person, to: person, ...texts, ...rest })
+  const [mail] = await readOutbox(app.settings.outbox!, 1)
+  return mail!.id
+}

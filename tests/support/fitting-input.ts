@@ -1,0 +1,63 @@
+import { z } from 'zod'
+
+type Schema = z.core.JSONSchema.BaseSchema
+
+/**
+ * Returns an input of the shape an endpoint takes, with every field, so that the service is asked.
+ *
+ * @param given.number put wherever the schema takes it, at any depth
+ */
+export function fittingInput(
+  { fields }: { fields: Readonly<Record<string, z.ZodType>> },
+  given: { number?: number | undefined } = {},
+): Record<string, unknown> {
+  const schema = z.toJSONSchema(z.object(fields), { io: 'input', unrepresentable: 'any' }) as Schema
+  return Object.fromEntries(
+    Object.entries(schema.properties ?? {}).map(([name, part]) => [
+      name,
+      // Nothing in the schema says that it is one.
+      name === 'email' ? 'somebody@example.org' : fitting(part as Schema, given.number),
+    ]),
+  )
+}
+
+function fitting(schema: Schema, number = 1): unknown {
+  const [first] = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]
+  if (schema.default !== undefined) return schema.default
+  if (first !== undefined) return fitting(first, number)
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return schema.enum[0]
+  switch (schema.type) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(schema.properties ?? {})
+          .filter(([name]) => schema.required?.includes(name))
+          .map(([name, part]) => [name, fitting(part as Schema, number)]),
+      )
+    case 'array':
+      return schema.minItems ? [fitting(schema.items as Schema, number)] : []
+    case 'integer':
+    case 'number':
+      return numberFitting(schema, number)
+    case 'boolean':
+      return false
+    case 'string':
+      return textFitting(schema)
+    default:
+      return {}
+  }
+}
+
+function numberFitting({ minimum = 1, maximum = Infinity }: Schema, number: number): number {
+  return number >= minimum && number <= maximum ? number : Math.max(1, minimum)
+}
+
+const samples = ['a', 'en', 'LK', 'USD', '7', '7-after-1', 'https://x.example', 'profile-7']
+
+function textFitting({ format, pattern = '', maxLength = 10 }: Schema): string {
+  if (format === 'uuid') return '8a0e2d6e-6c38-4f0a-9a55-6b6f0f7bb001'
+  if (format === 'date') return '2026-11-22'
+  if (format === 'date-time') return '2026-11-22T10:00:00Z'
+  const found = samples.find((each) => new RegExp(pattern, 'u').test(each)) ?? 'a'
+  return found.slice(0, maxLength)
+}
