@@ -1,44 +1,43 @@
 import type { MailTopic } from './contract.ts'
 
-/** What a value is, which says how it is written in a text. */
+/** Type of a template value, which determines its formatting. */
 export type ValueKind =
-  /** Words that somebody typed, on one line: a name. */
+  /** User input on one line: a name. */
   | 'words'
-  /** What somebody typed, with its line breaks: a reason, a message. Left out where it is empty. */
+  /** User input with line breaks: a reason, a message. Omitted if empty. */
   | 'text'
   | 'email'
   | 'number'
-  /** ISO 8601, UTC; written as day and time. */
+  /** ISO 8601, UTC; formatted as date and time. */
   | 'instant'
-  /** An ISO 8601 instant or day, written as the day. */
+  /** ISO 8601 instant or day; formatted as date. */
   | 'day'
   /**
-   * One of these, each with a text of its own in `mail.json`: `{value name}.{choice}`. That text can
-   * have places as well.
+   * One of these values, each with a text `{value name}.{choice}` in `mail.json`, which may contain
+   * placeholders.
    */
   | readonly string[]
 
 interface Kind {
-  /** What its texts are filled with, besides `site` and `name`. */
+  /** Template values besides `site` and `name`. */
   values: Readonly<Record<string, ValueKind>>
-  /** Whether it has a button; `sendMail` is told where it leads. */
+  /** Whether it has a button; its URL is given to `sendMail`. */
   button: boolean
-  /** What its reader may refuse it by; absent for what an account cannot do without. */
+  /** Topic by which it can be unsubscribed from; undefined for transactional emails. */
   topic?: MailTopic
 }
 
-/** What a report or a decision is about, and what is quoted of it for those who answer for it. */
+/** Subject of a report or decision, with a quote for the enterprise's team. */
 const reported = {
   reported: ['profile', 'listing', 'feedback'],
   enterprise: 'words',
   title: 'words',
 } as const
-/** What is done about it: it stays, is taken down, or has to be changed. */
 const decision = ['remove', 'change', 'keep'] as const
 
 /**
- * Every mail there is. Its texts stand in `locales/<language>/mail.json`: `{kind}.subject`,
- * `{kind}.text` with a blank line between paragraphs, and `{kind}.button`.
+ * All emails. Texts are in `locales/<language>/mail.json`: `{kind}.subject`, `{kind}.text` with
+ * blank lines between paragraphs, and `{kind}.button`.
  */
 export const mailKinds = {
   verify: { values: { hours: 'number' }, button: true },
@@ -120,7 +119,7 @@ export const mailKinds = {
 
 export type MailKind = keyof typeof mailKinds
 
-/** The values a kind of mail is filled with, by name. */
+/** Template values of a kind. */
 export type ValuesOf<K extends MailKind> = {
   readonly [
     Name in keyof (typeof mailKinds)[K]['values']

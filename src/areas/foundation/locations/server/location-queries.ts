@@ -10,7 +10,7 @@ export function countryRows(db: Db): Promise<CountryRow[]> {
   return db.selectFrom('country').select(['code', 'region_id', 'sub_region_id']).execute()
 }
 
-/** All US counties with the postal codes of their states. */
+/** Returns all US counties with the postal codes of their states. */
 export async function allCounties(db: Db): Promise<{ stateCode: string; name: string }[]> {
   return db.selectFrom('us_county').select(['state_code as stateCode', 'name']).execute()
 }
@@ -21,7 +21,7 @@ export interface CountyRow {
   name: string
 }
 
-/** Counties of the states asked for by postal code or name, by state and name. */
+/** Returns counties of states, given by postal code or name, ordered by state and name. */
 export function countyRows(db: Db, states: readonly string[]): Promise<CountyRow[]> {
   return db
     .selectFrom('us_county')

@@ -119,7 +119,7 @@ test('coarse squares of a map name countries, finer ones the largest cities in t
   expect(new Set(world.map(({ type }) => type))).toEqual(new Set(['country']))
   expect(world.slice(0, 2).map(({ name }) => name)).toEqual(['China', 'India'])
 
-  // The square around Sri Lanka.
+  // Map tile of Sri Lanka.
   const island = await listMapLabels(app, caller, { z: 6, x: 46, y: 30, language: 'si' })
   expect(island[0]).toMatchObject({ type: 'city', name: 'කොළඹ' })
   const people = island.map(({ population }) => population)

@@ -20,7 +20,7 @@ interface Country {
   subRegionName: string | null
 }
 
-/** All countries, as their names sort in the language (C-107). */
+/** Returns all countries, sorted by name in the language (C-107). */
 export async function listCountries(
   app: App,
   caller: Caller,
@@ -41,7 +41,7 @@ export async function listCountries(
     .toSorted((a, b) => compare(a.name, b.name))
 }
 
-/** How old the list of countries in memory may be. */
+/** Cache lifetime. */
 const maxAgeMs = 60_000
 
 const codes = cachedPerDatabase(
@@ -49,12 +49,12 @@ const codes = cachedPerDatabase(
   maxAgeMs,
 )
 
-/** Codes of all countries, ISO 3166-1 alpha-2. */
+/** Returns the ISO 3166-1 alpha-2 codes of all countries. */
 export function countryCodes(db: Db): Promise<ReadonlySet<string>> {
   return codes.get(db)
 }
 
-/** States and provinces of countries given as a JSON list of codes (C-108). */
+/** Returns states and provinces of countries, given as a JSON array of codes (C-108). */
 export async function listLevelOne(
   app: App,
   _caller: Caller,
@@ -63,7 +63,7 @@ export async function listLevelOne(
   return app.geo.divisions(codesOf('countryCodes', input.countryCodes).map(upperCase))
 }
 
-/** Counties of US states given as a JSON list of postal codes, names, or ids of `listLevelOne` (C-109). */
+/** Returns US counties of a JSON array of postal codes, names or `listLevelOne` ids (C-109). */
 export async function listUsCounties(
   app: App,
   _caller: Caller,
@@ -81,12 +81,12 @@ const countiesCache = cachedPerDatabase(
   hourMs,
 )
 
-/** US counties by however people write their names. */
+/** Returns US counties by all spellings of their names. */
 export function usCountiesOf(db: Db): ReturnType<typeof countiesCache.get> {
   return countiesCache.get(db)
 }
 
-/** Places whose name begins like the text, best first. */
+/** Returns places by name prefix, best first. */
 export function searchPlaces(
   app: App,
   caller: Caller,
@@ -96,7 +96,7 @@ export function searchPlaces(
   return app.geo.searchPlaces({ text: query, language, limit })
 }
 
-/** The city at or nearest to a point (C-121); fails with `not_found` far from any. */
+/** Returns the nearest city to a point (C-121). Throws not_found far from any. */
 export async function reverseGeocode(
   app: App,
   caller: Caller,
@@ -108,11 +108,11 @@ export async function reverseGeocode(
   return place
 }
 
-/** Countries have names on squares down to this size, and cities from there on. */
+/** Zooms with country labels (up to) and city labels (from). */
 const squares = { lastCountries: 5, firstCities: 2 } as const
 const labelsPerSquare = 40
 
-/** The names of a square of a map; fails with `not_found` where there is no such square. */
+/** Returns the labels of a map tile. Throws not_found for an invalid tile. */
 export async function listMapLabels(
   app: App,
   caller: Caller,
@@ -143,10 +143,10 @@ function latitudeAt(fraction: number): number {
 
 const Codes = z.array(z.string().max(100)).max(300)
 
-/** Lists travel JSON-encoded in one parameter (specification part 2, 3.7). */
+/** Parses a list that is JSON-encoded in one parameter (specification part 2, 3.7). */
 function codesOf(parameter: string, json: string): string[] {
   const codes = Codes.safeParse(parsed(json))
-  // Escaped in the text, a character can be what no text of a request may hold.
+  // JSON escapes can hide characters that the input check rejects.
   if (!codes.success || checkInput(codes.data)) throw new AppError('invalid_input', { parameter })
   return codes.data
 }

@@ -1,2 +1,1 @@
-/** What other features need of locations. */
 export { countryCodes, usCountiesOf } from './locations.ts'

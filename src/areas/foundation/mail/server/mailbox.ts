@@ -9,10 +9,10 @@ import { isMailKind, mailKinds, type MailKind } from '../kinds.ts'
 import { composeMail } from './delivery/compose.ts'
 import { sampleMail } from './delivery/sample-mail.ts'
 
-/** A mailbox is for trying things: nobody reads on from here. */
+/** Maximum emails listed; there is no pagination. */
 const mostShown = 100
 
-/** The mails in the outbox, newest first. */
+/** Returns the emails in the outbox folder, newest first. */
 export async function listMailbox(
   app: App,
   caller: Caller,
@@ -37,7 +37,7 @@ export async function listMailKinds(app: App, caller: Caller): Promise<string[]>
   return Object.keys(mailKinds)
 }
 
-/** One kind of mail as it is written in a language, with made-up values. */
+/** Returns an email of a kind in a language, with sample values. */
 export async function getMailSample(
   app: App,
   caller: Caller,
@@ -47,14 +47,14 @@ export async function getMailSample(
   return { subject, text }
 }
 
-/** The page of a mail in the outbox. */
+/** Returns the HTML of an email in the outbox. Throws not_found. */
 export async function mailboxPage(app: App, caller: Caller, id: string): Promise<string> {
   const mail = await outboxMail(outboxOf(app, caller), id)
   if (!mail?.html) throw new AppError('not_found')
   return leadingOut(mail.html)
 }
 
-/** The page of a made-up mail. */
+/** Returns the HTML of a sample email. */
 export async function samplePage(
   app: App,
   caller: Caller,
@@ -71,7 +71,7 @@ function sampleOf(app: App, caller: Caller, kind: string, language: Language) {
   return composeMail(app, { ...sample, site_id: caller.site.id })
 }
 
-/** Links of a mail leave the frame it is shown in. */
+/** Makes links open outside the frame. */
 function leadingOut(html: string): string {
   return html.replace('<head>', '<head><base target="_top">')
 }
@@ -92,7 +92,7 @@ function outboxOf(app: App, caller: Caller): string {
   return app.settings.outbox
 }
 
-/** In production there is no such page. */
+/** Throws not_found for others; always in production with a mail server. */
 function refuseOthers({ settings: { mailbox } }: App, { role }: Caller): void {
   if (mailbox === 'everyone') return
   if (mailbox === 'admins' && role === userRole.admin) return

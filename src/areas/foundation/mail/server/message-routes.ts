@@ -5,7 +5,7 @@ import { AppError } from '#shared/app-error.ts'
 import { isLanguage } from '#shared/languages.ts'
 import { mailboxPage, samplePage } from './mailbox.ts'
 
-/** A mail is a page of its own: it has its own styles, runs nothing, and is shown in pages of ours only. */
+/** Content-Security-Policy of an email's page: own styles, no scripts, framed by own pages only. */
 const letterPolicy = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -14,7 +14,7 @@ const letterPolicy = [
   'sandbox allow-top-navigation-by-user-activation allow-popups allow-popups-to-escape-sandbox',
 ].join('; ')
 
-/** The letters that the mailbox and the previews show in frames. */
+/** Serves the emails shown in frames of the mailbox and previews. */
 export function letterRoutes(
   server: FastifyInstance,
   app: App,

@@ -1,4 +1,3 @@
-/** The door to mail: how one is sent, and how what was written to somebody is forgotten. */
 export { letterRoutes } from './message-routes.ts'
 export { forgetMailsOf, sendMail, type MailApp, type MailTo } from './delivery/send-mail.ts'
 export type { MailKind, ValuesOf } from '../kinds.ts'

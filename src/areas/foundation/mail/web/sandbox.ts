@@ -1,3 +1,3 @@
-/** A letter runs nothing; what its reader clicks leads out of its frame. */
+/** Sandbox of frames with emails: no scripts; links open outside the frame. */
 export const ofLetters =
   'allow-top-navigation-by-user-activation allow-popups allow-popups-to-escape-sandbox'

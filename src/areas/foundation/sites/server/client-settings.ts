@@ -7,7 +7,7 @@ import { languageInfo, languages, type Language } from '#shared/languages.ts'
 import type { ClientSettings, SiteFrame } from '../contract.ts'
 import * as queries from './site-queries.ts'
 
-/** What a client loads first, with where the other back ends are (C-001, C-007). */
+/** Returns the settings that clients load first, with URLs of other back ends (C-001, C-007). */
 export async function getClientSettings(app: App, caller: Caller): Promise<ClientSettings> {
   const { settings, texts } = app
   const search = new URL(settings.searchUrl ?? `${caller.origin}/search`)
@@ -33,43 +33,43 @@ export async function getClientSettings(app: App, caller: Caller): Promise<Clien
   }
 }
 
-/** C-021 */
+/** Specification C-021. */
 export async function listLanguages() {
   return languages.map((code) => ({ code, ...languageInfo[code] }))
 }
 
-/** C-010: what `/cdn/{language}/translation.json` has, for where there is no such network. */
+/** Same as `/cdn/{language}/translation.json`, for installations without a CDN (C-010). */
 export async function getTranslation(app: App, _: Caller, input: { language: Language }) {
   return app.texts.merged(input.language)
 }
 
-/** How old the list of currencies in memory may be. */
+/** Cache lifetime. */
 const maxAgeMs = 60_000
 
 const currencies = cachedPerDatabase(queries.allCurrencies, maxAgeMs)
 
-/** C-022 */
+/** Specification C-022. */
 export async function listCurrencies(app: App) {
   return currencies.get(app.db)
 }
 
-/** After changing them in this process. */
+/** Invalidates the cache after a change by this process. */
 export function forgetCurrencies(db: Db): void {
   currencies.clear(db)
 }
 
-/** Codes of the currencies prices can be shown in. */
+/** Returns the codes of supported currencies. */
 export async function currencyCodes(db: Db): Promise<ReadonlySet<string>> {
   return new Set((await currencies.get(db)).map(({ code }) => code))
 }
 
-/** Networks' own sites with one kind of content have no bar on phones (specification 2.6). */
+/** Network layouts without a tab bar, as they have one kind of content (specification 2.6). */
 const layoutsWithoutBar: readonly number[] = [
   networkLayout.directoryOnly,
   networkLayout.specialOffer,
 ]
 
-/** The site's own name and marks; a network's site never shows the host's (design: "Sites"). */
+/** Returns name and branding; a network's site never shows the host's (design: "Sites"). */
 export async function getSiteFrame(app: App, caller: Caller): Promise<SiteFrame> {
   const { settings } = app
   const { site } = caller

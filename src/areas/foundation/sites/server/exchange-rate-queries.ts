@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
 
-/** When the newest rate was told. */
+/** Returns the time of the newest rate. */
 export async function newestRate(db: Db): Promise<Date | null> {
   const { rows } = await sql<{ newest: Date | null }>`
     select max(rate_at) as newest from currency`.execute(db)
   return rows[0]?.newest ?? null
 }
 
-/** Sets the rates of the currencies that are in use; others are left out. */
+/** Updates the rates of existing currencies; others are ignored. */
 export async function setRates(
   tx: Tx,
   rates: Readonly<Record<string, number>>,

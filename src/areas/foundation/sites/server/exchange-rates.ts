@@ -8,25 +8,25 @@ interface RatesOptions {
   db: Db
   appId: string
   log: Log
-  /** Scheme and host of the service. */
+  /** Origin of the service. */
   service?: string
 }
 
-/** Rates change little, and the service counts how often it is asked. */
+/** Rates change slowly, and requests to the service are limited. */
 const maxAgeMs = 12 * 3_600_000
 const lookEveryMs = 3_600_000
 const patienceMs = 10_000
 
 const Latest = z.object({
-  /** Seconds since 1970. */
+  /** Unix time in seconds. */
   timestamp: z.number().int(),
   base: z.literal('USD'),
   rates: z.record(z.string(), z.number().positive()),
 })
 
 /**
- * Gets the rates of currencies from Open Exchange Rates when those we have are older than half a day
- * (C-122); answers whether it did. Rejects when the service cannot be reached or makes no sense.
+ * Fetches exchange rates from Open Exchange Rates if ours are older than half a day (C-122).
+ * Returns whether it did. Rejects if the service is unreachable or its response invalid.
  */
 export async function refreshRates(options: RatesOptions): Promise<boolean> {
   const { db, appId, service = 'https://openexchangerates.org' } = options
@@ -44,7 +44,7 @@ export async function refreshRates(options: RatesOptions): Promise<boolean> {
   return true
 }
 
-/** Keeps the rates fresh while the process lives; when that fails the old ones stay. */
+/** Refreshes the rates periodically; on failure the old ones stay. */
 export function startRates(options: RatesOptions): { stop: () => Promise<void> } {
   let under: Promise<void> = Promise.resolve()
   const look = () => {

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 
 /**
- * Condition: the enterprise under this name in a query has a page on the site of a network, on the
- * main site where that is null.
+ * SQL: whether the enterprise with this alias has a page on a network's site, or on the main site
+ * if `networkId` is null.
  */
 export function hasPageOn(enterprise: string, networkId: number | null): RawBuilder<boolean> {
   const e = sql.ref(enterprise)

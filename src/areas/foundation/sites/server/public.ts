@@ -1,4 +1,3 @@
-/** The door to sites: which one a host stands for, and what it shows. */
 export { hasPageOn } from './page-condition-queries.ts'
 export { startRates } from './exchange-rates.ts'
 export {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 
-/** What limits the pages of a network, as its owner set it. */
+/** Restrictions of a network's site, set by its owner. */
 export interface NetworkLimits {
   id: number
   layout: number
@@ -13,7 +13,7 @@ export interface NetworkLimits {
   certificate_ids: number[]
 }
 
-/** Limits of all networks in use: dozens of rows. */
+/** Returns the restrictions of all networks in use: dozens of rows. */
 export async function allLimits(db: Db): Promise<NetworkLimits[]> {
   const { rows } = await sql<NetworkLimits>`
     select id, layout, cart_listings_only, country, states, county,
@@ -43,7 +43,7 @@ export function isMember(networkId: number): Condition {
     where m.network_id = ${networkId} and m.enterprise_id = e.id and m.visible)`
 }
 
-/** One and the same place must lie there, or one place's state would join another's county. */
+/** All conditions on the same place: one place's state must not combine with another's county. */
 export function isThere({ country, states, county }: NetworkLimits): Condition {
   return sql`exists (
     select from place p
@@ -52,7 +52,7 @@ export function isThere({ country, states, county }: NetworkLimits): Condition {
       and (${county === null} or p.county = ${county}))`
 }
 
-/** In one of the categories, or below it. */
+/** In one of the categories or their descendants. */
 export function isInCategory(ids: readonly number[]): Condition {
   return sql`exists (
     select from listing_category lc

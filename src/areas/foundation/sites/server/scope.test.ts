@@ -23,7 +23,7 @@ const miami = { country: 'US', state: 'Florida', county: 'Miami-Dade County' }
 let networkId = 0
 let ownerId = 0
 
-/** Enterprises of every approval status, a stranger, and listings of all kinds with each. */
+/** Creates members of every approval state, a non-member, and listings of all kinds for each. */
 beforeAll(async () => {
   ownerId = (await putEnterprise(db, { name: 'Owner' })).id
   const members = [
@@ -172,7 +172,7 @@ test('members are counted for the owner of a network', async () => {
   expect(members_count).toBe(3)
 })
 
-/** What the database shows on a site, having seen that the search shows the same. */
+/** Returns what a site shows by the database, after checking that the search agrees. */
 async function shownOn(network: number | null) {
   forgetScopes(db)
   const scope = await scopeOf(db, { networkId: network })

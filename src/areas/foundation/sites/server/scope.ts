@@ -6,19 +6,19 @@ import type { SearchFilter } from '#platform/search/search.ts'
 import { itemType, networkLayout } from '#shared/enums.ts'
 import * as queries from './scope-queries.ts'
 
-/** What a site shows, said to the database and to the search alike. */
+/** What a site shows, as conditions for database and search. */
 export interface Scope {
-  /** Condition in a query that has the enterprise as `e`. */
+  /** SQL condition on an enterprise with alias `e`. */
   enterprises: RawBuilder<boolean>
-  /** Condition in a query that has the listing as `l` and its enterprise as `e`. */
+  /** SQL condition on a listing with alias `l` and its enterprise `e`. */
   listings: RawBuilder<boolean>
-  /** To be ANDed to every search; null where everything that is indexed is shown. */
+  /** Search filter to AND to every query; null for no restriction. */
   filter: SearchFilter | null
-  /** Its listings are special offers alone: there is neither a map of them nor an order to choose. */
+  /** Only special offers, which have no map and no choice of order. */
   specialOffers: boolean
 }
 
-/** How old the limits in memory may be. */
+/** Cache lifetime. */
 const maxAgeMs = 5000
 
 const limits = cachedPerDatabase(async (db) => {
@@ -26,15 +26,15 @@ const limits = cachedPerDatabase(async (db) => {
   return new Map(rows.map((row) => [row.id, row]))
 }, maxAgeMs)
 
-/** After changing a network in this process. */
+/** Invalidates the cache after a change of a network by this process. */
 export function forgetScopes(db: Db): void {
   limits.clear(db)
 }
 
 /**
- * What a site shows: the main one everything that is published, a network's own only what its
- * visible members have, within the network's settings (specification 1 and 3.2). Every list that a
- * visitor sees takes it. The site of a network that is gone shows nothing.
+ * Returns the scope of a site: on the main site everything published, on a network's site its
+ * visible members within its settings (specification 1 and 3.2). All public lists must apply it.
+ * The site of a deleted network shows nothing.
  */
 export async function scopeOf(db: Db, site: Pick<Site, 'networkId'>): Promise<Scope> {
   if (site.networkId === null) return wholeScope
@@ -49,7 +49,7 @@ const wholeScope: Scope = {
   specialOffers: false,
 }
 
-/** No network has the number 0. */
+/** Matches nothing: ids start at 1. */
 const emptyScope: Scope = {
   enterprises: queries.never,
   listings: queries.never,
@@ -58,8 +58,8 @@ const emptyScope: Scope = {
 }
 
 /**
- * The filter is an AND of ORs, which every search engine can take: what limits listings alone lets
- * profiles through.
+ * Builds a network's scope. The filter is an AND of ORs, which all search engines support;
+ * conditions on listings let profiles pass.
  */
 function scopeOfNetwork(network: queries.NetworkLimits): Scope {
   const { layout, category_ids, certificate_ids } = network
@@ -103,10 +103,10 @@ function scopeOfNetwork(network: queries.NetworkLimits): Scope {
   }
 }
 
-/** Layouts whose listings can all be put into the cart (V-035). */
+/** Layouts with cart listings only (V-035). */
 const cartLayouts: readonly number[] = [networkLayout.shop, networkLayout.cart]
 
-/** The combined facet of a place: `US`, `US/Florida`, `US/Florida/Orange County`. */
+/** Facets of places: `US`, `US/Florida`, `US/Florida/Orange County`. */
 function areasOf({ country, states, county }: queries.NetworkLimits): string[] {
   if (states.length === 0) return country ? [country] : []
   return states.map((state) => [country, state, county].filter(Boolean).join('/'))

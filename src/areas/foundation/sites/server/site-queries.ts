@@ -15,7 +15,7 @@ export interface SiteRow {
   layout: number | null
 }
 
-/** The main site and the networks' own: few rows, whole. A site without a logo has its network's. */
+/** Returns all sites. A site without a logo has its network's. */
 export async function allSites(db: Db): Promise<SiteRow[]> {
   const { rows } = await sql<SiteRow>`
     select s.id, s.network_id, s.subdomain, s.domain, s.name,

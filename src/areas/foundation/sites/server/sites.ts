@@ -5,22 +5,22 @@ import type { Db } from '#platform/db/db.ts'
 import { fileUrl } from '#platform/files/routes.ts'
 import * as queries from './site-queries.ts'
 
-/** How old the list of sites in memory may be. */
+/** Cache lifetime. */
 const maxAgeMs = 5000
 
 const cache = cachedPerDatabase(queries.allSites, maxAgeMs)
 
-/** After adding, changing or removing a site in this process. */
+/** Invalidates the cache after a change of a site by this process. */
 export function forgetSites(db: Db): void {
   cache.clear(db)
 }
 
 /**
- * The site a host stands for: a network's own at its domain or at `{subdomain}.{base host}`, the
- * main site for every other name this server answers to.
+ * Returns the site of a host: a network's by its domain or `{subdomain}.{base host}`, otherwise the
+ * main site.
  *
- * @param host as the request names it, with or without a port
- * @param baseUrl of the main site
+ * @param host Host header, with or without a port
+ * @param baseUrl URL of the main site
  */
 export async function siteOfHost(db: Db, host: string, baseUrl: string): Promise<Site> {
   const sites = (await cache.get(db)).filter((site) => site.enabled)
@@ -38,7 +38,7 @@ export async function siteOfHost(db: Db, host: string, baseUrl: string): Promise
   }
 }
 
-/** Whether a host is one that a site has as its domain or as its part of the main site's. */
+/** Whether a host is the domain or subdomain of a site. */
 export async function isHostOfSite(db: Db, host: string, baseUrl: string): Promise<boolean> {
   const sites = (await cache.get(db)).filter((site) => site.enabled)
   return rowOfHost(sites, host, baseUrl) !== undefined
@@ -57,23 +57,23 @@ function rowOfHost(
   )
 }
 
-/** What a site is called and looks like where there is no request: in mails. */
+/** Branding of a site, for use outside of requests, as in emails. */
 export interface SiteBrand {
-  /** The installation's own; the others are networks'. */
+  /** False for networks' sites. */
   isMain: boolean
   name: string
-  /** Scheme and host, no slash at the end. */
+  /** Scheme and host, without a trailing slash. */
   origin: string
-  /** Whole, with scheme and host. */
+  /** Absolute URL. */
   logoUrl: string | null
   /** `#rrggbb` */
   color: string | null
   contactEmail: string | null
-  /** The address its mails come from, where it has one of its own. */
+  /** Sender address of its emails, if it has its own. */
   mailFrom: string | null
 }
 
-/** The brand of a site; a network's own never shows the host's. Null where there is no such site. */
+/** Returns the branding of a site; a network's never shows the host's. Null if unknown. */
 export async function siteBrand(
   { db, settings }: { db: Db; settings: AppSettings },
   siteId: number,
@@ -95,8 +95,8 @@ export async function siteBrand(
 }
 
 /**
- * The origins at which a network's own site is reached, for whatever may be sent to that site alone:
- * scheme, host and port. None for the main site, and for a site that is switched off.
+ * Returns the origins (scheme, host, port) of a network's site, for redirects to that site only.
+ * Empty for the main site and disabled ones.
  */
 export async function originsOfSite(
   { db, settings }: { db: Db; settings: AppSettings },
@@ -106,7 +106,7 @@ export async function originsOfSite(
   return row?.enabled && row.network_id !== null ? originsOf(row, settings.baseUrl) : []
 }
 
-/** Where a site is reached: at its own domain, or below the main site's host. */
+/** Returns the site's preferred origin: its own domain, or a subdomain of the main site. */
 function originOf(row: queries.SiteRow, baseUrl: string): string {
   return originsOf(row, baseUrl)[0] ?? new URL(baseUrl).origin
 }

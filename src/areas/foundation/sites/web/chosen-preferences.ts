@@ -9,7 +9,7 @@ import {
   type Theme,
 } from '#shared/preferences.ts'
 
-/** What a sent form chooses; what makes no sense is left as it was. */
+/** Parses submitted preferences; invalid values are ignored. */
 export function chosenPreferences(form: FormData): Partial<Preferences> & { theme?: Theme } {
   const word = (name: string, shape: RegExp) => {
     const value = form.get(name)
@@ -29,7 +29,7 @@ export function chosenPreferences(form: FormData): Partial<Preferences> & { them
 
 const aYear = 31_536_000
 
-/** `Set-Cookie` headers by which a guest's browser remembers them. */
+/** Returns `Set-Cookie` headers that store a visitor's preferences. */
 export function preferenceCookies(
   chosen: ReturnType<typeof chosenPreferences>,
   origin: string,
@@ -50,8 +50,8 @@ export function preferenceCookies(
 }
 
 /**
- * Where the reader was, in the chosen language when that is another one; the first page for what is
- * no address of this site.
+ * Returns the URL to redirect to: the previous page in the chosen language, or the home page if
+ * that URL is not of this site.
  */
 export function goOnAt(
   from: FormDataEntryValue | null,

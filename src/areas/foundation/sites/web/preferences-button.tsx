@@ -18,8 +18,8 @@ const PreferencesInDialog = later(
 const dialogId = 'preferences'
 
 /**
- * Language and currency, opening the preferences (specification 2.6). Without scripts the button
- * leads to their page.
+ * Shows language and currency and opens the preferences (specification 2.6). Without scripts it
+ * links to their page.
  */
 export function PreferencesButton() {
   const { t } = useTranslation('frame')

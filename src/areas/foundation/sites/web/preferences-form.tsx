@@ -8,14 +8,14 @@ import styles from './preferences-form.module.css'
 
 interface PreferencesFormProps {
   currencies: readonly { code: string }[]
-  /** None where they could not be had: the country stays what it is. */
+  /** Empty if loading failed: the country stays unchanged. */
   countries: readonly { id: string; name: string }[]
-  /** Where the reader came from and goes on. */
+  /** URL to return to. */
   from: string
   inDialog?: boolean
 }
 
-/** Sent as any form: what is chosen decides how the next document looks and reads. */
+/** Submitted natively, as the choices affect the whole document. */
 export function PreferencesForm({ currencies, countries, from, inDialog }: PreferencesFormProps) {
   const { t } = useTranslation('preferences')
   const frame = useFrame()

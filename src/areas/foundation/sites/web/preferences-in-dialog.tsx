@@ -16,7 +16,7 @@ import { PreferencesForm } from './preferences-form.tsx'
 const site = apiOf<typeof sitesContract>('site')
 const places = apiOf<typeof locationsContract>('location')
 
-/** The form in its dialog, with what can be chosen as the API tells it. */
+/** Preferences in a dialog, with options from the API. */
 export function PreferencesInDialog() {
   return (
     <DialogTexts of="preferences">
@@ -40,7 +40,7 @@ function Choices() {
       ])
       return { currencies, countries }
     },
-    // What could not be had is asked for again as soon as it is wanted again.
+    // Failed options are fetched again on the next use.
     staleTime: ({ state: { data } }) => (data?.countries.length === 0 ? 0 : Infinity),
   })
 

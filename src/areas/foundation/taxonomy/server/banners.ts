@@ -7,19 +7,19 @@ import { shownText } from '#shared/shown-text.ts'
 import type { Banner } from '../contract.ts'
 import { allBanners } from './taxonomy-queries.ts'
 
-/** How late a banner may come and go. */
+/** Cache lifetime; also the delay of scheduled banners. */
 const maxAgeMs = 5000
 
 const banners = cachedPerDatabase(allBanners, maxAgeMs)
 
-/** After writing to them in this process. */
+/** Invalidates the cache after a change by this process. */
 export function forgetBanners(db: Db): void {
   banners.clear(db)
 }
 
 /**
- * The community's banners that are to be seen now, in their order (C-084). A network's own site has
- * none: they lead to the whole community's collections, and out of it.
+ * Returns the active banners in order (C-084). Networks' sites have none, as banners link out of
+ * them.
  */
 export async function listBanners(
   app: App,

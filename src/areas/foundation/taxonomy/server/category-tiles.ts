@@ -5,7 +5,7 @@ import { mainCategories, tileCategories } from '#shared/enums-of-search.ts'
 import type { CategoryTile } from '../contract.ts'
 import { nameOf, taxonomyOf } from './taxonomy.ts'
 
-/** Both rows of tiles above the marketplace, in their order (K-088, K-089); archived ones are left out. */
+/** Returns both rows of category tiles in order (K-088, K-089), without archived ones. */
 export async function listCategoryTiles(
   app: App,
   caller: Caller,

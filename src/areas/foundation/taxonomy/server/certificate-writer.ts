@@ -4,18 +4,18 @@ import { putTexts } from '#platform/db/writing/queries.ts'
 import { publishHolders } from './holders.ts'
 import { holdersOf, upsertCertificates } from './taxonomy-writer-queries.ts'
 
-/** A certificate; its handle is what finds it again. */
+/** A certificate, identified by its handle. */
 export interface CertificateInput {
   handle: string
   groupId: number
   sort?: number | undefined
-  /** Where to read about it ("Learn more"). */
+  /** URL for "Learn more". */
   link?: string | null | undefined
   /** Exactly one original. */
   texts: readonly (TextInput & { name: string; description?: string | undefined })[]
 }
 
-/** Writes certificates but for their badges and networks; answers their ids in the order given. */
+/** Upserts certificates, without badges and networks; returns their ids in order. */
 export async function putCertificates(
   tx: Tx,
   certificates: readonly CertificateInput[],
@@ -39,7 +39,7 @@ export async function putCertificates(
       texts.map((text) => ({ owner: ids[index] ?? 0, ...text })),
     ),
   )
-  // Whoever has a certificate is found by its name.
+  // Search matches enterprises and listings by their certificates' names.
   await publishHolders(tx, await holdersOf(tx, ids))
   return ids
 }

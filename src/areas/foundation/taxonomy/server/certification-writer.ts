@@ -7,20 +7,20 @@ import {
   type Certified,
 } from './taxonomy-writer-queries.ts'
 
-/** A certificate that a profile or listing has, or says it has. */
+/** A certification of an enterprise or listing. */
 export interface CertificationInput {
   certificateId: number
   /** Claimed by default. */
   state?: CertificationState | undefined
-  /** `2026-11-21`, its last day. */
+  /** Last valid day, as `2026-11-21`. */
   expiresOn?: string | null | undefined
-  /** The file that shows it; what is absent stays as it was. */
+  /** Uuid of the evidence file; unchanged if undefined. */
   evidence?: string | null | undefined
 }
 
 /**
- * Writes the certificates of profiles or listings. What is claimed follows the list given; what an
- * admin has verified or rejected stays.
+ * Writes certifications of enterprises or listings. Claimed ones are replaced by the given list;
+ * those verified or rejected by an admin stay.
  */
 export async function putCertifications(
   tx: Tx,

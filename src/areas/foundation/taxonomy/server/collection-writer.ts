@@ -10,7 +10,7 @@ import {
   upsertCollections,
 } from './taxonomy-writer-queries.ts'
 
-/** Writes collections with what they hold; answers their ids in the order given. */
+/** Upserts collections with their items; returns their ids in order. */
 export async function putCollections(
   tx: Tx,
   collections: readonly CollectionInput[],
@@ -39,7 +39,7 @@ export async function putCollections(
   return ids
 }
 
-/** Adds banners; answers their ids in the order given. */
+/** Inserts banners; returns their ids in order. */
 export async function addBanners(tx: Tx, banners: readonly BannerInput[]): Promise<number[]> {
   if (banners.length === 0) return []
   for (const { texts } of banners) checkTexts(texts, 'banner')

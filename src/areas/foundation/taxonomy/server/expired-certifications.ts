@@ -3,8 +3,8 @@ import { publishHolders } from './holders.ts'
 import { holdersOfExpired, passDays } from './taxonomy-writer-queries.ts'
 
 /**
- * Tells the search of everything that lost a certificate because its last day is over. Does it once
- * a day however many processes ask, and makes up for days on which none ran.
+ * Queues search updates of enterprises and listings whose certifications have expired. Runs once a
+ * day across processes, and catches up on missed days.
  */
 export async function touchExpiredCertifications(tx: Tx): Promise<void> {
   const passed = await passDays(tx)

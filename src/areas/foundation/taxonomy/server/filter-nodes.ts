@@ -11,8 +11,8 @@ type Asked = { language?: string | undefined }
 const untouched = { selected: false, expanded: false, opened: false, disabled: false }
 
 /**
- * The whole tree, or the children of one node (`nodeId` or `parentId`, as `sector_12` or, of the
- * latter, its number; C-079). An unknown node has none.
+ * Returns the tree of sectors, or the children of a node (`nodeId` or `parentId`, as `sector_12`;
+ * the latter also as number; C-079). Unknown nodes have no children.
  */
 export async function listSectors(
   app: App,
@@ -34,7 +34,7 @@ export async function listSectors(
   return (parent?.children ?? []).map((child) => sectorNode(child, language))
 }
 
-/** The six shortcuts of the map, in their order (C-083). */
+/** Returns the six map shortcuts, in order (C-083). */
 export async function listShortcutSectors(
   app: App,
   caller: Caller,
@@ -47,12 +47,12 @@ export async function listShortcutSectors(
     .map((sector) => ({
       ...sectorNode(sector, input.language ?? caller.language),
       children: [],
-      // Which of the six buttons it is.
+      // Number of the button.
       sortOrder: sector.shortcut ?? 0,
     }))
 }
 
-/** Groups with their certificates (C-080). */
+/** Returns groups with their certificates (C-080). */
 export async function listCertificateNodes(
   app: App,
   caller: Caller,
@@ -112,7 +112,7 @@ async function pathOf(app: App, kind: number, id: number, language: string) {
   return pathIn(sectors, sector.redirect_to ?? id, language)
 }
 
-/** From the root down to the node. */
+/** Returns the path from the root to a node. Throws not_found. */
 function pathIn(nodes: ReadonlyMap<number, Taxon>, id: number, language: string) {
   const node = nodes.get(id)
   if (!node) throw new AppError('not_found')
@@ -169,7 +169,7 @@ function productCategory(category: Taxon, language: string, level: number): Prod
   }
 }
 
-/** The part after the underscore (V-032). */
+/** Parses the number after the underscore (V-032). */
 function numberBehind(nodeId: string): number {
   return Number(nodeId.slice(nodeId.indexOf('_') + 1))
 }

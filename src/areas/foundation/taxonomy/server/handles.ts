@@ -1,16 +1,16 @@
 import { sectorKind } from '#shared/enums.ts'
 import type { Taxon, Taxonomy } from './taxonomy.ts'
 
-/** What files name things by. */
+/** Ids by the names used in files. */
 export interface Handles {
-  /** `repair`; a focus is `focus:fair-trade`. */
+  /** `repair`; focuses as `focus:fair-trade`. */
   sectors: ReadonlyMap<string, number>
-  /** From the main category down: `shop/food-drink`. */
+  /** Path from the main category: `shop/food-drink`. */
   categories: ReadonlyMap<string, number>
   certificates: ReadonlyMap<string, number>
 }
 
-/** The names under which files of imports and exports know what is in use. */
+/** Returns the names of active taxonomy entries in imports and exports. */
 export function handlesOf(taxonomy: Taxonomy): Handles {
   const sectors = [...taxonomy.sectors.values()].filter(({ redirect_to: to }) => to === null)
   const pathOf = ({ path }: Taxon) =>

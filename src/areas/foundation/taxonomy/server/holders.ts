@@ -4,15 +4,12 @@ import type { Holders } from './taxonomy-writer-queries.ts'
 
 declare module '#platform/outbox/outbox.ts' {
   interface Topics {
-    /**
-     * Sectors, categories, certificates, collections or banners have changed, which every process
-     * keeps in memory; key: the one that has.
-     */
+    /** Taxonomy or banners changed, which every process caches; key: id of the changed entity. */
     'taxonomy.changed': null
   }
 }
 
-/** Publishes that what is shown of these profiles and listings has changed. */
+/** Publishes that these profiles and listings changed, for the search index. */
 export async function publishHolders(
   tx: Tx,
   { enterpriseIds, listingIds }: Holders,

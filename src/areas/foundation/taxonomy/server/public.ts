@@ -1,4 +1,3 @@
-/** The door to managing: what the words, pictures and orders of managed things have in common. */
 export { freeSlug } from './managed-entity/free-slug.ts'
 export { setArchived, setOrder } from './managed-entity/managed-entity-queries.ts'
 export {
@@ -11,7 +10,6 @@ export {
   type GivenText,
 } from './managed-entity/managed-entity.ts'
 
-/** The door to sectors, focuses, certificates, categories and collections. */
 export {
   collectionsContaining,
   descriptionOf,

@@ -7,7 +7,7 @@ export interface StandardsRow {
   texts: { lang: string; origin: number; name: string; standards: string }[]
 }
 
-/** The topmost sectors of which something is expected. */
+/** Returns the root sectors that have standards. */
 export async function sectorsWithStandards(db: Db): Promise<StandardsRow[]> {
   const { rows } = await sql<StandardsRow>`
     select s.id, s.handle, json_agg(json_build_object(
@@ -18,7 +18,7 @@ export async function sectorsWithStandards(db: Db): Promise<StandardsRow[]> {
   return rows
 }
 
-/** The collection that the first banner shown now leads to. */
+/** Returns the collection of the first active banner. */
 export async function bannerCollection(db: Db): Promise<{ id: number; slug: string } | undefined> {
   const { rows } = await sql<{ id: number; slug: string }>`
     select c.id, c.slug from banner b join collection c on c.id = b.collection_id

@@ -8,19 +8,19 @@ import { shownText } from '#shared/shown-text.ts'
 import type { SectorStandards } from '../contract.ts'
 import * as queries from './standards-queries.ts'
 
-/** How old what is in memory may be: an admin's change shows in every process this soon. */
+/** Cache lifetime: an admin's change reaches every process within this time. */
 const maxAgeMs = 5000
 
 const standards = cachedPerDatabase(queries.sectorsWithStandards, maxAgeMs)
 const featured = cachedPerDatabase(queries.bannerCollection, maxAgeMs)
 
-/** After writing to it in this process. */
+/** Invalidates the cache after a change by this process. */
 export function forgetStandards(db: Db): void {
   standards.clear(db)
   featured.clear(db)
 }
 
-/** What is expected in each of the topmost sectors, in their order. */
+/** Returns the standards of root sectors, in order. */
 export async function listSectorStandards(
   app: App,
   caller: Caller,
@@ -34,7 +34,7 @@ export async function listSectorStandards(
   })
 }
 
-/** The page of the collection that the directory's banners feature first; null without one. */
+/** Returns the path of the collection that the first banner features; null for none. */
 export async function spotlightOf(db: Db): Promise<string | null> {
   const collection = await featured.get(db)
   return collection ? `/collection/${collection.id}/${collection.slug}` : null

@@ -24,7 +24,7 @@ export interface SectorRow extends TreeRow {
   redirect_to: number | null
 }
 
-/** Sectors and focuses that are in use or lead on to another. */
+/** Returns sectors and focuses that are active or redirect to another. */
 export async function allSectors(db: Db): Promise<SectorRow[]> {
   const { rows } = await sql<SectorRow>`
     select s.id, s.kind, s.parent_id, s.handle, s.sort, s.shortcut, s.image_file, s.redirect_to,
@@ -38,7 +38,7 @@ export async function allSectors(db: Db): Promise<SectorRow[]> {
 }
 
 export interface CategoryRow extends TreeRow {
-  /** A file that anyone may see. */
+  /** A public file. */
   image: { uuid: string; color: string | null; width: number | null; height: number | null } | null
 }
 
@@ -67,7 +67,7 @@ export interface CertificateRow {
   texts: NamedText[]
 }
 
-/** Group after group. */
+/** Returns all certificates, ordered by group. */
 export async function allCertificates(db: Db): Promise<CertificateRow[]> {
   const { rows } = await sql<CertificateRow>`
     select c.id, c.group_id, c.sort, c.handle, c.badge_file, c.link, c.network_id,
@@ -126,7 +126,7 @@ export interface CollectionItemRow {
   item_id: number
 }
 
-/** Which collections hold which of the enterprises. */
+/** Returns the collections that contain these enterprises. */
 export async function collectionsOfEnterprises(
   db: Db,
   ids: readonly number[],
@@ -137,7 +137,7 @@ export async function collectionsOfEnterprises(
   return rows
 }
 
-/** Which collections hold which of the listings. */
+/** Returns the collections that contain these listings. */
 export async function collectionsOfListings(
   db: Db,
   ids: readonly number[],
@@ -154,12 +154,12 @@ export interface BannerRow {
   collection_id: number | null
   collection_slug: string | null
   active: boolean
-  /** A file that anyone may see. */
+  /** A public file. */
   image: { uuid: string; color: string | null; width: number | null; height: number | null } | null
   texts: NamedText[]
 }
 
-/** In their order; `active` are those that are to be seen now. */
+/** Returns all banners in order; `active` ones are shown now. */
 export async function allBanners(db: Db): Promise<BannerRow[]> {
   const { rows } = await sql<BannerRow>`
     select b.id, b.link, c.id as collection_id, c.slug as collection_slug,
@@ -176,7 +176,7 @@ export async function allBanners(db: Db): Promise<BannerRow[]> {
   return rows
 }
 
-/** By the id of each sector or focus that exists: the one it was merged into, else itself. */
+/** Maps existing sectors and focuses to their merge target, or else themselves. */
 export async function currentSectors(
   db: Db,
   ids: readonly number[],

@@ -5,7 +5,7 @@ import { forgetTrees } from './taxonomy.ts'
 
 const times = new WeakMap<Db, number>()
 
-/** After anything of it was written, by whichever process: whoever asks next waits for what is new. */
+/** Invalidates all taxonomy caches after a change by any process. */
 export function forgetTaxonomy(db: Db): void {
   forgetTrees(db)
   forgetBanners(db)
@@ -13,7 +13,7 @@ export function forgetTaxonomy(db: Db): void {
   times.set(db, taxonomyVersion(db) + 1)
 }
 
-/** Counts up in this process with every change: a page made before is not the page as it is now. */
+/** Returns a version that increases with each change in this process, for caches of pages. */
 export function taxonomyVersion(db: Db): number {
   return times.get(db) ?? 0
 }

@@ -20,7 +20,7 @@ const certificationTypes = {
   expiresOn: 'date',
 }
 
-/** What is only claimed goes when it is claimed no longer; what an admin has decided stays. */
+/** Deletes claimed certifications that are no longer claimed; those decided by an admin stay. */
 export async function deleteUnclaimed(
   tx: Tx,
   certified: Certified,
@@ -53,7 +53,7 @@ export async function upsertCertifications(
       where was.state = ${certificationState.claimed}`.execute(tx)
 }
 
-/** Files that show what is claimed; what an admin has decided keeps the file they saw. */
+/** Sets evidence files of claimed certifications; decided ones keep the reviewed file. */
 export async function putEvidence(
   tx: Tx,
   certified: Certified,
@@ -75,7 +75,7 @@ export interface CertificateRow {
   link: string | null
 }
 
-/** Ids in the order of the rows. */
+/** Upserts certificates and returns their ids in the order of the rows. */
 export async function upsertCertificates(
   tx: Tx,
   rows: readonly CertificateRow[],
@@ -92,14 +92,14 @@ export async function upsertCertificates(
 }
 
 export interface BadgeRow {
-  /** Of the certificate. */
+  /** Handle of the certificate. */
   handle: string
-  /** A file of `putFiles`. */
+  /** Uuid returned by `putFiles`. */
   badge: string | null
   networkId: number | null
 }
 
-/** Sets the badge of certificates and the network behind them. */
+/** Sets badge and network of certificates. */
 export async function putBadges(tx: Tx, rows: readonly BadgeRow[]): Promise<void> {
   const types = { handle: 'text', badge: 'uuid', networkId: 'bigint' }
   await sql`
@@ -107,7 +107,7 @@ export async function putBadges(tx: Tx, rows: readonly BadgeRow[]): Promise<void
     from ${recordset(types, rows)} where given.handle = c.handle`.execute(tx)
 }
 
-/** Ids of what holds certificates. */
+/** Owners of certifications. */
 export interface Holders {
   enterpriseIds: number[]
   listingIds: number[]
@@ -123,7 +123,7 @@ const holders = (rows: readonly HolderRow[]): Holders => ({
   listingIds: rows.flatMap((row) => row.listing_id ?? []),
 })
 
-/** Sets the pictures of marketplace categories, files of `putFiles`. */
+/** Sets the pictures of categories, by uuids returned by `putFiles`. */
 export async function putCategoryImages(
   tx: Tx,
   rows: readonly { id: number; image: string | null }[],
@@ -133,7 +133,7 @@ export async function putCategoryImages(
     from ${recordset({ id: 'bigint', image: 'uuid' }, rows)} where given.id = c.id`.execute(tx)
 }
 
-/** Everything that has one of the certificates or says so. */
+/** Returns everything that has or claims one of the certificates. */
 export async function holdersOf(tx: Tx, certificateIds: readonly number[]): Promise<Holders> {
   const { rows } = await sql<HolderRow>`
     select distinct enterprise_id, listing_id from certification
@@ -144,8 +144,8 @@ export async function holdersOf(tx: Tx, certificateIds: readonly number[]): Prom
 const expiryDay = 'certificates.looked_at'
 
 /**
- * Notes that certifications were looked at today. Answers the day they were last looked at (null:
- * never), or that this was done today already. Who asks meanwhile waits for this transaction.
+ * Records that expiry was processed today. Returns the previous day (null: never), or `none` if
+ * already done today. Concurrent callers wait for this transaction.
  */
 export async function passDays(tx: Tx): Promise<{ from: string | null } | 'none'> {
   const { rows } = await sql<{ day: string | null }>`
@@ -158,7 +158,7 @@ export async function passDays(tx: Tx): Promise<{ from: string | null } | 'none'
   return passed ? { from: passed.day } : 'none'
 }
 
-/** What holds certifications whose last day is over and was not yet on the given day. */
+/** Returns owners of certifications that expired since the given day. */
 export async function holdersOfExpired(tx: Tx, from: string | null): Promise<Holders> {
   const { rows } = await sql<HolderRow>`
     select distinct enterprise_id, listing_id from certification
@@ -173,7 +173,7 @@ export interface CollectionRow {
   image: string | null
 }
 
-/** Ids in the order of the rows. */
+/** Upserts collections and returns their ids in the order of the rows. */
 export async function upsertCollections(tx: Tx, rows: readonly CollectionRow[]): Promise<number[]> {
   const types = { slug: 'text', sort: 'integer', image: 'uuid' }
   const { rows: made } = await sql<{ id: number; slug: string }>`
@@ -193,7 +193,7 @@ export interface CollectionItemRow {
   sort: number
 }
 
-/** Replaces what collections hold; answers everything that was or is in them. */
+/** Replaces the items of collections; returns all previous and new ones. */
 export async function replaceCollectionItems(
   tx: Tx,
   collectionIds: readonly number[],
@@ -225,7 +225,7 @@ export interface BannerRow {
   visible: boolean
 }
 
-/** Ids in the order of the rows. */
+/** Inserts banners and returns their ids in the order of the rows. */
 export async function insertBanners(tx: Tx, rows: readonly BannerRow[]): Promise<number[]> {
   const made = await tx
     .insertInto('banner')
@@ -235,7 +235,7 @@ export async function insertBanners(tx: Tx, rows: readonly BannerRow[]): Promise
   return made.map((row) => row.id).sort((one, other) => one - other)
 }
 
-/** A word of a source and what it means here; exactly one of the three is set. */
+/** A term of an import source and its meaning; exactly one id is set. */
 export interface MappingRow {
   term: string
   sector_id: number | null
@@ -243,7 +243,7 @@ export interface MappingRow {
   certificate_id: number | null
 }
 
-/** What a source's words mean; a source's own line overrules one for all sources. */
+/** Returns the term mapping of a source; its own rows override those for all sources. */
 export async function readMapping(db: Db, source: string): Promise<MappingRow[]> {
   const { rows } = await sql<MappingRow>`
     select term, sector_id, category_id, certificate_id from import_mapping m

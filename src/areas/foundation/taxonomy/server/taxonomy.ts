@@ -4,10 +4,10 @@ import { sectorKind } from '#shared/enums.ts'
 import { shownText } from '#shared/shown-text.ts'
 import * as queries from './taxonomy-queries.ts'
 
-/** A sector, focus or category in its tree. */
+/** A sector, focus or category within its tree. */
 export interface Taxon extends queries.TreeRow {
   children: Taxon[]
-  /** From the root down to the node itself. */
+  /** Ids from the root to the node itself. */
   path: readonly number[]
 }
 
@@ -23,9 +23,9 @@ export interface CategoryTaxon extends Taxon {
   children: CategoryTaxon[]
 }
 
-/** How things are sorted, whole and in memory: some hundreds of nodes that every page needs. */
+/** The whole taxonomy in memory: some hundreds of nodes that every page needs. */
 export interface Taxonomy {
-  /** Sectors and focuses by id, those that lead on to another included. */
+  /** Sectors and focuses by id, including those that redirect. */
   sectors: ReadonlyMap<number, SectorTaxon>
   sectorRoots: readonly SectorTaxon[]
   focusRoots: readonly SectorTaxon[]
@@ -36,7 +36,7 @@ export interface Taxonomy {
   collections: ReadonlyMap<number, queries.CollectionRow>
 }
 
-/** How old the taxonomy in memory may be: an admin's change shows in every process this soon. */
+/** Cache lifetime: an admin's change reaches every process within this time. */
 const maxAgeMs = 5000
 
 const cache = cachedPerDatabase(load, maxAgeMs)
@@ -45,12 +45,12 @@ export function taxonomyOf(db: Db): Promise<Taxonomy> {
   return cache.get(db)
 }
 
-/** After writing to the trees, the certificates or the collections in this process. */
+/** Invalidates the cache after a change of the taxonomy by this process. */
 export function forgetTrees(db: Db): void {
   cache.clear(db)
 }
 
-/** The name to show; empty for a node without any text. */
+/** Returns the name to show; empty without texts. */
 export function nameOf(
   node: { texts: readonly queries.NamedText[] | null },
   language: string,
@@ -65,12 +65,12 @@ export function descriptionOf(
   return shownText(node.texts ?? [], language)?.description ?? ''
 }
 
-/** The node and everything below it. */
+/** Returns a node and all descendants. */
 export function withDescendants<T extends { children: T[] }>(node: T): T[] {
   return [node, ...node.children.flatMap((child) => withDescendants(child))]
 }
 
-/** The collections that hold each of the profiles or listings. */
+/** Returns collection ids by profile or listing. */
 export async function collectionsContaining(
   db: Db,
   kind: 'profile' | 'listing',
@@ -98,7 +98,7 @@ async function load(db: Db): Promise<Taxonomy> {
     ])
   const sectors = plant<queries.SectorRow, SectorTaxon>(sectorRows)
   const categories = plant<queries.CategoryRow, CategoryTaxon>(categoryRows)
-  // Merged into another: it stands in no tree, and its address leads on.
+  // Merged sectors are in no tree; they only redirect.
   for (const sector of sectors.byId.values()) sector.children = sector.children.filter(isInUse)
   const inUse = sectors.roots.filter(isInUse)
   return {
@@ -117,7 +117,7 @@ function isInUse({ redirect_to: redirect }: SectorTaxon): boolean {
   return redirect === null
 }
 
-/** Rows in their order become trees; a row whose parent is not there is left out. */
+/** Builds trees from ordered rows; rows without their parent are omitted. */
 function plant<Row extends queries.TreeRow, Node extends Row & Taxon & { children: Node[] }>(
   rows: readonly Row[],
 ): { byId: Map<number, Node>; roots: Node[] } {

@@ -9,7 +9,7 @@ interface MoveFieldsProps {
   nodes: readonly SectorRow[]
 }
 
-/** Where a node is to go: below which other, and before which of those there. */
+/** Selects a node's new parent and the sibling to precede. */
 export function MoveFields({ node, nodes }: MoveFieldsProps) {
   const { t } = useTranslation('managing')
   const [parentId, setParentId] = useState(node.parentId)
@@ -43,7 +43,7 @@ interface NodeOptionsProps {
   without: ReadonlySet<number>
 }
 
-/** All nodes but some, as deep as they stand. */
+/** Options for all nodes except some, indented by depth. */
 export function NodeOptions({ nodes, without }: NodeOptionsProps) {
   const depths = new Map<number | null, number>([[null, -1]])
   for (const { id, parentId } of nodes) depths.set(id, (depths.get(parentId) ?? 0) + 1)

@@ -12,9 +12,9 @@ interface SectorTreeProps {
   label: string
   nodes: readonly SectorRow[]
   onMove: (move: Move) => void
-  /** Asks for the dialog that moves this one. */
+  /** Opens the move dialog for a node. */
   onAsk: (id: number) => void
-  /** Of the dialog. */
+  /** Id of the move dialog. */
   dialog: string
 }
 
@@ -28,7 +28,7 @@ interface Line {
 
 type Where = 'before' | 'into' | 'after'
 
-/** A tree of WAI-ARIA: arrows walk and open, Alt with arrows moves, a dragged line is dropped between or on others. */
+/** Tree (WAI-ARIA): arrow keys navigate and expand, Alt with arrows or dragging moves nodes. */
 export function SectorTree({ label, nodes, onMove, onAsk, dialog }: SectorTreeProps) {
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
   const [active, setActive] = useState<number | null>(null)
@@ -50,7 +50,7 @@ export function SectorTree({ label, nodes, onMove, onAsk, dialog }: SectorTreePr
   function focus(id: number | undefined) {
     if (id === undefined) return
     setActive(id)
-    // A line that has just come to be is there after the next frame.
+    // A newly added row exists after the next frame.
     requestAnimationFrame(() => {
       tree.current?.querySelector<HTMLElement>(`[data-id="${id}"]`)?.focus()
     })
@@ -170,7 +170,7 @@ interface RowProps extends Line {
   onDrop: () => void
 }
 
-/** Drawn anew only when what it shows is different: its doings never are. */
+/** Memoized by its data; its handlers are recreated but equivalent. */
 const Row = memo(
   SectorLine,
   (before, after) =>
@@ -233,7 +233,7 @@ function SectorLine(props: RowProps) {
   )
 }
 
-/** Those whose ancestors are all open. */
+/** Returns the visible rows: nodes whose ancestors are all expanded. */
 function linesOf(nodes: readonly SectorRow[], open: ReadonlySet<number>): Line[] {
   const families = Map.groupBy(nodes, ({ parentId }) => parentId)
   const lines: Line[] = []
@@ -249,7 +249,7 @@ function linesOf(nodes: readonly SectorRow[], open: ReadonlySet<number>): Line[]
   return lines
 }
 
-/** To the next line whose name begins with the letter typed. */
+/** Type-ahead: focuses the next row whose name starts with the typed letter. */
 function focusByLetter(
   { key, ctrlKey, metaKey, altKey }: KeyboardEvent,
   lines: readonly Line[],

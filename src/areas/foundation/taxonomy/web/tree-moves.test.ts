@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { moved, stepOf, type Move } from './tree-moves.ts'
 
-/** `1 (2 (3)) 4`: 2 below 1, 3 below 2. */
+/** `1 (2 (3)) 4`: 2 is a child of 1, 3 of 2. */
 const nodes = [
   { id: 1, parentId: null },
   { id: 2, parentId: 1 },

@@ -1,6 +1,6 @@
 import type { SectorRow } from '../admin-contract.ts'
 
-/** Where a node goes: below a parent (null: topmost), before one of its children or after all. */
+/** New position of a node: parent (null for root) and following sibling (null for last). */
 export interface Move {
   id: number
   parentId: number | null
@@ -9,22 +9,22 @@ export interface Move {
 
 type Node = Pick<SectorRow, 'id' | 'parentId'>
 
-/** Those below a parent, in their order. */
+/** Returns the children of a node, in order. */
 export function childrenOf<T extends Node>(nodes: readonly T[], parentId: number | null): T[] {
   return nodes.filter((node) => node.parentId === parentId)
 }
 
-/** The node and all below it. */
+/** Returns a node and its descendants. */
 export function branchOf(nodes: readonly Node[], id: number): Set<number> {
   const branch = new Set([id])
-  // Each stands after its parent.
+  // Children follow their parents.
   for (const node of nodes) {
     if (node.parentId !== null && branch.has(node.parentId)) branch.add(node.id)
   }
   return branch
 }
 
-/** The tree after a move; null where it cannot be, such as below itself, or changes nothing. */
+/** Returns the tree after a move; null if invalid, such as below itself, or without effect. */
 export function moved<T extends Node>(nodes: readonly T[], move: Move): T[] | null {
   const { id, parentId, beforeId } = move
   const branch = branchOf(nodes, id)
@@ -48,7 +48,7 @@ function endOf(nodes: readonly Node[], parentId: number | null): number {
   return nodes.findLastIndex(({ id }) => branch.has(id)) + 1
 }
 
-/** A step with the keyboard: among siblings, out of the parent, or into the sibling above. */
+/** Keyboard move: among siblings, out of the parent, or into the sibling above. */
 export type Step = 'up' | 'down' | 'out' | 'in'
 
 export function stepOf(nodes: readonly Node[], id: number, step: Step): Move | null {

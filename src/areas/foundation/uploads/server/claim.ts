@@ -7,9 +7,9 @@ import * as queries from './upload-queries.ts'
 import { uploadedFile } from './uploads.ts'
 
 /**
- * Files that a person has uploaded and may now attach to something of theirs, in the order given; at
- * most 5 (K-012). Call it in the transaction that writes the foreign key: a file that none points at
- * is swept after a day. Throws invalid_input for another's file, one of another kind, or too many.
+ * Claims uploads of an account to attach them, in order; at most 5 (K-012). Call it in the
+ * transaction that writes the foreign key: unreferenced files are deleted after a day. Throws
+ * invalid_input for another account's file, another kind, or too many.
  */
 export async function claimFiles(
   tx: Tx,

@@ -1,2 +1,1 @@
-/** The door to uploads: attaching what was uploaded. */
 export { claimFiles } from './claim.ts'

@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
 
-/** Nobody attaches, completes or removes a file until the transaction ends; reading goes on. */
+/** Locks all files against changes until the transaction ends; reads continue. */
 export async function lockFiles(tx: Tx): Promise<void> {
   await sql`set local lock_timeout = '10s'`.execute(tx)
   await sql`lock table file in exclusive mode`.execute(tx)
 }
 
-/** Removes rows of uploads that were begun so long ago and never completed. */
+/** Deletes incomplete uploads begun before a time. */
 export async function deleteAbandoned(tx: Tx, before: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from file where state = 1 and created_at < ${before}`.execute(tx)
@@ -15,8 +15,8 @@ export async function deleteAbandoned(tx: Tx, before: Date): Promise<number> {
 }
 
 /**
- * Removes rows of files that people brought so long ago and that nothing points at: no foreign key of
- * any table. Whatever keeps a file must refer to it by one.
+ * Deletes user files older than a time that no foreign key of any table references. Everything that
+ * keeps a file must reference it by one.
  */
 export async function deleteUnused(tx: Tx, before: Date): Promise<number> {
   const uses = await foreignKeys(tx)
@@ -35,7 +35,7 @@ export async function deleteUnused(tx: Tx, before: Date): Promise<number> {
   return Number(numAffectedRows ?? 0)
 }
 
-/** Those of these hashes that no file has. */
+/** Returns those of the hashes that no file has. */
 export async function withoutFile(db: Db, hashes: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ sha256: string }>`
     select given.sha256 from ${listOf(hashes)} as given (sha256)
@@ -43,7 +43,7 @@ export async function withoutFile(db: Db, hashes: readonly string[]): Promise<st
   return rows.map(({ sha256 }) => sha256)
 }
 
-/** Those of these keys that no upload under way waits for. */
+/** Returns those of the keys that no pending upload has. */
 export async function notAwaited(db: Db, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select given.key from ${listOf(keys)} as given (key)

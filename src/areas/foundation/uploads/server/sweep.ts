@@ -5,23 +5,23 @@ import * as queries from './sweep-queries.ts'
 
 const hour = 3_600_000
 
-/** An upload that was begun is completed within this, or never. */
+/** Maximum duration of an upload. */
 const awaitedForMs = hour
-/** Whoever has uploaded something has this long to attach it. */
+/** Time in which an upload must be attached. */
 const unusedForMs = 24 * hour
 
 export interface Swept {
-  /** Rows of uploads that were never completed, and of files that nothing points at. */
+  /** Deleted rows: incomplete uploads, and unreferenced files. */
   abandoned: number
   unused: number
-  /** Bytes in the store: sent and not completed, and of files that are no more. */
+  /** Deleted objects in the store: incomplete uploads, and contents of deleted files. */
   leftovers: number
   blobs: number
 }
 
 /**
- * Removes what uploads have left behind: rows first, then the bytes that no row speaks of. May run at
- * any time and several times at once.
+ * Deletes leftovers of uploads: rows first, then stored bytes without a row. Safe to run
+ * concurrently.
  */
 export async function sweepUploads(
   { db, files }: Pick<App, 'db' | 'files'>,
@@ -54,8 +54,8 @@ export async function sweepUploads(
 }
 
 /**
- * Whoever completes an upload of the same content meanwhile has made the blob young again, or waits
- * for the lock and puts it anew.
+ * Deletes unused contents. A concurrent upload of the same content has renewed the blob's time, or
+ * waits for the lock and stores it again.
  */
 async function sweepBlobs(
   db: App['db'],
@@ -80,7 +80,7 @@ async function sweepBlobs(
   })
 }
 
-/** Keys of what was put before that, some hundreds at a time. */
+/** Yields keys stored before a time, in batches. */
 async function* oldKeys(store: Store, prefix: string, before: number): AsyncGenerator<string[]> {
   let keys: string[] = []
   for await (const { key, putAt } of store.list(prefix)) {

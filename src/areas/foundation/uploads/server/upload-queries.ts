@@ -44,7 +44,7 @@ const columns = [
   'incoming',
 ] as const
 
-/** How many files a person has brought in the last 24 hours, complete or not. */
+/** Counts an account's uploads in the last 24 hours, incomplete ones included. */
 export async function countOfToday(db: Db, accountId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from file
@@ -60,7 +60,7 @@ export async function insertAwaited(tx: Tx, file: AwaitedInput): Promise<void> {
     .execute()
 }
 
-/** Gives up a person's oldest uploads that are under way, so that so many are left; answers their keys. */
+/** Deletes the account's oldest pending uploads, keeping `left`; returns their keys. */
 export async function giveUpOldest(tx: Tx, accountId: number, left: number): Promise<string[]> {
   const { rows } = await sql<{ incoming: string }>`
     delete from file where uuid in (
@@ -70,7 +70,7 @@ export async function giveUpOldest(tx: Tx, accountId: number, left: number): Pro
   return rows.map(({ incoming }) => incoming)
 }
 
-/** A file that this person brought. */
+/** Returns a file uploaded by the account. */
 export async function broughtFile(
   db: Db,
   accountId: number,
@@ -85,7 +85,7 @@ export async function broughtFile(
     .executeTakeFirst()
 }
 
-/** Keeps everybody else from the row until the transaction ends. */
+/** Locks a file until the transaction ends. */
 export async function lockedFile(tx: Tx, uuid: string): Promise<FileRow | undefined> {
   return tx
     .selectFrom('file')
@@ -119,7 +119,7 @@ export async function deleteFile(tx: Tx, uuid: string): Promise<void> {
   await tx.deleteFrom('file').where('uuid', '=', uuid).execute()
 }
 
-/** Files that are there and that this person brought, kept from being swept until the end. */
+/** Returns the account's complete files, locked against deletion. */
 export async function claimable(
   tx: Tx,
   accountId: number,

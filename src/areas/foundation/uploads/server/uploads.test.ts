@@ -89,7 +89,7 @@ describe.each(stores)('files $where', ({ app, server, signIn, visitor }) => {
       width: 300,
     })
     expect(served.includes('Camera of Ada')).toBe(false)
-    // What lay on the left lies above now.
+    // EXIF orientation: the left part is on top now.
     const upper = { left: 0, top: 0, width: 300, height: 200 }
     const [red = 0, green = 0] = await meanOf(sharp(served).extract(upper))
     expect(red).toBeGreaterThan(green * 2)
@@ -192,7 +192,7 @@ describe.each(stores)('files $where', ({ app, server, signIn, visitor }) => {
     })
     await postForm(url, credentials, huge).catch(() => undefined)
 
-    // Refused where it was sent to, or else where it is looked at.
+    // Rejected by the target, or else on completion.
     await expect(completeUpload(app, ada, { uuid })).rejects.toMatchObject({
       code: expect.stringMatching(/^(file_not_sent|too_large)$/),
     })
@@ -292,7 +292,7 @@ describe.each(stores)('files $where', ({ app, server, signIn, visitor }) => {
   test('a picture that had to wait too long behind others is not lost', async () => {
     const picture = await aPng({ width: 2000, height: 1500 })
     const { uuid } = await postFile(app, ada, picture, png)
-    // Keeps the queue full: whenever one is done, another takes its place.
+    // Keeps the queue full: each finished task is replaced.
     const over = new AbortController()
     const clean = () => cleanImage(picture, 'image/png', null).catch(() => sleep(1))
     const busy = Array.from({ length: 40 }, async () => {

@@ -13,7 +13,7 @@ import { fileExtensions, fileHead, isFileType, isImageType } from '#shared/file-
 import type { UploadedFile } from '../contract.ts'
 import * as queries from './upload-queries.ts'
 
-/** What a browser says of a file before it sends it. */
+/** Metadata that a browser sends before the upload. */
 export interface AnnouncedFile {
   fileName: string
   contentType: string
@@ -22,10 +22,10 @@ export interface AnnouncedFile {
   visibility: FileVisibility
 }
 
-/** Enough for every gallery of a day; too few to fill a disk with. */
+/** Daily limit of uploads per account: enough for galleries, too few to fill a disk. */
 const mostADay = 500
 
-/** C-162: a form to POST to. Its key stands in the folder of files, changed to images for one. */
+/** Returns a target for a POST form (C-162), below `files`, or `images` for an image. */
 export async function requestPolicy(app: App, caller: Caller, file: AnnouncedFile) {
   const folder = isImageType(file.contentType) ? 'images' : 'files'
   const order = await announce(app, caller, file, folder)
@@ -33,7 +33,7 @@ export async function requestPolicy(app: App, caller: Caller, file: AnnouncedFil
   return { uuid: order.uuid, url, credentials: fields }
 }
 
-/** C-163: an address to PUT to, below images or files. */
+/** Returns a URL for a PUT request (C-163), below `images` or `files`. */
 export async function requestPresignedUrl(
   app: App,
   caller: Caller,
@@ -46,9 +46,9 @@ export async function requestPresignedUrl(
 }
 
 /**
- * Looks at what was sent, whatever was said of it, and keeps it: images written anew. Only who began
- * the upload may; asked again, the answer is the same. What is refused is gone; after any other
- * failure, such as overload, the upload can be completed later.
+ * Completes an upload: verifies its content and stores it, re-encoding images. Idempotent, for the
+ * uploader only. Refused content is deleted; after other failures, such as overload, it can be
+ * retried.
  */
 export async function completeUpload(
   app: App,
@@ -117,7 +117,7 @@ async function forget(app: App, uuid: string, incoming: string): Promise<void> {
   await app.files.bytes.remove(incoming)
 }
 
-/** Never more than is allowed, whatever the store says of its size. */
+/** Reads an upload with a size limit, whatever size the store reports. */
 async function readSent(app: App, key: string): Promise<Buffer> {
   const sent = await app.files.bytes.open(key)
   if (!sent) throw new AppError('file_not_sent')
@@ -125,14 +125,14 @@ async function readSent(app: App, key: string): Promise<Buffer> {
   let bytes = 0
   for await (const chunk of sent.stream as AsyncIterable<Buffer>) {
     bytes += chunk.length
-    // Leaving the loop ends the stream.
+    // Destroys the stream.
     if (bytes > upload.maxBytes) throw new AppError('too_large')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
 }
 
-/** By its content: an image must be one, and a document stays a document. */
+/** Verifies the type by content and re-encodes images. */
 async function judge(sent: Buffer, kind: number, crop: Crop | null) {
   const type = fileHead(sent)?.type
   if (!type || isImageType(type) !== (kind === fileKind.image)) {
@@ -144,7 +144,7 @@ async function judge(sent: Buffer, kind: number, crop: Crop | null) {
   return { type, ext, bytes: sent, width: null, height: null, color: null }
 }
 
-/** As it travels. */
+/** Maps a row to the API's shape. */
 export function uploadedFile(row: queries.FileRow): UploadedFile {
   const { uuid, name, ext, type, kind, bytes, width, height, color } = row
   return {

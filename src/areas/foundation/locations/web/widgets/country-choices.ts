@@ -1,7 +1,4 @@
-/**
- * Countries to choose from; none where they cannot be had, which is written down and nothing else
- * (E-058).
- */
+/** Returns countries for a select; an empty list on failure, which is logged (E-058). */
 export async function countriesOrNone<Country>(
   asked: Promise<readonly Country[]>,
 ): Promise<readonly Country[]> {

@@ -3,7 +3,7 @@ import styles from './label-layer.module.css'
 import { placeLabels } from './place-labels.ts'
 import { labelsIn } from './world.ts'
 
-/** Names of countries and cities, more of them the nearer one comes; hidden while zooming. */
+/** Adds a layer of country and city labels, more with each zoom; hidden while zooming. */
 export function addLabels(map: Map, language: string, onFailure: (error: unknown) => void): void {
   const pane = map.createPane('labels')
   pane.classList.add(styles['labels'] ?? '')

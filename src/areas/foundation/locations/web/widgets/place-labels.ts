@@ -1,30 +1,27 @@
 import type { MapLabel } from '../../contract.ts'
 
-/**
- * A name and its place, in pixels of whatever it is drawn in: the middle of a country's name, the
- * dot above a city's.
- */
+/** A label with its position in px: the centre of a country's name, or the dot above a city's. */
 export interface PlacedLabel {
   label: MapLabel
   x: number
   y: number
 }
 
-/** Countries give way to their cities here. */
+/** Last zoom with country labels. */
 const lastCountryZoom = 5
-/** How many people make a country large enough to be named, by zoom. */
+/** Minimum population of labelled countries, by zoom. */
 const largeCountry = [3e6, 3e6, 3e6, 1e6, 2e5]
 const height = 18
-/** From a city's dot down to the middle of its name. */
+/** Offset from a city's dot to the centre of its label. */
 const belowDot = 11
-/** Room between two names. */
+/** Minimum distance between labels. */
 const gap = 6
 
 let measuring: CanvasRenderingContext2D | null | undefined
 
 /**
- * The names for which there is room: those of more people first, none upon another. `at` gives the
- * place of a name, null for one that is out of sight. Where `frame` is given, none is cut at its edge.
+ * Returns labels that do not overlap, by population. `at` gives the position, null if out of view.
+ * With `frame`, labels are not cut at its edges.
  */
 export function placeLabels(
   labels: readonly MapLabel[],

@@ -3,7 +3,7 @@ import { drawWorld, labelsIn, project, worldColours } from './world.ts'
 
 export interface SmallMapPicture {
   labels: PlacedLabel[]
-  /** Pixels from the left top corner. */
+  /** In px from the top left corner. */
   pins: { x: number; y: number }[]
 }
 
@@ -18,7 +18,7 @@ const nearestZoom = 6
 const farthestZoom = 1
 const margin = 40
 
-/** Draws the world around points, given as latitude and longitude; answers with what goes on top. */
+/** Draws the world around points (latitude, longitude); returns labels and pins to overlay. */
 export async function drawSmallMap(
   points: readonly [lat: number, lng: number][],
   { width, height, canvas, language }: SmallMapFrame,
@@ -44,7 +44,7 @@ export async function drawSmallMap(
   }
 }
 
-/** The nearest whole zoom at which all points are in sight, in its middle. */
+/** Returns the highest integer zoom that shows all points, centred. */
 function viewOf(points: readonly [lat: number, lng: number][], width: number, height: number) {
   for (let zoom = nearestZoom; ; zoom--) {
     const placed = points.map(([lat, lng]) => project({ lat, lng }, zoom))

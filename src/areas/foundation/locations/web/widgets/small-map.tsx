@@ -7,16 +7,16 @@ import styles from './small-map.module.css'
 import type { SmallMapPicture } from './small-map-picture.ts'
 
 interface SmallMapProps {
-  /** One or several; those without coordinates are left out by the caller. */
+  /** Places with coordinates. */
   places: readonly { lat: number; lng: number }[]
 }
 
-/** What the map of the whole directory shows around the place, in degrees. */
+/** Section around the place on the linked map, in degrees. */
 const around = 1.5
 
 /**
- * Where something is, as a picture that leads to the large map; drawn when it comes into sight. Not
- * there without scripts: the address stands beside it in words.
+ * Static map that links to the directory's map; drawn when scrolled into view. Missing without
+ * scripts, as the address is also given as text.
  */
 export function SmallMap({ places }: SmallMapProps) {
   const { t } = useTranslation('map')
@@ -45,7 +45,7 @@ export function SmallMap({ places }: SmallMapProps) {
       if (!gone) setPicture(drawn)
     }
     const redraw = () => {
-      // E-051: a map that is not there is told to the log only.
+      // E-051: a failed map is only logged.
       if (isSeen) draw().catch((error: unknown) => console.error('Error:', error))
     }
     const seeing = new IntersectionObserver((entries) => {

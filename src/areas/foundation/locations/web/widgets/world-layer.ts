@@ -3,7 +3,7 @@ import { drawWorld, worldColours } from './world.ts'
 
 const side = 512
 
-/** The bundled world under everything else, in the colours of the page; drawn anew when they change. */
+/** Base layer with the bundled world map in the page's colours; redrawn when they change. */
 export function worldLayer(onFailure: (error: unknown) => void) {
   const layer = new GridLayer({ tileSize: side, updateWhenZooming: false, keepBuffer: 1 })
   Object.assign(layer, {

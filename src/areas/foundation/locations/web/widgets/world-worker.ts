@@ -8,17 +8,17 @@ import { wrapLongitude } from '#shared/bounds.ts'
 import { answerCalls } from '#shared/worker-calls.ts'
 import type { WorldView } from './world.ts'
 
-/** The world as it is drawn: sliced into squares, simplified for the size they are shown in. */
+/** World map as vector tiles, simplified per zoom. */
 interface World {
   land: GeoJSONVT
   borders: GeoJSONVT
 }
 
-/** Coasts look alike down to here; the coarse atlas is a sixth of the fine one. */
+/** Last zoom that uses the coarse atlas, a sixth of the fine one in size. */
 const lastCoarseZoom = 3
-/** Side of a square in pixels: at zoom 1 one of them is the world. */
+/** Tile size in px: at zoom 1 one tile is the world. */
 const squareSide = 512
-/** Units of a square's own coordinates along its side. */
+/** Tile coordinate units per side. */
 const extent = 4096
 const finestSquares = 19
 
@@ -32,7 +32,7 @@ answerCalls(async (view: WorldView) => {
 function openWorld(atlas: string): Promise<World> {
   const opened = worlds.get(atlas) ?? loadWorld(atlas)
   worlds.set(atlas, opened)
-  // What failed is tried again by the next square.
+  // Failed loads are retried by the next tile.
   opened.catch(() => worlds.delete(atlas))
   return opened
 }
@@ -60,7 +60,7 @@ async function loadWorld(atlas: string): Promise<World> {
   }
 }
 
-/** Longitudes run on beyond 180 where a line crosses the date line, instead of back around. */
+/** Makes longitudes continuous beyond ±180 where a line crosses the date line. */
 function unrolled(line: readonly Position[]): Position[] {
   let before: number | undefined
   return line.map(([lng = 0, lat = 0]) => {
@@ -69,7 +69,7 @@ function unrolled(line: readonly Position[]): Position[] {
   })
 }
 
-/** A ring around the world ends a turn away from where it began: Antarctica, closed at the pole. */
+/** Closes a ring around the world at the pole: Antarctica. */
 function wholeRing(ring: readonly Position[]): Position[] {
   const line = unrolled(ring)
   const [[first = 0, lat = 0] = []] = line
@@ -80,7 +80,7 @@ function wholeRing(ring: readonly Position[]): Position[] {
 
 type Countries = GeometryCollection
 
-/** Squares are looked for from the one at the left top corner on, around the world and back. */
+/** Draws the tiles of a view, repeating the world horizontally. */
 function draw(world: World, view: WorldView): ImageBitmap {
   const { left, top, zoom, width, height, ratio, colours } = view
   const canvas = new OffscreenCanvas(width * ratio, height * ratio)

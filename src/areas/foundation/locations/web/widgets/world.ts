@@ -1,22 +1,22 @@
 import { callsTo } from '#shared/worker-calls.ts'
 import type { MapLabel } from '../../contract.ts'
 
-/** A part of the world to draw, in the pixels of web maps: 256 around the world at zoom 0. */
+/** Section of the world in Web Mercator px: 256 around the world at zoom 0. */
 export interface WorldView {
   left: number
   top: number
-  /** A whole number from 1. */
+  /** Integer from 1. */
   zoom: number
   width: number
   height: number
-  /** Of the screen's pixels to those of style sheets. */
+  /** Device pixel ratio. */
   ratio: number
   colours: { sea: string; land: string; coast: string; border: string }
 }
 
 let call: ((view: WorldView) => Promise<ImageBitmap>) | undefined
 
-/** Land, coasts and borders of Natural Earth, drawn on a thread of their own. */
+/** Renders land, coasts and borders (Natural Earth) in a web worker. */
 export function drawWorld(view: WorldView): Promise<ImageBitmap> {
   call ??= callsTo(new Worker(new URL('./world-worker.ts', import.meta.url), { type: 'module' }))
   return call(view)
@@ -24,7 +24,7 @@ export function drawWorld(view: WorldView): Promise<ImageBitmap> {
 
 const shades = { sea: 'tint-2', land: 'sand', coast: 'field-line', border: 'line' } as const
 
-/** The colours of the page as it is shown now, light or dark. */
+/** Returns the current colours of the page, light or dark. */
 export function worldColours(): WorldView['colours'] {
   const sample = document.body.appendChild(document.createElement('i'))
   const colours = Object.entries(shades).map(([name, shade]) => {
@@ -35,7 +35,7 @@ export function worldColours(): WorldView['colours'] {
   return Object.fromEntries(colours) as WorldView['colours']
 }
 
-/** Where a point lies in the pixels of a zoom; its `x` goes from 0 to 256 times 2^`zoom`. */
+/** Projects a point to px at a zoom; `x` is 0 to 256 × 2^`zoom`. */
 export function project({ lat, lng }: { lat: number; lng: number }, zoom: number) {
   const size = 256 * 2 ** zoom
   const sine = Math.sin((Math.min(85.05, Math.max(-85.05, lat)) * Math.PI) / 180)
@@ -45,13 +45,13 @@ export function project({ lat, lng }: { lat: number; lng: number }, zoom: number
   }
 }
 
-/** Squares of names are as large as those that are drawn, and no finer than this. */
+/** Label tiles: size in px and maximum zoom. */
 const labelSquare = 512
 const finestLabels = 12
 
 const labels = new Map<string, Promise<MapLabel[]>>()
 
-/** Names for a part of the world; each square of it is asked for once. */
+/** Returns the labels of a section; each tile is fetched once. */
 export async function labelsIn(
   { left, top, zoom, width, height }: Omit<WorldView, 'ratio' | 'colours'>,
   language: string,
@@ -68,7 +68,7 @@ export async function labelsIn(
   return (await Promise.all([...squares].map((square) => ask(square, language)))).flat()
 }
 
-/** A plain request: the typed client would be larger than the rest of a small map. */
+/** Uses a plain request: the typed client would be larger than the rest of a small map. */
 function ask(square: string, language: string): Promise<MapLabel[]> {
   const address = `/api/v1/locations/labels?${square}&language=${language}`
   const answer = labels.get(address) ?? fetchLabels(address)

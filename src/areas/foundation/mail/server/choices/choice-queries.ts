@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
 import type { MailTopic } from '../../contract.ts'
 
-/** An account is its number and its address; a stranger is an address. */
+/** A recipient: account with id and email, or an email only. */
 export interface Whom {
   accountId: number | null
   email: string | null
@@ -29,7 +29,7 @@ export async function allowTopic(tx: Tx, { accountId, email }: Whom, topic: Mail
       and (account_id = ${accountId}::bigint or email = ${email}::citext)`.execute(tx)
 }
 
-/** The address of an account; null where the account is gone. */
+/** Returns the email of an account; null if deleted. */
 export async function addressOf(db: Db, accountId: number): Promise<string | null> {
   const row = await db
     .selectFrom('account')

@@ -51,7 +51,7 @@ export async function unsubscribe(
   return { topic, wanted }
 }
 
-/** Whether the reader of a mail does not want mail of its kind. */
+/** Whether the recipient has unsubscribed from the topic of an email. */
 export async function isRefused(
   db: Db,
   mail: { kind: string; account_id: number | null; email: string },
@@ -72,7 +72,7 @@ async function signedInAs(db: Db, caller: Caller): Promise<queries.Whom> {
   return whomOf(db, { accountId: caller.accountId })
 }
 
-/** Not found is what a link of an account says that is no more. */
+/** Throws not_found for the link of a deleted account. */
 async function whomOf(db: Db, reader: Reader): Promise<queries.Whom> {
   if ('email' in reader) return { accountId: null, email: reader.email }
   const email = await queries.addressOf(db, reader.accountId)

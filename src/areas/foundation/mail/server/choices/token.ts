@@ -2,12 +2,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { mailTopics, type MailTopic } from '../../contract.ts'
 
-/** Whose mail a link is about: an account, or an address that has none. */
+/** Recipient that a link is for: an account, or an email without one. */
 export type Reader = { accountId: number } | { email: string }
 
 const Said = z.tuple([z.enum(mailTopics), z.union([z.number().int().positive(), z.string()])])
 
-/** The page behind the link at the end of a mail; it works for good and without signing in. */
+/** Returns the unsubscribe path of an email; it never expires and needs no login. */
 export function unsubscribePath(
   key: string,
   mail: { account_id: number | null; email: string },
@@ -18,7 +18,7 @@ export function unsubscribePath(
   return `/mail/unsubscribe?token=${text}.${sign(key, text).toString('base64url')}`
 }
 
-/** Null where we did not write this token. */
+/** Verifies and parses a token; null if the signature is invalid. */
 export function readToken(key: string, token: string): { topic: MailTopic; reader: Reader } | null {
   const [text = '', signature = ''] = token.split('.')
   const [ours, theirs] = [sign(key, text), Buffer.from(signature, 'base64url')]

@@ -21,7 +21,7 @@ function compose(kind: MailKind, given: Partial<Composable> = {}, language: Lang
 
 const logo = 'b1b6a1d0-0000-4000-8000-000000000001'
 
-/** A network's own site, where nothing may be told of the host. */
+/** Creates a network's site, which must not mention the host. */
 async function ownSite(): Promise<number> {
   const { id } = await putEnterprise(app.db)
   const { rows } = await sql<{ id: number }>`
@@ -51,7 +51,7 @@ test.each(languages)('every kind of mail is whole in %s', async (language) => {
   }
 })
 
-/** Values of a kind that are one of several, each with its text. */
+/** Template values that are enumerations. */
 function choicesOf(kind: MailKind): [name: string, choices: readonly string[]][] {
   const values: Readonly<Record<string, ValueKind>> = mailKinds[kind].values
   return Object.entries(values).flatMap(([name, value]) =>
@@ -144,7 +144,7 @@ test('a mail says what it is about and what was decided, by the choices it is gi
   )
   const quoted = await textOf('content_removed', { reported: 'feedback', quote: 'Bad.\nVery bad.' })
   expect(quoted).toContain('feedback on River Weavers.\n\nBad.\nVery bad.\n\nWhy: Because.')
-  // Nothing is quoted of a profile, and nothing is left where it would be.
+  // Profiles have no quote, and the empty paragraph is omitted.
   const bare = await textOf('content_removed', { reported: 'profile', quote: '' })
   expect(bare).toContain('the profile of River Weavers.\n\nWhy: Because.')
 })

@@ -10,10 +10,10 @@ import { given, type Given } from './template-values.ts'
 import type { MailRow } from './mail-queries.ts'
 import { pathOf } from './send-mail.ts'
 
-/** What a mail is made of, beside its texts. */
+/** Content of an email besides its texts. */
 export type Composable = Omit<MailRow, 'attempts'>
 
-/** Writes a mail in its reader's language, with the name and marks of its site. */
+/** Renders an email in the recipient's language, with its site's branding. */
 export async function composeMail(app: JobApp, row: Composable): Promise<OutgoingMail> {
   const { settings } = app
   const { kind } = row
@@ -40,12 +40,12 @@ export async function composeMail(app: JobApp, row: Composable): Promise<Outgoin
   }
 }
 
-/** A network's own site speaks in its own name; the installation's is that of the main site alone. */
+/** Returns the sender name: the site's; the configured one applies to the main site only. */
 function nameOf(site: SiteBrand, from: { name: string | null }): string {
   return site.isMain ? (from.name ?? site.name) : site.name
 }
 
-/** The same whenever this mail is tried, and no other's: the row's number begins anew with a database. */
+/** Message-ID, the same on retries; hashed, as row ids start again in a new database. */
 function messageIdOf({ id, dedupe_key, created_at }: Composable, address: string): string {
   const hash = createHash('sha256').update(`${id} ${dedupe_key} ${created_at.toISOString()}`)
   return `<${id}.${hash.digest('hex').slice(0, 24)}@${address.split('@').at(-1)}>`
@@ -102,7 +102,7 @@ function contentOf(app: JobApp, mail: Writing): MailContent {
   }
 }
 
-/** A text with its `{{places}}` taken by what was given; a place that nothing takes stays empty. */
+/** Fills `{{placeholders}}`; unknown ones become empty. */
 function filled(text: string, filling: Given): MailText {
   return text
     .split(/\{\{(\w+)\}\}/)
@@ -110,7 +110,7 @@ function filled(text: string, filling: Given): MailText {
     .filter((part) => part !== '')
 }
 
-/** Mail programs show no SVG; what pages show as one is served as PNG besides. */
+/** Mail clients do not show SVG; uses the PNG version if there is one. */
 function mailLogo(url: string | null): string | null {
   if (url === null) return null
   const { pathname } = new URL(url)

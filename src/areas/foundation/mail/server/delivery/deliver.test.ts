@@ -31,7 +31,7 @@ beforeEach(async () => {
   await app.db.deleteFrom('mail').execute()
 })
 
-/** A mail to Ada about her new password. */
+/** A password reset email to Ada. */
 function aMail(given: Partial<MailTo<'reset'>> = {}): MailTo<'reset'> {
   count += 1
   return {
@@ -141,7 +141,7 @@ test('a mail server that is busy is asked again later, under the same message id
   expect(ids[0]).toMatch(/^<\d+\.[0-9a-f]{24}@green-valley\.example>$/)
 })
 
-/** As if the time of the next try had come. */
+/** Makes pending retries due. */
 async function due(): Promise<void> {
   await app.db
     .updateTable('mail')

@@ -9,19 +9,18 @@ import * as queries from './mail-queries.ts'
 const minute = 60
 const hour = 60 * minute
 
-/** Seconds until the next try after each that failed; together a little more than two days. */
+/** Backoff in seconds after each failure; more than two days in total. */
 const delays = [minute, 5 * minute, 15 * minute, hour, 3 * hour, 6 * hour, 12 * hour, 24 * hour]
 
-/** Longer than sending can take: after it, whoever claimed a mail is taken to be dead. */
+/** Lease of a claimed email; longer than sending can take. */
 const claimMinutes = 15
 
-/** Somebody may ask whether a mail was sent; nobody does after this. */
+/** Retention of sent emails. */
 const keptDays = 90
 
 /**
- * Sends one mail, unless it was sent, is being sent, or its reader does not want such mail. Where the
- * mail server fails, it is tried again, each time later; after two days, or when the address is refused
- * for good, it is given up.
+ * Job: sends an email unless already sent, being sent, or unsubscribed from. Retries with backoff
+ * if the mail server fails; gives up after two days, or if the address is permanently rejected.
  */
 export async function deliverMail(app: JobApp, mailId: number): Promise<void> {
   const { db, log, mail } = app
@@ -31,7 +30,7 @@ export async function deliverMail(app: JobApp, mailId: number): Promise<void> {
     await db.transaction().execute((tx) => queries.closeMail(tx, mailId, mailState.refused))
     return
   }
-  // No transaction meanwhile: the search follows only as far as no transaction is open.
+  // Outside of a transaction, as an open one holds up the outbox's readers.
   const problem = await composeMail(app, row)
     .then((composed) => mail.send(composed))
     .then(
@@ -58,7 +57,7 @@ export async function deliverMail(app: JobApp, mailId: number): Promise<void> {
   })
 }
 
-/** Finds mails whose job was lost with its process. */
+/** Queues emails whose job was lost with its process. */
 export async function resumeMails({ db }: JobApp): Promise<void> {
   await db.transaction().execute(async (tx) => {
     for (const mailId of await queries.forgottenMails(tx)) {

@@ -28,7 +28,7 @@ export async function listMails(
   }))
 }
 
-/** Lets a mail wait again that was given up. */
+/** Queues a failed email again. */
 export async function retryMail(
   { db }: App,
   caller: Caller,

@@ -15,7 +15,7 @@ export interface NewMail {
   sealed_token: Buffer | null
 }
 
-/** Its id, or null where a mail of this key is there already. */
+/** Inserts an email and returns its id; null if there is one with the same key (idempotent). */
 export async function insertMail(tx: Tx, mail: NewMail): Promise<number | null> {
   const row = await tx
     .insertInto('mail')
@@ -43,8 +43,8 @@ export interface MailRow {
 }
 
 /**
- * Takes a mail that waits and is due, for so many minutes: nobody else gets it meanwhile, and should
- * this process die, somebody else does afterwards. Null where it is not to be sent now.
+ * Claims a due email for some minutes, after which it may be claimed again in case this process
+ * died. Null if it is not due, or claimed.
  */
 export async function claimMail(tx: Tx, id: number, minutes: number): Promise<MailRow | null> {
   const { rows } = await sql<MailRow>`
@@ -55,7 +55,7 @@ export async function claimMail(tx: Tx, id: number, minutes: number): Promise<Ma
   return rows[0] ?? null
 }
 
-/** What is in it is emptied with it, for it need not be kept and may open an account. */
+/** Closes an email and clears its content, which may contain a login link. */
 export async function closeMail(
   tx: Tx,
   id: number,
@@ -68,7 +68,7 @@ export async function closeMail(
     where id = ${id}`.execute(tx)
 }
 
-/** The next try, in so many seconds; answers when that is. */
+/** Schedules the next retry and returns its time. */
 export async function postponeMail(
   tx: Tx,
   id: number,
@@ -90,7 +90,7 @@ export async function giveUpMail(tx: Tx, id: number, problem: string): Promise<v
     .execute()
 }
 
-/** Mails that wait though their time has come a while ago: their job was lost. */
+/** Returns overdue emails, whose job was lost. */
 export async function forgottenMails(tx: Tx): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from mail
@@ -99,14 +99,14 @@ export async function forgottenMails(tx: Tx): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The record of what was sent is kept for so many days, so that nothing is sent twice. */
+/** Deletes old records, which until then prevent duplicates. */
 export async function dropOldMails(tx: Tx, days: number): Promise<void> {
   await sql`
     delete from mail where state <> ${mailState.waiting}
       and created_at < now() - make_interval(days => ${days})`.execute(tx)
 }
 
-/** All that was written to an account, or to its address before it had one, and what it chose. */
+/** Deletes all emails to an account or its address, and its email settings. */
 export async function dropMailsOf(tx: Tx, accountId: number): Promise<void> {
   await sql`
     delete from mail where account_id = ${accountId}
@@ -152,7 +152,7 @@ export async function listMails(
     .execute()
 }
 
-/** A mail that was given up waits again, as if it had never been tried; false where there is none. */
+/** Resets a failed email to waiting; false if there is none. */
 export async function reviveMail(tx: Tx, id: number): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
     update mail set state = ${mailState.waiting}, attempts = 0, due_at = now()

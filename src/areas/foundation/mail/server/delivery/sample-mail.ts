@@ -2,7 +2,7 @@ import type { Language } from '#shared/languages.ts'
 import { kindOf, type MailKind } from '../../kinds.ts'
 import type { Composable } from './compose.ts'
 
-/** What values stand for where nobody gave any: in previews and tests. */
+/** Sample values, for previews and tests. */
 const samples: Readonly<Record<string, string>> = {
   device: 'Firefox, Linux',
   enterprise: 'Hill Farm Cooperative',
@@ -27,7 +27,7 @@ const samplesByKind: Readonly<Record<string, string>> = {
   day: '2026-12-05',
 }
 
-/** A mail of each kind as it could be. */
+/** Returns a sample email of a kind. */
 export function sampleMail(kind: MailKind, language: Language): Composable {
   const { values, button } = kindOf(kind)
   const content = Object.entries(values).map(([name, valueKind]) => [

@@ -5,7 +5,7 @@ import type { Language } from '#shared/languages.ts'
 import { kindOf, type MailKind, type ValuesOf } from '../../kinds.ts'
 import * as queries from './mail-queries.ts'
 
-/** What queuing a mail takes of an app. */
+/** The part of an app needed to queue emails. */
 export interface MailApp {
   log: JobApp['log']
   settings: Pick<JobApp['settings'], 'signingKey'>
@@ -16,25 +16,25 @@ export interface MailTo<K extends MailKind> {
   to: {
     /** Lower case. */
     email: string
-    /** Empty for somebody whose name nobody told. */
+    /** Empty if unknown. */
     name: string
     language: Language
-    /** Null for who has no account. */
+    /** Null without an account. */
     accountId: number | null
   }
-  /** Whose brand it bears, and on which its links lead. */
+  /** Site whose branding and URLs it uses. */
   siteId: number
-  /** As `kinds.ts` says: numbers in digits, times as ISO 8601. */
+  /** Formats as in `kinds.ts`: numbers as digits, times as ISO 8601. */
   values: ValuesOf<K>
-  /** Where its button leads, from `/`; what has a button needs one. */
+  /** Path of the button, from `/`; required if the kind has one. */
   path?: string
-  /** A secret that ends the path; the database keeps it sealed, and only until the mail is sent. */
+  /** Secret suffix of the path; stored encrypted, and only until the email is sent. */
   token?: string
-  /** Says what this mail is about (`reset:{link}`): a second mail of the same key is not sent. */
+  /** Idempotency key such as `reset:{link}`: a second email with the same key is not sent. */
   dedupeKey: string
 }
 
-/** Queues a mail in the caller's transaction: it is sent after the commit, or never was. */
+/** Queues an email in the caller's transaction; it is sent after the commit. */
 export async function sendMail<K extends MailKind>(
   tx: Tx,
   app: MailApp,
@@ -63,7 +63,7 @@ export async function sendMail<K extends MailKind>(
   else await addJob(tx, 'mail.send', { mailId })
 }
 
-/** Returns the whole path of a queued mail's link, its secret included. Throws for one it cannot read. */
+/** Returns the path of an email's button with its secret. Throws if it cannot be decrypted. */
 export function pathOf(
   { settings }: Pick<MailApp, 'settings'>,
   mail: Pick<queries.MailRow, 'dedupe_key' | 'path' | 'sealed_token'>,
@@ -75,12 +75,12 @@ export function pathOf(
   return path + token.toString()
 }
 
-/** A token copied to another mail is of no use there. */
+/** Context of the encryption, so that a token cannot be moved to another email. */
 function sealedFor(dedupeKey: string): string {
   return `mail ${dedupeKey}`
 }
 
-/** What the kind names, and nothing else that its caller knows. */
+/** Keeps only the values that the kind declares. */
 function contentOf<K extends MailKind>(kind: K, values: ValuesOf<K>): Record<string, string> {
   const given: Readonly<Record<string, string>> = values
   return Object.fromEntries(
@@ -89,8 +89,8 @@ function contentOf<K extends MailKind>(kind: K, values: ValuesOf<K>): Record<str
 }
 
 /**
- * Forgets what was written to an account and what it chose to get, as when its person wants to be
- * forgotten; while the account still has its address. A mail queued afterwards is sent.
+ * Deletes the emails and email settings of an account, for its erasure. Call it while the account
+ * still has its address. Emails queued later are sent.
  */
 export async function forgetMailsOf(tx: Tx, accountId: number): Promise<void> {
   await queries.dropMailsOf(tx, accountId)

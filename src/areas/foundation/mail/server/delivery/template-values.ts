@@ -2,14 +2,14 @@ import type { Language } from '#shared/languages.ts'
 import { writtenNumber } from '#shared/written-number.ts'
 import type { ValueKind } from '../../kinds.ts'
 
-/** What is put into a text, by the name of its place, as its reader's language writes it. */
+/** Formatted template values by name. */
 export type Given = Record<string, string>
 
 const mostLetters = 200
-/** More than any page takes for a reason or a message. */
+/** Above the limits of all forms. */
 const mostOfText = 20_000
 
-/** A value as it is written in a text of this language. */
+/** Formats a value in a language. */
 export function given(
   value: string,
   kind: Exclude<ValueKind, readonly string[]>,
@@ -32,8 +32,8 @@ export function given(
 }
 
 /**
- * Anybody can call themselves `Win now at evil.example` and have us write to a stranger: mail programs
- * make links of such words unless their dots stand apart, which nobody sees.
+ * One line of user input. Breaks up domain names, as mail clients would link names such as `Win now
+ * at evil.example` in emails that we send to strangers.
  */
 function words(value: string): string {
   return unlinked(
@@ -44,7 +44,7 @@ function words(value: string): string {
   )
 }
 
-/** The same for more than a line: line breaks and blank lines stay. */
+/** The same for several lines: keeps line breaks and blank lines. */
 function lines(value: string): string {
   const text = value
     .replaceAll(/\r\n?|\p{Zl}|\p{Zp}/gu, '\n')
@@ -59,7 +59,7 @@ function unlinked(text: string): string {
   return text.replaceAll(/(?<=\S)([.:@])(?=\S)/g, `$1${wordJoiner}`)
 }
 
-/** Between day and time; the words that some languages put there belong to another sentence. */
+/** Separator of date and time; some locales' own words do not fit in a sentence. */
 const comma: Partial<Record<Language, string>> = { ja: ' ', ur: '، ' }
 
 const everywhere = { timeZone: 'UTC', numberingSystem: 'latn', calendar: 'gregory' } as const

@@ -6,15 +6,15 @@ import type { MailChoice } from '../../contract.ts'
 import styles from './mail-choices.module.css'
 
 interface MailChoicesProps {
-  /** As `listChoices` answers. */
+  /** As returned by `listChoices`. */
   choices: readonly MailChoice[]
-  /** What became of a form that was sent without scripts. */
+  /** Result of a submission without scripts. */
   outcome?: 'saved' | 'failed' | undefined
 }
 
 /**
- * What somebody wants to get by mail, to be changed where it stands; without scripts on a page of its
- * own. The page that shows it names the texts `mailing` in its handle.
+ * Email settings, saved in place; without scripts on their own page. Pages that use it load the
+ * namespace `mailing`.
  */
 export function MailChoices({ choices, outcome: first }: MailChoicesProps) {
   const { t } = useTranslation('mailing')

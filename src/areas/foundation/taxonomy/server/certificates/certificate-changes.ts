@@ -21,7 +21,7 @@ interface GivenCertificate extends queries.CertificateFacts {
   imageId: string | null
 }
 
-/** Adds one at the end of its group, or changes one. */
+/** Adds a certificate at the end of its group, or updates one. */
 export async function saveCertificate(
   app: App,
   caller: Caller,
@@ -49,7 +49,7 @@ export async function saveCertificate(
       ...(await writeThing(tx, caller, 'certificate', id, given)),
       ...differences({ ...before }, facts),
     }
-    // Whoever has a certificate is found by its name.
+    // Search matches enterprises and listings by their certificates' names.
     await publishHolders(tx, await holdersOf(tx, [id]))
     await finishChange(tx, caller, 'certificate', id, { deed: isNew ? 'add' : 'edit', diff })
     return { id }
@@ -70,7 +70,7 @@ export async function archiveCertificate(
   })
 }
 
-/** C-020: everything in its order. Whoever does not know of all there is has not seen it as it is. */
+/** Sets the order of all groups and certificates (C-020). Throws changed_meanwhile for others. */
 export async function orderCertificates(
   app: App,
   caller: Caller,
@@ -121,7 +121,7 @@ export async function saveCertificateGroup(
   })
 }
 
-/** A group goes when no certificate in use stands in it. */
+/** Archives or restores a group, which must not contain active certificates. */
 export async function archiveCertificateGroup(
   app: App,
   caller: Caller,

@@ -8,7 +8,7 @@ import type { CertificateFile, GroupFile } from '../../admin-contract.ts'
 import { missingIn, readThing } from '../managed-entity/managed-entity.ts'
 import * as queries from './certificate-queries.ts'
 
-/** All groups with their certificates, in their order. */
+/** Returns all groups with their certificates, in order. */
 export async function listCertificates(
   app: App,
   caller: Caller,

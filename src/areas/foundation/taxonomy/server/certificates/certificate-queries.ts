@@ -65,7 +65,7 @@ export async function usesOf(db: Db, id: number) {
   return rows[0] ?? { profiles: 0, listings: 0 }
 }
 
-/** How many certificates in use a group has. */
+/** Counts the active certificates of a group. */
 export async function countInGroup(db: Db, groupId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from certificate
@@ -109,13 +109,13 @@ export async function isNetwork(tx: Tx, id: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Nobody else adds, moves or archives any until the transaction ends. */
+/** Locks both tables against changes until the transaction ends. */
 export async function lockCertificates(tx: Tx): Promise<void> {
   await sql`
     lock table certificate_group, certificate in share row exclusive mode`.execute(tx)
 }
 
-/** The group of each. */
+/** Moves certificates to groups. */
 export async function putIntoGroups(
   tx: Tx,
   rows: readonly { id: number; groupId: number }[],

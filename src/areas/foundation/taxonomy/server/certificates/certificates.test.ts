@@ -20,7 +20,7 @@ async function add(groupId: number, name: string) {
   return (await changing.saveCertificate(app, admin, given)).id
 }
 
-/** What visitors are answered once the outbox has been read. */
+/** Returns the public certificate groups, after the outbox has been processed. */
 async function shownGroups() {
   await indexer.caughtUp()
   const answer = await (await server()).inject('/api/v1/certifications/nodes')

@@ -7,7 +7,7 @@ import type { GivenText } from './managed-entity.ts'
 
 const rule = { separator: '-', maxLength: maxSlugLength }
 
-/** Words for the address of something new (V-020): of its English name, else its first with Latin letters. */
+/** Returns a free slug (V-020) from the English name, or the first in Latin letters. */
 export async function freeSlug(
   tx: Tx,
   table: 'sector' | 'certificate' | 'collection',

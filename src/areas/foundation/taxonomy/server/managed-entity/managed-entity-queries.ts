@@ -18,7 +18,7 @@ interface Thing {
   image: 'image_file' | 'badge_file' | null
 }
 
-/** Where the words, the picture and the revision of everything stand that is managed. */
+/** Tables and columns of texts, picture and rev of each kind. */
 const things = {
   sector: {
     table: 'sector',
@@ -62,7 +62,7 @@ const things = {
   },
 } as const satisfies Record<string, Thing>
 
-/** As the record of what was done calls them, too. */
+/** Kinds of managed entities, as named in the audit log. */
 export type ThingKind = keyof typeof things
 
 const thingOf = (kind: ThingKind): Thing => things[kind]
@@ -106,7 +106,7 @@ export async function thingRow(db: Db, kind: ThingKind, id: number): Promise<Thi
   return rows[0] ?? null
 }
 
-/** Nobody else changes it until the transaction ends; null where there is none. */
+/** Locks an entity until the transaction ends and returns its rev; null if unknown. */
 export async function lockThing(tx: Tx, kind: ThingKind, id: number): Promise<number | null> {
   const { rows } = await sql<{ rev: number }>`
     select rev from ${sql.table(thingOf(kind).table)}
@@ -114,7 +114,7 @@ export async function lockThing(tx: Tx, kind: ThingKind, id: number): Promise<nu
   return rows[0]?.rev ?? null
 }
 
-/** Answers the new revision. */
+/** Increments the rev and returns it. */
 export async function countUp(tx: Tx, kind: ThingKind, id: number): Promise<number> {
   const { rows } = await sql<{ rev: number }>`
     update ${sql.table(thingOf(kind).table)} set rev = rev + 1 where id = ${id}
@@ -129,7 +129,7 @@ export interface PutText {
   description: string
 }
 
-/** Writes these and takes away those of the languages left over. */
+/** Writes texts and deletes those of the languages in `drop`. */
 export async function putWords(
   tx: Tx,
   kind: ThingKind,
@@ -174,7 +174,7 @@ export async function setArchived(
     where id = any(${[...ids]}::bigint[])`.execute(tx)
 }
 
-/** Their places are those in the list. */
+/** Sets the positions by the order of the ids. */
 export async function setOrder(tx: Tx, kind: ThingKind, ids: readonly number[]): Promise<void> {
   await sql`
     update ${sql.table(thingOf(kind).table)} thing set sort = given.place

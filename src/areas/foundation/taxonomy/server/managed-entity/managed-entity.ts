@@ -11,14 +11,14 @@ import { isLanguage, languages, type Language } from '#shared/languages.ts'
 import * as queries from './managed-entity-queries.ts'
 import type { ThingKind, ThingRow } from './managed-entity-queries.ts'
 
-/** What people typed, one entry per language that has words. */
+/** Submitted text; one entry per language that has any. */
 export interface GivenText {
   lang: Language
   name: string
   description: string
 }
 
-/** What is the same in the file of everything that is managed. */
+/** Returns the common part of any managed entity. Throws not_found. */
 export async function readThing(db: Db, kind: ThingKind, id: number) {
   const [row, audit] = await Promise.all([queries.thingRow(db, kind, id), historyOf(db, kind, id)])
   if (!row) throw new AppError('not_found')
@@ -43,8 +43,8 @@ export async function readThing(db: Db, kind: ThingKind, id: number) {
 }
 
 /**
- * Begins to change one: others wait. Throws changed_meanwhile where it is not as it was when it was
- * read. Answers the revision it has from now on.
+ * Locks an entity for a change and returns its new rev. Throws changed_meanwhile if `rev` is
+ * outdated.
  */
 export async function beginChange(
   tx: Tx,
@@ -57,7 +57,7 @@ export async function beginChange(
   return queries.countUp(tx, kind, id)
 }
 
-/** Writes words and picture of something that is locked or new; answers what is different. */
+/** Writes texts and picture of a locked or new entity; returns differences for the audit log. */
 export async function writeThing(
   tx: Tx,
   caller: Caller,
@@ -77,7 +77,7 @@ export async function writeThing(
   return { ...words, image: [before.imageId, imageId] }
 }
 
-/** The original keeps its language; the first text of something new is English where there is one. */
+/** The original keeps its language; a new entity's is English if given, or else the first. */
 async function writeWords(
   tx: Tx,
   kind: ThingKind,
@@ -120,10 +120,10 @@ async function writeWords(
   ]) as Record<string, unknown>
 }
 
-/** What can be done to a kind of thing, as the record of what was done calls it. */
+/** Actions on a kind, as named in the audit log. */
 type DeedOf<Action, Kind extends string> = Action extends `${Kind}.${infer Deed}` ? Deed : never
 
-/** Records what was done, and lets every process know that what pages show has changed. */
+/** Audits the change and publishes it, so that all processes reload the taxonomy. */
 export async function finishChange<Kind extends ThingKind>(
   tx: Tx,
   caller: Caller,
@@ -136,7 +136,7 @@ export async function finishChange<Kind extends ThingKind>(
   await publish(tx, 'taxonomy.changed', [id])
 }
 
-/** `{ name: [before, after] }` for what is not the same. */
+/** Returns changed fields as `{ name: [before, after] }`. */
 export function differences(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
@@ -145,7 +145,7 @@ export function differences(
   return Object.fromEntries(changed.map(([name, now]) => [name, [before[name] ?? null, now]]))
 }
 
-/** Interface languages in which something has no name. */
+/** Returns interface languages without a text. */
 export function missingIn(texts: readonly { lang: string }[] | null): Language[] {
   return languages.filter((language) => !(texts ?? []).some(({ lang }) => lang === language))
 }

@@ -25,7 +25,7 @@ interface GivenSector {
   shortcut: number | null
 }
 
-/** Adds one at the end of its siblings, or changes words, picture and shortcut of one. */
+/** Adds a sector as last sibling, or updates texts, picture and shortcut of one. */
 export async function saveSector(
   app: App,
   caller: Caller,
@@ -59,7 +59,7 @@ async function addSector(tx: Tx, { type, parentId, texts }: GivenSector): Promis
   return queries.insertSector(tx, { kind, parent_id: parentId, handle })
 }
 
-/** Moves a node with all below it, before one of its new siblings or after them all. */
+/** Moves a node with its descendants, before one of its new siblings or to the end. */
 export async function moveSector(
   app: App,
   caller: Caller,
@@ -80,7 +80,7 @@ export async function moveSector(
     const others = await queries.childrenOf(tx, node.kind, parentId)
     const siblings = others.filter((other) => other !== id)
     const place = beforeId === null ? siblings.length : siblings.indexOf(beforeId)
-    // What it was to stand before has gone elsewhere meanwhile.
+    // The sibling has been moved meanwhile.
     if (place < 0) throw new AppError('changed_meanwhile')
     if (node.parentId !== parentId) await queries.setParent(tx, [id], parentId)
     await setOrder(tx, 'sector', siblings.toSpliced(place, 0, id))
@@ -96,7 +96,7 @@ export async function moveSector(
   })
 }
 
-/** All that names one names the other from now on, and what stood below it stands below that. */
+/** Merges a sector into another: references and children move, and its URL redirects. */
 export async function mergeSector(
   app: App,
   caller: Caller,
@@ -121,7 +121,7 @@ export async function mergeSector(
   })
 }
 
-/** With all below it. It comes back to where it was, once what it stood below is in use. */
+/** Archives a sector with its descendants, or restores it where it was, if its parent is active. */
 export async function archiveSector(
   app: App,
   caller: Caller,

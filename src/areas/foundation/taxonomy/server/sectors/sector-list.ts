@@ -8,7 +8,7 @@ import type { SectorFile, SectorRow } from '../../admin-contract.ts'
 import { missingIn, readThing } from '../managed-entity/managed-entity.ts'
 import * as queries from './sector-queries.ts'
 
-/** A whole tree, each node after its parent. */
+/** Returns a whole tree, parents before children. */
 export async function listSectorTree(
   app: App,
   caller: Caller,

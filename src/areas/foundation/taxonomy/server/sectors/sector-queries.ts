@@ -12,7 +12,7 @@ export interface SectorRow {
   texts: { lang: string; origin: number; name: string }[] | null
 }
 
-/** In the order of siblings; those merged into another are left out. */
+/** Returns sectors in the order of siblings, without merged ones. */
 export async function sectorRows(db: Db, kind: SectorKind): Promise<SectorRow[]> {
   const { rows } = await sql<SectorRow>`
     with used as (
@@ -39,7 +39,7 @@ export interface SectorNode {
   redirectTo: number | null
   slug: string
   archived: boolean
-  /** From the root down to itself. */
+  /** Ids from the root to itself. */
   path: number[]
 }
 
@@ -58,7 +58,7 @@ export interface Uses {
   listings: number
 }
 
-/** How many name it, and how many it or something below it. */
+/** Counts references to a node, and to it or its descendants. */
 export async function usesOf(db: Db, id: number): Promise<{ own: Uses; below: Uses }> {
   const counts = (ids: ReturnType<typeof sql>) => sql<Uses>`
     select (select count(*) from (${ids}) of)::integer as nodes,
@@ -76,7 +76,7 @@ export async function usesOf(db: Db, id: number): Promise<{ own: Uses; below: Us
   return { own: own.rows[0] ?? none, below: all.rows[0] ?? none }
 }
 
-/** Nobody else writes to the trees until the transaction ends; reading goes on. */
+/** Locks the trees against writes until the transaction ends; reads continue. */
 export async function lockTrees(tx: Tx): Promise<void> {
   await sql`lock table sector in share row exclusive mode`.execute(tx)
 }
@@ -93,7 +93,7 @@ export async function insertSector(
   return rows[0]?.id ?? 0
 }
 
-/** Nobody else has it then. */
+/** Assigns a map shortcut and removes it from its previous sector. */
 export async function setShortcut(tx: Tx, id: number, shortcut: number | null): Promise<void> {
   await sql`
     update sector set shortcut = null, rev = rev + 1
@@ -101,7 +101,7 @@ export async function setShortcut(tx: Tx, id: number, shortcut: number | null): 
   await sql`update sector set shortcut = ${shortcut}::smallint where id = ${id}`.execute(tx)
 }
 
-/** Those in use below a parent, topmost ones for null, in their order. */
+/** Returns active children of a parent, or root nodes for null, in order. */
 export async function childrenOf(
   tx: Tx,
   kind: SectorKind,
@@ -121,7 +121,7 @@ export async function setParent(tx: Tx, ids: readonly number[], parentId: number
   )
 }
 
-/** The node and all below it. */
+/** Returns a node and its descendants. */
 export async function branchOf(tx: Tx, id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select b.id from sector s join sector b on b.path <@ s.path
@@ -129,7 +129,7 @@ export async function branchOf(tx: Tx, id: number): Promise<number[]> {
   return rows.map((row) => row.id)
 }
 
-/** Everything that named the one names the other; so do words of imports, and old addresses lead there. */
+/** Redirects references, import mappings and URLs of a sector to another. */
 export async function passOn(tx: Tx, id: number, into: number): Promise<void> {
   for (const [table, owner] of [
     ['enterprise_sector', 'enterprise_id'],
@@ -160,7 +160,7 @@ export async function dropShortcuts(tx: Tx, ids: readonly number[]): Promise<voi
 }
 
 /**
- * Returns all profiles that name one of these, and the listings that do themselves or whose profile
+ * Returns profiles that reference one of these, and listings that do so themselves or whose profile
  * does.
  */
 export async function usersOf(

@@ -17,7 +17,7 @@ async function add(name: string, parentId: number | null = null): Promise<number
 
 const revOf = async (id: number) => (await getSector(app, admin, { id })).rev
 
-/** What visitors are answered once the outbox has been read. */
+/** Requests a public endpoint, after the outbox has been processed. */
 async function ask<T>(path: string): Promise<T> {
   await indexer.caughtUp()
   return (await (await server()).inject(`/api/v1/${path}`)).json<T>()

@@ -6,15 +6,14 @@ import styles from './certificate-about.module.css'
 interface CertificateAboutProps {
   badgeUrl?: string | null | undefined
   description?: string | null | undefined
-  /** Outside: what the certificate's issuer says of it. */
+  /** External page of the issuer. */
   link?: string | null | undefined
   networkSubdomain?: string | null | undefined
   words: { seeNetwork: string; learnMore: string }
-  /** Further links. */
   children?: ReactNode
 }
 
-/** What a certificate stands for, and whose it is (specification 2.3, certificate modal). */
+/** Explains a certificate and its issuer (specification 2.3, certificate modal). */
 export function CertificateAbout(props: CertificateAboutProps) {
   const { badgeUrl, description, link: outside, networkSubdomain, words, children } = props
   const link = useLinks()

@@ -15,12 +15,12 @@ interface ShownCertificate {
 
 interface CertificateTagsProps {
   certificates: readonly ShownCertificate[]
-  /** Where all are that have a certificate. */
+  /** URL of everything with a certificate. */
   othersAt: (id: number) => string
   words: { title: string; others: string; seeNetwork: string; learnMore: string }
 }
 
-/** Certificates, each opening what it stands for (specification 2.3, certificate modal). */
+/** Certificates that open an explanation (specification 2.3, certificate modal). */
 export function CertificateTags({ certificates, othersAt, words }: CertificateTagsProps) {
   const link = useLinks()
   if (certificates.length === 0) return null

@@ -8,10 +8,10 @@ import type { ReadableContext } from '#shared/page-context.ts'
 import { asPageError, pageNotFound } from '#shared/page-error.ts'
 import { refusalOf, type Refusal } from './refusal.ts'
 
-/** What went wrong, as the end of its text's key. */
+/** Suffix of the error's text key. */
 export type EditorProblem = 'changed' | 'invalid' | 'taken' | 'gone' | 'picture'
 
-/** What a form that went wrong leaves: what was typed is shown again. */
+/** Result of a failed form, with the input to show again. */
 export interface EditorResult {
   deed: string
   problem: EditorProblem
@@ -32,12 +32,12 @@ const problems: Readonly<Record<string, EditorProblem>> = {
 }
 
 /**
- * Each answers the page that says what was done; its address gets `done`. What follows the deed's name
- * behind colons is given: `hide:12:3`.
+ * Actions by name; each returns the path to redirect to, which gets `done`. Arguments follow the
+ * name after colons: `hide:12:3`.
  */
 export type Deeds = Readonly<Record<string, (...given: string[]) => Promise<string>>>
 
-/** Does what a form asks by its field `do`, and leads on, or back to the form with what went wrong. */
+/** Runs the action in the field `do` and redirects, or returns what went wrong. */
 export async function answerEditor(form: FormData, url: URL, deeds: Deeds): Promise<EditorResult> {
   const [deed = '', ...given] = formText(form, 'do').split(':')
   const act = deeds[deed]
@@ -59,17 +59,17 @@ function typedIn(form: FormData): Record<string, string> {
   return Object.fromEntries([...form.keys()].map((name) => [name, formText(form, name)]))
 }
 
-/** The words of every language that has any, as `TextsFields` sends them. */
+/** Parses the texts submitted by `TextsFields`; languages without any are omitted. */
 export function textsFrom(form: FormData): { lang: Language; name: string; description: string }[] {
   return languages.flatMap((lang) => {
     const name = formText(form, `name-${lang}`).trim()
     const description = formText(form, `description-${lang}`).trim()
-    // A description without a name is refused, and not lost unseen.
+    // A description without a name is kept for the validation to reject.
     return name || description ? { lang, name, description } : []
   })
 }
 
-/** The picture that `PictureField` leaves: uploaded before, come with the form, or none. */
+/** Returns the uuid submitted by `PictureField`: uploaded before, with the form, or null. */
 export async function pictureFrom(
   context: ReadableContext,
   form: FormData,
@@ -80,13 +80,13 @@ export async function pictureFrom(
   return formText(form, 'imageId') || null
 }
 
-/** The number in a field; null for an empty one. */
+/** Parses a number field; null if empty. */
 export function numberFrom(form: FormData, name: string): number | null {
   const text = formText(form, name)
   return /^\d{1,15}$/.test(text) ? Number(text) : null
 }
 
-/** A list of `OrderedList` with one line moved up (-1) or down (1), as its buttons ask. */
+/** Moves an item of an `OrderedList` up (-1) or down (1). */
 export function shifted<T>(list: readonly T[], of: T, by: string | undefined): T[] {
   const from = list.indexOf(of)
   if (from < 0) return [...list]
@@ -94,12 +94,12 @@ export function shifted<T>(list: readonly T[], of: T, by: string | undefined): T
   return list.toSpliced(from, 1).toSpliced(to, 0, of)
 }
 
-/** Of the row that is changed; nothing for a new one. */
+/** Returns id and rev of an existing entity; nothing for a new one. */
 export function identityFrom(form: FormData, id: number | null): { id?: number; rev?: number } {
   return id === null ? {} : { id, rev: Number(formText(form, 'rev')) }
 }
 
-/** The number an address ends with; null for `new`. */
+/** Parses the id in a path; null for `new`. */
 export function idFrom(text: string): number | null {
   if (text === 'new') return null
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : pageNotFound()

@@ -13,7 +13,7 @@ import { PageHead } from '#ui/page-head.tsx'
 import type { EditorResult } from './entity-action.ts'
 import styles from './entity-pages.module.css'
 
-/** Deeds whose success a page tells of. */
+/** Actions with a success message. */
 const told = [
   'save',
   'move',
@@ -30,17 +30,17 @@ const told = [
 
 interface EditorProps {
   title: string
-  /** Where all of the kind are. */
+  /** Path and title of the list page. */
   list: { path: string; title: string }
   address: string
   archived?: boolean
   result: EditorResult | undefined
-  /** Null for something new. */
+  /** Null for a new entity. */
   audit: readonly AuditEntry[] | null
   children: ReactNode
 }
 
-/** The page of one thing that is managed: what was done just now, its forms, what was done before. */
+/** Editor page of a managed entity: last result, forms and history. */
 export function Editor({ title, list, address, archived, result, audit, children }: EditorProps) {
   const { t } = useTranslation('managing')
   const link = useLinks()
@@ -65,13 +65,13 @@ export function Editor({ title, list, address, archived, result, audit, children
   )
 }
 
-/** What the form sent just now has done, or why it did not. */
+/** Result of the last action. */
 export function Outcome({ result }: { result: EditorResult | undefined }) {
   const { t } = useTranslation('managing')
   const [params] = useSearchParams()
   const done = result ? undefined : told.find((each) => each === params.get('done'))
   const problem = useRef<HTMLParagraphElement>(null)
-  // The button that was pressed may be far below.
+  // The submit button may be far below.
   useEffect(() => {
     if (!result) return
     const wrong = document.querySelector<HTMLElement>('main [aria-invalid="true"]')
@@ -94,7 +94,6 @@ export function Outcome({ result }: { result: EditorResult | undefined }) {
   )
 }
 
-/** A part of an editor's page. */
 export function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section className={card.card} aria-labelledby={id}>
@@ -111,7 +110,7 @@ interface DeedFormProps {
   children: ReactNode
 }
 
-/** A form that does one thing; `rev` says what was seen of it. */
+/** Form of a single action; `rev` is for optimistic locking. */
 export function DeedForm({ deed, rev, hasFile, children }: DeedFormProps) {
   return (
     <Form
@@ -130,11 +129,11 @@ interface ArchivePartProps {
   name: string
   rev: number
   archived: boolean
-  /** What archiving means for what uses it. */
+  /** Consequences of archiving. */
   impact: string
 }
 
-/** Takes something out of use after saying what that means, or brings it back. */
+/** Archives an entity after naming the consequences, or restores it. */
 export function ArchivePart({ name, rev, archived, impact }: ArchivePartProps) {
   const { t } = useTranslation('managing')
 

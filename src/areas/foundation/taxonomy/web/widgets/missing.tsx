@@ -4,7 +4,7 @@ import { languageName } from '#shared/language-name.ts'
 import spoken from '#ui/spoken.module.css'
 import styles from './entity-pages.module.css'
 
-/** Languages something has no words in, by their letters; spoken by their names. */
+/** Codes of languages without texts; full names for screen readers. */
 export function Missing({ languages }: { languages: readonly string[] }) {
   const { t } = useTranslation('managing')
   const own = useFrame()?.language ?? 'en'

@@ -6,11 +6,11 @@ interface NamedSelectProps {
   hint?: string
   named: readonly { id: number; name: string }[]
   value: string | number
-  /** What stands for none of them; without it one must be chosen. */
+  /** Label of the empty choice; without it a choice is required. */
   none?: string
 }
 
-/** One of what stands in another list of the managing pages. */
+/** Select of another managed entity. */
 export function NamedSelect({ name, label, hint, named, value, none }: NamedSelectProps) {
   return (
     <SelectField

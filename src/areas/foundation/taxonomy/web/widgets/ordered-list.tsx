@@ -11,22 +11,22 @@ interface OrderedLine<Id extends string | number> {
   name: string
   picture?: ReactNode
   content: ReactNode
-  /** Before the buttons that move it. */
+  /** Actions before the move buttons. */
   deeds?: ReactNode
 }
 
 interface OrderedListProps<Id extends string | number> {
-  /** Spoken. */
+  /** Accessible name. */
   label: string
   lines: readonly OrderedLine<Id>[]
-  /** What a page has several of: sent along. */
+  /** Which list of the page it is; submitted along. */
   of?: string
   rev?: number | undefined
 }
 
 /**
- * Lines that are put in order: by dragging, and by buttons that work without scripts too. The form
- * around them sends `do` as `shift:{id}:{-1 or 1}` or `order`, and `order` with the ids as they stand.
+ * List reordered by drag and drop, or by buttons, which work without scripts. Submits `do` as
+ * `shift:{id}:{-1 or 1}` or `order`, and `order` with the ids.
  */
 export function OrderedList<Id extends string | number>(props: OrderedListProps<Id>) {
   const { label, lines, of, rev } = props

@@ -8,17 +8,17 @@ import styles from './entity-pages.module.css'
 
 interface PictureFieldProps {
   label: string
-  /** What is stored. */
+  /** Stored picture. */
   imageId: string | null
   url: string | null
-  /** Width by height. */
+  /** Width divided by height. */
   aspect: number
   result: EditorResult | undefined
-  /** What is chosen is kept when the form is sent; it can be looked at before. */
+  /** Called with the URL of a new picture, for previews; it is saved with the form. */
   onChosen?: (url: string) => void
 }
 
-/** A picture of a form. Inside one with `encType="multipart/form-data"` it works without scripts. */
+/** Picture upload of a form. With `encType="multipart/form-data"` it works without scripts. */
 export function PictureField(props: PictureFieldProps) {
   const { label, imageId, url, aspect, result, onChosen } = props
   const { t } = useTranslation('managing')

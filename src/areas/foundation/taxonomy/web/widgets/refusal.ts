@@ -1,27 +1,27 @@
 import { z } from 'zod'
 import { languages } from '#shared/languages.ts'
 
-/** Why a form was refused, as the end of its text's key. */
+/** Suffix of the text key of a rejected field. */
 const reasons = ['name', 'address', 'twoTargets', 'ends', 'time', 'belowArchived', 'inUse'] as const
 
 export interface Refusal {
   reason: (typeof reasons)[number]
-  /** The form's field that it is about; null where it is about the deed. */
+  /** Name of the field; null if it is about the action. */
   field: string | null
 }
 
-/** What a service says with `invalid_input`, and what the edge says of input that does not fit. */
+/** Details of `invalid_input` from services, or from schema validation. */
 const Said = z.union([
   z.object({
     reason: z.enum(reasons),
     field: z.string().nullable().default(null),
-    /** Of the words that are meant. */
+    /** Language of the text. */
     lang: z.string().optional(),
   }),
   z.object({ problems: z.tuple([z.object({ path: z.string() })], z.unknown()) }),
 ])
 
-/** What is known of a refusal beyond that it is one. */
+/** Returns reason and field of a validation error, if known. */
 export function refusalOf(error: Error, form: FormData): Refusal | null {
   const said = Said.safeParse('data' in error ? error.data : 'details' in error && error.details)
   if (!said.success) return null
@@ -32,7 +32,7 @@ export function refusalOf(error: Error, form: FormData): Refusal | null {
   const { path } = said.data.problems[0]
   if (path === 'link') return { reason: 'address', field: 'link' }
   if (!path.startsWith('texts')) return null
-  // Without a name in any language, the first one is asked for.
+  // Without any name, refers to the first required one.
   const nameless = languages.find(
     (lang) => !isFilled(form, `name-${lang}`) && isFilled(form, `description-${lang}`),
   )

@@ -8,14 +8,14 @@ import styles from './entity-pages.module.css'
 import { useFieldError } from './use-field-error.ts'
 
 interface TextsFieldsProps {
-  /** As they are stored; none for something new. */
+  /** Stored texts; empty for a new entity. */
   texts: readonly ManagedText[]
   nameLabel: string
   hasDescription?: boolean
   result: EditorResult | undefined
 }
 
-/** Words in every language, missing and outdated ones marked; the original and one's own stand open. */
+/** Texts in all languages, with missing and stale ones marked; the original is expanded. */
 export function TextsFields({ texts, nameLabel, hasDescription, result }: TextsFieldsProps) {
   const { t } = useTranslation('managing')
   const errorOf = useFieldError(result)
@@ -74,7 +74,7 @@ function TextPair(props: TextPairProps) {
   const { lang, stored, nameLabel, nameError, hasDescription, required, result } = props
   const { t } = useTranslation('managing')
   const { dir } = languageInfo[lang]
-  /** What another has stored meanwhile, where it is not what stands in the field. */
+  /** Hint with the text that somebody else saved meanwhile, if different. */
   const theirs = (typed: string | undefined, now: string | undefined) =>
     result?.problem === 'changed' && typed !== undefined && typed !== (now ?? '')
       ? t('theirs', { text: now || t('nothing') })

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { EditorResult } from './entity-action.ts'
 
-/** Of the form that was refused: what is wrong with the field of a name. */
+/** Returns a function that gives a field's error message. */
 export function useFieldError(result: EditorResult | undefined) {
   const { t } = useTranslation('managing')
   const refusal = result?.refusal

@@ -3,7 +3,7 @@ import { fileHead, isImageType, type FileType } from '#shared/file-head.ts'
 
 export type Accepts = 'images' | 'documents'
 
-/** A part of a picture as it stands upright: fractions of its width and height. */
+/** Crop area of the upright image, as fractions of width and height. */
 export interface Crop {
   x: number
   y: number
@@ -11,7 +11,7 @@ export interface Crop {
   height: number
 }
 
-/** A file that a person has chosen and that may be sent. */
+/** A selected file that passed the checks. */
 export interface ChosenFile {
   id: number
   file: File
@@ -21,13 +21,13 @@ export interface ChosenFile {
 
 export type ChoiceProblem = 'tooBig' | 'tooMany' | 'wrongImage' | 'wrongDocument' | 'imageError'
 
-/** Why a file was not taken; its name where that says more. */
+/** Why a file was rejected, with its name if useful. */
 export interface Refused {
   problem: ChoiceProblem
   name: string
 }
 
-/** What a file input offers to choose from. */
+/** `accept` attribute of file inputs. */
 export const acceptAttribute: Record<Accepts, string> = {
   images: 'image/jpeg,image/png,.jpg,.jpeg,.png',
   documents: 'image/jpeg,image/png,application/pdf,.jpg,.jpeg,.png,.pdf',
@@ -35,10 +35,7 @@ export const acceptAttribute: Record<Accepts, string> = {
 
 let lastId = 0
 
-/**
- * Looks at a file before it is sent: its size, what it is by its content, and a picture's pixels
- * (specification 5).
- */
+/** Checks a file before upload: size, type by content, and image dimensions (specification 5). */
 export async function judgeChoice(file: File, accepts: Accepts): Promise<ChosenFile | Refused> {
   const refuse = (problem: ChoiceProblem) => ({ problem, name: file.name })
   if (file.size > upload.maxBytes) return refuse('tooBig')
@@ -53,7 +50,7 @@ export async function judgeChoice(file: File, accepts: Accepts): Promise<ChosenF
   return { id: lastId, file, type: head.type, crop: null }
 }
 
-/** Whether what was refused is a picture too large in any way (specification 8). */
+/** Whether a rejected file is an image that is too large (specification 8). */
 export function isImageError({ problem, name }: Refused): boolean {
   return problem === 'imageError' || (problem === 'tooBig' && /\.(jpe?g|png)$/i.test(name))
 }

@@ -15,7 +15,7 @@ interface ChosenFilesProps {
   onRemove: (id: number) => void
 }
 
-/** What will be sent, each with its picture, its name and its size. */
+/** Selected files with preview, name and size. */
 export function ChosenFiles({ files, canCrop, isBusy, onCrop, onRemove }: ChosenFilesProps) {
   const { t, i18n } = useTranslation('upload')
   return (

@@ -8,22 +8,22 @@ import styles from './crop-dialog.module.css'
 import { Picture } from './picture.tsx'
 
 export interface CropShape {
-  /** Width by height: 1 for a photo or a logo, 16 / 9 for a cover. */
+  /** Width divided by height: 1 for a photo or logo, 16 / 9 for a cover. */
   aspect: number
-  /** Shown round later: the part that is kept is a square. */
+  /** Round preview; the stored crop is square. */
   isRound?: boolean
 }
 
 interface CropDialogProps {
   chosen: ChosenFile
   shape: CropShape
-  /** What the button says that takes the part. */
+  /** Label of the confirm button. */
   takeText: string
   onTake: (crop: Crop) => void
   onClose: () => void
 }
 
-/** A frame over the picture, moved with finger, mouse or arrow keys; the server cuts. */
+/** Selects a crop area by pointer or arrow keys; the server crops. */
 export function CropDialog({ chosen, shape, takeText, onTake, onClose }: CropDialogProps) {
   const { t } = useTranslation('upload')
   const id = useId()

@@ -3,17 +3,16 @@ import styles from './picture.module.css'
 
 interface PictureProps {
   file: File
-  /** Spoken; empty where the name stands beside it. */
+  /** Accessible name; empty if the file name is shown beside it. */
   label: string
-  /** The longer side, in pixels of the screen. */
+  /** Longer side in CSS px. */
   side: number
-  /** Null where the browser cannot read it: the server says so when it gets it. */
+  /** Called with null if the browser cannot decode it; the server will decide. */
   onDrawn?: (size: { width: number; height: number } | null) => void
 }
 
 /**
- * A picture that is still on this device, drawn small: seven thousand pixels a side would fill the
- * memory of a telephone.
+ * Preview of a local image, downscaled: seven thousand pixels a side would exceed a phone's memory.
  */
 export function Picture({ file, label, side, onDrawn }: PictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null)

@@ -8,17 +8,17 @@ const api = apiOf<typeof uploadsContract>('upload')
 export interface SendOptions {
   vendorId: number | undefined
   visibility: 1 | 2 | 3 | undefined
-  /** From 0 to 1. */
+  /** Fraction, 0 to 1. */
   onProgress: (part: number) => void
   signal: AbortSignal
 }
 
-/** What looking at the file and keeping it counts for, after all of it has arrived. */
+/** Share of the progress reserved for server-side processing. */
 const keepingPart = 0.1
 
 /**
- * Sends one file to where the server says, a folder of its own or a bucket elsewhere, and has it
- * looked at and kept. Images go by POST, documents by PUT (specification 7.12).
+ * Uploads a file to the server or bucket and completes it. Images by POST, documents by PUT
+ * (specification 7.12).
  */
 export async function sendFile(chosen: ChosenFile, options: SendOptions): Promise<UploadedFile> {
   const { file, type, crop } = chosen
@@ -60,7 +60,7 @@ async function byPost(announced: Announced, file: File, signal: AbortSignal): Pr
   const { uuid, url, credentials } = await api.requestPolicy(announced, { signal })
   const body = new FormData()
   for (const [name, value] of Object.entries(credentials)) body.append(name, value)
-  // Nothing after the file is read.
+  // Must be last: fields after the file are ignored.
   body.append('file', file)
   return { uuid, url, method: 'POST', headers: {}, body }
 }
@@ -71,10 +71,10 @@ async function byPut(announced: Announced, file: File, signal: AbortSignal): Pro
   return { uuid, url, method: 'PUT', headers, body: file }
 }
 
-/** By XMLHttpRequest: `fetch` does not tell how much has been sent. */
+/** By XMLHttpRequest, as `fetch` has no upload progress. */
 function transfer(target: Target, onProgress: (part: number) => void, signal: AbortSignal) {
   const { method, url, headers, body } = target
-  // Given up while the server said where to: that is not told again.
+  // May have been aborted before this.
   signal.throwIfAborted()
   return new Promise<void>((resolve, reject) => {
     const request = new XMLHttpRequest()

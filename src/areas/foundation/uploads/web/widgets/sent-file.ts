@@ -9,8 +9,8 @@ export interface SentFileOptions {
 }
 
 /**
- * A file that came with a form itself, from a browser that runs no scripts: goes the way a browser
- * with scripts sends it. Fails as that does.
+ * Uploads a file of a form submitted without scripts, in the same steps as a browser. Throws the
+ * same errors.
  */
 export async function keepSentFile(
   context: ReadableContext,
@@ -33,7 +33,7 @@ export async function keepSentFile(
   return uploads.completeUpload({ uuid })
 }
 
-/** Every file that came in a field of a form; answers their uuids, in the order chosen. */
+/** Uploads all files of a form field; returns their uuids in order. */
 export async function keepSentFiles(
   context: ReadableContext,
   form: FormData,

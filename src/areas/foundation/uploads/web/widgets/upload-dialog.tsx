@@ -15,7 +15,7 @@ interface UploadDialogProps {
   onGiveUp: () => void
 }
 
-/** Stands while progress is below 100 percent, and while something failed (specification 7.12, 8). */
+/** Shown until progress is 100 percent, and on failure (specification 7.12, 8). */
 export function UploadDialog({ phase, files, sendings, onRetry, onGiveUp }: UploadDialogProps) {
   const { t } = useTranslation('upload')
   const id = useId()
@@ -26,7 +26,7 @@ export function UploadDialog({ phase, files, sendings, onRetry, onGiveUp }: Uplo
     openDialog(id)
     return () => {
       isOver.current = true
-      // Taken away while it is open, it would leave the keyboard nowhere.
+      // Restores the focus, as the dialog is removed while open.
       if (before instanceof HTMLElement) setTimeout(() => before.isConnected && before.focus())
     }
   }, [id])
@@ -116,7 +116,7 @@ function Progress({ label, part }: { label: string; part: number }) {
   )
 }
 
-/** By bytes: a small file does not count as much as a large one. */
+/** Progress weighted by file size. */
 function meanOf(files: readonly ChosenFile[], sendings: ReadonlyMap<number, Sending>): number {
   const total = files.reduce((sum, { file }) => sum + file.size, 0)
   const sent = files.reduce(

@@ -28,8 +28,8 @@ type Cropping = { chosen: ChosenFile; Dialog: typeof CropDialog }
 
 export interface UploadHandle {
   /**
-   * Sends what is chosen and answers what is kept; null where something failed and was given up.
-   * For a form that uploads when it is sent.
+   * Uploads selected files and returns them; null if one failed and was cancelled. For forms that
+   * upload on submission.
    */
   upload(): Promise<readonly UploadedFile[] | null>
 }
@@ -39,28 +39,28 @@ interface UploadFieldProps {
   hint?: ReactNode
   /** `documents` are images or PDF. */
   accepts?: Accepts
-  /** At most 5; with 1, another choice takes the place of the first. */
+  /** At most 5; with 1, a new choice replaces the file. */
   most?: number
-  /** Asks which part of each image is kept. */
+  /** Lets the user crop each image. */
   crop?: CropShape
-  /** 1 everyone (where absent), 2 the enterprise's team, 3 admins. */
+  /** 1 public (default), 2 the enterprise's team, 3 admins. */
   visibility?: 1 | 2 | 3
-  /** The enterprise the files are for; without one they are the person's own. */
+  /** Enterprise that owns the files; otherwise the account does. */
   vendorId?: number
-  /** False where the form uploads by the handle when it is sent. */
+  /** False if the form uploads by `ref` on submission. */
   hasButton?: boolean
-  /** What is kept, in the order chosen. While a promise is open, the field waits. */
+  /** Called with uploaded files in order. The field is busy while a promise is pending. */
   onUploaded?: (files: readonly UploadedFile[]) => void | Promise<void>
-  /** E-029: whether the last choice had an image that was too large. */
+  /** Called with whether the last choice had an image that was too large (E-029). */
   onImageError?: (isError: boolean) => void
-  /** Of the file input, for a form that is sent without scripts. */
+  /** Name of the file input, for submission without scripts. */
   name?: string
   ref?: Ref<UploadHandle>
 }
 
 /**
- * Files are chosen, dropped or pasted; nothing is sent before that is asked for (V-014). A page that
- * has it names `upload` among its texts.
+ * File input with drag and drop and paste; uploads only on request (V-014). Pages that use it load
+ * the namespace `upload`.
  */
 export function UploadField(props: UploadFieldProps) {
   const { t } = useTranslation('upload')
@@ -79,7 +79,7 @@ export function UploadField(props: UploadFieldProps) {
   const place = usePaste((files) => void add(files))
   useImperativeHandle(ref, () => ({ upload: () => start() }))
 
-  // Whoever was faster than the scripts has chosen already.
+  // Files may have been selected before hydration.
   const takeEarly = useEffectEvent(() => {
     if (input.current) take(input.current)
   })
@@ -87,7 +87,7 @@ export function UploadField(props: UploadFieldProps) {
 
   function take(chooser: HTMLInputElement) {
     const files = [...(chooser.files ?? [])]
-    // The same file can be chosen again.
+    // Allows selecting the same file again.
     chooser.value = ''
     if (files.length > 0) void add(files)
   }
@@ -98,7 +98,7 @@ export function UploadField(props: UploadFieldProps) {
     if (crop && most === 1 && image) await openCrop(image)
   }
 
-  /** Where the part for cropping cannot be loaded, a picture is taken whole. */
+  /** Opens the crop dialog; if it cannot be loaded, the image is used whole. */
   async function openCrop(chosen: ChosenFile) {
     const loaded = await import('./crop-dialog.tsx').catch(reportError)
     if (loaded) setCropping({ chosen, Dialog: loaded.CropDialog })
@@ -111,7 +111,7 @@ export function UploadField(props: UploadFieldProps) {
       setIsWaiting(true)
       await Promise.resolve(onUploaded?.(kept)).finally(() => setIsWaiting(false))
     }
-    // A button that cannot be used loses the keyboard: it goes on where it was, or at the beginning.
+    // A disabled button loses the focus: restore it.
     if (hasButton) setTimeout(() => (starter.current ?? input.current)?.focus())
     return kept.length === files.length ? kept : null
   }
@@ -217,7 +217,7 @@ const chooseTexts = {
   documents: ['chooseFile', 'chooseFiles'],
 } as const
 
-/** What was not taken, each reason once, with the names it holds for (specification 8). */
+/** Rejected files, grouped by reason (specification 8). */
 function Problems({ refused, most }: { refused: readonly Refused[]; most: number }) {
   const { t } = useTranslation('upload')
   const kinds = [...new Set(refused.map(({ problem }) => problem))]

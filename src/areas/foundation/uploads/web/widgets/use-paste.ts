@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-/** Fields on this page, the one that was used last at the end. */
+/** Upload fields on the page, the last used at the end. */
 const fields: HTMLElement[] = []
 
 /**
- * Hands over files that are pasted: to the field the keyboard is in, else to the only one, else to
- * the one that was used last. Whoever pastes into a text keeps their paste.
+ * Receives pasted files: the focused field, or else the only one, or the last used. Text fields
+ * keep their paste.
  */
 export function usePaste(onFiles: (files: readonly File[]) => void) {
   const latest = useRef(onFiles)

@@ -18,7 +18,7 @@ export interface UploadsOptions {
   onImageError: ((isError: boolean) => void) | undefined
 }
 
-/** How far one file is, from 0 to 1, or why it failed: a code of the API, or nothing known. */
+/** Progress of a file from 0 to 1, or its error: a code of the API, or null. */
 export interface Sending {
   part: number
   failed?: { code: string | null }
@@ -27,7 +27,7 @@ export interface Sending {
 
 export type Phase = 'choosing' | 'sending' | 'failed'
 
-/** Files chosen one after the other and sent together, when that is asked for (V-014). */
+/** State of files that are selected one by one and uploaded together on request (V-014). */
 export function useUploads({ accepts, most, vendorId, visibility, onImageError }: UploadsOptions) {
   const [chosen, setChosen] = useState<readonly ChosenFile[]>([])
   const [refused, setRefused] = useState<readonly Refused[]>([])
@@ -61,8 +61,8 @@ export function useUploads({ accepts, most, vendorId, visibility, onImageError }
   }
 
   /**
-   * Sends all that were chosen, or these; asks again and again about what failed. Answers what is
-   * kept, in the order chosen; what was given up stays chosen.
+   * Uploads files, offering retries of failures. Returns uploaded files in order; cancelled ones
+   * stay selected.
    */
   async function send(files: readonly ChosenFile[] = chosen): Promise<UploadedFile[]> {
     const state = new Map<number, Sending>(files.map(({ id }) => [id, { part: 0 }]))
@@ -92,7 +92,7 @@ export function useUploads({ accepts, most, vendorId, visibility, onImageError }
       setPhase('failed')
       again = await new Promise<boolean>((resolve) => (decide.current = resolve))
     }
-    // What is said next stands on the page, not in a dialog that is about to go.
+    // Closes the dialog first, as the next message is on the page.
     flushSync(() => setPhase('choosing'))
     setChosen((chosen) => chosen.filter(({ id }) => !state.get(id)?.kept))
     return files.flatMap(({ id }) => state.get(id)?.kept ?? [])
@@ -107,7 +107,7 @@ export function useUploads({ accepts, most, vendorId, visibility, onImageError }
     remove,
     crop,
     send,
-    /** Stops what is under way, or leaves what failed as it is. */
+    /** Aborts pending uploads, or gives up failed ones. */
     giveUp() {
       aborting.current?.abort()
       decide.current?.(false)
