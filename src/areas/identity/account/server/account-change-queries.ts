@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db/db.ts'
 
-/** The new revision; null where the account has another by now. */
+/** Renames an account and returns its new rev; null if `rev` is outdated. */
 export async function rename(
   tx: Tx,
   id: number,
@@ -29,7 +29,7 @@ export async function accountName(tx: Tx, id: number): Promise<string | null> {
   return row?.name ?? null
 }
 
-/** Answers false where there is no such account. */
+/** Sets the photo; false for an unknown account. */
 export async function setImage(tx: Tx, id: number, uuid: string | null): Promise<boolean> {
   const row = await tx
     .updateTable('account')
@@ -41,7 +41,7 @@ export async function setImage(tx: Tx, id: number, uuid: string | null): Promise
   return row !== undefined
 }
 
-/** What is not given stays; answers false where there is no such account. */
+/** Updates the given preferences; false for an unknown account. */
 export async function setPreferences(
   tx: Tx,
   id: number,

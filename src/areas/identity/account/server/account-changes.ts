@@ -9,7 +9,7 @@ import { fileKind } from '#shared/enums.ts'
 import type { Language } from '#shared/languages.ts'
 import * as queries from './account-change-queries.ts'
 
-/** Throws changed_meanwhile where the name was changed since it was read. */
+/** Renames an account. Throws changed_meanwhile if `rev` is outdated. */
 export async function rename(
   app: App,
   caller: Caller,
@@ -30,7 +30,7 @@ export async function rename(
   })
 }
 
-/** The photo that was there before goes with the nightly cleaning, where nothing else shows it. */
+/** Sets the photo. The nightly sweep deletes the previous one if unused. */
 export async function setPhoto(
   app: App,
   caller: Caller,
@@ -49,7 +49,7 @@ export async function setPhoto(
   })
 }
 
-/** C-037: only what can be chosen is kept. */
+/** Updates preferences, ignoring unknown values (C-037). */
 export async function setPreferences(
   app: App,
   _caller: Caller,

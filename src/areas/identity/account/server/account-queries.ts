@@ -44,7 +44,7 @@ export interface EnterpriseRow {
   role: TeamRole
 }
 
-/** Enterprises an account works for; the address only of those that have a page on the site. */
+/** Returns an account's enterprises; slugs only of those with a page on the site. */
 export async function enterprisesOf(
   db: Db,
   accountId: number,

@@ -21,7 +21,7 @@ async function person(given: Parameters<typeof anAccount>[1] = {}) {
   return { id, ...(await signIn(id)) }
 }
 
-/** The token of the newest mail of this kind to an address. */
+/** Returns the token in the newest email of a kind to an address. */
 async function tokenIn(email: string, kind: MailKind): Promise<string> {
   return (await queuedTokens(app, email, kind)).at(-1) ?? ''
 }

@@ -8,7 +8,7 @@ import { defaultLanguage, isLanguage } from '#shared/languages.ts'
 import type { Membership, PersonalAccount } from '../contract.ts'
 import * as queries from './account-queries.ts'
 
-/** A person's account (C-091); an admin may ask for anybody's (P-012). */
+/** Returns the caller's account (C-091); admins may request any (P-012). */
 export async function getPersonalAccount(
   app: App,
   caller: Caller,
@@ -49,7 +49,7 @@ export async function getPersonalAccount(
   }
 }
 
-/** C-094 */
+/** Specification C-094. */
 export async function getVendorForms(
   app: App,
   caller: Caller,

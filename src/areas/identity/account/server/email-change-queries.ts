@@ -7,7 +7,7 @@ export interface OwnerRow {
   lang: string
 }
 
-/** Whose address it is; others that change the same account wait. */
+/** Locks the account for an email change. */
 export async function lockOwner(tx: Tx, id: number): Promise<OwnerRow | null> {
   const { rows } = await sql<OwnerRow>`
     select email, name, lang from account
@@ -20,7 +20,7 @@ export async function isTaken(tx: Tx, email: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** How often the account asked for another address within a day. */
+/** Counts an account's requests to change its email within a day. */
 export async function countRequests(tx: Tx, id: number, action: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from audit
@@ -29,7 +29,7 @@ export async function countRequests(tx: Tx, id: number, action: string): Promise
   return rows[0]?.count ?? 0
 }
 
-/** A new wish takes the place of an earlier one, with nothing confirmed. */
+/** Replaces a pending change, without confirmations. */
 export async function putChange(tx: Tx, id: number, email: string): Promise<void> {
   const fresh = { email, old_confirmed_at: null, new_confirmed_at: null }
   await tx
@@ -59,7 +59,7 @@ export async function pendingEmail(db: Db, id: number): Promise<string | null> {
   return row?.email ?? null
 }
 
-/** Notes one of the two confirmations; answers whether both are there now. */
+/** Records one confirmation; true if both are given. */
 export async function confirm(tx: Tx, id: number, address: 'old' | 'new'): Promise<boolean> {
   const { rows } = await sql<{ both: boolean }>`
     update email_change set

@@ -14,7 +14,7 @@ const linkHours = 24
 const mostPerDay = 5
 const requested = 'account.email_change_request'
 
-/** Which link each of the two addresses gets. */
+/** Kind of link sent to each address. */
 const links = { old: 'confirm_old_email', new: 'change_email' } as const
 
 interface Confirmation {
@@ -23,8 +23,8 @@ interface Confirmation {
 }
 
 /**
- * Asks both addresses whether the account is to use the new one; until both have said yes nothing
- * changes. Throws invalid_input, email_in_use, too_many_requests, not_found.
+ * Requests an email change, which both addresses must confirm. Throws invalid_input, email_in_use,
+ * too_many_requests, not_found.
  */
 export async function requestEmailChange(
   app: App,
@@ -71,11 +71,11 @@ export async function requestEmailChange(
     })
     return true
   })
-  // After the commit: this try counts, or addresses could be tried without end.
+  // After the commit, so that this attempt counts and addresses cannot be probed endlessly.
   if (!isFree) throw new AppError('email_in_use')
 }
 
-/** Leaves the address as it is; links that are on their way are worth nothing then. */
+/** Cancels a pending change, which invalidates its links. */
 export async function cancelEmailChange(
   app: App,
   caller: Caller,
@@ -91,7 +91,7 @@ export async function cancelEmailChange(
   })
 }
 
-/** What a link would confirm, without confirming it: programs open links to look at them. */
+/** Returns what a link would confirm, without confirming: mail scanners follow links. */
 export async function readEmailChange(
   app: App,
   _caller: Caller,
@@ -103,7 +103,7 @@ export async function readEmailChange(
   return email !== null && email === link.data['email'] ? { email } : null
 }
 
-/** Confirms from one address; the second one makes the change, and the old address is told. */
+/** Confirms from one address; the second confirmation makes the change and notifies the old one. */
 export async function confirmEmailChange(
   app: App,
   caller: Caller,
@@ -115,7 +115,7 @@ export async function confirmEmailChange(
     const owner = id === null ? null : await queries.lockOwner(tx, id)
     if (id === null || !owner) throw new AppError('not_found')
     const email = await queries.pendingEmail(tx, id)
-    // The link of an earlier wish confirms nothing of a later one.
+    // Links of a replaced request are invalid.
     if (email === null || email !== link?.data['email']) throw new AppError('not_found')
     if (!(await queries.confirm(tx, id, address))) return { done: false, email }
 

@@ -18,7 +18,7 @@ const personal = clientOf<typeof accountContract>('account')
 const auth = clientOf<typeof signInContract>('signIn')
 const reactions = clientOf<typeof reactionsContract>('reactions')
 
-/** What is wrong with a form, as the key of its text. */
+/** Text key of a form's error. */
 export type AccountProblem =
   | 'nameEmpty'
   | 'nameChanged'
@@ -32,7 +32,7 @@ export type AccountProblem =
 export interface AccountResult {
   intent: string
   problem: AccountProblem
-  /** What was entered, to be shown again. */
+  /** Input to show again. */
   value: string
 }
 
@@ -48,10 +48,7 @@ const sections: Readonly<Record<string, string>> = {
   unfollow: 'followed',
 }
 
-/**
- * Answers every form of the account's page. What went well leads back to its section, where it is
- * said; what did not comes back with what was entered.
- */
+/** Handles all forms of the account page. Success redirects to the form's section. */
 export async function answerForm(
   context: ReadableContext,
   url: URL,
@@ -105,7 +102,7 @@ function problemOf(error: unknown, intent: string): AccountProblem | null {
   return intent === 'email' ? 'emailInvalid' : null
 }
 
-/** The page again, at the section that says what was done. */
+/** URL of the page at the section of the success message. */
 function addressOf({ pathname, searchParams }: URL, done: string): string {
   const params = new URLSearchParams(searchParams)
   params.delete('done')

@@ -20,13 +20,13 @@ const mail = clientOf<typeof mailContract>('mail')
 const auth = clientOf<typeof signInContract>('signIn')
 const reactions = clientOf<typeof reactionsContract>('reactions')
 
-/** Whose account an address asks for: one's own without an id (R-125, P-012). */
+/** Returns the account id in the URL; undefined for the own account (R-125, P-012). */
 export function askedUser({ searchParams }: URL): number | undefined {
   const asked = searchParams.get('userId') ?? searchParams.get('id')
   return asked === null ? undefined : Number(asked)
 }
 
-/** Everything on the account's page; leads to the login where nobody is signed in. */
+/** Loads the account page; redirects visitors to the login. */
 export async function loadAccount(context: ReadableContext, url: URL) {
   const viewer = await auth(context).getViewer()
   if (!viewer) throw redirect(logInAddress(url.pathname + url.search))
@@ -44,7 +44,7 @@ export async function loadAccount(context: ReadableContext, url: URL) {
     isOwn ? privacy(context).getPrivacy() : null,
   ]).catch(asPageError)
   toLastPage(url, { points: history, invites: referrals, followed })
-  /** What an admin who looks after somebody opens over the page. */
+  /** Invitation dialog, for admins. */
   const isAdmin = viewer.role === userRole.admin
   const inviting = { isOffered: !isOwn, isAsked: isAdmin && url.searchParams.has('id') }
   return {
@@ -54,7 +54,7 @@ export async function loadAccount(context: ReadableContext, url: URL) {
     onboarding: steps,
     followed,
     choices,
-    /** When the reader’s account will be deleted; null where it stays, or is another’s. */
+    /** Scheduled deletion of the own account; otherwise null. */
     erasedAt: kept?.erasedAt ?? null,
     isOwn,
     inviting,

@@ -9,19 +9,19 @@ import type { accountContract } from '../contract.ts'
 const stops = ['onboarding', 'photo', 'invites', 'points', 'followed', 'notifications'] as const
 
 interface AccountTourProps {
-  /** By itself, for somebody who is here for the first time. */
+  /** Whether the tour starts by itself, on the first visit. */
   begins: boolean
   accountId: number
 }
 
-/** Shows somebody around their account (F-128). */
+/** Guided tour of the account (F-128). */
 export function AccountTour({ begins, accountId: id }: AccountTourProps) {
   const { t } = useTranslation('personal')
   const [isOn, setOn] = useState(begins)
   const end = useCallback(() => setOn(false), [])
 
   useEffect(() => {
-    // Once is enough, also for those who go elsewhere in the middle of it.
+    // Recorded at the start, so that leaving halfway counts as seen.
     if (begins) void apiOf<typeof accountContract>('personal').endTour({ id }).catch(reportError)
   }, [begins, id])
 

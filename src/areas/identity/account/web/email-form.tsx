@@ -11,13 +11,13 @@ import { Done } from './section.tsx'
 
 interface EmailFormProps {
   account: PersonalAccount
-  /** Another's address is changed by nobody here. */
+  /** Only owners can change their email. */
   isOwn: boolean
   result: AccountResult | undefined
   done: string | null
 }
 
-/** The address, and one that waits until the old and the new one have confirmed it. */
+/** Email, and a pending change until both addresses have confirmed it. */
 export function EmailForm({ account, isOwn, result, done }: EmailFormProps) {
   const { t } = useTranslation('personal')
   const isSending = useNavigation().formData?.get('intent') === 'email'

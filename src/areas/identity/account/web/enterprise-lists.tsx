@@ -9,7 +9,7 @@ import type { Followed, FollowedPage } from '#community/reactions/contract.ts'
 import type { Membership } from '../contract.ts'
 import styles from './account-page.module.css'
 
-/** Enterprises a person works for, each leading to its account. */
+/** Enterprises of the account, with links to their dashboards. */
 export function MyEnterprises({ enterprises }: { enterprises: readonly Membership[] }) {
   const { t } = useTranslation('personal')
   const link = useLinks()
@@ -49,7 +49,7 @@ interface FollowedListProps {
   href: (page: number) => string
 }
 
-/** Whom a person follows. */
+/** Enterprises that the account follows. */
 export function FollowedList({ followed, href }: FollowedListProps) {
   const { t } = useTranslation('personal')
   const link = useLinks()
@@ -77,7 +77,7 @@ function FollowedOne({ enterprise }: { enterprise: Followed }) {
   const { t } = useTranslation('personal')
   const { formData } = useNavigation()
   const { id, label, image } = enterprise
-  // Gone at once: it can be followed again on its profile, which stays.
+  // Optimistic removal.
   const isGoing = formData?.get('intent') === 'unfollow' && formData.get('vendorId') === String(id)
 
   return (

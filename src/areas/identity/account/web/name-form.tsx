@@ -12,7 +12,7 @@ interface NameFormProps {
   isDone: boolean
 }
 
-/** Sent as a document: the frame shows the name, too. */
+/** Submitted natively, as the layout shows the name. */
 export function NameForm({ account: { name, rev }, result, isDone }: NameFormProps) {
   const { t } = useTranslation('personal')
   const own = result?.intent === 'name' ? result : undefined
@@ -29,7 +29,7 @@ export function NameForm({ account: { name, rev }, result, isDone }: NameFormPro
         maxLength={200}
         autoComplete="name"
         dir="auto"
-        // Where somebody else was quicker, what they wrote is shown.
+        // On a conflict shows the other change.
         defaultValue={own && own.problem !== 'nameChanged' ? own.value : name}
         error={own && t(own.problem)}
       />

@@ -13,20 +13,20 @@ import { Done } from './section.tsx'
 
 interface PhotoFormProps {
   account: PersonalAccount
-  /** Another's photo can be taken away, not chosen. */
+  /** Admins can only remove others' photos. */
   isOwn: boolean
   result: AccountResult | undefined
   done: string | null
 }
 
-/** Sent as a document: the frame shows the photo, too. */
+/** Submitted natively, as the layout shows the photo. */
 export function PhotoForm({ account: { image, name }, isOwn, result, done }: PhotoFormProps) {
   const { t } = useTranslation('personal')
   const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const own = result?.intent === 'photo' ? result : undefined
 
-  /** What was uploaded is the photo at once; the field waits until the next document is there. */
+  /** Submits the form after the upload; the pending promise keeps the field busy meanwhile. */
   function take([file]: readonly UploadedFile[]): Promise<void> | undefined {
     if (!file || !form.current || !field.current) return undefined
     field.current.value = file.uuid

@@ -5,13 +5,12 @@ import { DoneNote } from '#ui/outcome.tsx'
 import styles from './account-page.module.css'
 
 interface SectionProps {
-  /** Where links to it lead. */
+  /** Link target. */
   id: string
   title: string
   children: ReactNode
 }
 
-/** A part of the account's page. */
 export function Section({ id, title, children }: SectionProps) {
   const heading = useId()
 
@@ -26,7 +25,7 @@ export function Section({ id, title, children }: SectionProps) {
 type DoneKey =
   'doneName' | 'doneEmail' | 'doneCancelEmail' | 'donePhoto' | 'donePhotoRemoved' | 'doneUnfollow'
 
-/** What a form has done, in the section it stands in. */
+/** Success message of a form in the section. */
 export function Done({ of: key, when }: { of: DoneKey; when: boolean }) {
   const { t } = useTranslation('personal')
 

@@ -5,14 +5,14 @@ import type { LocalizedText } from '#shared/shown-text.ts'
 export interface PendingRow {
   key: string
   version: Date
-  /** The wording agreed to last; null for whoever never agreed. */
+  /** Version last agreed to; null for none. */
   agreed: Date | null
   texts: (LocalizedText & { title: string })[] | null
-  /** Texts of the changes since, the oldest first. */
+  /** Changes since then, oldest first. */
   changes: (LocalizedText & { since: string; text: string })[] | null
 }
 
-/** The pages an account has not agreed to as they bind now. */
+/** Returns the pages whose current version an account has not agreed to. */
 export async function pendingPages(db: Db, accountId: number): Promise<PendingRow[]> {
   const { rows } = await sql<PendingRow>`
     select p.key, p.version, own.version as agreed,

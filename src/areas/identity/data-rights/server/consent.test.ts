@@ -14,7 +14,7 @@ const aPerson = async () => signIn(await anAccount(db))
 const mustAgree = async ({ browser }: Caller) =>
   (await signedInWith(app, browser))?.session.mustAgree
 
-/** The terms change, in so many days from now. */
+/** Changes the terms, effective in some days. */
 async function changeTerms(texts: Record<string, string>, inDays = 0) {
   const since = new Date(Date.now() + inDays * 86_400_000)
   for (const [lang, text] of Object.entries(texts)) {

@@ -6,7 +6,7 @@ import { shownText } from '#shared/shown-text.ts'
 import type { Agreement, SeenDocument } from '../contract.ts'
 import * as queries from './consent-queries.ts'
 
-/** What the caller has to agree to before they go on; nothing where they have. */
+/** Returns the documents that the caller must agree to; none if up to date. */
 export async function getAgreement(app: App, caller: Caller): Promise<Agreement> {
   const rows = await queries.pendingPages(app.db, accountOf(caller))
   return {
@@ -20,7 +20,7 @@ export async function getAgreement(app: App, caller: Caller): Promise<Agreement>
   }
 }
 
-/** Keeps that the caller agrees to what they have seen; changed_meanwhile where it is another now. */
+/** Records consent to the versions seen. Throws changed_meanwhile if they are outdated. */
 export async function agreeAgain(
   app: App,
   caller: Caller,
@@ -37,7 +37,7 @@ export async function agreeAgain(
   return { success: true }
 }
 
-/** Each change in the reader's language, else in English or as it was written. */
+/** Changes in the reader's language, or else in English or the original. */
 function changesFrom(
   rows: NonNullable<queries.PendingRow['changes']>,
   language: string,

@@ -9,7 +9,7 @@ export interface PrivacyRow {
   erased_at: Date | null
 }
 
-/** A package whose time is over counts as gone, also before it is taken away. */
+/** Returns the privacy state of an account, without expired exports. */
 export async function privacyRow(db: Db, accountId: number): Promise<PrivacyRow | null> {
   const { rows } = await sql<PrivacyRow>`
     select a.email, x.requested_at, x.expires_at, a.password_hash is not null as has_password,

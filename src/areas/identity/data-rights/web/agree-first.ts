@@ -2,7 +2,7 @@ import { redirect, type MiddlewareFunction } from 'react-router'
 import { pageContext } from '#shared/page-context.ts'
 import { agreePath } from './agree-path.ts'
 
-/** What is open also to those who have not agreed: to read, to log out, to take one's data and go. */
+/** Paths that do not require consent: reading, logging out, data export and deletion. */
 const openPaths = new Set([
   agreePath,
   '/terms',
@@ -15,8 +15,8 @@ const openPaths = new Set([
 const openRoots = ['/auth/', '/mail/', '/embed/', '/dev/']
 
 /**
- * Leads whoever has to agree to what changed there before any other page. What is sent is let
- * through: nothing typed is lost.
+ * Middleware that redirects to pending consent before any other page. Submissions pass, so that no
+ * input is lost.
  */
 export const agreeFirst: MiddlewareFunction<Response> = ({ context, request, url }) => {
   if (request.method !== 'GET' || !context.get(pageContext).mustAgree) return

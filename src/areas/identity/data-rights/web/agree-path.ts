@@ -1,2 +1,2 @@
-/** Where one agrees to what changed, and goes on at `redirect`. */
+/** Path of the consent page, which continues at `redirect`. */
 export const agreePath = '/account/agree'

@@ -5,7 +5,7 @@ import { Panel } from '#ui/panel.tsx'
 import type { SectionProps } from './section.tsx'
 import styles from './privacy.module.css'
 
-/** Which wording of which document was agreed to, and when. */
+/** Documents and versions agreed to, with dates. */
 export function ConsentSection({ privacy: { consents } }: SectionProps) {
   const { t } = useTranslation('privacy')
   const link = useLinks()

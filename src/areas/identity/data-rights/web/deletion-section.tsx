@@ -9,7 +9,7 @@ import { Panel } from '#ui/panel.tsx'
 import { Failed, IntentForm, type SectionProps } from './section.tsx'
 import styles from './privacy.module.css'
 
-/** Leaving for good, with 14 days to change one's mind. */
+/** Account deletion, with a grace period of 14 days. */
 export function DeletionSection({ privacy, outcome }: SectionProps) {
   const { t } = useTranslation('privacy')
   const day = useWrittenTime(longDay)

@@ -5,7 +5,7 @@ import { Panel } from '#ui/panel.tsx'
 import type { Agreement } from '../contract.ts'
 import styles from './privacy.module.css'
 
-/** A document to agree to: what changed in it since, and the whole of it. */
+/** A document to agree to: changes since the last consent, and a link. */
 export function DocumentChanges({ document }: { document: Agreement['documents'][number] }) {
   const { t } = useTranslation('privacy')
   const link = useLinks()

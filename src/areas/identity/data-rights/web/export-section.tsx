@@ -6,7 +6,7 @@ import { DoneNote } from '#ui/outcome.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Failed, IntentForm, type SectionProps } from './section.tsx'
 
-/** Everything about oneself, to take away. */
+/** Data export. */
 export function ExportSection({
   privacy,
   outcome,

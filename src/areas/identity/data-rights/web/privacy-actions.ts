@@ -5,7 +5,7 @@ import type { dataRightsContract } from '../contract.ts'
 
 const api = clientOf<typeof dataRightsContract>('dataRights')
 
-/** What the page can be asked to do; each of its forms sends one as `intent`. */
+/** Actions of the page's forms, sent as `intent`. */
 const intents = ['export', 'delete', 'keep'] as const
 
 export type Intent = (typeof intents)[number]
@@ -15,7 +15,7 @@ export interface Outcome {
   problem?: ErrorCode
 }
 
-/** Does what a form of the page asks for. */
+/** Handles the page's forms. */
 export async function actOnPrivacy(
   context: ReadableContext,
   field: (name: string) => string,
@@ -32,7 +32,7 @@ export async function actOnPrivacy(
 }
 
 async function act(context: ReadableContext, intent: Intent, password?: string): Promise<void> {
-  // Who asks twice finds what they asked for.
+  // Repeated requests succeed (idempotent).
   if (intent === 'export') await api(context).requestExport().catch(unless('already_there'))
   if (intent === 'keep') await api(context).cancelErasure().catch(unless('not_found'))
   if (intent === 'delete') {

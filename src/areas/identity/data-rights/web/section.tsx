@@ -8,11 +8,11 @@ import styles from './privacy.module.css'
 
 export interface SectionProps {
   privacy: Privacy
-  /** What became of the form that was sent last. */
+  /** Result of the last form. */
   outcome: Outcome | null
 }
 
-/** A form of the page; works as a document's, and without leaving the page where scripts run. */
+/** A form of the page; works without scripts. */
 export function IntentForm({ intent, children }: { intent: Intent; children: ReactNode }) {
   return (
     <Form method="post" className={styles.form} noValidate preventScrollReset>
@@ -22,7 +22,7 @@ export function IntentForm({ intent, children }: { intent: Intent; children: Rea
   )
 }
 
-/** That the form which was sent has failed, for no reason of its own. */
+/** Generic error message of the last form. */
 export function Failed({ when }: { when: boolean }) {
   const { t } = useTranslation('privacy')
 

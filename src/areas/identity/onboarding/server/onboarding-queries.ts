@@ -4,7 +4,7 @@ import { insertRows } from '#platform/db/writing/queries.ts'
 import { interactionKind, itemType, listingState, textOrigin, userRole } from '#shared/enums.ts'
 import type { SubscriptionMethod, SubscriptionState } from '#shared/subscriptions.ts'
 
-/** Steps once done, by their ids: they stay so. */
+/** SQL: ids of completed steps, which stay completed. */
 const keptSteps = (party: string) => sql`
   array(select step from onboarding_step where party_id = ${sql.ref(party)})`
 
@@ -17,7 +17,7 @@ export interface PersonalRow {
   kept: number[]
 }
 
-/** What somebody has done, in their own name or in that of an enterprise of theirs. */
+/** Returns what an account has done, itself or for one of its enterprises. */
 export async function personalRow(db: Db, accountId: number): Promise<PersonalRow | null> {
   const { rows } = await sql<PersonalRow>`
     select a.image_file is not null as photo,
@@ -40,8 +40,8 @@ export interface VendorRow {
 }
 
 /**
- * What an enterprise has done. Its profile is boosted when it has all that a reader looks for first:
- * logo, cover, a description, a place and a picture of the gallery.
+ * Returns what an enterprise has done. Its profile counts as boosted with logo, cover, description,
+ * place and a gallery picture.
  */
 export async function vendorRow(db: Db, enterpriseId: number): Promise<VendorRow | null> {
   const { rows } = await sql<VendorRow>`
@@ -60,7 +60,7 @@ export async function vendorRow(db: Db, enterpriseId: number): Promise<VendorRow
   return rows[0] ?? null
 }
 
-/** Steps noted before keep the time they were done. */
+/** Records completed steps; those recorded before keep their time. */
 export async function keepSteps(tx: Tx, partyId: number, steps: readonly number[]): Promise<void> {
   const rows = steps.map((step) => ({ party_id: partyId, step }))
   await insertRows(tx, 'onboarding_step', { party_id: 'bigint', step: 'smallint' }, rows)

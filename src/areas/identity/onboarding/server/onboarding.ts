@@ -13,7 +13,7 @@ import type { Onboarding } from '../contract.ts'
 import * as queries from './onboarding-queries.ts'
 import { personalOnboarding, vendorOnboarding } from './steps.ts'
 
-/** First steps of a person, one's own, or of an enterprise one works for; admins see all (C-098). */
+/** Returns the onboarding of the caller or of an own enterprise; of any for admins (C-098). */
 export async function getOnboarding(
   app: App,
   caller: Caller,
@@ -37,12 +37,12 @@ export async function getOnboarding(
   const row = await queries.personalRow(app.db, userId)
   if (!row) throw new AppError('not_found')
   const { kept, ...facts } = row
-  // There is no place for conversations here yet, so nobody has taken part in one.
+  // Chat does not exist yet.
   const onboarding = personalOnboarding({ ...facts, conversation: false }, kept)
   return keeping(app.db, caller, { partyId: userId, kept, onboarding })
 }
 
-/** C-060 */
+/** Specification C-060. */
 export async function getVendorOnboarding(
   app: App,
   caller: Caller,
@@ -51,10 +51,7 @@ export async function getVendorOnboarding(
   return ofVendor(app.db, caller, id)
 }
 
-/**
- * Notes that the team has taken a first step which leaves no other trace. Others who look, admins of
- * the site among them, take none.
- */
+/** Records a step that leaves no other trace. Only for team members: site admins complete none. */
 export async function takeStep(
   tx: Tx,
   { teams, session }: Caller,
@@ -81,8 +78,8 @@ interface Readings {
 }
 
 /**
- * What is done for the first time is kept: it stays done when what did it is gone. Only subscribing
- * is done as long as it lasts (S-054). An admin who looks at the site as somebody keeps nothing.
+ * Persists newly completed steps, so that they stay completed. Only the subscription step depends
+ * on its current state (S-054). Persists nothing in "View as".
  */
 async function keeping(
   db: Db,

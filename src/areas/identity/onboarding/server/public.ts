@@ -1,2 +1,1 @@
-/** The door to first steps: how an enterprise stands, and where others note that one was taken. */
 export { getVendorOnboarding, takeStep } from './onboarding.ts'

@@ -13,15 +13,15 @@ import {
 } from '#shared/subscriptions.ts'
 import type { Onboarding } from '../contract.ts'
 
-/** What a person has done that counts. */
+/** Steps that a person has done. */
 export type PersonalFacts = Record<Exclude<PersonalStep, 'signUp'>, boolean>
 
-/** What an enterprise has done that leaves a trace; resources and statistics are noted as steps. */
+/** What an enterprise has done; resources and statistics are recorded as steps. */
 export interface VendorFacts {
   boost: boolean
   promote: boolean
   referrals: number
-  /** The one that runs: its status and how it is paid. */
+  /** Status and payment method of the current subscription. */
   subscription: { status: SubscriptionState; method: SubscriptionMethod } | null
 }
 
@@ -44,7 +44,7 @@ const vendorPercents: readonly [VendorStep, number][] = [
   ['subscribe', 10],
 ]
 
-/** Seven steps of 115 %, of which 100 are enough (K-109 to K-116, S-055; resolutions 16). */
+/** Seven steps of 115 %, capped at 100 (K-109 to K-116, S-055; resolutions 16). */
 export function personalOnboarding(facts: PersonalFacts, kept: readonly number[] = []): Onboarding {
   const done: Record<PersonalStep, boolean> = {
     ...facts,
@@ -67,8 +67,8 @@ export function personalOnboarding(facts: PersonalFacts, kept: readonly number[]
 }
 
 /**
- * Six steps; subscribing is beyond the 80 that the bar counts towards (resolutions 15, 41), and
- * done as long as a subscription runs, whatever was before (S-054).
+ * Six steps; subscribing is beyond the bar's 80 % (resolutions 15, 41) and counts only while a
+ * subscription is active (S-054).
  */
 export function vendorOnboarding(facts: VendorFacts, kept: readonly number[] = []): Onboarding {
   const { subscription, referrals, ...plain } = facts

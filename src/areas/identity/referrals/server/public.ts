@@ -1,4 +1,3 @@
-/** The door to points and to invitations by which others came. */
 export { givePoints, pointsOf, type PointsInput } from './ledger/points.ts'
 export { forgetInvitationsTo } from './referral/invitations.ts'
 export { creditReferral, noteReferral } from './referral/joining.ts'

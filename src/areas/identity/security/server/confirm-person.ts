@@ -7,9 +7,9 @@ import { AppError } from '#shared/app-error.ts'
 import * as queries from './security-queries.ts'
 
 /**
- * Makes sure that the person themselves is at the device before something grave is done: by their
- * password, where they have one, and for an admin by the second factor this installation asks for.
- * Throws second_factor_needed, wrong_password, and too_many_requests for who guesses.
+ * Re-authenticates the caller before a sensitive action: by password, if they have one, and for
+ * admins by the second factor if required. Throws second_factor_needed, wrong_password, and
+ * too_many_requests.
  */
 export async function confirmPerson(
   app: App,
@@ -21,7 +21,7 @@ export async function confirmPerson(
   await requireUsedFactor(app.db, caller, person.id)
   const { password_hash: hash } = person
   if (hash === null) return person
-  // An empty field is no guess, so it does not count as one.
+  // An empty field does not count as an attempt.
   if (!password) throw new AppError('wrong_password')
   const { address } = caller.browser
   const trying = { address, account: `password of ${person.id}`, browser: null }
@@ -33,8 +33,8 @@ export async function confirmPerson(
 }
 
 /**
- * Locks the account of the caller, so that factors are added one after another, and returns its id. To
- * be called in the transaction that adds a factor begun earlier: there may be one by now. Throws
+ * Locks the caller's account, to serialize adding factors, and returns its id. Call it in the
+ * transaction that adds a factor begun earlier: there may be another by now. Throws
  * second_factor_needed.
  */
 export async function lockToAddFactor(tx: Tx, caller: Caller): Promise<number> {
@@ -44,7 +44,7 @@ export async function lockToAddFactor(tx: Tx, caller: Caller): Promise<number> {
   return accountId
 }
 
-/** Refuses an admin who has yet to use the factor they have: one factor alone must not add another. */
+/** Requires admins to use an existing factor before adding another. */
 async function requireUsedFactor(db: Db, caller: Caller, accountId: number): Promise<void> {
   if (caller.session?.mustUseFactor && (await queries.hasFactor(db, accountId))) {
     throw new AppError('second_factor_needed')

@@ -9,7 +9,7 @@ import { totpStateOf } from './factors/totp.ts'
 import * as queries from './security-queries.ts'
 import { deviceOf } from '#shared/device-of.ts'
 
-/** How one signs in, and where one is signed in. */
+/** Returns the caller's login methods and sessions. */
 export async function getSecurity(app: App, caller: Caller): Promise<Security> {
   const accountId = accountOf(caller)
   const [person, devices, totp, passkeys] = await Promise.all([

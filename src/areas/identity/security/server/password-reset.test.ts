@@ -20,7 +20,7 @@ async function aPerson(given: Parameters<typeof anAccount>[1] = {}) {
   return { account, email: email! }
 }
 
-/** What the mail to this address leads to, as the last one says. */
+/** Returns the token in the latest email to an address. */
 async function mailedToken(email: string): Promise<string> {
   await runJobs()
   return (await lettersTo(app, email))[0]?.token ?? ''
@@ -53,7 +53,7 @@ test('a mailed link sets a new password, once, and ends every session', async ()
 
 test('asking does the same whether there is such an account', async () => {
   const { email } = await aPerson()
-  /** Every statement that is sent while somebody asks, as it is compiled. */
+  /** Returns all compiled SQL statements executed by a request. */
   async function statements(given: string): Promise<string[]> {
     const sent: string[] = []
     const spy: KyselyPlugin = {

@@ -22,14 +22,13 @@ import { sendChangedMail, sendResetMail } from './security-mails.ts'
 
 const done = { success: true } as const
 
-/** How long a mailed link can set a password. */
+/** Lifetime of a reset link. */
 const linkHours = 1
 
 /**
- * Queues the mail with a link that sets a new password. Neither the answer nor the work behind it
- * tells whether there is such an account: that is looked up by the job (resolutions 2). Each link ends
- * the one before, so who asks again and again must not keep somebody from using theirs. Throws
- * too_many_requests with the seconds to wait.
+ * Queues an email with a reset link. Response and timing are the same whether the account exists,
+ * which the job looks up (resolutions 2). Each link invalidates the previous one, so requests are
+ * limited. Throws too_many_requests with the seconds to wait.
  */
 export async function requestReset(
   app: App,
@@ -47,15 +46,15 @@ export async function requestReset(
   return done
 }
 
-/** What is known of who asked for a reset. */
+/** A reset request. */
 export interface ResetRequest {
   email: string
   siteId: number
-  /** IP address, of which the audit keeps the network. */
+  /** IP address; the audit log stores its subnet. */
   address: string
 }
 
-/** Mails the link where there is an account with this address. */
+/** Job: emails a reset link if there is an account with this email. */
 export async function mailReset(app: JobApp, asked: ResetRequest): Promise<void> {
   const { email, siteId, address } = asked
   await app.db.transaction().execute(async (tx) => {
@@ -77,7 +76,7 @@ export async function mailReset(app: JobApp, asked: ResetRequest): Promise<void>
   })
 }
 
-/** Whose password a mailed link sets, without using it up. */
+/** Returns the account of a reset link, without consuming it. */
 export async function getResetUser(
   app: App,
   _caller: Caller,
@@ -88,10 +87,7 @@ export async function getResetUser(
   return { userId: link.accountId, token }
 }
 
-/**
- * Sets a new password with a mailed link, once. Everybody who is signed in to the account is signed
- * out, and the person is told by mail.
- */
+/** Sets a new password by a reset link, once. Ends all sessions and emails the account. */
 export async function resetPassword(
   app: App,
   caller: Caller,
@@ -99,7 +95,7 @@ export async function resetPassword(
 ): Promise<typeof done> {
   const link = await readLink(app.db, 'reset_password', given.passwordResetToken)
   if (link?.accountId !== given.userId) throw new AppError('not_found')
-  // Outside the transaction: it takes a twentieth of a second.
+  // Outside the transaction, as it takes 50 ms.
   const hash = await hashPassword(given.password)
 
   await app.db.transaction().execute(async (tx) => {
@@ -115,7 +111,7 @@ export async function resetPassword(
   return done
 }
 
-/** Sets a new password for oneself; whoever is signed in elsewhere has to know it. */
+/** Changes the caller's password and ends all other sessions. */
 export async function changePassword(
   app: App,
   caller: Caller,

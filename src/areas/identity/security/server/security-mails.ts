@@ -6,7 +6,7 @@ import type { Tx } from '#platform/db/db.ts'
 import { isLanguage, defaultLanguage } from '#shared/languages.ts'
 import * as queries from './security-queries.ts'
 
-/** The link that sets a new password; good for an hour. */
+/** Sends a reset link; valid for an hour. */
 export async function sendResetMail(
   tx: Tx,
   app: MailApp,
@@ -21,7 +21,7 @@ export async function sendResetMail(
   })
 }
 
-/** Who did not do it themselves learns of it. */
+/** Notifies the account of a changed password. */
 export async function sendChangedMail(
   tx: Tx,
   app: App,
@@ -53,7 +53,7 @@ export async function sendFactorMail(
   })
 }
 
-/** Whoever finds the paper with the codes is not the person they belong to. */
+/** Notifies the account of a used recovery code. */
 export async function sendRecoveryCodeMail(
   tx: Tx,
   app: App,
@@ -70,7 +70,7 @@ export async function sendRecoveryCodeMail(
   })
 }
 
-/** A passkey signs in besides everything else: it switches no second step on or off. */
+/** Notifies the account of a passkey, which does not affect two-step verification. */
 export async function sendPasskeyMail(
   tx: Tx,
   app: App,
@@ -91,7 +91,7 @@ export async function sendPasskeyMail(
   })
 }
 
-/** Somebody has the password and guesses codes. The person is told at most once a day (UTC). */
+/** Warns that somebody with the password enters wrong codes; at most once a day (UTC). */
 export async function sendWrongCodesMail(
   tx: Tx,
   app: App,
@@ -110,7 +110,7 @@ export async function sendWrongCodesMail(
   })
 }
 
-/** Each of these is asked for by somebody and sent once for it. */
+/** Recipient with a unique key, as each is sent once per event. */
 function envelope(siteId: number, person: queries.PersonRow) {
   return {
     to: {

@@ -9,7 +9,7 @@ export interface PersonRow {
   password_hash: string | null
 }
 
-/** Somebody who can receive mail; null where the account is disabled, erased or not there. */
+/** Returns an account that can receive email; null if disabled, erased or unknown. */
 export async function personById(db: Db, id: number): Promise<PersonRow | null> {
   const { rows } = await sql<PersonRow>`
     select id, name, email, lang, password_hash from account
@@ -27,7 +27,7 @@ export async function personByEmail(db: Db, email: string): Promise<PersonRow | 
   return rows[0] ?? null
 }
 
-/** Who can set a password by a mailed link has proved that the address is theirs. */
+/** Sets the password; with a reset link also verifies the email. */
 export async function setPassword(
   tx: Tx,
   accountId: number,
@@ -41,12 +41,12 @@ export async function setPassword(
     where id = ${accountId}`.execute(tx)
 }
 
-/** Locks the row of an account until the transaction ends; rows that refer to it can be inserted. */
+/** Locks an account's row until the transaction ends, without blocking foreign keys to it. */
 export async function lockAccount(tx: Tx, accountId: number): Promise<void> {
   await sql`select from account where id = ${accountId} for no key update`.execute(tx)
 }
 
-/** Whether an account has an app that makes codes, or a passkey. */
+/** Whether an account has a confirmed TOTP key or a passkey. */
 export async function hasFactor(db: Db, accountId: number): Promise<boolean> {
   const { rows } = await sql<{ any: boolean }>`
     select exists (select from totp where account_id = ${accountId} and confirmed_at is not null)
@@ -63,7 +63,7 @@ export interface DeviceRow {
   seen_at: Date
 }
 
-/** Where an account is signed in, the one used last first. */
+/** Returns active sessions of an account, last used first. */
 export async function devicesOf(db: Db, accountId: number): Promise<DeviceRow[]> {
   const { rows } = await sql<DeviceRow>`
     select id, method, user_agent, network::text as network, created_at, seen_at from session s

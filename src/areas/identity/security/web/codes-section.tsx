@@ -11,7 +11,7 @@ import type { SectionProps } from './section.tsx'
 import type { TotpKey } from './security-actions.ts'
 import styles from './security.module.css'
 
-/** Codes of an authenticator app, and recovery codes. */
+/** Authenticator app and recovery codes. */
 export function CodesSection({ security, outcome }: SectionProps) {
   const { t } = useTranslation('security')
   const codes = outcome?.recoveryCodes
@@ -37,7 +37,7 @@ function Off({ security, outcome }: SectionProps) {
   const [key, setKey] = useState(outcome?.totp)
   if (outcome?.totp && outcome.totp !== key) setKey(outcome.totp)
 
-  // Who mistypes a code has photographed the square already: it stays the same one.
+  // After a wrong code keeps the same key, as the QR code was scanned already.
   if (key && (outcome?.totp || wrongCode)) {
     return <Key totp={key} problem={wrongCode && say(wrongCode)} />
   }
@@ -55,7 +55,7 @@ function Off({ security, outcome }: SectionProps) {
   )
 }
 
-/** The key as a square to photograph and as words to type, and the first code. */
+/** New key as QR code and text, with a field for the first code. */
 function Key({ totp, problem }: { totp: TotpKey; problem: string | undefined }) {
   const { t } = useTranslation('security')
 
@@ -83,7 +83,7 @@ function Key({ totp, problem }: { totp: TotpKey; problem: string | undefined }) 
   )
 }
 
-/** Dark on white whatever the page's colours: cameras look for that. */
+/** Always dark on white, for scanners. */
 function Square({ rows, label }: { rows: readonly string[]; label: string }) {
   const path = rows
     .flatMap((row, y) => row.split('').map((cell, x) => (cell === '1' ? `M${x} ${y}h1v1h-1z` : '')))

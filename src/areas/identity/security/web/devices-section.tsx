@@ -9,7 +9,7 @@ import { IntentForm } from './section.tsx'
 import type { SectionProps } from './section.tsx'
 import styles from './security.module.css'
 
-/** Where one is signed in, with "sign out there". */
+/** Active sessions, each with a button to end it. */
 export function DevicesSection({ security, outcome }: SectionProps) {
   const { t } = useTranslation('security')
   const others = security.devices.filter(({ isThisOne }) => !isThisOne)

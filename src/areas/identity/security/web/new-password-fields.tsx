@@ -3,13 +3,13 @@ import { minPasswordLength } from '#shared/constants.ts'
 import { TextField } from '#ui/field.tsx'
 
 interface NewPasswordFieldsProps {
-  /** What is wrong with the password, in words. */
+  /** Error message of the password. */
   error: string | null
-  /** What is wrong with its repetition. */
+  /** Error message of its confirmation. */
   confirmError: string | null
 }
 
-/** A new password, typed twice: `password` and `confirmedPassword`. */
+/** New password, entered twice: `password` and `confirmedPassword`. */
 export function NewPasswordFields({ error, confirmError }: NewPasswordFieldsProps) {
   const { t } = useTranslation('security')
 

@@ -17,7 +17,7 @@ import type { SectionProps } from './section.tsx'
 import type { Problem } from './security-actions.ts'
 import styles from './security.module.css'
 
-/** Keys that devices and password managers hold. */
+/** Passkeys of the account. */
 export function PasskeysSection({ security, outcome }: SectionProps) {
   const { t } = useTranslation('security')
 

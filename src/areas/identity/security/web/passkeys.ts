@@ -7,7 +7,7 @@ import type { securityContract } from '../contract.ts'
 
 const security = apiOf<typeof securityContract>('security')
 
-/** Lets the browser make a passkey and keeps it. False where the person, or their device, declined. */
+/** Creates and registers a passkey; false if cancelled. */
 export async function makePasskey(given: { password: string; name: string }): Promise<boolean> {
   const options = await security.beginPasskey({ password: given.password || undefined })
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON

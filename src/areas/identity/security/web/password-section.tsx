@@ -6,7 +6,7 @@ import { NewPasswordFields } from './new-password-fields.tsx'
 import { IntentForm, OwnPassword, problemOf, useProblemText } from './section.tsx'
 import type { SectionProps } from './section.tsx'
 
-/** The password, and changing it. */
+/** Changes or adds the password. */
 export function PasswordSection({ security, outcome }: SectionProps) {
   const { t } = useTranslation('security')
   const say = useProblemText()

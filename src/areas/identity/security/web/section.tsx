@@ -8,11 +8,11 @@ import styles from './security.module.css'
 
 export interface SectionProps {
   security: Security
-  /** What became of the form that was sent last. */
+  /** Result of the last form. */
   outcome: Outcome | null
 }
 
-/** A form of the page; works as a document's, and without leaving the page where scripts run. */
+/** A form of the page; works without scripts. */
 export function IntentForm({
   intent,
   id,
@@ -33,7 +33,7 @@ export function IntentForm({
   )
 }
 
-/** The password, asked for again before something grave; nothing for those who have none. */
+/** Field for the current password; nothing for accounts without one. */
 export function OwnPassword({
   security,
   problem,
@@ -57,7 +57,7 @@ export function OwnPassword({
   )
 }
 
-/** The sentence for what went wrong. */
+/** Returns a function that gives the message of an error. */
 export function useProblemText(): (problem: Problem) => string {
   const { t } = useTranslation('security')
   return (problem) => {
@@ -71,7 +71,7 @@ export function useProblemText(): (problem: Problem) => string {
   }
 }
 
-/** What went wrong with this form, if it was the one that was sent. */
+/** Returns the error of a form if it was the one submitted. */
 export function problemOf(
   outcome: Outcome | null,
   intent: Intent,

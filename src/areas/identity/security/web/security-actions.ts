@@ -7,7 +7,7 @@ import type { securityContract } from '../contract.ts'
 
 const securityApi = clientOf<typeof securityContract>('security')
 
-/** What the page can be asked to do; each of its forms sends one as `intent`. */
+/** Actions of the page's forms, sent as `intent`. */
 const intents = [
   'changePassword',
   'beginTotp',
@@ -26,11 +26,11 @@ export type Problem = ErrorCode | PasswordProblem
 export interface Outcome {
   intent: Intent
   problem?: Problem
-  /** Of the thing it was about, where there are several. */
+  /** Id of the passkey or session, if there are several. */
   id?: string
-  /** The key of an authenticator app, to be confirmed. */
+  /** Key of an authenticator app to confirm. */
   totp?: TotpKey
-  /** Shown this once. */
+  /** Shown only once. */
   recoveryCodes?: string[]
 }
 
@@ -40,7 +40,7 @@ export interface TotpKey {
   square: string[]
 }
 
-/** Does what a form of the security page asks for. */
+/** Handles the page's forms. */
 export async function actOnSecurity(context: ReadableContext, form: FormData) {
   const field = (name: string) => formText(form, name)
   const intent = intents.find((each) => each === field('intent'))
@@ -61,7 +61,7 @@ async function act(
   field: (name: string) => string,
 ): Promise<Partial<Outcome>> {
   const api = securityApi(context)
-  // Left out by those who have none.
+  // Missing for accounts without a password.
   const password = field('ownPassword') || undefined
   const [id, name, code] = [field('id'), field('name'), field('code')]
 

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
 
 export interface Seen {
-  /** This browser has signed in to the account before. */
+  /** This browser has logged in to the account before. */
   known: boolean
-  /** Some browser has. */
+  /** Any browser has. */
   any: boolean
 }
 
@@ -37,7 +37,7 @@ export async function putBrowser(
     .execute()
 }
 
-/** Forgets browsers that have not been seen for longer than their cookie lives. */
+/** Deletes browsers whose cookie has expired. */
 export async function dropOldBrowsers(tx: Tx): Promise<void> {
   await sql`delete from known_browser where seen_at < now() - interval '400 days'`.execute(tx)
 }

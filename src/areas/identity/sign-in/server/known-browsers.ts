@@ -3,23 +3,23 @@ import type { Db, Tx } from '#platform/db/db.ts'
 import { newToken, tokenHash } from '#platform/tokens.ts'
 import * as queries from './known-browser-queries.ts'
 
-/** Names a browser to the accounts that signed in with it; it signs nobody in. */
+/** Cookie that identifies a known browser; grants no access. */
 const browserCookie = 'browser'
-/** Browsers keep none longer. */
+/** Maximum cookie lifetime of browsers, in seconds. */
 const maxAge = 400 * 24 * 3600
 
-/** What an account knows a browser by; null for one that nobody has signed in with. */
+/** Returns the hash that identifies a browser; null if it has never logged in. */
 export function browserHash(browser: Browser): Buffer | null {
   const token = browser.cookie(browserCookie)
   return token ? tokenHash(token) : null
 }
 
-/** Whether the account at an address has signed in with this browser before. */
+/** Whether the account with an email has logged in with this browser before. */
 export async function isKnownBrowser(db: Db, hash: Buffer, email: string): Promise<boolean> {
   return queries.isKnown(db, hash, email)
 }
 
-/** Names this browser where an account has signed in with it before; null for all others. */
+/** Returns the browser's id if the account has logged in with it before; otherwise null. */
 export async function knownBrowserOf(
   db: Db,
   browser: Browser,
@@ -30,7 +30,7 @@ export async function knownBrowserOf(
   return (await queries.browsersOf(db, accountId, hash)).known ? hash.toString('hex') : null
 }
 
-/** Gets to know a browser; answers whether it is a stranger to an account that knows others. */
+/** Records a login by a browser; true if it is new to an account with known ones. */
 export async function meetBrowser(tx: Tx, browser: Browser, accountId: number): Promise<boolean> {
   const token = browser.cookie(browserCookie) ?? newToken()
   const hash = tokenHash(token)

@@ -7,15 +7,15 @@ export interface LinkRow {
   created_at: Date
 }
 
-/** Which link is asked for. */
+/** Selects a link. */
 export interface Wanted {
   kind: string
   hash: Buffer
-  /** Whether it works although the password or address of its account was changed since. */
+  /** Whether it stays valid after a change of the account's password or email. */
   outlivesChanges: boolean
 }
 
-/** Wrong tries that a link dies of. */
+/** Wrong attempts that invalidate a link. */
 const mostTries = 5
 
 export async function insertLink(
@@ -34,13 +34,13 @@ export async function insertLink(
     .execute()
 }
 
-/** Condition: the row `l` of this hash still works. */
+/** SQL: whether the link `l` is valid. */
 const works = ({ kind, hash, outlivesChanges }: Wanted) => sql<boolean>`
   l.hash = ${hash} and l.kind = ${kind} and l.used_at is null and l.expires_at > now()
   and (${outlivesChanges} or not exists (
     select from account a where a.id = l.account_id and a.credentials_changed_at > l.created_at))`
 
-/** Uses the link up; null where there is none, or it was used, too old, or ended by a change. */
+/** Consumes a link; null if unknown, used, expired, or invalidated by a change. */
 export async function takeLink(tx: Tx, wanted: Wanted): Promise<LinkRow | null> {
   const { rows } = await sql<LinkRow>`
     update one_time_link l set used_at = now() where ${works(wanted)}
@@ -55,7 +55,7 @@ export async function readLink(db: Db, wanted: Wanted): Promise<LinkRow | null> 
   return rows[0] ?? null
 }
 
-/** Counts a try with a link that works; false for one that has died of wrong ones. */
+/** Counts an attempt with a valid link; false if it has been invalidated by wrong ones. */
 export async function countTry(tx: Tx, wanted: Wanted): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update one_time_link l set tries = l.tries + 1
@@ -63,7 +63,7 @@ export async function countTry(tx: Tx, wanted: Wanted): Promise<boolean> {
   return Number(numAffectedRows) > 0
 }
 
-/** Drops the unused links of a kind whose data contains `like`, but for the newest so many. */
+/** Deletes unused links of a kind whose data contains `like`, except the newest `but`. */
 export async function dropLinks(
   tx: Tx,
   kind: string,
@@ -78,7 +78,7 @@ export async function dropLinks(
       order by created_at desc offset ${but})`.execute(tx)
 }
 
-/** Notes that the password or the address of an account was changed. */
+/** Records a change of the account's password or email. */
 export async function noteChange(tx: Tx, accountId: number): Promise<void> {
   await tx
     .updateTable('account')
@@ -88,7 +88,7 @@ export async function noteChange(tx: Tx, accountId: number): Promise<void> {
   await tx.deleteFrom('email_change').where('account_id', '=', accountId).execute()
 }
 
-/** When the password or the address of an account was last changed. */
+/** Returns when the account's password or email last changed. */
 export async function changedAt(db: Db, accountId: number): Promise<Date> {
   const row = await db
     .selectFrom('account')

@@ -2,7 +2,7 @@ import type { Db, Tx } from '#platform/db/db.ts'
 import { newToken, tokenHash } from '#platform/tokens.ts'
 import * as queries from './mailed-link-queries.ts'
 
-/** What a link is for; the mail that carries it says the same. */
+/** Purpose of a link, equal to the kind of its email. */
 export type LinkKind =
   | 'verify_email'
   | 'reset_password'
@@ -19,7 +19,7 @@ export type LinkKind =
   | 'team_invitation'
   | 'data_export'
 
-/** Kinds that sign nobody in and change nothing: they survive a new password or address. */
+/** Kinds that grant no access, so they stay valid after a change of password or email. */
 const outlivingChanges: ReadonlySet<LinkKind> = new Set<LinkKind>(['data_export'])
 
 export interface Link {
@@ -29,8 +29,8 @@ export interface Link {
 }
 
 /**
- * Makes a link that works once and answers its token. With `only`, earlier ones of this kind and
- * account stop working; with `keep`, those older than the newest so many whose data is like this.
+ * Creates a one-time link and returns its token. `only` invalidates earlier links of the kind and
+ * account; `keep` all but the newest with matching data.
  */
 export async function makeLink(
   tx: Tx,
@@ -55,36 +55,34 @@ export async function makeLink(
 }
 
 /**
- * Uses a link up. Null where it does not exist, is of another kind, was used, is too old, or was made
- * before the password or the address of its account was last changed.
+ * Consumes a link. Null if unknown, of another kind, used, expired, or older than the last change
+ * of the account's password or email.
  */
 export async function takeLink(tx: Tx, kind: LinkKind, token: string): Promise<Link | null> {
   return linkOf(await queries.takeLink(tx, wanted(kind, token)))
 }
 
-/** What a link would do, without doing it: mail programs open links to look at them. */
+/** Reads a link without consuming it: mail scanners follow links. */
 export async function readLink(db: Db, kind: LinkKind, token: string): Promise<Link | null> {
   return linkOf(await queries.readLink(db, wanted(kind, token)))
 }
 
 /**
- * Counts a try with a link before it is made: after five it is dead. False where it does not work any
- * more.
+ * Counts an attempt before it is made; after five the link is invalid. Returns whether it is valid.
  */
 export async function countTry(tx: Tx, kind: LinkKind, token: string): Promise<boolean> {
   return queries.countTry(tx, wanted(kind, token))
 }
 
 /**
- * Ends what was begun with the old password or address of an account: every link made for it before
- * this transaction, and a change of address that waits to be confirmed. To be called by whatever
- * changes one of the two.
+ * Invalidates the account's earlier links and pending email change. Must be called by every change
+ * of password or email.
  */
 export async function endOldLinks(tx: Tx, accountId: number): Promise<void> {
   await queries.noteChange(tx, accountId)
 }
 
-/** Whether the password or address of an account was changed since a link was made without it. */
+/** Whether the account's password or email changed since the link was created. */
 export async function isOutdated(db: Db, link: Link, accountId: number): Promise<boolean> {
   return (await queries.changedAt(db, accountId)) > link.createdAt
 }

@@ -3,7 +3,7 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import * as common from '@zxcvbn-ts/language-common'
 import * as english from '@zxcvbn-ts/language-en'
 
-/** Longer ones are strong anyway, and take longer to look at. */
+/** Longer passwords are strong, and slow to check. */
 const looksAt = 100
 
 const zxcvbn = new ZxcvbnFactory({

@@ -6,18 +6,18 @@ import type { Caller } from '#platform/caller.ts'
 import { minPasswordLength } from '#shared/constants.ts'
 import type { PasswordStrength } from '#shared/enums-of-sign-in.ts'
 
-/** Word lists take half a second to read and 65 MB to keep: after so long nobody needs them. */
+/** Idle time after which the worker stops: word lists take half a second to load and 65 MB. */
 const idleMs = 5 * 60_000
-/** By what zxcvbn says, from 0 to 4. */
+/** Strength by zxcvbn score, 0 to 4. */
 const byScore: readonly PasswordStrength[] = ['weak', 'weak', 'fair', 'strong', 'strong']
 
 const inTurn = takeTurns({ places: 1, front: 100, behind: 0 })
 
-/** The thread that has the word lists: looking a password up takes up to 60 ms. */
+/** Worker thread with the word lists, as a check takes up to 60 ms. */
 let worker: Worker | null = null
 let idle: NodeJS.Timeout | undefined
 
-/** How hard a password is to guess (V-005); nothing of it is kept. */
+/** Rates the strength of a password (V-005), which is not stored. */
 export async function ratePassword(
   _app: App,
   _caller: Caller,
@@ -35,7 +35,7 @@ function scoreOf(password: string): Promise<number> {
   return answerOf(thread, () => thread.postMessage(password))
 }
 
-/** One answer at a time is waited for, so the next message is it. */
+/** Requests are sequential, so the next message is the response. */
 async function answerOf(thread: Worker, ask: () => void): Promise<number> {
   const over = new AbortController()
   const { signal } = over
@@ -53,7 +53,7 @@ async function answerOf(thread: Worker, ask: () => void): Promise<number> {
 
 function startThread(): Worker {
   const thread = new Worker(new URL('./password-strength-worker.ts', import.meta.url))
-  // The process may end while it waits.
+  // Does not keep the process alive.
   thread.unref()
   thread.once('exit', () => {
     if (worker === thread) worker = null

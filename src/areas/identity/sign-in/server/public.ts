@@ -1,4 +1,3 @@
-/** The door to who is signed in, and to links that do something once. */
 export { knownBrowserOf } from './known-browsers.ts'
 export {
   endOldLinks,

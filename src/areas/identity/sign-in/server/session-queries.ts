@@ -3,18 +3,18 @@ import type { Db, Tx } from '#platform/db/db.ts'
 import type { SecondFactor } from '#shared/enums-of-sign-in.ts'
 import type { SignInMethod, TeamRole, TokenKind } from '#shared/enums.ts'
 
-/** What somebody proved who they are with. */
+/** How a login was authenticated. */
 export interface Proof {
   accountId: number
   method: SignInMethod
-  /** The second factor they used; null for none. */
+  /** Second factor used; null for none. */
   factor: SecondFactor | null
   remember: boolean
 }
 
 export interface SessionRow {
   session_id: number
-  /** Whom the caller is: the account signed in, or the one an admin looks at the site as. */
+  /** Effective account: the one logged in, or the one that an admin views as. */
   account_id: number
   viewed_by: number | null
   acting_id: number
@@ -23,9 +23,9 @@ export interface SessionRow {
   currency: string
   country: string
   teams: { enterpriseId: number; role: TeamRole }[] | null
-  /** The one that was used in this session. */
+  /** Second factor used in this session. */
   second_factor: SecondFactor | null
-  /** A page that binds has changed since the account signed in agreed to it, or it never did. */
+  /** A binding page has changed since the account agreed, or it never did. */
   must_agree: boolean
   remember: boolean
   expires_at: Date
@@ -33,9 +33,9 @@ export interface SessionRow {
 }
 
 /**
- * Who holds the token of this hash, as everything a request asks about them.
+ * Returns the session of an access token's hash, with all data of the caller.
  *
- * @param asksForFactor only who used a second factor looks at the site as somebody else
+ * @param asksForFactor allows "View as" only with a second factor
  */
 export async function findSession(
   db: Db,
@@ -77,7 +77,7 @@ export interface RefreshRow {
   user_agent: string
 }
 
-/** The session a browser wants to go on with; its row stays locked, so that one pair is made at a time. */
+/** Locks and returns the session of a refresh token, so that it is rotated once. */
 export async function lockRefresh(tx: Tx, hash: Buffer): Promise<RefreshRow | null> {
   const { rows } = await sql<RefreshRow>`
     select t.session_id, s.account_id, t.used_at, s.user_agent,
@@ -156,7 +156,7 @@ export async function insertToken(
     .execute()
 }
 
-/** Notes that the session is in use, and lets the token live on. */
+/** Updates "last seen" and extends the token. */
 export async function touchSession(
   tx: Tx,
   sessionId: number,
@@ -192,7 +192,7 @@ export async function setViewing(
     .execute()
 }
 
-/** Of those who look, and those who are looked at. */
+/** Ends "View as" by and of an account. */
 export async function dropViewings(tx: Tx, accountId: number): Promise<void> {
   await sql`
     update session set viewing_id = null
@@ -200,7 +200,7 @@ export async function dropViewings(tx: Tx, accountId: number): Promise<void> {
       and viewing_id is not null`.execute(tx)
 }
 
-/** Ends sessions of an account: one, or all but one. Answers how many there were. */
+/** Ends one session of an account, or all but one; returns the number ended. */
 export async function endSessions(
   tx: Tx,
   accountId: number,
@@ -219,7 +219,7 @@ export async function endSessions(
   return Number(ended.numUpdatedRows)
 }
 
-/** Drops what can sign nobody in any more: tokens run out, sessions ended or forgotten. */
+/** Deletes expired tokens, sessions and links. */
 export async function dropOldSessions(tx: Tx): Promise<void> {
   await sql`delete from session_token where expires_at < now() - interval '1 day'`.execute(tx)
   await sql`

@@ -12,14 +12,16 @@ import { mailRefreshAlarm } from './sign-in-mails.ts'
 import * as queries from './session-queries.ts'
 
 const hour = 3600
-/** How long a browser that is not to remember anybody may rest, and how long the other's token lives. */
+/**
+ * Idle timeout of a session without "remember me", and lifetime of the access token with it, in s.
+ */
 const restSeconds = 12 * hour
 const accessSeconds = hour
-/** How long a browser that remembers may stay away. */
+/** Lifetime of the refresh token ("remember me"), in s. */
 const rememberSeconds = 60 * 24 * hour
-/** How often "last seen" is written. */
+/** Interval of updates of "last seen". */
 const seenEveryMs = 5 * 60_000
-/** Requests sent side by side bring the same token: for so long that is no theft. */
+/** Grace period for concurrent requests with the same refresh token, which are not theft. */
 const sideBySideMs = 60_000
 
 /** Returns the caller's session. Throws not_signed_in for visitors. */
@@ -28,7 +30,7 @@ export function sessionOf({ session }: Caller): CallerSession {
   return session
 }
 
-/** Inserts a session and gives this browser its tokens; only `signInAs` decides that there is one. */
+/** Creates a session and sets its cookies; called by `signInAs` only. */
 export async function startSession(
   tx: Tx,
   { browser, site }: Pick<Caller, 'browser' | 'site'>,
@@ -44,27 +46,24 @@ export async function startSession(
   return id
 }
 
-/** From now on this browser acts as a party. Whoever calls has made sure that the account may. */
+/** Sets the active party of the session. The caller must have checked that it is allowed. */
 export async function actAs(tx: Tx, { session }: Caller, partyId: number): Promise<void> {
   if (!session) throw new AppError('not_signed_in')
   await queries.setActing(tx, session.id, partyId)
 }
 
-/**
- * From now on an admin sees the site as this account, or is themselves again. Whoever calls has made
- * sure that they may.
- */
+/** Starts or (null) ends "View as". The caller must have checked that it is allowed. */
 export async function lookAs(tx: Tx, { session }: Caller, accountId: number | null): Promise<void> {
   if (!session) throw new AppError('not_signed_in')
   await queries.setViewing(tx, session.id, accountId)
 }
 
-/** Ends that an account looks at the site as somebody, and that anybody looks at it as this one. */
+/** Ends "View as" by and of an account. */
 export async function endViewings(tx: Tx, accountId: number): Promise<void> {
   await queries.dropViewings(tx, accountId)
 }
 
-/** Signs this browser out; nothing happens where nobody is signed in. */
+/** Logs out this browser; no effect for visitors. */
 export async function endSession(tx: Tx, caller: Caller): Promise<void> {
   if (caller.session) {
     const accountId = caller.session.viewedBy ?? accountOf(caller)
@@ -73,12 +72,12 @@ export async function endSession(tx: Tx, caller: Caller): Promise<void> {
   forget(caller.browser)
 }
 
-/** Ends one session of an account; answers whether there was such a one. */
+/** Ends a session of an account; false if unknown. */
 export async function endSessionThere(tx: Tx, accountId: number, id: number): Promise<boolean> {
   return (await queries.endSessions(tx, accountId, { only: id })) > 0
 }
 
-/** Signs an account out everywhere, or everywhere but here. */
+/** Ends all sessions of an account, optionally except one; returns their number. */
 export async function endOtherSessions(
   tx: Tx,
   accountId: number,
@@ -87,26 +86,26 @@ export async function endOtherSessions(
   return queries.endSessions(tx, accountId, { allBut: keepSessionId })
 }
 
-/** How the session of a caller began: with it a second step goes on. */
+/** Returns how the caller's session was authenticated, to continue with a second factor. */
 export async function proofOf(tx: Tx, caller: Caller): Promise<queries.Proof> {
   const accountId = accountOf(caller)
   if (!caller.session) throw new AppError('not_signed_in')
   return { accountId, ...(await queries.proofOf(tx, caller.session.id)) }
 }
 
-/** Notes that a second factor was used in a session: by adding the first one an account has. */
+/** Records that a second factor was used in the session, by adding the account's first one. */
 export async function noteFactor(tx: Tx, caller: Caller, factor: SecondFactor): Promise<void> {
   if (caller.session) await queries.setFactor(tx, caller.session.id, factor)
 }
 
-/** Drops what can sign nobody in any more. */
+/** Job: deletes expired sessions and tokens. */
 export async function tidySessions({ db }: Pick<App, 'db'>): Promise<void> {
   await db.transaction().execute((tx) => queries.dropOldSessions(tx))
 }
 
 /**
- * Who is signed in with this browser. A browser that was to remember is given new tokens where the
- * first has run out; one whose tokens are worth nothing is told to forget them.
+ * Returns the session of a browser. Rotates tokens with "remember me" after the access token
+ * expired; clears invalid cookies.
  */
 export async function signedInWith(
   app: Pick<App, 'db' | 'log' | 'settings'>,
@@ -135,7 +134,7 @@ function find(
   return queries.findSession(db, tokenHash(token), settings.adminSecondFactor)
 }
 
-/** An admin who used no second factor in this session, where that is asked for, has no admin's powers. */
+/** Admins without a required second factor get no admin permissions. */
 function callerPart({ settings }: Pick<App, 'settings'>, row: queries.SessionRow): SignedIn {
   const mustUseFactor =
     settings.adminSecondFactor && row.second_factor === null && row.role === userRole.admin
@@ -147,7 +146,7 @@ function callerPart({ settings }: Pick<App, 'settings'>, row: queries.SessionRow
       actingId: row.acting_id,
       viewedBy: row.viewed_by,
       mustUseFactor,
-      // Nobody agrees for another.
+      // Not in "View as".
       mustAgree: row.must_agree && row.viewed_by === null,
     },
     teams: row.teams ?? [],
@@ -167,7 +166,7 @@ async function keepAlive(
   await db.transaction().execute((tx) => queries.touchSession(tx, row.session_id, hash, seconds))
 }
 
-/** Changes a refresh token for a new pair; one that comes again was stolen, and ends its session. */
+/** Rotates a refresh token. A reused token was stolen, and ends its session. */
 async function renew(
   { db, log, settings }: Pick<App, 'db' | 'log' | 'settings'>,
   browser: Browser,

@@ -15,18 +15,18 @@ import type { Proof } from './session-queries.ts'
 import { endSession, proofOf, startSession } from './sessions.ts'
 import * as queries from './sign-in-queries.ts'
 
-/** Names a sign-in whose second step is still to come. */
+/** Cookie with the token of a login awaiting its second step. */
 const secondStepCookie = 'second_step'
 const pendingHours = 1
 /**
- * How many sign-ins to an account may wait for their second step, from each browser that it knows and
- * from each line of others; the oldest goes. Who has the password alone ends none that the owner has
- * begun elsewhere. There is no limit for all together, which anybody could use up: each dies within
- * the hour, and wrong codes are limited for the account.
+ * Limit of pending second steps per account and browser, or per network for unknown browsers; the
+ * oldest is dropped. Somebody with only the password cannot end the owner's. There is no total
+ * limit, which anybody could exhaust: each expires within an hour, and wrong codes are limited per
+ * account.
  */
 const mostPending = 5
 
-/** What the link of a pending sign-in holds. */
+/** Data of a pending login. */
 const Begun = z.object({
   method: z.enum(signInMethod),
   remember: z.boolean(),
@@ -34,13 +34,11 @@ const Begun = z.object({
 type Begun = z.infer<typeof Begun>
 
 /**
- * Signs this browser in, whoever was before; the only function that begins a session. Whoever has
- * codes switched on and used no second factor is not signed in yet: the browser is given a cookie
- * that names the sign-in, and the second step ends it. Whoever knows the account from other browsers
- * only is told by mail. The caller of this function has made sure that it is the account's person.
+ * Logs in this browser; the only function that creates sessions. With two-step verification and no
+ * second factor, sets a cookie for the second step instead. Emails accounts about new browsers. The
+ * caller must have authenticated the account.
  *
- * @returns whether a second step is asked for: for want of it there is no session, or an admin has no
- *   admin's powers in it
+ * @returns whether a second factor is needed: for a session at all, or for admin permissions
  */
 export async function signInAs(
   tx: Tx,
@@ -78,20 +76,20 @@ export async function signInAs(
   return { asksForFactor: app.settings.adminSecondFactor && isAdmin && factor === null }
 }
 
-/** Names the browser where the account knows it, else a hash of the line it is on. */
+/** Returns the id of a known browser, or else a hash of the network. */
 async function beginnerOf(tx: Tx, { browser }: Caller, accountId: number): Promise<string> {
   const known = await knownBrowserOf(tx, browser, accountId)
   return known ?? tokenHash(`${accountId} ${lineOf(browser.address)}`).toString('hex')
 }
 
-/** A sign-in whose second step is still to come. */
+/** A login awaiting its second step. */
 export interface PendingSignIn {
   accountId: number
-  /** An admin is signed in already, without an admin's powers. */
+  /** An admin already logged in, without admin permissions. */
   isSignedIn: boolean
 }
 
-/** The sign-in that this browser has begun and not ended; null for none, or one that is dead. */
+/** Returns this browser's pending login; null if there is none or it expired. */
 export async function pendingSignIn(
   { db }: Pick<App, 'db'>,
   { browser, accountId, session }: Caller,
@@ -103,7 +101,7 @@ export async function pendingSignIn(
   return accountId !== null && session?.mustUseFactor ? { accountId, isSignedIn: true } : null
 }
 
-/** Counts a code before it is looked at. Throws not_found where the sign-in has died of wrong ones. */
+/** Counts an attempt before the code is checked. Throws not_found after too many. */
 export async function countCode(
   tx: Tx,
   { browser }: Caller,
@@ -114,7 +112,7 @@ export async function countCode(
   if (!(await countTry(tx, 'second_step', token))) throw new AppError('not_found')
 }
 
-/** Ends a pending sign-in with a second factor that was right. Throws not_found for one that is over. */
+/** Completes a pending login after a valid second factor. Throws not_found if it expired. */
 export async function finishSignIn(
   tx: Tx,
   app: App,

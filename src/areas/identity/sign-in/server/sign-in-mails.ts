@@ -7,7 +7,7 @@ import { deviceOf } from '#shared/device-of.ts'
 import { defaultLanguage, isLanguage } from '#shared/languages.ts'
 import { addresseeOf, type Addressee } from './sign-up/sign-up-queries.ts'
 
-/** The welcome mail with its button, or the same once more. */
+/** Sends the verification email, the first time or again. */
 export async function mailVerification(
   tx: Tx,
   app: App,
@@ -25,7 +25,7 @@ export async function mailVerification(
   })
 }
 
-/** Somebody has signed in with a browser the account was not known by. */
+/** Notifies the account of a login with a new browser. */
 export async function mailNewBrowser(
   tx: Tx,
   app: App,
@@ -42,7 +42,7 @@ export async function mailNewBrowser(
   })
 }
 
-/** A token came that had been used: two have had it, and its session is ended. */
+/** Warns of a reused refresh token, whose session was ended. */
 export async function mailRefreshAlarm(
   tx: Tx,
   app: MailApp,
@@ -60,13 +60,13 @@ export async function mailRefreshAlarm(
 
 const securityPath = '/account/security'
 
-/** As browser and system call themselves, which is the same in every language. */
+/** Names of browser and system, untranslated. */
 function deviceNamed(userAgent: string): string {
   const { browser, system } = deviceOf(userAgent)
   return [browser, system].filter(Boolean).join(', ') || '–'
 }
 
-/** Each is about something that happens once. */
+/** Recipient with a unique key, as each is sent once per event. */
 function envelope(person: Addressee, siteId: number) {
   const { id: accountId, email, name, lang } = person
   const language = isLanguage(lang) ? lang : defaultLanguage

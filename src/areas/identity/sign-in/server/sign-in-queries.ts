@@ -11,7 +11,7 @@ export interface Credentials {
   sign_up_mode: number
 }
 
-/** What a sign-in needs to know of the account at an address, given in lower case. */
+/** Returns the credentials of an account by email, in lower case. */
 export async function credentialsOf(db: Db, email: string): Promise<Credentials | null> {
   const { rows } = await sql<Credentials>`
     select id, name, password_hash, email_verified_at is not null as verified,
@@ -20,7 +20,7 @@ export async function credentialsOf(db: Db, email: string): Promise<Credentials 
   return rows[0] ?? null
 }
 
-/** What a sign-in has to ask an account for; null for one that nobody signs in to. */
+/** Returns role and whether TOTP is active; null for accounts that cannot log in. */
 export async function factorsOf(
   db: Db,
   accountId: number,
@@ -45,7 +45,7 @@ export interface ViewerRow {
   viewed_by_name: string | null
 }
 
-/** How an account looks, the party it acts as, and the admin behind it. */
+/** Returns the caller's account, active party and viewing admin, for display. */
 export async function viewerRow(
   db: Db,
   {

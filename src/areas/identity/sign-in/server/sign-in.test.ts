@@ -26,7 +26,7 @@ async function person(given: Record<string, unknown> = {}) {
   return { id, email }
 }
 
-/** Somebody from an address of their own, whose attempts nobody else pays for. */
+/** A visitor with its own IP address, so that rate limits are separate. */
 function aVisitor(given: Parameters<typeof aBrowser>[0] = {}): Caller {
   count += 1
   return { ...visitor, browser: aBrowser({ address: `198.51.100.${count}`, ...given }) }

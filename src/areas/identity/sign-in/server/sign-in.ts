@@ -21,9 +21,9 @@ interface Answer {
 }
 
 /**
- * Signs in with a password. What is wrong is told by the message (resolutions 48), and of the
- * account only to those who have its password. Throws INVALID_EMAIL, and too_many_requests with the
- * seconds to wait.
+ * Logs in with a password. Failures are returned as message (resolutions 48), and reveal the
+ * account's state only with the right password. Throws INVALID_EMAIL, and too_many_requests with
+ * the seconds to wait.
  */
 export async function signIn(
   app: App,
@@ -32,7 +32,7 @@ export async function signIn(
 ): Promise<Answer> {
   const email = asEmail(given.email)
   if (!isEmail(email)) throw new AppError('INVALID_EMAIL')
-  // Whoever has to wait is told so before anything is looked up.
+  // Checks the rate limit before any lookup.
   const right = await guarded(app, await trying(app, caller, email), async (lane) =>
     matching(await queries.credentialsOf(app.db, email), given.password, lane),
   )
@@ -67,7 +67,7 @@ async function trying({ db }: App, { browser }: Caller, email: string) {
   return { address: browser.address, account: email, browser: known }
 }
 
-/** Takes as long where there is no such account, or none with a password. */
+/** Takes the same time for unknown accounts and those without a password. */
 async function matching(
   found: queries.Credentials | null,
   password: string,
@@ -80,13 +80,13 @@ async function matching(
   return (await verifyPassword(password, found.password_hash, lane)) ? found : null
 }
 
-/** Whose account has no password is known elsewhere; the step before has told as much (D-025). */
+/** Accounts without a password are revealed, as the previous step does (D-025). */
 function elsewhere(found: queries.Credentials | null): LoginMessage {
   if (!found || found.password_hash !== null) return 'invalid'
   return socialOf(found.sign_up_mode) ?? 'invalid'
 }
 
-/** Where else an account signs in; null for those with a password of ours. */
+/** Returns the social login provider of an account; null for password accounts. */
 export function socialOf(mode: number): 'google' | 'facebook' | null {
   if (mode === signUpMode.google) return 'google'
   return mode === signUpMode.facebook ? 'facebook' : null

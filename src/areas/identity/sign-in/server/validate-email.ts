@@ -11,9 +11,9 @@ import * as queries from './sign-in-queries.ts'
 const tenMinutes = 600
 
 /**
- * How the account at an address signs in, as the dialog needs to know before it asks for more
- * (D-025). It tells who has an account, and so is limited by address and e-mail (resolutions 4).
- * Throws INVALID_EMAIL and too_many_requests.
+ * Returns how the account with an email logs in, for the next step of the dialog (D-025). As this
+ * reveals accounts, it is limited by IP address and email (resolutions 4). Throws INVALID_EMAIL and
+ * too_many_requests.
  */
 export async function validateEmail(
   app: App,
@@ -34,7 +34,7 @@ export async function validateEmail(
     await resendVerification(app, caller, { account: found, email, redirect: given.redirect })
   }
   const { password_hash, sign_up_mode, verified, name: displayName } = found
-  // Who has added a password to an account from elsewhere signs in with it too.
+  // A password can be added to a social account.
   const mode = password_hash === null ? sign_up_mode : signUpMode.email
   return { user: { signUpMode: mode, verified, displayName } }
 }

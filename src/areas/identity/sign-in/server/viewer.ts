@@ -4,7 +4,7 @@ import { fileUrl } from '#platform/files/routes.ts'
 import type { Viewer } from '../contract.ts'
 import * as queries from './sign-in-queries.ts'
 
-/** Who is signed in, as the frame shows them; null for visitors. */
+/** Returns the logged-in account for the layout; null for visitors. */
 export async function getViewer(app: App, caller: Caller): Promise<Viewer | null> {
   const { accountId, session, teams, site } = caller
   if (accountId === null || !session) return null
@@ -24,7 +24,7 @@ export async function getViewer(app: App, caller: Caller): Promise<Viewer | null
       subDomain: row.handle,
       teamRole: teams.find(({ enterpriseId }) => enterpriseId === actingId)?.role ?? null,
     },
-    // A network's own site knows people alone (specification 1).
+    // Networks' sites have no enterprise profiles (specification 1).
     hasProfiles: teams.length > 0 && site.networkId === null,
     viewedBy: viewedBy === null ? null : { id: viewedBy, name: row.viewed_by_name ?? '' },
   }

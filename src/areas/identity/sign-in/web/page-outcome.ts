@@ -1,7 +1,7 @@
 import { isAppError } from '#shared/app-error.ts'
 import type { Answered } from './widgets/outcome.ts'
 
-/** What a call from a page's action answered, as our own client would have got it. */
+/** Converts a server-side call to the response a browser would get. */
 export async function answeredBy(call: Promise<unknown>): Promise<Answered> {
   try {
     return { statusCode: 200, body: await call }

@@ -31,7 +31,7 @@ export interface SelectedRow {
   subscribed: boolean
 }
 
-/** An enterprise with the network it owns, called as the language calls it, and what it is allowed. */
+/** Returns an enterprise with the network it owns, in `language`, and its permissions. */
 export async function selectedRow(
   db: Db,
   enterpriseId: number,

@@ -6,7 +6,7 @@ import * as queries from './current-user-queries.ts'
 
 type Answer = { status: 200; body: CurrentUser } | { status: 204 }
 
-/** Who is signed in, with the enterprise they act as (C-027); surveys, network forms and the store's profile come with their features. */
+/** Returns the caller with the active enterprise (C-027). */
 export async function getCurrentUser(app: App, caller: Caller): Promise<Answer> {
   const { accountId } = caller
   const row = accountId === null ? null : await queries.userRow(app.db, accountId)

@@ -11,7 +11,7 @@ export interface ProfileRow {
   team_role: TeamRole | null
 }
 
-/** The account itself and every party it works for, by name. */
+/** Returns the account and its enterprises, by name. */
 export async function profilesOf(db: Db, accountId: number): Promise<ProfileRow[]> {
   const { rows } = await sql<ProfileRow>`
     select p.id, p.kind, coalesce(e.name, a.name, '') as label, f.uuid as image, f.ext,

@@ -9,7 +9,7 @@ import { listProfiles, selectProfile } from './profiles.ts'
 const { app, visitor, signIn } = await openTestApp()
 const { db } = app
 
-/** Ada, who owns a bakery together with somebody. */
+/** Creates a bakery owned by Ada and another account. */
 async function aBakery() {
   const [account, other] = [await anAccount(db, { name: 'Ada' }), await anAccount(db)]
   const { id: enterpriseId } = await putEnterprise(db, { name: 'Bakery' })

@@ -14,7 +14,7 @@ const typeOf: Readonly<Record<queries.ProfileRow['kind'], ProfileType>> = {
   [partyKind.survey]: 'survey',
 }
 
-/** Everyone the caller can be; on a network's own site themselves alone (specification 1). */
+/** Returns the caller's profiles; on a network's site only the account (specification 1). */
 export async function listProfiles(app: App, caller: Caller): Promise<Profile[]> {
   const rows = await queries.profilesOf(app.db, accountOf(caller))
   return rows
@@ -31,7 +31,7 @@ export async function listProfiles(app: App, caller: Caller): Promise<Profile[]>
     }))
 }
 
-/** Lets the caller act as one of theirs in this browser. Throws not_allowed for any other. */
+/** Sets the session's active profile. Throws not_allowed. */
 export async function selectProfile(
   app: App,
   caller: Caller,

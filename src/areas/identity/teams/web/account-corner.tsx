@@ -7,7 +7,7 @@ import styles from './account-corner.module.css'
 
 const ProfileButton = later(async () => (await import('./profile-button.tsx')).ProfileButton)
 
-/** The end of the header: whom one acts as, or where one logs in (F-091). */
+/** End of the header: the active profile, or the login button (F-091). */
 export function AccountCorner({ onOpen }: { onOpen: (event: MouseEvent) => void }) {
   const { t } = useTranslation('frame')
   const viewer = useFrame()?.viewer

@@ -11,13 +11,13 @@ import { useWrittenTime } from '#shared/written-time.ts'
 
 interface InvitationProps {
   invitation: OwnInvitation
-  /** The address of who is signed in; null for nobody. */
+  /** The reader's email; null for visitors. */
   email: string | null
-  /** Where this stands, to come back to. */
+  /** Path to return to. */
   here: string
 }
 
-/** Who asks whom to be what, and what one can do about it: that depends on who is signed in. */
+/** Invitation with its actions, depending on who is logged in. */
 export function Invitation({ invitation, email, here }: InvitationProps) {
   const { t } = useTranslation('team')
   const link = useLinks()

@@ -12,7 +12,7 @@ interface ProfileButtonProps {
   onOpen: (event: MouseEvent) => void
 }
 
-/** Whom one acts as; opens the profiles. Without scripts it leads to their page. */
+/** Active profile; opens the profile selection, or its page without scripts. */
 export function ProfileButton({ viewer: { acting }, onOpen }: ProfileButtonProps) {
   const { t } = useTranslation('frame')
   const { pathname, search } = useLocation()

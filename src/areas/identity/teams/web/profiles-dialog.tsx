@@ -11,7 +11,9 @@ const ProfilesInDialog = later(
 
 const dialogId = 'profiles'
 
-/** The profiles over the page: opened in the header one stays, in the footer one goes to the account. */
+/**
+ * Profile dialog: opened in the header it stays on the page, in the tab bar leads to the account.
+ */
 export function useProfilesDialog() {
   const { t } = useTranslation('frame')
   const { wanted, open } = useDialogOnDemand(dialogId)

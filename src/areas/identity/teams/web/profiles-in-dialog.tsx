@@ -10,7 +10,7 @@ import { Profiles } from './profiles.tsx'
 
 const team = apiOf<typeof teamsContract>('team')
 
-/** The profiles in their dialog, as the API tells them. */
+/** Loads the profiles for the dialog. */
 export function ProfilesInDialog({ toAccount }: { toAccount: boolean }) {
   return (
     <DialogTexts of="team">
@@ -33,7 +33,7 @@ function Loaded({ toAccount }: { toAccount: boolean }) {
       ])
       return { profiles, invitations }
     },
-    // Somebody may have been made a member of a team a moment ago.
+    // Always reloaded, as memberships may have changed.
     staleTime: 0,
   })
 

@@ -12,17 +12,17 @@ import styles from './profiles.module.css'
 
 interface SwitcherProps {
   profiles: readonly Profile[]
-  /** Where the reader is, to stay there after a switch. */
+  /** Path to return to after switching. */
   from: string
   toAccount: boolean
 }
 
 interface ProfilesProps extends SwitcherProps {
-  /** Teams that ask one to join. */
+  /** Open team invitations. */
   invitations: readonly OwnInvitation[]
 }
 
-/** Whom one can be, with the account of the one chosen, and the way out. */
+/** Profile switcher, with links to the account and logout. */
 export function Profiles({ profiles, invitations, from, toAccount }: ProfilesProps) {
   const { t } = useTranslation('team')
   const link = useLinks()
@@ -68,7 +68,7 @@ export function Profiles({ profiles, invitations, from, toAccount }: ProfilesPro
   )
 }
 
-/** Sent as any form: the next document is drawn for the one chosen. */
+/** Submitted natively, as the layout depends on the profile. */
 function Switcher({ profiles, from, toAccount }: SwitcherProps) {
   const { t } = useTranslation('team')
   const link = useLinks()
@@ -102,7 +102,7 @@ function Switcher({ profiles, from, toAccount }: SwitcherProps) {
   )
 }
 
-/** S-009: what this browser kept goes with the session; a failure is logged only (E-048). */
+/** Logs out and clears local data (S-009); failures are only logged (E-048). */
 function signOutHere(event: FormEvent) {
   event.preventDefault()
   void signOut().catch(reportError)

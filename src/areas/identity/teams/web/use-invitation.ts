@@ -5,8 +5,8 @@ import { useFrame } from '#shared/layout.ts'
 import { invitationAddress } from '#shared/profiles.ts'
 
 /**
- * An invitation to a team that leads to the first page asks to log in there and then shows itself
- * (R-121); to who is signed in, at once.
+ * Handles invitation links to the home page (R-121): asks visitors to log in, then shows the
+ * invitation.
  */
 export function useInvitation(): void {
   const frame = useFrame()
@@ -19,7 +19,7 @@ export function useInvitation(): void {
     if (!token) return
     const address = invitationAddress(token)
     if (!isVisitor) return void navigate(address, { replace: true })
-    // A dialog cannot be drawn at once in the midst of drawing.
+    // `flushSync` is not allowed while rendering.
     const wait = setTimeout(() => askToSignIn({ redirect: address }))
     return () => clearTimeout(wait)
   }, [token, isVisitor, navigate])

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import styles from './viewing-line.module.css'
 
 const stopAddress = '/api/v1/admin/stop-viewing'
-/** Takes the form where no scripts run. */
+/** Form action without scripts. */
 const stopPage = '/admin/personal-accounts'
 
-/** Tells an admin that they look at the site as someone else, and lets them stop. */
+/** Banner of "View as", with a button to stop. */
 export function ViewingLine({ name }: { name: string }) {
   const { t } = useTranslation('frame')
   const [stopping, setStopping] = useState(false)

@@ -8,7 +8,7 @@ export interface PersonRow {
   lang: string
 }
 
-/** An account that is not erased; nobody else plans or erases meanwhile. */
+/** Locks an account that is not erased; null otherwise. */
 export async function lockPerson(tx: Tx, accountId: number): Promise<PersonRow | null> {
   const { rows } = await sql<PersonRow>`
     select id, email, name, lang from account
@@ -21,7 +21,7 @@ export interface TeamRow {
   name: string
 }
 
-/** Enterprises whose team has others, and no other owner. */
+/** Returns enterprises with other team members but no other owner. */
 export async function teamsToHandOver(db: Db, accountId: number): Promise<TeamRow[]> {
   const { rows } = await sql<TeamRow>`
     select e.id, e.name from team_member m join enterprise e on e.id = m.enterprise_id
@@ -34,7 +34,7 @@ export async function teamsToHandOver(db: Db, accountId: number): Promise<TeamRo
   return rows
 }
 
-/** Answers when it is due; null where it is planned already. */
+/** Schedules an erasure and returns its time; null if already scheduled. */
 export async function insertErasure(
   tx: Tx,
   { accountId, by, siteId, days }: { accountId: number; by: number; siteId: number; days: number },
@@ -46,7 +46,7 @@ export async function insertErasure(
   return rows[0]?.due_at ?? null
 }
 
-/** Answers when it was planned; null where it was not. */
+/** Cancels an erasure and returns when it was requested; null if there was none. */
 export async function dropErasure(tx: Tx, accountId: number): Promise<Date | null> {
   const row = await tx
     .deleteFrom('erasure')
@@ -66,7 +66,7 @@ export async function dueErasures(db: Db, now: Date): Promise<number[]> {
   return rows.map((row) => row.account_id)
 }
 
-/** Answers on which site's behalf it is done; null where it was cancelled or is done. */
+/** Claims a due erasure and returns its site; null if cancelled or done. */
 export async function lockDue(tx: Tx, accountId: number, now: Date): Promise<number | null> {
   const row = await tx
     .deleteFrom('erasure')

@@ -10,10 +10,10 @@ import { AppError } from '#shared/app-error.ts'
 import { personOf } from './person.ts'
 import * as queries from './erasure-queries.ts'
 
-/** How long one can change one's mind. */
+/** Grace period in days. */
 const daysToThink = 14
 
-/** Has one's own account deleted in 14 days; the password is asked for again. */
+/** Schedules the deletion of the caller's account in 14 days, after confirming the password. */
 export async function planOwnErasure(
   app: App,
   caller: Caller,
@@ -34,9 +34,9 @@ export async function cancelOwnErasure(app: App, caller: Caller): Promise<{ succ
 }
 
 /**
- * Has an account deleted in 14 days: its person is signed out everywhere and told by mail, and may
- * sign in to change their mind. Throws already_there, not_found, last_owner where they are the last
- * owner of a team that has others, and last_admin where nobody else would look after the site.
+ * Schedules the deletion of an account in 14 days: logs it out everywhere and emails it; logging in
+ * again allows cancelling. Throws already_there, not_found, last_owner for the last owner of a team
+ * with other members, and last_admin.
  */
 export async function planErasure(
   tx: Tx,
@@ -74,7 +74,7 @@ export async function planErasure(
   })
 }
 
-/** Keeps an account that was to be deleted, and tells its person. Throws not_found. */
+/** Cancels a scheduled deletion and emails the account. Throws not_found. */
 export async function cancelErasure(
   tx: Tx,
   app: MailApp,

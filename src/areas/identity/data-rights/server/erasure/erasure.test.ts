@@ -22,7 +22,7 @@ async function person(given: Parameters<typeof anAccount>[1] = {}) {
   return { id, ...(await signIn(id)) }
 }
 
-/** Where in the database, jobs included, a row holds the words. */
+/** Returns the tables, jobs included, in which a row contains the text. */
 async function placesOf(words: string): Promise<string[]> {
   const { rows } = await sql<{ table: string }>`
     select format('%I.%I', schemaname, tablename) as table from pg_tables
@@ -37,7 +37,7 @@ async function placesOf(words: string): Promise<string[]> {
   return found
 }
 
-/** A form of one question, answered by somebody for themselves, or about an enterprise. */
+/** Creates an answered form with one question, by an account, or about an enterprise. */
 async function answer(tx: Tx, accountId: number, enterpriseId: number | null, words: string) {
   await sql`
     with f as (insert into form (kind) values (4) returning id),
@@ -84,7 +84,7 @@ test('an account goes after 14 days, and nothing of its person is found by name 
       with f as (insert into file (kind, name, ext, type, bytes, sha256, uploaded_by, state)
         values (1, ${name}, 'png', 'image/png', 7, ${sha256}, ${own.id}, 2) returning uuid)
       update account set image_file = (select uuid from f) where id = ${own.id}`.execute(tx)
-    // The enterprise shows a picture that they brought.
+    // The enterprise uses a picture they uploaded.
     await sql`
       with f as (insert into file (kind, name, ext, type, bytes, sha256, uploaded_by, state)
         values (1, ${`${name} 2`}, 'png', 'image/png', 7, ${'a'.repeat(64)}, ${own.id}, 2)

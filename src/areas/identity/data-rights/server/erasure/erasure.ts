@@ -6,13 +6,13 @@ import { personOf } from './person.ts'
 import * as queries from './erasure-queries.ts'
 import * as traces from './trace-queries.ts'
 
-/** Erases those whose time to change their mind is over, each by themselves. */
+/** Job: erases due accounts, each in its own transaction. */
 export async function eraseDue(app: JobApp): Promise<void> {
   await eraseDueBy(app, new Date())
 }
 
 export async function eraseDueBy(app: JobApp, now: Date): Promise<void> {
-  // What told the last ones that they are forgotten.
+  // Notifications about earlier erasures.
   await app.db.transaction().execute((tx) => traces.dropLastMails(tx))
   for (const accountId of await queries.dueErasures(app.db, now)) {
     await app.db.transaction().execute((tx) => erase(tx, app, accountId, now))
@@ -20,8 +20,8 @@ export async function eraseDueBy(app: JobApp, now: Date): Promise<void> {
 }
 
 /**
- * Forgets a person: what is only theirs goes, and what has to stay (feedback, points, the record of
- * deeds) hangs on an account that names nobody. Bytes of their files go with the next sweep.
+ * Erases an account: deletes personal data and anonymizes what must stay (feedback, points, audit
+ * log). File contents are deleted by the next sweep.
  */
 async function erase(tx: Tx, app: JobApp, accountId: number, now: Date): Promise<void> {
   const siteId = await queries.lockDue(tx, accountId, now)
@@ -35,7 +35,7 @@ async function erase(tx: Tx, app: JobApp, accountId: number, now: Date): Promise
   await traces.dropFiles(tx, person)
   await traces.forgetInOthers(tx, person)
   await traces.anonymize(tx, accountId)
-  // To the address, not to the account; it is forgotten a day later.
+  // Addressed by email, as the account is anonymous; deleted a day later.
   await sendMail(tx, app, {
     kind: 'deleted',
     to: { ...personOf(person), accountId: null },

@@ -1,6 +1,6 @@
 type Column = readonly [table: string, column: string]
 
-/** By account or party: rows that are the person's alone, and go. */
+/** Tables with account or party column: rows are personal and deleted. */
 export const ownRows = [
   ['session', 'account_id'],
   ['one_time_link', 'account_id'],
@@ -23,10 +23,10 @@ export const ownRows = [
   ['assignment', 'account_id'],
 ] as const satisfies readonly Column[]
 
-/** By e-mail address: what others wrote to the person, or a guest with their address has left. */
+/** Tables with an email column: rows are deleted. */
 export const addressedRows = ['team_invitation', 'guest', 'mail_choice', 'email_change'] as const
 
-/** Where they stand in what is others' or has to stay: the row stays, and does not say who. */
+/** Columns in rows that must stay: set to null. */
 export const forgottenIn = [
   ['interaction', 'by_account_id'],
   ['feedback', 'by_account_id'],
@@ -48,7 +48,7 @@ export const forgottenIn = [
   ['erasure', 'planned_by'],
 ] as const satisfies readonly Column[]
 
-/** What else names a party, and what becomes of it; a new column joins one of the three lists. */
+/** Other columns that reference a party, and why; a new column must join one of the three lists. */
 export const otherwise: Readonly<Record<string, string>> = {
   'account.id': 'stays as a place that what has to stay hangs on, and names nobody',
   'enterprise.id': 'an enterprise is not the person',

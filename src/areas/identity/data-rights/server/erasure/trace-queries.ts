@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/db.ts'
 import { addressedRows, forgottenIn, ownRows } from './person-columns.ts'
 import type { PersonRow } from './erasure-queries.ts'
 
-/** Where a team would be left without an owner, the one of highest standing who was there first is. */
+/** Makes the longest-serving member of highest role the owner of teams without another one. */
 export async function handOverTeams(tx: Tx, accountId: number): Promise<void> {
   await sql`
     update team_member next set role = 1
@@ -23,13 +23,13 @@ export async function dropOwnRows(tx: Tx, { id, email }: PersonRow): Promise<voi
   for (const table of addressedRows) {
     await sql`delete from ${sql.table(table)} where email = ${email}`.execute(tx)
   }
-  // What an enterprise or a listing came of belongs to those who run it.
+  // Answers about an enterprise or listing belong to its team.
   await sql`
     delete from answer_set
     where actor_id = ${id} and enterprise_id is null and listing_id is null`.execute(tx)
 }
 
-/** Their photo, and what they brought: but for what an enterprise has or something else points at. */
+/** Deletes photo and uploads, except files of an enterprise or otherwise referenced. */
 export async function dropFiles(tx: Tx, { id, name }: PersonRow): Promise<void> {
   await sql`update account set image_file = null where id = ${id}`.execute(tx)
   await sql`
@@ -49,7 +49,7 @@ export async function dropFiles(tx: Tx, { id, name }: PersonRow): Promise<void> 
     where uploaded_by = ${id} or owner_id = ${id}`.execute(tx)
 }
 
-/** Every column that points at a file, of tables to come as well. */
+/** Returns all columns that reference a file, from the catalog, to include future tables. */
 async function pointers(tx: Tx): Promise<{ table: string; column: string }[]> {
   const { rows } = await sql<{ table: string; column: string }>`
     select source.relname as table, attribute.attname as column
@@ -60,7 +60,7 @@ async function pointers(tx: Tx): Promise<{ table: string; column: string }[]> {
   return rows
 }
 
-/** Where they stand in what is others' or has to stay: the row stays, and does not say who. */
+/** Anonymizes rows that must stay. */
 export async function forgetInOthers(tx: Tx, { id, email, name }: PersonRow): Promise<void> {
   await sql`update session set viewing_id = null, ended_at = coalesce(ended_at, now())
     where viewing_id = ${id}`.execute(tx)
@@ -73,7 +73,7 @@ export async function forgetInOthers(tx: Tx, { id, email, name }: PersonRow): Pr
       update ${sql.table(table)} set ${sql.ref(column)} = null
       where ${sql.ref(column)} = ${id}`.execute(tx)
   }
-  // What is still to be done or was given up says it by name; other names may hold this one.
+  // Also matches by value, in jobs and audit entries; other names may contain this one.
   await sql`
     update audit set diff = '{}' where position(lower(${email}) in lower(diff::text)) > 0
       or exists (select from jsonb_path_query(diff, 'strict $.**') value
@@ -89,12 +89,12 @@ export async function forgetInOthers(tx: Tx, { id, email, name }: PersonRow): Pr
   )
 }
 
-/** Mails to those who are forgotten already, as soon as they are sent or given up. */
+/** Deletes erasure notifications once sent or failed. */
 export async function dropLastMails(tx: Tx): Promise<void> {
   await sql`delete from mail where kind = 'deleted' and state <> 1`.execute(tx)
 }
 
-/** The account stays as a place that what has to stay hangs on; its empty name is `former member`. */
+/** Anonymizes the account row, which others reference; empty names show as `former member`. */
 export async function anonymize(tx: Tx, accountId: number): Promise<void> {
   await sql`
     update account set erased_at = now(), email = null, email_verified_at = null, name = '',

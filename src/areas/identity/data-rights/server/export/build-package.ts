@@ -7,10 +7,10 @@ import { defaultLanguage, isLanguage } from '#shared/languages.ts'
 import * as queries from './export-queries.ts'
 import { subjects } from './subject-queries.ts'
 
-/** How long a package can be fetched. */
+/** Days until an export expires. */
 const keptDays = 7
 
-/** What lies in the store: the files of the package, and those that are added from elsewhere in it. */
+/** Stored export: its texts, and references to files that are added on download. */
 export interface Package {
   texts: Record<string, string>
   files: { path: string; sha256: string; at: string }[]
@@ -20,7 +20,7 @@ export function packageKey(uuid = ''): string {
   return `exports/${uuid}`
 }
 
-/** Packs what is kept about an account and mails its person the link. */
+/** Job: builds an account's data export and emails the link. */
 export async function packExport(app: JobApp, { accountId }: { accountId: number }): Promise<void> {
   const asked = await queries.askedExport(app.db, accountId)
   if (!asked || asked.ready) return

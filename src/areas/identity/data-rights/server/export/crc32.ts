@@ -4,7 +4,7 @@ const table = Uint32Array.from({ length: 256 }, (_, byte) => {
   return rest
 })
 
-/** The checksum of ZIP archives; Node's own is only there from 20.15 on. */
+/** Returns the CRC-32 used in ZIP archives; `zlib.crc32` requires Node 20.15. */
 export function crc32(bytes: Buffer): number {
   let sum = 0xffffffff
   for (const byte of bytes) sum = (sum >>> 8) ^ (table[(sum ^ byte) & 0xff] ?? 0)

@@ -2,7 +2,7 @@ import type { JobApp } from '#platform/jobs/jobs.ts'
 import { packageKey } from './build-package.ts'
 import * as queries from './export-queries.ts'
 
-/** Takes away packages whose time is over, and what nobody can fetch any more. */
+/** Job: deletes expired exports and orphaned packages. */
 export async function removeOldPackages(app: Pick<JobApp, 'db' | 'files'>): Promise<void> {
   await removePackages(app, new Date())
 }
@@ -14,7 +14,7 @@ export async function removePackages(
   await db.transaction().execute((tx) => queries.dropOldExports(tx, now))
   const keys = new Map<string, string>()
   for await (const { key } of files.bytes.list(packageKey())) {
-    // What a died process has left half written has no uuid for a name.
+    // Incomplete files of a crashed process have no uuid in their names.
     const uuid = /([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(key)?.[1]
     if (uuid) keys.set(uuid, key)
   }

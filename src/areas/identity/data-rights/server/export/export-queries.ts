@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
 
-/** Answers false where one is being prepared, or lies ready. */
+/** Requests an export; false if one is pending or available. */
 export async function beginExport(tx: Tx, accountId: number, siteId: number): Promise<boolean> {
   const { rows } = await sql`
     insert into data_export (account_id, site_id) values (${accountId}, ${siteId})
@@ -21,7 +21,7 @@ export interface ExportRow {
   lang: string
 }
 
-/** What was asked for, with whom it is mailed to; null where they are no more. */
+/** Returns a requested export with its recipient; null if the account is gone. */
 export async function askedExport(db: Db, accountId: number): Promise<ExportRow | null> {
   const { rows } = await sql<ExportRow>`
     select x.uuid, x.site_id, x.ready_at is not null as ready, a.email, a.name, a.lang
@@ -30,7 +30,7 @@ export async function askedExport(db: Db, accountId: number): Promise<ExportRow 
   return rows[0] ?? null
 }
 
-/** Answers until when it lies there; null where it was done already. */
+/** Marks an export as ready and returns its expiry; null if already done. */
 export async function endExport(tx: Tx, uuid: string, days: number): Promise<Date | null> {
   const { rows } = await sql<{ expires_at: Date }>`
     update data_export set ready_at = now(), expires_at = now() + make_interval(days => ${days})
@@ -38,7 +38,7 @@ export async function endExport(tx: Tx, uuid: string, days: number): Promise<Dat
   return rows[0]?.expires_at ?? null
 }
 
-/** The package of an account that lies ready. */
+/** Returns the uuid of an account's available export. */
 export async function readyExport(db: Db, accountId: number): Promise<string | null> {
   const { rows } = await sql<{ uuid: string }>`
     select uuid from data_export where account_id = ${accountId} and expires_at > now()`.execute(db)
@@ -49,14 +49,14 @@ export async function dropOldExports(tx: Tx, now: Date): Promise<void> {
   await sql`delete from data_export where expires_at <= ${now}`.execute(tx)
 }
 
-/** Those of these packages that somebody waits for or may fetch. */
+/** Returns those of the exports that are pending or available. */
 export async function liveExports(db: Db, uuids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ uuid: string }>`
     select uuid from data_export where uuid = any(${[...uuids]}::uuid[])`.execute(db)
   return new Set(rows.map(({ uuid }) => uuid))
 }
 
-/** A subject of what is kept about somebody, as rows of JSON. */
+/** Returns a subject of personal data as JSON rows. */
 export async function readSubject(
   db: Db,
   query: (accountId: number) => ReturnType<typeof sql>,
@@ -75,7 +75,7 @@ export interface OwnFile {
   created_at: Date
 }
 
-/** The files a person brought or owns, the oldest first. */
+/** Returns files uploaded or owned by an account, oldest first. */
 export async function filesOf(db: Db, accountId: number): Promise<OwnFile[]> {
   const { rows } = await sql<OwnFile>`
     select uuid, name, ext, sha256, created_at from file

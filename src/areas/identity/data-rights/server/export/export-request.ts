@@ -5,7 +5,7 @@ import { addJob } from '#platform/jobs/jobs.ts'
 import { AppError } from '#shared/app-error.ts'
 import * as queries from './export-queries.ts'
 
-/** Has everything about oneself packed in the background; one package at a time. */
+/** Requests an export of the caller's data, built by a job. Throws already_there. */
 export async function requestExport(app: App, caller: Caller): Promise<{ success: true }> {
   const accountId = accountOf(caller)
   await app.db.transaction().execute(async (tx) => {

@@ -82,7 +82,7 @@ test('everything about a person comes as one archive, to them alone, for seven d
     .where('id', '=', ada.id)
     .executeTakeFirstOrThrow()
   const [token = ''] = await queuedTokens(app, email!, 'export_ready')
-  // The job that was queued finds it done, and the mail goes out once.
+  // The queued job is idempotent and sends one email.
   await runJobs()
   const fetchAs = (cookie: string, given = token) =>
     server.inject({
@@ -118,7 +118,7 @@ test('everything about a person comes as one archive, to them alone, for seven d
   await requestExport(app, ada.caller)
 })
 
-/** Reads an archive by its directory. */
+/** Reads a ZIP archive by its central directory. */
 function unpacked(bytes: Buffer) {
   const found = new Map<string, Buffer>()
   const end = bytes.length - 22

@@ -12,8 +12,8 @@ import * as queries from './export-queries.ts'
 import { zip, type ZipEntry } from './zip.ts'
 
 /**
- * `/account/privacy/package?token=`: the package of one's data, by the mailed link and only for whom
- * it is about, signed in as themselves. To others it is not there.
+ * Serves `/account/privacy/package?token=`: the data export, by the emailed link and to its account
+ * only; not found for others.
  */
 export function packageRoutes(
   server: FastifyInstance,
@@ -37,7 +37,7 @@ export function packageRoutes(
 async function openPackage(app: App, caller: Caller, token: string): Promise<Package> {
   const { accountId, session } = caller
   if (accountId === null) throw new AppError('not_signed_in')
-  // An admin who looks at the site as them is somebody else.
+  // Not in "View as".
   if (session?.viewedBy) throw new AppError('not_found')
   const link = await readLink(app.db, 'data_export', token)
   const uuid = await queries.readyExport(app.db, accountId)
@@ -49,7 +49,7 @@ async function openPackage(app: App, caller: Caller, token: string): Promise<Pac
   return JSON.parse(gunzipSync(await buffer(stored.stream)).toString()) as Package
 }
 
-/** What was deleted since it was packed is left out. */
+/** Files deleted since the export was built are omitted. */
 async function* entriesOf({ files }: App, found: Package): AsyncGenerator<ZipEntry> {
   const now = new Date()
   for (const [path, text] of Object.entries(found.texts)) {

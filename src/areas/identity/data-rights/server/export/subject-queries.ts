@@ -2,13 +2,13 @@ import { sql, type RawBuilder } from 'kysely'
 import { interactionKind, itemType } from '#shared/enums.ts'
 
 interface Subject {
-  /** What it tells of; a new table that names a person joins one, or `leftOut`. */
+  /** Tables it covers; new tables that reference a party must join one, or `leftOut`. */
   tables: readonly string[]
-  /** Its entries, without secrets. */
+  /** Query of its entries, without secrets. */
   entries: (accountId: number) => RawBuilder<unknown>
 }
 
-/** Everything about a person, a file of JSON each. */
+/** All personal data; each subject becomes a JSON file. */
 export const subjects: Readonly<Record<string, Subject>> = {
   account: {
     tables: ['account', 'email_change'],
@@ -212,7 +212,7 @@ export const subjects: Readonly<Record<string, Subject>> = {
   },
 }
 
-/** Tables that name a party and are told of nowhere, and why. */
+/** Tables that reference a party but are not exported, and why. */
 export const leftOut: Readonly<Record<string, string>> = {
   enterprise: 'an enterprise is not the person; `teams` says which ones they work for',
   place: 'only enterprises have places',

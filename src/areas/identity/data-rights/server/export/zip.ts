@@ -1,7 +1,7 @@
 import { crc32 } from './crc32.ts'
 
 export interface ZipEntry {
-  /** With `/` between; ASCII or UTF-8. */
+  /** Separated by `/`, in UTF-8. */
   path: string
   at: Date
   bytes: Buffer
@@ -10,8 +10,8 @@ export interface ZipEntry {
 const asUtf8 = 0x0800
 
 /**
- * A ZIP archive of entries as they come, one held at a time. Nothing is compressed: texts are small,
- * and pictures are so already. At most 4 GB and 65,535 entries; throws beyond.
+ * Streams a ZIP archive, holding one entry in memory. Stored without compression: texts are small,
+ * and pictures already compressed. Throws beyond 4 GB or 65,535 entries.
  */
 export async function* zip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Buffer> {
   const directory: Buffer[] = []
@@ -26,7 +26,7 @@ export async function* zip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Buf
         uint16(20),
         uint16(20),
         facts,
-        // No extra field, no comment, the first disk, and no attributes.
+        // No extra field or comment, disk 0, no attributes.
         Buffer.alloc(12),
         uint32(offset),
         name,
@@ -49,7 +49,7 @@ export async function* zip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Buf
   ])
 }
 
-/** From the flags to the length of the name, which both heads of an entry have in common. */
+/** Fields that local header and central directory share, from flags to name length. */
 function factsOf(bytes: Buffer, at: Date, nameLength: number): Buffer {
   const seconds = (at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1)
   const years = Math.max(0, at.getUTCFullYear() - 1980)

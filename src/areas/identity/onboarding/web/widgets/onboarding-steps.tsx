@@ -10,8 +10,8 @@ const names = Object.fromEntries(
 )
 
 /**
- * Where a step leads (S-057): 2 to the invitations, 3 and 5 to the shops. Conversations have no
- * place here yet, so 7 leads nowhere.
+ * Link of each step (S-057): 2 to the invitations, 3 and 5 to the shops. Step 7 has none, as there
+ * is no chat yet.
  */
 const jumps: Record<PersonalStep, string | null> = {
   signUp: null,
@@ -25,11 +25,11 @@ const jumps: Record<PersonalStep, string | null> = {
 
 interface OnboardingStepsProps {
   onboarding: Onboarding
-  /** Of somebody else's account the jumps would lead astray. */
+  /** Links lead to the own account only. */
   isOwn: boolean
 }
 
-/** A person's first steps, each leading to where it is taken. Its page names `onboarding` among its texts. */
+/** Onboarding steps of a person. Pages that use it load the namespace `onboarding`. */
 export function OnboardingSteps({ onboarding, isOwn }: OnboardingStepsProps) {
   const link = useLinks()
   const pages = useFrame()?.menu.pages ?? []

@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon.tsx'
 import type { Onboarding } from '../../contract.ts'
 import styles from './onboarding-steps.module.css'
 
-/** How far somebody is. */
+/** Progress bar. */
 export function StepsBar({ percent }: { percent: number }) {
   const { t } = useTranslation('onboarding')
   const label = t(percent === 100 ? 'complete' : 'progress', { percent })
@@ -19,13 +19,13 @@ export function StepsBar({ percent }: { percent: number }) {
 
 interface StepLineProps {
   step: Onboarding['steps'][number]
-  /** By which its words are found. */
+  /** Suffix of its text keys. */
   name: PersonalStep | VendorStep
-  /** Where it is taken; null for what is done, or is taken nowhere here. */
+  /** Link; null if completed, or if there is no page for it. */
   href: string | null
 }
 
-/** One step with its words and whether it is done. */
+/** A step and whether it is completed. */
 export function StepLine({ step, name, href }: StepLineProps) {
   const { t } = useTranslation('onboarding')
   const content = (

@@ -9,7 +9,7 @@ const names = Object.fromEntries(
   Object.entries(vendorStepIds).map(([name, id]) => [id, name as VendorStep]),
 )
 
-/** Where a step leads. */
+/** Link of each step. */
 const jumps: Record<VendorStep, (vendorId: number) => string> = {
   resources: (id) => `/resources/${id}`,
   invite: () => '#invites',
@@ -22,13 +22,13 @@ const jumps: Record<VendorStep, (vendorId: number) => string> = {
 interface VendorStepsProps {
   onboarding: Onboarding
   vendorId: number
-  /** Whether the reader may change the profile. */
+  /** Whether the reader may edit the profile. */
   mayEdit: boolean
 }
 
 /**
- * The first steps of an enterprise, on its account's page, which names `onboarding` among its texts.
- * Steps 12 and 13 open the subscription (S-056).
+ * Onboarding steps of an enterprise, on its dashboard, which loads the namespace `onboarding`.
+ * Steps 12 and 13 link to the subscription (S-056).
  */
 export function VendorSteps({ onboarding, vendorId, mayEdit }: VendorStepsProps) {
   const link = useLinks()

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#platform/db/db.ts'
 import type { PointsEntryTable } from '#platform/db/tables/points.ts'
 import { pointsReason, type PointsReason } from '#shared/enums-of-account.ts'
 
-/** Adds to what the party has; answers false where it has got these already. */
+/** Inserts a ledger entry and updates the sum; false if it exists (idempotent). */
 export async function insertEntry(
   tx: Tx,
   row: Omit<Insertable<PointsEntryTable>, 'id' | 'at'>,
@@ -23,7 +23,7 @@ export async function insertEntry(
   return rows.length > 0
 }
 
-/** Parties whose counter is not what their entries come to. */
+/** Returns parties whose stored sum differs from their entries. */
 export async function miscounted(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select coalesce(stat.party_id, entries.party_id) as id
@@ -33,14 +33,14 @@ export async function miscounted(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Nobody gives or takes points of this party until the transaction ends. */
+/** Locks a party's sum until the transaction ends. */
 export async function lockCounter(tx: Tx, partyId: number): Promise<void> {
   await sql`
     insert into party_stat (party_id) values (${partyId})
     on conflict (party_id) do update set party_id = excluded.party_id`.execute(tx)
 }
 
-/** Sets the counter to what the entries come to. */
+/** Recalculates the stored sum. */
 export async function countAnew(tx: Tx, partyId: number): Promise<void> {
   await sql`
     update party_stat set points_sum = (
@@ -56,7 +56,7 @@ export interface EntryRow {
   at: Date
 }
 
-/** Entries of a party, newest first; who was invited is named as they are called now. */
+/** Returns entries of a party, newest first, with the current names of invitees. */
 export async function entriesOf(
   db: Db,
   partyId: number,
@@ -72,7 +72,7 @@ export async function entriesOf(
   return rows
 }
 
-/** What all entries of a party come to. */
+/** Returns the sum of a party's entries. */
 export async function sumOf(db: Db, partyId: number): Promise<number> {
   const row = await db
     .selectFrom('party_stat')

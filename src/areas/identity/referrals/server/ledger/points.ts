@@ -7,19 +7,19 @@ import type { PointsReason } from '#shared/enums-of-account.ts'
 import type { PointsPage } from '../../contract.ts'
 import * as queries from './ledger-queries.ts'
 
-/** Points for a person or an enterprise, or from them where the amount is below zero. */
+/** Points for an account or enterprise; negative amounts subtract. */
 export interface PointsInput {
   partyId: number
   amount: number
   reason: PointsReason
-  /** With reason and party it makes a thing that points are given for once. */
+  /** Idempotency key, together with reason and party. */
   ref: string
   note?: string
-  /** Who gives them by hand. */
+  /** Admin who grants them. */
   byAccountId?: number
 }
 
-/** Writes points into the ledger; answers false where the party has got the very same already. */
+/** Adds points to the ledger; false if already added (idempotent). */
 export async function givePoints(tx: Tx, given: PointsInput): Promise<boolean> {
   const { partyId, amount, reason, ref, note = '', byAccountId = null } = given
   return queries.insertEntry(tx, {
@@ -32,12 +32,12 @@ export async function givePoints(tx: Tx, given: PointsInput): Promise<boolean> {
   })
 }
 
-/** What all entries of a party come to. */
+/** Returns the sum of a party's points. */
 export async function pointsOf(db: Db, partyId: number): Promise<number> {
   return queries.sumOf(db, partyId)
 }
 
-/** A person's points with their history (C-095). */
+/** Returns an account's points with history (C-095). */
 export async function getPoints(
   app: App,
   caller: Caller,
@@ -49,7 +49,7 @@ export async function getPoints(
   return historyOf(app.db, id, page)
 }
 
-/** C-053 */
+/** Specification C-053. */
 export async function getCreditSum(
   app: App,
   _caller: Caller,
@@ -58,7 +58,7 @@ export async function getCreditSum(
   return { sum: await pointsOf(app.db, id) }
 }
 
-/** C-054, C-055: a page of what an enterprise got. */
+/** Returns a page of an enterprise's points history (C-054, C-055). */
 export async function listCredits(
   app: App,
   _caller: Caller,

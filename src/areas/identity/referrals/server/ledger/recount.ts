@@ -1,7 +1,7 @@
 import type { JobApp } from '#platform/jobs/jobs.ts'
 import * as queries from './ledger-queries.ts'
 
-/** Sets counters right that are not what the entries come to. There should be none: each is logged. */
+/** Job: corrects sums that differ from their entries, and logs each as an error. */
 export async function recountPoints(app: JobApp): Promise<void> {
   for (const partyId of await queries.miscounted(app.db)) {
     app.log.error({ partyId }, 'points: a counter was not the sum of its entries')

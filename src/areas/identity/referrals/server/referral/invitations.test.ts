@@ -22,7 +22,7 @@ function mailsTo(email: string) {
     .execute()
 }
 
-/** As if so many days had gone by since everybody was written to. */
+/** Backdates all emails by some days. */
 async function letDaysPass(days: number): Promise<void> {
   const before = new Date(Date.now() - days * 86_400_000)
   await app.db.updateTable('referral').set({ mailed_at: before }).execute()

@@ -14,12 +14,12 @@ import { invitationPath, mayActAs } from './referral-list.ts'
 
 declare module '#platform/outbox/outbox.ts' {
   interface Topics {
-    /** An invitation was mailed or is forgotten; key: the party in whose name it was. */
+    /** An invitation was emailed or deleted; key: the inviting party. */
     'invitation.changed': null
   }
 }
 
-/** Addresses that one person may invite within a day. */
+/** Daily limit of invited addresses per account. */
 const mostPerDay = 20
 
 interface Invitation {
@@ -35,7 +35,7 @@ interface Invited {
   known: boolean
 }
 
-/** Invites in a person's name (C-077). */
+/** Invites on behalf of a person (C-077). */
 export async function referUser(
   app: App,
   caller: Caller,
@@ -46,7 +46,7 @@ export async function referUser(
   return invite(app, caller, { id, kind: partyKind.user }, invitation)
 }
 
-/** Invites in an enterprise's name (C-078). */
+/** Invites on behalf of an enterprise (C-078). */
 export async function referVendor(
   app: App,
   caller: Caller,
@@ -55,7 +55,7 @@ export async function referVendor(
   return invite(app, caller, { id, kind: partyKind.vendor }, invitation)
 }
 
-/** Has somebody reminded of an invitation, or not any more. */
+/** Turns the reminders of an invitation on or off. */
 export async function setReminder(
   app: App,
   caller: Caller,
@@ -104,12 +104,12 @@ async function invite(
       mailed_at: email === null ? null : new Date(),
     })
     if (!made) {
-      // Somebody else did the same for the same enterprise just now.
+      // A concurrent request invited the same address.
       const theirs = await queries.tokenOf(tx, referrer.id, { email, kind })
       return { referralLink: linkOf(caller, theirs ?? token, kind), known: true }
     }
     if (email) await publish(tx, 'invitation.changed', referrer.id)
-    // Who is here already is not written to; that they are is not for others to find out this way.
+    // Existing accounts get no email, and the response must not reveal that they exist.
     if (email && !(await queries.isAccountOf(tx, email))) {
       await sendMail(tx, app, {
         kind: 'referral_invitation',
@@ -128,7 +128,7 @@ function linkOf({ origin }: Caller, token: string, kind: InviteeKind): string {
   return origin + invitationPath(token, kind)
 }
 
-/** Forgets the invitations mailed to somebody who is erased. */
+/** Deletes the invitations to an erased person's address. */
 export async function forgetInvitationsTo(tx: Tx, email: string): Promise<void> {
   await publish(tx, 'invitation.changed', await queries.deleteReferralsTo(tx, email))
 }

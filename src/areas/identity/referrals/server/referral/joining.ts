@@ -6,11 +6,11 @@ import { pointsReason, type InviteeKind } from '#shared/enums-of-account.ts'
 import { givePoints } from '../ledger/points.ts'
 import * as queries from './referral-queries.ts'
 
-/** Points for whoever invited somebody who came, and for the one who came. */
+/** Points for the inviter and for the invited account. */
 const invitedPoints = 20
 const joinedPoints = 10
 
-/** Who invites by a token: asked for where it is opened, which is noted. */
+/** Returns who invites by a token, and records that it was opened. */
 export async function openInvitation(
   app: App,
   _caller: Caller,
@@ -23,8 +23,8 @@ export async function openInvitation(
 }
 
 /**
- * Notes that an account was made by an invitation. Nothing happens where the token is none, or the
- * account came by another one before.
+ * Records that an account was created by an invitation. No effect for an invalid token, or if
+ * another one was recorded.
  */
 export async function noteReferral(tx: Tx, token: string, accountId: number): Promise<void> {
   const found = await queries.findByToken(tx, token)
@@ -34,9 +34,8 @@ export async function noteReferral(tx: Tx, token: string, accountId: number): Pr
 }
 
 /**
- * To be called when a new account has proved its address: gives points to whoever invited it and to
- * itself, once, however often it is called. The token is what came with the sign-up; null where
- * `noteReferral` has had it.
+ * Grants points to inviter and invitee once the new account's email is verified. Idempotent. The
+ * token is from the sign-up; null if `noteReferral` has recorded it.
  */
 export async function creditReferral(
   tx: Tx,

@@ -8,7 +8,7 @@ import type { Referral, ReferralPage, ReferralState } from '../../contract.ts'
 import { accountExists } from '../ledger/ledger-queries.ts'
 import * as queries from './referral-queries.ts'
 
-/** Whom a person has invited (C-096). */
+/** Returns a person's invitations (C-096). */
 export async function getUserReferrals(
   app: App,
   caller: Caller,
@@ -20,7 +20,7 @@ export async function getUserReferrals(
   return pageOf(app, caller, id, { page, limit: listPageSize })
 }
 
-/** Whom an enterprise the caller works for has invited, or they themselves (C-056). */
+/** Returns the invitations of the caller's enterprise, or of the caller (C-056). */
 export async function listReferrals(
   app: App,
   caller: Caller,
@@ -31,7 +31,7 @@ export async function listReferrals(
   return pageOf(app, caller, id, range)
 }
 
-/** Whether somebody is this party, works for it, or is an admin. */
+/** Whether the caller is the party, is in its team, or is an admin. */
 export function mayActAs(caller: Caller, partyId: number): boolean {
   return (
     caller.accountId === partyId ||
@@ -40,7 +40,7 @@ export function mayActAs(caller: Caller, partyId: number): boolean {
   )
 }
 
-/** Where an invitation leads: an enterprise goes on to the application. */
+/** URL of an invitation; enterprises continue to the application. */
 export function invitationPath(token: string, kind: InviteeKind): string {
   const path = `/auth/signup-page?referToken=${token}`
   return kind === inviteeKind.enterprise ? `${path}&redirect=/apply` : path

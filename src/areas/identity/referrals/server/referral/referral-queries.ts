@@ -19,7 +19,7 @@ export interface ReferralRow {
   credited: number
 }
 
-/** Invitations of a party, newest first. */
+/** Returns invitations of a party, newest first. */
 export async function referralsOf(
   db: Db,
   partyId: number,
@@ -46,7 +46,7 @@ export async function countReferrals(
   return rows[0] ?? { total: 0, joined: 0 }
 }
 
-/** Null where this address was invited before, or the link of this kind is there already. */
+/** Inserts an invitation; null if the address was invited before, or the link exists. */
 export async function insertReferral(
   tx: Tx,
   row: Insertable<ReferralTable>,
@@ -60,7 +60,7 @@ export async function insertReferral(
   return made ?? null
 }
 
-/** Deletes the invitations mailed to an address. Returns the parties in whose name they were. */
+/** Deletes the invitations to an address and returns the inviting parties. */
 export async function deleteReferralsTo(tx: Tx, email: string): Promise<number[]> {
   const rows = await tx
     .deleteFrom('referral')
@@ -88,7 +88,7 @@ export async function tokenOf(
   return row?.token ?? null
 }
 
-/** Addresses an account has invited within a day. */
+/** Counts addresses invited by an account within a day. */
 export async function countInvitedToday(tx: Tx, accountId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from referral
@@ -97,7 +97,7 @@ export async function countInvitedToday(tx: Tx, accountId: number): Promise<numb
   return rows[0]?.count ?? 0
 }
 
-/** Makes others who invite for this account at the same time wait. */
+/** Locks the inviting account, to serialize invitations. */
 export async function lockInviter(tx: Tx, accountId: number): Promise<void> {
   await tx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
 }
@@ -108,7 +108,7 @@ export async function isAccountOf(tx: Tx, email: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Whether it is the address of one of these accounts. */
+/** Whether an email belongs to one of these accounts. */
 export async function isAddressOf(
   db: Db,
   accountIds: readonly number[],
@@ -123,7 +123,7 @@ export async function isAddressOf(
   return row !== undefined
 }
 
-/** What a party is called; null where there is none. */
+/** Returns kind and name of a party; null if unknown. */
 export async function partyName(
   db: Db,
   id: number,
@@ -183,7 +183,7 @@ export async function insertJoined(tx: Tx, accountId: number, referralId: number
     .execute()
 }
 
-/** Who invited the account, where it was not credited yet. */
+/** Marks an account's invitation as credited and returns the inviter; null if already credited. */
 export async function creditJoined(tx: Tx, accountId: number): Promise<number | null> {
   const { rows } = await sql<{ referrer_id: number }>`
     update referral_joined j set verified_at = now(), credited_at = now()
@@ -206,7 +206,7 @@ export interface DueRow {
   inviter: string
 }
 
-/** Those who are to be reminded: invited a week ago or longer, and neither here nor come since. */
+/** Locks invitations due for a reminder: a week old, not accepted, and not to an account. */
 export async function lockDue(tx: Tx, limit: number): Promise<DueRow[]> {
   const { rows } = await sql<DueRow>`
     select r.id, r.referrer_id, r.email, r.name, r.token, r.kind, r.lang, r.site_id, r.reminders,
@@ -242,7 +242,7 @@ export interface InviterRow {
   comer: string
 }
 
-/** Who invited an account, to be written to; null for an enterprise, and who is not here any more. */
+/** Returns the inviter of an account as recipient; null for an enterprise or a deleted account. */
 export async function inviterOf(db: Db, accountId: number): Promise<InviterRow | null> {
   const { rows } = await sql<InviterRow>`
     select a.id, a.email, a.name, a.lang, r.site_id, comer.name as comer

@@ -7,7 +7,7 @@ import { invitationPath } from './referral-list.ts'
 
 const remindersAtOnce = 100
 
-/** Reminds those who were invited a week ago and have not come, twice at most. */
+/** Job: reminds invited people after a week, at most twice. */
 export async function remindInvited(app: JobApp): Promise<void> {
   let reminded = remindersAtOnce
   while (reminded === remindersAtOnce) {
@@ -39,7 +39,7 @@ async function remindSome(tx: Tx, app: JobApp): Promise<number> {
   return due.length
 }
 
-/** Tells a person that somebody came by their invitation, and what that brought them. */
+/** Job: emails an inviter about a new account and the points granted. */
 export async function tellInviter(
   app: JobApp,
   { accountId, points }: { accountId: number; points: number },

@@ -11,18 +11,18 @@ import { useIsSending } from './use-is-sending.ts'
 
 interface InvitationsProps {
   referrals: ReferralPage
-  /** The link to pass on by hand, where one was made. */
+  /** Invitation link, if created. */
   link: string | null
-  /** In whose name. */
+  /** Name of the inviting party. */
   inviter: string
-  /** What became of the form that was sent last. */
+  /** Result of the last form. */
   result: ReferralResult | undefined
   href: (page: number) => string
 }
 
 /**
- * Whom one invites and has invited, by mail or by a link. Its page answers its forms by
- * `referralAction` and names `points` among its texts.
+ * Invitations by email or link. Its page handles the forms with `referralAction` and loads the
+ * namespace `points`.
  */
 export function Invitations({ referrals, link, inviter, result, href }: InvitationsProps) {
   const { t } = useTranslation('points')

@@ -8,22 +8,21 @@ import { InviteForm, InviteLink } from './invite-form.tsx'
 import type { ReferralResult } from './referral-action.ts'
 
 interface InviteDialogProps {
-  /** In whose name. */
+  /** Name of the inviting party. */
   inviter: string
-  /** The link to pass on by hand, where one was made. */
+  /** Invitation link, if created. */
   link: string | null
-  /** What became of the form that was sent last. */
+  /** Result of the last form. */
   result: ReferralResult | undefined
-  /** Whether the address asked for it: it is open at once then. */
+  /** Initially open, as requested by the URL. */
   isAsked: boolean
 }
 
 const id = 'invite-dialog'
 
 /**
- * For admins, who invite in somebody's name (P-012): a button, and over the page what `Invitations`
- * offers in its section `#invites`, where the button leads without scripts. Its page answers the
- * form by `referralAction` and names `points` among its texts.
+ * Dialog for admins to invite on behalf of somebody (P-012); without scripts the button leads to
+ * `#invites`. Its page handles the form with `referralAction` and loads the namespace `points`.
  */
 export function InviteDialog({ inviter, link, result, isAsked }: InviteDialogProps) {
   const { t } = useTranslation('points')

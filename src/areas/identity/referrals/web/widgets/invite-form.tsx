@@ -11,16 +11,15 @@ import type { ReferralResult } from './referral-action.ts'
 import { useIsSending } from './use-is-sending.ts'
 
 interface InviteFormProps {
-  /** In whose name. */
+  /** Name of the inviting party. */
   inviter: string
-  /** What became of the form that was sent last. */
+  /** Result of the last form. */
   result: ReferralResult | undefined
 }
 
-/** What is wrong with the address, as the key of its text. */
+/** Text key of an error of the address. */
 const emailProblems = { email: 'emailInvalid', own: 'ownAddress' } as const
 
-/** Invites somebody by mail. */
 export function InviteForm({ inviter, result }: InviteFormProps) {
   const { t } = useTranslation('points')
   const site = useFrame()?.site.name ?? ''
@@ -31,7 +30,7 @@ export function InviteForm({ inviter, result }: InviteFormProps) {
   const isEmail = problem === 'email' || problem === 'own'
 
   return (
-    // A new form after each invitation: the next one is somebody else.
+    // A new key resets the form after each invitation.
     <Form
       method="post"
       className={styles.form}
@@ -90,15 +89,15 @@ export function InviteForm({ inviter, result }: InviteFormProps) {
 }
 
 interface InviteLinkProps {
-  /** Of the field it stands in. */
+  /** Id of the field. */
   id: string
-  /** Null where none was made. */
+  /** Null if not created yet. */
   link: string | null
-  /** In whose name. */
+  /** Name of the inviting party. */
   inviter: string
 }
 
-/** A link to pass on by hand: made when it is first wanted, and the same afterwards. */
+/** Personal invitation link, created on request and reused. */
 export function InviteLink({ id, link, inviter }: InviteLinkProps) {
   const { t } = useTranslation('points')
   const site = useFrame()?.site.name ?? ''

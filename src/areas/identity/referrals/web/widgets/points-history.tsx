@@ -8,11 +8,11 @@ import styles from './points-history.module.css'
 
 interface PointsHistoryProps {
   points: PointsPage
-  /** The address of another page of it. */
+  /** Builds the URL of another page. */
   href: (page: number) => string
 }
 
-/** What somebody has, and what for. A page that has it names `points` among its texts. */
+/** Points and their history. Pages that use it load the namespace `points`. */
 export function PointsHistory({ points, href }: PointsHistoryProps) {
   const { t } = useTranslation('points')
   const { sum, entries, page, pages } = points

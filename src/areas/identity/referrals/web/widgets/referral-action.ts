@@ -4,12 +4,12 @@ import { formText } from '#shared/form-text.ts'
 import { clientOf, type ReadableContext } from '#shared/page-context.ts'
 import type { referralsContract } from '../../contract.ts'
 
-/** What became of a form of the invitations. */
+/** Result of an invitation form. */
 export interface ReferralResult {
   intent: ReferralIntent
   done: 'invited' | 'known' | 'link' | 'reminder' | null
   problem: 'email' | 'own' | 'tooMany' | 'failed' | null
-  /** Who was to be invited. */
+  /** Submitted recipient. */
   email: string
   name: string
 }
@@ -21,10 +21,10 @@ export function isReferralIntent(intent: unknown): intent is ReferralIntent {
   return intents.some((one) => one === intent)
 }
 
-/** In whose name somebody is invited. */
+/** Inviting party. */
 export type Referrer = { userId: number } | { vendorId: number }
 
-/** Does what a form of `Invitations` was sent for; its page calls this from its action. */
+/** Handles the forms of `Invitations`, for its page's action. */
 export async function referralAction(
   context: ReadableContext,
   form: FormData,

@@ -14,7 +14,7 @@ export async function totpOf(db: Db, accountId: number): Promise<TotpRow | null>
   return rows[0] ?? null
 }
 
-/** Returns the key that waits for its first code, where this session began it within the last hour. */
+/** Returns the unconfirmed TOTP key that this session created within the last hour. */
 export async function pendingTotp(
   db: Db,
   accountId: number,
@@ -27,12 +27,12 @@ export async function pendingTotp(
   return rows[0] ?? null
 }
 
-/** Drops the key that waits for its first code; one in use stays. */
+/** Deletes an unconfirmed TOTP key; a confirmed one stays. */
 export async function dropPendingTotp(tx: Tx, accountId: number): Promise<void> {
   await sql`delete from totp where account_id = ${accountId} and confirmed_at is null`.execute(tx)
 }
 
-/** Keeps a key that is to be confirmed; one in use stays. Answers whether it was kept. */
+/** Stores an unconfirmed TOTP key unless there is a confirmed one; returns whether it did. */
 export async function putTotp(
   tx: Tx,
   accountId: number,
@@ -48,8 +48,8 @@ export async function putTotp(
 }
 
 /**
- * Notes that the code of this half minute was used, and switches codes on where they were not. False
- * where it, or a later one, was used before, or where another key has taken the place of this one.
+ * Records the use of a TOTP time step and confirms the key. False if this or a later step was used
+ * (replay), or the key was replaced.
  */
 export async function useStep(
   tx: Tx,
@@ -65,7 +65,7 @@ export async function useStep(
   return Number(numAffectedRows) > 0
 }
 
-/** Returns whether codes were switched on. */
+/** Deletes TOTP key and recovery codes; returns whether TOTP was active. */
 export async function dropTotp(tx: Tx, accountId: number): Promise<boolean> {
   const { rows } = await sql<{ on: boolean }>`
     delete from totp where account_id = ${accountId}
@@ -86,7 +86,7 @@ export async function replaceRecoveryCodes(
     .execute()
 }
 
-/** Uses a recovery code up; false where there is no such unused one. */
+/** Consumes a recovery code; false if invalid or used. */
 export async function useRecoveryCode(tx: Tx, accountId: number, hash: Buffer): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update recovery_code set used_at = now()
@@ -125,7 +125,7 @@ export async function passkeysOf(db: Db, accountId: number): Promise<PasskeyRow[
     .execute()
 }
 
-/** A passkey whose person may sign in. */
+/** Returns a passkey whose account may log in. */
 export async function findPasskey(db: Db, id: Buffer): Promise<PasskeyRow | null> {
   const row = await db
     .selectFrom('passkey')
@@ -138,7 +138,7 @@ export async function findPasskey(db: Db, id: Buffer): Promise<PasskeyRow | null
   return row ?? null
 }
 
-/** Stores a passkey. Returns false where there is one with this id already, whosever it is. */
+/** Inserts a passkey; false if its id exists, for any account. */
 export async function insertPasskey(
   tx: Tx,
   row: Omit<PasskeyRow, 'created_at' | 'used_at'>,
@@ -174,7 +174,7 @@ export async function renamePasskey(
   return numUpdatedRows > 0n
 }
 
-/** Returns its name, or null where there is none. */
+/** Deletes a passkey and returns its name; null if unknown. */
 export async function deletePasskey(tx: Tx, accountId: number, id: Buffer): Promise<string | null> {
   const row = await tx
     .deleteFrom('passkey')

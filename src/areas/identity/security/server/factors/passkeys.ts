@@ -30,11 +30,11 @@ import * as queries from './factor-queries.ts'
 
 const done = { success: true } as const
 
-/** Holds the number of the challenge that this browser was given; it is good for one try. */
+/** Cookie with the id of the browser's challenge, which is valid for one attempt. */
 const challengeCookie = 'challenge'
 const challengeHours = 1
 
-/** A challenge serves one purpose only: registering requires `confirmPerson`, signing in does not. */
+/** A challenge serves one purpose: only registration requires `confirmPerson`. */
 type ChallengeKind = 'passkey_registration' | 'passkey_sign_in'
 
 export async function beginPasskey(
@@ -129,7 +129,7 @@ export async function removePasskey(
   return done
 }
 
-/** Asks for any passkey of this host: who it is, the passkey says. */
+/** Begins a login with any passkey of this host (discoverable credential). */
 export async function beginPasskeySignIn(
   app: App,
   caller: Caller,
@@ -143,10 +143,7 @@ export async function beginPasskeySignIn(
   return { ...options }
 }
 
-/**
- * A passkey is something one has and something one knows or is: it counts as both steps, and ends a
- * sign-in that waits for the second one.
- */
+/** Logs in with a passkey, which counts as both factors, and completes a pending second step. */
 export async function signInWithPasskey(
   app: App,
   caller: Caller,
@@ -205,14 +202,14 @@ async function takeChallenge(app: App, caller: Caller, kind: ChallengeKind): Pro
   return link.data
 }
 
-/** Passkeys of the main site are good on the sites below it; a site with a name of its own has its own. */
+/** WebAuthn relying party id: the main host for its subdomains, otherwise the site's own host. */
 function hostOf(app: App, caller: Caller): string {
   const main = new URL(app.settings.baseUrl).hostname
   const here = new URL(caller.origin).hostname
   return here === main || here.endsWith(`.${main}`) ? main : here
 }
 
-/** What the browser says of transports is part of no signature: anything may stand there. */
+/** Transports are unsigned client data: validated leniently. */
 function transportsFrom(given: unknown): string[] {
   return z.array(z.string().max(20)).max(10).catch([]).parse(given)
 }

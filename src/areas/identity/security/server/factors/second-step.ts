@@ -18,8 +18,8 @@ import { passkeysOf, recoveryCodesLeft } from './factor-queries.ts'
 import { takeCode, totpStateOf } from './totp.ts'
 
 /**
- * What ends the sign-in that this browser has begun: none where an admin has to add a second factor
- * first. Throws not_found where there is no such sign-in, or it took too long.
+ * Returns the factors of this browser's pending login; none if an admin must add one first. Throws
+ * not_found if there is none or it expired.
  */
 export async function getSecondStep(app: App, caller: Caller): Promise<SecondStep> {
   const { accountId, isSignedIn } = await pendingOf(app, caller)
@@ -31,11 +31,10 @@ export async function getSecondStep(app: App, caller: Caller): Promise<SecondSte
 }
 
 /**
- * Ends a sign-in with a code of an app, or a recovery code; gives an admin who is signed in without a
- * second factor an admin's powers. Throws not_found where there is no such sign-in, it took too long,
- * or died of five wrong codes; wrong_code where the code does not fit or was used, which counts unless
- * it cannot be a code; and
- * too_many_requests with the seconds to wait where many did not fit.
+ * Completes a login with a TOTP or recovery code; for an admin logged in without a second factor
+ * grants admin permissions. Throws not_found if there is no pending login, it expired, or had five
+ * wrong codes; wrong_code for a wrong or used code, which counts unless malformed; and
+ * too_many_requests with the seconds to wait.
  */
 export async function signInWithCode(
   app: App,
@@ -71,7 +70,7 @@ async function tryCode(
   caller: Caller,
   { pending, code }: { pending: PendingSignIn; code: string },
 ): Promise<true | null> {
-  // Committed before the code is looked at: many at once are many.
+  // Committed before the check, so that concurrent attempts all count.
   await app.db.transaction().execute((tx) => countCode(tx, caller, pending))
   return app.db.transaction().execute(async (tx) => {
     const factor = await takeCode(tx, app, pending.accountId, code)

@@ -83,7 +83,7 @@ test('a key is begun after whoever is adding a factor to the account has ended',
   expect(await begun).toBe('begun')
 })
 
-/** Resolves once a connection of this database waits for a lock. */
+/** Resolves when a connection of this database waits for a lock. */
 async function someoneWaits(): Promise<'waits'> {
   for (;;) {
     const { rows } = await sql`
@@ -124,7 +124,7 @@ test('a mail says so when codes are switched on or off, and not when a key is on
     ...{ public_key: Buffer.from('x'), counter: 0, transports: [] },
   })
   await insert.execute()
-  // Codes stay on: a passkey that goes switches nothing off.
+  // Removing a passkey does not disable TOTP.
   const id = Buffer.from('key').toString('base64url')
   await removePasskey(app, caller, { id, password })
   await totp.removeTotp(app, caller, { password })

@@ -17,14 +17,14 @@ import * as queries from './factor-queries.ts'
 
 const done = { success: true } as const
 
-/** What every authenticator app takes: six digits, half a minute each, SHA-1 (RFC 6238). */
+/** Parameters that all authenticator apps support (RFC 6238). */
 const shape = { algorithm: 'SHA1', digits: 6, period: 30 } as const
-/** Clocks differ: a code counts half a minute before and after its own. */
+/** Accepted clock drift in time steps. */
 const clockSteps = 1
 
 const recoveryCodes = 10
 
-/** Makes a key for an authenticator app; codes are asked for once one has confirmed it. */
+/** Creates a TOTP key, which becomes active once confirmed by a code. */
 export async function beginTotp(
   app: App,
   caller: Caller,
@@ -49,8 +49,8 @@ export async function beginTotp(
 }
 
 /**
- * Switches codes on and returns the recovery codes, which are shown this once. Throws not_found where
- * this session began no key within the last hour, and second_factor_needed.
+ * Activates TOTP and returns recovery codes, shown only once. Throws not_found if this session
+ * created no key within the last hour, and second_factor_needed.
  */
 export async function confirmTotp(app: App, caller: Caller, { code }: { code: string }) {
   const { id: sessionId } = sessionOf(caller)
@@ -76,7 +76,7 @@ export async function removeTotp(
 ): Promise<typeof done> {
   const { id } = await confirmPerson(app, caller, given.password)
   await app.db.transaction().execute(async (tx) => {
-    // Of a key that no app has confirmed nothing was switched on.
+    // An unconfirmed key was not active.
     if (!(await queries.dropTotp(tx, id))) return
     await noteAudit(tx, caller, { action: 'totp.remove' })
     await sendFactorMail(tx, app, caller, id, 'second_factor_off')
@@ -97,7 +97,7 @@ export async function renewRecoveryCodes(
   })
 }
 
-/** Uses up a code of the person's app, or a recovery code: answers which it was, null for neither. */
+/** Consumes a TOTP or recovery code; returns which it was, null for neither. */
 export async function takeCode(
   tx: Tx,
   app: App,
@@ -146,7 +146,7 @@ async function takeTotp(
   return queries.useStep(tx, accountId, { sealedKey: row.sealed_key, step })
 }
 
-/** Binds a sealed key to its account: copied to another row, it cannot be opened. */
+/** Context of the encryption, so that a key cannot be moved to another account. */
 function sealedFor(accountId: number): string {
   return `totp ${accountId}`
 }
@@ -160,7 +160,7 @@ async function newRecoveryCodes(tx: Tx, accountId: number): Promise<string[]> {
   return codes
 }
 
-/** Fifty random bits are beyond guessing at the door; they need no slow hash. */
+/** Codes have 50 random bits, so a fast hash suffices. */
 function recoveryHash(accountId: number, plain: string): Buffer {
   return tokenHash(`${accountId} ${plain}`)
 }

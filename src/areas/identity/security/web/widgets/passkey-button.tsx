@@ -5,7 +5,7 @@ import { useHydrated } from '#ui/hydrated.ts'
 import { WithScripts } from '#ui/with-scripts.tsx'
 import styles from './passkey-button.module.css'
 
-/** "Sign in with a passkey", where the browser can; its page needs the texts of `security`. */
+/** Passkey login button, if supported. Its page loads the namespace `security`. */
 export function PasskeyButton({
   rememberMe,
   onSignedIn,

@@ -7,10 +7,7 @@ import type { securityContract } from '../../contract.ts'
 
 const security = apiOf<typeof securityContract>('security')
 
-/**
- * Signs in with a passkey of this device. False where the person, or their device, declined; throws
- * wrong_code for one that is not known here.
- */
+/** Logs in with a passkey; false if cancelled. Throws wrong_code for an unknown passkey. */
 export async function signInWithPasskey(rememberMe: boolean): Promise<boolean> {
   const options = await security.beginPasskeySignIn()
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON

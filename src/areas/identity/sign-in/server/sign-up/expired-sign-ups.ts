@@ -4,7 +4,7 @@ import { tidyThrottle } from '#platform/throttle/throttle.ts'
 import { dropOldBrowsers } from '../known-browser-queries.ts'
 import * as queries from './sign-up-queries.ts'
 
-/** Drops what counts no more: attempts, used proofs, guests, sign-ups that nobody verified. */
+/** Job: deletes old attempts, used bot check proofs, guests and unverified sign-ups. */
 export async function tidySignUps(app: Pick<App, 'db'>): Promise<void> {
   await tidyThrottle(app)
   await tidyProofs(app)

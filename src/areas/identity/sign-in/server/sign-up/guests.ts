@@ -4,11 +4,11 @@ import type { Db, Tx } from '#platform/db/db.ts'
 import { newToken, tokenHash } from '#platform/tokens.ts'
 import * as queries from './sign-up-queries.ts'
 
-/** Names a guest of the checkout, who has no account. */
+/** Cookie of a checkout guest without an account. */
 const guestCookie = 'guest'
 const lifetimeSeconds = 7 * 24 * 3600
 
-/** Remembers in this browser who buys without an account (D-023: `isGuestUser`). */
+/** Stores a checkout guest for this browser (D-023: `isGuestUser`). */
 export async function beginGuest(
   tx: Tx,
   caller: Caller,
@@ -25,7 +25,7 @@ export async function beginGuest(
   caller.browser.setCookie(guestCookie, token, { maxAge: lifetimeSeconds })
 }
 
-/** The guest of this browser; null for none. */
+/** Returns the guest of this browser; null for none. */
 export async function guestOf(
   db: Db,
   browser: Browser,
@@ -34,7 +34,7 @@ export async function guestOf(
   return token ? queries.findGuest(db, tokenHash(token)) : null
 }
 
-/** Forgets the guest of this browser (C-029). */
+/** Deletes the guest of this browser (C-029). */
 export async function signOutGuest(app: App, { browser }: Caller): Promise<undefined> {
   await app.db.transaction().execute((tx) => endGuest(tx, browser))
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
 
-/** Keeps which wording of the pages that bind was agreed to; there may be none. */
+/** Records consent to the current versions of all binding pages. */
 export async function insertConsent(tx: Tx, accountIds: readonly number[]): Promise<void> {
   await sql`
     insert into consent (account_id, document, version)
@@ -9,7 +9,7 @@ export async function insertConsent(tx: Tx, accountIds: readonly number[]): Prom
     on conflict do nothing`.execute(tx)
 }
 
-/** What a repeated sign-up says, until one of them is verified: the last counts. */
+/** Overwrites name and password of an unverified account. */
 export async function updateUnverified(
   tx: Tx,
   accountId: number,
@@ -24,7 +24,7 @@ export async function updateUnverified(
   return Number(updated.numUpdatedRows) > 0
 }
 
-/** Verifies the address, with the name and password of the sign-up whose mail was opened. */
+/** Verifies the email, with name and password of the sign-up whose link was used. */
 export async function verifyAccount(
   tx: Tx,
   accountId: number,
@@ -54,7 +54,7 @@ export interface Addressee {
   password_hash: string | null
 }
 
-/** Whom a mail goes to. */
+/** Returns an account as recipient of emails. */
 export async function addresseeOf(db: Db, accountId: number): Promise<Addressee | null> {
   const { rows } = await sql<Addressee>`
     select id, email, name, lang, password_hash from account
@@ -62,7 +62,7 @@ export async function addresseeOf(db: Db, accountId: number): Promise<Addressee 
   return rows[0] ?? null
 }
 
-/** Whose address is still to be verified. */
+/** Returns an account whose email is unverified. */
 export async function unverifiedOf(
   db: Db,
   accountId: number,
@@ -114,7 +114,7 @@ export async function dropOldGuests(tx: Tx): Promise<void> {
     .execute()
 }
 
-/** An address that nobody has proved is free for another after a month. */
+/** Deletes unverified accounts after a month, which frees their emails. */
 export async function dropUnverified(tx: Tx): Promise<void> {
   await sql`
     delete from party p using account a

@@ -51,7 +51,7 @@ async function send(given: Partial<SignUpInput> = {}, caller = aVisitor()) {
   return signUp(app, caller, { ...aForm(given), recaptchaToken: await proof() })
 }
 
-/** Tokens of the links that were mailed, in the order of the mails. */
+/** Returns the tokens of emailed links, oldest first. */
 const linksTo = (email: string) => queuedTokens(app, email, 'verify', 'verify_again')
 
 async function said(email: string, password: string): Promise<string> {

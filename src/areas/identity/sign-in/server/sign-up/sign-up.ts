@@ -47,8 +47,8 @@ const codes: Record<SignUpProblem, ErrorCode> = {
 const hour = 3600
 
 /**
- * Makes an account and mails the link that verifies its address. Nobody is signed in by it. Throws
- * the code of the first thing that is wrong (V-002), BOT_CHECK_FAILED and too_many_requests.
+ * Creates an account and emails the verification link; does not log in. Throws the code of the
+ * first problem (V-002), BOT_CHECK_FAILED and too_many_requests.
  */
 export async function signUp(app: App, caller: Caller, given: SignUpInput): Promise<Answer> {
   const email = asEmail(given.email)
@@ -83,7 +83,7 @@ export async function signUp(app: App, caller: Caller, given: SignUpInput): Prom
           country: caller.country,
           siteId: caller.site.id,
         })
-    // Somebody else was quicker.
+    // A concurrent sign-up was first.
     if (!id) return false
     await agree(tx, id)
     if (referToken) await noteReferral(tx, referToken, id)
@@ -99,19 +99,19 @@ export async function signUp(app: App, caller: Caller, given: SignUpInput): Prom
   return made ? answer('') : answer('exists')
 }
 
-/** Keeps that these accounts have agreed to what binds now, as it reads now. */
+/** Records the consent of accounts to the current terms. */
 export function agree(tx: Tx, ...accountIds: number[]): Promise<void> {
   return queries.insertConsent(tx, accountIds)
 }
 
-/** A guest chooses none. */
+/** Placeholder: guests have no password. */
 const guestPasswords = { password: '      ', confirmedPassword: '      ' }
 
 function answer(signUpMessage: Answer['signUpMessage'], social: SocialKind | null = null): Answer {
   return { code: 200, signUpMessage, social }
 }
 
-/** Nobody has shown yet that the address is theirs: who opens the mail decides. */
+/** Whether a new sign-up may overwrite an account: unverified, so its email is unproven. */
 function mayBeOverwritten({ verified, disabled, sign_up_mode }: Credentials): boolean {
   return !verified && !disabled && sign_up_mode === signUpMode.email
 }
@@ -120,15 +120,15 @@ function exists({ password_hash, sign_up_mode }: Credentials): Answer {
   return answer('exists', password_hash === null ? socialOf(sign_up_mode) : null)
 }
 
-/** Who is called as the site is would speak in its name. */
+/** Whether a name impersonates the site. */
 function isNameOfSite(app: App, { site }: Caller, name: string): boolean {
   const folded = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, '')
   return [app.settings.siteName, site.name].some((taken) => taken && folded(taken) === folded(name))
 }
 
 /**
- * Limits sign-ups, and has the browser show that it is one. A browser without scripts can show
- * nothing but that it drew our form a while ago: of those there may be few.
+ * Limits sign-ups and requires the bot check. Browsers without scripts only prove that they loaded
+ * the form a while ago, so few are allowed.
  */
 async function letThrough(app: App, { browser }: Caller, proof: string): Promise<void> {
   const line = lineOf(browser.address)

@@ -17,8 +17,8 @@ import * as queries from './sign-up-queries.ts'
 const linkHours = 72
 
 /**
- * Mails the link that verifies an address. It carries the name and password of the sign-up it was
- * asked for by: who signs up with the address of another cannot choose the other's password.
+ * Emails a verification link, which contains name and password of its sign-up: signing up with
+ * somebody else's email cannot set their password.
  */
 export async function mailLink(
   tx: Tx,
@@ -38,7 +38,7 @@ export async function mailLink(
   await mailVerification(tx, app, caller, { accountId, token, hours: linkHours, again })
 }
 
-/** Sends the mail once more (S-004); not more than somebody who waits for it needs. */
+/** Sends the verification email again (S-004), within a limit. */
 export async function resendVerification(
   app: App,
   caller: Caller,
@@ -58,7 +58,7 @@ export async function resendVerification(
     )
 }
 
-/** Whom a mailed link would verify; null where it is of no use any more. */
+/** Returns the account that a link would verify; null if invalid. */
 export async function getVerification(
   app: App,
   _caller: Caller,
@@ -69,7 +69,7 @@ export async function getVerification(
   return link && account && { email: account.email, name: textIn(link, 'name') ?? account.name }
 }
 
-/** Verifies an address and signs this browser in. Throws not_found for a link that is of no use. */
+/** Verifies an email and logs in. Throws not_found for an invalid link. */
 export async function verifyEmail(
   app: App,
   caller: Caller,

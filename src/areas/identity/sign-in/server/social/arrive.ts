@@ -13,10 +13,10 @@ import { secondStepAddress } from '#shared/log-in.ts'
 import { mailConfirmation } from './social-mails.ts'
 import * as queries from './social-queries.ts'
 
-/** Where somebody who comes from a provider ends up. */
+/** Result of a social login. */
 export type Arrival =
   | { kind: 'account'; accountId: number }
-  /** Shows by a mailed link that the address is theirs. */
+  /** Needs to confirm the email by an emailed link. */
   | { kind: 'mailed'; email: string }
   | { kind: 'no-email' }
   | { kind: 'disabled' }
@@ -30,9 +30,8 @@ export interface Arriving {
 const modes = { google: signUpMode.google, facebook: signUpMode.facebook }
 
 /**
- * Finds the account of an identity, or makes one. An account that has the same address is joined
- * only after a mail to it has shown whose it is: who made an account elsewhere with an address of
- * yours is not let into yours.
+ * Finds or creates the account of an identity. An existing account with the same email is connected
+ * only after confirmation by email: somebody could have registered your address at the provider.
  */
 export async function arrive(
   app: App,
@@ -47,7 +46,7 @@ export async function arrive(
     if (known)
       return known.disabled ? { kind: 'disabled' } : { kind: 'account', accountId: known.id }
 
-    // Whoever is signed in has shown who they are.
+    // Connects to the account that is logged in.
     if (caller.accountId !== null && caller.session?.viewedBy === null) {
       const { accountId } = caller
       if (await join(tx, caller, name, identity.subject, accountId)) {
@@ -69,10 +68,7 @@ export async function arrive(
   })
 }
 
-/**
- * Signs this browser in as somebody whom a provider knows, and answers where they go on: to the second
- * step, where one is asked for.
- */
+/** Logs in by a provider and returns where to continue, such as the second step. */
 export async function signInBy(
   tx: Tx,
   app: App,
@@ -89,13 +85,13 @@ export async function signInBy(
   return asksForFactor ? inLanguageOf(redirect, secondStepAddress(redirect)) : redirect
 }
 
-/** An address in the language that another of ours asks for. */
+/** Adds the language of `redirect` to a URL. */
 export function inLanguageOf(redirect: string, address: string): string {
   const asked = askedLanguage(new URL(redirect, 'http://x').search)
   return asked ? withLanguage(address, asked) : address
 }
 
-/** A new account whose address is shown to be the person's; null where the address has one. */
+/** Creates an account with a verified email; null if the email is in use. */
 export async function addPerson(
   tx: Tx,
   caller: Caller,
@@ -131,7 +127,7 @@ export async function addPerson(
   return accountId
 }
 
-/** Joins an identity and an account; false where one of them has another partner. */
+/** Connects an identity and an account; false if either is connected otherwise. */
 export async function join(
   tx: Tx,
   caller: Caller,

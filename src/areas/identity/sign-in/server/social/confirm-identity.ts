@@ -17,7 +17,7 @@ import { addPerson, join, signInBy } from './arrive.ts'
 import { mailPassword, type AddedPassword, type PendingIdentity } from './social-mails.ts'
 import * as queries from './social-queries.ts'
 
-/** What a mailed link would do, without doing it: mail programs open links to look at them. */
+/** Returns what a link would do, without doing it: mail scanners follow links. */
 export async function getConfirmation(
   app: App,
   _caller: Caller,
@@ -35,8 +35,8 @@ export async function getConfirmation(
 }
 
 /**
- * Does what a mailed link says, and signs in: whoever has the mail has shown whose address it is. The
- * account asks for its second step all the same. Throws not_found and already_there.
+ * Executes an emailed link and logs in, as it proves the email. A second factor is still required.
+ * Throws not_found and already_there.
  */
 export async function confirm(
   app: App,
@@ -63,8 +63,8 @@ export async function confirm(
 }
 
 /**
- * Queues the mail with a link that adds a password. Neither the answer nor the work behind it tells
- * whether there is an account: that is looked up by the job. Throws too_many_requests.
+ * Queues an email with a link that adds a password. Response and timing are the same whether the
+ * account exists, which the job looks up. Throws too_many_requests.
  */
 export async function addPassword(
   app: App,
@@ -79,7 +79,7 @@ export async function addPassword(
   return { success: true }
 }
 
-/** Mails the link where an account with this address signs in with Facebook alone. */
+/** Job: emails the link to an account that only uses Facebook. */
 export async function mailAddedPassword(app: JobApp, asked: AddedPassword): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const account = await queries.facebookAccount(tx, asked.email)
@@ -115,8 +115,8 @@ async function holderOf(
 }
 
 /**
- * Who has the address now; null for nobody. Throws not_found where their password or address was
- * changed since the link was made.
+ * Returns the account that has the email; null for none. Throws not_found if its password or email
+ * changed since the link was created.
  */
 async function holderNow(db: Db, link: Link, email: string): Promise<queries.KnownAccount | null> {
   const holder = await queries.accountWithEmail(db, email)

@@ -11,33 +11,32 @@ import { ownPath } from '#shared/safe-redirect.ts'
 import { signInBy } from './arrive.ts'
 
 /**
- * Handing a sign-in over to a network's own site, whose address no provider knows: it begins there,
- * goes by the main site, and ends there.
+ * Hands over a login to a network's site, whose URL the provider does not know: it starts there,
+ * goes through the main site, and ends there.
  *
- * 1. The site keeps a secret in a cookie of the browser (`social_return`) and hands out a link that
- *    works once, for the main site: it holds the site and the hash of the secret (`beginHandover`).
- * 2. The main site takes that link (`takeHandover`), asks the provider, and sends a token to the
- *    site's registered origin (`handOver`).
- * 3. The site takes the token from the browser that has the secret (`signInFromMainSite`).
+ * 1. The site stores a secret in a cookie (`social_return`) and creates a one-time link for the
+ * main
+ * site with its id and the secret's hash (`beginHandover`).
+ * 2. The main site consumes the link (`takeHandover`), asks the provider, and sends a token to the
+ * site's registered origin (`handOver`).
+ * 3. The site accepts the token from the browser that has the secret (`signInFromMainSite`).
  *
- * So nothing that somebody else put into an address counts: not where the token goes, nor who may use
- * it.
+ * So URLs cannot be manipulated: neither where the token goes, nor who may use it.
  */
 const returnCookie = 'social_return'
 const hours = 1
 
-/** A network's site that waits for a sign-in, and the browser that began it there. */
+/** A network's site awaiting a login, with the browser that started it. */
 export interface Handover {
   siteId: number
-  /** Registered for the site; looked at again before something is sent there. */
+  /** Registered origin; checked again before the redirect. */
   origin: string
   /** Hash of the secret in the browser's cookie. */
   secretHash: string
 }
 
 /**
- * Remembers in this browser that it has set out, and answers the token of the link for the main site;
- * null for a site that is not registered with this very origin.
+ * Starts a handover and returns the token for the main site; null if the origin is not registered.
  */
 export async function beginHandover(app: App, caller: Caller): Promise<string | null> {
   const { id: siteId } = caller.site
@@ -51,13 +50,13 @@ export async function beginHandover(app: App, caller: Caller): Promise<string | 
   return token
 }
 
-/** Where a sign-in goes on that came from a network's site, once; null for one that began here. */
+/** Consumes a handover; null if the login started on the main site. */
 export async function takeHandover(tx: Tx, token: string): Promise<Handover | null> {
   const link = await takeLink(tx, 'social_return', token)
   return link && (link.data as unknown as Handover)
 }
 
-/** Answers the address at the site that signs in there; null where the site is no longer registered. */
+/** Returns the URL at the site that logs in there; null if it is no longer registered. */
 export async function handOver(
   tx: Tx,
   app: App,
@@ -73,8 +72,8 @@ export async function handOver(
 }
 
 /**
- * Ends on a network's site a sign-in that began there and went by the main site (C-032). Any try uses
- * the token up. Throws not_found where it is not for this site or this browser.
+ * Completes a login that went through the main site (C-032). Any attempt consumes the token. Throws
+ * not_found if it is for another site or browser.
  */
 export async function signInFromMainSite(
   app: App,
@@ -83,7 +82,7 @@ export async function signInFromMainSite(
 ): Promise<{ success: true; redirect: string }> {
   const secret = caller.browser.cookie(returnCookie)
   caller.browser.clearCookie(returnCookie)
-  // Committed whatever follows.
+  // Committed first, so that any attempt counts.
   const link = await app.db.transaction().execute((tx) => takeLink(tx, 'auth_token', authToken))
   if (!link?.accountId || !secret || !isFor(link, caller, secret)) throw new AppError('not_found')
   const { accountId } = link

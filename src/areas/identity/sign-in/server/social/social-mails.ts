@@ -9,10 +9,10 @@ import type { Language } from '#shared/languages.ts'
 
 const linkHours = 24
 
-/** The names providers call themselves by. */
+/** Display names of providers. */
 const providerNames: Record<ProviderName, string> = { google: 'Google', facebook: 'Facebook' }
 
-/** What a link to join an identity carries. */
+/** Data of a link that connects an identity. */
 export interface PendingIdentity {
   provider: ProviderName
   email: string
@@ -21,7 +21,7 @@ export interface PendingIdentity {
   referToken: string | null
 }
 
-/** Mails whoever has the address a link that lets the identity in. */
+/** Emails a link that connects the identity. */
 export async function mailConfirmation(
   tx: Tx,
   app: App,
@@ -46,7 +46,7 @@ export async function mailConfirmation(
   })
 }
 
-/** A password that somebody chose for the account at an address, as its hash. */
+/** A hashed password to add to the account with this email. */
 export interface AddedPassword {
   email: string
   hash: string
@@ -54,7 +54,7 @@ export interface AddedPassword {
   language: Language
 }
 
-/** Mails an account that signs in with Facebook a link that adds the password it chose. */
+/** Emails a Facebook account a link that adds the chosen password. */
 export async function mailPassword(
   tx: Tx,
   app: MailApp,

@@ -8,7 +8,7 @@ export interface KnownAccount {
   verified: boolean
 }
 
-/** Whose account an identity belongs to; notes that it was used. */
+/** Returns the account of an identity and records its use. */
 export async function accountOfIdentity(
   tx: Tx,
   provider: ProviderName,
@@ -32,7 +32,7 @@ export async function accountWithEmail(db: Db, email: string): Promise<KnownAcco
   return rows[0] ?? null
 }
 
-/** Joins an identity and an account. False where either has another partner already. */
+/** Connects an identity and an account; false if either is connected otherwise. */
 export async function insertIdentity(
   tx: Tx,
   provider: ProviderName,
@@ -46,8 +46,8 @@ export async function insertIdentity(
 }
 
 /**
- * Whoever follows a mailed link has shown that the address is theirs; who made an account with it
- * before, and has not, loses the password they gave it.
+ * Verifies the email of an account and removes its password if it was unverified, as somebody else
+ * may have set it.
  */
 export async function takeOver(tx: Tx, accountId: number): Promise<void> {
   await sql`
@@ -55,7 +55,7 @@ export async function takeOver(tx: Tx, accountId: number): Promise<void> {
     where id = ${accountId} and email_verified_at is null`.execute(tx)
 }
 
-/** An account that signs in with Facebook and has no password of ours; by address in lower case. */
+/** Returns a Facebook account without a password, by email in lower case. */
 export async function facebookAccount(
   db: Db,
   email: string,
@@ -66,7 +66,7 @@ export async function facebookAccount(
   return rows[0] ?? null
 }
 
-/** Gives an account that had none a password; its address is shown by the mail. */
+/** Adds a password and verifies the email. */
 export async function addPassword(tx: Tx, accountId: number, hash: string): Promise<void> {
   await sql`
     update account set password_hash = ${hash}, temporary_password = false,

@@ -12,7 +12,7 @@ import { ownPath } from '#shared/safe-redirect.ts'
 import { arrive, inLanguageOf, signInBy } from './arrive.ts'
 import { beginHandover, handOver, takeHandover, type Handover } from './handover.ts'
 
-/** Binds the way there and back to the browser that set out on it. */
+/** Cookie that binds the OAuth flow to the browser. */
 const stateCookie = 'social_state'
 const journeyHours = 1
 
@@ -21,9 +21,9 @@ interface Setting {
   nonce: string
   redirect: string
   referToken: string | null
-  /** Of the page it began on: the account that is made has it, and its mails. */
+  /** Language of the new account and its emails. */
   language: Language
-  /** The network's site it began on; null for the main one. */
+  /** Network's site where the login started; null for the main site. */
   backTo: Handover | null
 }
 
@@ -34,8 +34,8 @@ interface Options {
 }
 
 /**
- * `/auth/google` and `/auth/facebook` (C-030, C-031): to the provider, and back to `…/callback` on
- * the main site, whose address is the one the provider knows. Who began elsewhere goes on there.
+ * Routes `/auth/google` and `/auth/facebook` (C-030, C-031) to the provider, and `…/callback` on
+ * the main site, whose URL the provider knows. Logins started elsewhere continue there.
  */
 export function socialRedirects(
   server: FastifyInstance,
@@ -120,11 +120,11 @@ interface Query {
   redirect?: string
   referToken?: string
   lang?: string
-  /** Given by a network's site: the link of the handover; empty where there is none. */
+  /** Handover token from a network's site; empty if not registered. */
   from?: string
 }
 
-/** To the main site, remembering here that this browser has set out. */
+/** Redirects to the main site and starts a handover. */
 async function leaveFor(
   app: App,
   provider: IdentityProvider,
@@ -141,7 +141,7 @@ async function leaveFor(
   return there.href
 }
 
-/** Signs in here, or sends a token to the site where it began, which signs in there. */
+/** Logs in here, or hands the login over to the site where it started. */
 async function goOn(
   app: App,
   caller: Caller,

@@ -2,10 +2,10 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import type { BotChallenge } from '../../contract.ts'
 
-/** A form that is sent faster than that was filled in by no person. */
+/** Minimum age of a form's timestamp, below which it counts as a bot. */
 const stampAgeMs = 2200
 
-/** Works out, unseen, what a sign-up has to bring along (F-083, V-004). */
+/** Solves the bot check of a sign-up in the background (F-083, V-004). */
 export async function proveBrowser(): Promise<string> {
   try {
     const challenge = await read<BotChallenge>('challenge')
@@ -26,7 +26,7 @@ async function workOut({ challenge }: Extract<BotChallenge, { kind: 'altcha' }>)
   return btoa(JSON.stringify({ challenge, solution }))
 }
 
-/** Where nothing can be worked out, as on an address without https: as a form without scripts. */
+/** Fallback without crypto, as over http: the same as without scripts. */
 async function stamped(): Promise<string> {
   const { stamp } = await read<{ stamp: string }>('stamp')
   await new Promise((resolve) => setTimeout(resolve, stampAgeMs))

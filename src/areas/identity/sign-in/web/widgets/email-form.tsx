@@ -23,7 +23,7 @@ interface Found {
   user: { signUpMode: number; verified: boolean; displayName: string } | null
 }
 
-/** The first step of the dialog: the address says what comes next (S-001 to S-005). */
+/** First step of the dialog: the email determines the next one (S-001 to S-005). */
 export function EmailForm({ email, redirect, onStep, onSocial }: EmailFormProps) {
   const { t } = useTranslation('auth')
   const { outcome, setOutcome, sending, send } = useSending(null)

@@ -12,7 +12,7 @@ import { useTroubleText } from './trouble-text.ts'
 
 type Problem = 'required' | 'short' | 'confirmation' | 'mismatch'
 
-/** A password for an account that signs in with Facebook; a mailed link adds it (E-017 to E-019). */
+/** Adds a password to a Facebook account, by an emailed link (E-017 to E-019). */
 export function FacebookPassword({ email }: { email: string }) {
   const { t } = useTranslation('auth')
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -67,7 +67,7 @@ export function FacebookPassword({ email }: { email: string }) {
   )
 }
 
-/** The first thing wrong, in the order of V-009. */
+/** First problem in the order of V-009. */
 function problemOf(password: string, confirmed: string): Problem | null {
   if (password === '') return 'required'
   if (confirmed === '') return 'confirmation'

@@ -1,9 +1,9 @@
 import type { SignUpFields, SignUpProblem } from '#shared/sign-up-checks.ts'
 
-/** What a form of these pages says of one of its fields. */
+/** Error of a field. */
 export interface Trouble {
   field: keyof SignUpFields
-  /** Key of the text, which may want the seconds to wait or the code of the error. */
+  /** Text key; may need the seconds to wait or the error's code. */
   key:
     | SignUpProblem
     | 'invalid'
@@ -22,17 +22,17 @@ export interface Trouble {
 
 export type Social = 'google' | 'facebook'
 
-/** What came of sending a form; `done` where nothing is left to say. */
+/** Result of a form; `done` if there is nothing to show. */
 export type Outcome =
   { done: true; asksForCode?: boolean } | { social: Social } | { trouble: Trouble }
 
-/** An answer of the API, from our own client or from a page's action. */
+/** Response of the API, to the browser or a page's action. */
 export interface Answered {
   statusCode: number
   body: unknown
 }
 
-/** What a sign-in came to: everything is said at the e-mail field (E-001 to E-004). */
+/** Result of a login; all errors are shown at the email (E-001 to E-004). */
 export function signInOutcome(answered: Answered): Outcome {
   const failure = failureOf(answered, 'email')
   if (failure) return failure
@@ -44,7 +44,7 @@ export function signInOutcome(answered: Answered): Outcome {
   return { done: true, asksForCode: message === 'second_step' }
 }
 
-/** What a sign-up came to (E-005 to E-007). */
+/** Result of a sign-up (E-005 to E-007). */
 export function signUpOutcome(answered: Answered): Outcome {
   const failure = failureOf(answered, 'name')
   if (failure) return failure
@@ -63,7 +63,7 @@ const byCode: Record<string, Trouble> = {
   PASSWORD_MISMATCH: { field: 'confirmedPassword', key: 'passwordsDiffer' },
 }
 
-/** What an answer that is no success says, at its own field or at the one that is for the rest. */
+/** Error of a failed response, at its field or else at `field`; null on success. */
 export function failureOf(
   { statusCode, body }: Answered,
   field: Trouble['field'],

@@ -10,7 +10,7 @@ type PasswordFieldProps = InputHTMLAttributes<HTMLInputElement> & {
   error?: string | null | undefined
 }
 
-/** A password, which its writer can look at. */
+/** Password field with a button to show it. */
 export function PasswordField(props: PasswordFieldProps) {
   const { t } = useTranslation('auth')
   const [shown, setShown] = useState(false)

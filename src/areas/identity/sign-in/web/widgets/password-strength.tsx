@@ -6,7 +6,7 @@ import { sendForm } from '#shared/api-form.ts'
 import styles from './forms.module.css'
 import { textIn } from './outcome.ts'
 
-/** How hard a new password is to guess, as the server says while it is typed (F-082). */
+/** Strength of a new password, rated by the server, debounced (F-082). */
 export function PasswordStrength({ password }: { password: string }) {
   const { t } = useTranslation('auth')
   const strength = useStrength(password)
@@ -36,7 +36,7 @@ function useStrength(password: string): Strength | null {
           const strength = passwordStrengths.find((word) => word === told)
           if (strength && !stop.signal.aborted) setRated({ password, strength })
         },
-        // Without it one signs up all the same.
+        // Optional.
         () => {},
       )
     }, strengthDebounce)
@@ -46,6 +46,6 @@ function useStrength(password: string): Strength | null {
     }
   }, [password])
 
-  // What was said of a password before stays until the next is rated: the bar does not flicker.
+  // Keeps the previous rating until the next one, to avoid flicker.
   return password === '' ? null : (rated?.strength ?? null)
 }

@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 
-/** Answers to challenges are good for twenty minutes. */
+/** Reuse time of a proof; challenges expire after twenty minutes. */
 const goodForMs = 15 * 60_000
 
-/** The bot check of a form: begun when it is first touched, so that nobody waits for it. */
+/** Bot check of a form, started on first interaction so that nobody waits for it. */
 export function useProof() {
   const begun = useRef<{ proof: Promise<string>; at: number } | null>(null)
 
@@ -16,7 +16,7 @@ export function useProof() {
     return proof
   }
 
-  /** Each counts once. */
+  /** Returns the proof, which is valid once. */
   async function take(): Promise<string> {
     const proof = await begin()
     begun.current = null

@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** Google's invisible check: loads its script when it is first needed. */
+/** Runs Google's invisible reCAPTCHA, loading its script on demand. */
 export async function askRecaptcha({
   siteKey,
   scriptUrl,

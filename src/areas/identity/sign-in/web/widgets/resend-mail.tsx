@@ -7,8 +7,8 @@ import { failureOf, type Outcome } from './outcome.ts'
 import { useTroubleText } from './trouble-text.ts'
 
 /**
- * Sends the mail that verifies an address once more (S-004); stands in the form that has the
- * address. Without scripts it sends that form with its wish.
+ * Button to resend the verification email (S-004), inside the form with the email. Without scripts
+ * it submits that form.
  */
 export function ResendMail({ redirect }: { redirect: string | null }) {
   const { t } = useTranslation('auth')

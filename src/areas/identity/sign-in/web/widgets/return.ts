@@ -1,7 +1,7 @@
 import { apiOf } from '#shared/api-client.ts'
 import type { socialContract } from '../../contract.ts'
 
-/** Changes the token that came with the address for a session, and goes where the reader was going. */
+/** Exchanges the token in the URL for a session and redirects. */
 export async function endSignIn(authToken: string): Promise<void> {
   const ended = await apiOf<typeof socialContract>('social')
     .signInFromMainSite({ authToken })

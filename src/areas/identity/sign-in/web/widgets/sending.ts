@@ -4,7 +4,7 @@ import type { Outcome } from './outcome.ts'
 
 const offline: Outcome = { trouble: { field: 'email', key: 'offline' } }
 
-/** Sends a form without leaving the page, and says what came of it; one at a time. */
+/** State of a form submitted by fetch; one request at a time. */
 export function useSending(initial: Outcome | null) {
   const [outcome, setOutcome] = useState(initial)
   const [sending, setSending] = useState(false)
@@ -17,7 +17,7 @@ export function useSending(initial: Outcome | null) {
       setOutcome(came)
       return came
     } catch {
-      // The connection, or a part that could not be loaded over it.
+      // Network error, also while loading a chunk.
       setOutcome(offline)
       return offline
     } finally {
@@ -28,7 +28,7 @@ export function useSending(initial: Outcome | null) {
   return { outcome, setOutcome, sending, send }
 }
 
-/** The fields of a form, by name. */
+/** Returns the text fields of a form by name. */
 export function fieldsOf(form: HTMLFormElement): Record<string, string> {
   const entries = [...new FormData(form)]
   return Object.fromEntries(
@@ -36,7 +36,7 @@ export function fieldsOf(form: HTMLFormElement): Record<string, string> {
   )
 }
 
-/** Signed in: another document, where the reader wanted to go, or the same again (S-007). */
+/** After login, loads the redirect target, or reloads the page (S-007). */
 export function goOn(redirect: string | null): void {
   const path = ownPath(redirect)
   const here = location.pathname + location.search

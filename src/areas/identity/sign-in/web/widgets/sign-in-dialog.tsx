@@ -9,8 +9,8 @@ import { signInDialogId, useSignInRequest } from './sign-in-request.ts'
 const SignInSteps = later(async () => (await import('./sign-in-steps.tsx')).SignInSteps)
 
 /**
- * Stands once in the frame; drawn when `askToSignIn` or a link of `useSignIn` opens it first. With
- * `other` ways to sign in below the steps that sign in.
+ * Login dialog, used once in the layout and rendered when first opened. `other` login methods
+ * follow below the steps.
  */
 export function SignInDialog({ other }: { other?: ReactNode }) {
   const { t } = useTranslation('frame')

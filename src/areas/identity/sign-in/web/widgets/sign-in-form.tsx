@@ -17,13 +17,13 @@ interface SignInFormProps {
   email?: string
   redirect: string | null
   referToken?: string | null
-  /** What came of sending it without scripts. */
+  /** Result of a submission without scripts. */
   outcome?: Outcome | null
-  /** Whose account is elsewhere is asked to go there. */
+  /** Called for an account that uses a social login. */
   onSocial: (social: Social, email: string) => void
 }
 
-/** E-mail, password, remember me (F-073). Sent without scripts, the page answers. */
+/** Email, password, remember me (F-073); works without scripts. */
 export function SignInForm(props: SignInFormProps) {
   const { email = '', redirect, referToken, onSocial } = props
   const { t } = useTranslation('auth')

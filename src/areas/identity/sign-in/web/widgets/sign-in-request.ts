@@ -4,13 +4,13 @@ import { useLocation } from 'react-router'
 import { useLinks } from '#shared/links.ts'
 import { logInAddress, logInFrom } from '#shared/log-in.ts'
 
-/** Why somebody is asked to sign in. */
+/** A request to log in. */
 export interface SignInRequest {
-  /** Where to go on, a path of this site; null stays here. */
+  /** Path to continue at; null for this page. */
   redirect: string | null
-  /** On the way to pay: a guest may go on without an account (F-076, F-078). */
+  /** During checkout, where guests may continue without an account (F-076, F-078). */
   checkout: boolean
-  /** Counts how often somebody was asked: each time begins with the address (S-001). */
+  /** Number of requests so far; each restarts at the email (S-001). */
   round: number
 }
 
@@ -19,10 +19,10 @@ export const signInDialogId = 'sign-in'
 const listeners = new Set<() => void>()
 let request: SignInRequest | null = null
 
-/** Opens the dialog for signing in, which stands in the frame of all pages. */
+/** Opens the login dialog of the layout. */
 export function askToSignIn(given: Partial<Omit<SignInRequest, 'round'>> = {}): void {
   request = { redirect: null, checkout: false, ...given, round: (request?.round ?? 0) + 1 }
-  // Before it is drawn anew too: what is not shown cannot be given the focus.
+  // Before and after rendering, as hidden elements cannot get the focus.
   show()
   flushSync(() => {
     for (const changed of listeners) changed()
@@ -36,10 +36,10 @@ function show(): void {
 }
 
 /**
- * What a link that asks to sign in is spread with: `<a {...useSignIn()}>`. It opens the dialog over
- * the page, and without scripts leads to the page for it.
+ * Returns props of a login link: `<a {...useSignIn()}>`. It opens the dialog, or leads to the login
+ * page without scripts.
  *
- * @param redirect where to go on, when that is not this page
+ * @param redirect path to continue at, if not this page
  */
 export function useSignIn(redirect?: string, checkout = false) {
   const link = useLinks()
@@ -49,7 +49,7 @@ export function useSignIn(redirect?: string, checkout = false) {
     href,
     onClick(event: MouseEvent<HTMLAnchorElement>) {
       const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-      // Who is where one signs in is there already.
+      // Login pages have their own form.
       if (!isPlain || location.pathname.startsWith('/auth/')) return
       event.preventDefault()
       event.currentTarget.closest('dialog')?.close()

@@ -17,12 +17,12 @@ interface SignInStepsProps extends Omit<SignInRequest, 'round'> {
   other?: ReactNode
 }
 
-/** What the dialog for signing in asks, one after the other (F-077, K-057). */
+/** Steps of the login dialog (F-077, K-057). */
 export function SignInSteps({ redirect, checkout, other }: SignInStepsProps) {
   const { t } = useTranslation('auth')
   const providers = useProviders()
   const { pathname, search } = useLocation()
-  // Who leaves for another site or for their mail comes back here.
+  // Return URL after a social login or an emailed link.
   const comesBackTo = redirect ?? ownPath(pathname + search)
   const [at, setAt] = useState<{ step: LoginStep; email: string; name: string }>({
     step: loginStep.email,
@@ -79,14 +79,14 @@ export function SignInSteps({ redirect, checkout, other }: SignInStepsProps) {
   )
 }
 
-/** A step that comes is where the reader goes on. */
+/** Focuses the first empty field of a new step. */
 function focusFirstField(place: HTMLDivElement | null): void {
   const fields = place?.querySelectorAll<HTMLInputElement>('input:not([type=hidden])') ?? []
   const open = [...fields].find(({ value, readOnly }) => value === '' && !readOnly)
   open?.focus()
 }
 
-/** Those that are configured; none where they cannot be asked for. */
+/** Returns the configured providers; none if they cannot be loaded. */
 function useProviders(): readonly Social[] {
   const [providers, setProviders] = useState<readonly Social[]>([])
 

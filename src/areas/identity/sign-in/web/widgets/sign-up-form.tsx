@@ -27,11 +27,11 @@ import { useTroubleText } from './trouble-text.ts'
 interface SignUpFormProps {
   name?: string
   email?: string
-  /** The address was given in the step before. */
+  /** The email is from the previous step. */
   emailIsGiven?: boolean
   redirect: string | null
   referToken?: string | null
-  /** For browsers that run no scripts. */
+  /** Signed timestamp, for submission without scripts. */
   stamp?: string
   outcome?: Outcome | null
   onSocial: (social: Social, email: string) => void
@@ -40,7 +40,7 @@ interface SignUpFormProps {
 
 const nothing: SignUpFields = { name: '', email: '', password: '', confirmedPassword: '' }
 
-/** Name, e-mail, password twice (F-081). Sent without scripts, the page answers. */
+/** Name, email, password twice (F-081); works without scripts. */
 export function SignUpForm(props: SignUpFormProps) {
   const { emailIsGiven = false, redirect, referToken, stamp, onSocial, onCancel } = props
   const { t } = useTranslation('auth')
@@ -60,12 +60,12 @@ export function SignUpForm(props: SignUpFormProps) {
     passwordProblem(fields.password) === null &&
     fields.password === fields.confirmedPassword
 
-  /** What a field says by itself: once it has been left, and passwords when typing rests. */
+  /** Error of a field: after it was left, and for passwords once typing pauses. */
   function troubleAt(field: keyof SignUpFields): string | null {
     const sent = sentTrouble(field)
     if (sent) return sent
     if (!left.has(field) || !problemOf(field, settled)) return null
-    // What is right by now is not complained of, were it for a moment: the button would jump.
+    // Not if corrected meanwhile, or the button would move.
     const problem = problemOf(field, fields)
     return problem && t(problem)
   }
@@ -160,7 +160,7 @@ export function SignUpForm(props: SignUpFormProps) {
   )
 }
 
-/** What is agreed to by signing up, where this site has it. */
+/** Documents agreed to by signing up, if the site has them. */
 function Agreement() {
   const { t } = useTranslation(['auth', 'frame'])
   const link = useLinks()
@@ -190,7 +190,7 @@ function problemOf(field: keyof SignUpFields, fields: SignUpFields): SignUpProbl
   return fields.confirmedPassword === fields.password ? null : 'passwordsDiffer'
 }
 
-/** What was typed, once typing rests. */
+/** Debounced value. */
 function useSettled<T>(value: T, ms: number): T {
   const [settled, setSettled] = useState(value)
 

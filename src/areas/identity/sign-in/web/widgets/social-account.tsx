@@ -11,7 +11,7 @@ interface SocialAccountProps {
   redirect: string | null
 }
 
-/** For an account that signs in elsewhere (S-005, E-004, E-007). */
+/** Shown for accounts with a social login (S-005, E-004, E-007). */
 export function SocialAccount({ social, email, providers, redirect }: SocialAccountProps) {
   const { t } = useTranslation('auth')
 

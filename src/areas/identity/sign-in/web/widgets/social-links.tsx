@@ -5,13 +5,13 @@ import styles from './forms.module.css'
 import type { Social } from './outcome.ts'
 
 interface SocialLinksProps {
-  /** Those that are configured. */
+  /** Configured providers. */
   providers: readonly Social[]
   redirect: string | null
   referToken?: string | null
 }
 
-/** Ways to log in with an account elsewhere, which go on where this one does (F-074). */
+/** Social login buttons, continuing at the same redirect (F-074). */
 export function SocialLinks({ providers, redirect, referToken }: SocialLinksProps) {
   const { t } = useTranslation('auth')
   const link = useLinks()

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { SignUpFields } from '#shared/sign-up-checks.ts'
 import type { Outcome } from './outcome.ts'
 
-/** What is said at a field, if anything. */
+/** Returns a function that gives a field's error message, if any. */
 export function useTroubleText(outcome: Outcome | null) {
   const { t } = useTranslation('auth')
   const trouble = outcome && 'trouble' in outcome ? outcome.trouble : null
@@ -11,7 +11,7 @@ export function useTroubleText(outcome: Outcome | null) {
     if (trouble?.field !== field) return null
     const { key, count = 0, code = 0 } = trouble
     if (key === 'pleaseWait') return t('pleaseWait', { count })
-    // A number that is read out as it is written, like a status.
+    // A string, so that the status code is not formatted as a number.
     return key === 'failed' ? t('failed', { code: String(code) }) : t(key)
   }
 }

@@ -14,7 +14,7 @@ import { vendorOf } from '../members/team.ts'
 import { noteOfTeam } from '../members/member-audit.ts'
 import * as queries from './invitation-queries.ts'
 
-/** What the mailed link asks for; throws invitation_over where that cannot be answered any more. */
+/** Returns the invitation of an emailed link. Throws invitation_over if it cannot be accepted. */
 export async function openTeamInvitation(
   app: App,
   _caller: Caller,
@@ -26,12 +26,12 @@ export async function openTeamInvitation(
   return ownOf(row)
 }
 
-/** Teams that ask the caller's own address. */
+/** Returns open invitations to the caller's email. */
 export async function listOwnInvitations(app: App, caller: Caller): Promise<OwnInvitation[]> {
   return (await queries.invitationsFor(app.db, accountOf(caller))).map(ownOf)
 }
 
-/** Joins the team. Only who has proved the address that was asked may; for others there is no such invitation. */
+/** Accepts an invitation. Throws not_found unless the caller's verified email was invited. */
 export async function acceptInvitation(
   app: App,
   caller: Caller,
@@ -56,7 +56,7 @@ export async function acceptInvitation(
   })
 }
 
-/** Declines. Who holds the mailed link may without an account. */
+/** Declines an invitation; with the emailed link also without an account. */
 export async function declineInvitation(
   app: App,
   caller: Caller,
@@ -75,7 +75,7 @@ export async function declineInvitation(
   })
 }
 
-/** An invitation and, where it is to their address, the person. Throws where it is answered or over. */
+/** Locks an invitation and returns the invited account. Throws if it is answered or expired. */
 async function lockOwn(tx: Tx, id: number, accountId: number | null, byToken = false) {
   const row = await queries.lockInvitation(tx, id)
   if (!row) throw new AppError('not_found')

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#platform/db/db.ts'
 import type { TeamInvitationState, TeamRole } from '#shared/enums.ts'
 import type { VendorRow } from '../members/member-queries.ts'
 
-/** How long an invitation is open after its last mail. */
+/** Days until an invitation expires, from its last email. */
 export const openDays = 14
 const openFor = sql<Date>`now() + make_interval(days => ${openDays})`
 
@@ -24,7 +24,7 @@ const columns = sql`i.id, i.enterprise_id, i.email, i.role, i.state, i.invited_b
   i.sent_at, i.mails, i.expires_at`
 const source = sql`team_invitation i left join account a on a.id = i.invited_by`
 
-/** Those not answered, newest first. */
+/** Returns unanswered invitations of a team, newest first. */
 export async function invitationsOf(db: Db, enterpriseId: number): Promise<InvitationRow[]> {
   const { rows } = await sql<InvitationRow>`
     select ${columns} from ${source}
@@ -33,7 +33,7 @@ export async function invitationsOf(db: Db, enterpriseId: number): Promise<Invit
   return rows
 }
 
-/** Nobody else answers or changes it until the transaction ends. */
+/** Locks an invitation until the transaction ends. */
 export async function lockInvitation(tx: Tx, id: number): Promise<InvitationRow | null> {
   const { rows } = await sql<InvitationRow>`
     select ${columns} from ${source} where i.id = ${id} for update of i`.execute(tx)
@@ -52,7 +52,7 @@ export async function lockOpenFor(
   return rows[0] ?? null
 }
 
-/** Those to an address that can still be accepted, to whatever team. */
+/** Locks and returns open invitations to an email, of all teams. */
 export async function lockOpenTo(tx: Tx, email: string): Promise<InvitationRow[]> {
   const { rows } = await sql<InvitationRow>`
     select ${columns} from ${source}
@@ -61,7 +61,7 @@ export async function lockOpenTo(tx: Tx, email: string): Promise<InvitationRow[]
   return rows
 }
 
-/** An invitation with the enterprise it is to. */
+/** An invitation with its enterprise. */
 export interface OwnRow extends InvitationRow {
   vendor: VendorRow
 }
@@ -79,7 +79,7 @@ export async function ownInvitation(db: Db, id: number): Promise<OwnRow | null> 
   return rows[0] ?? null
 }
 
-/** To the proved address of an account, where they can still be accepted. */
+/** Returns open invitations to an account's verified email. */
 export async function invitationsFor(db: Db, accountId: number): Promise<OwnRow[]> {
   const { rows } = await sql<OwnRow>`
     ${own} join account me on me.email = i.email and me.email_verified_at is not null
@@ -102,7 +102,7 @@ export async function personRow(db: Db, accountId: number): Promise<PersonRow | 
   return rows[0] ?? null
 }
 
-/** Whose address it is, proved or not: a mail is written in their language. */
+/** Returns the account with an email, verified or not, for the language of emails. */
 export async function personAt(db: Db, email: string): Promise<PersonRow | null> {
   const { rows } = await sql<PersonRow>`
     select id, name, lang, email from account where email = ${email} and erased_at is null`.execute(
@@ -111,7 +111,7 @@ export async function personAt(db: Db, email: string): Promise<PersonRow | null>
   return rows[0] ?? null
 }
 
-/** How many mails of a team went out within a day, counting an invitation sent again once. */
+/** Counts a team's invitations emailed within a day; resent ones count once. */
 export async function sentToday(db: Db, enterpriseId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from team_invitation
@@ -137,7 +137,7 @@ export async function insertInvitation(
   return id
 }
 
-/** Another mail of it is on its way, with the whole time again. */
+/** Renews an invitation for another email and period. */
 export async function renewInvitation(
   tx: Tx,
   id: number,

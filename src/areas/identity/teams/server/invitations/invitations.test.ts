@@ -20,7 +20,7 @@ const { db } = app
 const refused = (code: string) => ({ code })
 let people = 0
 
-/** Somebody with an account, signed in. */
+/** Creates an account and logs in. */
 async function aPerson(email = `invited${(people += 1)}@example.org`) {
   const id = await anAccount(db, { email, name: 'Grace' })
   return { id, email, ...(await signIn(id)) }
@@ -30,12 +30,12 @@ async function invite(by: Colleague, id: number, email: string, role: TeamRole =
   return inviteMember(app, by.caller, { id, email, teamRole: role })
 }
 
-/** The token in the last mail to an address. */
+/** Returns the token in the latest email to an address. */
 async function mailedToken(email: string): Promise<string> {
   return (await queuedTokens(app, email, 'team_invitation')).at(-1) ?? ''
 }
 
-/** As though time had passed since the last mail. */
+/** Sets the times of an invitation. */
 async function age(invitationId: number, sent: string, expires: string) {
   await db
     .updateTable('team_invitation')
@@ -262,7 +262,7 @@ test('an admin cannot touch the invitation of an owner, and nobody those of anot
         refused('not_allowed'),
       )
     }
-    // The number of another team's invitation under one's own team.
+    // Another team's invitation id with the own team's id.
     await expect(
       act(app, other.owner.caller, { id: other.id, invitationId }),
     ).rejects.toMatchObject(refused('not_found'))

@@ -14,11 +14,11 @@ import { powerIn } from '../members/power.ts'
 import { noteOfTeam } from '../members/member-audit.ts'
 import * as queries from './invitation-queries.ts'
 
-/** So that nobody is written to without end: mails of a team in a day, and to one address. */
+/** Limits against spam: emails per team and day, and interval per address. */
 const mailsADay = 50
 const againAfterMs = 10 * 60_000
 
-/** Asks somebody to join a team; whoever was asked before is asked again, as what is given now. */
+/** Invites somebody to a team; renews an existing invitation with the given role. */
 export async function inviteMember(
   app: App,
   caller: Caller,
@@ -62,14 +62,14 @@ export async function resendInvitation(
   })
 }
 
-/** How many invitations to teams somebody can still accept. */
+/** Counts the invitations that an account can accept. */
 export async function openInvitations(db: Db, accountId: number): Promise<number> {
   return (await queries.invitationsFor(db, accountId)).length
 }
 
 /**
- * For admins, who look after somebody that waits: mails them all open invitations to teams once
- * more, and answers how many. Who has just been written to is not written to again.
+ * Resends all open invitations to an email, for support by admins; returns their number. Skips
+ * those emailed recently.
  */
 export async function resendInvitations(
   tx: Tx,
@@ -80,7 +80,7 @@ export async function resendInvitations(
   const open = await queries.lockOpenTo(tx, email)
   const due = open.filter(({ sent_at: at }) => Date.now() - at.getTime() >= againAfterMs)
   for (const each of due) {
-    // It stays the invitation of whoever made it.
+    // Keeps the original inviter.
     const invitedBy = each.invited_by ?? accountOf(caller)
     await sendAgain(tx, app, caller, each, { role: each.role, invitedBy })
   }
@@ -99,7 +99,7 @@ export async function withdrawInvitation(
   })
 }
 
-/** One of a team's that nobody has answered, which the caller may look after; its time may be over. */
+/** Returns an unanswered invitation, expired or not, that the caller may manage. */
 async function openOf(
   tx: Tx,
   caller: Caller,

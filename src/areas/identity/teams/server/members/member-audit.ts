@@ -3,7 +3,7 @@ import type { Caller } from '#platform/caller.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { AuditAction } from '#shared/audit-actions.ts'
 
-/** Writes down what was done to the team of an enterprise. */
+/** Audits a change of an enterprise's team. */
 export function noteOfTeam(
   tx: Tx,
   caller: Caller,

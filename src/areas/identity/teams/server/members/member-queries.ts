@@ -9,7 +9,7 @@ export interface VendorRow {
   image: string | null
 }
 
-/** An enterprise as its team sees it. */
+/** Returns an enterprise for display in its team. */
 export async function vendorRow(db: Db, enterpriseId: number): Promise<VendorRow | null> {
   const { rows } = await sql<VendorRow>`
     select e.id, e.name as label, h.name as handle, e.logo_file as image
@@ -28,7 +28,7 @@ export interface MemberRow {
   joined_at: Date
 }
 
-/** Owners first, then admins, then members, each by name. */
+/** Returns members: owners, admins, members, each by name. */
 export async function membersOf(db: Db, enterpriseId: number): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
     select m.account_id, a.name, coalesce(a.email, '') as email, a.image_file as image, m.role,
@@ -39,7 +39,7 @@ export async function membersOf(db: Db, enterpriseId: number): Promise<MemberRow
   return rows
 }
 
-/** Who is what in a team; nobody else changes it until the transaction ends. */
+/** Locks a team until the transaction ends and returns roles by account. */
 export async function lockTeam(tx: Tx, enterpriseId: number): Promise<Map<number, TeamRole>> {
   const rows = await tx
     .selectFrom('team_member')

@@ -156,7 +156,7 @@ test('powers end at the own team', async () => {
   await expect(removeMember(app, caller, { id, accountId: member.id })).rejects.toMatchObject(
     refused('not_allowed'),
   )
-  // Of one's own team, but somebody who is not in it.
+  // Not a member of this team.
   await expect(
     removeMember(app, caller, { id: other.id, accountId: member.id }),
   ).rejects.toMatchObject(refused('not_found'))

@@ -7,7 +7,7 @@ import { noteOfTeam } from './member-audit.ts'
 import { powerIn } from './power.ts'
 import * as queries from './member-queries.ts'
 
-/** What the caller is in a team: the switcher asks after a switch (S-015). */
+/** Returns the caller's role in a team, requested after switching profiles (S-015). */
 export async function getTeamRole(
   _app: App,
   { teams }: Caller,
@@ -17,7 +17,7 @@ export async function getTeamRole(
   return { vendorId: id, teamRole: own?.role ?? null }
 }
 
-/** Makes a member something else. Admins make nobody an owner, and leave owners what they are. */
+/** Changes a member's role. Admins cannot appoint or change owners. */
 export async function changeRole(
   app: App,
   caller: Caller,
@@ -35,7 +35,7 @@ export async function changeRole(
   })
 }
 
-/** Takes somebody out of a team; who takes themselves out leaves it. */
+/** Removes a member; members may remove themselves. */
 export async function removeMember(
   app: App,
   caller: Caller,
@@ -61,13 +61,13 @@ function roleIn(team: Team, accountId: number): TeamRole {
   return role
 }
 
-/** What the caller may do now: somebody may have made them less since the request came. */
+/** Returns the caller's current role, which may have changed since the request began. */
 function powerNow(caller: Caller, enterpriseId: number, team: Team): TeamRole {
   const role = team.get(accountOf(caller))
   return powerIn({ ...caller, teams: role ? [{ enterpriseId, role }] : [] }, enterpriseId)
 }
 
-/** Refuses to lose the last owner, as the database would. */
+/** Throws last_owner; the database has the same constraint. */
 function keepAnOwner(team: Team, accountId: number): void {
   const others = [...team].filter(([id, role]) => id !== accountId && role === teamRole.owner)
   if (team.get(accountId) === teamRole.owner && others.length === 0) {

@@ -8,7 +8,7 @@ import { invitationsOf } from '../invitations/invitation-queries.ts'
 import { powerIn } from './power.ts'
 import * as queries from './member-queries.ts'
 
-/** A team with what the caller may know of it: members see each other, managers also addresses and invitations. */
+/** Returns a team; emails and invitations for owners and admins only. */
 export async function getTeam(app: App, caller: Caller, { id }: { id: number }): Promise<Team> {
   const power = powerIn(caller, id)
   const manages = power !== teamRole.member

@@ -7,7 +7,7 @@ import type { TeamInvitation } from '../../contract.ts'
 import { TeamForm, useTeam } from './team-forms.tsx'
 import styles from './team-panel.module.css'
 
-/** Who is asked and has not answered, with what can be done about it. */
+/** Unanswered invitations with their actions. */
 export function OpenInvitations() {
   const { t } = useTranslation('team')
   const { invitations } = useTeam()

@@ -15,8 +15,8 @@ export function isTeamForm(form: FormData): boolean {
 }
 
 /**
- * Answers the forms of `TeamPanel`; its page calls this from its action. Who has changed what they
- * are themselves gets a new frame.
+ * Handles the forms of `TeamPanel`, for its page's action. Changes of the own role reload the
+ * document.
  */
 export async function teamAction(
   context: ReadableContext,
@@ -31,7 +31,7 @@ export async function teamAction(
   throw redirectDocument(result.did === 'remove' ? profilesPath : url.pathname + url.search)
 }
 
-/** Does what a sent form of the team asks, and says what came of it. */
+/** Executes a form's action and returns its result. */
 async function doInTeam(api: TeamApi, id: number, form: FormData): Promise<TeamResult> {
   const did = teamDeeds.find((deed) => deed === form.get('do'))
   if (!did) throw new AppError('invalid_input')

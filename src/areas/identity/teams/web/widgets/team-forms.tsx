@@ -6,19 +6,19 @@ import { useLinks } from '#shared/links.ts'
 import { accountAddress } from '#shared/profiles.ts'
 import type { Team } from '../../contract.ts'
 
-/** What a form of the team asks for. */
+/** Actions of the team's forms. */
 export const teamDeeds = ['role', 'remove', 'invite', 'resend', 'withdraw'] as const
 export type TeamDeed = (typeof teamDeeds)[number]
 
-/** What came of it. */
+/** Result of a form. */
 export interface TeamResult {
   did: TeamDeed
   error: ErrorCode | null
-  /** The address of an invitation, as it was typed. */
+  /** Submitted email of an invitation. */
   email: string
 }
 
-/** All forms of a team share it, so that their results stand in one place. */
+/** Shared fetcher key, so that all results are shown in one place. */
 export const teamFetcher = 'team'
 
 export const TeamContext = createContext<Team | null>(null)
@@ -36,7 +36,7 @@ interface TeamFormProps {
   children: ReactNode
 }
 
-/** Sent to the team's page, with scripts without leaving where it stands. */
+/** A form of the team, submitted by fetch if scripts run. */
 export function TeamForm({ deed, fields = {}, className, children }: TeamFormProps) {
   const { vendor } = useTeam()
   const { Form, state } = useFetcher<TeamResult>({ key: teamFetcher })
@@ -64,7 +64,7 @@ export function TeamForm({ deed, fields = {}, className, children }: TeamFormPro
   )
 }
 
-/** A result in words. */
+/** Returns a function that gives the message of a result. */
 export function useResultText(): (result: TeamResult) => string {
   const { t } = useTranslation('team')
 

@@ -11,7 +11,7 @@ import styles from './team-panel.module.css'
 
 export const roles: readonly TeamRole[] = Object.values(teamRole)
 
-/** Somebody of the team; who may change that finds how behind the button. */
+/** A member, with actions for those who may manage the team. */
 export function TeamMemberRow({ member }: { member: TeamMember }) {
   const { t } = useTranslation('team')
   const { power, accountId, vendor } = useTeam()

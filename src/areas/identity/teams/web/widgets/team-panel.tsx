@@ -12,11 +12,11 @@ import styles from './team-panel.module.css'
 
 interface TeamPanelProps {
   team: Team
-  /** What came of a form that was sent without scripts. */
+  /** Result of a submission without scripts. */
   result?: TeamResult | undefined
 }
 
-/** Who works for an enterprise, and for who manages the team how that is changed. */
+/** Team members, with management for owners and admins. */
 export function TeamPanel({ team, result }: TeamPanelProps) {
   const { t } = useTranslation('team')
   const fetched = useFetcher<TeamResult>({ key: teamFetcher }).data
