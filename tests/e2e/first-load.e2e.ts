@@ -1,22 +1,25 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from './fixtures.ts'
 
-/** Bytes that Chromium fetched until two seconds after the page had loaded, gzipped, by kind. */
+/** Bytes that Chromium fetched until nothing more was on its way, gzipped, by kind. */
 const limits = { Script: 165_000, Stylesheet: 36_000 }
 
 for (const address of ['/', '/marketplace']) {
   test(`the first load of ${address} stays small`, async ({ page, request }) => {
     const loaded = new Map<string, number>()
+    const read: Promise<void>[] = []
     page.on('response', (response) => {
       const kind = { script: 'Script', stylesheet: 'Stylesheet' }[response.request().resourceType()]
       if (!kind) return
-      void response
-        .body()
-        .then((body) => loaded.set(kind, (loaded.get(kind) ?? 0) + gzipSync(body).length))
+      const counted = response.body().then((body) => {
+        loaded.set(kind, (loaded.get(kind) ?? 0) + gzipSync(body).length)
+      })
+      read.push(counted)
     })
 
-    await page.goto(address, { waitUntil: 'load' })
-    await page.waitForTimeout(2000)
+    await page.goto(address)
+    await page.waitForLoadState('networkidle')
+    await Promise.all(read)
 
     for (const [kind, limit] of Object.entries(limits)) {
       expect(loaded.get(kind)).toBeGreaterThan(1000)

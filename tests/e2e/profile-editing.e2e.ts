@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import type { Profile } from '#identity/teams/contract.ts'
 import { aJpeg, aPdf } from '../support/sample-files.ts'
@@ -45,7 +44,8 @@ test('an owner changes the profile, looks at it before, and loses nothing that w
   await expect(contact.getByLabel('Telephone numbers')).toBeFocused()
   await contact.getByLabel('Telephone numbers').fill('+94 21 222 3344')
 
-  await page.waitForTimeout(600)
+  const isKept = () => JSON.stringify(localStorage).includes('Every day, 7 to 11')
+  await page.waitForFunction(isKept)
   await page.reload()
   await expect(page.getByRole('status').filter({ hasText: 'is back' })).toBeVisible()
   await expect(contact.getByLabel('Opening hours')).toHaveValue('Every day, 7 to 11')
@@ -104,19 +104,27 @@ test('a link followed while the saved form is loaded again opens its page', asyn
   await page.goto(formOf(vendorId))
   await takenOver(page)
   await part(page, 'How to reach you').getByLabel('Opening hours').fill('From 8 to 10')
-  // The form comes sooner than whatever the router asks for before it opens the next page.
+  // The form comes after the link is followed, but before the routes of the next page.
+  const form = Promise.withResolvers<void>()
   await page.route(/\/account\/vendor\/profile\.data/, async (route) => {
-    if (route.request().method() === 'GET') await sleep(300)
+    if (route.request().method() === 'GET') await form.promise
     await route.continue()
   })
+  const routes = Promise.withResolvers<void>()
   await page.route(/\/__manifest/, async (route) => {
-    await sleep(1500)
+    await routes.promise
     await route.continue()
   })
   const saved = page.waitForResponse((response) => response.request().method() === 'POST')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await saved
+  const loaded = page.waitForResponse(
+    (response) => /profile\.data/.test(response.url()) && response.request().method() === 'GET',
+  )
   await page.getByRole('link', { name: 'See the profile' }).click()
+  form.resolve()
+  await (await loaded).finished()
+  routes.resolve()
 
   await expect(page).toHaveURL(/yarlnool/)
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/^Profile of/)

@@ -16,12 +16,11 @@ async function shiftsSoFar(): Promise<string[]> {
     value: number
     sources: { node: Node | null }[]
   }
-  const shifts: Shift[] = []
-  new PerformanceObserver((list) => shifts.push(...(list.getEntries() as Shift[]))).observe({
-    type: 'layout-shift',
-    buffered: true,
-  })
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  // A shift is recorded when its frame is presented.
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+  const observer = new PerformanceObserver(() => {})
+  observer.observe({ type: 'layout-shift', buffered: true })
+  const shifts = observer.takeRecords() as Shift[]
   return shifts
     .filter(({ value }) => value > 0.0002)
     .flatMap(({ sources }) => sources.map(({ node }) => node?.textContent?.slice(0, 80) ?? '?'))

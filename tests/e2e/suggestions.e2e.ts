@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { cardsOf, resultCount } from './directory-page.ts'
 import { choiceOf, profileWithWord } from './found-things.ts'
@@ -65,18 +65,24 @@ test('answers that come late are not shown over those for what stands there now'
   const { word } = await profileWithWord(request)
   await page.goto('/')
   const late = Promise.withResolvers<void>()
+  const isLate = (sent: Request) =>
+    new URL(sent.url()).searchParams.get('query') === word.slice(0, 2)
   await page.route(asked, async (route) => {
-    if (new URL(route.request().url()).searchParams.get('query') === word.slice(0, 2)) {
-      await late.promise
-    }
+    if (isLate(route.request())) await late.promise
     await route.continue().catch(() => {})
   })
+  const ended = Promise.race([
+    page.waitForEvent('requestfinished', isLate),
+    page.waitForEvent('requestfailed', isLate),
+  ])
 
   await field(page).pressSequentially(word)
   await expect(options(page).first()).toBeVisible()
   const shown = await options(page).allTextContents()
   late.resolve()
-  await page.waitForTimeout(300)
+  await ended
+  // React has drawn by then whatever the answer led to.
+  await page.evaluate(() => new Promise(requestAnimationFrame))
 
   expect(await options(page).allTextContents()).toEqual(shown)
 })
