@@ -32,7 +32,9 @@ export function VendorTour({ begins, vendorId: id }: VendorTourProps) {
   useEffect(() => {
     // Recorded at the start, so that leaving halfway counts as seen.
     if (begins)
-      void apiOf<typeof enterpriseDashboardContract>('vendor').endTour({ id }).catch(reportError)
+      void apiOf<typeof enterpriseDashboardContract>('enterpriseDashboard')
+        .endTour({ id })
+        .catch(reportError)
   }, [begins, id])
 
   return (

@@ -6,7 +6,7 @@ export async function howFar(
   vendorId: number,
   id: number,
 ): Promise<Pick<ListingImport, 'state' | 'percent'> | null> {
-  const api = apiOf<typeof listingCsvContract>('listingFiles')
+  const api = apiOf<typeof listingCsvContract>('listingCsv')
   try {
     return await api.getListingImport({ vendorId, id })
   } catch (error) {

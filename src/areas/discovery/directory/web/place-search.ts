@@ -3,7 +3,7 @@ import type { Language } from '#shared/languages.ts'
 import { queryClient } from '#shared/query-client.ts'
 import type { locationsContract, Place } from '#foundation/locations/contract.ts'
 
-const api = apiOf<typeof locationsContract>('location')
+const api = apiOf<typeof locationsContract>('locations')
 
 /** Fetches places by name prefix; cached. */
 export function findPlaces(query: string, language: Language) {

@@ -13,8 +13,8 @@ import { Waiting } from '#ui/waiting.tsx'
 import type { sitesContract } from '../contract.ts'
 import { PreferencesForm } from './preferences-form.tsx'
 
-const site = apiOf<typeof sitesContract>('site')
-const places = apiOf<typeof locationsContract>('location')
+const site = apiOf<typeof sitesContract>('sites')
+const places = apiOf<typeof locationsContract>('locations')
 
 /** Preferences in a dialog, with options from the API. */
 export function PreferencesInDialog() {

@@ -138,7 +138,7 @@ function LiveTree({ label, stored }: { label: string; stored: readonly SectorRow
 
   async function send({ id, parentId, beforeId }: Move) {
     const { apiOf } = await import('#shared/api-client.ts')
-    const client = apiOf<typeof taxonomyAdminContract>('managing')
+    const client = apiOf<typeof taxonomyAdminContract>('taxonomyAdmin')
     const known = revs.current.get(id) ?? stored.find((each) => each.id === id)?.rev ?? 0
     const { rev } = await client.moveSector({ id, rev: known, parentId, beforeId })
     revs.current.set(id, rev)

@@ -22,7 +22,7 @@ export function AccountTour({ begins, accountId: id }: AccountTourProps) {
 
   useEffect(() => {
     // Recorded at the start, so that leaving halfway counts as seen.
-    if (begins) void apiOf<typeof accountContract>('personal').endTour({ id }).catch(reportError)
+    if (begins) void apiOf<typeof accountContract>('account').endTour({ id }).catch(reportError)
   }, [begins, id])
 
   return (

@@ -8,7 +8,7 @@ import { Waiting } from '#ui/waiting.tsx'
 import type { teamsContract } from '../contract.ts'
 import { Profiles } from './profiles.tsx'
 
-const team = apiOf<typeof teamsContract>('team')
+const team = apiOf<typeof teamsContract>('teams')
 
 /** Loads the profiles for the dialog. */
 export function ProfilesInDialog({ toAccount }: { toAccount: boolean }) {

@@ -110,7 +110,7 @@ function signOutHere(event: FormEvent) {
 
 async function signOut() {
   const { apiOf } = await import('#shared/api-client.ts')
-  await apiOf<typeof signInContract>('auth').signOut()
+  await apiOf<typeof signInContract>('signIn').signOut()
   localStorage.clear()
   location.assign(location.origin)
 }

@@ -16,7 +16,7 @@ import type { moderationContract, FlagSubject } from '../../contract.ts'
 import { FlagForm, type FlagResult } from './flag-form.tsx'
 import styles from './flag-form.module.css'
 
-const api = apiOf<typeof moderationContract>('flagging')
+const api = apiOf<typeof moderationContract>('moderation')
 
 interface FlagInDialogProps {
   /** Of the page that does the same. */

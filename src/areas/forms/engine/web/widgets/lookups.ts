@@ -9,8 +9,8 @@ import { taxonOf, type TaxonKind, type TaxonNode } from './form-extras.ts'
 
 // Loaded with the first lookup: the typed client is larger than most controls.
 const directory = apiOf<typeof directoryContract>('directory')
-const location = apiOf<typeof locationsContract>('location')
-const site = apiOf<typeof sitesContract>('site')
+const location = apiOf<typeof locationsContract>('locations')
+const site = apiOf<typeof sitesContract>('sites')
 const taxonomy = apiOf<typeof taxonomyContract>('taxonomy')
 
 export function findVendors(query: string, signal: AbortSignal): Promise<VendorSuggestion[]> {

@@ -3,7 +3,7 @@ import { isImageType } from '#shared/file-head.ts'
 import type { UploadedFile, uploadsContract } from '../../contract.ts'
 import type { ChosenFile } from './chosen-file.ts'
 
-const api = apiOf<typeof uploadsContract>('upload')
+const api = apiOf<typeof uploadsContract>('uploads')
 
 export interface SendOptions {
   vendorId: number | undefined
