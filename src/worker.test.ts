@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { sendMail } from '#foundation/mail/server/public.ts'
 import { connect } from '#platform/db/db.ts'
 import { openLog } from '#platform/log.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { createTestDatabase } from '#tests/support/postgres.ts'
 
 const cleanups: (() => unknown)[] = []
@@ -53,7 +53,7 @@ test('a worker does what was queued elsewhere, and ends when it is told to', asy
   await close()
 
   const mails = () => readdirSync(dataDir).includes('mail') && readdirSync(`${dataDir}/mail`).length
-  while (!mails()) await sleep(50)
+  await eventually(() => expect(mails()).toBeGreaterThan(0))
   worker.kill('SIGTERM')
 
   expect(await ended).toBe(0)

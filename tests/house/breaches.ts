@@ -276,6 +276,37 @@ export const houseBreaches: readonly Breach[] = [
     files: { 'src/platform/hands-on.ts': "export { createLog } from './log.ts'\n" },
   },
   {
+    rule: 'tests-wait-for-events',
+    by: 'a page that waits',
+    files: {
+      'tests/e2e/waits.ts':
+        "import type { Page } from '@playwright/test'\nexport const wait = (page: Page) => page.waitForTimeout(300)\n",
+    },
+  },
+  {
+    rule: 'tests-wait-for-events',
+    by: 'a timer',
+    files: {
+      'src/platform/waits.test.ts':
+        'await new Promise((resolve) => setTimeout(resolve, 300))\nexport {}\n',
+    },
+  },
+  {
+    rule: 'tests-wait-for-events',
+    by: 'a sleep',
+    files: {
+      'tests/http/sleeps.test.ts':
+        "import { setTimeout as sleep } from 'node:timers/promises'\nawait sleep(300)\n",
+    },
+  },
+  {
+    rule: 'apis-are-named-as-their-contracts',
+    files: {
+      'src/areas/forms/survey/web/survey-client.ts':
+        "import { apiOf } from '#shared/api-client.ts'\nimport type { surveyContract } from '../contract.ts'\nexport const api = apiOf<typeof surveyContract>('poll')\n",
+    },
+  },
+  {
     rule: 'names-say-something',
     files: { 'src/platform/string-utils.ts': 'export const one = 1\n' },
   },

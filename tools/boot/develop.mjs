@@ -17,10 +17,10 @@ export async function developServer() {
     const change = nextChange()
     const ended = exitCodeOf(server)
     const first = await Promise.race([change.happened, ended])
-    if (first === 'changed') {
+    if (typeof first === 'string') {
       server.kill('SIGTERM')
       await ended
-      console.log('\n  The server code has changed.')
+      console.log(`\n  ${first} has changed.`)
     } else if (first === 0) {
       change.forget()
       return 0
@@ -36,7 +36,7 @@ function nextChange() {
   const watchers = watched.map((folder) =>
     watch(folder, { recursive: true }, (_event, file) => {
       const name = file?.replaceAll('\\', '/') ?? ''
-      if (ofTheServer.test(name) && !ofThePages.test(name)) resolve('changed')
+      if (ofTheServer.test(name) && !ofThePages.test(name)) resolve(`${folder}/${name}`)
     }),
   )
   const forget = () => {

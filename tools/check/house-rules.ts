@@ -1,10 +1,12 @@
 import { sqlInQueries, transactionsInServices, writersTakeTx } from './database-rules.ts'
 import { readSources, type HouseRule } from './source.ts'
 import {
+  apisAreNamedAsTheirContracts,
   filesStayShort,
   namesSaySomething,
   noBarrels,
   noProductName,
+  testsWaitForEvents,
   textsAreTranslated,
 } from './writing-rules.ts'
 
@@ -21,6 +23,8 @@ export function houseRules(): HouseRule[] {
     textsAreTranslated,
     noBarrels,
     namesSaySomething,
+    testsWaitForEvents,
+    apisAreNamedAsTheirContracts,
   ]
 }
 

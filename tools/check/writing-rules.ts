@@ -57,6 +57,58 @@ export const namesSaySomething: HouseRule = {
       .map(({ path }) => ({ path, line: 1, says: 'the name does not say what is inside' })),
 }
 
+/** The type cannot tell which API is meant by a text: a wrong one fails only in the browser. */
+export const apisAreNamedAsTheirContracts: HouseRule = {
+  name: 'apis-are-named-as-their-contracts',
+  check: (sources) =>
+    sources
+      .filter(({ path }) => path.startsWith('src/areas/'))
+      .flatMap(({ path, text, lineAt }) =>
+        [...text.matchAll(/(?:apiOf|clientOf)<typeof (\w+)Contract>\(\s*'(\w+)'/g)]
+          .filter(([, contract, name]) => contract !== name)
+          .map(({ index, 1: contract }) => ({
+            path,
+            line: lineAt(index),
+            says: `its name in src/contract.ts is “${contract}”`,
+          })),
+      ),
+}
+
+/**
+ * A fixed wait is too short on a busy machine and too long on any other. Servers that tests start
+ * (`tests/support`) may poll.
+ */
+export const testsWaitForEvents: HouseRule = {
+  name: 'tests-wait-for-events',
+  check: (sources) =>
+    sources
+      .filter(({ path }) => isTest(path) || /^tests\/(?!support\/).*\.ts$/.test(path))
+      .flatMap(fixedWaitsIn),
+}
+
+function fixedWaitsIn(source: Source): Finding[] {
+  const found: Finding[] = []
+  const note = (offset: number) => {
+    const says = 'waits a fixed time: wait for the event, or use `eventually`'
+    found.push({ path: source.path, line: source.lineAt(offset), says })
+  }
+  new Visitor({
+    CallExpression({ callee, start }) {
+      if (callee.type === 'Identifier' && callee.name === 'setTimeout') note(start)
+      if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return
+      if (callee.property.name === 'waitForTimeout') note(start)
+    },
+    ImportDeclaration({ source: from, specifiers, start }) {
+      if (from.value !== 'node:timers/promises') return
+      const names = specifiers.map((each) => each.type === 'ImportSpecifier' && each.imported)
+      if (names.some((name) => name && name.type === 'Identifier' && name.name === 'setTimeout')) {
+        note(start)
+      }
+    },
+  }).visit(source.program())
+  return found
+}
+
 function writtenLines(text: string): number {
   return text.split('\n').filter((line) => line.trim() !== '' && !/^\s*\(.*\)[,;]?$/.test(line))
     .length

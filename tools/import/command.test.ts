@@ -2,11 +2,11 @@ import { spawn, spawnSync } from 'node:child_process'
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPostgres } from '#platform/db/embedded/postgres.ts'
 import { gazetteerGeo } from '#platform/geo/gazetteer/gazetteer.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { createTestDatabase } from '#tests/support/postgres.ts'
 import { organisationsCsv } from '../../bench/import/organisations-csv.ts'
 
@@ -73,7 +73,9 @@ test(
       stdio: 'ignore',
     })
     const ended = new Promise((resolve) => first.once('exit', resolve))
-    while (first.exitCode === null && (await committed()).count === 0) await sleep(5)
+    await eventually(async () => {
+      expect(first.exitCode === null && (await committed()).count === 0).toBe(false)
+    })
     first.kill('SIGKILL')
     await ended
     const before = await committed()

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { chooseEncoding, createPageCache, type RenderedPage } from './page-cache.ts'
@@ -8,7 +8,7 @@ function renderer() {
   let times = 0
   const render = async (): Promise<RenderedPage> => {
     times += 1
-    await sleep(5)
+    await nextTurn()
     return { status: 200, headers: {}, html: Buffer.from(`<p>page ${times}</p>`.repeat(50)) }
   }
   return { render, times: () => times }
@@ -55,7 +55,7 @@ test('a failure is not kept: neither a thrown one nor an error page', async () =
   await expect(cache.get('/', broken)).rejects.toThrow('no database')
   const error: RenderedPage = { status: 500, headers: {}, html: Buffer.from('sorry') }
   expect((await cache.get('/', async () => error)).status).toBe(500)
-  await sleep(1)
+  await nextTurn()
 
   const { render } = renderer()
   expect((await cache.get('/', render)).status).toBe(200)

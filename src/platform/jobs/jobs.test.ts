@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, expect, inject, test } from 'vitest'
 import { connect } from '#platform/db/db.ts'
 import { openLog } from '#platform/log.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 import { jobs as allJobs } from '#app/jobs.ts'
 import { addJob, jobTroubles, ownJobs } from './jobs.ts'
@@ -45,9 +45,8 @@ function note(words: string, options: Parameters<typeof addJob>[3] = {}) {
     .execute((tx) => addJob(tx, 'test.note' as 'jobs.tidy', { words } as never, options))
 }
 
-async function until(fits: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await fits())) await sleep(10)
-}
+const until = (fits: () => boolean | Promise<boolean>) =>
+  eventually(async () => expect(await fits()).toBe(true))
 
 test('a job is done after its transaction has committed, and not when that is undone', async () => {
   const { notes, jobs } = noting()

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { OutgoingMail } from './mail.ts'
 import { outboxMail, outboxTransport, readOutbox, tidyOutbox } from './outbox.ts'
 
@@ -11,7 +11,10 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'outbox-'))
 })
 
-afterEach(() => rmSync(folder, { recursive: true }))
+afterEach(() => {
+  vi.useRealTimers()
+  rmSync(folder, { recursive: true })
+})
 
 function aMail(given: Partial<OutgoingMail> = {}): OutgoingMail {
   return {
@@ -47,9 +50,10 @@ test('a mail becomes a file that mail programs read, and its owner alone', async
 test('the newest mails come first, and an outbox without any is empty', async () => {
   expect(await readOutbox(join(folder, 'none'), 10)).toEqual([])
   const transport = outboxTransport(folder)
+  vi.useFakeTimers({ toFake: ['Date'] })
   for (const subject of ['one', 'two', 'three']) {
     await transport.send(aMail({ subject, messageId: `<${subject}@example.org>` }))
-    await new Promise((resolve) => setTimeout(resolve, 2))
+    vi.advanceTimersByTime(1)
   }
 
   expect((await readOutbox(folder, 2)).map(({ subject }) => subject)).toEqual(['three', 'two'])

@@ -4,9 +4,9 @@ import { realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { eventually } from '#tests/support/eventually.ts'
 import { freePort, postgresProblem } from './cluster.ts'
 import { borrowPostgres, findPostgres, startPostgres } from './postgres.ts'
 import { livingPostmaster } from './postmaster.ts'
@@ -261,15 +261,4 @@ function postmaster(): number {
 
 function parentOf(pid: number): number {
   return Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
-}
-
-async function eventually<T>(attempt: () => T | Promise<T>): Promise<T> {
-  for (let tries = 0; ; tries += 1) {
-    try {
-      return await attempt()
-    } catch (error) {
-      if (tries === 1000) throw error
-      await sleep(25)
-    }
-  }
 }

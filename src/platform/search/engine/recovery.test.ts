@@ -1,11 +1,11 @@
 import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Worker } from 'node:worker_threads'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { isAppError } from '#shared/app-error.ts'
 import type { IndexSchema, Search, SearchDocument, SearchQuery } from '#platform/search/search.ts'
+import { isAppError } from '#shared/app-error.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { openSearch } from './open-search.ts'
 
 const schema: IndexSchema = {
@@ -114,8 +114,8 @@ for (const victim of ['every query thread', 'the writer'] as const) {
     const attempt = victim === 'the writer' ? search.status('items') : ids()
     await expect(attempt).rejects.toMatchObject({ code: 'search_unavailable' })
 
-    await untilAvailable(() => search.status('items'))
-    expect(await untilAvailable(ids)).toContain('c')
+    await eventually(() => search.status('items'))
+    expect(await eventually(ids)).toContain('c')
     await search.write('items', { put: [soap('d')], remove: ['b'] }, '13')
     expect(await ids()).toEqual(['c', 'd'])
     expect((await search.status('items')).run).toBe(victim === 'the writer' ? run + 1 : run)
@@ -139,7 +139,7 @@ test('a rebuild fails when the writer is killed, and can be repeated', async () 
   )
   await expect(attempt).rejects.toMatchObject({ code: 'search_unavailable' })
 
-  await untilAvailable(() => search.status('items'))
+  await eventually(() => search.status('items'))
   await search.rebuild('items', batches([soap('c')]), '2')
   expect(await ids()).toEqual(['c'])
 })
@@ -238,15 +238,4 @@ async function* batches(documents: SearchDocument[]) {
 async function ids(): Promise<string[]> {
   const { hits } = await search.query('items', everything)
   return hits.map(({ id }) => id)
-}
-
-async function untilAvailable<Result>(attempt: () => Promise<Result>): Promise<Result> {
-  for (;;) {
-    try {
-      return await attempt()
-    } catch (error) {
-      if (!isAppError(error)) throw error
-      await sleep(20)
-    }
-  }
 }

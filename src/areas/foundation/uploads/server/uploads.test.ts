@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import sharp, { type Sharp } from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { putAccounts, putTeamMembers } from '#platform/accounts/accounts.ts'
@@ -294,7 +294,7 @@ describe.each(stores)('files $where', ({ app, server, signIn, visitor }) => {
     const { uuid } = await postFile(app, ada, picture, png)
     // Keeps the queue full: each finished task is replaced.
     const over = new AbortController()
-    const clean = () => cleanImage(picture, 'image/png', null).catch(() => sleep(1))
+    const clean = () => cleanImage(picture, 'image/png', null).catch(() => nextTurn())
     const busy = Array.from({ length: 40 }, async () => {
       while (!over.signal.aborted) await clean()
     })

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { archiveEnterprises, putEnterprises } from '#catalog/enterprises/server/public.ts'
@@ -10,6 +9,7 @@ import {
   readersRebuilding,
 } from '#platform/outbox/consumer-queries.ts'
 import { publish } from '#platform/outbox/outbox-queries.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 import { searchDirectory } from '../public.ts'
 
@@ -28,6 +28,9 @@ async function found(query: string): Promise<string[]> {
   const { cards } = await searchDirectory(app, visitor, { kind: 'profiles', query, page: 0 })
   return cards.map((card) => card.name)
 }
+
+const timeOf = async (statement: ReturnType<typeof sql<{ at: Date }>>): Promise<number> =>
+  (await statement.execute(app.db)).rows[0]!.at.getTime()
 
 test('what is committed is found as soon as the indexer has caught up', async () => {
   await write('bakery', 'Sunrise Bakery')
@@ -94,8 +97,10 @@ test('a slow transaction that began first and commits last is not passed by', as
   })
   await begun.promise
   await write('hare', 'Hare Couriers')
-  // Time enough to read on past the slow one, if it would.
-  await sleep(500)
+  // The indexer has read once more when it notes that it is there.
+  const written = await timeOf(sql<{ at: Date }>`select now() as at`)
+  const noted = sql<{ at: Date }>`select max(seen_at) as at from outbox_consumer where per_process`
+  await eventually(async () => expect(await timeOf(noted)).toBeGreaterThan(written))
 
   mayCommit.resolve()
   await slowWrite
