@@ -18,7 +18,7 @@ const tests = '\\.test\\.tsx?$'
 const feature = `^src/areas/${any}/${any}`
 const contracts = `${feature}/[a-z-]*contract\\.ts$`
 const models = `${feature}/model\\.ts$`
-const serverRooms = `^src/(platform|areas/${any}/${any}/server)/`
+const serverRooms = `^src/(platform/|areas/${any}/${any}/(server/|feature\\.ts$))`
 const browserRooms = `^src/(ui|areas/${any}/${any}/web)/`
 const browserRoots = '^src/(root|routes|entry\\.client|entry\\.server)\\.tsx?$'
 /** Imported by the name they describe, installed as `@types/…`. */

@@ -1,25 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import { createRouterClient, onError } from '@orpc/server'
 import type { FastifyInstance } from 'fastify'
-import { api } from './api.ts'
 import type { OpenApp } from './app.ts'
 import { isLocalUrl, type Config } from './config.ts'
 import { signedInWith } from './areas/identity/sign-in/server/public.ts'
-import {
-  algoliaRecords,
-  algoliaView,
-  previewRoutes,
-  sitemapRoutes,
-} from './areas/discovery/directory/server/public.ts'
+import { algoliaRecords, algoliaView } from './areas/discovery/directory/server/public.ts'
 import { countryCodes } from './areas/foundation/locations/server/public.ts'
-import { letterRoutes } from './areas/foundation/mail/server/public.ts'
-import { packageRoutes } from './areas/identity/data-rights/server/public.ts'
-import { ownPages } from './areas/discovery/pages/server/public.ts'
-import { socialRedirects } from './areas/identity/sign-in/server/public.ts'
-import { enterprisesFileRoutes } from './areas/catalog/enterprise-admin/server/public.ts'
-import { listingFileRoutes } from './areas/catalog/listing-csv/server/public.ts'
-import { resourceFileRoutes } from './areas/catalog/brand-kit/server/public.ts'
-import { countRoutes, csvRoutes } from './areas/operations/statistics/server/public.ts'
 import {
   currencyCodes,
   getSiteFrame,
@@ -27,7 +13,6 @@ import {
   scopeOf,
   siteOfHost,
 } from './areas/foundation/sites/server/public.ts'
-import { paymentRoutes } from './areas/commerce/subscriptions/server/public.ts'
 import { taxonomyVersion } from './areas/foundation/taxonomy/server/public.ts'
 import { targetRoutes } from './platform/files/disk/target-routes.ts'
 import { fileRoutes } from './platform/files/routes.ts'
@@ -36,6 +21,7 @@ import { apiDocsRoutes } from './platform/http/api-docs.ts'
 import { apiRoutes } from './platform/http/api.ts'
 import { createCallerOf } from './platform/http/caller-of.ts'
 import { checkHosts } from './platform/http/host-check.ts'
+import { featureRoutes } from './platform/http/feature-routes.ts'
 import { healthRoutes } from './platform/http/health.ts'
 import { developmentPages, pageRoutes, productionPages } from './platform/http/pages.ts'
 import { securityTxtRoute } from './platform/http/security-txt.ts'
@@ -43,8 +29,7 @@ import { noteMethods, refuseOtherMethods } from './platform/http/other-methods.t
 import { createServer } from './platform/http/server.ts'
 import { readinessOf } from './readiness.ts'
 import { stripePages } from './platform/payments/stripe.ts'
-import { permissions } from './permissions.ts'
-import { openPreviews } from './platform/previews/previews.ts'
+import { api, registerRoutes } from './registries.ts'
 import { algoliaRoutes } from './platform/search/algolia/routes.ts'
 import { textRoutes } from './platform/texts/texts.ts'
 import { AppError, isAppError, isOutageOfSite } from './shared/app-error.ts'
@@ -88,18 +73,8 @@ export async function buildServer(opened: OpenApp, config: Config): Promise<Fast
   if (opened.receives) await targetRoutes(server, opened.receives)
   await siteLogoRoute(server, config.site.logo)
   textRoutes(server, app.texts)
-  sitemapRoutes(server, app, callerOf, (caller) => ownPages(app, caller))
-  letterRoutes(server, app, callerOf)
-  packageRoutes(server, app, callerOf)
-  previewRoutes(server, app, openPreviews(app.files), callerOf)
-  socialRedirects(server, { app, providers: app.identityProviders, callerOf })
-  await countRoutes(server, app, callerOf)
-  csvRoutes(server, app, callerOf)
-  enterprisesFileRoutes(server, app, callerOf)
-  listingFileRoutes(server, app, callerOf)
-  resourceFileRoutes(server, { app, callerOf, logoFile: config.site.logo })
-  await paymentRoutes(server, app)
-  await apiRoutes(server, { router: api, permissions, app, callerOf })
+  await registerRoutes(featureRoutes(server, app, callerOf))
+  await apiRoutes(server, { router: api, app, callerOf })
   await apiDocsRoutes(server, settings.siteName)
   refuseOtherMethods(server, methods)
   await server.register(
@@ -134,7 +109,7 @@ export async function buildServer(opened: OpenApp, config: Config): Promise<Fast
     callerOf,
     contextOf: async (caller) => ({
       api: createRouterClient(api, {
-        context: { app, caller, permissions },
+        context: { app, caller },
         interceptors: [
           // Before a page takes it for a refusal, such as a link that does not work any more.
           onError((error) => {

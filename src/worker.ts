@@ -1,7 +1,6 @@
 import { openJobApp } from './app.ts'
 import { readConfig } from './config.ts'
-import { handlers } from './handlers.ts'
-import { jobs } from './jobs.ts'
+import { handlers, jobs } from './registries.ts'
 import { prepareDataFolder } from './platform/data-folder.ts'
 import { writePrivately } from './platform/private-files.ts'
 import { migrate } from './platform/db/migrate.ts'

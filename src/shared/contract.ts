@@ -1,11 +1,18 @@
 import { oc } from '@orpc/contract'
+import type { Access } from './access.ts'
 import { errorStatus, type ErrorCode } from './app-error.ts'
 
-/**
- * Base of every endpoint. Its access rule is in `src/permissions.ts`; without a rule every call is
- * denied.
- */
-export const endpoint = oc
+/** What the house reads of an endpoint besides its route and schemas. */
+export interface EndpointMeta {
+  [key: string]: unknown
+  /** Without it every call is denied. */
+  access?: Access
+}
+
+/** Begins the declaration of an endpoint with who may call it. */
+export function endpoint(access: Access) {
+  return oc.$meta<EndpointMeta>({ access })
+}
 
 /** Declares the failures an endpoint can answer with. Their status comes from `errorStatus`. */
 export function fails<Code extends ErrorCode>(...codes: Code[]): Record<Code, { status: number }> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { api } from '#app/api.ts'
+import { api } from '#app/registries.ts'
 import { endpoints, requestTo } from '#tests/support/endpoints.ts'
 import { anAccount, putEnterprise } from '#tests/support/community.ts'
 import { maxInteger } from '#shared/schema.ts'

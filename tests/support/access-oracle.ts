@@ -18,7 +18,7 @@ const atLeast = {
 
 /**
  * Whether this person may call an endpoint with this input, by the hand-written table alone. Says it
- * a second time, independently of `refusalOf`.
+ * a second time, independently of `denialReason`.
  */
 export function mayCall(access: Access, person: Person, input: Record<string, unknown>): boolean {
   if (access.who === 'anyone') return true

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { contract } from '#app/contract.ts'
-import { permissions } from '#app/permissions.ts'
+import type { AnyContractProcedure } from '@orpc/contract'
+import { api } from '#app/registries.ts'
+import { accessOf } from '#platform/http/implement.ts'
 import { fittingInput } from './fitting-input.ts'
-import type { Rule } from '#shared/permission-rules.ts'
+import type { Access } from '#shared/access.ts'
 
 export interface Endpoint {
   /** `team.getTeam` */
@@ -10,25 +11,25 @@ export interface Endpoint {
   method: string
   /** With `{fields}`. */
   path: string
-  rule: Rule
+  rule: Access
+  output: unknown
   /** Names of what it takes, each with what it has to be. */
   fields: Readonly<Record<string, z.ZodType>>
 }
 
-/** Every endpoint of the product API, as contract and permission table have it. */
-export const endpoints: readonly Endpoint[] = Object.entries(contract).flatMap(
-  ([feature, procedures]) =>
-    Object.entries(procedures).map(([name, procedure]) => {
-      const { route, inputSchema } = procedure['~orpc']
-      const rules: Record<string, Rule> = permissions[feature as keyof typeof permissions]
-      return {
-        name: `${feature}.${name}`,
-        method: route.method ?? 'POST',
-        path: route.path ?? '',
-        rule: rules[name]!,
-        fields: inputSchema instanceof z.ZodObject ? inputSchema.shape : {},
-      }
-    }),
+/** Every endpoint of the product API, as its contract has it. */
+export const endpoints: readonly Endpoint[] = Object.entries(api).flatMap(([group, procedures]) =>
+  Object.entries(procedures as Record<string, AnyContractProcedure>).map(([name, procedure]) => {
+    const { route, inputSchema, outputSchema } = procedure['~orpc']
+    return {
+      name: `${group}.${name}`,
+      method: route.method ?? 'POST',
+      path: route.path ?? '',
+      rule: accessOf(procedure)!,
+      output: outputSchema,
+      fields: inputSchema instanceof z.ZodObject ? inputSchema.shape : {},
+    }
+  }),
 )
 
 /** Names of the fields that take a number, and so an id. */

@@ -18,7 +18,7 @@ const sources = [
 ]
 
 /** The pages are built from everything in `src` but these: no page contains server code. */
-const serverOnly = /^src\/(platform|areas\/[^/]+\/[^/]+\/server)\/|\.test\.tsx?$/
+const serverOnly = /^src\/(platform\/|areas\/[^/]+\/[^/]+\/(server\/|feature\.ts$))|\.test\.tsx?$/
 
 const marker = 'build/.sources'
 

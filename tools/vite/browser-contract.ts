@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { minifyContractRouter, type AnyContractRouter } from '@orpc/contract'
@@ -20,12 +21,27 @@ export function browserContract(): Plugin {
     resolveId: (source) => (source === name ? resolved : null),
     async load(id) {
       if (id !== resolved) return null
-      const file = join(root, 'src/contract.ts')
-      this.addWatchFile(file)
-      const { contract } = (await import(pathToFileURL(file).href)) as {
-        contract: AnyContractRouter
-      }
-      return `export default ${JSON.stringify(minifyContractRouter(contract))}`
+      const files = globSync('src/areas/*/*/*contract.ts', { cwd: root }).toSorted()
+      const groups = await Promise.all(
+        files.map(async (name) => {
+          const file = join(root, name)
+          this.addWatchFile(file)
+          return groupsOf((await import(pathToFileURL(file).href)) as object)
+        }),
+      )
+      const contract = Object.fromEntries(groups.flat())
+      // Who may call what is the server's business.
+      const withoutMeta = (key: string, value: unknown) => (key === 'meta' ? {} : value)
+      return `export default ${JSON.stringify(minifyContractRouter(contract), withoutMeta)}`
     },
   }
+}
+
+/** Returns the groups of endpoints a module exports: `teamsContract` is the group `teams`. */
+function groupsOf(module: object): [string, AnyContractRouter][] {
+  return Object.entries(module).flatMap(([exported, value]) =>
+    exported.endsWith('Contract')
+      ? [[exported.slice(0, -'Contract'.length), value as AnyContractRouter]]
+      : [],
+  )
 }

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 const serverCode =
-  /\/src\/(platform\/|areas\/[^/]+\/[^/]+\/server\/|(main|worker|app|api|config)\.ts$)/
+  /\/src\/(platform\/|areas\/[^/]+\/[^/]+\/(server\/|feature\.ts$)|(main|worker|app|features|registries|config)\.ts$)/
 
 /** Fails the build when something a browser loads imports server code, even through others. */
 export function serverOnly(): Plugin {

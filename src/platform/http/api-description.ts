@@ -3,8 +3,8 @@ import { OpenAPIGenerator } from '@orpc/openapi'
 import { traverseContractProcedures, type Router } from '@orpc/server'
 import type { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { errorStatus, type ErrorCode } from '#shared/app-error.ts'
-import type { Rule } from '#shared/permission-rules.ts'
-import type { Permissions, RequestContext } from './implement.ts'
+import type { Access } from '#shared/access.ts'
+import { accessOf, type RequestContext } from './implement.ts'
 import { sessionCookie } from './origin-check.ts'
 import { isSafe } from './server.ts'
 
@@ -15,7 +15,6 @@ type Body = Extract<NonNullable<Operation['requestBody']>, { content: unknown }>
 
 interface DescribedApi {
   router: Router<AnyContractRouter, RequestContext>
-  permissions: Permissions
   converter: ZodToJsonSchemaConverter
   title: string
   /** Prefix of every path. */
@@ -26,7 +25,7 @@ interface DescribedApi {
  * Returns the OpenAPI document of the product API: each operation with every status it can answer.
  */
 export async function describeApi(api: DescribedApi): Promise<Document> {
-  const { router, permissions, converter, title, prefix } = api
+  const { router, converter, title, prefix } = api
   const document = await new OpenAPIGenerator({ schemaConverters: [converter] }).generate(router, {
     info: { title, version: '1', description },
     servers: [{ url: prefix }],
@@ -39,10 +38,10 @@ export async function describeApi(api: DescribedApi): Promise<Document> {
       const described = document.paths?.[path.replaceAll('{+', '{')]
       const operation = described?.[method.toLowerCase() as 'get']
       if (!operation) throw new Error(`${feature}.${name} has no description`)
-      const rule = permissions[feature]?.[name]
-      operation.security = securityOf(method, rule)
+      const access = accessOf(contract)
+      operation.security = securityOf(method, access)
       describeBody(operation, path)
-      describeAnswers(operation, failuresOf(contract, method, rule))
+      describeAnswers(operation, failuresOf(contract, method, access))
     },
   )
   return document
@@ -75,7 +74,7 @@ const securitySchemes = {
  * Returns the OpenAPI security of an operation: a session cookie, plus a same-origin header for
  * changes; for public operations also none.
  */
-function securityOf(method: string, rule: Rule | undefined): NonNullable<Operation['security']> {
+function securityOf(method: string, rule: Access | undefined): NonNullable<Operation['security']> {
   const signedIn = isSafe(method) ? { session: [] } : { session: [], origin: [] }
   return rule?.name === 'anyone' ? [{}, signedIn] : [signedIn]
 }
@@ -120,7 +119,7 @@ const ofBodies = ['too_large', 'body_too_slow'] as const
 function failuresOf(
   contract: AnyContractProcedure,
   method: string,
-  rule: Rule | undefined,
+  rule: Access | undefined,
 ): Set<ErrorCode> {
   const { errorMap, inputSchema } = contract['~orpc']
   const gate: ErrorCode[] = rule?.name === 'anyone' ? [] : ['not_signed_in']

@@ -10,7 +10,7 @@ import { AppError, errorStatus, type ErrorCode } from '#shared/app-error.ts'
 import { allowedMethods } from './allowed-methods.ts'
 import { describeApi } from './api-description.ts'
 import { largestForm } from './body-budget.ts'
-import type { Permissions, RequestContext } from './implement.ts'
+import type { RequestContext } from './implement.ts'
 import { maxDepth, mostValues, problemData, type InputProblem } from './input-checks.ts'
 import { exceededLimit, shortBody } from './json-size.ts'
 import { checkOrigin } from './origin-check.ts'
@@ -20,7 +20,6 @@ import { TextCoercionPlugin } from './text-coercion.ts'
 
 export interface ApiOptions {
   router: Router<AnyContractRouter, RequestContext>
-  permissions: Permissions
   app: App
   callerOf: (request: FastifyRequest) => Promise<Caller>
 }
@@ -32,7 +31,7 @@ const prefix = '/api/v1'
  * `/api/openapi.json`.
  */
 export async function apiRoutes(server: FastifyInstance, options: ApiOptions): Promise<void> {
-  const { router, permissions, app, callerOf } = options
+  const { router, app, callerOf } = options
   const converter = new ZodToJsonSchemaConverter()
   const handler = new OpenAPIHandler(router, {
     plugins: [new TextCoercionPlugin(converter)],
@@ -48,9 +47,7 @@ export async function apiRoutes(server: FastifyInstance, options: ApiOptions): P
   })
   const methodsOf = allowedMethods(router)
   const title = app.settings.siteName
-  const description = JSON.stringify(
-    await describeApi({ router, permissions, converter, title, prefix }),
-  )
+  const description = JSON.stringify(await describeApi({ router, converter, title, prefix }))
 
   server.get('/api/openapi.json', (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(description),
@@ -93,7 +90,7 @@ export async function apiRoutes(server: FastifyInstance, options: ApiOptions): P
       if (unknown.length > 0) return refuse(reply, 'invalid_input', problemData(unknown))
       const hasTypes = request.method !== 'GET' && isJson(request)
       const bodyNames = namesIn(request.body)
-      const context = { app, caller, permissions, requestId: request.id, hasTypes, bodyNames }
+      const context = { app, caller, requestId: request.id, hasTypes, bodyNames }
       const { matched } = await handler.handle(request, reply, { prefix, context })
       return matched ? reply : refuse(reply, 'not_found')
     })

@@ -1,11 +1,12 @@
 import { createRouterClient } from '@orpc/server'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { contract } from '#app/contract.ts'
+import { oc } from '@orpc/contract'
 import { AppError } from '#shared/app-error.ts'
 import { endpoint, fails } from '#shared/contract.ts'
-import { admins, anyone, evenWhileViewing, self, signedIn, team } from '#shared/permission-rules.ts'
+import { admins, anyone, evenWhileViewing, self, signedIn, team } from '#shared/access.ts'
 import type { Caller } from '#platform/caller.ts'
+import { endpoints } from '#tests/support/endpoints.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 import { implement } from './implement.ts'
 
@@ -14,14 +15,18 @@ const { app, visitor } = await openTestApp()
 const numbers = z.object({ n: z.number() })
 
 const small = {
-  forAll: endpoint.errors(fails('not_found')).input(numbers).output(z.number().max(10)),
-  forMembers: endpoint.input(numbers).output(z.number()),
-  forAdmins: endpoint.input(numbers).output(z.number()),
-  forgotten: endpoint.input(numbers).output(z.number()),
-  forOneself: endpoint.input(z.object({ userId: z.number().optional() })).output(z.number()),
-  forTeamAdmins: endpoint.input(z.object({ vendorId: z.number() })).output(z.number()),
-  reading: endpoint.route({ method: 'GET' }).input(numbers).output(z.number()),
-  leaving: endpoint.input(numbers).output(z.number()),
+  forAll: endpoint(anyone).errors(fails('not_found')).input(numbers).output(z.number().max(10)),
+  forMembers: endpoint(signedIn).input(numbers).output(z.number()),
+  forAdmins: endpoint(admins).input(numbers).output(z.number()),
+  forgotten: oc.input(numbers).output(z.number()),
+  forOneself: endpoint(self('userId'))
+    .input(z.object({ userId: z.number().optional() }))
+    .output(z.number()),
+  forTeamAdmins: endpoint(team('admin', 'vendorId'))
+    .input(z.object({ vendorId: z.number() }))
+    .output(z.number()),
+  reading: endpoint(signedIn).route({ method: 'GET' }).input(numbers).output(z.number()),
+  leaving: endpoint(evenWhileViewing(signedIn)).input(numbers).output(z.number()),
 }
 
 const routes = implement(small, {
@@ -38,23 +43,9 @@ const routes = implement(small, {
   leaving: async (_app, _caller, { n }) => n,
 })
 
-const permissions = {
-  small: {
-    forAll: anyone,
-    forMembers: signedIn,
-    forAdmins: admins,
-    forOneself: self('userId'),
-    forTeamAdmins: team('admin', 'vendorId'),
-    reading: signedIn,
-    leaving: evenWhileViewing(signedIn),
-  },
-}
-
 const asCaller = (given: Partial<Caller>) =>
-  createRouterClient(
-    { small: routes },
-    { context: { app, caller: { ...visitor, ...given }, permissions } },
-  ).small
+  createRouterClient({ small: routes }, { context: { app, caller: { ...visitor, ...given } } })
+    .small
 
 const as = (accountId: number | null, role: number | null) => asCaller({ accountId, role })
 
@@ -129,11 +120,6 @@ test('an answer that breaks the contract is a fault of ours and not sent', async
 })
 
 test('every endpoint of the product has a path and answers with a declared shape', () => {
-  for (const [feature, procedures] of Object.entries(contract)) {
-    for (const [name, procedure] of Object.entries(procedures)) {
-      const { outputSchema, route } = procedure['~orpc']
-      expect(outputSchema, `${feature}.${name}`).toBeDefined()
-      expect(route.path, `${feature}.${name}`).toMatch(/^\//)
-    }
-  }
+  const incomplete = endpoints.filter(({ path, output }) => !path.startsWith('/') || !output)
+  expect(incomplete.map(({ name }) => name)).toEqual([])
 })

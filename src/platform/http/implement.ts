@@ -18,19 +18,16 @@ import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import { withWriteAccess } from '#platform/db/write-access.ts'
 import { errorStatus, isAppError, type ErrorCode } from '#shared/app-error.ts'
-import { refusalOf, type Rule } from '#shared/permission-rules.ts'
+import { denialReason, type Access } from '#shared/access.ts'
+import type { EndpointMeta } from '#shared/contract.ts'
 import { strict } from '#shared/strict-schema.ts'
 import { checkInput, problemData, problemsOf } from './input-checks.ts'
 import { pathFields } from './path-fields.ts'
-
-/** Access rules by feature and endpoint. */
-export type Permissions = Readonly<Record<string, Readonly<Record<string, Rule>>>>
 
 /** Context passed to every handler, in addition to its input. */
 export interface RequestContext {
   app: App
   caller: Caller
-  permissions: Permissions
   /** For logging unexpected failures. */
   requestId?: string | undefined
   /** Whether the body is JSON; values of forms and queries are always text. */
@@ -73,14 +70,15 @@ export function implement<C extends Procedures>(
   handlers: Handlers<C>,
 ): { [K in keyof C]: Router<C[K], RequestContext> } {
   const procedures = Object.entries(contract).map(([name, procedure]) => {
+    const access = accessOf(procedure)
     const changes = (procedure['~orpc'].route.method ?? 'POST') !== 'GET'
     const handle = handlers[name] as (app: App, caller: Caller, input: unknown) => Promise<unknown>
     const served = changes ? strictProcedure(procedure) : procedure
     const implemented = implementContract(served, accessBeforeInput)
       .$context<RequestContext>()
-      .use(async ({ context, next, path }, input) => {
+      .use(async ({ context, next }, input) => {
         try {
-          allow(context, path, changes, input)
+          allow(context, access, input, changes)
           refuseUnsound(input)
           if (changes) refuseShadowed(context, procedure['~orpc'].route.path)
           return await next()
@@ -88,11 +86,11 @@ export function implement<C extends Procedures>(
           throw asWireError(error)
         }
       })
-      .handler(({ context, path, input }) => {
+      .handler(({ context, input }) => {
         // Checks access again with the validated input that the service receives.
-        const rule = allow(context, path, changes, input)
+        allow(context, access, input, changes)
         const work = () => handle(context.app, context.caller, input)
-        return rule?.whileViewing ? withWriteAccess(work) : work()
+        return access?.whileViewing ? withWriteAccess(work) : work()
       })
     return [name, implemented]
   })
@@ -135,17 +133,19 @@ function refuseShadowed({ bodyNames = [] }: RequestContext, path: string | undef
   throw wireError('invalid_input', problemData(problems))
 }
 
+/** Returns who may call an endpoint; undefined where its contract does not say so. */
+export function accessOf(procedure: AnyContractProcedure): Access | undefined {
+  return (procedure['~orpc'].meta as EndpointMeta).access
+}
+
 function allow(
-  { caller, permissions }: RequestContext,
-  path: readonly string[],
-  changes: boolean,
+  { caller }: RequestContext,
+  access: Access | undefined,
   input: unknown,
-): Rule | undefined {
-  const [feature = '', name = ''] = path
-  const rule = permissions[feature]?.[name]
-  const refusal = refusalOf(rule, caller, input, changes)
-  if (refusal) throw wireError(refusal)
-  return rule
+  changes: boolean,
+): void {
+  const denial = denialReason(access, caller, input, changes)
+  if (denial) throw wireError(denial)
 }
 
 /**

@@ -4,7 +4,7 @@ import { connect } from '#platform/db/db.ts'
 import { openLog } from '#platform/log.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
-import { jobs as allJobs } from '#app/jobs.ts'
+import { jobs as allJobs } from '#app/registries.ts'
 import { addJob, jobTroubles, ownJobs } from './jobs.ts'
 import { runDueJobs, startJobs, type RunnableJobs } from './run-jobs.ts'
 

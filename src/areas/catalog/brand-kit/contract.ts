@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { team } from '#shared/access.ts'
 import { endpoint, fails } from '#shared/contract.ts'
 import { resourceKinds } from '#shared/enums-of-stats.ts'
 import { Id } from '#shared/schema.ts'
@@ -21,7 +22,7 @@ export const Resources = z.object({
   files: z.array(Resource),
 })
 
-const getResources = endpoint
+const getResources = endpoint(team('member', 'id'))
   .route({
     method: 'GET',
     path: '/vendors/{id}/resources',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AuditEntry } from '#shared/schema.ts'
+import { admins } from '#shared/access.ts'
 import { endpoint, fails } from '#shared/contract.ts'
 import { enterpriseSorts, publishStates } from '#shared/enums-of-enterprises.ts'
 import { shownStatuses } from '#shared/forms/shown-status.ts'
@@ -58,7 +59,7 @@ export const EnterpriseList = z.object({
 
 const tags = ['admin']
 
-const listEnterprises = endpoint
+const listEnterprises = endpoint(admins)
   .route({ method: 'GET', path: '/admin/vendors', tags, summary: 'All enterprises, 40 to a page' })
   .input(EnterpriseFilter)
   .output(EnterpriseList)
@@ -72,7 +73,7 @@ export const EnterpriseFile = z.object({
   flagCaseId: Id.nullable(),
 })
 
-const getEnterprise = endpoint
+const getEnterprise = endpoint(admins)
   .route({
     method: 'GET',
     path: '/admin/vendors/{id}',
@@ -103,7 +104,7 @@ const Changed = z.object({
 /** So many are changed at once. */
 export const mostChanged = 200
 
-const changeEnterprises = endpoint
+const changeEnterprises = endpoint(admins)
   .route({
     method: 'PUT',
     path: '/admin/vendors',
@@ -124,7 +125,7 @@ const FittingFilter = EnterpriseFilter.pick({
 /** Has to be spelt out where every enterprise is meant: an empty filter is refused. */
 const all = z.literal(true).optional()
 
-const countFittingEnterprises = endpoint
+const countFittingEnterprises = endpoint(admins)
   .route({
     method: 'GET',
     path: '/admin/vendors/fitting',
@@ -153,7 +154,7 @@ const ChangedPart = Changed.extend({
   left: z.number().int(),
 })
 
-const changeFittingEnterprises = endpoint
+const changeFittingEnterprises = endpoint(admins)
   .route({
     method: 'PUT',
     path: '/admin/vendors/fitting',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { team } from '#shared/access.ts'
 import { endpoint, fails } from '#shared/contract.ts'
 import { listingState, teamRole } from '#shared/enums.ts'
 import { Id, Picture } from '#shared/schema.ts'
@@ -77,7 +78,7 @@ export const OwnListings = z.object({
   pages: z.number().int(),
 })
 
-const getEnterpriseAccount = endpoint
+const getEnterpriseAccount = endpoint(team('member', 'id'))
   .route({
     method: 'GET',
     path: '/vendors/{id}/enterprise-account',
@@ -88,7 +89,7 @@ const getEnterpriseAccount = endpoint
   .input(z.object({ id: Id }))
   .output(EnterpriseAccount)
 
-const listOwnListings = endpoint
+const listOwnListings = endpoint(team('member', 'id'))
   .route({
     method: 'GET',
     path: '/vendors/{id}/own-listings',
@@ -99,7 +100,8 @@ const listOwnListings = endpoint
   .input(z.object({ id: Id, page: z.number().int().min(0).max(100_000).default(0) }))
   .output(OwnListings)
 
-const endTour = endpoint
+// Of oneself in the team; the service looks for that.
+const endTour = endpoint(team('member', 'id'))
   .route({
     method: 'POST',
     path: '/vendors/{id}/tour-ended',

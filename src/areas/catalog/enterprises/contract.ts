@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { anyone, team } from '#shared/access.ts'
 import { endpoint, fails } from '#shared/contract.ts'
 import { contactKind, profileView } from '#shared/enums.ts'
 import { FileAnswer } from '#shared/forms/answers.ts'
@@ -80,7 +81,7 @@ export const Profile = z.object({
   updatedAt: z.iso.datetime(),
 })
 
-const getVendorDetails = endpoint
+const getVendorDetails = endpoint(anyone)
   .route({
     method: 'GET',
     path: '/vendors/details',
@@ -96,7 +97,7 @@ const getVendorDetails = endpoint
     }),
   )
 
-const getProfileData = endpoint
+const getProfileData = endpoint(anyone)
   .route({
     method: 'GET',
     path: '/vendor-profiles/{id}/data',
@@ -130,7 +131,7 @@ const getProfileData = endpoint
     }),
   )
 
-const getProfileDetails = endpoint
+const getProfileDetails = endpoint(anyone)
   .route({
     method: 'GET',
     path: '/vendor-profiles/{id}/details',
@@ -159,7 +160,7 @@ const getProfileDetails = endpoint
     }),
   )
 
-const getProfileNetworks = endpoint
+const getProfileNetworks = endpoint(anyone)
   .route({
     method: 'GET',
     path: '/vendor-profiles/{id}/networks',
@@ -170,7 +171,7 @@ const getProfileNetworks = endpoint
   .input(z.object({ id: Id }))
   .output(z.array(ProfileNetwork))
 
-const getVendor = endpoint
+const getVendor = endpoint(anyone)
   .route({
     method: 'GET',
     path: '/vendors/{id}',
@@ -327,7 +328,7 @@ const editing = fails(
 )
 const Changing = ProfileChanges.extend({ id: Id, rev: Rev })
 
-const getEditableProfile = endpoint
+const getEditableProfile = endpoint(team('admin', 'id'))
   .route({
     method: 'GET',
     path: '/vendors/{id}/profile',
@@ -338,7 +339,7 @@ const getEditableProfile = endpoint
   .input(z.object({ id: Id }))
   .output(EditableProfile)
 
-const saveProfile = endpoint
+const saveProfile = endpoint(team('admin', 'id'))
   .route({
     method: 'PUT',
     path: '/vendors/{id}/profile',
@@ -349,7 +350,7 @@ const saveProfile = endpoint
   .input(Changing)
   .output(z.object({ rev: Rev, subDomain: z.string() }))
 
-const previewProfile = endpoint
+const previewProfile = endpoint(team('admin', 'id'))
   .route({
     method: 'POST',
     path: '/vendors/{id}/profile/preview',

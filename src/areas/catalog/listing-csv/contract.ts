@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { team } from '#shared/access.ts'
 import { endpoint, fails } from '#shared/contract.ts'
 import { importLimits, rowGroups, type importState } from '#shared/enums-of-listing-files.ts'
 import { Id } from '#shared/schema.ts'
@@ -100,7 +101,7 @@ export const ListingImport = ImportSummary.extend({
 
 const one = z.object({ vendorId: Id, id: Id })
 
-const getListingFiles = endpoint
+const getListingFiles = endpoint(team('member', 'vendorId'))
   .route({
     method: 'GET',
     path: '/vendors/{vendorId}/listing-imports',
@@ -111,7 +112,7 @@ const getListingFiles = endpoint
   .input(z.object({ vendorId: Id }))
   .output(ListingFilesHome)
 
-const beginListingImport = endpoint
+const beginListingImport = endpoint(team('member', 'vendorId'))
   .route({
     method: 'POST',
     path: '/vendors/{vendorId}/listing-imports',
@@ -129,7 +130,7 @@ const beginListingImport = endpoint
   )
   .output(z.object({ id: Id }))
 
-const getListingImport = endpoint
+const getListingImport = endpoint(team('member', 'vendorId'))
   .route({
     method: 'GET',
     path: '/vendors/{vendorId}/listing-imports/{id}',
@@ -145,7 +146,7 @@ const getListingImport = endpoint
   )
   .output(ListingImport)
 
-const nameImportColumns = endpoint
+const nameImportColumns = endpoint(team('member', 'vendorId'))
   .route({
     method: 'PUT',
     path: '/vendors/{vendorId}/listing-imports/{id}/columns',
@@ -156,7 +157,7 @@ const nameImportColumns = endpoint
   .input(one.extend({ columns: z.array(z.string().max(60).nullable()).max(500) }))
   .output(z.undefined())
 
-const confirmListingImport = endpoint
+const confirmListingImport = endpoint(team('member', 'vendorId'))
   .route({
     method: 'POST',
     path: '/vendors/{vendorId}/listing-imports/{id}/confirm',
@@ -167,7 +168,7 @@ const confirmListingImport = endpoint
   .input(one)
   .output(z.undefined())
 
-const dropListingImport = endpoint
+const dropListingImport = endpoint(team('member', 'vendorId'))
   .route({
     method: 'DELETE',
     path: '/vendors/{vendorId}/listing-imports/{id}',

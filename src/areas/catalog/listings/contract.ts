@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { anyone } from '#shared/access.ts'
 import { endpoint, fails } from '#shared/contract.ts'
 import { Id, LanguageCode, Picture, Source } from '#shared/schema.ts'
 
@@ -97,7 +98,7 @@ export const Listing = z.object({
   updatedAt: z.iso.datetime(),
 })
 
-const getListing = endpoint
+const getListing = endpoint(anyone)
   .route({
     method: 'GET',
     path: '/marketplace/listings/{id}',
@@ -131,7 +132,7 @@ export const VendorListings = z.object({
   pages: z.number().int(),
 })
 
-const listVendorListings = endpoint
+const listVendorListings = endpoint(anyone)
   .route({
     method: 'GET',
     path: '/vendors/{id}/listings',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AnswerChange, AnswerSet, SavedAnswers } from '#forms/engine/contract.ts'
+import { anyone, signedIn, team } from '#shared/access.ts'
 import { endpoint, fails } from '#shared/contract.ts'
 import { listingKind, listingState } from '#shared/enums.ts'
 import { FormDefinition } from '#shared/forms/layout.ts'
@@ -26,7 +27,8 @@ export const ListingVendor = z.object({
   isPublic: z.boolean(),
 })
 
-const listListingVendors = endpoint
+// For whom, says the service.
+const listListingVendors = endpoint(signedIn)
   .route({
     method: 'GET',
     path: '/marketplace/own-listings/vendors',
@@ -36,7 +38,7 @@ const listListingVendors = endpoint
   .input(z.object({ vendorId: Id.optional() }))
   .output(z.array(ListingVendor))
 
-const beginListing = endpoint
+const beginListing = endpoint(team('member', 'vendorId'))
   .route({
     method: 'POST',
     path: '/marketplace/own-listings',
@@ -94,7 +96,8 @@ const offerAndNeedForm = {
 }
 
 /** C-086 */
-const getListingForm = endpoint
+// Whose listing it is: the service looks.
+const getListingForm = endpoint(signedIn)
   .route({
     method: 'GET',
     path: '/marketplace/offer-and-need-form',
@@ -106,7 +109,7 @@ const getListingForm = endpoint
   .output(ListingForm)
 
 /** C-087 */
-const saveListingForm = endpoint
+const saveListingForm = endpoint(signedIn)
   .route({
     method: 'POST',
     path: '/marketplace/offer-and-need-form',
@@ -130,7 +133,7 @@ const refused = z.object({
 })
 export type RefusedListing = z.infer<typeof refused>
 
-const publishListing = endpoint
+const publishListing = endpoint(signedIn)
   .route({
     method: 'POST',
     path: '/marketplace/own-listings/{id}/publish',
@@ -141,7 +144,7 @@ const publishListing = endpoint
   .input(z.object({ id: Id }))
   .output(z.object({ state: State, refused: refused.nullable() }))
 
-const discardChanges = endpoint
+const discardChanges = endpoint(signedIn)
   .route({
     method: 'DELETE',
     path: '/marketplace/own-listings/{id}/changes',
@@ -152,7 +155,7 @@ const discardChanges = endpoint
   .input(z.object({ id: Id }))
   .output(z.undefined())
 
-const renameListing = endpoint
+const renameListing = endpoint(signedIn)
   .route({
     method: 'PUT',
     path: '/marketplace/own-listings/{id}/url-key',
@@ -170,7 +173,7 @@ const renameListing = endpoint
   )
   .output(z.object({ urlKey: z.string() }))
 
-const duplicateListing = endpoint
+const duplicateListing = endpoint(signedIn)
   .route({
     method: 'POST',
     path: '/marketplace/own-listings/{id}/copies',
@@ -181,7 +184,7 @@ const duplicateListing = endpoint
   .input(z.object({ id: Id, key: z.uuid() }))
   .output(z.object({ id: Id }))
 
-const changeListings = endpoint
+const changeListings = endpoint(team('member', 'vendorId'))
   .route({
     method: 'PUT',
     path: '/marketplace/own-listings',
@@ -206,7 +209,7 @@ const changeListings = endpoint
   )
 
 /** C-068, beside `highlights/{id}/like` and `…/flag`. */
-const archiveHighlight = endpoint
+const archiveHighlight = endpoint(signedIn)
   .route({
     method: 'PUT',
     path: '/highlights/{id}/archive',
@@ -258,7 +261,7 @@ export const OwnListingTable = z.object({
   counts: z.object({ draft: z.number(), published: z.number(), archived: z.number() }),
 })
 
-const listDashboard = endpoint
+const listDashboard = endpoint(team('member', 'vendorId'))
   .route({
     method: 'GET',
     path: '/marketplace/own-listings',
@@ -279,7 +282,8 @@ export const TeamShelf = z
   })
   .nullable()
 
-const getTeamShelf = endpoint
+// Nothing for who is not of the team.
+const getTeamShelf = endpoint(anyone)
   .route({
     method: 'GET',
     path: '/vendors/{id}/team-listings',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { admins, self, team } from '#shared/access.ts'
 import { endpoint, fails } from '#shared/contract.ts'
 import { Id } from '#shared/schema.ts'
 import { subscriptionMethod, subscriptionState } from '#shared/subscriptions.ts'
@@ -56,7 +57,7 @@ export const SubscriptionView = z.object({
 const vendorId = z.object({ vendorId: Id })
 const PageAddress = z.object({ url: z.string() })
 
-const getSubscriptions = endpoint
+const getSubscriptions = endpoint(self('userId'))
   .route({
     method: 'GET',
     path: '/ui/user/subscriptions',
@@ -66,7 +67,7 @@ const getSubscriptions = endpoint
   .input(z.object({ userId: Id.optional() }))
   .output(z.object({ subscriptions: z.array(Subscription) }))
 
-const getSubscription = endpoint
+const getSubscription = endpoint(team('member', 'id'))
   .route({
     method: 'GET',
     path: '/vendors/{id}/subscription',
@@ -77,7 +78,8 @@ const getSubscription = endpoint
   .input(z.object({ id: Id }))
   .output(SubscriptionView)
 
-const openCheckout = endpoint
+// Who pays binds the enterprise: members do not.
+const openCheckout = endpoint(team('admin', 'vendorId'))
   .route({
     method: 'POST',
     path: '/payments/subscription/token',
@@ -88,7 +90,7 @@ const openCheckout = endpoint
   .input(vendorId.extend({ plan: z.string().max(200) }))
   .output(PageAddress.extend({ token: z.string() }))
 
-const checkSubscription = endpoint
+const checkSubscription = endpoint(team('member', 'vendorId'))
   .route({
     method: 'POST',
     path: '/payments/subscription/check',
@@ -105,7 +107,7 @@ const checkSubscription = endpoint
     }),
   )
 
-const openPortal = endpoint
+const openPortal = endpoint(team('admin', 'vendorId'))
   .route({
     method: 'POST',
     path: '/payments/subscription/portal',
@@ -118,7 +120,7 @@ const openPortal = endpoint
 
 const Note = z.string().trim().min(1).max(500)
 
-const giveSubscription = endpoint
+const giveSubscription = endpoint(admins)
   .route({
     method: 'PUT',
     path: '/vendors/{id}/subscription',
@@ -137,7 +139,7 @@ const giveSubscription = endpoint
   )
   .output(z.undefined())
 
-const endSubscription = endpoint
+const endSubscription = endpoint(admins)
   .route({
     method: 'POST',
     path: '/vendors/{id}/subscription/end',

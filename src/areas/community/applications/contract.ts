@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { admins, signedIn, team } from '#shared/access.ts'
 import { endpoint, fails } from '#shared/contract.ts'
 import { shownStatuses } from '#shared/forms/shown-status.ts'
 import { Id, Rev } from '#shared/schema.ts'
@@ -49,7 +50,7 @@ export const OwnApplication = z.object({
 
 const tags = ['application'] as const
 
-const beginApplication = endpoint
+const beginApplication = endpoint(signedIn)
   .route({
     method: 'POST',
     path: '/applications',
@@ -60,12 +61,12 @@ const beginApplication = endpoint
   .input(z.object({}).optional())
   .output(z.object({ id: Id }))
 
-const listOwnApplications = endpoint
+const listOwnApplications = endpoint(signedIn)
   .route({ method: 'GET', path: '/applications', tags, summary: 'What the caller has applied for' })
   .output(z.array(OwnApplication))
 
 /** C-052 */
-const listVendorForms = endpoint
+const listVendorForms = endpoint(team('member', 'id'))
   .route({
     method: 'GET',
     path: '/vendors/{id}/forms',
@@ -76,13 +77,14 @@ const listVendorForms = endpoint
   .input(z.object({ id: Id }))
   .output(z.array(OwnApplication))
 
-const getApplication = endpoint
+// Of whom it is, and who may see what came of it: the service looks.
+const getApplication = endpoint(signedIn)
   .route({ method: 'GET', path: '/applications/{id}', tags, summary: 'One application' })
   .errors(fails('not_found'))
   .input(z.object({ id: Id }))
   .output(Application)
 
-const discardApplication = endpoint
+const discardApplication = endpoint(signedIn)
   .route({
     method: 'DELETE',
     path: '/applications/{id}',
@@ -93,7 +95,7 @@ const discardApplication = endpoint
   .input(z.object({ id: Id }))
   .output(z.undefined())
 
-const submitApplication = endpoint
+const submitApplication = endpoint(signedIn)
   .route({
     method: 'POST',
     path: '/applications/{id}/submit',
@@ -140,7 +142,7 @@ export const Queue = z.object({
   total: z.number().int(),
 })
 
-const listApplications = endpoint
+const listApplications = endpoint(admins)
   .route({
     method: 'GET',
     path: '/admin/applications',
@@ -173,7 +175,7 @@ export const Review = z.object({
   next: Id.nullable(),
 })
 
-const getReview = endpoint
+const getReview = endpoint(admins)
   .route({
     method: 'GET',
     path: '/admin/applications/{id}',
@@ -184,7 +186,7 @@ const getReview = endpoint
   .input(z.object({ id: Id }))
   .output(Review)
 
-const assignApplication = endpoint
+const assignApplication = endpoint(admins)
   .route({
     method: 'PUT',
     path: '/admin/applications/{id}/assignee',
@@ -195,7 +197,7 @@ const assignApplication = endpoint
   .input(z.object({ id: Id, accountId: Id.nullable() }))
   .output(z.undefined())
 
-const decideApplication = endpoint
+const decideApplication = endpoint(admins)
   .route({
     method: 'POST',
     path: '/admin/applications/{id}/decision',

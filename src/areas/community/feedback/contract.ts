@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { anyone, signedIn } from '#shared/access.ts'
 import { endpoint, fails } from '#shared/contract.ts'
 import { upload } from '#shared/constants.ts'
 import { Id, Picture } from '#shared/schema.ts'
@@ -87,7 +88,8 @@ const Words = z.object({
 
 const refusals = fails('not_found', 'not_allowed', 'too_many_requests', 'invalid_input')
 
-const sendFeedback = endpoint
+// The service looks who says it of whom, and whose it is.
+const sendFeedback = endpoint(signedIn)
   .route({
     method: 'POST',
     path: '/feedback',
@@ -108,7 +110,7 @@ const sendFeedback = endpoint
   )
   .output(z.object({ id: Id }))
 
-const editFeedback = endpoint
+const editFeedback = endpoint(signedIn)
   .route({
     method: 'PUT',
     path: '/feedback/{id}',
@@ -120,7 +122,7 @@ const editFeedback = endpoint
   .input(Words.extend({ id: Id }))
   .output(z.undefined())
 
-const removeFeedback = endpoint
+const removeFeedback = endpoint(signedIn)
   .route({
     method: 'DELETE',
     path: '/feedback/{id}',
@@ -132,7 +134,7 @@ const removeFeedback = endpoint
   .input(z.object({ id: Id }))
   .output(z.undefined())
 
-const listFeedback = endpoint
+const listFeedback = endpoint(anyone)
   .route({
     method: 'GET',
     path: '/feedback',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { upload } from '#shared/constants.ts'
+import { admins, signedIn, team } from '#shared/access.ts'
 import { endpoint, fails } from '#shared/contract.ts'
 import {
   flagDecision,
@@ -39,7 +40,7 @@ export const FlagSubject = z.object({
   isFlagged: z.boolean(),
 })
 
-const getFlagSubject = endpoint
+const getFlagSubject = endpoint(signedIn)
   .route({
     method: 'GET',
     path: '/flagging/{profile}',
@@ -70,7 +71,8 @@ const Report = z.object({
 const refusals = fails('not_found', 'not_allowed', 'too_many_requests', 'invalid_input')
 const again = 'Who reports it again before it is decided has reported it once, as said last.'
 
-const flagProfile = endpoint
+// The service looks whose it is: nobody reports what is their own.
+const flagProfile = endpoint(signedIn)
   .route({
     method: 'PUT',
     path: '/vendor-profiles/{id}/flag',
@@ -83,7 +85,7 @@ const flagProfile = endpoint
   .input(Report)
   .output(z.undefined())
 
-const flagHighlight = endpoint
+const flagHighlight = endpoint(signedIn)
   .route({
     method: 'PUT',
     path: '/highlights/{id}/flag',
@@ -96,7 +98,7 @@ const flagHighlight = endpoint
   .input(Report)
   .output(z.undefined())
 
-const flagFeedback = endpoint
+const flagFeedback = endpoint(signedIn)
   .route({
     method: 'PUT',
     path: '/feedback/{id}/flag',
@@ -141,7 +143,7 @@ export const FlagList = z.object({
   ...pageFields,
 })
 
-const listFlagCases = endpoint
+const listFlagCases = endpoint(admins)
   .route({
     method: 'GET',
     path: '/admin/flags',
@@ -187,7 +189,7 @@ export const FlagCase = FlagLine.extend({
   barred: z.enum(['involved', 'ownDecision']).nullable(),
 })
 
-const getFlagCase = endpoint
+const getFlagCase = endpoint(admins)
   .route({
     method: 'GET',
     path: '/admin/flags/{id}',
@@ -198,7 +200,7 @@ const getFlagCase = endpoint
   .input(z.object({ id: Id }))
   .output(FlagCase)
 
-const claimFlagCase = endpoint
+const claimFlagCase = endpoint(admins)
   .route({
     method: 'POST',
     path: '/admin/flags/{id}/claim',
@@ -210,7 +212,7 @@ const claimFlagCase = endpoint
   .input(z.object({ id: Id }))
   .output(z.undefined())
 
-const releaseFlagCase = endpoint
+const releaseFlagCase = endpoint(admins)
   .route({
     method: 'POST',
     path: '/admin/flags/{id}/release',
@@ -224,7 +226,7 @@ const releaseFlagCase = endpoint
 
 const Why = z.string().trim().min(1).max(5000)
 
-const decideFlagCase = endpoint
+const decideFlagCase = endpoint(admins)
   .route({
     method: 'POST',
     path: '/admin/flags/{id}/decision',
@@ -260,7 +262,8 @@ export const FlagOutcome = z.object({
   appealUntil: z.iso.datetime().nullable(),
 })
 
-const getFlagOutcome = endpoint
+// For who reported it and for those it concerns: the service looks.
+const getFlagOutcome = endpoint(signedIn)
   .route({
     method: 'GET',
     path: '/flags/{id}/outcome',
@@ -272,7 +275,7 @@ const getFlagOutcome = endpoint
   .input(z.object({ id: Id }))
   .output(FlagOutcome)
 
-const appealFlagOutcome = endpoint
+const appealFlagOutcome = endpoint(signedIn)
   .route({
     method: 'POST',
     path: '/flags/{id}/appeal',
@@ -294,7 +297,7 @@ const TakenDown = z.object({
   mayAppeal: z.boolean(),
 })
 
-const getTakenDown = endpoint
+const getTakenDown = endpoint(team('member', 'id'))
   .route({
     method: 'GET',
     path: '/vendors/{id}/taken-down',

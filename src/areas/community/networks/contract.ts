@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { anyone } from '#shared/access.ts'
 import { endpoint, fails } from '#shared/contract.ts'
 import { Id, Picture } from '#shared/schema.ts'
 
@@ -33,7 +34,7 @@ export const NetworkProfile = z.object({
   }),
 })
 
-const listNetworks = endpoint
+const listNetworks = endpoint(anyone)
   .route({
     method: 'GET',
     path: '/networks',
@@ -42,7 +43,7 @@ const listNetworks = endpoint
   })
   .output(z.array(NetworkProfile))
 
-const getNetwork = endpoint
+const getNetwork = endpoint(anyone)
   .route({
     method: 'GET',
     path: '/networks/{networkId}',

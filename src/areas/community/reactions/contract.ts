@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Membership } from '#identity/account/contract.ts'
+import { anyone, self, signedIn } from '#shared/access.ts'
 import { endpoint, fails } from '#shared/contract.ts'
 import { Id } from '#shared/schema.ts'
 
@@ -22,7 +23,7 @@ export const HighlightInteraction = z.object({ like: z.boolean(), likes: z.numbe
 
 const refusals = fails('not_found', 'not_allowed', 'too_many_requests')
 
-const likeProfile = endpoint
+const likeProfile = endpoint(signedIn)
   .route({
     method: 'POST',
     path: '/vendor-profiles/{id}/like',
@@ -39,7 +40,7 @@ const likeProfile = endpoint
   )
   .output(ProfileInteraction)
 
-const likeHighlight = endpoint
+const likeHighlight = endpoint(signedIn)
   .route({
     method: 'POST',
     path: '/highlights/{id}/like',
@@ -51,7 +52,7 @@ const likeHighlight = endpoint
   .input(z.object({ id: Id, interaction: z.object({ like: z.boolean() }) }))
   .output(HighlightInteraction)
 
-const getProfileInteraction = endpoint
+const getProfileInteraction = endpoint(anyone)
   .route({
     method: 'GET',
     path: '/vendor-profiles/{id}/interaction',
@@ -61,7 +62,7 @@ const getProfileInteraction = endpoint
   .input(z.object({ id: Id }))
   .output(ProfileInteraction)
 
-const getHighlightInteraction = endpoint
+const getHighlightInteraction = endpoint(anyone)
   .route({
     method: 'GET',
     path: '/highlights/{id}/interaction',
@@ -71,7 +72,7 @@ const getHighlightInteraction = endpoint
   .input(z.object({ id: Id }))
   .output(HighlightInteraction)
 
-const listProfileInteractions = endpoint
+const listProfileInteractions = endpoint(signedIn)
   .route({
     method: 'GET',
     path: '/vendors/profile-interactions',
@@ -80,7 +81,7 @@ const listProfileInteractions = endpoint
   })
   .output(z.array(z.object({ vendorProfileId: Id, like: z.boolean(), follow: z.boolean() })))
 
-const listHighlightInteractions = endpoint
+const listHighlightInteractions = endpoint(signedIn)
   .route({
     method: 'GET',
     path: '/vendors/highlight-interactions',
@@ -101,7 +102,7 @@ export const FollowedPage = z.object({
   pages: z.number().int(),
 })
 
-const listFollowed = endpoint
+const listFollowed = endpoint(self('userId'))
   .route({
     method: 'GET',
     path: '/ui/user/followed',
@@ -112,7 +113,7 @@ const listFollowed = endpoint
   .input(z.object({ userId: Id.optional(), page: Page }))
   .output(FollowedPage)
 
-const unfollow = endpoint
+const unfollow = endpoint(self('id'))
   .route({
     method: 'DELETE',
     path: '/users/{id}/followed/{vendorId}',

@@ -7,6 +7,7 @@ import {
   managedFile,
   saving,
 } from '#foundation/taxonomy/admin-contract.ts'
+import { admins } from '#shared/access.ts'
 import { endpoint, fails } from '#shared/contract.ts'
 import { Id, LanguageCode, Picture, Rev } from '#shared/schema.ts'
 
@@ -31,7 +32,7 @@ export const BannerRow = z.object({
   missing: z.array(LanguageCode),
 })
 
-const listAllBanners = endpoint
+const listAllBanners = endpoint(admins)
   .route({ method: 'GET', path: '/admin/banners', tags, summary: 'All banners, in their order' })
   .input(z.object({ language: LanguageCode.optional() }))
   .output(z.array(BannerRow))
@@ -46,13 +47,13 @@ export const BannerFile = z.object({
   visible: z.boolean(),
 })
 
-const getBanner = endpoint
+const getBanner = endpoint(admins)
   .route({ method: 'GET', path: '/admin/banners/{id}', tags, summary: 'A banner' })
   .errors(fails('not_found'))
   .input(z.object({ id: Id }))
   .output(BannerFile)
 
-const saveBanner = endpoint
+const saveBanner = endpoint(admins)
   .route({
     method: 'POST',
     path: '/admin/banners',
@@ -76,13 +77,13 @@ const saveBanner = endpoint
   )
   .output(saved)
 
-const orderBanners = endpoint
+const orderBanners = endpoint(admins)
   .route({ method: 'PUT', path: '/admin/banners/order', tags, summary: 'The order of all banners' })
   .errors(fails('changed_meanwhile'))
   .input(z.object({ ids: z.array(Id).max(2000) }))
   .output(z.undefined())
 
-const showBanner = endpoint
+const showBanner = endpoint(admins)
   .route({
     method: 'POST',
     path: '/admin/banners/{id}/visible',
@@ -93,7 +94,7 @@ const showBanner = endpoint
   .input(z.object({ id: Id, rev: Rev, visible: z.boolean() }))
   .output(z.undefined())
 
-const archiveBanner = endpoint
+const archiveBanner = endpoint(admins)
   .route({
     method: 'POST',
     path: '/admin/banners/{id}/archive',

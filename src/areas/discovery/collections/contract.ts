@@ -6,6 +6,7 @@ import {
   managedFile,
   saving,
 } from '#foundation/taxonomy/admin-contract.ts'
+import { admins } from '#shared/access.ts'
 import { endpoint, fails } from '#shared/contract.ts'
 import { maxSlugLength } from '#shared/constants.ts'
 import { Id, LanguageCode, Picture, Rev } from '#shared/schema.ts'
@@ -24,7 +25,7 @@ export const CollectionRow = z.object({
   archived: z.boolean(),
 })
 
-const listCollections = endpoint
+const listCollections = endpoint(admins)
   .route({ method: 'GET', path: '/admin/collections', tags, summary: 'All collections' })
   .input(z.object({ language: LanguageCode.optional() }))
   .output(z.array(CollectionRow))
@@ -52,13 +53,13 @@ export const CollectionFile = z.object({
   banners: z.number().int(),
 })
 
-const getCollection = endpoint
+const getCollection = endpoint(admins)
   .route({ method: 'GET', path: '/admin/collections/{id}', tags, summary: 'A collection' })
   .errors(fails('not_found'))
   .input(z.object({ id: Id }))
   .output(CollectionFile)
 
-const saveCollection = endpoint
+const saveCollection = endpoint(admins)
   .route({
     method: 'POST',
     path: '/admin/collections',
@@ -77,7 +78,7 @@ const saveCollection = endpoint
   )
   .output(saved)
 
-const setCollectionItems = endpoint
+const setCollectionItems = endpoint(admins)
   .route({
     method: 'PUT',
     path: '/admin/collections/{id}/items',
@@ -88,7 +89,7 @@ const setCollectionItems = endpoint
   .input(z.object({ id: Id, rev: Rev, keys: z.array(ItemKey).max(1000) }))
   .output(z.undefined())
 
-const archiveCollection = endpoint
+const archiveCollection = endpoint(admins)
   .route({
     method: 'POST',
     path: '/admin/collections/{id}/archive',
@@ -99,7 +100,7 @@ const archiveCollection = endpoint
   .input(archiving)
   .output(z.undefined())
 
-const findCollectionItems = endpoint
+const findCollectionItems = endpoint(admins)
   .route({
     method: 'GET',
     path: '/admin/collection-items',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { boundsPattern } from '#shared/bounds.ts'
+import { anyone } from '#shared/access.ts'
 import { endpoint, fails } from '#shared/contract.ts'
 import { suggestionKinds } from '#shared/enums-of-search.ts'
 import { GeoLocation, Id, idList, LanguageCode, Picture } from '#shared/schema.ts'
@@ -153,7 +154,7 @@ export const DirectoryResult = z.object({
   collectionSlug: z.string().nullable(),
 })
 
-const searchDirectory = endpoint
+const searchDirectory = endpoint(anyone)
   .route({
     method: 'GET',
     path: '/directory/search',
@@ -190,7 +191,7 @@ export const MapPoints = z.object({
     .nullable(),
 })
 
-const listMapPoints = endpoint
+const listMapPoints = endpoint(anyone)
   .route({
     method: 'GET',
     path: '/directory/map',
@@ -201,7 +202,7 @@ const listMapPoints = endpoint
   .input(MapQuery)
   .output(MapPoints)
 
-const listCards = endpoint
+const listCards = endpoint(anyone)
   .route({
     method: 'GET',
     path: '/directory/cards',
@@ -218,7 +219,7 @@ const listCards = endpoint
   )
   .output(z.array(Card))
 
-const findRelated = endpoint
+const findRelated = endpoint(anyone)
   .route({
     method: 'GET',
     path: '/directory/listings/{id}/related',
@@ -240,7 +241,7 @@ export const Suggestion = z.object({
   redirectionUrl: z.string(),
 })
 
-const suggest = endpoint
+const suggest = endpoint(anyone)
   .route({
     method: 'GET',
     path: '/directory/suggestions',
@@ -268,7 +269,7 @@ export const VendorSuggestion = z.object({
   logo: Picture.nullable(),
 })
 
-const suggestVendors = endpoint
+const suggestVendors = endpoint(anyone)
   .route({
     method: 'GET',
     path: '/vendors/suggestions',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { anyone } from '#shared/access.ts'
 import { endpoint, fails } from '#shared/contract.ts'
 import { LanguageCode } from '#shared/schema.ts'
 
@@ -15,7 +16,7 @@ export const SitePage = z.object({
   updatedAt: z.iso.datetime(),
 })
 
-const getPage = endpoint
+const getPage = endpoint(anyone)
   .route({
     method: 'GET',
     path: '/application/pages/{key}',
@@ -35,7 +36,7 @@ export const SiteMenu = z.object({
   spotlight: z.string().nullable(),
 })
 
-const getMenu = endpoint
+const getMenu = endpoint(anyone)
   .route({
     method: 'GET',
     path: '/application/menu',

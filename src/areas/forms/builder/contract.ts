@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { admins } from '#shared/access.ts'
 import { endpoint, fails } from '#shared/contract.ts'
 import { questionParts } from '#shared/forms/differences.ts'
 import {
@@ -86,7 +87,7 @@ export const Workbench = z.object({
 
 const form = BuiltForm
 
-const getWorkbench = endpoint
+const getWorkbench = endpoint(admins)
   .route({
     method: 'GET',
     path: '/form-builder/{form}',
@@ -128,7 +129,7 @@ export const FormChange = z.discriminatedUnion('do', [
 /** The draft after a change. */
 const Changed = z.object({ rev: Rev, itemId: Id.nullable() })
 
-const changeForm = endpoint
+const changeForm = endpoint(admins)
   .route({
     method: 'POST',
     path: '/form-builder/{form}/changes',
@@ -139,7 +140,7 @@ const changeForm = endpoint
   .input(z.object({ form, rev: Rev, change: FormChange }))
   .output(Changed)
 
-const saveWords = endpoint
+const saveWords = endpoint(admins)
   .route({
     method: 'PUT',
     path: '/form-builder/items/{id}/words',
@@ -160,7 +161,7 @@ const saveWords = endpoint
   )
   .output(z.object({ rev: Rev }))
 
-const publishForm = endpoint
+const publishForm = endpoint(admins)
   .route({
     method: 'POST',
     path: '/form-builder/{form}/publication',
@@ -171,7 +172,7 @@ const publishForm = endpoint
   .input(z.object({ form, rev: Rev }))
   .output(z.object({ number: z.number().int() }))
 
-const dropDraft = endpoint
+const dropDraft = endpoint(admins)
   .route({
     method: 'DELETE',
     path: '/form-builder/{form}/draft',
@@ -182,7 +183,7 @@ const dropDraft = endpoint
   .input(z.object({ form, rev: Rev }))
   .output(z.undefined())
 
-const restoreVersion = endpoint
+const restoreVersion = endpoint(admins)
   .route({
     method: 'POST',
     path: '/form-builder/{form}/draft',
@@ -200,7 +201,7 @@ export const Comparison = z.object({
   impacts: z.array(Impact),
 })
 
-const compareVersions = endpoint
+const compareVersions = endpoint(admins)
   .route({
     method: 'GET',
     path: '/form-builder/{form}/differences',
@@ -245,7 +246,7 @@ export const FormFile = z.object({
     .max(5000),
 })
 
-const exportForm = endpoint
+const exportForm = endpoint(admins)
   .route({
     method: 'GET',
     path: '/form-builder/{form}/export',
@@ -256,7 +257,7 @@ const exportForm = endpoint
   .input(z.object({ form }))
   .output(FormFile)
 
-const importForm = endpoint
+const importForm = endpoint(admins)
   .route({
     method: 'POST',
     path: '/form-builder/{form}/import',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { anyone, signedIn } from '#shared/access.ts'
 import { endpoint, fails } from '#shared/contract.ts'
 import { FileAnswer, PlaceAnswer, type Answer } from '#shared/forms/answers.ts'
 import { FormDefinition } from '#shared/forms/layout.ts'
@@ -9,7 +10,7 @@ const AnswerValue = z.record(z.string(), z.unknown()) as z.ZodType as z.ZodType<
 
 const languageCode = LanguageCode.optional()
 
-const getForm = endpoint
+const getForm = endpoint(anyone)
   .route({
     method: 'GET',
     path: '/forms/{kind}',
@@ -49,7 +50,8 @@ export const AnswerSet = z.object({
   answers: z.record(z.string(), GivenAnswer),
 })
 
-const getAnswerSet = endpoint
+// The service looks who answers: a person, or the team of an enterprise.
+const getAnswerSet = endpoint(signedIn)
   .route({
     method: 'GET',
     path: '/answer-sets/{id}',
@@ -88,7 +90,7 @@ export const SavedAnswers = z.object({
   ),
 })
 
-const saveAnswers = endpoint
+const saveAnswers = endpoint(signedIn)
   .route({
     method: 'PUT',
     path: '/answer-sets/{id}/answers',
@@ -159,7 +161,7 @@ export const WireQuestion = z.object({
   validationError: z.string().nullable(),
 })
 
-const getFormPage = endpoint
+const getFormPage = endpoint(anyone)
   .route({
     method: 'GET',
     path: '/pages/{id}',
@@ -187,7 +189,8 @@ const getFormPage = endpoint
 
 const flag = z.boolean().default(false)
 
-const listQuestions = endpoint
+// Answers are for the team of the enterprise they are of: the service looks.
+const listQuestions = endpoint(anyone)
   .route({
     method: 'GET',
     path: '/questions',
@@ -214,7 +217,7 @@ const listQuestions = endpoint
   )
   .output(z.array(WireQuestion))
 
-const listTaggedQuestions = endpoint
+const listTaggedQuestions = endpoint(anyone)
   .route({
     method: 'GET',
     path: '/questions/tagged-questions',

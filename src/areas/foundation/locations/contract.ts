@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { anyone } from '#shared/access.ts'
 import { endpoint, fails } from '#shared/contract.ts'
 import { LanguageCode, maxInteger } from '#shared/schema.ts'
 
@@ -24,7 +25,7 @@ export const Place = z.object({
   lng: z.number().nullable(),
 })
 
-const listCountries = endpoint
+const listCountries = endpoint(anyone)
   .route({
     method: 'GET',
     path: '/locations/countries',
@@ -45,7 +46,7 @@ const listCountries = endpoint
     ),
   )
 
-const listLevelOne = endpoint
+const listLevelOne = endpoint(anyone)
   .route({
     method: 'GET',
     path: '/locations/level-one',
@@ -58,7 +59,7 @@ const listLevelOne = endpoint
     z.array(z.object({ id: z.string(), country: z.string(), code: z.string(), name: z.string() })),
   )
 
-const listUsCounties = endpoint
+const listUsCounties = endpoint(anyone)
   .route({
     method: 'GET',
     path: '/locations/us-counties',
@@ -69,7 +70,7 @@ const listUsCounties = endpoint
   .input(z.object({ states: jsonCodes }))
   .output(z.array(z.object({ id: z.string(), state: z.string(), name: z.string() })))
 
-const searchPlaces = endpoint
+const searchPlaces = endpoint(anyone)
   .route({
     method: 'GET',
     path: '/locations/places',
@@ -85,7 +86,7 @@ const searchPlaces = endpoint
   )
   .output(z.array(Place))
 
-const reverseGeocode = endpoint
+const reverseGeocode = endpoint(anyone)
   .route({
     method: 'GET',
     path: '/locations/reverse',
@@ -112,7 +113,7 @@ export const MapLabel = z.object({
   population: z.number().int(),
 })
 
-const listMapLabels = endpoint
+const listMapLabels = endpoint(anyone)
   .route({
     method: 'GET',
     path: '/locations/labels',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { admins, anyone, signedIn } from '#shared/access.ts'
 import { endpoint, fails } from '#shared/contract.ts'
 import { mailState } from '#shared/enums.ts'
 import { Id, LanguageCode } from '#shared/schema.ts'
@@ -10,7 +11,7 @@ export type MailTopic = (typeof mailTopics)[number]
 export type MailChoice = z.infer<typeof MailChoice>
 export const MailChoice = z.object({ topic: z.enum(mailTopics), wanted: z.boolean() })
 
-const listChoices = endpoint
+const listChoices = endpoint(signedIn)
   .route({
     method: 'GET',
     path: '/users/mail-choices',
@@ -20,7 +21,7 @@ const listChoices = endpoint
   .errors(fails('not_found'))
   .output(z.array(MailChoice))
 
-const choose = endpoint
+const choose = endpoint(signedIn)
   .route({
     method: 'POST',
     path: '/users/mail-choices',
@@ -33,7 +34,7 @@ const choose = endpoint
 
 const UnsubscribeToken = z.string().max(1000)
 
-const readUnsubscribe = endpoint
+const readUnsubscribe = endpoint(anyone)
   .route({
     method: 'GET',
     path: '/mail/unsubscribe',
@@ -44,7 +45,7 @@ const readUnsubscribe = endpoint
   .output(MailChoice)
   .errors(fails('not_found'))
 
-const unsubscribe = endpoint
+const unsubscribe = endpoint(anyone)
   .route({
     method: 'POST',
     path: '/mail/unsubscribe',
@@ -71,7 +72,7 @@ export const MailLine = z.object({
   createdAt: z.iso.datetime(),
 })
 
-const listMails = endpoint
+const listMails = endpoint(admins)
   .route({
     method: 'GET',
     path: '/admin/mails',
@@ -88,7 +89,7 @@ const listMails = endpoint
   )
   .output(z.array(MailLine))
 
-const retryMail = endpoint
+const retryMail = endpoint(admins)
   .route({
     method: 'POST',
     path: '/admin/mails/{id}/retry',
@@ -112,7 +113,8 @@ export const MailboxLine = z.object({
 export type MailboxLetter = z.infer<typeof MailboxLetter>
 export const MailboxLetter = MailboxLine.extend({ text: z.string() })
 
-const listMailbox = endpoint
+// For whom, says the configuration: there is nothing there in production.
+const listMailbox = endpoint(anyone)
   .route({
     method: 'GET',
     path: '/dev/mailbox',
@@ -123,7 +125,7 @@ const listMailbox = endpoint
   .output(z.array(MailboxLine))
   .errors(fails('not_found'))
 
-const getMailboxLetter = endpoint
+const getMailboxLetter = endpoint(anyone)
   .route({
     method: 'GET',
     path: '/dev/mailbox/{id}',
@@ -134,7 +136,7 @@ const getMailboxLetter = endpoint
   .output(MailboxLetter)
   .errors(fails('not_found'))
 
-const listMailKinds = endpoint
+const listMailKinds = endpoint(anyone)
   .route({
     method: 'GET',
     path: '/dev/mails',
@@ -147,7 +149,7 @@ const listMailKinds = endpoint
 export type MailSample = z.infer<typeof MailSample>
 export const MailSample = z.object({ subject: z.string(), text: z.string() })
 
-const getMailSample = endpoint
+const getMailSample = endpoint(anyone)
   .route({
     method: 'GET',
     path: '/dev/mails/{kind}',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { anyone } from '#shared/access.ts'
 import { endpoint } from '#shared/contract.ts'
 import { LanguageCode } from '#shared/schema.ts'
 
@@ -33,7 +34,7 @@ export const ClientSettings = z.object({
   cdnUrl: z.string(),
 })
 
-const getClientSettings = endpoint
+const getClientSettings = endpoint(anyone)
   .route({
     method: 'GET',
     path: '/application/client-settings',
@@ -42,7 +43,7 @@ const getClientSettings = endpoint
   })
   .output(ClientSettings)
 
-const listLanguages = endpoint
+const listLanguages = endpoint(anyone)
   .route({
     method: 'GET',
     path: '/application/languages',
@@ -51,7 +52,7 @@ const listLanguages = endpoint
   })
   .output(z.array(z.object({ code: LanguageCode, name: z.string(), dir: z.enum(['ltr', 'rtl']) })))
 
-const listCurrencies = endpoint
+const listCurrencies = endpoint(anyone)
   .route({
     method: 'GET',
     path: '/application/currencies',
@@ -82,7 +83,7 @@ export const SiteFrame = z.object({
   socialLinks: z.array(z.string()),
 })
 
-const getSiteFrame = endpoint
+const getSiteFrame = endpoint(anyone)
   .route({
     method: 'GET',
     path: '/application/site',
@@ -91,7 +92,7 @@ const getSiteFrame = endpoint
   })
   .output(SiteFrame)
 
-const getTranslation = endpoint
+const getTranslation = endpoint(anyone)
   .route({
     method: 'GET',
     path: '/translation/{language}',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AuditEntry } from '#shared/schema.ts'
+import { admins } from '#shared/access.ts'
 import { endpoint, fails } from '#shared/contract.ts'
 import { languages } from '#shared/languages.ts'
 import { Id, LanguageCode, Picture, Rev } from '#shared/schema.ts'
@@ -73,7 +74,7 @@ export const SectorRow = z.object({
   missing: z.array(LanguageCode),
 })
 
-const listSectorTree = endpoint
+const listSectorTree = endpoint(admins)
   .route({ method: 'GET', path: '/admin/sectors', tags, summary: 'A tree of sectors or focuses' })
   .input(z.object({ type: TreeType.default('sector'), language: LanguageCode.optional() }))
   .output(
@@ -102,13 +103,13 @@ export const SectorFile = z.object({
   }),
 })
 
-const getSector = endpoint
+const getSector = endpoint(admins)
   .route({ method: 'GET', path: '/admin/sectors/{id}', tags, summary: 'A sector or focus' })
   .errors(fails('not_found'))
   .input(z.object({ id: Id }))
   .output(SectorFile)
 
-const saveSector = endpoint
+const saveSector = endpoint(admins)
   .route({
     method: 'POST',
     path: '/admin/sectors',
@@ -130,7 +131,7 @@ const saveSector = endpoint
   )
   .output(saved)
 
-const moveSector = endpoint
+const moveSector = endpoint(admins)
   .route({
     method: 'POST',
     path: '/admin/sectors/{id}/move',
@@ -150,7 +151,7 @@ const moveSector = endpoint
   )
   .output(z.object({ rev: Rev }))
 
-const mergeSector = endpoint
+const mergeSector = endpoint(admins)
   .route({
     method: 'POST',
     path: '/admin/sectors/{id}/merge',
@@ -163,7 +164,7 @@ const mergeSector = endpoint
 
 export const archiving = z.object({ id: Id, rev: Rev, archived: z.boolean() })
 
-const archiveSector = endpoint
+const archiveSector = endpoint(admins)
   .route({
     method: 'POST',
     path: '/admin/sectors/{id}/archive',
@@ -184,7 +185,7 @@ export const CertificateRow = z.object({
   archived: z.boolean(),
 })
 
-const listCertificates = endpoint
+const listCertificates = endpoint(admins)
   .route({
     method: 'GET',
     path: '/admin/certifications',
@@ -213,13 +214,13 @@ export const CertificateFile = z.object({
   uses: z.object({ profiles: z.number().int(), listings: z.number().int() }),
 })
 
-const getCertificate = endpoint
+const getCertificate = endpoint(admins)
   .route({ method: 'GET', path: '/admin/certifications/{id}', tags, summary: 'A certificate' })
   .errors(fails('not_found'))
   .input(z.object({ id: Id }))
   .output(CertificateFile)
 
-const saveCertificate = endpoint
+const saveCertificate = endpoint(admins)
   .route({
     method: 'POST',
     path: '/admin/certifications',
@@ -240,7 +241,7 @@ const saveCertificate = endpoint
   )
   .output(saved)
 
-const archiveCertificate = endpoint
+const archiveCertificate = endpoint(admins)
   .route({
     method: 'POST',
     path: '/admin/certifications/{id}/archive',
@@ -251,7 +252,7 @@ const archiveCertificate = endpoint
   .input(archiving)
   .output(z.undefined())
 
-const orderCertificates = endpoint
+const orderCertificates = endpoint(admins)
   .route({
     method: 'PUT',
     path: '/admin/certifications/order',
@@ -270,7 +271,7 @@ const orderCertificates = endpoint
 export type GroupFile = z.infer<typeof GroupFile>
 export const GroupFile = z.object({ ...managedFile, certificates: z.number().int() })
 
-const getCertificateGroup = endpoint
+const getCertificateGroup = endpoint(admins)
   .route({
     method: 'GET',
     path: '/admin/certification-groups/{id}',
@@ -281,7 +282,7 @@ const getCertificateGroup = endpoint
   .input(z.object({ id: Id }))
   .output(GroupFile)
 
-const saveCertificateGroup = endpoint
+const saveCertificateGroup = endpoint(admins)
   .route({
     method: 'POST',
     path: '/admin/certification-groups',
@@ -292,7 +293,7 @@ const saveCertificateGroup = endpoint
   .input(z.object({ ...identity, texts: GivenTexts }))
   .output(saved)
 
-const archiveCertificateGroup = endpoint
+const archiveCertificateGroup = endpoint(admins)
   .route({
     method: 'POST',
     path: '/admin/certification-groups/{id}/archive',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { anyone } from '#shared/access.ts'
 import { endpoint, fails } from '#shared/contract.ts'
 import { Id, LanguageCode, Picture } from '#shared/schema.ts'
 
@@ -54,7 +55,7 @@ const SectorNodeId = z
   .string()
   .regex(/^(sector|focus)_\d{1,15}$/, 'must be the id of a node: sector_12')
 
-const listSectors = endpoint
+const listSectors = endpoint(anyone)
   .route({
     method: 'GET',
     path: '/sectors',
@@ -75,7 +76,7 @@ const listSectors = endpoint
   )
   .output(z.array(FilterNode))
 
-const listCertificateNodes = endpoint
+const listCertificateNodes = endpoint(anyone)
   .route({
     method: 'GET',
     path: '/certifications/nodes',
@@ -89,7 +90,7 @@ const TaxonPath = z.array(z.object({ id: Id, text: z.string(), slug: z.string() 
 
 const pathInput = z.object({ id: Id, language })
 
-const getSectorPath = endpoint
+const getSectorPath = endpoint(anyone)
   .route({
     method: 'GET',
     path: '/sectors/{id}/path',
@@ -100,7 +101,7 @@ const getSectorPath = endpoint
   .input(pathInput)
   .output(TaxonPath)
 
-const getFocusPath = endpoint
+const getFocusPath = endpoint(anyone)
   .route({
     method: 'GET',
     path: '/focuses/{id}/path',
@@ -111,7 +112,7 @@ const getFocusPath = endpoint
   .input(pathInput)
   .output(TaxonPath)
 
-const listShortcutSectors = endpoint
+const listShortcutSectors = endpoint(anyone)
   .route({
     method: 'GET',
     path: '/ui/sectors/shortcut/nodes',
@@ -133,7 +134,7 @@ export const SectorStandards = z.object({
   language: z.string(),
 })
 
-const listSectorStandards = endpoint
+const listSectorStandards = endpoint(anyone)
   .route({
     method: 'GET',
     path: '/sectors/standards',
@@ -172,7 +173,7 @@ export const ProductCategory: z.ZodType<ProductCategory> = z.lazy(() =>
   }),
 )
 
-const listProductCategories = endpoint
+const listProductCategories = endpoint(anyone)
   .route({
     method: 'GET',
     path: '/marketplace/product-categories',
@@ -182,7 +183,7 @@ const listProductCategories = endpoint
   .input(z.object({ language }))
   .output(z.object({ product_categories: z.array(ProductCategory) }))
 
-const getCategoryPath = endpoint
+const getCategoryPath = endpoint(anyone)
   .route({
     method: 'GET',
     path: '/marketplace/product-categories/{id}/path',
@@ -201,7 +202,7 @@ export const CategoryTile = z.object({
   picture: Picture.nullable(),
 })
 
-const listCategoryTiles = endpoint
+const listCategoryTiles = endpoint(anyone)
   .route({
     method: 'GET',
     path: '/marketplace/category-tiles',
@@ -229,7 +230,7 @@ export const Banner = z.object({
   active: z.boolean(),
 })
 
-const listBanners = endpoint
+const listBanners = endpoint(anyone)
   .route({
     method: 'GET',
     path: '/lists',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { signedIn } from '#shared/access.ts'
 import { endpoint, fails } from '#shared/contract.ts'
 import { fileKind, fileVisibility } from '#shared/enums.ts'
 import { Id } from '#shared/schema.ts'
@@ -49,7 +50,7 @@ export const UploadedFile = z.object({
 const announced = fails('too_large', 'file_type_refused', 'not_allowed', 'too_many_requests')
 const judged = fails('file_not_sent', 'file_type_refused', 'file_unreadable', 'image_too_big')
 
-const requestPolicy = endpoint
+const requestPolicy = endpoint(signedIn)
   .route({
     method: 'POST',
     path: '/uploads/policy',
@@ -67,7 +68,7 @@ const requestPolicy = endpoint
     }),
   )
 
-const requestPresignedUrl = endpoint
+const requestPresignedUrl = endpoint(signedIn)
   .route({
     method: 'POST',
     path: '/uploads/presigned-url',
@@ -85,7 +86,7 @@ const requestPresignedUrl = endpoint
     }),
   )
 
-const completeUpload = endpoint
+const completeUpload = endpoint(signedIn)
   .route({
     method: 'POST',
     path: '/uploads/{uuid}/complete',

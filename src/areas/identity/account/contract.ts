@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { anyone, self } from '#shared/access.ts'
 import { endpoint, fails } from '#shared/contract.ts'
 import { profileLevel, teamRole } from '#shared/enums.ts'
 import { Id, LanguageCode, Picture, Rev } from '#shared/schema.ts'
@@ -45,7 +46,7 @@ export const PersonalAccount = z.object({
   rev: Rev,
 })
 
-const getPersonalAccount = endpoint
+const getPersonalAccount = endpoint(self('userId'))
   .route({
     method: 'GET',
     path: '/ui/personal-account',
@@ -56,7 +57,7 @@ const getPersonalAccount = endpoint
   .input(z.object({ userId: Id.optional() }))
   .output(PersonalAccount)
 
-const getVendorForms = endpoint
+const getVendorForms = endpoint(self('userId'))
   .route({
     method: 'GET',
     path: '/ui/user/profile/vendor/forms',
@@ -67,7 +68,7 @@ const getVendorForms = endpoint
   .input(z.object({ userId: Id.optional() }))
   .output(z.object({ vendors: z.array(Membership) }))
 
-const rename = endpoint
+const rename = endpoint(self('id'))
   .route({
     method: 'PUT',
     path: '/users/{id}/name',
@@ -85,7 +86,7 @@ const rename = endpoint
   )
   .output(z.object({ rev: Rev }))
 
-const setPhoto = endpoint
+const setPhoto = endpoint(self('id'))
   .route({
     method: 'PUT',
     path: '/users/{id}/photo',
@@ -103,7 +104,7 @@ const setPhoto = endpoint
   )
   .output(z.undefined())
 
-const setPreferences = endpoint
+const setPreferences = endpoint(self('id'))
   .route({
     method: 'PUT',
     path: '/users/{id}/preferences',
@@ -130,7 +131,7 @@ const setPreferences = endpoint
   )
   .output(z.undefined())
 
-const endTour = endpoint
+const endTour = endpoint(self('id'))
   .route({
     method: 'POST',
     path: '/users/{id}/tour-ended',
@@ -141,7 +142,7 @@ const endTour = endpoint
   .input(z.object({ id: Id }))
   .output(z.undefined())
 
-const requestEmailChange = endpoint
+const requestEmailChange = endpoint(self('id'))
   .route({
     method: 'POST',
     path: '/users/{id}/email-change',
@@ -153,7 +154,7 @@ const requestEmailChange = endpoint
   .input(z.object({ id: Id, email: z.string().max(320) }))
   .output(z.undefined())
 
-const cancelEmailChange = endpoint
+const cancelEmailChange = endpoint(self('id'))
   .route({
     method: 'DELETE',
     path: '/users/{id}/email-change',
@@ -170,7 +171,8 @@ const Confirmation = z.object({
   address: z.enum(['old', 'new']),
 })
 
-const readEmailChange = endpoint
+// The token from the mail says who it is.
+const readEmailChange = endpoint(anyone)
   .route({
     method: 'GET',
     path: '/users/email-change',
@@ -180,7 +182,7 @@ const readEmailChange = endpoint
   .input(Confirmation)
   .output(z.object({ email: z.string() }).nullable())
 
-const confirmEmailChange = endpoint
+const confirmEmailChange = endpoint(anyone)
   .route({
     method: 'POST',
     path: '/users/email-change/confirm',

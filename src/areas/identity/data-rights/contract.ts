@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { signedIn } from '#shared/access.ts'
 import { endpoint, fails } from '#shared/contract.ts'
 import { Id } from '#shared/schema.ts'
 
@@ -32,7 +33,7 @@ export const Privacy = z.object({
   ),
 })
 
-const getPrivacy = endpoint
+const getPrivacy = endpoint(signedIn)
   .route({
     method: 'GET',
     path: '/users/privacy',
@@ -70,7 +71,7 @@ export type SeenDocument = z.infer<typeof SeenDocument>
 /** A wording that somebody has before their eyes. */
 const SeenDocument = z.object({ key: z.string().max(40), version: z.string().max(40) })
 
-const getAgreement = endpoint
+const getAgreement = endpoint(signedIn)
   .route({
     method: 'GET',
     path: '/users/agreement',
@@ -79,7 +80,7 @@ const getAgreement = endpoint
   })
   .output(Agreement)
 
-const agreeAgain = endpoint
+const agreeAgain = endpoint(signedIn)
   .route({
     method: 'POST',
     path: '/users/agreement',
@@ -90,7 +91,7 @@ const agreeAgain = endpoint
   .input(z.object({ documents: z.array(SeenDocument).max(20) }))
   .output(Done)
 
-const requestExport = endpoint
+const requestExport = endpoint(signedIn)
   .route({
     method: 'POST',
     path: '/users/data-export',
@@ -100,7 +101,7 @@ const requestExport = endpoint
   .errors(fails('already_there'))
   .output(Done)
 
-const planErasure = endpoint
+const planErasure = endpoint(signedIn)
   .route({
     method: 'POST',
     path: '/users/erasure',
@@ -121,7 +122,7 @@ const planErasure = endpoint
   .input(z.object({ password: z.string().max(1000).optional() }))
   .output(Done)
 
-const cancelErasure = endpoint
+const cancelErasure = endpoint(signedIn)
   .route({
     method: 'POST',
     path: '/users/erasure/cancel',

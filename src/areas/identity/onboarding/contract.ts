@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { signedIn, team } from '#shared/access.ts'
 import { endpoint, fails } from '#shared/contract.ts'
 import { onboardingKind } from '#shared/enums-of-account.ts'
 import { Id } from '#shared/schema.ts'
@@ -23,7 +24,8 @@ export const Onboarding = z.object({
   percent: z.number().int().min(0).max(100),
 })
 
-const getOnboarding = endpoint
+// Of a person or of an enterprise: the service looks whose.
+const getOnboarding = endpoint(signedIn)
   .route({
     method: 'GET',
     path: '/ui/user/onboarding',
@@ -42,7 +44,7 @@ const getOnboarding = endpoint
   )
   .output(Onboarding)
 
-const getVendorOnboarding = endpoint
+const getVendorOnboarding = endpoint(team('member', 'id'))
   .route({
     method: 'GET',
     path: '/vendors/{id}/onboarding',

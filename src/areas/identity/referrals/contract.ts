@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { anyone, self, signedIn, team } from '#shared/access.ts'
 import { endpoint, fails } from '#shared/contract.ts'
 import { inviteeKind, pointsReason } from '#shared/enums-of-account.ts'
 import { Id, LanguageCode } from '#shared/schema.ts'
@@ -90,7 +91,7 @@ const Invited = z.object({
 
 const invitationFails = fails('invalid_input', 'not_found', 'already_there', 'too_many_requests')
 
-const getPoints = endpoint
+const getPoints = endpoint(self('userId'))
   .route({
     method: 'GET',
     path: '/ui/user/points',
@@ -101,7 +102,7 @@ const getPoints = endpoint
   .input(z.object({ userId: Id.optional(), page: Page }))
   .output(PointsPage)
 
-const getCreditSum = endpoint
+const getCreditSum = endpoint(team('member', 'id'))
   .route({
     method: 'GET',
     path: '/vendors/{id}/credits/sum',
@@ -111,7 +112,7 @@ const getCreditSum = endpoint
   .input(z.object({ id: Id }))
   .output(z.object({ sum: z.number().int() }))
 
-const listCredits = endpoint
+const listCredits = endpoint(team('member', 'id'))
   .route({
     method: 'GET',
     path: '/vendors/{id}/credits',
@@ -121,7 +122,7 @@ const listCredits = endpoint
   .input(z.object({ id: Id, page: Page }))
   .output(PointsPage)
 
-const getUserReferrals = endpoint
+const getUserReferrals = endpoint(self('userId'))
   .route({
     method: 'GET',
     path: '/ui/user/referrals',
@@ -132,7 +133,8 @@ const getUserReferrals = endpoint
   .input(z.object({ userId: Id.optional(), page: Page }))
   .output(ReferralPage)
 
-const listReferrals = endpoint
+// For an enterprise, or for oneself without one: the service looks which.
+const listReferrals = endpoint(signedIn)
   .route({
     method: 'GET',
     path: '/referrals',
@@ -149,7 +151,7 @@ const listReferrals = endpoint
   )
   .output(ReferralPage)
 
-const referUser = endpoint
+const referUser = endpoint(self('refereeUserId'))
   .route({
     method: 'POST',
     path: '/referrals/user',
@@ -162,7 +164,7 @@ const referUser = endpoint
   .input(Invitation.extend({ refereeUserId: Id.optional() }))
   .output(Invited)
 
-const referVendor = endpoint
+const referVendor = endpoint(team('member', 'refereeVendorId'))
   .route({
     method: 'POST',
     path: '/referrals/vendor',
@@ -173,7 +175,7 @@ const referVendor = endpoint
   .input(Invitation.extend({ refereeVendorId: Id }))
   .output(Invited)
 
-const setReminder = endpoint
+const setReminder = endpoint(signedIn)
   .route({
     method: 'PUT',
     path: '/referrals/{id}/reminder',
@@ -185,7 +187,7 @@ const setReminder = endpoint
   .input(z.object({ id: Id, reminder: z.boolean() }))
   .output(z.undefined())
 
-const openInvitation = endpoint
+const openInvitation = endpoint(anyone)
   .route({
     method: 'POST',
     path: '/referrals/open',

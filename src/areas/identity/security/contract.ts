@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { minPasswordLength } from '#shared/constants.ts'
+import { anyone, signedIn } from '#shared/access.ts'
 import { endpoint, fails } from '#shared/contract.ts'
 import { Id } from '#shared/schema.ts'
 
@@ -13,7 +14,7 @@ const Token = z.string().max(200)
 /** What is said of who does not show that they are the person themselves. */
 const confirmFails = ['wrong_password', 'second_factor_needed', 'too_many_requests'] as const
 
-const requestReset = endpoint
+const requestReset = endpoint(anyone)
   .route({
     method: 'POST',
     path: '/users/password/reset-request',
@@ -25,7 +26,7 @@ const requestReset = endpoint
   .input(z.object({ email: z.string().max(300) }))
   .output(Done)
 
-const getResetUser = endpoint
+const getResetUser = endpoint(anyone)
   .route({
     method: 'GET',
     path: '/users/password/reset-user',
@@ -36,7 +37,7 @@ const getResetUser = endpoint
   .input(z.object({ token: Token }))
   .output(z.object({ userId: Id, token: z.string() }))
 
-const resetPassword = endpoint
+const resetPassword = endpoint(anyone)
   .route({
     method: 'POST',
     path: '/users/password/reset',
@@ -47,7 +48,7 @@ const resetPassword = endpoint
   .input(z.object({ userId: Id, passwordResetToken: Token, password: Password }))
   .output(Done)
 
-const changePassword = endpoint
+const changePassword = endpoint(signedIn)
   .route({
     method: 'PUT',
     path: '/users/password',
@@ -93,7 +94,7 @@ export const Security = z.object({
   mustUseFactor: z.boolean(),
 })
 
-const getSecurity = endpoint
+const getSecurity = endpoint(signedIn)
   .route({
     method: 'GET',
     path: '/users/security',
@@ -102,7 +103,7 @@ const getSecurity = endpoint
   })
   .output(Security)
 
-const endDevice = endpoint
+const endDevice = endpoint(signedIn)
   .route({
     method: 'DELETE',
     path: '/users/sessions/{id}',
@@ -113,7 +114,7 @@ const endDevice = endpoint
   .input(z.object({ id: Id }))
   .output(Done)
 
-const endOtherDevices = endpoint
+const endOtherDevices = endpoint(signedIn)
   .route({
     method: 'POST',
     path: '/users/sessions/end-others',
@@ -122,7 +123,7 @@ const endOtherDevices = endpoint
   })
   .output(z.object({ ended: z.number().int() }))
 
-const beginTotp = endpoint
+const beginTotp = endpoint(signedIn)
   .route({
     method: 'POST',
     path: '/users/totp/begin',
@@ -141,7 +142,7 @@ const beginTotp = endpoint
     }),
   )
 
-const confirmTotp = endpoint
+const confirmTotp = endpoint(signedIn)
   .route({
     method: 'POST',
     path: '/users/totp/confirm',
@@ -152,7 +153,7 @@ const confirmTotp = endpoint
   .input(z.object({ code: z.string().max(20) }))
   .output(z.object({ recoveryCodes: z.array(z.string()) }))
 
-const removeTotp = endpoint
+const removeTotp = endpoint(signedIn)
   .route({
     method: 'POST',
     path: '/users/totp/remove',
@@ -163,7 +164,7 @@ const removeTotp = endpoint
   .input(z.object({ password: OwnPassword }))
   .output(Done)
 
-const renewRecoveryCodes = endpoint
+const renewRecoveryCodes = endpoint(signedIn)
   .route({
     method: 'POST',
     path: '/users/recovery-codes',
@@ -177,7 +178,7 @@ const renewRecoveryCodes = endpoint
 /** As the browser's own functions take and give it (WebAuthn, level 3). */
 const CredentialJson = z.record(z.string(), z.unknown())
 
-const beginPasskey = endpoint
+const beginPasskey = endpoint(signedIn)
   .route({
     method: 'POST',
     path: '/users/passkeys/options',
@@ -188,7 +189,7 @@ const beginPasskey = endpoint
   .input(z.object({ password: OwnPassword }))
   .output(CredentialJson)
 
-const addPasskey = endpoint
+const addPasskey = endpoint(signedIn)
   .route({
     method: 'POST',
     path: '/users/passkeys',
@@ -199,7 +200,7 @@ const addPasskey = endpoint
   .input(z.object({ response: CredentialJson, name: z.string().trim().min(1).max(80) }))
   .output(Done)
 
-const renamePasskey = endpoint
+const renamePasskey = endpoint(signedIn)
   .route({
     method: 'PUT',
     path: '/users/passkeys/{id}',
@@ -210,7 +211,7 @@ const renamePasskey = endpoint
   .input(z.object({ id: z.string().max(1500), name: z.string().trim().min(1).max(80) }))
   .output(Done)
 
-const removePasskey = endpoint
+const removePasskey = endpoint(signedIn)
   .route({
     method: 'POST',
     path: '/users/passkeys/{id}/remove',
@@ -221,7 +222,7 @@ const removePasskey = endpoint
   .input(z.object({ id: z.string().max(1500), password: OwnPassword }))
   .output(Done)
 
-const beginPasskeySignIn = endpoint
+const beginPasskeySignIn = endpoint(anyone)
   .route({
     method: 'POST',
     path: '/users/login/passkey/options',
@@ -230,7 +231,7 @@ const beginPasskeySignIn = endpoint
   })
   .output(CredentialJson)
 
-const signInWithPasskey = endpoint
+const signInWithPasskey = endpoint(anyone)
   .route({
     method: 'POST',
     path: '/users/login/passkey',
@@ -251,7 +252,7 @@ export const SecondStep = z.object({
   isSignedIn: z.boolean(),
 })
 
-const getSecondStep = endpoint
+const getSecondStep = endpoint(anyone)
   .route({
     method: 'GET',
     path: '/users/login/second-step',
@@ -261,7 +262,7 @@ const getSecondStep = endpoint
   .errors(fails('not_found'))
   .output(SecondStep)
 
-const signInWithCode = endpoint
+const signInWithCode = endpoint(anyone)
   .route({
     method: 'POST',
     path: '/users/login/second-step',

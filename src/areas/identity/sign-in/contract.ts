@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { anyone, evenWhileViewing } from '#shared/access.ts'
 import { endpoint, fails } from '#shared/contract.ts'
 import { passwordStrengths } from '#shared/enums-of-sign-in.ts'
 import { Id } from '#shared/schema.ts'
@@ -36,7 +37,7 @@ export const Viewer = z.object({
   viewedBy: z.object({ id: Id, name: z.string() }).nullable(),
 })
 
-const getViewer = endpoint
+const getViewer = endpoint(anyone)
   .route({
     method: 'GET',
     path: '/users/viewer',
@@ -58,7 +59,7 @@ export const LoginMessage = z.enum([
   'second_step',
 ])
 
-const signIn = endpoint
+const signIn = endpoint(anyone)
   .route({
     method: 'POST',
     path: '/users/login',
@@ -89,7 +90,7 @@ const signIn = endpoint
     }),
   )
 
-const validateEmail = endpoint
+const validateEmail = endpoint(anyone)
   .route({
     method: 'POST',
     path: '/users/login/validate',
@@ -118,7 +119,7 @@ const validateEmail = endpoint
 export type SocialKind = z.infer<typeof SocialKind>
 export const SocialKind = z.enum(['google', 'facebook'])
 
-const listProviders = endpoint
+const listProviders = endpoint(anyone)
   .route({
     method: 'GET',
     path: '/users/login/providers',
@@ -127,7 +128,7 @@ const listProviders = endpoint
   })
   .output(z.array(SocialKind))
 
-const signUp = endpoint
+const signUp = endpoint(anyone)
   .route({
     method: 'POST',
     path: '/users/signup',
@@ -194,7 +195,7 @@ const BotChallenge = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('recaptcha'), siteKey: z.string(), scriptUrl: z.string() }),
 ])
 
-const getBotChallenge = endpoint
+const getBotChallenge = endpoint(anyone)
   .route({
     method: 'GET',
     path: '/users/signup/challenge',
@@ -203,7 +204,7 @@ const getBotChallenge = endpoint
   })
   .output(BotChallenge)
 
-const getFormStamp = endpoint
+const getFormStamp = endpoint(anyone)
   .route({
     method: 'GET',
     path: '/users/signup/stamp',
@@ -212,7 +213,7 @@ const getFormStamp = endpoint
   })
   .output(z.object({ stamp: z.string() }))
 
-const ratePassword = endpoint
+const ratePassword = endpoint(anyone)
   .route({
     method: 'POST',
     path: '/users/password/strength',
@@ -223,7 +224,7 @@ const ratePassword = endpoint
   .input(z.object({ password: Text(longest.password) }))
   .output(z.object({ strength: z.enum(passwordStrengths) }))
 
-const getVerification = endpoint
+const getVerification = endpoint(anyone)
   .route({
     method: 'GET',
     path: '/users/signup/verification',
@@ -233,7 +234,7 @@ const getVerification = endpoint
   .input(z.object({ token: Text(200) }))
   .output(z.object({ email: z.string(), name: z.string() }).nullable())
 
-const verifyEmail = endpoint
+const verifyEmail = endpoint(anyone)
   .route({
     method: 'POST',
     path: '/users/signup/verification',
@@ -244,7 +245,7 @@ const verifyEmail = endpoint
   .input(z.object({ token: Text(200) }))
   .output(z.object({ redirect: z.string().nullable() }))
 
-const signOutGuest = endpoint
+const signOutGuest = endpoint(anyone)
   .route({
     method: 'POST',
     path: '/users/logout-guest',
@@ -254,7 +255,7 @@ const signOutGuest = endpoint
   })
   .output(z.undefined())
 
-const signOut = endpoint
+const signOut = endpoint(evenWhileViewing(anyone))
   .route({
     method: 'POST',
     path: '/users/logout',
@@ -282,7 +283,7 @@ export const signInContract = {
 const Done = z.object({ success: z.literal(true) })
 const Token = z.string().max(200)
 
-const signInFromMainSite = endpoint
+const signInFromMainSite = endpoint(anyone)
   .route({
     method: 'POST',
     path: '/users/login/google-local',
@@ -304,7 +305,7 @@ export const Confirmation = z.object({
   isNew: z.boolean(),
 })
 
-const getConfirmation = endpoint
+const getConfirmation = endpoint(anyone)
   .route({
     method: 'GET',
     path: '/users/social/confirmation',
@@ -315,7 +316,7 @@ const getConfirmation = endpoint
   .input(z.object({ token: Token }))
   .output(Confirmation)
 
-const confirm = endpoint
+const confirm = endpoint(anyone)
   .route({
     method: 'POST',
     path: '/users/social/confirmation',
@@ -326,7 +327,7 @@ const confirm = endpoint
   .input(z.object({ token: Token }))
   .output(z.object({ redirect: z.string() }))
 
-const addPassword = endpoint
+const addPassword = endpoint(anyone)
   .route({
     method: 'POST',
     path: '/users/facebook/password',

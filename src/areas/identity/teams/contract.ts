@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { anyone, signedIn, team } from '#shared/access.ts'
 import { endpoint, fails } from '#shared/contract.ts'
 import { profileTypes } from '#shared/profiles.ts'
 import { Id } from '#shared/schema.ts'
@@ -20,7 +21,7 @@ export const Profile = z.object({
   teamRole: Role.nullable(),
 })
 
-const listProfiles = endpoint
+const listProfiles = endpoint(signedIn)
   .route({
     method: 'GET',
     path: '/users/profiles',
@@ -29,7 +30,7 @@ const listProfiles = endpoint
   })
   .output(z.array(Profile))
 
-const selectProfile = endpoint
+const selectProfile = endpoint(signedIn)
   .route({
     method: 'PUT',
     path: '/users/profiles/select',
@@ -82,7 +83,7 @@ export const CurrentUser = z.object({
   medusaProfile: z.object({ id: z.string() }).nullable(),
 })
 
-const getCurrentUser = endpoint
+const getCurrentUser = endpoint(anyone)
   .route({
     method: 'GET',
     path: '/users/me',
@@ -97,7 +98,7 @@ const getCurrentUser = endpoint
     ]),
   )
 
-const getTeamRole = endpoint
+const getTeamRole = endpoint(team('member', 'id'))
   .route({
     method: 'GET',
     path: '/vendors/{id}/team-role',
@@ -148,7 +149,7 @@ export const Team = z.object({
   invitations: z.array(TeamInvitation),
 })
 
-const getTeam = endpoint
+const getTeam = endpoint(team('member', 'id'))
   .route({
     method: 'GET',
     path: '/vendors/{id}/team',
@@ -159,7 +160,7 @@ const getTeam = endpoint
   .input(vendorId)
   .output(Team)
 
-const changeRole = endpoint
+const changeRole = endpoint(team('admin', 'id'))
   .route({
     method: 'PUT',
     path: '/vendors/{id}/team/{accountId}',
@@ -170,7 +171,8 @@ const changeRole = endpoint
   .input(z.object({ id: Id, accountId: Id, teamRole: Role }))
   .output(z.undefined())
 
-const removeMember = endpoint
+// Everybody may leave; the service looks who else may be removed.
+const removeMember = endpoint(team('member', 'id'))
   .route({
     method: 'DELETE',
     path: '/vendors/{id}/team/{accountId}',
@@ -181,7 +183,7 @@ const removeMember = endpoint
   .input(z.object({ id: Id, accountId: Id }))
   .output(z.undefined())
 
-const inviteMember = endpoint
+const inviteMember = endpoint(team('admin', 'id'))
   .route({
     method: 'POST',
     path: '/vendors/{id}/team/invitations',
@@ -192,7 +194,7 @@ const inviteMember = endpoint
   .input(z.object({ id: Id, email: z.string().max(300), teamRole: Role }))
   .output(z.object({ id: Id }))
 
-const resendInvitation = endpoint
+const resendInvitation = endpoint(team('admin', 'id'))
   .route({
     method: 'POST',
     path: '/vendors/{id}/team/invitations/{invitationId}/resend',
@@ -203,7 +205,7 @@ const resendInvitation = endpoint
   .input(z.object({ id: Id, invitationId: Id }))
   .output(z.undefined())
 
-const withdrawInvitation = endpoint
+const withdrawInvitation = endpoint(team('admin', 'id'))
   .route({
     method: 'DELETE',
     path: '/vendors/{id}/team/invitations/{invitationId}',
@@ -225,7 +227,8 @@ export const OwnInvitation = z.object({
   expiresAt: z.iso.datetime(),
 })
 
-const openTeamInvitation = endpoint
+// The token says enough.
+const openTeamInvitation = endpoint(anyone)
   .route({
     method: 'GET',
     path: '/team-invitations/open',
@@ -236,7 +239,7 @@ const openTeamInvitation = endpoint
   .input(z.object({ token: z.string().max(200) }))
   .output(OwnInvitation)
 
-const listOwnInvitations = endpoint
+const listOwnInvitations = endpoint(signedIn)
   .route({
     method: 'GET',
     path: '/users/team-invitations',
@@ -245,7 +248,7 @@ const listOwnInvitations = endpoint
   })
   .output(z.array(OwnInvitation))
 
-const acceptInvitation = endpoint
+const acceptInvitation = endpoint(signedIn)
   .route({
     method: 'POST',
     path: '/team-invitations/{id}/accept',
@@ -256,7 +259,7 @@ const acceptInvitation = endpoint
   .input(z.object({ id: Id }))
   .output(z.object({ vendorId: Id, teamRole: Role }))
 
-const declineInvitation = endpoint
+const declineInvitation = endpoint(anyone)
   .route({
     method: 'POST',
     path: '/team-invitations/{id}/decline',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { admins, evenWhileViewing, signedIn } from '#shared/access.ts'
 import { endpoint, fails } from '#shared/contract.ts'
 import { accountSorts, accountStates } from '#shared/enums-of-account.ts'
 import { AuditEntry, foundPageFields, Id, LanguageCode, Rev } from '#shared/schema.ts'
@@ -52,7 +53,7 @@ export const AccountList = z.object({
   ...foundPageFields,
 })
 
-const listAccounts = endpoint
+const listAccounts = endpoint(admins)
   .route({
     method: 'GET',
     path: '/admin/users',
@@ -77,7 +78,7 @@ export const AccountFile = z.object({
   audit: z.array(AuditEntry),
 })
 
-const getAccount = endpoint
+const getAccount = endpoint(admins)
   .route({
     method: 'GET',
     path: '/admin/users/{id}',
@@ -88,7 +89,7 @@ const getAccount = endpoint
   .input(z.object({ id: Id }))
   .output(AccountFile)
 
-const editAccount = endpoint
+const editAccount = endpoint(admins)
   .route({
     method: 'PUT',
     path: '/admin/users/{id}',
@@ -108,7 +109,7 @@ const editAccount = endpoint
   )
   .output(z.undefined())
 
-const giveAccountPoints = endpoint
+const giveAccountPoints = endpoint(admins)
   .route({
     method: 'POST',
     path: '/admin/users/{id}/points',
@@ -131,7 +132,7 @@ const giveAccountPoints = endpoint
   )
   .output(z.undefined())
 
-const resendVerification = endpoint
+const resendVerification = endpoint(admins)
   .route({
     method: 'POST',
     path: '/admin/users/{id}/resend-verification',
@@ -143,7 +144,7 @@ const resendVerification = endpoint
   .input(z.object({ id: Id }))
   .output(z.undefined())
 
-const disableAccount = endpoint
+const disableAccount = endpoint(admins)
   .route({
     method: 'POST',
     path: '/admin/users/{id}/disable',
@@ -154,7 +155,7 @@ const disableAccount = endpoint
   .input(z.object({ id: Id }))
   .output(z.undefined())
 
-const enableAccount = endpoint
+const enableAccount = endpoint(admins)
   .route({
     method: 'POST',
     path: '/admin/users/{id}/enable',
@@ -165,7 +166,7 @@ const enableAccount = endpoint
   .input(z.object({ id: Id }))
   .output(z.undefined())
 
-const planAccountErasure = endpoint
+const planAccountErasure = endpoint(admins)
   .route({
     method: 'POST',
     path: '/admin/users/{id}/erasure',
@@ -177,7 +178,7 @@ const planAccountErasure = endpoint
   .input(z.object({ id: Id }))
   .output(z.undefined())
 
-const cancelAccountErasure = endpoint
+const cancelAccountErasure = endpoint(admins)
   .route({
     method: 'POST',
     path: '/admin/users/{id}/erasure/cancel',
@@ -188,7 +189,7 @@ const cancelAccountErasure = endpoint
   .input(z.object({ id: Id }))
   .output(z.undefined())
 
-const viewAs = endpoint
+const viewAs = endpoint(admins)
   .route({
     method: 'POST',
     path: '/admin/view-as',
@@ -199,7 +200,8 @@ const viewAs = endpoint
   .input(z.object({ userId: Id }))
   .output(z.undefined())
 
-const stopViewing = endpoint
+// Of oneself, who is somebody else meanwhile.
+const stopViewing = endpoint(evenWhileViewing(signedIn))
   .route({
     method: 'POST',
     path: '/admin/stop-viewing',

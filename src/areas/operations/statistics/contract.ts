@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { team } from '#shared/access.ts'
 import { endpoint, fails } from '#shared/contract.ts'
 import { statNames, statSpans } from '#shared/enums-of-stats.ts'
 import { Id } from '#shared/schema.ts'
@@ -39,7 +40,7 @@ export const Stats = z.object({
   since: Day.nullable(),
 })
 
-const getStats = endpoint
+const getStats = endpoint(team('member', 'id'))
   .route({
     method: 'GET',
     path: '/vendors/{id}/stats',

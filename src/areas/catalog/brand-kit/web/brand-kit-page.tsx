@@ -18,12 +18,13 @@ import { Panel } from '#ui/panel.tsx'
 import type { Resources, brandKitContract } from '../contract.ts'
 import type { Route } from './+types/brand-kit-page.ts'
 import styles from './brand-kit-page.module.css'
+import { parseId } from '#shared/parse-id.ts'
 
 export const handle: PageHandle = { texts: ['resources', 'enterprise', 'parts'] }
 
 /** An id is a number, as of the stats (V-037). */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  if (!/^[1-9]\d{0,14}$/.test(params.id)) pageNotFound()
+  if (parseId(params.id) === null) pageNotFound()
   return clientOf<typeof brandKitContract>('brandKit')(context)
     .getResources({ id: Number(params.id) })
     .catch(logInFirst(url))

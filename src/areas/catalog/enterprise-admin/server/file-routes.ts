@@ -1,11 +1,9 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { noteAudit } from '#platform/accounts/audit.ts'
 import type { App } from '#platform/app.ts'
-import type { Caller } from '#platform/caller.ts'
-import { writeTable, type Cell } from '#platform/csv/write-table.ts'
-import { contentDisposition } from '#platform/files/file-names.ts'
+import type { Cell } from '#platform/csv/write-table.ts'
+import { sendCsv, type FeatureRoutes } from '#platform/http/feature-routes.ts'
 import { AppError } from '#shared/app-error.ts'
-import { admins, refusalOf } from '#shared/permission-rules.ts'
+import { admins } from '#shared/access.ts'
 import { EnterpriseFilter, type AdminEnterprise } from '../contract.ts'
 import { enterpriseFrom } from './enterprise-list.ts'
 import * as queries from './enterprise-list-queries.ts'
@@ -17,30 +15,24 @@ const atATime = 1000
  * Serves `/admin/enterprise-accounts/table.csv?level=2&sort=points&order=desc`: all matches as CSV,
  * in the requested order. The download is audited.
  */
-export function enterprisesFileRoutes(
-  server: FastifyInstance,
-  app: App,
-  callerOf: (request: FastifyRequest) => Promise<Caller>,
-): void {
-  server.get('/admin/enterprise-accounts/table.csv', async (request, reply) => {
-    const caller = await callerOf(request)
-    const refusal = refusalOf(admins, caller, {}, false)
-    if (refusal) throw new AppError(refusal)
-    const filter = EnterpriseFilter.omit({ from: true }).safeParse(numbered(request.query))
-    if (!filter.success) throw new AppError('invalid_input')
-    await app.db
-      .transaction()
-      .execute((tx) =>
-        noteAudit(tx, caller, { action: 'enterprise.export', diff: { ...filter.data } }),
-      )
+export function tableRoutes({ app, route }: FeatureRoutes): void {
+  route({
+    url: '/admin/enterprise-accounts/table.csv',
+    access: admins,
+    async handle({ request, reply, caller: callerOf }) {
+      const caller = await callerOf()
+      const filter = EnterpriseFilter.omit({ from: true }).safeParse(numbered(request.query))
+      if (!filter.success) throw new AppError('invalid_input')
+      await app.db
+        .transaction()
+        .execute((tx) =>
+          noteAudit(tx, caller, { action: 'enterprise.export', diff: { ...filter.data } }),
+        )
 
-    const texts = app.texts.resources(caller.language, 'enterpriseAccounts')
-    const word = (key: string) => texts[key] ?? key
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .header('content-disposition', contentDisposition('enterprises.csv'))
-      .send(writeTable(linesOf(app, filter.data, word)))
+      const texts = app.texts.resources(caller.language, 'enterpriseAccounts')
+      const word = (key: string) => texts[key] ?? key
+      return sendCsv(reply, 'enterprises.csv', linesOf(app, filter.data, word))
+    },
   })
 }
 

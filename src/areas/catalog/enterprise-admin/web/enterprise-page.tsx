@@ -21,13 +21,14 @@ import { answerChange, type Change } from './change-action.ts'
 import { ChangeOutcome, LevelField } from './change-parts.tsx'
 import parts from './change-parts.module.css'
 import { enterprisesPath } from './enterprises-address.ts'
+import { parseId } from '#shared/parse-id.ts'
 
 export const handle: PageHandle = { texts: ['enterpriseAccounts', 'admin', 'parts'] }
 
 const api = clientOf<typeof enterpriseAdminContract>('enterpriseAdmin')
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const id = /^[1-9]\d{0,14}$/.test(params.id) ? Number(params.id) : pageNotFound()
+  const id = parseId(params.id) ?? pageNotFound()
   return api(context).getEnterprise({ id }).catch(logInFirst(url))
 }
 

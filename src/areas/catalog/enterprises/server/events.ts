@@ -22,7 +22,7 @@ export async function publishWithListings(tx: Tx, ids: readonly number[]): Promi
  * Counts for the admins' table of enterprises. Nobody acts on the exact number, and who changes a
  * membership or mails an invitation need not know who counts them.
  */
-export const enterpriseHandlers: Handlers = {
+export const handlers: Handlers = {
   'enterprises.counters': {
     topics: ['membership.changed', 'invitation.changed'],
     async handle(tx, events) {

@@ -18,7 +18,6 @@ export {
   releaseEnterprises,
   withholdEnterprises,
 } from './enterprise-writer.ts'
-export { enterpriseHandlers, publishWithListings } from './events.ts'
 export { refreshApplicationStatus } from './enterprise-writer-queries.ts'
 export type {
   ContactInput,

@@ -11,10 +11,9 @@ declare module '#platform/jobs/jobs.ts' {
   }
 }
 
-export const listingFileJobs: JobTable<
-  'listing-files.check' | 'listing-files.write' | 'listing-files.tidy'
-> = {
-  'listing-files.check': { run: checkImport },
-  'listing-files.write': { run: writeImport },
-  'listing-files.tidy': { run: tidyImports, cron: '35 3 * * *' },
-}
+export const jobs: JobTable<'listing-files.check' | 'listing-files.write' | 'listing-files.tidy'> =
+  {
+    'listing-files.check': { run: checkImport },
+    'listing-files.write': { run: writeImport },
+    'listing-files.tidy': { run: tidyImports, cron: '35 3 * * *' },
+  }

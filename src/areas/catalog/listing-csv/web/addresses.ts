@@ -1,4 +1,5 @@
 import { importPath } from '#shared/listing-files-path.ts'
+import { parseId } from '#shared/parse-id.ts'
 
 /** URL of an import; `group` and `after` select the rows shown. */
 export function importAddress(
@@ -21,5 +22,5 @@ export function fileAddress(vendorId: number, name: string): string {
 /** Returns the enterprise id in the URL; 0 for none. */
 export function askedVendor({ searchParams }: URL): number {
   const given = searchParams.get('vendorId') ?? ''
-  return /^[1-9]\d{0,14}$/.test(given) ? Number(given) : 0
+  return parseId(given) ?? 0
 }

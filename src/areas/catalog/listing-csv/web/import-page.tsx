@@ -26,6 +26,7 @@ import { ConfirmPanel, DonePanel } from './confirm-panel.tsx'
 import { answerImport } from './import-actions.ts'
 import { ImportedRows } from './imported-rows.tsx'
 import styles from './listing-files.module.css'
+import { parseId } from '#shared/parse-id.ts'
 
 export const handle: PageHandle = { texts: ['listingFiles', 'forms'] }
 
@@ -51,7 +52,7 @@ export function action({ context, params, request, url }: Route.ActionArgs) {
 }
 
 function idIn(given: string): number {
-  return /^[1-9]\d{0,14}$/.test(given) ? Number(given) : 0
+  return parseId(given) ?? 0
 }
 
 /** What one file would do, how far it is, and what became of it. */

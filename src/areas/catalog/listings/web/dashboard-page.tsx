@@ -28,6 +28,7 @@ import { answerDashboard } from './dashboard/dashboard-action.ts'
 import { DashboardFilter } from './dashboard/dashboard-filter.tsx'
 import { BulkBar, DashboardOutcome } from './dashboard/dashboard-parts.tsx'
 import { ListingsTable } from './dashboard/listings-table.tsx'
+import { parseId } from '#shared/parse-id.ts'
 
 export const handle: PageHandle = { texts: ['listings', 'parts'] }
 
@@ -48,7 +49,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 /** Whose listings an address asks for; who works for one enterprise, or acts as one, is led there. */
 async function askedVendor(context: ReadableContext, url: URL): Promise<number> {
   const asked = url.searchParams.get('vendorId')
-  if (asked !== null) return /^[1-9]\d{0,14}$/.test(asked) ? Number(asked) : pageNotFound()
+  if (asked !== null) return parseId(asked) ?? pageNotFound()
   const own = await listings(context).listListingVendors({}).catch(logInFirst(url))
   const [only] = own
   throw redirect(only ? dashboardAddress(only.id) : addListingPath)

@@ -7,6 +7,7 @@ import { addListingAddress, addListingPath } from '#shared/own-listings.ts'
 import { clientOf, type ReadableContext } from '#shared/page-context.ts'
 import { pageNotFound } from '#shared/page-error.ts'
 import { listings } from './editor/listing-answers.ts'
+import { parseId } from '#shared/parse-id.ts'
 
 const flagging = clientOf<typeof moderationContract>('moderation')
 
@@ -59,5 +60,5 @@ export async function loadListing(context: ReadableContext, url: URL, highlightI
 export type LoadedListing = Awaited<ReturnType<typeof loadListing>>
 
 function numberIn(text: string): number {
-  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : pageNotFound()
+  return parseId(text) ?? pageNotFound()
 }

@@ -33,6 +33,7 @@ import { Tags } from './tags.tsx'
 import { chosenVariant } from './variant-choice.ts'
 import { Variants } from './variants.tsx'
 import { VendorCard } from './vendor-card.tsx'
+import { parseId } from '#shared/parse-id.ts'
 
 const interactionApi = clientOf<typeof reactionsContract>('reactions')
 
@@ -44,7 +45,7 @@ const ReportLink = later(
 export const handle: PageHandle = { texts: ['interaction', 'marketplace', 'parts'] }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  if (!/^[1-9]\d{0,14}$/.test(params.id)) pageNotFound()
+  if (parseId(params.id) === null) pageNotFound()
 
   const { language } = context.get(pageContext)
   const id = Number(params.id)

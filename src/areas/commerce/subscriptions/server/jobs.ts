@@ -9,7 +9,7 @@ declare module '#platform/jobs/jobs.ts' {
   }
 }
 
-export const subscriptionJobs: JobTable<'subscription.follow' | 'subscription.end-due'> = {
+export const jobs: JobTable<'subscription.follow' | 'subscription.end-due'> = {
   'subscription.follow': { run: followSubscription },
   'subscription.end-due': { run: endDueSubscriptions, cron: '7 * * * *' },
 }

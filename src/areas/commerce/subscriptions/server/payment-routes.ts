@@ -1,5 +1,5 @@
-import type { FastifyInstance } from 'fastify'
-import type { App } from '#platform/app.ts'
+import type { FeatureRoutes } from '#platform/http/feature-routes.ts'
+import { anyone } from '#shared/access.ts'
 import { AppError } from '#shared/app-error.ts'
 import { takeEvent } from './sync-from-provider.ts'
 
@@ -9,7 +9,7 @@ const mostBytes = 512 * 1024
  * Where the provider of payments tells what happens. Who tells is known by the signature of the bytes
  * as they came, so nothing reads them before.
  */
-export async function paymentRoutes(server: FastifyInstance, app: App): Promise<void> {
+export async function paymentRoutes({ app, server, route }: FeatureRoutes): Promise<void> {
   const { payments } = app
   if (!payments) return
   await server.register((scope, _options, done) => {
@@ -17,15 +17,24 @@ export async function paymentRoutes(server: FastifyInstance, app: App): Promise<
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => {
       parsed(null, body)
     })
-    scope.post('/api/v1/payments/events', { bodyLimit: mostBytes }, async (request) => {
-      const signature = request.headers['stripe-signature']
-      if (typeof signature !== 'string' || !Buffer.isBuffer(request.body)) {
-        throw new AppError('not_allowed')
-      }
-      const event = payments.readEvent(request.body, signature)
-      if (event) await takeEvent(app, event)
-      return { received: true }
-    })
+    route(
+      {
+        method: 'POST',
+        url: '/api/v1/payments/events',
+        access: anyone,
+        options: { bodyLimit: mostBytes },
+        async handle({ request }) {
+          const signature = request.headers['stripe-signature']
+          if (typeof signature !== 'string' || !Buffer.isBuffer(request.body)) {
+            throw new AppError('not_allowed')
+          }
+          const event = payments.readEvent(request.body, signature)
+          if (event) await takeEvent(app, event)
+          return { received: true }
+        },
+      },
+      scope,
+    )
     done()
   })
 }

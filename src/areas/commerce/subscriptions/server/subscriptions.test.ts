@@ -202,8 +202,8 @@ test('a subscription begun by hand ends with its day, and its owners are told', 
   const before = await getSubscription(app, owner.caller, { id })
   expect(before.subscription).toMatchObject({ status: 3, subscribed: false })
   await runJobs(new Date(Date.now() + 2 * 60 * 60_000))
-  const { subscriptionJobs } = await import('./jobs.ts')
-  await subscriptionJobs['subscription.end-due'].run(app, {})
+  const { jobs } = await import('./jobs.ts')
+  await jobs['subscription.end-due'].run(app, {})
 
   expect(await mailsOf(owner.id)).toEqual(['subscription_active', 'subscription_ended'])
 })

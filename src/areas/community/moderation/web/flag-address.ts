@@ -1,6 +1,7 @@
 import type { FlagFilter, FlagOutcome } from '../contract.ts'
 import { flagTarget, flagViews } from '#shared/enums-of-flagging.ts'
 import { pageStart } from '#shared/cursor.ts'
+import { parseId } from '#shared/parse-id.ts'
 
 export const queuePath = '/admin/flagging'
 
@@ -36,5 +37,5 @@ export function addressOf({ view, kind, from }: FlagFilter): string {
 
 /** The number in an address; null where it is none. */
 export function idFrom(text: string | null): number | null {
-  return text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
+  return parseId(text)
 }

@@ -1,27 +1,24 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { getVendorDetails } from '#catalog/enterprises/server/public.ts'
 import { getPublicListing } from '#catalog/listings/server/public.ts'
 import { getSiteFrame } from '#foundation/sites/server/public.ts'
 import type { App } from '#platform/app.ts'
-import type { Caller } from '#platform/caller.ts'
 import { servedFile } from '#platform/files/queries.ts'
-import type { PreviewContent, Previews } from '#platform/previews/previews.ts'
+import type { FeatureRoutes } from '#platform/http/feature-routes.ts'
+import { openPreviews, type PreviewContent } from '#platform/previews/previews.ts'
+import { anyone } from '#shared/access.ts'
 import { AppError } from '#shared/app-error.ts'
 import { fileVisibility } from '#shared/enums.ts'
+import { parseId } from '#shared/parse-id.ts'
 import type { Picture } from '#shared/schema.ts'
-
-type CallerOf = (request: FastifyRequest) => Promise<Caller>
 
 /**
  * Serves link preview images in the language of `?lang`: `/files/preview/site.jpg`,
  * `…/profile/{slug}.jpg`, `…/listing/{id}.jpg`.
  */
-export function previewRoutes(
-  server: FastifyInstance,
-  app: App,
-  previews: Previews,
-  callerOf: CallerOf,
-): void {
+export function previewRoutes({ app, route }: FeatureRoutes): void {
+  const previews = openPreviews(app.files)
+
   async function send(request: FastifyRequest, reply: FastifyReply, content: PreviewContent) {
     const etag = `"${previews.keyOf(content).slice(0, 24)}"`
     reply
@@ -32,24 +29,29 @@ export function previewRoutes(
     return reply.type('image/jpeg').send(await previews.picture(content))
   }
 
-  server.get('/files/preview/site.jpg', async (request, reply) => {
-    const caller = await callerOf(request)
-    const { aboutProfiles = '' } = app.texts.resources(caller.language, 'directory')
-    return send(request, reply, {
-      title: aboutProfiles,
-      subtitle: null,
-      siteName: (await getSiteFrame(app, caller)).name,
-      cover: null,
-      logo: null,
-    })
+  route({
+    url: '/files/preview/site.jpg',
+    access: anyone,
+    async handle({ request, reply, caller: callerOf }) {
+      const caller = await callerOf()
+      const { aboutProfiles = '' } = app.texts.resources(caller.language, 'directory')
+      return send(request, reply, {
+        title: aboutProfiles,
+        subtitle: null,
+        siteName: (await getSiteFrame(app, caller)).name,
+        cover: null,
+        logo: null,
+      })
+    },
   })
 
-  server.get<{ Params: { name: string } }>(
-    '/files/preview/profile/:name.jpg',
-    async (request, reply) => {
+  route<{ name: string }>({
+    url: '/files/preview/profile/:name.jpg',
+    access: anyone,
+    async handle({ request, reply, caller: callerOf }) {
       const { name } = request.params
       if (!/^[a-z0-9]{1,63}$/i.test(name)) throw new AppError('not_found')
-      const caller = await callerOf(request)
+      const caller = await callerOf()
       const { profile } = await getVendorDetails(app, caller, { profile: name })
       const { brand, cover, gallery, locations, logo } = profile
       return send(request, reply, {
@@ -60,15 +62,16 @@ export function previewRoutes(
         logo: await contentOf(app, logo),
       })
     },
-  )
+  })
 
-  server.get<{ Params: { id: string } }>(
-    '/files/preview/listing/:id.jpg',
-    async (request, reply) => {
-      const { id } = request.params
-      if (!/^[1-9]\d{0,14}$/.test(id)) throw new AppError('not_found')
-      const caller = await callerOf(request)
-      const { title, images, brand } = await getPublicListing(app, caller, { id: Number(id) })
+  route<{ id: string }>({
+    url: '/files/preview/listing/:id.jpg',
+    access: anyone,
+    async handle({ request, reply, caller: callerOf }) {
+      const id = parseId(request.params.id)
+      if (id === null) throw new AppError('not_found')
+      const caller = await callerOf()
+      const { title, images, brand } = await getPublicListing(app, caller, { id })
       return send(request, reply, {
         title,
         subtitle: brand?.name ?? null,
@@ -77,7 +80,7 @@ export function previewRoutes(
         logo: null,
       })
     },
-  )
+  })
 }
 
 async function contentOf(app: App, picture: Picture | null | undefined): Promise<string | null> {

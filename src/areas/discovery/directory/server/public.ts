@@ -1,8 +1,6 @@
 export { searchDirectory } from './search-directory.ts'
 export { listCards, listMapPoints } from './map.ts'
 export { algoliaRecords, algoliaView } from './search-index/algolia-views.ts'
-export { previewRoutes } from './preview-routes.ts'
-export { sitemapRoutes } from './sitemap.ts'
 export { synonymsOf } from './synonyms.ts'
 export { startIndexer, type Indexer } from './search-index/indexer.ts'
 export {

@@ -1,27 +1,30 @@
 import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import {
   findableHandles,
   findableRanges,
   type IdRange,
 } from '#catalog/enterprises/server/public.ts'
 import { findableListingPages, findableListingRanges } from '#catalog/listings/server/public.ts'
+import { ownPages } from '#discovery/pages/server/public.ts'
 import { scopeOf } from '#foundation/sites/server/public.ts'
 import type { App } from '#platform/app.ts'
 import { cachedPerDatabase } from '#platform/cached.ts'
 import type { Caller } from '#platform/caller.ts'
+import type { FeatureRoutes } from '#platform/http/feature-routes.ts'
+import { anyone } from '#shared/access.ts'
 import { AppError } from '#shared/app-error.ts'
 import { defaultLanguage } from '#shared/languages.ts'
 import { withLanguage } from '#shared/links.ts'
 import { sharedPages } from './shared-pages.ts'
 
-/** Id range of one part, within the protocol's limit of URLs. */
+/** Ids in one part of the sitemap: no more addresses than the protocol allows, however many ids are gone. */
 const partSize = 50_000
 
-/** Batch size in rows, so that the event loop is not blocked. */
+/** Rows read and written at a time, so that a part never holds the event loop. */
 const chunkSize = 1000
 
-/** Cache lifetime of the index; with a million rows it takes the database a second. */
+/** How old the list of parts may be; on a million rows making it takes the database a second. */
 const indexAgeMs = 10 * 60_000
 
 type Part = 'profiles' | 'listings'
@@ -38,52 +41,57 @@ const indexes = cachedPerDatabase(
 )
 
 /**
- * Serves `/sitemap.xml` (index), `/sitemap/{part}/{n}.xml` (entries of the n-th id range),
- * `/sitemap/pages.xml` and `/robots.txt`. Entries stay in the same part, so that crawlers refetch
- * only changed parts.
+ * `/sitemap.xml` names the parts, `/sitemap/{part}/{n}.xml` lists what a site shows within the n-th
+ * range of ids, `/sitemap/pages.xml` the pages that gather them, and `/robots.txt` points at it. A
+ * part keeps its address and its entries for good: only what changed need be read again.
  */
-export function sitemapRoutes(
-  server: FastifyInstance,
-  app: App,
-  callerOf: (request: FastifyRequest) => Promise<Caller>,
-  /** Returns the paths of a site's content pages. */
-  ownPages: (caller: Caller) => Promise<readonly string[]>,
-): void {
-  server.get('/robots.txt', async (request, reply) => {
-    const { origin } = await callerOf(request)
-    reply.type('text/plain; charset=utf-8')
-    return `User-agent: *\nDisallow: /api/\nDisallow: /search/\nDisallow: /flagging/\nSitemap: ${origin}/sitemap.xml\n`
+export function sitemapRoutes({ app, route }: FeatureRoutes): void {
+  route({
+    url: '/robots.txt',
+    access: anyone,
+    async handle({ reply, caller }) {
+      const { origin } = await caller()
+      reply.type('text/plain; charset=utf-8')
+      return `User-agent: *\nDisallow: /api/\nDisallow: /search/\nDisallow: /flagging/\nSitemap: ${origin}/sitemap.xml\n`
+    },
   })
 
-  server.get('/sitemap.xml', async (request, reply) => {
-    const caller = await callerOf(request)
-    return sendXml(reply, 'sitemapindex', await indexLines(app, caller))
+  route({
+    url: '/sitemap.xml',
+    access: anyone,
+    handle: async ({ reply, caller }) =>
+      sendXml(reply, 'sitemapindex', await indexLines(app, await caller())),
   })
 
-  server.get('/sitemap/pages.xml', async (request, reply) => {
-    const caller = await callerOf(request)
-    const paths = [...(await sharedPages(app, caller)), ...(await ownPages(caller))]
-    return sendXml(
-      reply,
-      'urlset',
-      paths.map((path) => `<url><loc>${locationOf(caller, path)}</loc></url>`),
-    )
+  route({
+    url: '/sitemap/pages.xml',
+    access: anyone,
+    async handle({ reply, caller: callerOf }) {
+      const caller = await callerOf()
+      const paths = [...(await sharedPages(app, caller)), ...(await ownPages(app, caller))]
+      return sendXml(
+        reply,
+        'urlset',
+        paths.map((path) => `<url><loc>${locationOf(caller, path)}</loc></url>`),
+      )
+    },
   })
 
-  server.get<{ Params: { part: string; range: string } }>(
-    '/sitemap/:part/:range.xml',
-    async (request, reply) => {
+  route<{ part: string; range: string }>({
+    url: '/sitemap/:part/:range.xml',
+    access: anyone,
+    async handle({ request, reply, caller: callerOf }) {
       const { part, range } = request.params
       if ((part !== 'profiles' && part !== 'listings') || !/^\d{1,10}$/.test(range)) {
         throw new AppError('not_found')
       }
-      const caller = await callerOf(request)
+      const caller = await callerOf()
       return sendXml(reply, 'urlset', entryLines(app, caller, part, Number(range)))
     },
-  )
+  })
 }
 
-/** Returns the index, cached per site and shared by concurrent requests. */
+/** Made once for a site and kept for a while, whoever asks meanwhile. */
 async function indexLines(app: App, caller: Caller): Promise<readonly string[]> {
   const kept = await indexes.get(app.db)
   const { networkId } = caller.site
@@ -138,7 +146,7 @@ async function listingRows(app: App, shown: Shown, ids: IdRange): Promise<Row[]>
   }))
 }
 
-/** Canonical URL in the default language; the page itself links its translations. */
+/** The canonical address in one language; the page itself names those in the others. */
 function locationOf({ origin }: Caller, path: string): string {
   return origin + withLanguage(path, defaultLanguage)
 }

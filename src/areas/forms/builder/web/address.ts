@@ -1,5 +1,6 @@
 import { pageParameter } from '#forms/engine/web/widgets/form-pages.ts'
 import type { BuiltForm } from '../contract.ts'
+import { parseId } from '#shared/parse-id.ts'
 
 export const builderPaths: Readonly<Record<BuiltForm, string>> = {
   application: '/admin/application-form-builder',
@@ -45,5 +46,5 @@ export function searchOf({ view, itemId, language }: Place, page = 1): string {
 }
 
 export function idIn(text: string | null): number | null {
-  return text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
+  return parseId(text)
 }

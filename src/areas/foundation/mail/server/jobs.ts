@@ -9,7 +9,7 @@ declare module '#platform/jobs/jobs.ts' {
   }
 }
 
-export const mailJobs: JobTable<'mail.send' | 'mail.resume' | 'mail.tidy'> = {
+export const jobs: JobTable<'mail.send' | 'mail.resume' | 'mail.tidy'> = {
   'mail.send': { run: (app, { mailId }) => deliverMail(app, mailId) },
   'mail.resume': { run: resumeMails, cron: '*/5 * * * *' },
   'mail.tidy': { run: tidyMails, cron: '40 4 * * *' },

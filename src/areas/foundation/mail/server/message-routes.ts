@@ -1,11 +1,11 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { App } from '#platform/app.ts'
-import type { Caller } from '#platform/caller.ts'
+import type { FastifyReply } from 'fastify'
+import type { FeatureRoutes } from '#platform/http/feature-routes.ts'
+import { anyone } from '#shared/access.ts'
 import { AppError } from '#shared/app-error.ts'
 import { isLanguage } from '#shared/languages.ts'
 import { mailboxPage, samplePage } from './mailbox.ts'
 
-/** Content-Security-Policy of an email's page: own styles, no scripts, framed by own pages only. */
+/** A mail is a page of its own: it has its own styles, runs nothing, and is shown in pages of ours only. */
 const letterPolicy = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -14,12 +14,8 @@ const letterPolicy = [
   'sandbox allow-top-navigation-by-user-activation allow-popups allow-popups-to-escape-sandbox',
 ].join('; ')
 
-/** Serves the emails shown in frames of the mailbox and previews. */
-export function letterRoutes(
-  server: FastifyInstance,
-  app: App,
-  callerOf: (request: FastifyRequest) => Promise<Caller>,
-): void {
+/** Registers the messages that the mailbox and the previews show in frames. */
+export function messageRoutes({ app, route }: FeatureRoutes): void {
   const send = (reply: FastifyReply, html: string) =>
     reply
       .type('text/html; charset=utf-8')
@@ -28,15 +24,20 @@ export function letterRoutes(
       .header('x-frame-options', 'SAMEORIGIN')
       .send(html)
 
-  server.get<{ Params: { id: string } }>('/dev/mailbox/:id/letter', async (request, reply) =>
-    send(reply, await mailboxPage(app, await callerOf(request), request.params.id)),
-  )
-  server.get<{ Params: { kind: string; language: string } }>(
-    '/dev/mails/:kind/:language',
-    async (request, reply) => {
+  // The configuration says who may read them; in production there are none.
+  route<{ id: string }>({
+    url: '/dev/mailbox/:id/letter',
+    access: anyone,
+    handle: async ({ request, reply, caller }) =>
+      send(reply, await mailboxPage(app, await caller(), request.params.id)),
+  })
+  route<{ kind: string; language: string }>({
+    url: '/dev/mails/:kind/:language',
+    access: anyone,
+    async handle({ request, reply, caller }) {
       const { kind, language } = request.params
       if (!isLanguage(language)) throw new AppError('not_found')
-      return send(reply, await samplePage(app, await callerOf(request), kind, language))
+      return send(reply, await samplePage(app, await caller(), kind, language))
     },
-  )
+  })
 }

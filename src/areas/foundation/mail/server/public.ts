@@ -1,3 +1,2 @@
-export { letterRoutes } from './message-routes.ts'
 export { forgetMailsOf, sendMail, type MailApp, type MailTo } from './delivery/send-mail.ts'
 export type { MailKind, ValuesOf } from '../kinds.ts'

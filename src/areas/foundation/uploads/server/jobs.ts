@@ -7,7 +7,7 @@ declare module '#platform/jobs/jobs.ts' {
   }
 }
 
-export const uploadJobs: JobTable<'upload.sweep'> = {
+export const jobs: JobTable<'upload.sweep'> = {
   'upload.sweep': {
     cron: '40 * * * *',
     async run(app) {

@@ -11,7 +11,7 @@ declare module '#platform/jobs/jobs.ts' {
   }
 }
 
-export const privacyJobs: JobTable<'privacy.pack' | 'privacy.remove-packages' | 'privacy.erase'> = {
+export const jobs: JobTable<'privacy.pack' | 'privacy.remove-packages' | 'privacy.erase'> = {
   'privacy.pack': { run: packExport },
   'privacy.remove-packages': { run: removeOldPackages, cron: '50 3 * * *' },
   'privacy.erase': { run: eraseDue, cron: '15 2 * * *' },

@@ -10,7 +10,7 @@ declare module '#platform/jobs/jobs.ts' {
   }
 }
 
-export const pointsJobs: JobTable<'points.recount' | 'points.remind' | 'points.tell'> = {
+export const jobs: JobTable<'points.recount' | 'points.remind' | 'points.tell'> = {
   'points.recount': { run: recountPoints, cron: '50 4 * * *' },
   'points.remind': { run: remindInvited, cron: '10 9 * * *' },
   'points.tell': { run: tellInviter },

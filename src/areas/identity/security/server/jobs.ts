@@ -7,6 +7,6 @@ declare module '#platform/jobs/jobs.ts' {
   }
 }
 
-export const securityJobs: JobTable<'security.mail-reset'> = {
+export const jobs: JobTable<'security.mail-reset'> = {
   'security.mail-reset': { run: mailReset },
 }

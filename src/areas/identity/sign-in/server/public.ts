@@ -28,4 +28,3 @@ export {
 } from './sign-in-as.ts'
 export { agree } from './sign-up/sign-up.ts'
 export { mailLink } from './sign-up/verification.ts'
-export { socialRedirects } from './social/social-redirects.ts'

@@ -19,6 +19,7 @@ import { Countries } from './country-options.tsx'
 import { DeletionForm } from './deletion-form.tsx'
 import { answerPersonForm, personDeeds } from './person-action.ts'
 import { EditForm, PointsForm, StateForms, ViewForm } from './person-forms.tsx'
+import { parseId } from '#shared/parse-id.ts'
 
 export const handle: PageHandle = { texts: ['admin', 'parts'] }
 
@@ -41,7 +42,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 }
 
 function idFrom(text: string): number {
-  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : pageNotFound()
+  return parseId(text) ?? pageNotFound()
 }
 
 /** A person as admins look after them. */

@@ -7,6 +7,6 @@ declare module '#platform/jobs/jobs.ts' {
   }
 }
 
-export const statsJobs: JobTable<'stats.fold'> = {
+export const jobs: JobTable<'stats.fold'> = {
   'stats.fold': { run: foldOldDays, cron: '10 3 * * *' },
 }

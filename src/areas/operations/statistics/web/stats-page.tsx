@@ -22,12 +22,13 @@ import { fileAddress, rangeFrom, statsAddress } from './range-address.ts'
 import { StatPanels } from './stat-panels.tsx'
 import { StatsTable } from './stats-table.tsx'
 import styles from './stats-page.module.css'
+import { parseId } from '#shared/parse-id.ts'
 
 export const handle: PageHandle = { texts: ['stats', 'parts'] }
 
 /** V-037: an id is a number. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  if (!/^[1-9]\d{0,14}$/.test(params.id)) pageNotFound()
+  if (parseId(params.id) === null) pageNotFound()
   return clientOf<typeof statisticsContract>('statistics')(context)
     .getStats({ id: Number(params.id), ...rangeFrom(url.searchParams) })
     .catch(logInFirst(url))

@@ -16,6 +16,7 @@ import {
 import type { RowProblem } from '../rows/problem.ts'
 import type { CheckContext } from './check-context.ts'
 import { formProblems } from './form-rules.ts'
+import { parseId } from '#shared/parse-id.ts'
 
 /** A row with cells by column name; missing columns have no key. */
 export interface FileRow {
@@ -168,7 +169,7 @@ function subjectOf(
 
 function idIn(cells: FileRow['cells']): number | null {
   const given = cells['id']?.trim() ?? ''
-  return /^[1-9]\d{0,14}$/.test(given) ? Number(given) : null
+  return parseId(given)
 }
 
 function isSecond(

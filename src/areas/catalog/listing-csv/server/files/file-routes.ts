@@ -1,43 +1,34 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
-import { contentDisposition } from '#platform/files/file-names.ts'
-import { writeTable } from '#platform/csv/write-table.ts'
-import { AppError } from '#shared/app-error.ts'
-import { refusalOf, team } from '#shared/permission-rules.ts'
+import { sendCsv, type FeatureRoutes } from '#platform/http/feature-routes.ts'
+import { team } from '#shared/access.ts'
+import { parseId } from '#shared/parse-id.ts'
 import { exportLines } from './export-lines.ts'
 import { problemLines } from './problem-lines.ts'
 import { templateLines } from './template-lines.ts'
 
-const mayRead = team('member', 'vendorId')
-
 type Lines = AsyncIterable<readonly string[]>
 
 /**
- * Serves CSV downloads under `/marketplace-dashboard/{vendorId}`: `/listings.csv` all listings,
- * `/template.csv` a template, `/imports/{id}/problems.csv` rows with problems.
+ * Registers the downloads of an enterprise: `/marketplace-dashboard/{vendorId}/listings.csv` with all
+ * its listings, `/template.csv` with one to begin with, and `/imports/{id}/problems.csv` with the
+ * rejected rows and why.
  */
-export function listingFileRoutes(
-  server: FastifyInstance,
-  app: App,
-  callerOf: (request: FastifyRequest) => Promise<Caller>,
-): void {
+export function fileRoutes({ app, route }: FeatureRoutes): void {
   const offer = (
     path: string,
     name: string,
     linesFor: (caller: Caller, vendorId: number, id: number) => Promise<Lines> | Lines,
   ) => {
-    server.get<{ Params: { vendorId: string; id?: string } }>(
-      `/marketplace-dashboard/:vendorId/${path}`,
-      async (request, reply) => {
-        const caller = await callerOf(request)
-        const vendorId = numberIn(request.params.vendorId)
-        const refusal = refusalOf(mayRead, caller, { vendorId }, false)
-        if (refusal) throw new AppError(refusal)
-        const id = numberIn(request.params.id)
-        return send(reply, `${name}-${id || vendorId}.csv`, await linesFor(caller, vendorId, id))
+    route<{ vendorId: string; id?: string }>({
+      url: `/marketplace-dashboard/:vendorId/${path}`,
+      access: team('member', 'vendorId'),
+      async handle({ request, reply, caller }) {
+        const vendorId = parseId(request.params.vendorId) ?? 0
+        const id = parseId(request.params.id) ?? 0
+        const lines = await linesFor(await caller(), vendorId, id)
+        return sendCsv(reply, `${name}-${id || vendorId}.csv`, lines)
       },
-    )
+    })
   }
 
   offer('listings.csv', 'listings', (caller, vendorId) => exportLines(app, caller, vendorId))
@@ -45,16 +36,4 @@ export function listingFileRoutes(
   offer('imports/:id/problems.csv', 'problems', (caller, vendorId, id) =>
     problemLines(app, caller, vendorId, id),
   )
-}
-
-function numberIn(given: string | undefined): number {
-  return /^[1-9]\d{0,14}$/.test(given ?? '') ? Number(given) : 0
-}
-
-function send(reply: FastifyReply, fileName: string, lines: Lines) {
-  return reply
-    .type('text/csv; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .header('content-disposition', contentDisposition(fileName))
-    .send(writeTable(lines))
 }

@@ -6,7 +6,8 @@ import { languages, type Language } from '#shared/languages.ts'
 import { withLanguage } from '#shared/links.ts'
 import type { ReadableContext } from '#shared/page-context.ts'
 import { asPageError, pageNotFound } from '#shared/page-error.ts'
-import { refusalOf, type Refusal } from './refusal.ts'
+import { denialReason, type Refusal } from './refusal.ts'
+import { parseId } from '#shared/parse-id.ts'
 
 /** Suffix of the error's text key. */
 export type EditorProblem = 'changed' | 'invalid' | 'taken' | 'gone' | 'picture'
@@ -48,7 +49,7 @@ export async function answerEditor(form: FormData, url: URL, deeds: Deeds): Prom
   } catch (error) {
     const problem = isAppError(error) ? problems[error.code] : undefined
     if (!isAppError(error) || !problem) return asPageError(error)
-    return { deed, problem, refusal: refusalOf(error, form), typed: typedIn(form) }
+    return { deed, problem, refusal: denialReason(error, form), typed: typedIn(form) }
   }
   const glue = next.includes('?') ? '&' : '?'
   const language = url.searchParams.get('lang')
@@ -102,5 +103,5 @@ export function identityFrom(form: FormData, id: number | null): { id?: number; 
 /** Parses the id in a path; null for `new`. */
 export function idFrom(text: string): number | null {
   if (text === 'new') return null
-  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : pageNotFound()
+  return parseId(text) ?? pageNotFound()
 }

@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readLink } from '#identity/sign-in/server/public.ts'
 import type { App } from '#platform/app.ts'
-import type { Caller } from '#platform/caller.ts'
+import { accountOf, type Caller } from '#platform/caller.ts'
 import { contentDisposition } from '#platform/files/file-names.ts'
+import type { FeatureRoutes } from '#platform/http/feature-routes.ts'
+import { signedIn } from '#shared/access.ts'
 import { AppError } from '#shared/app-error.ts'
 import { packageKey, type Package } from './build-package.ts'
 import * as queries from './export-queries.ts'
@@ -15,30 +16,25 @@ import { zip, type ZipEntry } from './zip.ts'
  * Serves `/account/privacy/package?token=`: the data export, by the emailed link and to its account
  * only; not found for others.
  */
-export function packageRoutes(
-  server: FastifyInstance,
-  app: App,
-  callerOf: (request: FastifyRequest) => Promise<Caller>,
-): void {
-  server.get<{ Querystring: { token?: string } }>(
-    '/account/privacy/package',
-    async (request, reply) => {
-      const caller = await callerOf(request)
-      const found = await openPackage(app, caller, request.query.token ?? '')
+export function packageRoutes({ app, route }: FeatureRoutes): void {
+  route<unknown, { token?: string }>({
+    url: '/account/privacy/package',
+    access: signedIn,
+    async handle({ request, reply, caller }) {
+      const found = await openPackage(app, await caller(), request.query.token ?? '')
       return reply
         .type('application/zip')
         .header('cache-control', 'no-store')
         .header('content-disposition', contentDisposition('my-data.zip'))
         .send(Readable.from(zip(entriesOf(app, found))))
     },
-  )
+  })
 }
 
 async function openPackage(app: App, caller: Caller, token: string): Promise<Package> {
-  const { accountId, session } = caller
-  if (accountId === null) throw new AppError('not_signed_in')
-  // Not in "View as".
-  if (session?.viewedBy) throw new AppError('not_found')
+  const accountId = accountOf(caller)
+  // An admin who looks at the site as them is somebody else.
+  if (caller.session?.viewedBy) throw new AppError('not_found')
   const link = await readLink(app.db, 'data_export', token)
   const uuid = await queries.readyExport(app.db, accountId)
   if (!uuid || link?.accountId !== accountId || link.data['uuid'] !== uuid) {

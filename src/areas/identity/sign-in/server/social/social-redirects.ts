@@ -1,10 +1,12 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import { randomPKCECodeVerifier } from 'openid-client'
 import { makeLink, takeLink } from '../mailed-links.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { IdentityProvider, Journey } from '#platform/identity/identity.ts'
+import type { FeatureRoutes } from '#platform/http/feature-routes.ts'
 import { newToken } from '#platform/tokens.ts'
+import { anyone } from '#shared/access.ts'
 import { isLanguage, type Language } from '#shared/languages.ts'
 import { withLanguage } from '#shared/links.ts'
 import { logInAddress } from '#shared/log-in.ts'
@@ -27,64 +29,60 @@ interface Setting {
   backTo: Handover | null
 }
 
-interface Options {
-  app: App
-  providers: readonly IdentityProvider[]
-  callerOf: (request: FastifyRequest) => Promise<Caller>
-}
-
 /**
  * Routes `/auth/google` and `/auth/facebook` (C-030, C-031) to the provider, and `…/callback` on
  * the main site, whose URL the provider knows. Logins started elsewhere continue there.
  */
-export function socialRedirects(
-  server: FastifyInstance,
-  { app, providers, callerOf }: Options,
-): void {
+export function socialRoutes({ app, route }: FeatureRoutes): void {
   const main = app.settings.baseUrl
-  for (const provider of providers) {
+  for (const provider of app.identityProviders) {
     const redirectUri = `${main}/auth/${provider.name}/callback`
     const failed = (reply: FastifyReply, why: string, redirect: string) =>
       reply.redirect(inLanguageOf(redirect, `${logInAddress(redirect)}&problem=${why}`))
 
-    server.get<{ Querystring: Query }>(`/auth/${provider.name}`, async (request, reply) => {
-      const caller = await callerOf(request)
-      const { query } = request
-      const isOnTheWay = query.from !== undefined
-      const path = ownPath(query.redirect) ?? '/'
-      const inAddress = isLanguage(query.lang) && !isOnTheWay ? query.lang : null
-      const redirect = inAddress ? withLanguage(path, inAddress) : path
-      if (caller.origin !== main && !isOnTheWay) {
-        reply.header('cache-control', 'no-store')
-        return reply.redirect(await leaveFor(app, provider, caller, { ...query, redirect }))
-      }
-      const setting = {
-        verifier: randomPKCECodeVerifier(),
-        nonce: newToken(),
-        redirect,
-        referToken: query.referToken?.slice(0, 200) ?? null,
-        language: caller.language,
-      }
-      const state = await app.db.transaction().execute(async (tx) => {
-        const data: Setting = { ...setting, backTo: await takeHandover(tx, String(query.from)) }
-        const link = { kind: 'social_state', accountId: null, data: { ...data } } as const
-        return makeLink(tx, { ...link, hours: journeyHours })
-      })
-      caller.browser.setCookie(stateCookie, state, { maxAge: journeyHours * 3600 })
-      try {
-        const there = await provider.begin({ redirectUri, state, ...setting })
-        return await reply.header('cache-control', 'no-store').redirect(there.href)
-      } catch (error) {
-        app.log.warn({ err: error, provider: provider.name }, 'a provider could not be reached')
-        return failed(reply, 'unreachable', redirect)
-      }
+    route<unknown, Query>({
+      url: `/auth/${provider.name}`,
+      access: anyone,
+      async handle({ request, reply, caller: callerOf }) {
+        const caller = await callerOf()
+        const { query } = request
+        const isOnTheWay = query.from !== undefined
+        const path = ownPath(query.redirect) ?? '/'
+        const inAddress = isLanguage(query.lang) && !isOnTheWay ? query.lang : null
+        const redirect = inAddress ? withLanguage(path, inAddress) : path
+        if (caller.origin !== main && !isOnTheWay) {
+          reply.header('cache-control', 'no-store')
+          return reply.redirect(await leaveFor(app, provider, caller, { ...query, redirect }))
+        }
+        const setting = {
+          verifier: randomPKCECodeVerifier(),
+          nonce: newToken(),
+          redirect,
+          referToken: query.referToken?.slice(0, 200) ?? null,
+          language: caller.language,
+        }
+        const state = await app.db.transaction().execute(async (tx) => {
+          const data: Setting = { ...setting, backTo: await takeHandover(tx, String(query.from)) }
+          const link = { kind: 'social_state', accountId: null, data: { ...data } } as const
+          return makeLink(tx, { ...link, hours: journeyHours })
+        })
+        caller.browser.setCookie(stateCookie, state, { maxAge: journeyHours * 3600 })
+        try {
+          const there = await provider.begin({ redirectUri, state, ...setting })
+          return await reply.header('cache-control', 'no-store').redirect(there.href)
+        } catch (error) {
+          app.log.warn({ err: error, provider: provider.name }, 'a provider could not be reached')
+          return failed(reply, 'unreachable', redirect)
+        }
+      },
     })
 
-    server.get<{ Querystring: { state?: string } }>(
-      `/auth/${provider.name}/callback`,
-      async (request, reply) => {
+    route<unknown, { state?: string }>({
+      url: `/auth/${provider.name}/callback`,
+      access: anyone,
+      async handle({ request, reply, caller: callerOf }) {
         reply.header('cache-control', 'no-store')
-        const caller = await callerOf(request)
+        const caller = await callerOf()
         const state = caller.browser.cookie(stateCookie)
         caller.browser.clearCookie(stateCookie)
         const link =
@@ -112,7 +110,7 @@ export function socialRedirects(
         if (arrival.kind !== 'account') return failed(reply, arrival.kind, redirect)
         return reply.redirect(await goOn(app, caller, provider, arrival.accountId, setting))
       },
-    )
+    })
   }
 }
 

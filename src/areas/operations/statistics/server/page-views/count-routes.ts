@@ -1,9 +1,10 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { isbot } from 'isbot'
 import { LRUCache } from 'lru-cache'
-import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
+import type { FeatureRoutes } from '#platform/http/feature-routes.ts'
 import { checkOrigin, mayBeSignedIn } from '#platform/http/origin-check.ts'
+import { anyone } from '#shared/access.ts'
 import { userRole } from '#shared/enums.ts'
 import { openCounter } from './view-counter.ts'
 import { ownersOf } from './page-view-queries.ts'
@@ -17,11 +18,7 @@ const perMinute = 240
  * of it; why like this: docs/decisions/0012. Answers 204 when it is stored, and the same where it does
  * not count: who forges is not told what went wrong.
  */
-export async function countRoutes(
-  server: FastifyInstance,
-  app: App,
-  callerOf: (request: FastifyRequest) => Promise<Caller>,
-): Promise<void> {
+export async function beaconRoutes({ app, server, route }: FeatureRoutes): Promise<void> {
   const counter = openCounter(app)
   server.addHook('onClose', () => counter.drain())
 
@@ -29,32 +26,35 @@ export async function countRoutes(
     // Browsers send nothing, or the word "PING".
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 1024 }, async () => undefined)
-    scope.post(
-      '/stats/seen',
+    route(
       {
-        config: { rateLimit: { max: perMinute, timeWindow: '1 minute' } },
-        // An answer without a body has nothing to guard, and nothing to make smaller.
-        helmet: false,
-        compress: false,
-        // A line for each page that is seen is there already.
-        logLevel: 'warn',
+        method: 'POST',
+        url: '/stats/seen',
+        access: anyone,
+        options: {
+          config: { rateLimit: { max: perMinute, timeWindow: '1 minute' } },
+          // An answer without a body has nothing to guard, and nothing to make smaller.
+          helmet: false,
+          compress: false,
+          // A line for each page that is seen is there already.
+          logLevel: 'warn',
+        },
+        async handle({ request, reply, caller }) {
+          checkOrigin(request)
+          const seen = readSeen(request.query as Record<string, unknown>)
+          if (seen && isFromReader(request)) {
+            const counted = mayBeSignedIn(request) ? await withoutOwn(await caller(), seen) : seen
+            if (counted) await counter.count(counted)
+          }
+          return reply.status(204).send()
+        },
       },
-      async (request, reply) => {
-        checkOrigin(request)
-        const seen = readSeen(request.query as Record<string, unknown>)
-        if (seen && isFromReader(request)) {
-          const counted = await withoutOwn(request, seen)
-          if (counted) await counter.count(counted)
-        }
-        return reply.status(204).send()
-      },
+      scope,
     )
   })
 
   /** Less what belongs to enterprises the reader works for; null where nothing is left. */
-  async function withoutOwn(request: FastifyRequest, seen: Seen): Promise<Seen | null> {
-    if (!mayBeSignedIn(request)) return seen
-    const { role, session, teams } = await callerOf(request)
+  async function withoutOwn({ role, session, teams }: Caller, seen: Seen): Promise<Seen | null> {
     if (role === userRole.admin || session?.viewedBy) return null
     if (teams.length === 0) return seen
     const own = new Set(teams.map(({ enterpriseId }) => enterpriseId))

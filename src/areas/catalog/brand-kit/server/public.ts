@@ -1,1 +1,0 @@
-export { resourceFileRoutes } from './file-routes.ts'

@@ -1,0 +1,25 @@
+import { defineFeature } from '#platform/feature.ts'
+import { implement } from '#platform/http/implement.ts'
+import { enterpriseAdminContract } from './contract.ts'
+import {
+  changeEnterprises,
+  changeFittingEnterprises,
+  countFittingEnterprises,
+} from './server/enterprise-changes.ts'
+import { getEnterprise, listEnterprises } from './server/enterprise-list.ts'
+import { tableRoutes } from './server/file-routes.ts'
+
+/** Administration of enterprises. */
+export const feature = defineFeature({
+  name: 'catalog/enterprise-admin',
+  endpoints: {
+    enterpriseAdmin: implement(enterpriseAdminContract, {
+      listEnterprises,
+      getEnterprise,
+      changeEnterprises,
+      countFittingEnterprises,
+      changeFittingEnterprises,
+    }),
+  },
+  routes: tableRoutes,
+})

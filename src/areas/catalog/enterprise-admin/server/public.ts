@@ -1,1 +1,0 @@
-export { enterprisesFileRoutes } from './file-routes.ts'

@@ -1,0 +1,16 @@
+import { defineFeature } from '#platform/feature.ts'
+import { implement } from '#platform/http/implement.ts'
+import { enterpriseDashboardContract } from './contract.ts'
+import { endTour, getEnterpriseAccount, listOwnListings } from './server/dashboard.ts'
+
+/** An enterprise's account page. */
+export const feature = defineFeature({
+  name: 'catalog/enterprise-dashboard',
+  endpoints: {
+    enterpriseDashboard: implement(enterpriseDashboardContract, {
+      getEnterpriseAccount,
+      listOwnListings,
+      endTour,
+    }),
+  },
+})

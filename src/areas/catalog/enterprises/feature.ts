@@ -1,0 +1,24 @@
+import { defineFeature } from '#platform/feature.ts'
+import { implement } from '#platform/http/implement.ts'
+import { handlers } from './server/events.ts'
+import { enterprisesContract } from './contract.ts'
+import { getEditableProfile, previewProfile, saveProfile } from './server/profile-editing.ts'
+import * as profile from './server/profile.ts'
+
+/** Profiles of enterprises and their editor. */
+export const feature = defineFeature({
+  name: 'catalog/enterprises',
+  endpoints: {
+    enterprises: implement(enterprisesContract, {
+      getVendorDetails: profile.getVendorDetails,
+      getProfileData: profile.getProfileData,
+      getProfileDetails: profile.getProfileDetails,
+      getProfileNetworks: profile.getProfileNetworks,
+      getVendor: profile.getVendor,
+      getEditableProfile,
+      saveProfile,
+      previewProfile,
+    }),
+  },
+  handlers,
+})

@@ -1,0 +1,29 @@
+import { defineFeature } from '#platform/feature.ts'
+import { implement } from '#platform/http/implement.ts'
+import { listingCsvContract } from './contract.ts'
+import {
+  beginListingImport,
+  confirmListingImport,
+  dropListingImport,
+  nameImportColumns,
+} from './server/imports/import-changes.ts'
+import { getListingFiles, getListingImport } from './server/imports/import-list.ts'
+import { jobs } from './server/jobs.ts'
+import { fileRoutes } from './server/files/file-routes.ts'
+
+/** Listings as CSV: import, export and template. */
+export const feature = defineFeature({
+  name: 'catalog/listing-csv',
+  endpoints: {
+    listingCsv: implement(listingCsvContract, {
+      getListingFiles,
+      beginListingImport,
+      getListingImport,
+      nameImportColumns,
+      confirmListingImport,
+      dropListingImport,
+    }),
+  },
+  jobs,
+  routes: fileRoutes,
+})

@@ -1,1 +1,0 @@
-export { listingFileRoutes } from './files/file-routes.ts'

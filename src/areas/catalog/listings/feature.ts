@@ -1,0 +1,34 @@
+import { defineFeature } from '#platform/feature.ts'
+import { implement } from '#platform/http/implement.ts'
+import { ownListingsContract } from './own-listings-contract.ts'
+import { listListingVendors } from './server/listing-access.ts'
+import { beginListing, duplicateListing } from './server/new-listing.ts'
+import { archiveHighlight, changeListings, renameListing } from './server/listing-changes.ts'
+import { getListingForm, saveListingForm } from './server/answers/listing-form.ts'
+import { discardChanges, publishListing } from './server/publication.ts'
+import { getTeamShelf, listDashboard } from './server/dashboard.ts'
+import { listingsContract } from './contract.ts'
+import { getListing } from './server/listing.ts'
+import { listVendorListings } from './server/vendor-listings.ts'
+
+/** Listings: what enterprises offer and need. */
+export const feature = defineFeature({
+  name: 'catalog/listings',
+  endpoints: {
+    ownListings: implement(ownListingsContract, {
+      listListingVendors,
+      beginListing,
+      getListingForm,
+      saveListingForm,
+      publishListing,
+      discardChanges,
+      renameListing,
+      duplicateListing,
+      changeListings,
+      archiveHighlight,
+      listDashboard,
+      getTeamShelf,
+    }),
+    listings: implement(listingsContract, { getListing, listVendorListings }),
+  },
+})

@@ -1,0 +1,31 @@
+import { defineFeature } from '#platform/feature.ts'
+import { implement } from '#platform/http/implement.ts'
+import { subscriptionsContract } from './contract.ts'
+import { endSubscription, giveSubscription } from './server/admin-grants.ts'
+import {
+  checkSubscription,
+  getSubscription,
+  getSubscriptions,
+  openCheckout,
+  openPortal,
+} from './server/subscriptions.ts'
+import { jobs } from './server/jobs.ts'
+import { paymentRoutes } from './server/payment-routes.ts'
+
+/** Subscriptions of enterprises. */
+export const feature = defineFeature({
+  name: 'commerce/subscriptions',
+  endpoints: {
+    subscriptions: implement(subscriptionsContract, {
+      getSubscriptions,
+      getSubscription,
+      openCheckout,
+      checkSubscription,
+      openPortal,
+      giveSubscription,
+      endSubscription,
+    }),
+  },
+  jobs,
+  routes: paymentRoutes,
+})

@@ -1,2 +1,0 @@
-/** The door to subscriptions: where their provider tells of them. */
-export { paymentRoutes } from './payment-routes.ts'

@@ -1,0 +1,33 @@
+import { defineFeature } from '#platform/feature.ts'
+import { implement } from '#platform/http/implement.ts'
+import { applicationsContract } from './contract.ts'
+import {
+  beginApplication,
+  discardApplication,
+  getApplication,
+  listOwnApplications,
+  listVendorForms,
+  submitApplication,
+} from './server/apply.ts'
+import { decideApplication } from './server/review/decisions.ts'
+import { listApplications } from './server/review/queue.ts'
+import { assignApplication, getReview } from './server/review/review.ts'
+
+/** Applications to be listed and their review. */
+export const feature = defineFeature({
+  name: 'community/applications',
+  endpoints: {
+    applications: implement(applicationsContract, {
+      beginApplication,
+      listOwnApplications,
+      listVendorForms,
+      getApplication,
+      discardApplication,
+      submitApplication,
+      listApplications,
+      getReview,
+      assignApplication,
+      decideApplication,
+    }),
+  },
+})

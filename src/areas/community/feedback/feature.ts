@@ -1,0 +1,18 @@
+import { defineFeature } from '#platform/feature.ts'
+import { implement } from '#platform/http/implement.ts'
+import { feedbackContract } from './contract.ts'
+import * as feedback from './server/feedback-list.ts'
+import { editFeedback, removeFeedback, sendFeedback } from './server/send-feedback.ts'
+
+/** Feedback on enterprises. */
+export const feature = defineFeature({
+  name: 'community/feedback',
+  endpoints: {
+    feedback: implement(feedbackContract, {
+      listFeedback: feedback.listFeedback,
+      sendFeedback,
+      editFeedback,
+      removeFeedback,
+    }),
+  },
+})

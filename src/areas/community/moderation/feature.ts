@@ -1,0 +1,31 @@
+import { defineFeature } from '#platform/feature.ts'
+import { implement } from '#platform/http/implement.ts'
+import { moderationContract } from './contract.ts'
+import { getFlagCase, listFlagCases } from './server/cases.ts'
+import { getFlagSubject } from './server/subject.ts'
+import { getTakenDown } from './server/taken-down.ts'
+import { appealFlagOutcome, getFlagOutcome } from './server/appeal.ts'
+import { claimFlagCase, releaseFlagCase } from './server/claim.ts'
+import { decideFlagCase } from './server/decide.ts'
+import { flagFeedback, flagHighlight, flagProfile } from './server/flag.ts'
+
+/** Reports and moderation. */
+export const feature = defineFeature({
+  name: 'community/moderation',
+  endpoints: {
+    moderation: implement(moderationContract, {
+      getFlagSubject,
+      flagProfile,
+      flagHighlight,
+      flagFeedback,
+      listFlagCases,
+      getFlagCase,
+      claimFlagCase,
+      releaseFlagCase,
+      decideFlagCase,
+      getFlagOutcome,
+      appealFlagOutcome,
+      getTakenDown,
+    }),
+  },
+})

@@ -1,0 +1,22 @@
+import { defineFeature } from '#platform/feature.ts'
+import { implement } from '#platform/http/implement.ts'
+import { reactionsContract } from './contract.ts'
+import { listFollowed, unfollow } from './server/followed.ts'
+import * as interactions from './server/reactions.ts'
+
+/** Likes and follows. */
+export const feature = defineFeature({
+  name: 'community/reactions',
+  endpoints: {
+    reactions: implement(reactionsContract, {
+      listFollowed,
+      unfollow,
+      likeProfile: interactions.likeProfile,
+      likeHighlight: interactions.likeHighlight,
+      getProfileInteraction: interactions.getProfileInteraction,
+      getHighlightInteraction: interactions.getHighlightInteraction,
+      listProfileInteractions: interactions.listProfileInteractions,
+      listHighlightInteractions: interactions.listHighlightInteractions,
+    }),
+  },
+})

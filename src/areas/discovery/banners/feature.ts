@@ -1,0 +1,26 @@
+import { defineFeature } from '#platform/feature.ts'
+import { implement } from '#platform/http/implement.ts'
+import { bannersContract } from './contract.ts'
+import {
+  archiveBanner,
+  getBanner,
+  listAllBanners,
+  orderBanners,
+  saveBanner,
+  showBanner,
+} from './server/banners.ts'
+
+/** Banners and their administration. */
+export const feature = defineFeature({
+  name: 'discovery/banners',
+  endpoints: {
+    banners: implement(bannersContract, {
+      listAllBanners,
+      getBanner,
+      saveBanner,
+      orderBanners,
+      showBanner,
+      archiveBanner,
+    }),
+  },
+})

@@ -1,0 +1,26 @@
+import { defineFeature } from '#platform/feature.ts'
+import { implement } from '#platform/http/implement.ts'
+import { collectionsContract } from './contract.ts'
+import {
+  archiveCollection,
+  findCollectionItems,
+  getCollection,
+  listCollections,
+  saveCollection,
+  setCollectionItems,
+} from './server/collections.ts'
+
+/** Collections and their administration. */
+export const feature = defineFeature({
+  name: 'discovery/collections',
+  endpoints: {
+    collections: implement(collectionsContract, {
+      listCollections,
+      getCollection,
+      saveCollection,
+      setCollectionItems,
+      archiveCollection,
+      findCollectionItems,
+    }),
+  },
+})

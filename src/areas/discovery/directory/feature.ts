@@ -1,0 +1,28 @@
+import { defineFeature } from '#platform/feature.ts'
+import { implement } from '#platform/http/implement.ts'
+import { directoryContract } from './contract.ts'
+import { listCards, listMapPoints } from './server/map.ts'
+import { findRelated } from './server/related.ts'
+import { searchDirectory } from './server/search-directory.ts'
+import { suggest, suggestVendors } from './server/suggestions.ts'
+import { previewRoutes } from './server/preview-routes.ts'
+import { sitemapRoutes } from './server/sitemap.ts'
+
+/** Search, directory, map, suggestions and sitemap. */
+export const feature = defineFeature({
+  name: 'discovery/directory',
+  endpoints: {
+    directory: implement(directoryContract, {
+      searchDirectory,
+      listMapPoints,
+      listCards,
+      findRelated,
+      suggest,
+      suggestVendors,
+    }),
+  },
+  routes(http) {
+    sitemapRoutes(http)
+    previewRoutes(http)
+  },
+})

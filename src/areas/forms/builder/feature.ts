@@ -1,0 +1,26 @@
+import { defineFeature } from '#platform/feature.ts'
+import { implement } from '#platform/http/implement.ts'
+import { formBuilderContract } from './contract.ts'
+import { compareVersions, getWorkbench } from './server/workbench.ts'
+import { changeForm } from './server/draft-changes.ts'
+import { dropDraft, publishForm, restoreVersion } from './server/publication.ts'
+import { exportForm, importForm } from './server/transfer.ts'
+import { saveWords } from './server/words.ts'
+
+/** The form builder for admins. */
+export const feature = defineFeature({
+  name: 'forms/builder',
+  endpoints: {
+    formBuilder: implement(formBuilderContract, {
+      getWorkbench,
+      changeForm,
+      saveWords,
+      publishForm,
+      dropDraft,
+      restoreVersion,
+      compareVersions,
+      exportForm,
+      importForm,
+    }),
+  },
+})

@@ -1,0 +1,22 @@
+import { defineFeature } from '#platform/feature.ts'
+import { implement } from '#platform/http/implement.ts'
+import { formsContract } from './contract.ts'
+import { getAnswerSet } from './server/answers/answer-sets.ts'
+import { saveAnswersOf } from './server/answers/save-answers.ts'
+import { getForm } from './server/form-definition.ts'
+import { getFormPage, listQuestions, listTaggedQuestions } from './server/questions.ts'
+
+/** Forms, their questions and answers. */
+export const feature = defineFeature({
+  name: 'forms/engine',
+  endpoints: {
+    forms: implement(formsContract, {
+      getForm,
+      getAnswerSet,
+      saveAnswers: saveAnswersOf,
+      getFormPage,
+      listQuestions,
+      listTaggedQuestions,
+    }),
+  },
+})

@@ -1,0 +1,26 @@
+import { defineFeature } from '#platform/feature.ts'
+import { implement } from '#platform/http/implement.ts'
+import { locationsContract } from './contract.ts'
+import {
+  listCountries,
+  listLevelOne,
+  listMapLabels,
+  listUsCounties,
+  reverseGeocode,
+  searchPlaces,
+} from './server/locations.ts'
+
+/** Countries, regions and places. */
+export const feature = defineFeature({
+  name: 'foundation/locations',
+  endpoints: {
+    locations: implement(locationsContract, {
+      listCountries,
+      listLevelOne,
+      listUsCounties,
+      searchPlaces,
+      reverseGeocode,
+      listMapLabels,
+    }),
+  },
+})

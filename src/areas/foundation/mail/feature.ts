@@ -1,0 +1,29 @@
+import { defineFeature } from '#platform/feature.ts'
+import { implement } from '#platform/http/implement.ts'
+import { mailContract } from './contract.ts'
+import * as choices from './server/choices/choices.ts'
+import * as mailbox from './server/mailbox.ts'
+import { listMails, retryMail } from './server/delivery/failed-mail.ts'
+import { jobs } from './server/jobs.ts'
+import { messageRoutes } from './server/message-routes.ts'
+
+/** Email: queue, delivery, choices of what one receives, and previews. */
+export const feature = defineFeature({
+  name: 'foundation/mail',
+  endpoints: {
+    mail: implement(mailContract, {
+      listChoices: choices.listChoices,
+      choose: choices.choose,
+      readUnsubscribe: choices.readUnsubscribe,
+      unsubscribe: choices.unsubscribe,
+      listMails,
+      retryMail,
+      listMailbox: mailbox.listMailbox,
+      getMailboxLetter: mailbox.getMailboxLetter,
+      listMailKinds: mailbox.listMailKinds,
+      getMailSample: mailbox.getMailSample,
+    }),
+  },
+  jobs,
+  routes: messageRoutes,
+})

@@ -1,0 +1,56 @@
+import { defineFeature } from '#platform/feature.ts'
+import { implement } from '#platform/http/implement.ts'
+import { taxonomyAdminContract } from './admin-contract.ts'
+import * as certificates from './server/certificates/certificate-changes.ts'
+import {
+  getCertificate,
+  getCertificateGroup,
+  listCertificates,
+} from './server/certificates/certificate-list.ts'
+import {
+  archiveSector,
+  mergeSector,
+  moveSector,
+  saveSector,
+} from './server/sectors/sector-changes.ts'
+import { getSector, listSectorTree } from './server/sectors/sector-list.ts'
+import { taxonomyContract } from './contract.ts'
+import { listCategoryTiles } from './server/category-tiles.ts'
+import { listBanners } from './server/banners.ts'
+import * as nodes from './server/filter-nodes.ts'
+import { listSectorStandards } from './server/standards.ts'
+
+/** Sectors, focuses, categories and certificates, and their administration. */
+export const feature = defineFeature({
+  name: 'foundation/taxonomy',
+  endpoints: {
+    taxonomyAdmin: implement(taxonomyAdminContract, {
+      listSectorTree,
+      getSector,
+      saveSector,
+      moveSector,
+      mergeSector,
+      archiveSector,
+      listCertificates,
+      getCertificate,
+      saveCertificate: certificates.saveCertificate,
+      archiveCertificate: certificates.archiveCertificate,
+      orderCertificates: certificates.orderCertificates,
+      getCertificateGroup,
+      saveCertificateGroup: certificates.saveCertificateGroup,
+      archiveCertificateGroup: certificates.archiveCertificateGroup,
+    }),
+    taxonomy: implement(taxonomyContract, {
+      listSectors: nodes.listSectors,
+      listCertificateNodes: nodes.listCertificateNodes,
+      getSectorPath: nodes.getSectorPath,
+      getFocusPath: nodes.getFocusPath,
+      listShortcutSectors: nodes.listShortcutSectors,
+      listSectorStandards,
+      listProductCategories: nodes.listProductCategories,
+      getCategoryPath: nodes.getCategoryPath,
+      listCategoryTiles,
+      listBanners,
+    }),
+  },
+})

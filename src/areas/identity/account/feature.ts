@@ -1,0 +1,30 @@
+import { defineFeature } from '#platform/feature.ts'
+import { implement } from '#platform/http/implement.ts'
+import { accountContract } from './contract.ts'
+import {
+  cancelEmailChange,
+  confirmEmailChange,
+  readEmailChange,
+  requestEmailChange,
+} from './server/email-change.ts'
+import { getPersonalAccount, getVendorForms } from './server/account.ts'
+import { endTour, rename, setPhoto, setPreferences } from './server/account-changes.ts'
+
+/** A person's account. */
+export const feature = defineFeature({
+  name: 'identity/account',
+  endpoints: {
+    account: implement(accountContract, {
+      getPersonalAccount,
+      getVendorForms,
+      rename,
+      setPhoto,
+      setPreferences,
+      endTour,
+      requestEmailChange,
+      cancelEmailChange,
+      readEmailChange,
+      confirmEmailChange,
+    }),
+  },
+})

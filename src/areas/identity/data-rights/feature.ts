@@ -1,0 +1,26 @@
+import { defineFeature } from '#platform/feature.ts'
+import { implement } from '#platform/http/implement.ts'
+import { dataRightsContract } from './contract.ts'
+import { agreeAgain, getAgreement } from './server/consent.ts'
+import { cancelOwnErasure, planOwnErasure } from './server/erasure/erasure-schedule.ts'
+import { requestExport } from './server/export/export-request.ts'
+import { getPrivacy } from './server/data-rights.ts'
+import { jobs } from './server/jobs.ts'
+import { packageRoutes } from './server/export/package-routes.ts'
+
+/** Consent, export and erasure of personal data. */
+export const feature = defineFeature({
+  name: 'identity/data-rights',
+  endpoints: {
+    dataRights: implement(dataRightsContract, {
+      getPrivacy,
+      getAgreement,
+      agreeAgain,
+      requestExport,
+      planErasure: planOwnErasure,
+      cancelErasure: cancelOwnErasure,
+    }),
+  },
+  jobs,
+  routes: packageRoutes,
+})

@@ -1,0 +1,15 @@
+import { defineFeature } from '#platform/feature.ts'
+import { implement } from '#platform/http/implement.ts'
+import { onboardingContract } from './contract.ts'
+import { getOnboarding, getVendorOnboarding } from './server/onboarding.ts'
+
+/** First steps of a person or an enterprise. */
+export const feature = defineFeature({
+  name: 'identity/onboarding',
+  endpoints: {
+    onboarding: implement(onboardingContract, {
+      getOnboarding,
+      getVendorOnboarding,
+    }),
+  },
+})

@@ -1,0 +1,27 @@
+import { defineFeature } from '#platform/feature.ts'
+import { implement } from '#platform/http/implement.ts'
+import { referralsContract } from './contract.ts'
+import { getCreditSum, getPoints, listCredits } from './server/ledger/points.ts'
+import { referUser, referVendor, setReminder } from './server/referral/invitations.ts'
+import { openInvitation } from './server/referral/joining.ts'
+import { getUserReferrals, listReferrals } from './server/referral/referral-list.ts'
+import { jobs } from './server/jobs.ts'
+
+/** Points and referrals. */
+export const feature = defineFeature({
+  name: 'identity/referrals',
+  endpoints: {
+    referrals: implement(referralsContract, {
+      getPoints,
+      getCreditSum,
+      listCredits,
+      getUserReferrals,
+      listReferrals,
+      referUser,
+      referVendor,
+      setReminder,
+      openInvitation,
+    }),
+  },
+  jobs,
+})

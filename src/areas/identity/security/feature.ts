@@ -1,0 +1,38 @@
+import { defineFeature } from '#platform/feature.ts'
+import { implement } from '#platform/http/implement.ts'
+import { securityContract } from './contract.ts'
+import { endDevice, endOtherDevices, getSecurity } from './server/devices.ts'
+import * as passkeys from './server/factors/passkeys.ts'
+import { getSecondStep, signInWithCode } from './server/factors/second-step.ts'
+import * as totp from './server/factors/totp.ts'
+import * as reset from './server/password-reset.ts'
+import { jobs } from './server/jobs.ts'
+
+/** Passwords, two-step verification, passkeys and devices. */
+export const feature = defineFeature({
+  name: 'identity/security',
+  endpoints: {
+    security: implement(securityContract, {
+      requestReset: reset.requestReset,
+      getResetUser: reset.getResetUser,
+      resetPassword: reset.resetPassword,
+      changePassword: reset.changePassword,
+      getSecurity,
+      endDevice,
+      endOtherDevices,
+      beginTotp: totp.beginTotp,
+      confirmTotp: totp.confirmTotp,
+      removeTotp: totp.removeTotp,
+      renewRecoveryCodes: totp.renewRecoveryCodes,
+      beginPasskey: passkeys.beginPasskey,
+      addPasskey: passkeys.addPasskey,
+      renamePasskey: passkeys.renamePasskey,
+      removePasskey: passkeys.removePasskey,
+      beginPasskeySignIn: passkeys.beginPasskeySignIn,
+      signInWithPasskey: passkeys.signInWithPasskey,
+      getSecondStep,
+      signInWithCode,
+    }),
+  },
+  jobs,
+})

@@ -1,0 +1,45 @@
+import { defineFeature } from '#platform/feature.ts'
+import { implement } from '#platform/http/implement.ts'
+import { signInContract, socialContract } from './contract.ts'
+import { getBotChallenge, getFormStamp } from './server/bot-check.ts'
+import { listProviders } from './server/providers.ts'
+import { signIn, signOut } from './server/sign-in.ts'
+import { validateEmail } from './server/validate-email.ts'
+import { getViewer } from './server/viewer.ts'
+import { signOutGuest } from './server/sign-up/guests.ts'
+import { signUp } from './server/sign-up/sign-up.ts'
+import { getVerification, verifyEmail } from './server/sign-up/verification.ts'
+import { ratePassword } from './server/password-strength.ts'
+import { addPassword, confirm, getConfirmation } from './server/social/confirm-identity.ts'
+import { signInFromMainSite } from './server/social/handover.ts'
+import { jobs } from './server/jobs.ts'
+import { socialRoutes } from './server/social/social-redirects.ts'
+
+/** Signing up, logging in and out, and logging in by Google or Facebook. */
+export const feature = defineFeature({
+  name: 'identity/sign-in',
+  endpoints: {
+    signIn: implement(signInContract, {
+      getViewer,
+      validateEmail,
+      signIn,
+      listProviders,
+      signUp,
+      getBotChallenge,
+      getFormStamp,
+      ratePassword,
+      getVerification,
+      verifyEmail,
+      signOut,
+      signOutGuest,
+    }),
+    social: implement(socialContract, {
+      signInFromMainSite,
+      getConfirmation,
+      confirm,
+      addPassword,
+    }),
+  },
+  jobs,
+  routes: socialRoutes,
+})

@@ -1,0 +1,37 @@
+import { defineFeature } from '#platform/feature.ts'
+import { implement } from '#platform/http/implement.ts'
+import { teamsContract } from './contract.ts'
+import { getCurrentUser } from './server/current-user.ts'
+import {
+  acceptInvitation,
+  declineInvitation,
+  listOwnInvitations,
+  openTeamInvitation,
+} from './server/invitations/answer-invitation.ts'
+import { inviteMember, resendInvitation, withdrawInvitation } from './server/invitations/invite.ts'
+import { changeRole, getTeamRole, removeMember } from './server/members/members.ts'
+import { getTeam } from './server/members/team.ts'
+import { listProfiles, selectProfile } from './server/profiles.ts'
+
+/** Teams of enterprises, invitations and acting as an enterprise. */
+export const feature = defineFeature({
+  name: 'identity/teams',
+  endpoints: {
+    teams: implement(teamsContract, {
+      listProfiles,
+      selectProfile,
+      getCurrentUser,
+      getTeamRole,
+      getTeam,
+      changeRole,
+      removeMember,
+      inviteMember,
+      resendInvitation,
+      withdrawInvitation,
+      openTeamInvitation,
+      listOwnInvitations,
+      acceptInvitation,
+      declineInvitation,
+    }),
+  },
+})

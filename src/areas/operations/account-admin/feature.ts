@@ -1,0 +1,34 @@
+import { defineFeature } from '#platform/feature.ts'
+import { implement } from '#platform/http/implement.ts'
+import { accountAdminContract } from './contract.ts'
+import {
+  cancelAccountErasure,
+  disableAccount,
+  editAccount,
+  enableAccount,
+  giveAccountPoints,
+  planAccountErasure,
+  resendVerification,
+} from './server/account-changes.ts'
+import { getAccount, listAccounts } from './server/account-list.ts'
+import { stopViewing, viewAs } from './server/view-as.ts'
+
+/** Administration of accounts and "View as". */
+export const feature = defineFeature({
+  name: 'operations/account-admin',
+  endpoints: {
+    accountAdmin: implement(accountAdminContract, {
+      listAccounts,
+      getAccount,
+      editAccount,
+      giveAccountPoints,
+      resendVerification,
+      disableAccount,
+      enableAccount,
+      planAccountErasure,
+      cancelAccountErasure,
+      viewAs,
+      stopViewing,
+    }),
+  },
+})

@@ -1,0 +1,20 @@
+import { defineFeature } from '#platform/feature.ts'
+import { implement } from '#platform/http/implement.ts'
+import { statisticsContract } from './contract.ts'
+import { getStats } from './server/statistics.ts'
+import { jobs } from './server/jobs.ts'
+import { csvRoutes } from './server/csv-routes.ts'
+import { beaconRoutes } from './server/page-views/count-routes.ts'
+
+/** Page views and statistics. */
+export const feature = defineFeature({
+  name: 'operations/statistics',
+  endpoints: {
+    statistics: implement(statisticsContract, { getStats }),
+  },
+  jobs,
+  async routes(http) {
+    csvRoutes(http)
+    await beaconRoutes(http)
+  },
+})

@@ -1,0 +1,26 @@
+import type { Router } from '@orpc/server'
+import type { AnyContractRouter } from '@orpc/contract'
+import type { FeatureRoutes } from './http/feature-routes.ts'
+import type { RequestContext } from './http/implement.ts'
+import type { Job } from './jobs/jobs.ts'
+import type { Handlers } from './outbox/handlers.ts'
+
+/** Everything the house needs to know of a feature; `src/features.ts` lists them. */
+export interface Feature {
+  /** Area and folder: `identity/sign-in`. */
+  name: string
+  /** Implemented contracts, by the name that clients call them by. */
+  endpoints?: Readonly<Record<string, Router<AnyContractRouter, RequestContext>>>
+  /** Background jobs. Their payload types are declared in `server/jobs.ts`. */
+  // oxlint-disable-next-line typescript/no-explicit-any -- Payloads differ from job to job.
+  jobs?: Readonly<Record<string, Job<any>>>
+  /** Handlers of events, of its own and of other features. */
+  handlers?: Handlers
+  /** Registers routes that are not in a contract. */
+  routes?: (http: FeatureRoutes) => void | Promise<void>
+}
+
+/** Checks a feature's manifest and keeps its exact type. */
+export function defineFeature<const F extends Feature>(feature: F): F {
+  return feature
+}

@@ -1,0 +1,39 @@
+import type { AnyContractRouter } from '@orpc/contract'
+import type { Router } from '@orpc/server'
+import { features } from './features.ts'
+import type { Feature } from './platform/feature.ts'
+import type { FeatureRoutes } from './platform/http/feature-routes.ts'
+import type { RequestContext } from './platform/http/implement.ts'
+import { ownJobs, type JobName, type JobTable } from './platform/jobs/jobs.ts'
+import type { Handlers } from './platform/outbox/handlers.ts'
+import { outboxJobs } from './platform/outbox/jobs.ts'
+
+const all: readonly Feature[] = features
+
+/** The product API: the endpoints of all features by group and name. */
+export const api: Readonly<Record<string, Router<AnyContractRouter, RequestContext>>> = merged(
+  all.map(({ endpoints }) => endpoints),
+)
+
+/** The background jobs of all features and of the queue itself. */
+export const jobs = merged([ownJobs, outboxJobs, ...all.map((feature) => feature.jobs)]) as JobTable<JobName>
+
+/** The event handlers of all features. */
+export const handlers: Handlers = merged(all.map((feature) => feature.handlers))
+
+/** Registers the raw routes of all features. */
+export async function registerRoutes(http: FeatureRoutes): Promise<void> {
+  for (const { routes } of all) await routes?.(http)
+}
+
+/** Merges tables; throws if two of them have the same name. */
+function merged<T>(
+  tables: readonly (Readonly<Record<string, T>> | undefined)[],
+): Record<string, T> {
+  const whole: Record<string, T> = {}
+  for (const [name, value] of tables.flatMap((table) => Object.entries(table ?? {}))) {
+    if (Object.hasOwn(whole, name)) throw new Error(`two features declare ${name}`)
+    whole[name] = value
+  }
+  return whole
+}

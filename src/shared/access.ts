@@ -1,0 +1,93 @@
+import { teamRole, userRole, type TeamRole } from './enums.ts'
+
+/** What an access rule needs to know about the caller. */
+export interface Principal {
+  accountId: number | null
+  role: number | null
+  teams: readonly { enterpriseId: number; role: TeamRole }[]
+  /**
+   * `viewedBy` is the admin using "View as" on this account; `mustUseFactor` is true for an admin
+   * without admin permissions until a second factor is used.
+   */
+  session: { viewedBy: number | null; mustUseFactor: boolean } | null
+}
+
+/** Who may call an endpoint or a raw route (specification 6). */
+export interface Access {
+  /** Name used by the test that walks over all endpoints. */
+  name: 'anyone' | 'signed in' | 'admins' | 'self' | 'team'
+  /** Input field that holds the owner's id. */
+  of?: string
+  /** The lowest team role allowed. */
+  atLeast?: keyof typeof teamRole
+  /** Whether an admin may call it while using "View as". */
+  whileViewing?: true
+}
+
+export const anyone: Access = { name: 'anyone' }
+export const signedIn: Access = { name: 'signed in' }
+export const admins: Access = { name: 'admins' }
+
+/**
+ * Allows the account whose id is in this input field, or any signed-in account if the field is
+ * missing; and admins.
+ */
+export function self(of: string): Access {
+  return { name: 'self', of }
+}
+
+/**
+ * Allows members with at least this role in the team of the enterprise whose id is in the field;
+ * and admins.
+ */
+export function team(atLeast: keyof typeof teamRole, of: string): Access {
+  return { name: 'team', atLeast, of }
+}
+
+/** Also allows an admin using "View as", which otherwise is read-only. */
+export function evenWhileViewing(access: Access): Access {
+  return { ...access, whileViewing: true }
+}
+
+export type Denial = 'not_signed_in' | 'not_allowed' | 'second_factor_needed'
+
+/**
+ * Returns why the caller is denied, or null if allowed. Denies everything without a rule.
+ *
+ * @param input validated or not; a malformed id matches no owner
+ */
+export function denialReason(
+  access: Access | undefined,
+  principal: Principal,
+  input: unknown,
+  changes: boolean,
+): Denial | null {
+  if (!access) return 'not_allowed'
+  if (changes && principal.session?.viewedBy && !access.whileViewing) return 'not_allowed'
+  if (access.name === 'anyone') return null
+  if (principal.accountId === null) return 'not_signed_in'
+  if (access.name === 'signed in' || principal.role === userRole.admin) return null
+  if (isTheirs(access, principal, input)) return null
+  return principal.session?.mustUseFactor ? 'second_factor_needed' : 'not_allowed'
+}
+
+function isTheirs(access: Access, principal: Principal, input: unknown): boolean {
+  if (access.name === 'admins' || !access.of) return false
+  const given = fieldOf(input, access.of)
+  if (access.name === 'self') return given === undefined || idOf(given) === principal.accountId
+  const id = idOf(given)
+  const role = principal.teams.find(({ enterpriseId }) => enterpriseId === id)?.role
+  // Lower numbers have more rights: owner 1, admin 2, member 3.
+  return role !== undefined && role <= teamRole[access.atLeast ?? 'owner']
+}
+
+function fieldOf(input: unknown, name: string): unknown {
+  if (typeof input !== 'object' || input === null) return undefined
+  return Object.hasOwn(input, name) ? Reflect.get(input, name) : undefined
+}
+
+/** Parses an id that is not validated yet; undefined if it is neither a number nor digits. */
+function idOf(given: unknown): number | undefined {
+  if (typeof given === 'number') return given
+  return typeof given === 'string' && /^\d{1,15}$/.test(given) ? Number(given) : undefined
+}
