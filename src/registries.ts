@@ -16,7 +16,11 @@ export const api: Readonly<Record<string, Router<AnyContractRouter, RequestConte
 )
 
 /** The background jobs of all features and of the queue itself. */
-export const jobs = merged([ownJobs, outboxJobs, ...all.map((feature) => feature.jobs)]) as JobTable<JobName>
+export const jobs = merged([
+  ownJobs,
+  outboxJobs,
+  ...all.map((feature) => feature.jobs),
+]) as JobTable<JobName>
 
 /** The event handlers of all features. */
 export const handlers: Handlers = merged(all.map((feature) => feature.handlers))

@@ -2,6 +2,7 @@ export { projectToEnterprise, type EnterpriseProjection } from './answers/from-a
 export { enterpriseSource } from './answers/to-answers.ts'
 export { geoLocationOf, placeTitle } from './places.ts'
 export { getVendorDetails } from './profile.ts'
+export { publishWithListings } from './events.ts'
 export {
   findableEnterpriseIds,
   findableEnterprises,
