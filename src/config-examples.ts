@@ -14,6 +14,7 @@ export const examples: Record<string, string> = {
   MAIL_FROM: 'Green Valley Directory <directory@example.org>',
   SEED: 'none',
   DEMO: '0',
+  CHECK_PARAMETERS: '0',
   JOBS: '0',
   ADMIN_SECOND_FACTOR: '1',
   LOG_LEVEL: 'info',

@@ -89,6 +89,7 @@ const variables = z
     ),
     SEED: oneOf(['demo', 'none']),
     DEMO: oneOf([...yes, ...no]),
+    CHECK_PARAMETERS: oneOf([...yes, ...no]),
     JOBS: oneOf([...yes, ...no]),
     ADMIN_SECOND_FACTOR: oneOf([...yes, ...no]),
     LOG_LEVEL: oneOf(logLevels),
@@ -199,6 +200,8 @@ function configOf(given: z.infer<typeof variables>) {
   const seed = (given.SEED ?? (given.DATABASE_URL ? 'none' : 'demo')) as 'demo' | 'none'
   return {
     mode: given.NODE_ENV === 'development' ? ('development' as const) : ('production' as const),
+    /** Whether a page that reads an undeclared query parameter fails. */
+    checkParameters: given.NODE_ENV === 'development' || yes.includes(given.CHECK_PARAMETERS ?? ''),
     port,
     host: given.HOST ?? 'localhost',
     /** Public origin, without a trailing slash. */

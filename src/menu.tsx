@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { askToSignIn } from '#identity/sign-in/web/widgets/sign-in-request.ts'
 import { barTarget, isBarHidden, isDisabledInBar } from '#shared/tab-bar.ts'
-import { userRole } from '#shared/enums.ts'
 import { useFrame, type Frame } from '#shared/layout.ts'
 import type { IconName } from '#ui/icon.tsx'
 import type { MenuGroup, MenuItem } from '#ui/menu-links.tsx'
@@ -32,18 +31,11 @@ export function useMenus(opens: Opens): Menus {
       .map(([key, icon, label]) => ({ to: `/${key}`, icon, label }))
   const directory: MenuItem = { to: '/', icon: 'directory', label: t('directory') }
   const marketplace: MenuItem = { to: '/marketplace', icon: 'market', label: t('marketplace') }
-  const admin: MenuItem[] = [
-    { to: '/admin/personal-accounts', icon: 'people', label: t('personalAccounts') },
-    { to: '/admin/enterprise-accounts', icon: 'market', label: t('enterpriseAccounts') },
-    { to: '/admin/review-applications', icon: 'seed', label: t('applications') },
-    { to: '/admin/flagging', icon: 'warning', label: t('flagging') },
-    { to: '/admin/manage-sectors', icon: 'list', label: t('manageSectors') },
-    { to: '/admin/manage-certificates', icon: 'check', label: t('manageCertificates') },
-    { to: '/admin/manage-banners', icon: 'grid', label: t('manageBanners') },
-    { to: '/admin/manage-collections', icon: 'star', label: t('manageCollections') },
-    { to: '/admin/application-form-builder', icon: 'document', label: t('applicationForm') },
-    { to: '/admin/marketplace-form-builder', icon: 'document', label: t('marketplaceForm') },
-  ]
+  const admin = (frame?.menu.admin ?? []).map(({ to, icon, text }) => ({
+    to,
+    icon,
+    label: t(text),
+  }))
   const account = accountItem(frame, pathname, opens)
   const spotlight = frame?.menu.spotlight
 
@@ -64,7 +56,7 @@ export function useMenus(opens: Opens): Menus {
       { items: spotlight ? [{ to: spotlight, icon: 'star', label: t('spotlight') }] : [] },
       {
         title: t('admin'),
-        items: frame?.viewer?.role === userRole.admin ? admin : [],
+        items: admin,
       },
     ],
     bar:

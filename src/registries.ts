@@ -22,6 +22,19 @@ export const jobs = merged([
   ...all.map((feature) => feature.jobs),
 ]) as JobTable<JobName>
 
+/** Query parameters that pages read, those of the house included. */
+export const pageParameters: ReadonlySet<string> = new Set([
+  'lang',
+  // Routes whose data a client-side navigation requests.
+  '_routes',
+  ...all.flatMap(({ pages }) => pages?.parameters ?? []),
+])
+
+/** Pages for admins, in the order of their menu. */
+export const adminMenu = all
+  .flatMap(({ pages }) => pages?.adminMenu ?? [])
+  .toSorted((one, other) => one.rank - other.rank)
+
 /** The event handlers of all features. */
 export const handlers: Handlers = merged(all.map((feature) => feature.handlers))
 

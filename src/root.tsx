@@ -26,6 +26,7 @@ import { useProfilesDialog } from '#identity/teams/web/profiles-dialog.tsx'
 import { useFrame, type Frame } from '#shared/layout.ts'
 import type { PageHandle } from '#shared/i18n.ts'
 import { keepLanguage } from '#shared/keep-language.ts'
+import { userRole } from '#shared/enums.ts'
 import { languageInfo, type Language } from '#shared/languages.ts'
 import { clientOf, pageContext } from '#shared/page-context.ts'
 import type { Theme } from '#shared/preferences.ts'
@@ -68,7 +69,8 @@ export const clientMiddleware = [keepPage]
 export const links: LinksFunction = () => [{ rel: 'icon', href: favicon, type: 'image/svg+xml' }]
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Frame> {
-  const { language, currency, country, theme, origin, site, texts } = context.get(pageContext)
+  const { language, currency, country, theme, origin, site, texts, adminMenu } =
+    context.get(pageContext)
   const [viewer, currencies, menu] = await Promise.all([
     clientOf<typeof signInContract>('signIn')(context).getViewer(),
     clientOf<typeof sitesContract>('sites')(context).listCurrencies(),
@@ -82,7 +84,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Frame> {
     preferences: { languageCode: language, currencyCode: currency, location: country },
     theme,
     rates: Object.fromEntries(currencies.map(({ code, rate }) => [code, rate])),
-    menu,
+    menu: { ...menu, admin: viewer?.role === userRole.admin ? adminMenu : [] },
     texts: texts.urls(language),
     year: new Date().getUTCFullYear(),
   }

@@ -29,12 +29,11 @@ import { noteMethods, refuseOtherMethods } from './platform/http/other-methods.t
 import { createServer } from './platform/http/server.ts'
 import { readinessOf } from './readiness.ts'
 import { stripePages } from './platform/payments/stripe.ts'
-import { api, registerRoutes } from './registries.ts'
+import { adminMenu, api, pageParameters, registerRoutes } from './registries.ts'
 import { algoliaRoutes } from './platform/search/algolia/routes.ts'
 import { textRoutes } from './platform/texts/texts.ts'
 import { AppError, isAppError, isOutageOfSite } from './shared/app-error.ts'
 import { failPage } from './shared/page-error.ts'
-import { pageParameters } from './shared/page-parameters.ts'
 
 const buildFolder = fileURLToPath(new URL('../build', import.meta.url))
 
@@ -127,8 +126,10 @@ export async function buildServer(opened: OpenApp, config: Config): Promise<Fast
       origin: caller.origin,
       site: await getSiteFrame(app, caller),
       texts: app.texts,
+      adminMenu,
     }),
     parameters: pageParameters,
+    checkParameters: config.checkParameters,
     embeddable: (path) => path.startsWith('/embed/'),
     sources: {
       connect: originsOf([

@@ -1,5 +1,6 @@
 import type { Router } from '@orpc/server'
 import type { AnyContractRouter } from '@orpc/contract'
+import type { FeaturePages } from '#shared/feature-pages.ts'
 import type { FeatureRoutes } from './http/feature-routes.ts'
 import type { RequestContext } from './http/implement.ts'
 import type { Job } from './jobs/jobs.ts'
@@ -11,6 +12,8 @@ export interface Feature {
   name: string
   /** Implemented contracts, by the name that clients call them by. */
   endpoints?: Readonly<Record<string, Router<AnyContractRouter, RequestContext>>>
+  /** Pages and menu entries. */
+  pages?: FeaturePages
   /** Background jobs. Their payload types are declared in `server/jobs.ts`. */
   // oxlint-disable-next-line typescript/no-explicit-any -- Payloads differ from job to job.
   jobs?: Readonly<Record<string, Job<any>>>

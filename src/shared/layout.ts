@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
+import type { MenuEntry } from './feature-pages.ts'
 import type { Language } from './languages.ts'
 import type { PageContext } from './page-context.ts'
 import type { Preferences, Theme } from './preferences.ts'
@@ -39,7 +40,7 @@ export interface Frame {
   /** Exchange rates: units per US dollar, for every currency prices can be shown in. */
   rates: Readonly<Record<string, number>>
   /** Keys of the site's own pages (`/{key}`), and the address of the featured content. */
-  menu: { pages: readonly string[]; spotlight: string | null }
+  menu: { pages: readonly string[]; spotlight: string | null; admin: readonly MenuEntry[] }
   /** URL template of the interface texts in this language; `*` is replaced by the namespace. */
   texts: string
   year: number

@@ -1,5 +1,6 @@
 import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract'
 import { createContext, type RouterContextProvider } from 'react-router'
+import type { MenuEntry } from './feature-pages.ts'
 import type { Language } from './languages.ts'
 import type { Theme } from './preferences.ts'
 
@@ -26,6 +27,8 @@ export interface PageContext {
     socialLinks: readonly string[]
   }
   texts: PageTexts
+  /** Pages in the menu of admins. */
+  adminMenu: readonly MenuEntry[]
   /** CSP nonce of the inline scripts of this rendering. */
   nonce: string
   /** Whether the page is streamed while it renders; otherwise it is cached, without the nonce. */

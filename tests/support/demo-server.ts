@@ -16,6 +16,7 @@ export async function startDemoServer(): Promise<RunningServer> {
     NODE_ENV: 'production',
     SEED: 'demo',
     DEMO: '1',
+    CHECK_PARAMETERS: '1',
     PORT: String(port),
     GOOGLE_CLIENT_ID: standInClient.id,
     GOOGLE_CLIENT_SECRET: standInClient.secret,

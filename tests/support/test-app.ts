@@ -60,6 +60,7 @@ export async function openTestApp(
     DATA_DIR: dataDir,
     SITE_NAME: 'Green Valley',
     LOG_LEVEL: 'silent',
+    CHECK_PARAMETERS: '1',
     ...env,
   })
   const log = openLog(config.logLevel)

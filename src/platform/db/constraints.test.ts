@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { features } from '#app/features.ts'
+import type { Feature } from '#platform/feature.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { languages } from '#shared/languages.ts'
@@ -20,8 +21,9 @@ test('a name that a page of the product has is refused in an address', async () 
 })
 
 test('every fixed first word of a page’s address is reserved', async () => {
-  const routes = readFileSync(new URL('../../routes.ts', import.meta.url), 'utf8')
-  const words = [...routes.matchAll(/route\('([a-z0-9]+)['/]/g)].map(([, word]) => word!)
+  const words = features.flatMap(({ pages }: Feature) =>
+    (pages?.routes ?? []).flatMap(({ path }) => /^[a-z0-9]+(?=\/|$)/.exec(path ?? '')?.[0] ?? []),
+  )
 
   const reserved = await db
     .selectFrom('reserved_word')

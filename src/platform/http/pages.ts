@@ -18,6 +18,7 @@ import type { PageContext } from '#shared/page-context.ts'
 import { largestForm } from './body-budget.ts'
 import { canonicalPath } from './canonical-path.ts'
 import { allowOwnScripts, pagePolicy, type PolicySources } from './content-security.ts'
+import { withParameterCheck } from './parameter-check.ts'
 import { checkOrigin, mayBeSignedIn } from './origin-check.ts'
 import {
   chooseEncoding,
@@ -44,7 +45,9 @@ export interface PagesOptions {
     caller: Caller,
   ) => Promise<Omit<PageContext, 'nonce' | 'streamed' | 'drawn' | 'ownTurn'>>
   /** Query parameters that pages read; others are dropped from the cache key. */
-  parameters: readonly string[]
+  parameters: ReadonlySet<string>
+  /** Whether reading any other parameter throws; see `withParameterCheck`. */
+  checkParameters: boolean
   sources: PolicySources
   /** Returns whether any site may embed the page at this path. */
   embeddable: (path: string) => boolean
@@ -71,7 +74,7 @@ export async function pageRoutes(server: FastifyInstance, options: PagesOptions)
   const handler = createRequestHandler(pages.build, mode)
   const contextKey = await pages.pageContext()
   const cache = createPageCache({ lifetimeMs: options.cacheSeconds * 1000, maxBytes: cacheBytes })
-  const parameters = new Set(options.parameters)
+  const { parameters } = options
 
   const framedBy = ({ pathname }: URL) => (options.embeddable(pathname) ? '*' : "'none'")
 
@@ -84,7 +87,8 @@ export async function pageRoutes(server: FastifyInstance, options: PagesOptions)
     const context = new RouterContextProvider()
     const drawn = url.pathname.endsWith('.data') ? null : new Map<string, unknown>()
     context.set(contextKey, { ...(await contextOf(caller)), ...rendering, drawn, ownTurn })
-    return handler(webRequest(request, url), context)
+    const respond = () => handler(webRequest(request, url), context)
+    return options.checkParameters ? withParameterCheck(parameters, respond) : respond()
   }
 
   /**

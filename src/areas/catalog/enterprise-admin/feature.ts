@@ -8,10 +8,12 @@ import {
 } from './server/enterprise-changes.ts'
 import { getEnterprise, listEnterprises } from './server/enterprise-list.ts'
 import { tableRoutes } from './server/file-routes.ts'
+import { pages } from './pages.ts'
 
 /** Administration of enterprises. */
 export const feature = defineFeature({
   name: 'catalog/enterprise-admin',
+  pages,
   endpoints: {
     enterpriseAdmin: implement(enterpriseAdminContract, {
       listEnterprises,

@@ -4,10 +4,12 @@ import { handlers } from './server/events.ts'
 import { enterprisesContract } from './contract.ts'
 import { getEditableProfile, previewProfile, saveProfile } from './server/profile-editing.ts'
 import * as profile from './server/profile.ts'
+import { pages } from './pages.ts'
 
 /** Profiles of enterprises and their editor. */
 export const feature = defineFeature({
   name: 'catalog/enterprises',
+  pages,
   endpoints: {
     enterprises: implement(enterprisesContract, {
       getVendorDetails: profile.getVendorDetails,

@@ -10,10 +10,12 @@ import {
 import { getListingFiles, getListingImport } from './server/imports/import-list.ts'
 import { jobs } from './server/jobs.ts'
 import { fileRoutes } from './server/files/file-routes.ts'
+import { pages } from './pages.ts'
 
 /** Listings as CSV: import, export and template. */
 export const feature = defineFeature({
   name: 'catalog/listing-csv',
+  pages,
   endpoints: {
     listingCsv: implement(listingCsvContract, {
       getListingFiles,

@@ -10,10 +10,12 @@ import { getTeamShelf, listDashboard } from './server/dashboard.ts'
 import { listingsContract } from './contract.ts'
 import { getListing } from './server/listing.ts'
 import { listVendorListings } from './server/vendor-listings.ts'
+import { pages } from './pages.ts'
 
 /** Listings: what enterprises offer and need. */
 export const feature = defineFeature({
   name: 'catalog/listings',
+  pages,
   endpoints: {
     ownListings: implement(ownListingsContract, {
       listListingVendors,

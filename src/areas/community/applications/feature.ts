@@ -12,10 +12,12 @@ import {
 import { decideApplication } from './server/review/decisions.ts'
 import { listApplications } from './server/review/queue.ts'
 import { assignApplication, getReview } from './server/review/review.ts'
+import { pages } from './pages.ts'
 
 /** Applications to be listed and their review. */
 export const feature = defineFeature({
   name: 'community/applications',
+  pages,
   endpoints: {
     applications: implement(applicationsContract, {
       beginApplication,

@@ -8,10 +8,12 @@ import { appealFlagOutcome, getFlagOutcome } from './server/appeal.ts'
 import { claimFlagCase, releaseFlagCase } from './server/claim.ts'
 import { decideFlagCase } from './server/decide.ts'
 import { flagFeedback, flagHighlight, flagProfile } from './server/flag.ts'
+import { pages } from './pages.ts'
 
 /** Reports and moderation. */
 export const feature = defineFeature({
   name: 'community/moderation',
+  pages,
   endpoints: {
     moderation: implement(moderationContract, {
       getFlagSubject,

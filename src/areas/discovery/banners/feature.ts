@@ -9,10 +9,12 @@ import {
   saveBanner,
   showBanner,
 } from './server/banners.ts'
+import { pages } from './pages.ts'
 
 /** Banners and their administration. */
 export const feature = defineFeature({
   name: 'discovery/banners',
+  pages,
   endpoints: {
     banners: implement(bannersContract, {
       listAllBanners,

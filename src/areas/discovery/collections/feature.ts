@@ -9,10 +9,12 @@ import {
   saveCollection,
   setCollectionItems,
 } from './server/collections.ts'
+import { pages } from './pages.ts'
 
 /** Collections and their administration. */
 export const feature = defineFeature({
   name: 'discovery/collections',
+  pages,
   endpoints: {
     collections: implement(collectionsContract, {
       listCollections,

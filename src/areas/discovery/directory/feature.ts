@@ -7,10 +7,12 @@ import { searchDirectory } from './server/search-directory.ts'
 import { suggest, suggestVendors } from './server/suggestions.ts'
 import { previewRoutes } from './server/preview-routes.ts'
 import { sitemapRoutes } from './server/sitemap.ts'
+import { pages } from './pages.ts'
 
 /** Search, directory, map, suggestions and sitemap. */
 export const feature = defineFeature({
   name: 'discovery/directory',
+  pages,
   endpoints: {
     directory: implement(directoryContract, {
       searchDirectory,

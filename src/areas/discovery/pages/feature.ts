@@ -2,10 +2,12 @@ import { defineFeature } from '#platform/feature.ts'
 import { implement } from '#platform/http/implement.ts'
 import { pagesContract } from './contract.ts'
 import { getMenu, getPage } from './server/pages.ts'
+import { pages } from './pages.ts'
 
 /** Text pages of the site and its menu. */
 export const feature = defineFeature({
   name: 'discovery/pages',
+  pages,
   endpoints: {
     pages: implement(pagesContract, { getPage, getMenu }),
   },

@@ -6,10 +6,12 @@ import { changeForm } from './server/draft-changes.ts'
 import { dropDraft, publishForm, restoreVersion } from './server/publication.ts'
 import { exportForm, importForm } from './server/transfer.ts'
 import { saveWords } from './server/words.ts'
+import { pages } from './pages.ts'
 
 /** The form builder for admins. */
 export const feature = defineFeature({
   name: 'forms/builder',
+  pages,
   endpoints: {
     formBuilder: implement(formBuilderContract, {
       getWorkbench,

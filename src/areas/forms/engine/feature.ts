@@ -5,10 +5,12 @@ import { getAnswerSet } from './server/answers/answer-sets.ts'
 import { saveAnswersOf } from './server/answers/save-answers.ts'
 import { getForm } from './server/form-definition.ts'
 import { getFormPage, listQuestions, listTaggedQuestions } from './server/questions.ts'
+import { pages } from './pages.ts'
 
 /** Forms, their questions and answers. */
 export const feature = defineFeature({
   name: 'forms/engine',
+  pages,
   endpoints: {
     forms: implement(formsContract, {
       getForm,

@@ -6,10 +6,12 @@ import * as mailbox from './server/mailbox.ts'
 import { listMails, retryMail } from './server/delivery/failed-mail.ts'
 import { jobs } from './server/jobs.ts'
 import { messageRoutes } from './server/message-routes.ts'
+import { pages } from './pages.ts'
 
 /** Email: queue, delivery, choices of what one receives, and previews. */
 export const feature = defineFeature({
   name: 'foundation/mail',
+  pages,
   endpoints: {
     mail: implement(mailContract, {
       listChoices: choices.listChoices,

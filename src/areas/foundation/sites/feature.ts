@@ -2,10 +2,12 @@ import { defineFeature } from '#platform/feature.ts'
 import { implement } from '#platform/http/implement.ts'
 import { sitesContract } from './contract.ts'
 import * as settings from './server/client-settings.ts'
+import { pages } from './pages.ts'
 
 /** Sites of this installation: the main one and those of networks. */
 export const feature = defineFeature({
   name: 'foundation/sites',
+  pages,
   endpoints: {
     sites: implement(sitesContract, {
       getClientSettings: settings.getClientSettings,

@@ -19,10 +19,12 @@ import { listCategoryTiles } from './server/category-tiles.ts'
 import { listBanners } from './server/banners.ts'
 import * as nodes from './server/filter-nodes.ts'
 import { listSectorStandards } from './server/standards.ts'
+import { pages } from './pages.ts'
 
 /** Sectors, focuses, categories and certificates, and their administration. */
 export const feature = defineFeature({
   name: 'foundation/taxonomy',
+  pages,
   endpoints: {
     taxonomyAdmin: implement(taxonomyAdminContract, {
       listSectorTree,

@@ -9,10 +9,12 @@ import {
 } from './server/email-change.ts'
 import { getPersonalAccount, getVendorForms } from './server/account.ts'
 import { endTour, rename, setPhoto, setPreferences } from './server/account-changes.ts'
+import { pages } from './pages.ts'
 
 /** A person's account. */
 export const feature = defineFeature({
   name: 'identity/account',
+  pages,
   endpoints: {
     account: implement(accountContract, {
       getPersonalAccount,

@@ -7,10 +7,12 @@ import { requestExport } from './server/export/export-request.ts'
 import { getPrivacy } from './server/data-rights.ts'
 import { jobs } from './server/jobs.ts'
 import { packageRoutes } from './server/export/package-routes.ts'
+import { pages } from './pages.ts'
 
 /** Consent, export and erasure of personal data. */
 export const feature = defineFeature({
   name: 'identity/data-rights',
+  pages,
   endpoints: {
     dataRights: implement(dataRightsContract, {
       getPrivacy,

@@ -7,10 +7,12 @@ import { getSecondStep, signInWithCode } from './server/factors/second-step.ts'
 import * as totp from './server/factors/totp.ts'
 import * as reset from './server/password-reset.ts'
 import { jobs } from './server/jobs.ts'
+import { pages } from './pages.ts'
 
 /** Passwords, two-step verification, passkeys and devices. */
 export const feature = defineFeature({
   name: 'identity/security',
+  pages,
   endpoints: {
     security: implement(securityContract, {
       requestReset: reset.requestReset,

@@ -14,10 +14,12 @@ import { addPassword, confirm, getConfirmation } from './server/social/confirm-i
 import { signInFromMainSite } from './server/social/handover.ts'
 import { jobs } from './server/jobs.ts'
 import { socialRoutes } from './server/social/social-redirects.ts'
+import { pages } from './pages.ts'
 
 /** Signing up, logging in and out, and logging in by Google or Facebook. */
 export const feature = defineFeature({
   name: 'identity/sign-in',
+  pages,
   endpoints: {
     signIn: implement(signInContract, {
       getViewer,

@@ -12,10 +12,12 @@ import { inviteMember, resendInvitation, withdrawInvitation } from './server/inv
 import { changeRole, getTeamRole, removeMember } from './server/members/members.ts'
 import { getTeam } from './server/members/team.ts'
 import { listProfiles, selectProfile } from './server/profiles.ts'
+import { pages } from './pages.ts'
 
 /** Teams of enterprises, invitations and acting as an enterprise. */
 export const feature = defineFeature({
   name: 'identity/teams',
+  pages,
   endpoints: {
     teams: implement(teamsContract, {
       listProfiles,

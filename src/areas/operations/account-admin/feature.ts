@@ -12,10 +12,12 @@ import {
 } from './server/account-changes.ts'
 import { getAccount, listAccounts } from './server/account-list.ts'
 import { stopViewing, viewAs } from './server/view-as.ts'
+import { pages } from './pages.ts'
 
 /** Administration of accounts and "View as". */
 export const feature = defineFeature({
   name: 'operations/account-admin',
+  pages,
   endpoints: {
     accountAdmin: implement(accountAdminContract, {
       listAccounts,

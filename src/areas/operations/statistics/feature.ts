@@ -5,10 +5,12 @@ import { getStats } from './server/statistics.ts'
 import { jobs } from './server/jobs.ts'
 import { csvRoutes } from './server/csv-routes.ts'
 import { beaconRoutes } from './server/page-views/count-routes.ts'
+import { pages } from './pages.ts'
 
 /** Page views and statistics. */
 export const feature = defineFeature({
   name: 'operations/statistics',
+  pages,
   endpoints: {
     statistics: implement(statisticsContract, { getStats }),
   },

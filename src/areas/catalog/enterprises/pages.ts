@@ -1,0 +1,10 @@
+import type { FeaturePages } from '#shared/feature-pages.ts'
+
+export const pages: FeaturePages = {
+  routes: [
+    { path: 'account/vendor/profile', file: 'edit-page.tsx' },
+    { path: 'embed/:profile', file: 'embed-page.tsx' },
+    { path: ':profile', file: 'profile-page.tsx' },
+  ],
+  parameters: ['done', 'feedback', 'listings', 'vendorId', 'write'],
+}

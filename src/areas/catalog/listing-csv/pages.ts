@@ -1,0 +1,9 @@
+import type { FeaturePages } from '#shared/feature-pages.ts'
+
+export const pages: FeaturePages = {
+  routes: [
+    { path: 'marketplace-dashboard/import', file: 'files-page.tsx' },
+    { path: 'marketplace-dashboard/import/:id', file: 'import-page.tsx' },
+  ],
+  parameters: ['after', 'columns', 'group', 'vendorId'],
+}

@@ -1,0 +1,23 @@
+import type { FeaturePages } from '#shared/feature-pages.ts'
+
+export const pages: FeaturePages = {
+  routes: [
+    { path: 'marketplace-dashboard', file: 'dashboard-page.tsx' },
+    { path: 'add-listing', file: 'add-page.tsx' },
+    { path: 'edit-listing/:id', file: 'edit-page.tsx', id: 'edit-listing' },
+    { path: 'marketplace-form', file: 'edit-page.tsx', id: 'marketplace-form' },
+    { path: 'marketplace/listing/:id', file: 'listing-page.tsx' },
+  ],
+  parameters: [
+    'count',
+    'done',
+    'highlightId',
+    'kind',
+    'order',
+    'page',
+    'query',
+    'sort',
+    'state',
+    'vendorId',
+  ],
+}

@@ -1,0 +1,12 @@
+import type { FeaturePages } from '#shared/feature-pages.ts'
+
+export const pages: FeaturePages = {
+  routes: [
+    { path: 'admin/flagging', file: 'queue-page.tsx' },
+    { path: 'admin/flagging/:id', file: 'case-page.tsx' },
+    { path: 'flagging/:profile', file: 'flagging-page.tsx' },
+    { path: 'flagging/outcome/:id', file: 'outcome-page.tsx' },
+  ],
+  parameters: ['done', 'from', 'kind', 'view'],
+  adminMenu: [{ to: '/admin/flagging', icon: 'warning', text: 'flagging', rank: 40 }],
+}

@@ -1,0 +1,9 @@
+import type { FeaturePages } from '#shared/feature-pages.ts'
+
+export const pages: FeaturePages = {
+  routes: [
+    { path: 'admin/manage-banners', file: 'banners-page.tsx' },
+    { path: 'admin/manage-banners/:id', file: 'banner-page.tsx' },
+  ],
+  adminMenu: [{ to: '/admin/manage-banners', icon: 'grid', text: 'manageBanners', rank: 70 }],
+}

@@ -1,0 +1,16 @@
+import type { FeaturePages } from '#shared/feature-pages.ts'
+
+export const pages: FeaturePages = {
+  routes: [
+    { path: 'admin/manage-sectors', file: 'sectors-page.tsx' },
+    { path: 'admin/manage-sectors/:id', file: 'sector-page.tsx' },
+    { path: 'admin/manage-certificates', file: 'certificates-page.tsx' },
+    { path: 'admin/manage-certificates/:id', file: 'certificate-page.tsx' },
+    { path: 'admin/manage-certificates/groups/:id', file: 'certificate-group-page.tsx' },
+  ],
+  parameters: ['done', 'group', 'parent', 'type'],
+  adminMenu: [
+    { to: '/admin/manage-sectors', icon: 'list', text: 'manageSectors', rank: 50 },
+    { to: '/admin/manage-certificates', icon: 'check', text: 'manageCertificates', rank: 60 },
+  ],
+}

@@ -1,0 +1,9 @@
+import type { FeaturePages } from '#shared/feature-pages.ts'
+
+export const pages: FeaturePages = {
+  routes: [
+    { path: 'account/agree', file: 'agree-page.tsx' },
+    { path: 'account/privacy', file: 'privacy-page.tsx' },
+  ],
+  parameters: ['done', 'redirect', 'token'],
+}

@@ -1,0 +1,32 @@
+import type frame from '../../locales/en/frame.json'
+
+/** The pages of a feature, in `pages.ts` beside its manifest: plain data, read by the build too. */
+export interface FeaturePages {
+  routes?: readonly FeaturePage[]
+  /**
+   * Query parameters its pages and widgets read. Others are dropped before a cached page is
+   * rendered; reading one that no feature declares throws in development and in tests.
+   */
+  parameters?: readonly string[]
+  adminMenu?: readonly MenuEntry[]
+}
+
+interface FeaturePage {
+  /** Without a leading slash; absent for the start page. */
+  path?: string
+  /** Module below the feature's `web/`. */
+  file: string
+  /** Needed where one module serves several paths. */
+  id?: string
+}
+
+/** An entry of a menu. */
+export interface MenuEntry {
+  /** Path with a leading slash. */
+  to: string
+  icon: 'people' | 'market' | 'seed' | 'warning' | 'list' | 'check' | 'grid' | 'star' | 'document'
+  /** Key in the namespace `frame`. */
+  text: keyof typeof frame
+  /** Lower ranks come first. */
+  rank: number
+}
