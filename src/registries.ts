@@ -5,6 +5,7 @@ import type { Feature } from './platform/feature.ts'
 import type { FeatureRoutes } from './platform/http/feature-routes.ts'
 import type { RequestContext } from './platform/http/implement.ts'
 import { ownJobs, type JobName, type JobTable } from './platform/jobs/jobs.ts'
+import { registerMailKinds } from './platform/mail/kinds.ts'
 import type { Handlers } from './platform/outbox/handlers.ts'
 import { outboxJobs } from './platform/outbox/jobs.ts'
 
@@ -34,6 +35,11 @@ export const pageParameters: ReadonlySet<string> = new Set([
 export const adminMenu = all
   .flatMap(({ pages }) => pages?.adminMenu ?? [])
   .toSorted((one, other) => one.rank - other.rank)
+
+/** Everything the audit log may hold. */
+export const auditActions = all.flatMap((feature) => feature.auditActions ?? [])
+
+registerMailKinds(merged(all.map((feature) => feature.mailKinds)))
 
 /** The event handlers of all features. */
 export const handlers: Handlers = merged(all.map((feature) => feature.handlers))

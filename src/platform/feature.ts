@@ -1,9 +1,11 @@
 import type { Router } from '@orpc/server'
 import type { AnyContractRouter } from '@orpc/contract'
 import type { FeaturePages } from '#shared/feature-pages.ts'
+import type { AuditAction } from './accounts/audit.ts'
 import type { FeatureRoutes } from './http/feature-routes.ts'
 import type { RequestContext } from './http/implement.ts'
 import type { Job } from './jobs/jobs.ts'
+import type { MailKindSpec } from './mail/kinds.ts'
 import type { Handlers } from './outbox/handlers.ts'
 
 /** Everything the house needs to know of a feature; `src/features.ts` lists them. */
@@ -17,6 +19,9 @@ export interface Feature {
   /** Background jobs. Their payload types are declared in `server/jobs.ts`. */
   // oxlint-disable-next-line typescript/no-explicit-any -- Payloads differ from job to job.
   jobs?: Readonly<Record<string, Job<any>>>
+  mailKinds?: Readonly<Record<string, MailKindSpec>>
+  /** What it records in the audit log. */
+  auditActions?: readonly AuditAction[]
   /** Handlers of events, of its own and of other features. */
   handlers?: Handlers
   /** Registers routes that are not in a contract. */

@@ -1,16 +1,15 @@
 import { useTranslation } from 'react-i18next'
-import { auditActions, type AuditAction } from '#shared/audit-actions.ts'
 import { dayAndTime, useWrittenTime } from '#shared/written-time.ts'
 import type { AuditEntry } from '#shared/schema.ts'
 import styles from './audit-list.module.css'
 import { useAuditWords } from './use-audit-words.ts'
 
 /**
- * Lists audit entries, newest first. Actions without a text are shown by their recorded name. Pages
- * that use it load the namespace `admin`.
+ * What was done, newest first; where no text tells of an action, by the name it is recorded under. A
+ * page that has it names `admin` among its texts.
  */
 export function AuditList({ entries }: { entries: readonly AuditEntry[] }) {
-  const { t } = useTranslation('admin')
+  const { t, i18n } = useTranslation('admin')
   const time = useWrittenTime(dayAndTime)
   const wordsOf = useAuditWords()
   if (entries.length === 0) return <p>{t('auditEmpty')}</p>
@@ -19,7 +18,11 @@ export function AuditList({ entries }: { entries: readonly AuditEntry[] }) {
     <ol className={styles.audit}>
       {entries.map(({ id, at, by, viewedBy, action, diff }) => (
         <li key={id}>
-          {isKnown(action) ? <span>{t(`did-${action}`)}</span> : <code dir="ltr">{action}</code>}
+          {i18n.exists(`admin:did-${action}`) ? (
+            <span>{t(`did-${action}` as 'did-account.edit')}</span>
+          ) : (
+            <code dir="ltr">{action}</code>
+          )}
           <small>
             <time dateTime={at} suppressHydrationWarning>
               {time(at)}
@@ -51,9 +54,4 @@ export function AuditList({ entries }: { entries: readonly AuditEntry[] }) {
       ))}
     </ol>
   )
-}
-
-/** Type guard: another version of the program may have recorded other actions. */
-function isKnown(action: string): action is AuditAction {
-  return auditActions.some((each) => each === action)
 }

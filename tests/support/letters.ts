@@ -1,5 +1,5 @@
 import { pathOf } from '#foundation/mail/server/delivery/send-mail.ts'
-import type { MailKind } from '#foundation/mail/server/public.ts'
+import type { MailKind } from '#platform/mail/kinds.ts'
 import type { App } from '#platform/app.ts'
 import { readOutbox } from '#platform/mail/outbox.ts'
 

@@ -1,8 +1,17 @@
 import type { Caller } from '#platform/caller.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { networkOf } from '#platform/subnet.ts'
-import type { AuditAction } from '#shared/audit-actions.ts'
 import * as queries from './account-queries.ts'
+
+/**
+ * Actions of the audit log, as noun and verb. A feature adds its own in `server/audit-actions.ts` by
+ * `declare module`; each has a text for admins (`did-…` in `locales/<language>/admin.json`). A name
+ * must stay declared for as long as rows carry it.
+ */
+// oxlint-disable-next-line typescript/no-empty-interface -- Features add to it.
+export interface AuditActions {}
+
+export type AuditAction = keyof AuditActions & string
 
 /** Something done that may be asked about later. */
 export interface AuditNote {

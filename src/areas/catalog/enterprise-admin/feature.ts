@@ -9,6 +9,7 @@ import {
 import { getEnterprise, listEnterprises } from './server/enterprise-list.ts'
 import { tableRoutes } from './server/file-routes.ts'
 import { pages } from './pages.ts'
+import { auditActions } from './server/audit-actions.ts'
 
 /** Administration of enterprises. */
 export const feature = defineFeature({
@@ -24,4 +25,5 @@ export const feature = defineFeature({
     }),
   },
   routes: tableRoutes,
+  auditActions,
 })

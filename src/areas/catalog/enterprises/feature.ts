@@ -5,6 +5,7 @@ import { enterprisesContract } from './contract.ts'
 import { getEditableProfile, previewProfile, saveProfile } from './server/profile-editing.ts'
 import * as profile from './server/profile.ts'
 import { pages } from './pages.ts'
+import { auditActions } from './server/audit-actions.ts'
 
 /** Profiles of enterprises and their editor. */
 export const feature = defineFeature({
@@ -23,4 +24,5 @@ export const feature = defineFeature({
     }),
   },
   handlers,
+  auditActions,
 })

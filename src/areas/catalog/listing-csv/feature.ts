@@ -11,6 +11,8 @@ import { getListingFiles, getListingImport } from './server/imports/import-list.
 import { jobs } from './server/jobs.ts'
 import { fileRoutes } from './server/files/file-routes.ts'
 import { pages } from './pages.ts'
+import { auditActions } from './server/audit-actions.ts'
+import { mailKinds } from './server/mail-kinds.ts'
 
 /** Listings as CSV: import, export and template. */
 export const feature = defineFeature({
@@ -28,4 +30,6 @@ export const feature = defineFeature({
   },
   jobs,
   routes: fileRoutes,
+  auditActions,
+  mailKinds,
 })

@@ -11,6 +11,7 @@ import { listingsContract } from './contract.ts'
 import { getListing } from './server/listing.ts'
 import { listVendorListings } from './server/vendor-listings.ts'
 import { pages } from './pages.ts'
+import { auditActions } from './server/audit-actions.ts'
 
 /** Listings: what enterprises offer and need. */
 export const feature = defineFeature({
@@ -33,4 +34,5 @@ export const feature = defineFeature({
     }),
     listings: implement(listingsContract, { getListing, listVendorListings }),
   },
+  auditActions,
 })

@@ -11,6 +11,8 @@ import {
 } from './server/subscriptions.ts'
 import { jobs } from './server/jobs.ts'
 import { paymentRoutes } from './server/payment-routes.ts'
+import { auditActions } from './server/audit-actions.ts'
+import { mailKinds } from './server/mail-kinds.ts'
 
 /** Subscriptions of enterprises. */
 export const feature = defineFeature({
@@ -28,4 +30,6 @@ export const feature = defineFeature({
   },
   jobs,
   routes: paymentRoutes,
+  auditActions,
+  mailKinds,
 })

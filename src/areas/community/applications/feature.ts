@@ -13,6 +13,8 @@ import { decideApplication } from './server/review/decisions.ts'
 import { listApplications } from './server/review/queue.ts'
 import { assignApplication, getReview } from './server/review/review.ts'
 import { pages } from './pages.ts'
+import { auditActions } from './server/audit-actions.ts'
+import { mailKinds } from './server/mail-kinds.ts'
 
 /** Applications to be listed and their review. */
 export const feature = defineFeature({
@@ -32,4 +34,6 @@ export const feature = defineFeature({
       decideApplication,
     }),
   },
+  auditActions,
+  mailKinds,
 })

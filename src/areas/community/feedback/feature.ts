@@ -3,6 +3,8 @@ import { implement } from '#platform/http/implement.ts'
 import { feedbackContract } from './contract.ts'
 import * as feedback from './server/feedback-list.ts'
 import { editFeedback, removeFeedback, sendFeedback } from './server/send-feedback.ts'
+import { auditActions } from './server/audit-actions.ts'
+import { mailKinds } from './server/mail-kinds.ts'
 
 /** Feedback on enterprises. */
 export const feature = defineFeature({
@@ -15,4 +17,6 @@ export const feature = defineFeature({
       removeFeedback,
     }),
   },
+  auditActions,
+  mailKinds,
 })

@@ -9,6 +9,8 @@ import { claimFlagCase, releaseFlagCase } from './server/claim.ts'
 import { decideFlagCase } from './server/decide.ts'
 import { flagFeedback, flagHighlight, flagProfile } from './server/flag.ts'
 import { pages } from './pages.ts'
+import { auditActions } from './server/audit-actions.ts'
+import { mailKinds } from './server/mail-kinds.ts'
 
 /** Reports and moderation. */
 export const feature = defineFeature({
@@ -30,4 +32,6 @@ export const feature = defineFeature({
       getTakenDown,
     }),
   },
+  auditActions,
+  mailKinds,
 })

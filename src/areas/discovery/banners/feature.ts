@@ -10,6 +10,7 @@ import {
   showBanner,
 } from './server/banners.ts'
 import { pages } from './pages.ts'
+import { auditActions } from './server/audit-actions.ts'
 
 /** Banners and their administration. */
 export const feature = defineFeature({
@@ -25,4 +26,5 @@ export const feature = defineFeature({
       archiveBanner,
     }),
   },
+  auditActions,
 })

@@ -10,6 +10,7 @@ import {
   setCollectionItems,
 } from './server/collections.ts'
 import { pages } from './pages.ts'
+import { auditActions } from './server/audit-actions.ts'
 
 /** Collections and their administration. */
 export const feature = defineFeature({
@@ -25,4 +26,5 @@ export const feature = defineFeature({
       findCollectionItems,
     }),
   },
+  auditActions,
 })

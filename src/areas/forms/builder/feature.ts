@@ -7,6 +7,7 @@ import { dropDraft, publishForm, restoreVersion } from './server/publication.ts'
 import { exportForm, importForm } from './server/transfer.ts'
 import { saveWords } from './server/words.ts'
 import { pages } from './pages.ts'
+import { auditActions } from './server/audit-actions.ts'
 
 /** The form builder for admins. */
 export const feature = defineFeature({
@@ -25,4 +26,5 @@ export const feature = defineFeature({
       importForm,
     }),
   },
+  auditActions,
 })

@@ -2,11 +2,8 @@ import { z } from 'zod'
 import { admins, anyone, signedIn } from '#shared/access.ts'
 import { endpoint, fails } from '#shared/contract.ts'
 import { mailState } from '#shared/enums.ts'
+import { mailTopics } from '#shared/mail-topics.ts'
 import { Id, LanguageCode } from '#shared/schema.ts'
-
-/** What people can refuse to get by mail; everything else an account cannot do without. */
-export const mailTopics = ['team', 'invitations', 'points', 'feedback', 'imports'] as const
-export type MailTopic = (typeof mailTopics)[number]
 
 export type MailChoice = z.infer<typeof MailChoice>
 export const MailChoice = z.object({ topic: z.enum(mailTopics), wanted: z.boolean() })

@@ -7,6 +7,7 @@ import { listMails, retryMail } from './server/delivery/failed-mail.ts'
 import { jobs } from './server/jobs.ts'
 import { messageRoutes } from './server/message-routes.ts'
 import { pages } from './pages.ts'
+import { auditActions } from './server/audit-actions.ts'
 
 /** Email: queue, delivery, choices of what one receives, and previews. */
 export const feature = defineFeature({
@@ -28,4 +29,5 @@ export const feature = defineFeature({
   },
   jobs,
   routes: messageRoutes,
+  auditActions,
 })

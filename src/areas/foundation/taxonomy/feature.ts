@@ -20,6 +20,7 @@ import { listBanners } from './server/banners.ts'
 import * as nodes from './server/filter-nodes.ts'
 import { listSectorStandards } from './server/standards.ts'
 import { pages } from './pages.ts'
+import { auditActions } from './server/audit-actions.ts'
 
 /** Sectors, focuses, categories and certificates, and their administration. */
 export const feature = defineFeature({
@@ -55,4 +56,5 @@ export const feature = defineFeature({
       listBanners,
     }),
   },
+  auditActions,
 })

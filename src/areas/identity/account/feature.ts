@@ -10,6 +10,8 @@ import {
 import { getPersonalAccount, getVendorForms } from './server/account.ts'
 import { endTour, rename, setPhoto, setPreferences } from './server/account-changes.ts'
 import { pages } from './pages.ts'
+import { auditActions } from './server/audit-actions.ts'
+import { mailKinds } from './server/mail-kinds.ts'
 
 /** A person's account. */
 export const feature = defineFeature({
@@ -29,4 +31,6 @@ export const feature = defineFeature({
       confirmEmailChange,
     }),
   },
+  auditActions,
+  mailKinds,
 })

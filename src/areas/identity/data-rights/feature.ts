@@ -8,6 +8,8 @@ import { getPrivacy } from './server/data-rights.ts'
 import { jobs } from './server/jobs.ts'
 import { packageRoutes } from './server/export/package-routes.ts'
 import { pages } from './pages.ts'
+import { auditActions } from './server/audit-actions.ts'
+import { mailKinds } from './server/mail-kinds.ts'
 
 /** Consent, export and erasure of personal data. */
 export const feature = defineFeature({
@@ -25,4 +27,6 @@ export const feature = defineFeature({
   },
   jobs,
   routes: packageRoutes,
+  auditActions,
+  mailKinds,
 })

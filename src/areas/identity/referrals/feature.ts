@@ -6,6 +6,7 @@ import { referUser, referVendor, setReminder } from './server/referral/invitatio
 import { openInvitation } from './server/referral/joining.ts'
 import { getUserReferrals, listReferrals } from './server/referral/referral-list.ts'
 import { jobs } from './server/jobs.ts'
+import { mailKinds } from './server/mail-kinds.ts'
 
 /** Points and referrals. */
 export const feature = defineFeature({
@@ -24,4 +25,5 @@ export const feature = defineFeature({
     }),
   },
   jobs,
+  mailKinds,
 })

@@ -8,6 +8,8 @@ import * as totp from './server/factors/totp.ts'
 import * as reset from './server/password-reset.ts'
 import { jobs } from './server/jobs.ts'
 import { pages } from './pages.ts'
+import { auditActions } from './server/audit-actions.ts'
+import { mailKinds } from './server/mail-kinds.ts'
 
 /** Passwords, two-step verification, passkeys and devices. */
 export const feature = defineFeature({
@@ -37,4 +39,6 @@ export const feature = defineFeature({
     }),
   },
   jobs,
+  auditActions,
+  mailKinds,
 })

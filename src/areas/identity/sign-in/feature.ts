@@ -15,6 +15,8 @@ import { signInFromMainSite } from './server/social/handover.ts'
 import { jobs } from './server/jobs.ts'
 import { socialRoutes } from './server/social/social-redirects.ts'
 import { pages } from './pages.ts'
+import { auditActions } from './server/audit-actions.ts'
+import { mailKinds } from './server/mail-kinds.ts'
 
 /** Signing up, logging in and out, and logging in by Google or Facebook. */
 export const feature = defineFeature({
@@ -44,4 +46,6 @@ export const feature = defineFeature({
   },
   jobs,
   routes: socialRoutes,
+  auditActions,
+  mailKinds,
 })

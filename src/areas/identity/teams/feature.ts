@@ -13,6 +13,8 @@ import { changeRole, getTeamRole, removeMember } from './server/members/members.
 import { getTeam } from './server/members/team.ts'
 import { listProfiles, selectProfile } from './server/profiles.ts'
 import { pages } from './pages.ts'
+import { auditActions } from './server/audit-actions.ts'
+import { mailKinds } from './server/mail-kinds.ts'
 
 /** Teams of enterprises, invitations and acting as an enterprise. */
 export const feature = defineFeature({
@@ -36,4 +38,6 @@ export const feature = defineFeature({
       declineInvitation,
     }),
   },
+  auditActions,
+  mailKinds,
 })

@@ -13,6 +13,8 @@ import {
 import { getAccount, listAccounts } from './server/account-list.ts'
 import { stopViewing, viewAs } from './server/view-as.ts'
 import { pages } from './pages.ts'
+import { auditActions } from './server/audit-actions.ts'
+import { mailKinds } from './server/mail-kinds.ts'
 
 /** Administration of accounts and "View as". */
 export const feature = defineFeature({
@@ -33,4 +35,6 @@ export const feature = defineFeature({
       stopViewing,
     }),
   },
+  auditActions,
+  mailKinds,
 })

@@ -1,10 +1,6 @@
 import { refreshApplicationStatus } from '#catalog/enterprises/server/public.ts'
-import {
-  sendMail,
-  type MailApp,
-  type MailKind,
-  type ValuesOf,
-} from '#foundation/mail/server/public.ts'
+import { sendMail, type MailApp } from '#foundation/mail/server/public.ts'
+import type { MailKind, ValuesOf } from '#platform/mail/kinds.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { AppError } from '#shared/app-error.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { putFiles } from '#platform/files/queries.ts'
 import type { Caller } from '#platform/caller.ts'
-import { mailTopics } from '#foundation/mail/contract.ts'
+import { mailTopics } from '#shared/mail-topics.ts'
 import { anAccount, putEnterprise } from '#tests/support/community.ts'
 import { aTeam } from '#tests/support/teams.ts'
 import { openTestApp } from '#tests/support/test-app.ts'

@@ -5,7 +5,7 @@ import { AppError } from '#shared/app-error.ts'
 import { userRole } from '#shared/enums.ts'
 import type { Language } from '#shared/languages.ts'
 import type { MailboxLetter, MailboxLine, MailSample } from '../contract.ts'
-import { isMailKind, mailKinds, type MailKind } from '../kinds.ts'
+import { allMailKinds, isMailKind, type MailKind } from '#platform/mail/kinds.ts'
 import { composeMail } from './delivery/compose.ts'
 import { sampleMail } from './delivery/sample-mail.ts'
 
@@ -34,7 +34,7 @@ export async function getMailboxLetter(
 
 export async function listMailKinds(app: App, caller: Caller): Promise<string[]> {
   refuseOthers(app, caller)
-  return Object.keys(mailKinds)
+  return allMailKinds()
 }
 
 /** Returns an email of a kind in a language, with sample values. */

@@ -1,2 +1,1 @@
 export { forgetMailsOf, sendMail, type MailApp, type MailTo } from './delivery/send-mail.ts'
-export type { MailKind, ValuesOf } from '../kinds.ts'

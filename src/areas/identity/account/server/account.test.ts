@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { putTeamMembers } from '#platform/accounts/accounts.ts'
-import type { MailKind } from '#foundation/mail/server/public.ts'
+import type { MailKind } from '#platform/mail/kinds.ts'
 import { teamRole, userRole } from '#shared/enums.ts'
 import { anAccount, putEnterprise } from '#tests/support/community.ts'
 import { queuedTokens } from '#tests/support/letters.ts'

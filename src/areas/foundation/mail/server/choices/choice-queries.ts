@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
-import type { MailTopic } from '../../contract.ts'
+import type { MailTopic } from '#shared/mail-topics.ts'
 
 /** A recipient: account with id and email, or an email only. */
 export interface Whom {

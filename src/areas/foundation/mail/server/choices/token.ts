@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { mailTopics, type MailTopic } from '../../contract.ts'
+import { mailTopics, type MailTopic } from '#shared/mail-topics.ts'
 
 /** Recipient that a link is for: an account, or an email without one. */
 export type Reader = { accountId: number } | { email: string }

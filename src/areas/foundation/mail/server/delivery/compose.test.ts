@@ -1,10 +1,11 @@
+import '#app/registries.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { forgetSites } from '#foundation/sites/server/public.ts'
 import { languageInfo, languages, type Language } from '#shared/languages.ts'
 import { putEnterprise } from '#tests/support/community.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
-import { mailKinds, type MailKind, type ValueKind } from '../../kinds.ts'
+import { allMailKinds, kindOf, type MailKind, type ValueKind } from '#platform/mail/kinds.ts'
 import { composeMail, type Composable } from './compose.ts'
 import { sampleMail } from './sample-mail.ts'
 
@@ -13,7 +14,7 @@ const { app } = await openTestApp({
   CONTACT_EMAIL: 'hello@green-valley.example',
   MAIL_FROM: 'The Host <host@green-valley.example>',
 })
-const kinds = Object.keys(mailKinds) as MailKind[]
+const kinds = allMailKinds()
 
 function compose(kind: MailKind, given: Partial<Composable> = {}, language: Language = 'en') {
   return composeMail(app, { ...sampleMail(kind, language), ...given })
@@ -44,16 +45,16 @@ test.each(languages)('every kind of mail is whole in %s', async (language) => {
     for (const part of [subject, html, text]) expect(part, kind).not.toMatch(/\{\{|undefined|NaN/)
     expect(subject, kind).toMatch(/\S{2}/)
     expect(html, kind).toContain(`<html lang="${language}" dir="${languageInfo[language].dir}">`)
-    expect(html.includes('/sample/path'), kind).toBe(mailKinds[kind].button)
+    expect(html.includes('/sample/path'), kind).toBe(kindOf(kind).button)
     expect(text.includes('https://green-valley.example/sample/path'), kind).toBe(
-      mailKinds[kind].button,
+      kindOf(kind).button,
     )
   }
 })
 
 /** Template values that are enumerations. */
 function choicesOf(kind: MailKind): [name: string, choices: readonly string[]][] {
-  const values: Readonly<Record<string, ValueKind>> = mailKinds[kind].values
+  const values: Readonly<Record<string, ValueKind>> = kindOf(kind).values
   return Object.entries(values).flatMap(([name, value]) =>
     typeof value === 'string' ? [] : [[name, value]],
   )
@@ -62,7 +63,7 @@ function choicesOf(kind: MailKind): [name: string, choices: readonly string[]][]
 test('texts and kinds are about the same mails', () => {
   const frame = /^(buttonFails|contact|greeting|greetingNobody|unsubscribe|why(Account|Address))$/
   const wanted = kinds.flatMap((kind) => [
-    ...(mailKinds[kind].button ? [`${kind}.button`] : []),
+    ...(kindOf(kind).button ? [`${kind}.button`] : []),
     `${kind}.subject`,
     `${kind}.text`,
     ...choicesOf(kind).flatMap(([name, choices]) => choices.map((choice) => `${name}.${choice}`)),
@@ -81,7 +82,7 @@ test.each(kinds)('%s says all it is told, and nothing else', (kind) => {
   const places = [...whole.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name!)
 
   expect([...new Set(places)].filter((name) => name !== 'site').toSorted()).toEqual(
-    Object.keys(mailKinds[kind].values).toSorted(),
+    Object.keys(kindOf(kind).values).toSorted(),
   )
 })
 
@@ -157,7 +158,7 @@ test('somebody without a name is greeted, too', async () => {
 test('only what may be refused has a way to refuse it', async () => {
   for (const kind of kinds) {
     const { unsubscribeUrl, text } = await compose(kind)
-    expect(unsubscribeUrl !== null, kind).toBe('topic' in mailKinds[kind])
+    expect(unsubscribeUrl !== null, kind).toBe(kindOf(kind).topic !== undefined)
     if (unsubscribeUrl) expect(text).toContain(unsubscribeUrl)
   }
 })

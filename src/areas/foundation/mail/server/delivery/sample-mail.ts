@@ -1,5 +1,5 @@
 import type { Language } from '#shared/languages.ts'
-import { kindOf, type MailKind } from '../../kinds.ts'
+import { kindOf, type MailKind } from '#platform/mail/kinds.ts'
 import type { Composable } from './compose.ts'
 
 /** Sample values, for previews and tests. */

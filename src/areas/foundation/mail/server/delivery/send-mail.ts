@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db/db.ts'
 import { addJob, type JobApp } from '#platform/jobs/jobs.ts'
 import { seal, unseal } from '#platform/encryption.ts'
 import type { Language } from '#shared/languages.ts'
-import { kindOf, type MailKind, type ValuesOf } from '../../kinds.ts'
+import { kindOf, type MailKind, type ValuesOf } from '#platform/mail/kinds.ts'
 import * as queries from './mail-queries.ts'
 
 /** The part of an app needed to queue emails. */

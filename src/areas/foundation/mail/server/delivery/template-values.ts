@@ -1,6 +1,6 @@
 import type { Language } from '#shared/languages.ts'
 import { writtenNumber } from '#shared/written-number.ts'
-import type { ValueKind } from '../../kinds.ts'
+import type { ValueKind } from '#platform/mail/kinds.ts'
 
 /** Formatted template values by name. */
 export type Given = Record<string, string>

@@ -1,7 +1,7 @@
 import { noteAudit } from '#platform/accounts/audit.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Tx } from '#platform/db/db.ts'
-import type { AuditAction } from '#shared/audit-actions.ts'
+import type { AuditAction } from '#platform/accounts/audit.ts'
 
 /** Audits a change of an enterprise's team. */
 export function noteOfTeam(

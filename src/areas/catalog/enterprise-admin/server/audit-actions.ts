@@ -1,0 +1,13 @@
+/** What this feature records in the audit log. */
+export const auditActions = [
+  'enterprise.export',
+  'enterprise.hide',
+  'enterprise.level',
+  'enterprise.publish',
+] as const
+
+type Own = Record<(typeof auditActions)[number], true>
+
+declare module '#platform/accounts/audit.ts' {
+  interface AuditActions extends Own {}
+}

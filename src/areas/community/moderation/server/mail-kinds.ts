@@ -1,0 +1,35 @@
+import type { MailKindSpec } from '#platform/mail/kinds.ts'
+
+/** What a report or a decision is about, and what is quoted of it for those who answer for it. */
+const reported = {
+  reported: ['profile', 'listing', 'feedback'],
+  enterprise: 'words',
+  title: 'words',
+} as const
+/** What is done about it: it stays, is taken down, or has to be changed. */
+const decision = ['remove', 'change', 'keep'] as const
+
+/** The mails of this feature. */
+export const mailKinds = {
+  flag_kept: { values: { ...reported, reason: 'text', days: 'number' }, button: true },
+  flag_acted: { values: { ...reported, decision, reason: 'text' }, button: true },
+  content_removed: {
+    values: { ...reported, quote: 'text', reason: 'text', days: 'number' },
+    button: true,
+  },
+  content_to_change: {
+    values: { ...reported, quote: 'text', reason: 'text', days: 'number' },
+    button: true,
+  },
+  appeal_decided: {
+    values: { ...reported, result: ['stays', 'changed'], decision, reason: 'text' },
+    button: true,
+  },
+  decision_changed: { values: { ...reported, decision, reason: 'text' }, button: true },
+} as const satisfies Readonly<Record<string, MailKindSpec>>
+
+type Own = typeof mailKinds
+
+declare module '#platform/mail/kinds.ts' {
+  interface MailKinds extends Own {}
+}

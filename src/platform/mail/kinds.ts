@@ -1,0 +1,70 @@
+import type { MailTopic } from '#shared/mail-topics.ts'
+
+/** What a value is, which says how it is written in a text. */
+export type ValueKind =
+  /** Words that somebody typed, on one line: a name. */
+  | 'words'
+  /** What somebody typed, with its line breaks: a reason, a message. Left out where it is empty. */
+  | 'text'
+  | 'email'
+  | 'number'
+  /** ISO 8601, UTC; written as day and time. */
+  | 'instant'
+  /** An ISO 8601 instant or day, written as the day. */
+  | 'day'
+  /**
+   * One of these, each with a text of its own in `mail.json`: `{value name}.{choice}`. That text can
+   * have places as well.
+   */
+  | readonly string[]
+
+/** What the house knows of a kind of mail. */
+export interface MailKindSpec {
+  /** What its texts are filled with, besides `site` and `name`. */
+  values: Readonly<Record<string, ValueKind>>
+  /** Whether it has a button; `sendMail` is told where it leads. */
+  button: boolean
+  /** What its reader may refuse it by; absent for what an account cannot do without. */
+  topic?: MailTopic
+}
+
+/**
+ * Kinds of mail. A feature adds its own in `server/mail-kinds.ts` by `declare module`. The texts are in
+ * `locales/<language>/mail.json`: `{kind}.subject`, `{kind}.text` with a blank line between
+ * paragraphs, and `{kind}.button`.
+ */
+// oxlint-disable-next-line typescript/no-empty-interface -- Features add to it.
+export interface MailKinds {}
+
+export type MailKind = keyof MailKinds & string
+
+/** The values a kind of mail is filled with, by name. */
+export type ValuesOf<K extends MailKind> = MailKinds[K] extends { values: infer Values }
+  ? {
+      readonly [Name in keyof Values]: Values[Name] extends readonly (infer Choice extends string)[]
+        ? Choice
+        : string
+    }
+  : never
+
+const kinds = new Map<string, MailKindSpec>()
+
+/** Makes the kinds of all features known; called once, where the features are listed. */
+export function registerMailKinds(all: Readonly<Record<string, MailKindSpec>>): void {
+  for (const [kind, spec] of Object.entries(all)) kinds.set(kind, spec)
+}
+
+export function allMailKinds(): MailKind[] {
+  return [...kinds.keys()] as MailKind[]
+}
+
+/** Throws for a kind that no feature has registered. */
+export function kindOf(kind: MailKind): MailKindSpec {
+  const spec = kinds.get(kind)
+  if (!spec) throw new Error(`no feature declares the mail ${kind}`)
+  return spec
+}
+
+export function isMailKind(kind: string): kind is MailKind {
+  return kinds.has(kind)
+}
