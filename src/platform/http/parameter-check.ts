@@ -2,6 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 const declaredWhileRendering = new AsyncLocalStorage<ReadonlySet<string>>()
 
+/** What the router itself reads. */
+const routerOwn = ['index', '_routes']
+
 let isPatched = false
 
 /**
@@ -22,7 +25,8 @@ function patchReads(): void {
       configurable: true,
       writable: true,
       value(this: URLSearchParams, name: string, ...rest: string[]) {
-        if (declaredWhileRendering.getStore()?.has(name) === false) {
+        const declared = declaredWhileRendering.getStore()
+        if (declared && !declared.has(name) && !routerOwn.includes(name)) {
           throw new Error(`a page reads the parameter "${name}", which no feature declares`)
         }
         return read.call(this, name, ...rest)

@@ -18,6 +18,7 @@ export const pages: FeaturePages = {
     'query',
     'sort',
     'state',
+    'variant',
     'vendorId',
   ],
 }

@@ -7,6 +7,6 @@ export const pages: FeaturePages = {
     { path: 'flagging/:profile', file: 'flagging-page.tsx' },
     { path: 'flagging/outcome/:id', file: 'outcome-page.tsx' },
   ],
-  parameters: ['done', 'from', 'kind', 'view'],
+  parameters: ['done', 'feedback', 'from', 'kind', 'listing', 'view'],
   adminMenu: [{ to: '/admin/flagging', icon: 'warning', text: 'flagging', rank: 40 }],
 }

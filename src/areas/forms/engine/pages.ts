@@ -1,5 +1,5 @@
 import type { FeaturePages } from '#shared/feature-pages.ts'
 
 export const pages: FeaturePages = {
-  parameters: ['open'],
+  parameters: ['open', 'page'],
 }

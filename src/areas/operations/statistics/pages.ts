@@ -2,5 +2,5 @@ import type { FeaturePages } from '#shared/feature-pages.ts'
 
 export const pages: FeaturePages = {
   routes: [{ path: 'stats/:id', file: 'stats-page.tsx' }],
-  parameters: ['days'],
+  parameters: ['days', 'from', 'step', 'to'],
 }
