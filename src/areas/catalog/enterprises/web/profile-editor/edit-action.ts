@@ -148,7 +148,7 @@ async function perform(
       return { ...nothing, ...(await save(context, profile, edit)) }
     } catch (error) {
       if (!isAppError(error)) throw error
-      if (error.code !== 'changed_meanwhile') return { ...nothing, refusal: denialReason(error) }
+      if (error.code !== 'changed_meanwhile') return { ...nothing, refusal: refusalOf(error) }
       profile = await api(context).getEditableProfile({ id })
     }
   }
@@ -205,7 +205,7 @@ function answersWith(profile: EditableProfile, changes: readonly AnswerChange[])
   return answers
 }
 
-function denialReason({ code }: { code: string }): EditRefusal {
+function refusalOf({ code }: { code: string }): EditRefusal {
   if (code === 'handle_taken') return 'handleTaken'
   return code === 'handle_reserved' ? 'handleReserved' : 'notPossible'
 }

@@ -6,7 +6,7 @@ import { languages, type Language } from '#shared/languages.ts'
 import { withLanguage } from '#shared/links.ts'
 import type { ReadableContext } from '#shared/page-context.ts'
 import { asPageError, pageNotFound } from '#shared/page-error.ts'
-import { denialReason, type Refusal } from './refusal.ts'
+import { refusalOf, type Refusal } from './refusal.ts'
 import { parseId } from '#shared/parse-id.ts'
 
 /** Suffix of the error's text key. */
@@ -49,7 +49,7 @@ export async function answerEditor(form: FormData, url: URL, deeds: Deeds): Prom
   } catch (error) {
     const problem = isAppError(error) ? problems[error.code] : undefined
     if (!isAppError(error) || !problem) return asPageError(error)
-    return { deed, problem, refusal: denialReason(error, form), typed: typedIn(form) }
+    return { deed, problem, refusal: refusalOf(error, form), typed: typedIn(form) }
   }
   const glue = next.includes('?') ? '&' : '?'
   const language = url.searchParams.get('lang')
