@@ -8,10 +8,9 @@ import * as queries from './account-queries.ts'
  * `declare module`; each has a text for admins (`did-…` in `locales/<language>/admin.json`). A name
  * must stay declared for as long as rows carry it.
  */
-// oxlint-disable-next-line typescript/no-empty-interface -- Features add to it.
 export interface AuditActions {}
 
-export type AuditAction = keyof AuditActions & string
+export type AuditAction = keyof AuditActions
 
 /** Something done that may be asked about later. */
 export interface AuditNote {

@@ -33,10 +33,9 @@ export interface MailKindSpec {
  * `locales/<language>/mail.json`: `{kind}.subject`, `{kind}.text` with a blank line between
  * paragraphs, and `{kind}.button`.
  */
-// oxlint-disable-next-line typescript/no-empty-interface -- Features add to it.
 export interface MailKinds {}
 
-export type MailKind = keyof MailKinds & string
+export type MailKind = keyof MailKinds
 
 /** The values a kind of mail is filled with, by name. */
 export type ValuesOf<K extends MailKind> = MailKinds[K] extends { values: infer Values }
