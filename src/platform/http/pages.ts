@@ -88,7 +88,8 @@ export async function pageRoutes(server: FastifyInstance, options: PagesOptions)
     const drawn = url.pathname.endsWith('.data') ? null : new Map<string, unknown>()
     context.set(contextKey, { ...(await contextOf(caller)), ...rendering, drawn, ownTurn })
     const respond = () => handler(webRequest(request, url), context)
-    return options.checkParameters ? withParameterCheck(parameters, respond) : respond()
+    const isChecked = options.checkParameters && url.pathname !== routesPath
+    return isChecked ? withParameterCheck(parameters, respond) : respond()
   }
 
   /**
