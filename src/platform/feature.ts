@@ -2,6 +2,7 @@ import type { Router } from '@orpc/server'
 import type { AnyContractRouter } from '@orpc/contract'
 import type { FeaturePages } from '#shared/feature-pages.ts'
 import type { AuditAction } from './accounts/audit.ts'
+import type { Tables } from './db/db.ts'
 import type { FeatureRoutes } from './http/feature-routes.ts'
 import type { RequestContext } from './http/implement.ts'
 import type { Job } from './jobs/jobs.ts'
@@ -12,6 +13,8 @@ import type { Handlers } from './outbox/handlers.ts'
 export interface Feature {
   /** Area and folder: `identity/sign-in`. */
   name: string
+  /** Tables that only this feature's queries write; everybody may read them. */
+  tables?: readonly (keyof Tables)[]
   /** Implemented contracts, by the name that clients call them by. */
   endpoints?: Readonly<Record<string, Router<AnyContractRouter, RequestContext>>>
   /** Pages and menu entries. */
@@ -32,3 +35,24 @@ export interface Feature {
 export function defineFeature<const F extends Feature>(feature: F): F {
   return feature
 }
+
+/** The tables of the platform itself. */
+export const platform = {
+  tables: [
+    'party',
+    'account',
+    'email_change',
+    'party_stat',
+    'audit',
+    'setting',
+    'throttle',
+    'spent_proof',
+    'reserved_word',
+    'import_source',
+    'import_run',
+    'import_ref',
+    'outbox_event',
+    'outbox_consumer',
+    'outbox_failure',
+  ],
+} as const satisfies Pick<Feature, 'tables'>

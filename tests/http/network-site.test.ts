@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addSites, forgetNetworks, putNetworks } from '#community/networks/server/public.ts'
 import { forgetSites } from '#foundation/sites/server/public.ts'
-import { putFiles } from '#platform/files/queries.ts'
+import { putFiles } from '#foundation/uploads/server/public.ts'
 import { networkLayout, type NetworkLayout } from '#shared/enums.ts'
 import { putEnterprise } from '#tests/support/community.ts'
 import { openTestApp } from '#tests/support/test-app.ts'

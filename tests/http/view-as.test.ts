@@ -1,7 +1,7 @@
 import { features } from '#app/features.ts'
 import type { Feature } from '#platform/feature.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { putTeamMembers } from '#platform/accounts/accounts.ts'
+import { putTeamMembers } from '#identity/teams/server/public.ts'
 import { viewAs } from '#operations/account-admin/server/view-as.ts'
 import { beginApplication } from '#community/applications/server/apply.ts'
 import { getListingForm, saveListingForm } from '#catalog/listings/server/answers/listing-form.ts'

@@ -1,4 +1,4 @@
-import { putFiles } from '#platform/files/queries.ts'
+import { putFiles } from '#foundation/uploads/server/public.ts'
 import { readDefinition } from '#forms/engine/server/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Answer } from '#shared/forms/answers.ts'

@@ -1,7 +1,7 @@
 import type { App } from '#platform/app.ts'
 import { teamRole, userRole } from '#shared/enums.ts'
 import { putNetworks } from '#community/networks/server/public.ts'
-import { putTeamMembers } from '#platform/accounts/accounts.ts'
+import { putTeamMembers } from '#identity/teams/server/public.ts'
 import { anAccount, putEnterprise } from './community.ts'
 
 /** Everybody who can ask for something (specification 1 and 6), towards one enterprise. */

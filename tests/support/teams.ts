@@ -1,4 +1,4 @@
-import { putTeamMembers } from '#platform/accounts/accounts.ts'
+import { putTeamMembers } from '#identity/teams/server/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Caller } from '#platform/caller.ts'
 import { teamRole, type TeamRole } from '#shared/enums.ts'

@@ -1,5 +1,6 @@
 import { sqlInQueries, transactionsInServices, writersTakeTx } from './database-rules.ts'
 import { readSources, type HouseRule } from './source.ts'
+import { tablesHaveOwners } from './table-rules.ts'
 import {
   apisAreNamedAsTheirContracts,
   filesStayShort,
@@ -18,6 +19,7 @@ export function houseRules(): HouseRule[] {
     sqlInQueries,
     transactionsInServices,
     writersTakeTx,
+    tablesHaveOwners,
     filesStayShort,
     noProductName,
     textsAreTranslated,

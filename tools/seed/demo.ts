@@ -1,4 +1,5 @@
-import { putAccounts, putTeamMembers } from '#platform/accounts/accounts.ts'
+import { putAccounts } from '#platform/accounts/accounts.ts'
+import { putTeamMembers } from '#identity/teams/server/public.ts'
 import { putApplication } from '#community/applications/server/public.ts'
 import { agree } from '#identity/sign-in/server/public.ts'
 import { putEnterprises } from '#catalog/enterprises/server/public.ts'
@@ -6,13 +7,13 @@ import { putInteractions } from '#community/reactions/server/public.ts'
 import { putFeedback } from '#community/feedback/server/public.ts'
 import { putListings } from '#catalog/listings/server/public.ts'
 import { addSites, putMemberships, putNetworks } from '#community/networks/server/public.ts'
+import { addBanners } from '#discovery/banners/server/public.ts'
+import { putCollections } from '#discovery/collections/server/public.ts'
 import {
-  addBanners,
   forgetTaxonomy,
   putBadges,
   putCategoryImages,
   putCertificates,
-  putCollections,
   taxonomyOf,
 } from '#foundation/taxonomy/server/public.ts'
 import { inBackground, type Db } from '#platform/db/db.ts'

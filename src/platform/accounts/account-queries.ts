@@ -1,10 +1,10 @@
 import { sql, type Insertable } from 'kysely'
 import type { AccountTable } from '#platform/db/tables/party.ts'
-import type { AuditTable, TeamMemberTable } from '#platform/db/tables/session.ts'
+import type { AuditTable } from '#platform/db/tables/session.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { recordset } from '#platform/db/writing/queries.ts'
 import { defaultCountry, defaultCurrency } from '#shared/constants.ts'
-import { partyKind, userRole } from '#shared/enums.ts'
+import { userRole, type PartyKind } from '#shared/enums.ts'
 import { defaultLanguage } from '#shared/languages.ts'
 
 /** Ids of the accounts that have these addresses. */
@@ -18,11 +18,12 @@ export async function accountIds(tx: Tx, emails: readonly string[]): Promise<Map
   return new Map(rows.map((row) => [row.email ?? '', row.id]))
 }
 
-export async function insertParties(tx: Tx, count: number): Promise<number[]> {
+/** Inserts parties of one kind. Returns their ids, ascending. */
+export async function insertParties(tx: Tx, kind: PartyKind, count: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    insert into party (kind) select ${partyKind.user}::smallint from generate_series(1, ${count})
+    insert into party (kind) select ${kind}::smallint from generate_series(1, ${count}::integer)
     returning id`.execute(tx)
-  return rows.map((row) => row.id)
+  return rows.map((row) => row.id).sort((one, other) => one - other)
 }
 
 export interface AccountRow {
@@ -84,26 +85,14 @@ export async function insertAccount(tx: Tx, row: Insertable<AccountTable>): Prom
   return Number(made.numInsertedOrUpdatedRows ?? 0) > 0
 }
 
-export async function dropParty(tx: Tx, id: number): Promise<void> {
-  await tx.deleteFrom('party').where('id', '=', id).execute()
+/** Deletes parties with all rows that hang on them. */
+export async function deleteParties(tx: Tx, ids: readonly number[]): Promise<void> {
+  await sql`delete from party where id = any(${[...ids]}::bigint[])`.execute(tx)
 }
 
 /** A row of the record of what was done. */
 export async function insertAudit(tx: Tx, row: Insertable<AuditTable>): Promise<void> {
   await tx.insertInto('audit').values(row).execute()
-}
-
-/** Makes people members of teams; who is one already keeps their role. */
-export async function insertTeamMembers(
-  tx: Tx,
-  rows: readonly Insertable<TeamMemberTable>[],
-): Promise<void> {
-  if (rows.length === 0) return
-  await tx
-    .insertInto('team_member')
-    .values([...rows])
-    .onConflict((conflict) => conflict.columns(['enterprise_id', 'account_id']).doNothing())
-    .execute()
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/db/db.ts'
-import type { SignUpMode, TeamRole, UserRole } from '#shared/enums.ts'
+import { partyKind, type SignUpMode, type UserRole } from '#shared/enums.ts'
 import * as queries from './account-queries.ts'
 
 /** A person's account; its e-mail address finds it again. */
@@ -28,7 +28,7 @@ export async function putAccounts(tx: Tx, accounts: readonly AccountInput[]): Pr
 
   const known = await queries.accountIds(tx, emails)
   const fresh = accounts.filter(({ email }) => !known.has(email))
-  const made = await queries.insertParties(tx, fresh.length)
+  const made = await queries.insertParties(tx, partyKind.user, fresh.length)
   fresh.forEach(({ email }, at) => known.set(email, made[at] ?? 0))
 
   const ids = emails.map((email) => known.get(email) ?? 0)
@@ -66,7 +66,7 @@ export interface NewAccount {
 
 /** Makes it, and answers its id; null where there is an account at the address already. */
 export async function addAccount(tx: Tx, account: NewAccount): Promise<number | null> {
-  const [id = 0] = await queries.insertParties(tx, 1)
+  const [id = 0] = await queries.insertParties(tx, partyKind.user, 1)
   const made = await queries.insertAccount(tx, {
     id,
     email: account.email,
@@ -79,21 +79,6 @@ export async function addAccount(tx: Tx, account: NewAccount): Promise<number | 
     country: account.country,
     origin_site_id: account.siteId,
   })
-  if (!made) await queries.dropParty(tx, id)
+  if (!made) await queries.deleteParties(tx, [id])
   return made ? id : null
-}
-
-/** Makes people members of teams; who is one already keeps their role. */
-export async function putTeamMembers(
-  tx: Tx,
-  members: readonly { enterpriseId: number; accountId: number; role: TeamRole }[],
-): Promise<void> {
-  await queries.insertTeamMembers(
-    tx,
-    members.map(({ enterpriseId, accountId, role }) => ({
-      enterprise_id: enterpriseId,
-      account_id: accountId,
-      role,
-    })),
-  )
 }

@@ -23,3 +23,18 @@ export async function writeProof(tx: Tx): Promise<void> {
     insert into setting (key, value) values ('ready.written', 'true')
     on conflict (key) do update set updated_at = now()`.execute(tx)
 }
+
+/**
+ * Sets a setting to today. Returns the day it had (null: none), or `none` if it was today already.
+ * Concurrent callers wait for this transaction.
+ */
+export async function passDay(tx: Tx, setting: string): Promise<{ from: string | null } | 'none'> {
+  const { rows } = await sql<{ day: string | null }>`
+    with was as (select value #>> '{}' as day from setting where key = ${setting})
+    insert into setting (key, value) values (${setting}, to_jsonb(current_date))
+    on conflict (key) do update set value = excluded.value, updated_at = now()
+      where setting.value <> excluded.value
+    returning (select day from was) as day`.execute(tx)
+  const [passed] = rows
+  return passed ? { from: passed.day } : 'none'
+}

@@ -10,6 +10,15 @@ import { auditActions } from './server/audit-actions.ts'
 /** Profiles of enterprises and their editor. */
 export const feature = defineFeature({
   name: 'catalog/enterprises',
+  tables: [
+    'enterprise',
+    'enterprise_text',
+    'enterprise_image',
+    'enterprise_sector',
+    'handle',
+    'place',
+    'contact',
+  ],
   pages,
   endpoints: {
     enterprises: implement(enterprisesContract, {

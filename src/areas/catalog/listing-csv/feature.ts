@@ -17,6 +17,7 @@ import { mailKinds } from './server/mail-kinds.ts'
 /** Listings as CSV: import, export and template. */
 export const feature = defineFeature({
   name: 'catalog/listing-csv',
+  tables: ['listing_import', 'listing_import_part', 'listing_import_row'],
   pages,
   endpoints: {
     listingCsv: implement(listingCsvContract, {

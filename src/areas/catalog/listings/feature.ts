@@ -16,6 +16,20 @@ import { auditActions } from './server/audit-actions.ts'
 /** Listings: what enterprises offer and need. */
 export const feature = defineFeature({
   name: 'catalog/listings',
+  tables: [
+    'listing',
+    'listing_text',
+    'listing_image',
+    'listing_category',
+    'listing_sector',
+    'listing_ship',
+    'listing_packaging',
+    'offer_country',
+    'product',
+    'product_option',
+    'variant',
+    'price',
+  ],
   pages,
   endpoints: {
     ownListings: implement(ownListingsContract, {

@@ -17,6 +17,7 @@ import { mailKinds } from './server/mail-kinds.ts'
 /** Subscriptions of enterprises. */
 export const feature = defineFeature({
   name: 'commerce/subscriptions',
+  tables: ['subscription', 'provider_event'],
   endpoints: {
     subscriptions: implement(subscriptionsContract, {
       getSubscriptions,

@@ -19,6 +19,7 @@ import { mailKinds } from './server/mail-kinds.ts'
 /** Applications to be listed and their review. */
 export const feature = defineFeature({
   name: 'community/applications',
+  tables: ['status_event', 'review_note', 'assignment'],
   pages,
   endpoints: {
     applications: implement(applicationsContract, {

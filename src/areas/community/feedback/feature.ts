@@ -9,6 +9,7 @@ import { mailKinds } from './server/mail-kinds.ts'
 /** Feedback on enterprises. */
 export const feature = defineFeature({
   name: 'community/feedback',
+  tables: ['feedback', 'feedback_file', 'feedback_tag'],
   endpoints: {
     feedback: implement(feedbackContract, {
       listFeedback: feedback.listFeedback,

@@ -15,6 +15,7 @@ import { mailKinds } from './server/mail-kinds.ts'
 /** Reports and moderation. */
 export const feature = defineFeature({
   name: 'community/moderation',
+  tables: ['flag', 'flag_case', 'flag_event', 'flag_file'],
   pages,
   endpoints: {
     moderation: implement(moderationContract, {

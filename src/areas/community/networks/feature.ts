@@ -7,6 +7,14 @@ import { pages } from './pages.ts'
 /** Networks of enterprises. */
 export const feature = defineFeature({
   name: 'community/networks',
+  tables: [
+    'network',
+    'network_text',
+    'network_category',
+    'network_certificate',
+    'membership',
+    'site',
+  ],
   pages,
   endpoints: {
     networks: implement(networksContract, { listNetworks, getNetwork }),

@@ -7,6 +7,7 @@ import * as interactions from './server/reactions.ts'
 /** Likes and follows. */
 export const feature = defineFeature({
   name: 'community/reactions',
+  tables: ['interaction', 'listing_stat'],
   endpoints: {
     reactions: implement(reactionsContract, {
       listFollowed,

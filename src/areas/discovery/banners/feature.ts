@@ -15,6 +15,7 @@ import { auditActions } from './server/audit-actions.ts'
 /** Banners and their administration. */
 export const feature = defineFeature({
   name: 'discovery/banners',
+  tables: ['banner', 'banner_text'],
   pages,
   endpoints: {
     banners: implement(bannersContract, {

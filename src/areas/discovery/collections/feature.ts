@@ -15,6 +15,7 @@ import { auditActions } from './server/audit-actions.ts'
 /** Collections and their administration. */
 export const feature = defineFeature({
   name: 'discovery/collections',
+  tables: ['collection', 'collection_text', 'collection_item'],
   pages,
   endpoints: {
     collections: implement(collectionsContract, {

@@ -12,6 +12,7 @@ import { pages } from './pages.ts'
 /** Search, directory, map, suggestions and sitemap. */
 export const feature = defineFeature({
   name: 'discovery/directory',
+  tables: ['synonym'],
   pages,
   endpoints: {
     directory: implement(directoryContract, {

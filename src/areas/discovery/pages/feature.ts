@@ -7,6 +7,7 @@ import { pages } from './pages.ts'
 /** Text pages of the site and its menu. */
 export const feature = defineFeature({
   name: 'discovery/pages',
+  tables: ['page', 'page_text', 'page_change'],
   pages,
   endpoints: {
     pages: implement(pagesContract, { getPage, getMenu }),

@@ -12,6 +12,7 @@ import { auditActions } from './server/audit-actions.ts'
 /** The form builder for admins. */
 export const feature = defineFeature({
   name: 'forms/builder',
+  tables: ['form', 'form_item', 'form_text', 'form_version'],
   pages,
   endpoints: {
     formBuilder: implement(formBuilderContract, {

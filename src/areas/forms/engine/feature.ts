@@ -10,6 +10,7 @@ import { pages } from './pages.ts'
 /** Forms, their questions and answers. */
 export const feature = defineFeature({
   name: 'forms/engine',
+  tables: ['answer_set', 'answer', 'answer_file'],
   pages,
   endpoints: {
     forms: implement(formsContract, {

@@ -13,6 +13,7 @@ import {
 /** Countries, regions and places. */
 export const feature = defineFeature({
   name: 'foundation/locations',
+  tables: ['country', 'region', 'sub_region', 'us_state', 'us_county'],
   endpoints: {
     locations: implement(locationsContract, {
       listCountries,

@@ -12,6 +12,7 @@ import { auditActions } from './server/audit-actions.ts'
 /** Email: queue, delivery, choices of what one receives, and previews. */
 export const feature = defineFeature({
   name: 'foundation/mail',
+  tables: ['mail', 'mail_choice'],
   pages,
   endpoints: {
     mail: implement(mailContract, {

@@ -7,6 +7,7 @@ import { pages } from './pages.ts'
 /** Sites of this installation: the main one and those of networks. */
 export const feature = defineFeature({
   name: 'foundation/sites',
+  tables: ['language', 'currency', 'bundle', 'translation', 'translation_key'],
   pages,
   endpoints: {
     sites: implement(sitesContract, {

@@ -25,6 +25,18 @@ import { auditActions } from './server/audit-actions.ts'
 /** Sectors, focuses, categories and certificates, and their administration. */
 export const feature = defineFeature({
   name: 'foundation/taxonomy',
+  tables: [
+    'sector',
+    'sector_text',
+    'category',
+    'category_text',
+    'certificate',
+    'certificate_text',
+    'certificate_group',
+    'certificate_group_text',
+    'certification',
+    'import_mapping',
+  ],
   pages,
   endpoints: {
     taxonomyAdmin: implement(taxonomyAdminContract, {

@@ -7,6 +7,7 @@ import { jobs } from './server/jobs.ts'
 /** Uploads of images and documents. */
 export const feature = defineFeature({
   name: 'foundation/uploads',
+  tables: ['file'],
   endpoints: {
     uploads: implement(uploadsContract, {
       requestPolicy: uploads.requestPolicy,

@@ -14,6 +14,7 @@ import { mailKinds } from './server/mail-kinds.ts'
 /** Consent, export and erasure of personal data. */
 export const feature = defineFeature({
   name: 'identity/data-rights',
+  tables: ['data_export', 'erasure'],
   pages,
   endpoints: {
     dataRights: implement(dataRightsContract, {

@@ -6,6 +6,7 @@ import { getOnboarding, getVendorOnboarding } from './server/onboarding.ts'
 /** First steps of a person or an enterprise. */
 export const feature = defineFeature({
   name: 'identity/onboarding',
+  tables: ['onboarding_step'],
   endpoints: {
     onboarding: implement(onboardingContract, {
       getOnboarding,

@@ -11,6 +11,7 @@ import { mailKinds } from './server/mail-kinds.ts'
 /** Points and referrals. */
 export const feature = defineFeature({
   name: 'identity/referrals',
+  tables: ['points_entry', 'referral', 'referral_joined'],
   endpoints: {
     referrals: implement(referralsContract, {
       getPoints,

@@ -14,6 +14,7 @@ import { mailKinds } from './server/mail-kinds.ts'
 /** Passwords, two-step verification, passkeys and devices. */
 export const feature = defineFeature({
   name: 'identity/security',
+  tables: ['passkey', 'recovery_code', 'totp'],
   pages,
   endpoints: {
     security: implement(securityContract, {

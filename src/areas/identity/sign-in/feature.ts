@@ -21,6 +21,15 @@ import { mailKinds } from './server/mail-kinds.ts'
 /** Signing up, logging in and out, and logging in by Google or Facebook. */
 export const feature = defineFeature({
   name: 'identity/sign-in',
+  tables: [
+    'session',
+    'session_token',
+    'one_time_link',
+    'known_browser',
+    'consent',
+    'guest',
+    'identity',
+  ],
   pages,
   endpoints: {
     signIn: implement(signInContract, {

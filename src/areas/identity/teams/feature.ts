@@ -19,6 +19,7 @@ import { mailKinds } from './server/mail-kinds.ts'
 /** Teams of enterprises, invitations and acting as an enterprise. */
 export const feature = defineFeature({
   name: 'identity/teams',
+  tables: ['team_member', 'team_invitation', 'access_flag'],
   pages,
   endpoints: {
     teams: implement(teamsContract, {

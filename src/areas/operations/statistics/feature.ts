@@ -10,6 +10,7 @@ import { pages } from './pages.ts'
 /** Page views and statistics. */
 export const feature = defineFeature({
   name: 'operations/statistics',
+  tables: ['stat_day', 'stat_month'],
   pages,
   endpoints: {
     statistics: implement(statisticsContract, { getStats }),

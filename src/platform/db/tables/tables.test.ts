@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { features } from '#app/features.ts'
+import { platform, type Feature } from '#platform/feature.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 
 const { db } = await openTestDatabase()
@@ -40,6 +42,15 @@ const filledByTrigger = new Set(['sector.path', 'category.path', 'party_stat.kin
 
 test('the table interfaces say what the database has', async () => {
   expect(tablesInCode()).toEqual(await tablesInDatabase())
+})
+
+test('every table has an owner', async () => {
+  const declared: readonly Pick<Feature, 'tables'>[] = [platform, ...features]
+  const owned = declared.flatMap(({ tables = [] }) => tables)
+
+  expect(owned.toSorted((a, b) => a.localeCompare(b))).toEqual(
+    Object.keys(await tablesInDatabase()).toSorted((a, b) => a.localeCompare(b)),
+  )
 })
 
 test('the list of tables in the documentation is complete', async () => {

@@ -21,21 +21,3 @@ export async function lockEnterprises(tx: Tx, ids: readonly number[]): Promise<E
     order by id for no key update`.execute(tx)
   return rows
 }
-
-/** Publishes or hides enterprises. Publishing also lists them in the directory. */
-export async function setPublished(
-  tx: Tx,
-  ids: readonly number[],
-  published: boolean,
-): Promise<void> {
-  const changes = published
-    ? sql`published_at = coalesce(published_at, now()), listed = true`
-    : sql`published_at = null`
-  await sql`update enterprise set ${changes} where id = any(${[...ids]}::bigint[])`.execute(tx)
-}
-
-export async function setLevel(tx: Tx, ids: readonly number[], level: ProfileLevel): Promise<void> {
-  await sql`update enterprise set level = ${level} where id = any(${[...ids]}::bigint[])`.execute(
-    tx,
-  )
-}

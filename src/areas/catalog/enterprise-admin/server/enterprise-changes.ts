@@ -1,5 +1,5 @@
 import { noteAudit } from '#platform/accounts/audit.ts'
-import { publishWithListings } from '#catalog/enterprises/server/public.ts'
+import { publishWithListings, setLevel, setPublished } from '#catalog/enterprises/server/public.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Tx } from '#platform/db/db.ts'
@@ -77,8 +77,8 @@ async function change(
   const refused = isOther ? before.filter(({ withheld }) => withheld) : []
   const toShow = before.filter((each) => isOther && !each.withheld && each.listed !== published)
   const toLevel = before.filter((each) => level !== undefined && each.level !== level)
-  if (isOther) await queries.setPublished(tx, idsOf(toShow), published)
-  if (level !== undefined) await queries.setLevel(tx, idsOf(toLevel), level)
+  if (isOther) await setPublished(tx, idsOf(toShow), published)
+  if (level !== undefined) await setLevel(tx, idsOf(toLevel), level)
   for (const { id } of toShow) {
     const action = published ? 'enterprise.publish' : 'enterprise.hide'
     await noteAudit(tx, caller, { action, targetKind: 'enterprise', targetId: id })

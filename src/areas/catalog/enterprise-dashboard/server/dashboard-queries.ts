@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#platform/db/db.ts'
+import type { Db } from '#platform/db/db.ts'
 import type { PictureRow } from '#platform/files/pictures.ts'
 import { pictureJson } from '#platform/files/queries.ts'
 import type { ListingState } from '#shared/enums.ts'
@@ -99,10 +99,4 @@ export async function ownListings(
     where l.enterprise_id = ${enterpriseId}
     order by l.updated_at desc, l.id desc offset ${offset} limit ${limit}`.execute(db)
   return rows
-}
-
-export async function endTour(tx: Tx, enterpriseId: number, accountId: number): Promise<void> {
-  await sql`
-    update team_member set tour_ended_at = coalesce(tour_ended_at, now())
-    where enterprise_id = ${enterpriseId} and account_id = ${accountId}`.execute(tx)
 }

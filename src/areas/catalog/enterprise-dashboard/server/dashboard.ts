@@ -1,3 +1,4 @@
+import { endTour as endMemberTour } from '#identity/teams/server/public.ts'
 import { pictureOf } from '#platform/files/pictures.ts'
 import { getVendorOnboarding } from '#identity/onboarding/server/public.ts'
 import { pointsOf } from '#identity/referrals/server/public.ts'
@@ -82,5 +83,5 @@ export async function endTour(
   caller: Caller,
   { id }: { id: number },
 ): Promise<undefined> {
-  await app.db.transaction().execute((tx) => queries.endTour(tx, id, accountOf(caller)))
+  await app.db.transaction().execute((tx) => endMemberTour(tx, id, accountOf(caller)))
 }

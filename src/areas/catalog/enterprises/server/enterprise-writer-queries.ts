@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import { beginCounters, setCounter } from '#platform/accounts/counter-queries.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { lockEach } from '#platform/db/writing/locks.ts'
 import { jsonOf, recordset } from '#platform/db/writing/queries.ts'
 import { reserveName, reserveNames } from '#platform/db/writing/reserve-names.ts'
-import { partyKind } from '#shared/enums.ts'
 
 /**
  * Takes an advisory lock per enterprise until the transaction ends, so that each has one writer.
@@ -57,14 +57,6 @@ export async function handlesAndState(
   return new Map(rows.map(({ id, ...state }) => [id, state]))
 }
 
-/** Inserts parties and returns their ids, ascending. */
-export async function insertParties(tx: Tx, count: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    insert into party (kind) select ${partyKind.vendor} from generate_series(1, ${count}::int)
-    returning id`.execute(tx)
-  return rows.map((row) => row.id).sort((one, other) => one - other)
-}
-
 export interface EnterpriseRow {
   id: number
   name: string
@@ -116,43 +108,28 @@ export async function insertEnterprises(
   )
 }
 
-/** Inserts the counters of new enterprises: tables join them, also where all are 0. */
-async function beginCounters(tx: Tx, ids: readonly number[]): Promise<void> {
-  await sql`
-    insert into party_stat (party_id)
-    select id from unnest(${[...ids]}::bigint[]) as id order by id
-    on conflict do nothing`.execute(tx)
-}
-
 /** Counts the networks that show these enterprises among their members. */
 export async function recountNetworks(tx: Tx, ids: readonly number[]): Promise<void> {
-  await sql`
-    with locked as materialized (
-      select party_id from party_stat
-      where party_id = any(${[...ids]}::bigint[]) and kind = ${partyKind.vendor}
-      order by party_id for no key update)
-    update party_stat stat set networks_count = (
-      select count(*) from membership m where m.enterprise_id = stat.party_id and m.visible)
-    from locked where locked.party_id = stat.party_id`.execute(tx)
+  await setCounter(
+    tx,
+    'networks_count',
+    sql`
+      select e.id as party_id, count(m.enterprise_id) as count
+      from enterprise e left join membership m on m.enterprise_id = e.id and m.visible
+      where e.id = any(${[...ids]}::bigint[]) group by e.id`,
+  )
 }
 
 /** Counts the invitations mailed in the name of these enterprises; other parties have no count. */
 export async function recountInvites(tx: Tx, ids: readonly number[]): Promise<void> {
-  await sql`
-    with locked as materialized (
-      select party_id from party_stat
-      where party_id = any(${[...ids]}::bigint[]) and kind = ${partyKind.vendor}
-      order by party_id for no key update)
-    update party_stat stat set invites_count = (
-      select count(*) from referral r where r.referrer_id = stat.party_id and r.email is not null)
-    from locked where locked.party_id = stat.party_id`.execute(tx)
-}
-
-/** Stores the status of what an enterprise applied with last; drafts do not count. */
-export async function refreshApplicationStatus(tx: Tx, id: number): Promise<void> {
-  await sql`
-    update enterprise set application_status = application_status_of(id)
-    where id = ${id}`.execute(tx)
+  await setCounter(
+    tx,
+    'invites_count',
+    sql`
+      select e.id as party_id, count(r.email) as count
+      from enterprise e left join referral r on r.referrer_id = e.id
+      where e.id = any(${[...ids]}::bigint[]) group by e.id`,
+  )
 }
 
 /** Updates the fields present in the rows. Archived enterprises are restored unless taken down. */

@@ -4,7 +4,7 @@ import { putInteractions } from '#community/reactions/server/public.ts'
 import { putListing, anEnterprise, putEnterprise } from '#tests/support/community.ts'
 import { countEvents, publishedAfter } from '#tests/support/events.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { putFiles } from '#platform/files/queries.ts'
+import { putFiles } from '#foundation/uploads/server/public.ts'
 import { putSource, stillHere } from '#platform/sources/queries.ts'
 import { archiveEnterprises, putEnterprises, type EnterpriseInput } from './public.ts'
 

@@ -1,4 +1,5 @@
 import type { Tx } from '#platform/db/db.ts'
+import { insertParties } from '#platform/accounts/account-queries.ts'
 import { checkRows, isSourceKey, type SourceKey } from '#platform/db/writing/input.ts'
 import { putTexts, replaceParts, type Parts } from '#platform/db/writing/queries.ts'
 import { findKnown } from '#platform/sources/known.ts'
@@ -8,6 +9,7 @@ import { putCertifications } from '#foundation/taxonomy/server/public.ts'
 import { enterpriseSource } from './answers/to-answers.ts'
 import { publishWithListings } from './events.ts'
 import type { EnterpriseInput, EnterpriseResult } from './enterprise-input.ts'
+import { partyKind } from '#shared/enums.ts'
 import { wishedHandle } from './requested-handle.ts'
 import * as queries from './enterprise-writer-queries.ts'
 
@@ -74,7 +76,7 @@ async function identify(tx: Tx, rows: readonly EnterpriseInput[]): Promise<Item[
   await queries.lockEnterprises(tx, foundIds)
   const states = await queries.handlesAndState(tx, foundIds)
   const fresh = rows.filter((_, position) => !found[position])
-  const ids = fresh.length > 0 ? await queries.insertParties(tx, fresh.length) : []
+  const ids = fresh.length > 0 ? await insertParties(tx, partyKind.vendor, fresh.length) : []
   const wishes = fresh.map(({ key, handle, name, website }) =>
     isSourceKey(key) ? (handle ?? wishedHandle(name, website)) : key.handle,
   )

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
 import {
-  certificationState,
   sectorKind,
   textOrigin,
   userRole,
@@ -170,20 +169,6 @@ export async function certificatesAmong(db: Db, ids: readonly number[]): Promise
   const { rows } = await sql<{ id: number }>`
     select id from certificate where id = any(${[...ids]}::bigint[])`.execute(db)
   return new Set(rows.map(({ id }) => id))
-}
-
-/** Resets rejected or expired certifications to claimed, if among these certificates. */
-export async function claimAnew(
-  tx: Tx,
-  id: number,
-  certificateIds: readonly number[],
-): Promise<void> {
-  await sql`
-    update certification set state = ${certificationState.claimed}
-    where enterprise_id = ${id} and certificate_id = any(${[...certificateIds]}::bigint[])
-      and (state = ${certificationState.rejected}
-        or state = ${certificationState.verified}
-          and expires_on < (now() at time zone 'utc')::date)`.execute(tx)
 }
 
 /** Returns those of the files that the enterprise already uses, which need no claim. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { putFiles } from '#platform/files/queries.ts'
+import { putFiles } from '#foundation/uploads/server/public.ts'
 import { userRole } from '#shared/enums.ts'
 import { anAccount } from '#tests/support/community.ts'
 import { lastEventSeq, publishedAfter } from '#tests/support/events.ts'

@@ -19,7 +19,13 @@ export {
   releaseEnterprises,
   withholdEnterprises,
 } from './enterprise-writer.ts'
-export { refreshApplicationStatus } from './enterprise-writer-queries.ts'
+export {
+  refreshApplicationStatus,
+  setLevel,
+  setPublished,
+  setRatings,
+  type Rating,
+} from './enterprise-state-queries.ts'
 export type {
   ContactInput,
   EnterpriseInput,

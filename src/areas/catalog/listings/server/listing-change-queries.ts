@@ -85,13 +85,6 @@ export async function hasChanges(db: Db, listingId: number): Promise<boolean> {
   return rows[0]?.has ?? false
 }
 
-/** Deletes an answer set and returns its rev. */
-export async function dropSet(tx: Tx, id: number): Promise<number> {
-  const { rows } = await sql<{ rev: number }>`
-    delete from answer_set where id = ${id} returning rev`.execute(tx)
-  return rows[0]?.rev ?? 0
-}
-
 /** Returns the title in `language`, with the usual fallback; empty if there is none. */
 export async function shownTitle(db: Db, id: number, language: string): Promise<string> {
   const { rows } = await sql<{ title: string }>`

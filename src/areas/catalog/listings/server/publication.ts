@@ -1,5 +1,5 @@
 import { noteAudit } from '#platform/accounts/audit.ts'
-import { markAnswerSet, submitAnswers } from '#forms/engine/server/public.ts'
+import { deleteSet, markAnswerSet, submitAnswers } from '#forms/engine/server/public.ts'
 import { isMadeUrlKey, nameAfterTitle, projectToListing } from './public.ts'
 import type { App } from '#platform/app.ts'
 import { accountOf, type Caller } from '#platform/caller.ts'
@@ -76,7 +76,7 @@ export async function discardChanges(
     const setId = await queries.openSetId(tx, id)
     // A draft has nothing but its answers.
     if (setId === null || row.isDraft) return
-    const lastRev = await queries.dropSet(tx, setId)
+    const lastRev = await deleteSet(tx, setId)
     await setOf(tx, row, accountOf(caller), { lastRev })
   })
 }

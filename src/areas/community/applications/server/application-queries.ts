@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
-import { formStatus, userRole, type FormStatus } from '#shared/enums.ts'
+import { formStatus, type FormStatus } from '#shared/enums.ts'
 import { formKinds } from '#shared/forms/question-types.ts'
 
 export interface ApplicationRow {
@@ -71,38 +71,6 @@ export async function lockPerson(tx: Tx, accountId: number): Promise<void> {
     .where('id', '=', accountId)
     .forNoKeyUpdate()
     .executeTakeFirst()
-}
-
-export async function setStatus(
-  tx: Tx,
-  id: number,
-  { status, title }: { status: FormStatus; title?: string },
-): Promise<void> {
-  const isHandedIn = status === formStatus.submitted
-  await tx
-    .updateTable('answer_set')
-    .set({ status, updated_at: sql`now()`, rev: sql`rev + 1` })
-    .$if(title !== undefined, (update) => update.set({ title: title ?? '' }))
-    .$if(isHandedIn, (update) =>
-      update.set({
-        resubmitted_at: sql`case when submitted_at is null then null else now() end`,
-        submitted_at: sql`coalesce(submitted_at, now())`,
-      }),
-    )
-    .where('id', '=', id)
-    .execute()
-}
-
-export async function setEnterprise(tx: Tx, id: number, enterpriseId: number): Promise<void> {
-  await tx
-    .updateTable('answer_set')
-    .set({ enterprise_id: enterpriseId })
-    .where('id', '=', id)
-    .execute()
-}
-
-export async function dropApplication(tx: Tx, id: number): Promise<void> {
-  await tx.deleteFrom('answer_set').where('id', '=', id).execute()
 }
 
 export interface EventRow {
@@ -222,14 +190,4 @@ export async function vendorRow(db: Db, id: number): Promise<VendorRow> {
     .where('current', '=', true)
     .executeTakeFirst()
   return { id, subDomain: row?.name ?? null }
-}
-
-/** Who has an enterprise here is no mere visitor any more (K-054); partners and admins stay what they are. */
-export async function makeVendor(tx: Tx, accountId: number): Promise<void> {
-  await tx
-    .updateTable('account')
-    .set({ role: userRole.vendor })
-    .where('id', '=', accountId)
-    .where('role', '=', userRole.publicUser)
-    .execute()
 }

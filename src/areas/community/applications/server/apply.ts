@@ -1,4 +1,9 @@
-import { openAnswerSet, readAnswers, submitAnswers } from '#forms/engine/server/public.ts'
+import {
+  deleteSet,
+  openAnswerSet,
+  readAnswers,
+  submitAnswers,
+} from '#forms/engine/server/public.ts'
 import type { App } from '#platform/app.ts'
 import { accountOf, type Caller } from '#platform/caller.ts'
 import type { Tx } from '#platform/db/db.ts'
@@ -138,7 +143,7 @@ export async function discardApplication(
   await app.db.transaction().execute(async (tx) => {
     const { status } = await ownLocked(tx, caller, id)
     if (status !== formStatus.draft) throw new AppError('changed_meanwhile')
-    await queries.dropApplication(tx, id)
+    await deleteSet(tx, id)
   })
 }
 

@@ -1,4 +1,5 @@
 import { refreshApplicationStatus } from '#catalog/enterprises/server/public.ts'
+import { setStatus } from '#forms/engine/server/public.ts'
 import { sendMail, type MailApp } from '#foundation/mail/server/public.ts'
 import type { MailKind, ValuesOf } from '#platform/mail/kinds.ts'
 import type { Caller } from '#platform/caller.ts'
@@ -41,7 +42,7 @@ export async function changeStatus(
 ): Promise<number> {
   const { id, status, enterpriseId } = application
   mustBeFollowed(application, to)
-  await queries.setStatus(tx, id, { status: to, ...(title !== undefined && { title }) })
+  await setStatus(tx, id, { status: to, ...(title !== undefined && { title }) })
   if (enterpriseId !== null) await refreshApplicationStatus(tx, enterpriseId)
   return queries.insertEvent(tx, { setId: id, from: status, to, byAccountId, why })
 }

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { setRatings, type Rating } from '#catalog/enterprises/server/public.ts'
+import { setCounter } from '#platform/accounts/counter-queries.ts'
 import type { Tx } from '#platform/db/db.ts'
 
 /** Numbers for so many new rows, ascending. */
@@ -22,27 +24,26 @@ export async function deriveFromFeedback(
   hadThumbs = false,
 ): Promise<void> {
   const ids = sql`unnest(${[...enterpriseIds]}::bigint[]) as concerned (id)`
-  await sql`
-    update enterprise e set rating = judged.mean
-    from (
-      select concerned.id, round(avg(last.thumbs), 1)::real as mean from ${ids}
-      left join (
-        select distinct on (enterprise_id, actor_id) enterprise_id, thumbs from feedback
-        where enterprise_id = any(${[...enterpriseIds]}::bigint[])
-          and thumbs is not null and removed_at is null
-        order by enterprise_id, actor_id, created_at desc, id desc) last
-        on last.enterprise_id = concerned.id
-      group by concerned.id
-      having ${hadThumbs} or count(last.thumbs) > 0) judged
-    where e.id = judged.id and e.rating is distinct from judged.mean`.execute(tx)
-  await sql`
-    insert into party_stat as stat (party_id, feedback_count)
-    select concerned.id, count(said.id) from ${ids}
-    left join feedback said on said.enterprise_id = concerned.id
-      and said.parent_id is null and said.removed_at is null
-    group by concerned.id order by concerned.id
-    on conflict (party_id) do update set feedback_count = excluded.feedback_count
-    where stat.feedback_count <> excluded.feedback_count`.execute(tx)
+  const { rows } = await sql<Rating>`
+    select concerned.id, round(avg(last.thumbs), 1)::real as rating from ${ids}
+    left join (
+      select distinct on (enterprise_id, actor_id) enterprise_id, thumbs from feedback
+      where enterprise_id = any(${[...enterpriseIds]}::bigint[])
+        and thumbs is not null and removed_at is null
+      order by enterprise_id, actor_id, created_at desc, id desc) last
+      on last.enterprise_id = concerned.id
+    group by concerned.id
+    having ${hadThumbs} or count(last.thumbs) > 0`.execute(tx)
+  await setRatings(tx, rows)
+  await setCounter(
+    tx,
+    'feedback_count',
+    sql`
+      select concerned.id as party_id, count(said.id) as count from ${ids}
+      left join feedback said on said.enterprise_id = concerned.id
+        and said.parent_id is null and said.removed_at is null
+      group by concerned.id`,
+  )
 }
 
 /** What was changed: of which enterprise, and with how many thumbs. */

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { putAccounts } from '#platform/accounts/accounts.ts'
 import { putMemberships, putNetworks } from '#community/networks/server/public.ts'
-import { putFiles } from '#platform/files/queries.ts'
+import { putFiles } from '#foundation/uploads/server/public.ts'
 import { userRole } from '#shared/enums.ts'
 import { putEnterprise } from '#tests/support/community.ts'
 import { countEvents } from '#tests/support/events.ts'

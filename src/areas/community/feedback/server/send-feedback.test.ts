@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { putFiles } from '#platform/files/queries.ts'
+import { putFiles } from '#foundation/uploads/server/public.ts'
 import type { Caller } from '#platform/caller.ts'
 import { mailTopics } from '#shared/mail-topics.ts'
 import { anAccount, putEnterprise } from '#tests/support/community.ts'

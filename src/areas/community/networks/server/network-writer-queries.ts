@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { setCounter } from '#platform/accounts/counter-queries.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { insertRows, jsonOf, recordset } from '#platform/db/writing/queries.ts'
 
@@ -78,12 +79,14 @@ export async function upsertMemberships(tx: Tx, rows: readonly MembershipRow[]):
 
 /** Counts the visible members of networks anew, for their owners. */
 export async function countMembers(tx: Tx, networkIds: readonly number[]): Promise<void> {
-  await sql`
-    insert into party_stat (party_id, members_count)
-    select n.owner_id, (
-      select count(*) from membership m where m.network_id = n.id and m.visible)
-    from network n where n.id = any(${[...networkIds]}::bigint[]) order by n.owner_id
-    on conflict (party_id) do update set members_count = excluded.members_count`.execute(tx)
+  await setCounter(
+    tx,
+    'members_count',
+    sql`
+      select n.owner_id as party_id, (
+        select count(*) from membership m where m.network_id = n.id and m.visible) as count
+      from network n where n.id = any(${[...networkIds]}::bigint[])`,
+  )
 }
 
 /** Visible members: their records carry the network's types, regions and parent. */

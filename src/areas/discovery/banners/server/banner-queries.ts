@@ -83,3 +83,23 @@ export async function isCollection(tx: Tx, id: number): Promise<boolean> {
 export async function lockBanners(tx: Tx): Promise<void> {
   await sql`lock table banner in share row exclusive mode`.execute(tx)
 }
+
+export interface NewBanner {
+  image_file: string | null
+  collection_id: number | null
+  link: string | null
+  sort: number
+  active_from: Date | null
+  active_to: Date | null
+  visible: boolean
+}
+
+/** Inserts banners and returns their ids in the order of the rows. */
+export async function insertBanners(tx: Tx, rows: readonly NewBanner[]): Promise<number[]> {
+  const made = await tx
+    .insertInto('banner')
+    .values([...rows])
+    .returning('id')
+    .execute()
+  return made.map((row) => row.id).sort((one, other) => one - other)
+}

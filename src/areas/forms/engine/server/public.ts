@@ -15,7 +15,7 @@ export {
   unwrittenAnswers,
   type FieldSource,
 } from './answers/merge-columns.ts'
-export { setSeenFields } from './answers/answer-queries.ts'
+export { deleteSet, setEnterprise, setSeenFields, setStatus } from './answers/answer-queries.ts'
 export { saveAnswers } from './answers/save-answers.ts'
 export { certificationsOf } from './tags/certifications.ts'
 export { textOrigins, type StoredText } from './tags/origins.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { putFiles } from '#platform/files/queries.ts'
+import { putFiles } from '#foundation/uploads/server/public.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 import { forgetTaxonomy } from './taxonomy-version.ts'
 import { putCategoryImages } from './taxonomy-writer-queries.ts'

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { putFiles } from '#platform/files/queries.ts'
+import { putFiles } from '#foundation/uploads/server/public.ts'
 import { putEnterprise } from '#tests/support/community.ts'
 import { lastEventSeq, publishedAfter } from '#tests/support/events.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { putBadges } from './taxonomy-writer-queries.ts'
+import { putBadges, readMapping } from './taxonomy-writer-queries.ts'
 import { putCertificates } from './certificate-writer.ts'
 import { putCertifications } from './certification-writer.ts'
 
@@ -58,4 +58,20 @@ test('a badge is set on the certificate named, and stays when its texts are writ
   const { rows } = await sql<{ id: number }>`
     select id from certificate where badge_file = ${badge}`.execute(db)
   expect(rows).toEqual([{ id }])
+})
+
+test('a source’s own words overrule what a word means everywhere', async () => {
+  await db
+    .insertInto('import_mapping')
+    .values([{ source: 'atlas', term: 'organic', certificate_id: 310 }])
+    .execute()
+  const meaning = async (source: string) =>
+    (await readMapping(db, source)).filter((row) => row.term === 'organic')
+
+  expect(await meaning('atlas')).toEqual([
+    { term: 'organic', sector_id: null, category_id: null, certificate_id: 310 },
+  ])
+  expect(await meaning('another')).toEqual([
+    { term: 'organic', sector_id: null, category_id: null, certificate_id: 360 },
+  ])
 })

@@ -1,13 +1,14 @@
 import type { Tx } from '#platform/db/db.ts'
+import { passDay } from '#platform/db/queries.ts'
 import { publishHolders } from './holders.ts'
-import { holdersOfExpired, passDays } from './taxonomy-writer-queries.ts'
+import { holdersOfExpired } from './taxonomy-writer-queries.ts'
 
 /**
  * Queues search updates of enterprises and listings whose certifications have expired. Runs once a
  * day across processes, and catches up on missed days.
  */
 export async function touchExpiredCertifications(tx: Tx): Promise<void> {
-  const passed = await passDays(tx)
+  const passed = await passDay(tx, 'certificates.looked_at')
   if (passed === 'none') return
   await publishHolders(tx, await holdersOfExpired(tx, passed.from))
 }

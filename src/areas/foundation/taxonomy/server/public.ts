@@ -26,11 +26,10 @@ export { forgetTaxonomy, taxonomyVersion } from './taxonomy-version.ts'
 export { spotlightOf } from './standards.ts'
 export { putCertificates, type CertificateInput } from './certificate-writer.ts'
 export { putCertifications, type CertificationInput } from './certification-writer.ts'
-export { addBanners, putCollections } from './collection-writer.ts'
 export { publishHolders } from './holders.ts'
 export { touchExpiredCertifications } from './expired-certifications.ts'
-export type { BannerInput, CollectionInput } from './collection-input.ts'
 export {
+  claimAnew,
   putBadges,
   putCategoryImages,
   readMapping,

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { addBanners } from '#discovery/banners/server/public.ts'
+import { putCollections } from '#discovery/collections/server/public.ts'
 import { languages } from '#shared/languages.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
-import { addBanners, putCollections } from './collection-writer.ts'
 import { listSectorStandards, spotlightOf } from './standards.ts'
 import { taxonomyOf } from './taxonomy.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
-import { insertRows, recordset } from '#platform/db/writing/queries.ts'
+import { recordset } from '#platform/db/writing/queries.ts'
 import { certificationState, type CertificationState } from '#shared/enums.ts'
 
 export interface CertificationRow {
@@ -141,23 +141,6 @@ export async function holdersOf(tx: Tx, certificateIds: readonly number[]): Prom
   return holders(rows)
 }
 
-const expiryDay = 'certificates.looked_at'
-
-/**
- * Records that expiry was processed today. Returns the previous day (null: never), or `none` if
- * already done today. Concurrent callers wait for this transaction.
- */
-export async function passDays(tx: Tx): Promise<{ from: string | null } | 'none'> {
-  const { rows } = await sql<{ day: string | null }>`
-    with was as (select value #>> '{}' as day from setting where key = ${expiryDay})
-    insert into setting (key, value) values (${expiryDay}, to_jsonb(current_date))
-    on conflict (key) do update set value = excluded.value, updated_at = now()
-      where setting.value <> excluded.value
-    returning (select day from was) as day`.execute(tx)
-  const [passed] = rows
-  return passed ? { from: passed.day } : 'none'
-}
-
 /** Returns owners of certifications that expired since the given day. */
 export async function holdersOfExpired(tx: Tx, from: string | null): Promise<Holders> {
   const { rows } = await sql<HolderRow>`
@@ -165,74 +148,6 @@ export async function holdersOfExpired(tx: Tx, from: string | null): Promise<Hol
     where expires_on < current_date and (${from}::date is null or expires_on >= ${from}::date)
   `.execute(tx)
   return holders(rows)
-}
-
-export interface CollectionRow {
-  slug: string
-  sort: number
-  image: string | null
-}
-
-/** Upserts collections and returns their ids in the order of the rows. */
-export async function upsertCollections(tx: Tx, rows: readonly CollectionRow[]): Promise<number[]> {
-  const types = { slug: 'text', sort: 'integer', image: 'uuid' }
-  const { rows: made } = await sql<{ id: number; slug: string }>`
-    insert into collection (slug, sort, image_file)
-    select slug, sort, image from ${recordset(types, rows)}
-    on conflict (slug) do update
-      set sort = excluded.sort, image_file = excluded.image_file, archived_at = null
-    returning id, slug`.execute(tx)
-  const ids = new Map(made.map((row) => [row.slug, row.id]))
-  return rows.map(({ slug }) => ids.get(slug) ?? 0)
-}
-
-export interface CollectionItemRow {
-  collection_id: number
-  enterprise_id: number | null
-  listing_id: number | null
-  sort: number
-}
-
-/** Replaces the items of collections; returns all previous and new ones. */
-export async function replaceCollectionItems(
-  tx: Tx,
-  collectionIds: readonly number[],
-  items: readonly CollectionItemRow[],
-): Promise<{ enterpriseIds: number[]; listingIds: number[] }> {
-  const removed = await sql<Pick<CollectionItemRow, 'enterprise_id' | 'listing_id'>>`
-    delete from collection_item where collection_id = any(${[...collectionIds]}::bigint[])
-    returning enterprise_id, listing_id`.execute(tx)
-  await insertRows(
-    tx,
-    'collection_item',
-    { collection_id: 'bigint', enterprise_id: 'bigint', listing_id: 'bigint', sort: 'integer' },
-    items,
-  )
-  const all = [...removed.rows, ...items]
-  return {
-    enterpriseIds: [...new Set(all.flatMap((item) => item.enterprise_id ?? []))],
-    listingIds: [...new Set(all.flatMap((item) => item.listing_id ?? []))],
-  }
-}
-
-export interface BannerRow {
-  image_file: string | null
-  collection_id: number | null
-  link: string | null
-  sort: number
-  active_from: Date | null
-  active_to: Date | null
-  visible: boolean
-}
-
-/** Inserts banners and returns their ids in the order of the rows. */
-export async function insertBanners(tx: Tx, rows: readonly BannerRow[]): Promise<number[]> {
-  const made = await tx
-    .insertInto('banner')
-    .values([...rows])
-    .returning('id')
-    .execute()
-  return made.map((row) => row.id).sort((one, other) => one - other)
 }
 
 /** A term of an import source and its meaning; exactly one id is set. */
@@ -251,4 +166,18 @@ export async function readMapping(db: Db, source: string): Promise<MappingRow[]>
       select from import_mapping own where own.source = ${source} and own.term = m.term)
     order by term, id`.execute(db)
   return rows
+}
+
+/** Resets rejected or expired certifications to claimed, if among these certificates. */
+export async function claimAnew(
+  tx: Tx,
+  id: number,
+  certificateIds: readonly number[],
+): Promise<void> {
+  await sql`
+    update certification set state = ${certificationState.claimed}
+    where enterprise_id = ${id} and certificate_id = any(${[...certificateIds]}::bigint[])
+      and (state = ${certificationState.rejected}
+        or state = ${certificationState.verified}
+          and expires_on < (now() at time zone 'utc')::date)`.execute(tx)
 }

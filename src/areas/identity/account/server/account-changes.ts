@@ -1,3 +1,4 @@
+import * as accounts from '#platform/accounts/account-change-queries.ts'
 import { noteAudit } from '#platform/accounts/audit.ts'
 import { countryCodes } from '#foundation/locations/server/public.ts'
 import { currencyCodes } from '#foundation/sites/server/public.ts'
@@ -18,7 +19,7 @@ export async function rename(
   return app.db.transaction().execute(async (tx) => {
     const before = await queries.accountName(tx, id)
     if (before === null) throw new AppError('not_found')
-    const now = await queries.rename(tx, id, { name, rev })
+    const now = await accounts.rename(tx, id, { name, rev })
     if (now === null) throw new AppError('changed_meanwhile')
     await noteAudit(tx, caller, {
       action: 'account.rename',
@@ -40,7 +41,7 @@ export async function setPhoto(
     if (uuid !== null) {
       await claimFiles(tx, accountOf(caller), [uuid], { kind: fileKind.image, most: 1 })
     }
-    if (!(await queries.setImage(tx, id, uuid))) throw new AppError('not_found')
+    if (!(await accounts.setImage(tx, id, uuid))) throw new AppError('not_found')
     await noteAudit(tx, caller, {
       action: uuid === null ? 'account.remove_photo' : 'account.set_photo',
       targetKind: 'account',
@@ -69,7 +70,7 @@ export async function setPreferences(
     throw new AppError('invalid_input', { field: 'location' })
   }
   const chosen = { lang: languageCode, currency: currencyCode, country: location }
-  const done = await app.db.transaction().execute((tx) => queries.setPreferences(tx, id, chosen))
+  const done = await app.db.transaction().execute((tx) => accounts.setPreferences(tx, id, chosen))
   if (!done) throw new AppError('not_found')
 }
 
@@ -78,5 +79,5 @@ export async function endTour(
   _caller: Caller,
   { id }: { id: number },
 ): Promise<undefined> {
-  await app.db.transaction().execute((tx) => queries.endTour(tx, id))
+  await app.db.transaction().execute((tx) => accounts.endTour(tx, id))
 }

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import * as emailChanges from '#platform/accounts/email-change-queries.ts'
+import * as accounts from '#platform/accounts/account-change-queries.ts'
 import { noteAudit } from '#platform/accounts/audit.ts'
 import { endOldLinks, makeLink, readLink, takeLink } from '#identity/sign-in/server/public.ts'
 import { sendMail } from '#foundation/mail/server/public.ts'
@@ -42,7 +44,7 @@ export async function requestEmailChange(
     }
     await noteAudit(tx, caller, { action: requested, targetKind: 'account', targetId: id })
     if (await queries.isTaken(tx, email)) return false
-    await queries.putChange(tx, id, email)
+    await emailChanges.putChange(tx, id, email)
     const ask = { accountId: id, data: { email }, hours: linkHours, only: true }
     const tokens = {
       new: await makeLink(tx, { kind: links.new, ...ask }),
@@ -82,7 +84,7 @@ export async function cancelEmailChange(
   { id }: { id: number },
 ): Promise<undefined> {
   await app.db.transaction().execute(async (tx) => {
-    if (!(await queries.dropChange(tx, id))) return
+    if (!(await emailChanges.dropChange(tx, id))) return
     await noteAudit(tx, caller, {
       action: 'account.email_change_cancel',
       targetKind: 'account',
@@ -99,7 +101,7 @@ export async function readEmailChange(
 ): Promise<{ email: string } | null> {
   const link = await readLink(app.db, links[address], token)
   if (!link || link.accountId === null) return null
-  const email = await queries.pendingEmail(app.db, link.accountId)
+  const email = await emailChanges.pendingEmail(app.db, link.accountId)
   return email !== null && email === link.data['email'] ? { email } : null
 }
 
@@ -114,10 +116,10 @@ export async function confirmEmailChange(
     const id = link?.accountId ?? null
     const owner = id === null ? null : await queries.lockOwner(tx, id)
     if (id === null || !owner) throw new AppError('not_found')
-    const email = await queries.pendingEmail(tx, id)
+    const email = await emailChanges.pendingEmail(tx, id)
     // Links of a replaced request are invalid.
     if (email === null || email !== link?.data['email']) throw new AppError('not_found')
-    if (!(await queries.confirm(tx, id, address))) return { done: false, email }
+    if (!(await emailChanges.confirm(tx, id, address))) return { done: false, email }
 
     if (await queries.isTaken(tx, email)) throw new AppError('email_in_use')
     await change(tx, app, caller, { id, email, owner })
@@ -131,7 +133,7 @@ async function change(
   caller: Caller,
   { id, email, owner }: { id: number; email: string; owner: queries.OwnerRow },
 ): Promise<void> {
-  await queries.setEmail(tx, id, email)
+  await accounts.setEmail(tx, id, email)
   await endOldLinks(tx, id)
   await noteAudit(tx, caller, {
     action: 'account.email_change',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { putTeamMembers } from '#platform/accounts/accounts.ts'
+import { putTeamMembers } from '#identity/teams/server/public.ts'
 import { putInteractions } from '#community/reactions/server/public.ts'
 import { putFeedback } from '#community/feedback/server/public.ts'
 import { interactionKind, itemType, teamRole, userRole } from '#shared/enums.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { putTeamMembers } from '#platform/accounts/accounts.ts'
+import { putTeamMembers } from '#identity/teams/server/public.ts'
 import { teamRole, userRole } from '#shared/enums.ts'
 import { inviteeKind, pointsReason } from '#shared/enums-of-account.ts'
 import { anAccount, putEnterprise } from '#tests/support/community.ts'

@@ -1,3 +1,4 @@
+import * as accounts from '#platform/accounts/account-change-queries.ts'
 import { noteAudit } from '#platform/accounts/audit.ts'
 import {
   endOldLinks,
@@ -102,7 +103,7 @@ export async function resetPassword(
     const used = await takeLink(tx, 'reset_password', given.passwordResetToken)
     const person = used?.accountId ? await queries.personById(tx, used.accountId) : null
     if (!person) throw new AppError('not_found')
-    await queries.setPassword(tx, person.id, hash, true)
+    await accounts.setPassword(tx, person.id, hash, true)
     await endOldLinks(tx, person.id)
     await endOtherSessions(tx, person.id, null)
     await noteAudit(tx, caller, { action: 'password.reset', accountId: person.id })
@@ -120,7 +121,7 @@ export async function changePassword(
   const person = await confirmPerson(app, caller, given.currentPassword)
   const hash = await hashPassword(given.password)
   await app.db.transaction().execute(async (tx) => {
-    await queries.setPassword(tx, person.id, hash, false)
+    await accounts.setPassword(tx, person.id, hash, false)
     await endOldLinks(tx, person.id)
     if ((await proofOf(tx, caller)).factor !== null) await forgetCodeGuesses(tx, person.id)
     await endOtherSessions(tx, person.id, caller.session?.id ?? null)

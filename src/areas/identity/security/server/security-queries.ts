@@ -27,20 +27,6 @@ export async function personByEmail(db: Db, email: string): Promise<PersonRow | 
   return rows[0] ?? null
 }
 
-/** Sets the password; with a reset link also verifies the email. */
-export async function setPassword(
-  tx: Tx,
-  accountId: number,
-  hash: string,
-  provesEmail: boolean,
-): Promise<void> {
-  await sql`
-    update account set password_hash = ${hash}, temporary_password = false,
-      email_verified_at = case when ${provesEmail} then coalesce(email_verified_at, now())
-        else email_verified_at end
-    where id = ${accountId}`.execute(tx)
-}
-
 /** Locks an account's row until the transaction ends, without blocking foreign keys to it. */
 export async function lockAccount(tx: Tx, accountId: number): Promise<void> {
   await sql`select from account where id = ${accountId} for no key update`.execute(tx)

@@ -78,16 +78,6 @@ export async function dropLinks(
       order by created_at desc offset ${but})`.execute(tx)
 }
 
-/** Records a change of the account's password or email. */
-export async function noteChange(tx: Tx, accountId: number): Promise<void> {
-  await tx
-    .updateTable('account')
-    .set({ credentials_changed_at: sql`now()` })
-    .where('id', '=', accountId)
-    .execute()
-  await tx.deleteFrom('email_change').where('account_id', '=', accountId).execute()
-}
-
 /** Returns when the account's password or email last changed. */
 export async function changedAt(db: Db, accountId: number): Promise<Date> {
   const row = await db

@@ -1,3 +1,4 @@
+import * as accounts from '#platform/accounts/account-change-queries.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { newToken, tokenHash } from '#platform/tokens.ts'
 import * as queries from './mailed-link-queries.ts'
@@ -79,7 +80,7 @@ export async function countTry(tx: Tx, kind: LinkKind, token: string): Promise<b
  * of password or email.
  */
 export async function endOldLinks(tx: Tx, accountId: number): Promise<void> {
-  await queries.noteChange(tx, accountId)
+  await accounts.noteChange(tx, accountId)
 }
 
 /** Whether the account's password or email changed since the link was created. */

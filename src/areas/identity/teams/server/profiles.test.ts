@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { putTeamMembers } from '#platform/accounts/accounts.ts'
+import { putTeamMembers } from './members/member-writer.ts'
 import { signedInWith } from '#identity/sign-in/server/public.ts'
 import { teamRole } from '#shared/enums.ts'
 import { anAccount, putEnterprise } from '#tests/support/community.ts'

@@ -23,23 +23,3 @@ export async function lockAccount(tx: Tx, id: number): Promise<AccountRow | null
     from account where id = ${id} and erased_at is null for no key update`.execute(tx)
   return rows[0] ?? null
 }
-
-export async function updateAccount(
-  tx: Tx,
-  id: number,
-  given: { name: string; role: UserRole; country: string; lang: string },
-): Promise<void> {
-  await tx
-    .updateTable('account')
-    .set({ ...given, rev: sql<number>`rev + 1` })
-    .where('id', '=', id)
-    .execute()
-}
-
-export async function setDisabled(tx: Tx, id: number, disabled: boolean): Promise<void> {
-  await tx
-    .updateTable('account')
-    .set({ disabled_at: disabled ? sql<Date>`now()` : null })
-    .where('id', '=', id)
-    .execute()
-}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { putTeamMembers } from '#platform/accounts/accounts.ts'
+import { putTeamMembers } from '#identity/teams/server/public.ts'
 import { signedInWith } from '#identity/sign-in/server/public.ts'
 import { pointsOf } from '#identity/referrals/server/public.ts'
 import type { Caller } from '#platform/caller.ts'

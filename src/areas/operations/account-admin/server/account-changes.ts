@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import * as accounts from '#platform/accounts/account-change-queries.ts'
 import { lockAdmins } from '#platform/accounts/account-queries.ts'
 import { noteAudit } from '#platform/accounts/audit.ts'
 import { endOtherSessions, endViewings, mailLink } from '#identity/sign-in/server/public.ts'
@@ -42,7 +43,7 @@ export async function editAccount(
       await endViewings(tx, id)
     }
     const after = { name, role, country, lang: language }
-    await queries.updateAccount(tx, id, after)
+    await accounts.updateAccount(tx, id, after)
     const diff = differences(before, after)
     if (Object.keys(diff).length > 0) await note(tx, caller, 'account.edit', id, diff)
   })
@@ -110,7 +111,7 @@ export async function disableAccount(
     const person = await lock(tx, id)
     beAnotherAdmin(caller, admins, id)
     if (person.disabled) return
-    await queries.setDisabled(tx, id, true)
+    await accounts.setDisabled(tx, id, true)
     await endOtherSessions(tx, id, null)
     await note(tx, caller, 'account.disable', id)
     await sendMail(tx, app, {
@@ -131,7 +132,7 @@ export async function enableAccount(
   await app.db.transaction().execute(async (tx) => {
     const person = await lock(tx, id)
     if (!person.disabled) return
-    await queries.setDisabled(tx, id, false)
+    await accounts.setDisabled(tx, id, false)
     await note(tx, caller, 'account.enable', id)
   })
 }

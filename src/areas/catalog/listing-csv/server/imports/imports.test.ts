@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { putTeamMembers } from '#platform/accounts/accounts.ts'
+import { putTeamMembers } from '#identity/teams/server/public.ts'
 import type { Caller } from '#platform/caller.ts'
 import { anAccount, putEnterprise, putListing } from '#tests/support/community.ts'
 import { openTestApp } from '#tests/support/test-app.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { putTeamMembers } from '#platform/accounts/accounts.ts'
+import { putTeamMembers } from '#identity/teams/server/public.ts'
 import { putEnterprises } from '#catalog/enterprises/server/public.ts'
 import { putListings, type ListingInput } from '#catalog/listings/server/public.ts'
 import type { Tx } from '#platform/db/db.ts'

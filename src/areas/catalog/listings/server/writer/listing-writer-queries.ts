@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { setCounter } from '#platform/accounts/counter-queries.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { lockEach } from '#platform/db/writing/locks.ts'
 import { insertRows, jsonOf, recordset } from '#platform/db/writing/queries.ts'
@@ -159,11 +160,14 @@ export async function ownersOf(db: Db, ids: readonly number[]): Promise<number[]
 
 /** Recounts the published listings of enterprises. */
 export async function countListings(tx: Tx, enterpriseIds: readonly number[]): Promise<void> {
-  await sql`
-    insert into party_stat (party_id, listings_count)
-    select owner, (select count(*) from listing l where l.enterprise_id = owner and l.state = 2)
-    from unnest(${[...enterpriseIds]}::bigint[]) as owner order by owner
-    on conflict (party_id) do update set listings_count = excluded.listings_count`.execute(tx)
+  await setCounter(
+    tx,
+    'listings_count',
+    sql`
+      select owner as party_id,
+        (select count(*) from listing l where l.enterprise_id = owner and l.state = 2) as count
+      from unnest(${[...enterpriseIds]}::bigint[]) as owner`,
+  )
 }
 
 export async function deleteProducts(tx: Tx, listingIds: readonly number[]): Promise<void> {

@@ -1,11 +1,17 @@
+import * as accounts from '#platform/accounts/account-change-queries.ts'
 import { noteAudit } from '#platform/accounts/audit.ts'
-import { putTeamMembers } from '#platform/accounts/accounts.ts'
+import { putTeamMembers } from '#identity/teams/server/public.ts'
 import {
   enterpriseSource,
   projectToEnterprise,
   refreshApplicationStatus,
 } from '#catalog/enterprises/server/public.ts'
-import { followFields, readAnswers, readDefinition } from '#forms/engine/server/public.ts'
+import {
+  followFields,
+  readAnswers,
+  readDefinition,
+  setEnterprise,
+} from '#forms/engine/server/public.ts'
 import type { App } from '#platform/app.ts'
 import { accountOf, type Caller } from '#platform/caller.ts'
 import type { Tx } from '#platform/db/db.ts'
@@ -102,11 +108,11 @@ async function publish(tx: Tx, application: queries.ApplicationRow): Promise<num
     answers,
     language: applicant?.lang ?? defaultLanguage,
   })
-  await queries.setEnterprise(tx, id, enterpriseId)
+  await setEnterprise(tx, id, enterpriseId)
   await refreshApplicationStatus(tx, enterpriseId)
   if (application.enterpriseId === null) {
     await putTeamMembers(tx, [{ enterpriseId, accountId, role: teamRole.owner }])
-    await queries.makeVendor(tx, accountId)
+    await accounts.makeVendor(tx, accountId)
   }
   return enterpriseId
 }

@@ -2,6 +2,7 @@ import { sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { recordset } from '#platform/db/writing/queries.ts'
 import type { AnswerSetTable } from '#platform/db/tables/forms.ts'
+import { formStatus, type FormStatus } from '#shared/enums.ts'
 import type { Answer } from '#shared/forms/answers.ts'
 
 export interface SetRow {
@@ -140,6 +141,41 @@ export async function updateSet(
     .set({ ...changes, updated_at: sql<Date>`now()` })
     .where('id', '=', id)
     .execute()
+}
+
+export async function setStatus(
+  tx: Tx,
+  id: number,
+  { status, title }: { status: FormStatus; title?: string },
+): Promise<void> {
+  const isHandedIn = status === formStatus.submitted
+  await tx
+    .updateTable('answer_set')
+    .set({ status, updated_at: sql`now()`, rev: sql`rev + 1` })
+    .$if(title !== undefined, (update) => update.set({ title: title ?? '' }))
+    .$if(isHandedIn, (update) =>
+      update.set({
+        resubmitted_at: sql`case when submitted_at is null then null else now() end`,
+        submitted_at: sql`coalesce(submitted_at, now())`,
+      }),
+    )
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function setEnterprise(tx: Tx, id: number, enterpriseId: number): Promise<void> {
+  await tx
+    .updateTable('answer_set')
+    .set({ enterprise_id: enterpriseId })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Deletes a set with its answers. Returns the rev it had. */
+export async function deleteSet(tx: Tx, id: number): Promise<number> {
+  const { rows } = await sql<{ rev: number }>`
+    delete from answer_set where id = ${id} returning rev`.execute(tx)
+  return rows[0]?.rev ?? 0
 }
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { noteAudit } from '#platform/accounts/audit.ts'
-import { putTeamMembers } from '#platform/accounts/accounts.ts'
+import { putTeamMembers } from '#identity/teams/server/public.ts'
 import { putInteractions } from '#community/reactions/server/public.ts'
 import { givePoints } from '#identity/referrals/server/public.ts'
 import type { Tx } from '#platform/db/db.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { putTeamMembers } from '#platform/accounts/accounts.ts'
+import { putTeamMembers } from '#identity/teams/server/public.ts'
 import { putInteractions } from '#community/reactions/server/public.ts'
 import { givePoints } from '#identity/referrals/server/public.ts'
 import { interactionKind, itemType, teamRole, userRole } from '#shared/enums.ts'

@@ -1,4 +1,5 @@
 import { sql, type Insertable } from 'kysely'
+import { addToCounters, setCounter } from '#platform/accounts/counter-queries.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import type { PointsEntryTable } from '#platform/db/tables/points.ts'
 import { pointsReason, type PointsReason } from '#shared/enums-of-account.ts'
@@ -9,18 +10,14 @@ export async function insertEntry(
   row: Omit<Insertable<PointsEntryTable>, 'id' | 'at'>,
 ): Promise<boolean> {
   const { rows } = await sql`
-    with made as (
-      insert into points_entry (party_id, amount, reason, ref, note, by_account_id)
-      values (${row.party_id}, ${row.amount}, ${row.reason}, ${row.ref}, ${row.note},
-        ${row.by_account_id})
-      on conflict (party_id, reason, ref) do nothing
-      returning party_id, amount
-    ), counted as (
-      insert into party_stat as stat (party_id, points_sum) select party_id, amount from made
-      on conflict (party_id) do update set points_sum = stat.points_sum + excluded.points_sum
-    )
-    select from made`.execute(tx)
-  return rows.length > 0
+    insert into points_entry (party_id, amount, reason, ref, note, by_account_id)
+    values (${row.party_id}, ${row.amount}, ${row.reason}, ${row.ref}, ${row.note},
+      ${row.by_account_id})
+    on conflict (party_id, reason, ref) do nothing
+    returning id`.execute(tx)
+  if (rows.length === 0) return false
+  await addToCounters(tx, [{ party_id: row.party_id, points_sum: row.amount }])
+  return true
 }
 
 /** Returns parties whose stored sum differs from their entries. */
@@ -33,19 +30,15 @@ export async function miscounted(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Locks a party's sum until the transaction ends. */
-export async function lockCounter(tx: Tx, partyId: number): Promise<void> {
-  await sql`
-    insert into party_stat (party_id) values (${partyId})
-    on conflict (party_id) do update set party_id = excluded.party_id`.execute(tx)
-}
-
 /** Recalculates the stored sum. */
 export async function countAnew(tx: Tx, partyId: number): Promise<void> {
-  await sql`
-    update party_stat set points_sum = (
-      select coalesce(sum(amount), 0) from points_entry where party_id = ${partyId})
-    where party_id = ${partyId}`.execute(tx)
+  await setCounter(
+    tx,
+    'points_sum',
+    sql`
+      select ${partyId}::bigint as party_id, coalesce(sum(amount), 0) as count
+      from points_entry where party_id = ${partyId}`,
+  )
 }
 
 export interface EntryRow {

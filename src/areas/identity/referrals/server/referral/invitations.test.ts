@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { putTeamMembers } from '#platform/accounts/accounts.ts'
+import { putTeamMembers } from '#identity/teams/server/public.ts'
 import { teamRole } from '#shared/enums.ts'
 import { anAccount, putEnterprise } from '#tests/support/community.ts'
 import { aTeam } from '#tests/support/teams.ts'

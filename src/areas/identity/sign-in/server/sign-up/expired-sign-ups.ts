@@ -1,3 +1,4 @@
+import { deleteParties } from '#platform/accounts/account-queries.ts'
 import type { App } from '#platform/app.ts'
 import { tidyProofs } from '#platform/bot-check/altcha.ts'
 import { tidyThrottle } from '#platform/throttle/throttle.ts'
@@ -11,6 +12,7 @@ export async function tidySignUps(app: Pick<App, 'db'>): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     await dropOldBrowsers(tx)
     await queries.dropOldGuests(tx)
-    await queries.dropUnverified(tx)
+    // An address that nobody has proved is free for another after a month.
+    await deleteParties(tx, await queries.lockUnverified(tx))
   })
 }

@@ -9,43 +9,6 @@ export async function insertConsent(tx: Tx, accountIds: readonly number[]): Prom
     on conflict do nothing`.execute(tx)
 }
 
-/** Overwrites name and password of an unverified account. */
-export async function updateUnverified(
-  tx: Tx,
-  accountId: number,
-  given: { name: string; passwordHash: string },
-): Promise<boolean> {
-  const updated = await tx
-    .updateTable('account')
-    .set({ name: given.name, password_hash: given.passwordHash })
-    .where('id', '=', accountId)
-    .where('email_verified_at', 'is', null)
-    .executeTakeFirst()
-  return Number(updated.numUpdatedRows) > 0
-}
-
-/** Verifies the email, with name and password of the sign-up whose link was used. */
-export async function verifyAccount(
-  tx: Tx,
-  accountId: number,
-  given: { name: string | null; passwordHash: string | null },
-): Promise<boolean> {
-  const { name, passwordHash } = given
-  const verified = await tx
-    .updateTable('account')
-    .set({
-      email_verified_at: sql<Date>`now()`,
-      name: sql<string>`coalesce(${name}, name)`,
-      password_hash: sql<string>`coalesce(${passwordHash}, password_hash)`,
-    })
-    .where('id', '=', accountId)
-    .where('email_verified_at', 'is', null)
-    .where('disabled_at', 'is', null)
-    .where('erased_at', 'is', null)
-    .executeTakeFirst()
-  return Number(verified.numUpdatedRows) > 0
-}
-
 export interface Addressee {
   id: number
   email: string
@@ -114,12 +77,14 @@ export async function dropOldGuests(tx: Tx): Promise<void> {
     .execute()
 }
 
-/** Deletes unverified accounts after a month, which frees their emails. */
-export async function dropUnverified(tx: Tx): Promise<void> {
-  await sql`
-    delete from party p using account a
-    where a.id = p.id and a.email_verified_at is null and a.erased_at is null
-      and a.sign_up_mode = 1 and a.created_at < now() - interval '30 days'
+/** Locks the accounts whose address nobody has proved within a month. Returns their ids. */
+export async function lockUnverified(tx: Tx): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from account a
+    where email_verified_at is null and erased_at is null
+      and sign_up_mode = 1 and created_at < now() - interval '30 days'
       and not exists (select from one_time_link l
-        where l.account_id = a.id and l.kind = 'verify_email' and l.expires_at > now())`.execute(tx)
+        where l.account_id = a.id and l.kind = 'verify_email' and l.expires_at > now())
+    order by id for update of a`.execute(tx)
+  return rows.map(({ id }) => id)
 }

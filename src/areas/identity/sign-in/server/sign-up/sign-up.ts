@@ -1,3 +1,4 @@
+import * as accounts from '#platform/accounts/account-change-queries.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Tx } from '#platform/db/db.ts'
@@ -71,7 +72,7 @@ export async function signUp(app: App, caller: Caller, given: SignUpInput): Prom
   const { redirect, referToken } = given
   const made = await app.db.transaction().execute(async (tx) => {
     const id = found
-      ? (await queries.updateUnverified(tx, found.id, { name, passwordHash })) && found.id
+      ? (await accounts.updateUnverified(tx, found.id, { name, passwordHash })) && found.id
       : await addAccount(tx, {
           email,
           name,

@@ -1,3 +1,4 @@
+import * as accounts from '#platform/accounts/account-change-queries.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Tx } from '#platform/db/db.ts'
@@ -79,7 +80,7 @@ export async function verifyEmail(
     const link = await takeLink(tx, 'verify_email', token)
     if (!link?.accountId) throw new AppError('not_found')
     const { accountId } = link
-    const verified = await queries.verifyAccount(tx, accountId, {
+    const verified = await accounts.verifyAccount(tx, accountId, {
       name: textIn(link, 'name'),
       passwordHash: textIn(link, 'passwordHash'),
     })

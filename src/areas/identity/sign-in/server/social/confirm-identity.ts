@@ -1,3 +1,4 @@
+import * as accounts from '#platform/accounts/account-change-queries.ts'
 import { noteAudit } from '#platform/accounts/audit.ts'
 import { endOldLinks, isOutdated, readLink, takeLink, type Link } from '../mailed-links.ts'
 import { endOtherSessions } from '../sessions.ts'
@@ -47,7 +48,7 @@ export async function confirm(
     const password = await takeLink(tx, 'add_password', token)
     if (password?.accountId) {
       const { accountId, data } = password
-      await queries.addPassword(tx, accountId, String(data['hash']))
+      await accounts.setPassword(tx, accountId, String(data['hash']), true)
       await endOldLinks(tx, accountId)
       await endOtherSessions(tx, accountId, null)
       await noteAudit(tx, caller, { action: 'password.add', accountId })
@@ -105,7 +106,7 @@ async function holderOf(
   }
   if (holder.disabled) throw new AppError('not_found')
   if (!holder.verified) {
-    await queries.takeOver(tx, holder.id)
+    await accounts.takeOver(tx, holder.id)
     await endOldLinks(tx, holder.id)
   }
   if (!(await join(tx, caller, provider, identity.subject, holder.id))) {

@@ -45,16 +45,6 @@ export async function insertIdentity(
   return Number(numAffectedRows) > 0
 }
 
-/**
- * Verifies the email of an account and removes its password if it was unverified, as somebody else
- * may have set it.
- */
-export async function takeOver(tx: Tx, accountId: number): Promise<void> {
-  await sql`
-    update account set email_verified_at = now(), password_hash = null
-    where id = ${accountId} and email_verified_at is null`.execute(tx)
-}
-
 /** Returns a Facebook account without a password, by email in lower case. */
 export async function facebookAccount(
   db: Db,
@@ -64,12 +54,4 @@ export async function facebookAccount(
     select id, name from account where email = ${email} and password_hash is null
       and sign_up_mode = 2 and disabled_at is null and erased_at is null`.execute(db)
   return rows[0] ?? null
-}
-
-/** Adds a password and verifies the email. */
-export async function addPassword(tx: Tx, accountId: number, hash: string): Promise<void> {
-  await sql`
-    update account set password_hash = ${hash}, temporary_password = false,
-      email_verified_at = coalesce(email_verified_at, now())
-    where id = ${accountId}`.execute(tx)
 }

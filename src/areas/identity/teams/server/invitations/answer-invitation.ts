@@ -1,4 +1,4 @@
-import { putTeamMembers } from '#platform/accounts/accounts.ts'
+import { putTeamMembers } from '../members/member-writer.ts'
 import { readLink } from '#identity/sign-in/server/public.ts'
 import { sendMail } from '#foundation/mail/server/public.ts'
 import type { App } from '#platform/app.ts'

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
+import type { TeamMemberTable } from '#platform/db/tables/session.ts'
 import type { TeamRole } from '#shared/enums.ts'
 
 export interface VendorRow {
@@ -71,4 +72,23 @@ export async function deleteMember(tx: Tx, enterpriseId: number, accountId: numb
     .where('enterprise_id', '=', enterpriseId)
     .where('account_id', '=', accountId)
     .execute()
+}
+
+/** Makes people members of teams; who is one already keeps their role. */
+export async function insertTeamMembers(
+  tx: Tx,
+  rows: readonly Insertable<TeamMemberTable>[],
+): Promise<void> {
+  if (rows.length === 0) return
+  await tx
+    .insertInto('team_member')
+    .values([...rows])
+    .onConflict((conflict) => conflict.columns(['enterprise_id', 'account_id']).doNothing())
+    .execute()
+}
+
+export async function endTour(tx: Tx, enterpriseId: number, accountId: number): Promise<void> {
+  await sql`
+    update team_member set tour_ended_at = coalesce(tour_ended_at, now())
+    where enterprise_id = ${enterpriseId} and account_id = ${accountId}`.execute(tx)
 }

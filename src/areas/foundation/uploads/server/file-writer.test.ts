@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { putFiles, servedFile, type FileInput } from './queries.ts'
+import { servedFile } from '#platform/files/queries.ts'
+import { putFiles, type FileInput } from './file-writer-queries.ts'
 
 const { db } = await openTestDatabase()
 

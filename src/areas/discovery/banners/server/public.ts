@@ -1,0 +1,1 @@
+export { addBanners, type BannerInput } from './banner-writer.ts'

@@ -1,0 +1,1 @@
+export { putCollections, type CollectionInput } from './collection-writer.ts'
