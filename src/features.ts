@@ -1,68 +1,33 @@
-import { feature as sites } from './areas/foundation/sites/feature.ts'
-import { feature as locations } from './areas/foundation/locations/feature.ts'
-import { feature as taxonomy } from './areas/foundation/taxonomy/feature.ts'
-import { feature as mail } from './areas/foundation/mail/feature.ts'
-import { feature as uploads } from './areas/foundation/uploads/feature.ts'
-import { feature as signIn } from './areas/identity/sign-in/feature.ts'
-import { feature as security } from './areas/identity/security/feature.ts'
-import { feature as account } from './areas/identity/account/feature.ts'
-import { feature as teams } from './areas/identity/teams/feature.ts'
-import { feature as dataRights } from './areas/identity/data-rights/feature.ts'
-import { feature as onboarding } from './areas/identity/onboarding/feature.ts'
-import { feature as referrals } from './areas/identity/referrals/feature.ts'
-import { feature as engine } from './areas/forms/engine/feature.ts'
-import { feature as builder } from './areas/forms/builder/feature.ts'
-import { feature as enterprises } from './areas/catalog/enterprises/feature.ts'
-import { feature as enterpriseDashboard } from './areas/catalog/enterprise-dashboard/feature.ts'
-import { feature as enterpriseAdmin } from './areas/catalog/enterprise-admin/feature.ts'
-import { feature as brandKit } from './areas/catalog/brand-kit/feature.ts'
-import { feature as listings } from './areas/catalog/listings/feature.ts'
-import { feature as listingCsv } from './areas/catalog/listing-csv/feature.ts'
-import { feature as applications } from './areas/community/applications/feature.ts'
-import { feature as feedback } from './areas/community/feedback/feature.ts'
-import { feature as reactions } from './areas/community/reactions/feature.ts'
-import { feature as moderation } from './areas/community/moderation/feature.ts'
-import { feature as networks } from './areas/community/networks/feature.ts'
-import { feature as directory } from './areas/discovery/directory/feature.ts'
-import { feature as banners } from './areas/discovery/banners/feature.ts'
-import { feature as collections } from './areas/discovery/collections/feature.ts'
-import { feature as pages } from './areas/discovery/pages/feature.ts'
-import { feature as subscriptions } from './areas/commerce/subscriptions/feature.ts'
-import { feature as accountAdmin } from './areas/operations/account-admin/feature.ts'
-import { feature as statistics } from './areas/operations/statistics/feature.ts'
-
-/** Every feature, in the order of the areas. What the house knows of them is derived from here. */
-export const features = [
-  sites,
-  locations,
-  taxonomy,
-  mail,
-  uploads,
-  signIn,
-  security,
-  account,
-  teams,
-  dataRights,
-  onboarding,
-  referrals,
-  engine,
-  builder,
-  enterprises,
-  enterpriseDashboard,
-  enterpriseAdmin,
-  brandKit,
-  listings,
-  listingCsv,
-  applications,
-  feedback,
-  reactions,
-  moderation,
-  networks,
-  directory,
-  banners,
-  collections,
-  pages,
-  subscriptions,
-  accountAdmin,
-  statistics,
-]
+// Every feature, in the order of the areas; the house derives what it knows of them in registries.ts.
+export { feature as sites } from './areas/foundation/sites/feature.ts'
+export { feature as locations } from './areas/foundation/locations/feature.ts'
+export { feature as taxonomy } from './areas/foundation/taxonomy/feature.ts'
+export { feature as mail } from './areas/foundation/mail/feature.ts'
+export { feature as uploads } from './areas/foundation/uploads/feature.ts'
+export { feature as signIn } from './areas/identity/sign-in/feature.ts'
+export { feature as security } from './areas/identity/security/feature.ts'
+export { feature as account } from './areas/identity/account/feature.ts'
+export { feature as teams } from './areas/identity/teams/feature.ts'
+export { feature as dataRights } from './areas/identity/data-rights/feature.ts'
+export { feature as onboarding } from './areas/identity/onboarding/feature.ts'
+export { feature as referrals } from './areas/identity/referrals/feature.ts'
+export { feature as engine } from './areas/forms/engine/feature.ts'
+export { feature as builder } from './areas/forms/builder/feature.ts'
+export { feature as enterprises } from './areas/catalog/enterprises/feature.ts'
+export { feature as enterpriseDashboard } from './areas/catalog/enterprise-dashboard/feature.ts'
+export { feature as enterpriseAdmin } from './areas/catalog/enterprise-admin/feature.ts'
+export { feature as brandKit } from './areas/catalog/brand-kit/feature.ts'
+export { feature as listings } from './areas/catalog/listings/feature.ts'
+export { feature as listingCsv } from './areas/catalog/listing-csv/feature.ts'
+export { feature as applications } from './areas/community/applications/feature.ts'
+export { feature as feedback } from './areas/community/feedback/feature.ts'
+export { feature as reactions } from './areas/community/reactions/feature.ts'
+export { feature as moderation } from './areas/community/moderation/feature.ts'
+export { feature as networks } from './areas/community/networks/feature.ts'
+export { feature as directory } from './areas/discovery/directory/feature.ts'
+export { feature as banners } from './areas/discovery/banners/feature.ts'
+export { feature as collections } from './areas/discovery/collections/feature.ts'
+export { feature as pages } from './areas/discovery/pages/feature.ts'
+export { feature as subscriptions } from './areas/commerce/subscriptions/feature.ts'
+export { feature as accountAdmin } from './areas/operations/account-admin/feature.ts'
+export { feature as statistics } from './areas/operations/statistics/feature.ts'

@@ -1,6 +1,6 @@
 import type { AnyContractRouter } from '@orpc/contract'
 import type { Router } from '@orpc/server'
-import { features } from './features.ts'
+import * as features from './features.ts'
 import type { Feature } from './platform/feature.ts'
 import type { FeatureRoutes } from './platform/http/feature-routes.ts'
 import type { RequestContext } from './platform/http/implement.ts'
@@ -9,18 +9,19 @@ import { registerMailKinds } from './platform/mail/kinds.ts'
 import type { Handlers } from './platform/outbox/handlers.ts'
 import { outboxJobs } from './platform/outbox/jobs.ts'
 
-const all: readonly Feature[] = features
+/** The manifests of all features. */
+export const allFeatures: readonly Feature[] = Object.values(features)
 
 /** The product API: the endpoints of all features by group and name. */
 export const api: Readonly<Record<string, Router<AnyContractRouter, RequestContext>>> = merged(
-  all.map(({ endpoints }) => endpoints),
+  allFeatures.map(({ endpoints }) => endpoints),
 )
 
 /** The background jobs of all features and of the queue itself. */
 export const jobs = merged([
   ownJobs,
   outboxJobs,
-  ...all.map((feature) => feature.jobs),
+  ...allFeatures.map((feature) => feature.jobs),
 ]) as JobTable<JobName>
 
 /** Query parameters that pages read, those of the house included. */
@@ -28,25 +29,25 @@ export const pageParameters: ReadonlySet<string> = new Set([
   'lang',
   // Routes whose data a client-side navigation requests.
   '_routes',
-  ...all.flatMap(({ pages }) => pages?.parameters ?? []),
+  ...allFeatures.flatMap(({ pages }) => pages?.parameters ?? []),
 ])
 
 /** Pages for admins, in the order of their menu. */
-export const adminMenu = all
+export const adminMenu = allFeatures
   .flatMap(({ pages }) => pages?.adminMenu ?? [])
   .toSorted((one, other) => one.rank - other.rank)
 
 /** Everything the audit log may hold. */
-export const auditActions = all.flatMap((feature) => feature.auditActions ?? [])
+export const auditActions = allFeatures.flatMap((feature) => feature.auditActions ?? [])
 
-registerMailKinds(merged(all.map((feature) => feature.mailKinds)))
+registerMailKinds(merged(allFeatures.map((feature) => feature.mailKinds)))
 
 /** The event handlers of all features. */
-export const handlers: Handlers = merged(all.map((feature) => feature.handlers))
+export const handlers: Handlers = merged(allFeatures.map((feature) => feature.handlers))
 
 /** Registers the raw routes of all features. */
 export async function registerRoutes(http: FeatureRoutes): Promise<void> {
-  for (const { routes } of all) await routes?.(http)
+  for (const { routes } of allFeatures) await routes?.(http)
 }
 
 /** Merges tables; throws if two of them have the same name. */

@@ -4,6 +4,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readFileSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -26,6 +27,7 @@ const parts = [
   'tsconfig.web.json',
   'vite.config.ts',
   'react-router.config.ts',
+  'vitest.config.ts',
   '.oxlintrc.json',
   '.dependency-cruiser.cjs',
 ]
@@ -35,6 +37,7 @@ export interface CopiedTree {
   /** Writes a file, creating its folder. */
   write(file: string, text: string): void
   has(file: string): boolean
+  read(file: string): string
   /** Runs Node on a script of the copy or of a package; both outputs together. */
   run(...args: string[]): { code: number | null; output: string; stdout: string }
   remove(): void
@@ -54,6 +57,7 @@ export function copyTree(): CopiedTree {
       mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
       writeFileSync(path.join(root, file), text)
     },
+    read: (file) => readFileSync(path.join(root, file), 'utf8'),
     has: (file) => existsSync(path.join(root, file)),
     run(...args) {
       const { status, stdout, stderr } = spawnSync(process.execPath, args, {

@@ -1,5 +1,4 @@
-import { features } from '#app/features.ts'
-import type { Feature } from '#platform/feature.ts'
+import { allFeatures } from '#app/registries.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { putTeamMembers } from '#identity/teams/server/public.ts'
 import { viewAs } from '#operations/account-admin/server/view-as.ts'
@@ -95,7 +94,7 @@ test.each(reads)('$name changes nothing for an admin who looks at the site', asy
 
 /** Every address of a page, its fields filled with what there is. */
 function addressesOfPages(): string[] {
-  const patterns = features.flatMap(({ pages }: Feature) =>
+  const patterns = allFeatures.flatMap(({ pages }) =>
     (pages?.routes ?? []).flatMap(({ path }) => (path === undefined ? [] : [`/${path}`])),
   )
   return ['/', ...patterns].flatMap((pattern) =>

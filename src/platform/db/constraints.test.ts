@@ -1,5 +1,4 @@
-import { features } from '#app/features.ts'
-import type { Feature } from '#platform/feature.ts'
+import { allFeatures } from '#app/registries.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { languages } from '#shared/languages.ts'
@@ -21,7 +20,7 @@ test('a name that a page of the product has is refused in an address', async () 
 })
 
 test('every fixed first word of a page’s address is reserved', async () => {
-  const words = features.flatMap(({ pages }: Feature) =>
+  const words = allFeatures.flatMap(({ pages }) =>
     (pages?.routes ?? []).flatMap(({ path }) => /^[a-z0-9]+(?=\/|$)/.exec(path ?? '')?.[0] ?? []),
   )
 

@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { languages } from '#shared/languages.ts'
+import { copyTree, type CopiedTree } from './copied-tree.ts'
+
+const sample = path.join(import.meta.dirname, 'sample-feature')
+const tsc = 'node_modules/@typescript/native/bin/tsc'
+/** The compiler takes half a minute for each project, and many times that on a busy machine. */
+const patience = 600_000
+const reactRouter = 'node_modules/@react-router/dev/bin.cjs'
+
+/** Adds a text to a file of texts in every language. */
+function addTexts(tree: CopiedTree, file: string, texts: Readonly<Record<string, string>>): void {
+  for (const language of languages) {
+    const name = `locales/${language}/${file}`
+    const before = JSON.parse(tree.read(name)) as Record<string, string>
+    tree.write(name, JSON.stringify({ ...before, ...texts }, null, 2))
+  }
+}
+
+/** Puts the sample into a tree: its folder, its line in the list, its migration, its texts. */
+function addSample(tree: CopiedTree): void {
+  for (const entry of readdirSync(sample, { recursive: true, encoding: 'utf8' })) {
+    if (!entry.endsWith('.txt')) continue
+    const text = readFileSync(path.join(sample, entry), 'utf8')
+    tree.write(`src/areas/community/gadgets/${entry.slice(0, -'.txt'.length)}`, text)
+  }
+  const list = 'src/features.ts'
+  const line = "export { feature as gadgets } from './areas/community/gadgets/feature.ts'\n"
+  tree.write(list, tree.read(list) + line)
+  tree.write('db/migrations/9000_gadget.sql', readFileSync(path.join(sample, 'gadget.sql'), 'utf8'))
+  addTexts(tree, 'admin.json', { 'did-gadget.add': 'Gadget added' })
+  addTexts(tree, 'mail.json', {
+    'gadget_polished.subject': 'Your gadget is polished',
+    'gadget_polished.text': 'Hello {{name}},\n\n{{gadget}} is polished now.',
+    'gadget_polished.button': 'See it',
+  })
+}
+
+describe('a feature that is a folder, a line, a migration and texts', () => {
+  let tree: CopiedTree
+  beforeAll(() => {
+    tree = copyTree()
+    addSample(tree)
+  })
+  afterAll(() => tree.remove())
+
+  test(
+    'passes the types of server and browser',
+    () => {
+      expect(tree.run(reactRouter, 'typegen')).toMatchObject({ code: 0 })
+      expect(tree.run(tsc, '--noEmit', '--project', 'tsconfig.json')).toMatchObject({ output: '' })
+      expect(tree.run(tsc, '--noEmit', '--project', 'tsconfig.web.json')).toMatchObject({
+        output: '',
+      })
+    },
+    patience,
+  )
+
+  test('keeps the rules of the house', () => {
+    expect(tree.run('tools/check/house-rules.ts')).toMatchObject({ output: '' })
+  })
+
+  test(
+    'works: endpoint, page, route, table, job, mail, event, audit log',
+    () => {
+      expect(tree.run(reactRouter, 'build')).toMatchObject({ code: 0 })
+      const vitest = ['node_modules/vitest/vitest.mjs', 'run', 'src/areas/community/gadgets']
+      const { code, output } = tree.run(...vitest)
+      expect(output).toContain('1 passed')
+      expect(code).toBe(0)
+    },
+    patience,
+  )
+})
