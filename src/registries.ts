@@ -8,6 +8,7 @@ import { ownJobs, type JobName, type JobTable } from './platform/jobs/jobs.ts'
 import { registerMailKinds } from './platform/mail/kinds.ts'
 import type { Handlers } from './platform/outbox/handlers.ts'
 import { outboxJobs } from './platform/outbox/jobs.ts'
+import { registerPersonalData } from './platform/personal-data.ts'
 
 /** The manifests of all features. */
 export const allFeatures: readonly Feature[] = Object.values(features)
@@ -40,6 +41,7 @@ export const adminMenu = allFeatures
 /** Everything the audit log may hold. */
 export const auditActions = allFeatures.flatMap((feature) => feature.auditActions ?? [])
 
+registerPersonalData(allFeatures.flatMap((feature) => feature.personalData ?? []))
 registerMailKinds(merged(allFeatures.map((feature) => feature.mailKinds)))
 
 /** The event handlers of all features. */

@@ -8,6 +8,7 @@ import type { RequestContext } from './http/implement.ts'
 import type { Job } from './jobs/jobs.ts'
 import type { MailKindSpec } from './mail/kinds.ts'
 import type { Handlers } from './outbox/handlers.ts'
+import type { PersonalData } from './personal-data.ts'
 
 /** Everything the house needs to know of a feature; `src/features.ts` lists them. */
 export interface Feature {
@@ -25,6 +26,7 @@ export interface Feature {
   mailKinds?: Readonly<Record<string, MailKindSpec>>
   /** What it records in the audit log. */
   auditActions?: readonly AuditAction[]
+  personalData?: PersonalData
   /** Handlers of events, of its own and of other features. */
   handlers?: Handlers
   /** Registers routes that are not in a contract. */

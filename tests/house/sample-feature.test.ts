@@ -63,10 +63,11 @@ describe('a feature that is a folder, a line, a migration and texts', () => {
   })
 
   test(
-    'works: endpoint, page, route, table, job, mail, event, audit log',
+    'works: endpoint, page, route, table, job, mail, event, audit log, personal data',
     () => {
       expect(tree.run(reactRouter, 'build')).toMatchObject({ code: 0 })
-      const vitest = ['node_modules/vitest/vitest.mjs', 'run', 'src/areas/community/gadgets']
+      const files = ['src/areas/community/gadgets', 'src/areas/identity/data-rights']
+      const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...files]
       const { code, output } = tree.run(...vitest)
       expect(output).toContain('1 passed')
       expect(code).toBe(0)

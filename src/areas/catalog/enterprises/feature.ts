@@ -6,6 +6,7 @@ import { getEditableProfile, previewProfile, saveProfile } from './server/profil
 import * as profile from './server/profile.ts'
 import { pages } from './pages.ts'
 import { auditActions } from './server/audit-actions.ts'
+import { personalData } from './server/personal-data-queries.ts'
 
 /** Profiles of enterprises and their editor. */
 export const feature = defineFeature({
@@ -34,4 +35,5 @@ export const feature = defineFeature({
   },
   handlers,
   auditActions,
+  personalData,
 })

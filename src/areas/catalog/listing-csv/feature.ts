@@ -13,6 +13,7 @@ import { fileRoutes } from './server/files/file-routes.ts'
 import { pages } from './pages.ts'
 import { auditActions } from './server/audit-actions.ts'
 import { mailKinds } from './server/mail-kinds.ts'
+import { personalData } from './server/personal-data-queries.ts'
 
 /** Listings as CSV: import, export and template. */
 export const feature = defineFeature({
@@ -33,4 +34,5 @@ export const feature = defineFeature({
   routes: fileRoutes,
   auditActions,
   mailKinds,
+  personalData,
 })

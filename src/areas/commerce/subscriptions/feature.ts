@@ -13,6 +13,7 @@ import { jobs } from './server/jobs.ts'
 import { paymentRoutes } from './server/payment-routes.ts'
 import { auditActions } from './server/audit-actions.ts'
 import { mailKinds } from './server/mail-kinds.ts'
+import { personalData } from './server/personal-data-queries.ts'
 
 /** Subscriptions of enterprises. */
 export const feature = defineFeature({
@@ -33,4 +34,5 @@ export const feature = defineFeature({
   routes: paymentRoutes,
   auditActions,
   mailKinds,
+  personalData,
 })

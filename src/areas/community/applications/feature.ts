@@ -15,6 +15,7 @@ import { assignApplication, getReview } from './server/review/review.ts'
 import { pages } from './pages.ts'
 import { auditActions } from './server/audit-actions.ts'
 import { mailKinds } from './server/mail-kinds.ts'
+import { personalData } from './server/personal-data-queries.ts'
 
 /** Applications to be listed and their review. */
 export const feature = defineFeature({
@@ -37,4 +38,5 @@ export const feature = defineFeature({
   },
   auditActions,
   mailKinds,
+  personalData,
 })

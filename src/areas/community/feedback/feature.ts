@@ -5,6 +5,7 @@ import * as feedback from './server/feedback-list.ts'
 import { editFeedback, removeFeedback, sendFeedback } from './server/send-feedback.ts'
 import { auditActions } from './server/audit-actions.ts'
 import { mailKinds } from './server/mail-kinds.ts'
+import { personalData } from './server/personal-data-queries.ts'
 
 /** Feedback on enterprises. */
 export const feature = defineFeature({
@@ -20,4 +21,5 @@ export const feature = defineFeature({
   },
   auditActions,
   mailKinds,
+  personalData,
 })

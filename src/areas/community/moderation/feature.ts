@@ -11,6 +11,7 @@ import { flagFeedback, flagHighlight, flagProfile } from './server/flag.ts'
 import { pages } from './pages.ts'
 import { auditActions } from './server/audit-actions.ts'
 import { mailKinds } from './server/mail-kinds.ts'
+import { personalData } from './server/personal-data-queries.ts'
 
 /** Reports and moderation. */
 export const feature = defineFeature({
@@ -35,4 +36,5 @@ export const feature = defineFeature({
   },
   auditActions,
   mailKinds,
+  personalData,
 })

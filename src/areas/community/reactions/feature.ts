@@ -3,6 +3,7 @@ import { implement } from '#platform/http/implement.ts'
 import { reactionsContract } from './contract.ts'
 import { listFollowed, unfollow } from './server/followed.ts'
 import * as interactions from './server/reactions.ts'
+import { personalData } from './server/personal-data-queries.ts'
 
 /** Likes and follows. */
 export const feature = defineFeature({
@@ -20,4 +21,5 @@ export const feature = defineFeature({
       listHighlightInteractions: interactions.listHighlightInteractions,
     }),
   },
+  personalData,
 })

@@ -8,6 +8,7 @@ import { exportForm, importForm } from './server/transfer.ts'
 import { saveWords } from './server/words.ts'
 import { pages } from './pages.ts'
 import { auditActions } from './server/audit-actions.ts'
+import { personalData } from './server/personal-data-queries.ts'
 
 /** The form builder for admins. */
 export const feature = defineFeature({
@@ -28,4 +29,5 @@ export const feature = defineFeature({
     }),
   },
   auditActions,
+  personalData,
 })

@@ -6,6 +6,7 @@ import { saveAnswersOf } from './server/answers/save-answers.ts'
 import { getForm } from './server/form-definition.ts'
 import { getFormPage, listQuestions, listTaggedQuestions } from './server/questions.ts'
 import { pages } from './pages.ts'
+import { personalData } from './server/personal-data-queries.ts'
 
 /** Forms, their questions and answers. */
 export const feature = defineFeature({
@@ -22,4 +23,5 @@ export const feature = defineFeature({
       listTaggedQuestions,
     }),
   },
+  personalData,
 })

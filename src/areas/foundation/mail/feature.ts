@@ -8,6 +8,7 @@ import { jobs } from './server/jobs.ts'
 import { messageRoutes } from './server/message-routes.ts'
 import { pages } from './pages.ts'
 import { auditActions } from './server/audit-actions.ts'
+import { personalData } from './server/personal-data-queries.ts'
 
 /** Email: queue, delivery, choices of what one receives, and previews. */
 export const feature = defineFeature({
@@ -31,4 +32,5 @@ export const feature = defineFeature({
   jobs,
   routes: messageRoutes,
   auditActions,
+  personalData,
 })

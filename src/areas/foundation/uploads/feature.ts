@@ -3,6 +3,7 @@ import { implement } from '#platform/http/implement.ts'
 import { uploadsContract } from './contract.ts'
 import * as uploads from './server/uploads.ts'
 import { jobs } from './server/jobs.ts'
+import { personalData } from './server/personal-data-queries.ts'
 
 /** Uploads of images and documents. */
 export const feature = defineFeature({
@@ -16,4 +17,5 @@ export const feature = defineFeature({
     }),
   },
   jobs,
+  personalData,
 })

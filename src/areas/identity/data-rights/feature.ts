@@ -10,6 +10,7 @@ import { packageRoutes } from './server/export/package-routes.ts'
 import { pages } from './pages.ts'
 import { auditActions } from './server/audit-actions.ts'
 import { mailKinds } from './server/mail-kinds.ts'
+import { personalData } from './server/personal-data-queries.ts'
 
 /** Consent, export and erasure of personal data. */
 export const feature = defineFeature({
@@ -30,4 +31,5 @@ export const feature = defineFeature({
   routes: packageRoutes,
   auditActions,
   mailKinds,
+  personalData,
 })

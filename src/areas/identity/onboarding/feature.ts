@@ -2,6 +2,7 @@ import { defineFeature } from '#platform/feature.ts'
 import { implement } from '#platform/http/implement.ts'
 import { onboardingContract } from './contract.ts'
 import { getOnboarding, getVendorOnboarding } from './server/onboarding.ts'
+import { personalData } from './server/personal-data-queries.ts'
 
 /** First steps of a person or an enterprise. */
 export const feature = defineFeature({
@@ -13,4 +14,5 @@ export const feature = defineFeature({
       getVendorOnboarding,
     }),
   },
+  personalData,
 })

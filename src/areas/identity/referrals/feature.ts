@@ -7,6 +7,7 @@ import { openInvitation } from './server/referral/joining.ts'
 import { getUserReferrals, listReferrals } from './server/referral/referral-list.ts'
 import { jobs } from './server/jobs.ts'
 import { mailKinds } from './server/mail-kinds.ts'
+import { personalData } from './server/personal-data-queries.ts'
 
 /** Points and referrals. */
 export const feature = defineFeature({
@@ -27,4 +28,5 @@ export const feature = defineFeature({
   },
   jobs,
   mailKinds,
+  personalData,
 })

@@ -10,6 +10,7 @@ import { jobs } from './server/jobs.ts'
 import { pages } from './pages.ts'
 import { auditActions } from './server/audit-actions.ts'
 import { mailKinds } from './server/mail-kinds.ts'
+import { personalData } from './server/personal-data-queries.ts'
 
 /** Passwords, two-step verification, passkeys and devices. */
 export const feature = defineFeature({
@@ -42,4 +43,5 @@ export const feature = defineFeature({
   jobs,
   auditActions,
   mailKinds,
+  personalData,
 })

@@ -17,6 +17,7 @@ import { socialRoutes } from './server/social/social-redirects.ts'
 import { pages } from './pages.ts'
 import { auditActions } from './server/audit-actions.ts'
 import { mailKinds } from './server/mail-kinds.ts'
+import { personalData } from './server/personal-data-queries.ts'
 
 /** Signing up, logging in and out, and logging in by Google or Facebook. */
 export const feature = defineFeature({
@@ -57,4 +58,5 @@ export const feature = defineFeature({
   routes: socialRoutes,
   auditActions,
   mailKinds,
+  personalData,
 })

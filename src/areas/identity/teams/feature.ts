@@ -15,6 +15,7 @@ import { listProfiles, selectProfile } from './server/profiles.ts'
 import { pages } from './pages.ts'
 import { auditActions } from './server/audit-actions.ts'
 import { mailKinds } from './server/mail-kinds.ts'
+import { personalData } from './server/personal-data-queries.ts'
 
 /** Teams of enterprises, invitations and acting as an enterprise. */
 export const feature = defineFeature({
@@ -41,4 +42,5 @@ export const feature = defineFeature({
   },
   auditActions,
   mailKinds,
+  personalData,
 })

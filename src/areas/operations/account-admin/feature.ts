@@ -15,6 +15,7 @@ import { stopViewing, viewAs } from './server/view-as.ts'
 import { pages } from './pages.ts'
 import { auditActions } from './server/audit-actions.ts'
 import { mailKinds } from './server/mail-kinds.ts'
+import { personalData } from './server/personal-data-queries.ts'
 
 /** Administration of accounts and "View as". */
 export const feature = defineFeature({
@@ -37,4 +38,5 @@ export const feature = defineFeature({
   },
   auditActions,
   mailKinds,
+  personalData,
 })

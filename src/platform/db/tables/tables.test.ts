@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { features } from '#app/features.ts'
+import { allFeatures } from '#app/registries.ts'
 import { platform, type Feature } from '#platform/feature.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 
@@ -45,7 +45,7 @@ test('the table interfaces say what the database has', async () => {
 })
 
 test('every table has an owner', async () => {
-  const declared: readonly Partial<Feature>[] = [platform, ...features]
+  const declared: readonly Partial<Feature>[] = [platform, ...allFeatures]
   const owned = declared.flatMap(({ tables = [] }) => tables)
 
   expect(owned.toSorted((a, b) => a.localeCompare(b))).toEqual(

@@ -10,9 +10,9 @@ import { interactionKind, itemType, teamRole, userRole } from '#shared/enums.ts'
 import { anAccount, putEnterprise } from '#tests/support/community.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 import { getPrivacy } from '../data-rights.ts'
-import { forgottenIn, otherwise, ownRows } from './person-columns.ts'
 import { eraseDueBy } from './erasure.ts'
 import { cancelOwnErasure, planOwnErasure } from './erasure-schedule.ts'
+import { allPersonalData } from '#platform/personal-data.ts'
 
 const { app, runJobs, signIn } = await openTestApp()
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
@@ -58,10 +58,11 @@ test('every column that names somebody is emptied, or says why not', async () =>
     select distinct format('%s.%s', conrelid::regclass, attname) as column
     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
     where contype = 'f' and confrelid in ('account'::regclass, 'party'::regclass)`.execute(app.db)
+  const { forgottenIn, kept, ownRows } = allPersonalData()
   const told = [...ownRows, ...forgottenIn].map(([table, column]) => `${table}.${column}`)
 
   const found = rows.map(({ column }) => column).toSorted()
-  expect([...told, ...Object.keys(otherwise)].toSorted()).toEqual(found)
+  expect([...told, ...Object.keys(kept)].toSorted()).toEqual(found)
 })
 
 test('an account goes after 14 days, and nothing of its person is found by name or address', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db/db.ts'
-import { addressedRows, forgottenIn, ownRows } from './person-columns.ts'
+import { allPersonalData } from '#platform/personal-data.ts'
 import type { PersonRow } from './erasure-queries.ts'
 
 /** Makes the longest-serving member of highest role the owner of teams without another one. */
@@ -17,6 +17,7 @@ export async function handOverTeams(tx: Tx, accountId: number): Promise<void> {
 }
 
 export async function dropOwnRows(tx: Tx, { id, email }: PersonRow): Promise<void> {
+  const { ownRows, addressedRows } = allPersonalData()
   for (const [table, column] of ownRows) {
     await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(tx)
   }
@@ -68,7 +69,7 @@ export async function forgetInOthers(tx: Tx, { id, email, name }: PersonRow): Pr
     and (party_id = ${id} or by_account_id = ${id})`.execute(tx)
   await sql`update audit set network = null, diff = '{}' where account_id = ${id}
     or (target_kind = 'account' and target_id = ${id})`.execute(tx)
-  for (const [table, column] of forgottenIn) {
+  for (const [table, column] of allPersonalData().forgottenIn) {
     await sql`
       update ${sql.table(table)} set ${sql.ref(column)} = null
       where ${sql.ref(column)} = ${id}`.execute(tx)

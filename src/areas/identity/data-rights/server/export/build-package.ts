@@ -3,9 +3,9 @@ import { makeLink } from '#identity/sign-in/server/public.ts'
 import { sendMail } from '#foundation/mail/server/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { JobApp } from '#platform/jobs/jobs.ts'
+import { allPersonalData } from '#platform/personal-data.ts'
 import { defaultLanguage, isLanguage } from '#shared/languages.ts'
 import * as queries from './export-queries.ts'
-import { subjects } from './subject-queries.ts'
 
 /** Days until an export expires. */
 const keptDays = 7
@@ -56,7 +56,7 @@ export async function packExport(app: JobApp, { accountId }: { accountId: number
 
 async function contentOf(db: Db, accountId: number): Promise<Package> {
   const texts: Package['texts'] = {}
-  for (const [name, { entries }] of Object.entries(subjects)) {
+  for (const [name, { entries }] of Object.entries(allPersonalData().exports)) {
     const found = await queries.readSubject(db, entries, accountId)
     texts[`${name}.json`] = `${JSON.stringify(found, null, 2)}\n`
   }

@@ -11,7 +11,7 @@ import { getPrivacy } from '../data-rights.ts'
 import { packageKey, packExport } from './build-package.ts'
 import { removePackages } from './expired-packages.ts'
 import { requestExport } from './export-request.ts'
-import { leftOut, subjects } from './subject-queries.ts'
+import { allPersonalData } from '#platform/personal-data.ts'
 
 const { app, runJobs, server: built, signIn } = await openTestApp()
 const server = await built()
@@ -25,11 +25,13 @@ test('every table that names a person is in the export, or says why not', async 
   const { rows } = await sql<{ table: string }>`
     select distinct conrelid::regclass::text as table from pg_constraint
     where contype = 'f' and confrelid in ('account'::regclass, 'party'::regclass)`.execute(app.db)
-  const told = Object.values(subjects).flatMap(({ tables }) => tables)
+  const told = Object.values(allPersonalData().exports).flatMap(({ tables }) => tables)
 
   const found = rows.map(({ table }) => table).toSorted()
-  expect([...new Set([...told, ...Object.keys(leftOut)])].toSorted()).toEqual(found)
-  expect(told.filter((table) => table in leftOut)).toEqual([])
+  expect([...new Set([...told, ...Object.keys(allPersonalData().notExported)])].toSorted()).toEqual(
+    found,
+  )
+  expect(told.filter((table) => table in allPersonalData().notExported)).toEqual([])
 })
 
 test('everything about a person comes as one archive, to them alone, for seven days', async () => {
@@ -97,7 +99,9 @@ test('everything about a person comes as one archive, to them alone, for seven d
   const answer = await fetchAs(ada.cookie)
   expect(answer.statusCode).toBe(200)
   const read = unpacked(answer.rawPayload)
-  expect(read.names).toEqual(expect.arrayContaining(Object.keys(subjects).map((n) => `${n}.json`)))
+  expect(read.names).toEqual(
+    expect.arrayContaining(Object.keys(allPersonalData().exports).map((n) => `${n}.json`)),
+  )
   expect(read.json('account')).toMatchObject([{ name: 'Ada', email: 'ada-export@example.org' }])
   expect(read.json('teams')).toMatchObject([{ enterprise: 'Tea House', role: 1 }])
   expect(read.json('points')).toMatchObject([{ amount: 7, note: 'well done' }])

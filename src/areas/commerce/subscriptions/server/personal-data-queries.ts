@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { PersonalData } from '#platform/personal-data.ts'
+
+/** What this feature knows of a person. */
+export const personalData: PersonalData = {
+  forgottenIn: [['subscription', 'by_account_id']],
+  kept: {
+    'subscription.party_id': 'only enterprises have subscriptions',
+  },
+  exports: {
+    subscriptions_given: {
+      tables: ['subscription'],
+      entries: (id) => sql`
+        select e.name as enterprise, s.plan, s.note, s.started_at, s.period_end
+        from subscription s join enterprise e on e.id = s.party_id
+        where s.by_account_id = ${id} order by s.started_at`,
+    },
+  },
+}

@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { PersonalData } from '#platform/personal-data.ts'
+import { interactionKind, itemType } from '#shared/enums.ts'
+
+/** What this feature knows of a person. */
+export const personalData: PersonalData = {
+  ownRows: [['interaction', 'actor_id']],
+  forgottenIn: [['interaction', 'by_account_id']],
+  exports: {
+    likes_and_follows: {
+      tables: ['interaction'],
+      entries: (id) => sql`
+        select case i.kind when ${interactionKind.like} then 'like' else 'follow' end as kind,
+          case i.target_kind when ${itemType.profile} then 'profile' else 'item' end as of, i.target_id,
+          case when i.target_kind = ${itemType.profile} then (select name from enterprise where id = i.target_id)
+            else (select t.title from listing_text t where t.listing_id = i.target_id limit 1)
+          end as name,
+          i.actor_id <> ${id} as for_an_enterprise, i.at
+        from interaction i where i.actor_id = ${id} or i.by_account_id = ${id} order by i.at`,
+    },
+  },
+}

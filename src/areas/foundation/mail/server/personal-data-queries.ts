@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { PersonalData } from '#platform/personal-data.ts'
+
+/** What this feature knows of a person. */
+export const personalData: PersonalData = {
+  ownRows: [['mail_choice', 'account_id']],
+  addressedRows: ['mail_choice'],
+  kept: {
+    'mail.account_id': 'mails are forgotten by the feature that sends them',
+  },
+  exports: {
+    mail_choices: {
+      tables: ['mail_choice'],
+      entries: (id) => sql`
+        select topic, refused_at from mail_choice where account_id = ${id} order by topic`,
+    },
+    mails: {
+      tables: ['mail'],
+      entries: (id) => sql`
+        select kind, email, lang as language, state, created_at, sent_at from mail
+        where account_id = ${id} order by id`,
+    },
+  },
+}

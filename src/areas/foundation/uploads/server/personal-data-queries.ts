@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { PersonalData } from '#platform/personal-data.ts'
+
+/** What this feature knows of a person. */
+export const personalData: PersonalData = {
+  kept: {
+    'file.owner_id': 'goes, but for what something else points at',
+    'file.uploaded_by': 'goes, but for what something else points at',
+  },
+  exports: {
+    files: {
+      tables: ['file'],
+      entries: (id) => sql`
+        select uuid, name, type, bytes, width, height, created_at,
+          coalesce(owner_id, ${id}) <> ${id} as for_an_enterprise
+        from file where (uploaded_by = ${id} or owner_id = ${id}) and state = 2
+        order by created_at, uuid`,
+    },
+  },
+}

@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { PersonalData } from '#platform/personal-data.ts'
+
+/** What this feature knows of a person. */
+export const personalData: PersonalData = {
+  forgottenIn: [
+    ['audit', 'account_id'],
+    ['audit', 'viewed_by'],
+    ['audit', 'acting_id'],
+  ],
+  exports: {
+    deeds: {
+      tables: ['audit'],
+      entries: (id) => sql`
+        select at, action, target_kind, target_id, network, account_id = ${id} as by_me from audit
+        where account_id = ${id} or (target_kind = 'account' and target_id = ${id}) order by id`,
+    },
+  },
+}
