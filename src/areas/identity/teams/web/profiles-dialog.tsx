@@ -11,9 +11,7 @@ const ProfilesInDialog = later(
 
 const dialogId = 'profiles'
 
-/**
- * Profile dialog: opened in the header it stays on the page, in the tab bar leads to the account.
- */
+/** Profile dialog: from the header it returns to the page, from the menu leads to the account. */
 export function useProfilesDialog() {
   const { t } = useTranslation('frame')
   const { wanted, open } = useDialogOnDemand(dialogId)
