@@ -5,15 +5,15 @@ import { questionsOf } from '#shared/forms/questions.ts'
 import type { QuestionTag } from '#shared/forms/tags.ts'
 
 export interface ApplicantFacts {
-  /** Empty where it is not answered. */
+  /** Empty if not answered. */
   name: string
-  /** Of the website, lower case and without `www.`. */
+  /** Host of the website, lower case, without `www.`. */
   host: string | null
   /** Lower case. */
   email: string | null
 }
 
-/** What tells an enterprise from others, of what it answered so far. */
+/** Extracts identifying data of an enterprise from its answers. */
 export function applicantFacts(layout: FormLayout, answers: Answers): ApplicantFacts {
   const textOf = (tag: QuestionTag) => {
     const question = questionsOf(layout).find((each) => each.tag === tag)
@@ -26,7 +26,7 @@ export function applicantFacts(layout: FormLayout, answers: Answers): ApplicantF
   }
 }
 
-/** The English entry, else whichever there is. */
+/** Returns the English text, or else any. */
 function anyText(answer: unknown): string {
   const english = englishOf(answer).trim()
   if (english || typeof answer !== 'object' || answer === null) return english

@@ -10,7 +10,7 @@ export interface ApplicationRow {
   isAgain: boolean
   rev: number
   title: string
-  /** Who applies. */
+  /** Account of the applicant. */
   accountId: number
   enterpriseId: number | null
   updatedAt: Date
@@ -41,12 +41,12 @@ export async function applicationRow(db: Db, id: number): Promise<ApplicationRow
   return (await rows(db).where('s.id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** The same, held until the transaction ends: of two who decide at once, the second sees the first. */
+/** Locks an application until the transaction ends, so that concurrent decisions conflict. */
 export async function lockApplication(tx: Tx, id: number): Promise<ApplicationRow | null> {
   return (await rows(tx).where('s.id', '=', id).forUpdate('s').executeTakeFirst()) ?? null
 }
 
-/** Newest first. */
+/** Returns applications, newest first. */
 export function applicationsOf(
   db: Db,
   whose: { accountId: number } | { enterpriseId: number },
@@ -63,7 +63,7 @@ export function applicationsOf(
     .execute()
 }
 
-/** Whoever begins twice at once waits here for themselves. */
+/** Locks an account, so that it begins one application at a time. */
 export async function lockPerson(tx: Tx, accountId: number): Promise<void> {
   await tx
     .selectFrom('party')
@@ -77,14 +77,14 @@ export interface EventRow {
   id: number
   at: Date
   to: FormStatus
-  /** Whether it was handed in before that. */
+  /** Whether it had been submitted before. */
   isAgain: boolean
   why: string
   byId: number | null
   by: string | null
 }
 
-/** Oldest first. */
+/** Returns status changes, oldest first. */
 export async function eventsOf(db: Db, id: number): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
     select e.id, e.at, e.to_status as "to", e.why, e.by_account_id as "byId", a.name as by,
@@ -123,7 +123,7 @@ export interface NoteRow {
   text: string
 }
 
-/** Those of the last time more was asked for. */
+/** Returns the notes of the latest request for more information. */
 export async function notesOf(db: Db, id: number): Promise<NoteRow[]> {
   const { rows } = await sql<NoteRow>`
     select question_id as "questionId", text from review_note
@@ -145,7 +145,7 @@ export async function insertNotes(tx: Tx, eventId: number, notes: readonly NoteR
     .execute()
 }
 
-/** Which of these are questions of the form. */
+/** Returns those of the ids that are questions of the form. */
 export async function questionsAmong(
   db: Db,
   formId: number,

@@ -33,7 +33,7 @@ async function answer(caller: Caller, id: number, answers: Answers, seenRev = 0)
   await db.transaction().execute((tx) => saveAnswers(tx, caller, { id, changes }))
 }
 
-/** Somebody whose application is complete. */
+/** Creates an account with a complete application. */
 async function anApplicant(given: Answers = {}) {
   const caller = await aPerson()
   const { id } = await beginApplication(app, caller)

@@ -28,8 +28,8 @@ import {
 const undecided: readonly number[] = [formStatus.draft, formStatus.submitted, formStatus.moreInfo]
 
 /**
- * Leads to the application that is not decided, or begins one: with the answers of the one that was
- * not approved, where that was the last.
+ * Returns the undecided application, or begins one, prefilled from a last one that was not
+ * approved.
  */
 export async function beginApplication(app: App, caller: Caller): Promise<{ id: number }> {
   const accountId = accountOf(caller)
@@ -59,13 +59,13 @@ async function answersOnceMore(
   return (await readAnswers(tx, last.id)).answers
 }
 
-/** What the caller has applied for, newest first. */
+/** Returns the caller's applications, newest first. */
 export async function listOwnApplications(app: App, caller: Caller): Promise<OwnApplication[]> {
   const own = await queries.applicationsOf(app.db, { accountId: accountOf(caller) })
   return own.filter((row) => mayRead(caller, row)).map(ownApplication)
 }
 
-/** What an enterprise has applied with, newest first (C-052). */
+/** Returns an enterprise's applications, newest first (C-052). */
 export async function listVendorForms(
   app: App,
   caller: Caller,
@@ -81,8 +81,8 @@ function ownApplication(row: queries.ApplicationRow): OwnApplication {
 }
 
 /**
- * An application with what has happened to it, for who applies, the team of the enterprise that came
- * of it, and admins. Those who review are not named to others. Throws not_found.
+ * Returns an application with its history, for the applicant, the resulting enterprise's team and
+ * admins. Reviewers are named to admins only. Throws not_found.
  */
 export async function getApplication(
   app: App,
@@ -122,7 +122,7 @@ export async function getApplication(
   }
 }
 
-/** Nobody looks into what was never handed in but who writes it, themselves. */
+/** Drafts are visible to their author only, and not in "View as". */
 function mayRead(caller: Caller, application: queries.ApplicationRow): boolean {
   const { accountId, enterpriseId, status } = application
   if (status === formStatus.draft && caller.session?.viewedBy) return false
@@ -134,7 +134,7 @@ function mayRead(caller: Caller, application: queries.ApplicationRow): boolean {
   )
 }
 
-/** Throws changed_meanwhile for one that was handed in: that stays. */
+/** Deletes a draft. Throws changed_meanwhile if it was submitted. */
 export async function discardApplication(
   app: App,
   caller: Caller,
@@ -148,8 +148,8 @@ export async function discardApplication(
 }
 
 /**
- * Hands an application in, for the first time or with what more was asked for. Throws invalid_input
- * with the number of questions that lack something, and changed_meanwhile where it is not open.
+ * Submits or resubmits an application. Throws invalid_input with the number of invalid questions,
+ * and changed_meanwhile if it is not open.
  */
 export async function submitApplication(
   app: App,
@@ -179,7 +179,7 @@ export async function submitApplication(
   })
 }
 
-/** Locked, and the caller's own. Throws not_found. */
+/** Locks an application of the caller. Throws not_found. */
 async function ownLocked(tx: Tx, caller: Caller, id: number): Promise<queries.ApplicationRow> {
   const application = await lockedApplication(tx, id)
   if (application.accountId !== accountOf(caller)) throw new AppError('not_found')

@@ -7,7 +7,7 @@ import { applicantFacts } from './applicant-facts.ts'
 import * as queries from './application-queries.ts'
 import { changeStatus, lockedApplication } from './status.ts'
 
-/** Somebody's application as it was handed in, without writing to anybody. */
+/** Inserts a submitted application without sending emails, for seed and tests. */
 export async function putApplication(
   tx: Tx,
   { accountId, answers }: { accountId: number; answers: Answers },

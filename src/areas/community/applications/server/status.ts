@@ -9,7 +9,7 @@ import { formStatus, type FormStatus } from '#shared/enums.ts'
 import { defaultLanguage, isLanguage } from '#shared/languages.ts'
 import * as queries from './application-queries.ts'
 
-/** What may follow on what (S-018; resolutions 33). Who is not approved applies anew. */
+/** Allowed status transitions (S-018; resolutions 33). Applications not approved are final. */
 const followers: Readonly<Record<FormStatus, readonly FormStatus[]>> = {
   [formStatus.draft]: [formStatus.submitted],
   [formStatus.submitted]: [formStatus.moreInfo, formStatus.notApproved, formStatus.approved],
@@ -18,7 +18,7 @@ const followers: Readonly<Record<FormStatus, readonly FormStatus[]>> = {
   [formStatus.approved]: [],
 }
 
-/** Throws changed_meanwhile where a status cannot follow on that of an application. */
+/** Throws changed_meanwhile unless the transition is allowed. */
 export function mustBeFollowed({ status }: queries.ApplicationRow, to: FormStatus): void {
   if (!followers[status].includes(to)) throw new AppError('changed_meanwhile')
 }
@@ -27,13 +27,13 @@ interface Change {
   to: FormStatus
   byAccountId: number
   why?: string
-  /** What the application is called from now on. */
+  /** New title of the application. */
   title?: string
 }
 
 /**
- * Changes the status of an application that is locked, and writes down who did it and why. Throws
- * changed_meanwhile where it cannot follow on the one it has. Answers the event's id.
+ * Changes the status of a locked application and records the event; returns its id. Throws
+ * changed_meanwhile unless the transition is allowed.
  */
 export async function changeStatus(
   tx: Tx,
@@ -47,7 +47,7 @@ export async function changeStatus(
   return queries.insertEvent(tx, { setId: id, from: status, to, byAccountId, why })
 }
 
-/** Writes to somebody about an application; who has no address any more is not written to. */
+/** Emails an account about an application, if it has an address. */
 export async function tell<K extends MailKind>(
   tx: Tx,
   app: MailApp,
@@ -76,7 +76,7 @@ export function applicationPath(id: number): string {
   return `/application-form/${id}`
 }
 
-/** Throws not_found for an application that is not there. */
+/** Returns an application. Throws not_found. */
 export async function applicationOf(db: Db, id: number): Promise<queries.ApplicationRow> {
   const application = await queries.applicationRow(db, id)
   if (!application) throw new AppError('not_found')

@@ -13,7 +13,7 @@ export type Problem = 'whyNeeded' | 'changedMeanwhile' | 'lacking'
 
 export interface Refused {
   problem: Problem
-  /** How many questions lack something. */
+  /** Number of invalid questions. */
   count: number
   why: string
   notes: Readonly<Record<number, string>>
@@ -21,7 +21,7 @@ export interface Refused {
 
 export type ApplicationResult = { sent: SentResult } | { refused: Refused }
 
-/** Takes what an applicant sends, or what an admin decides. */
+/** Handles an applicant's submission or an admin's decision. */
 export async function answerApplication(
   context: ReadableContext,
   url: URL,
@@ -39,7 +39,7 @@ export async function answerApplication(
   return { sent: await handIn(context, url, id, form) }
 }
 
-/** What was handed in already, in another window or by a second click, is shown as it is now. */
+/** If it was already submitted, reloads the page. */
 async function handIn(
   context: ReadableContext,
   url: URL,

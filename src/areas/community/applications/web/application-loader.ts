@@ -12,7 +12,7 @@ export const applications = clientOf<typeof applicationsContract>('applications'
 export const forms = clientOf<typeof formsContract>('forms')
 const auth = clientOf<typeof signInContract>('signIn')
 
-/** An application with its answers and, for an admin, what stands beside it. */
+/** Loads an application with answers; for admins also the review. */
 export async function loadApplication(context: ReadableContext, url: URL, id: number) {
   const application = await applications(context).getApplication({ id }).catch(logInFirst(url))
   const [set, viewer] = await Promise.all([

@@ -4,7 +4,7 @@ import { StatusTag } from '#ui/status-tag.tsx'
 import type { ApplicationEvent } from '../contract.ts'
 import styles from './history-list.module.css'
 
-/** What became of an application, the last first. */
+/** History of an application, newest first. */
 export function HistoryList({ history }: { history: readonly ApplicationEvent[] }) {
   const { t } = useTranslation('application')
   const day = useWrittenTime()

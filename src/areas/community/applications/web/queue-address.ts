@@ -7,7 +7,7 @@ export const queuePath = '/admin/review-applications'
 const statuses = ['waiting', 'all', ...shownStatuses] as const
 export const queueStatuses = statuses.filter((status) => status !== 'draft')
 
-/** What an address asks for; what it says wrongly it does not say. */
+/** Parses the filter from a URL; invalid values are ignored. */
 export function queueFilterFrom(params: URLSearchParams): QueueFilter {
   const sort = queueSorts.find((each) => each === params.get('sort')) ?? 'waiting'
   return {
@@ -20,7 +20,7 @@ export function queueFilterFrom(params: URLSearchParams): QueueFilter {
   }
 }
 
-/** The address that asks for it. */
+/** Builds the URL of a filter. */
 export function queueAddress({ query, status, assignee, sort, order, after }: QueueFilter): string {
   const params = new URLSearchParams()
   if (query) params.set('query', query)

@@ -16,11 +16,11 @@ interface ReviewAsideProps {
   application: Application
   review: Review
   me: number | null
-  /** What was not done, with what was typed. */
+  /** A failed decision with its input. */
   refused: Refused | null
 }
 
-/** What stands beside an application for who reviews it: the drawer (F-115). */
+/** Review sidebar: applicant, assignment and duplicates (F-115). */
 export function ReviewAside({ application, review, me, refused }: ReviewAsideProps) {
   const { t } = useTranslation('application')
   const link = useLinks()

@@ -23,14 +23,14 @@ interface ReviewFormProps {
   definition: FormDefinition
   answers: Answers
   extras: FormExtras
-  /** What was not done, with what was typed. */
+  /** A failed decision with its input. */
   refused: Refused | null
 }
 
-/** Fields of the drawer belong to it by this. */
+/** Form id, for fields in the sidebar. */
 export const reviewForm = 'review'
 
-/** What was answered, with a note to each answer where one is wanted, and the bar that decides (F-115). */
+/** Answers with optional notes, and the decision bar (F-115). */
 export function ReviewForm(props: ReviewFormProps) {
   const { application, definition, answers, extras, refused } = props
   const { t } = useTranslation('application')
@@ -48,7 +48,7 @@ export function ReviewForm(props: ReviewFormProps) {
     refused && refused.problem !== 'whyNeeded' && t(refused.problem, { count: refused.count })
   useAskBeforeLeaving(refused !== null)
 
-  /** What makes something public is asked once more. */
+  /** Publishing asks for confirmation. */
   function sending(event: SubmitEvent<HTMLFormElement>) {
     const { submitter } = event.nativeEvent as SubmitEventWithButton
     if (!isLive || submitter?.getAttribute('value') !== 'publish') return
@@ -128,7 +128,7 @@ export function ReviewForm(props: ReviewFormProps) {
   )
 }
 
-/** Of who decided when another had: what they wrote is theirs to keep. */
+/** Unsaved input of a decision that came second. */
 function NotSent({ refused }: { refused: Refused }) {
   const { t } = useTranslation('application')
   const written = [refused.why, ...Object.values(refused.notes)].filter(Boolean)

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * Moves along the rows of a list by j and k, and takes the one that is focused on by t; Enter follows
- * its link by itself. Rows have a link marked `data-row`. Not while somebody types.
+ * Keyboard shortcuts of a list: j and k move between rows, t assigns the focused one; Enter follows
+ * its link. Rows have a link marked `data-row`. Disabled while typing.
  */
 export function useQueueKeys(): RefObject<HTMLOListElement | null> {
   const list = useRef<HTMLOListElement>(null)

@@ -1,16 +1,16 @@
 import type { Caller } from '#platform/caller.ts'
 import { teamRole, userRole, type TeamRole } from '#shared/enums.ts'
 
-/** In whose name something is said: a person's own, or an enterprise's by a person. */
+/** Author of feedback: an account, or an enterprise with the acting account. */
 export interface Voice {
   actorId: number
   byAccountId: number | null
 }
 
 /**
- * In whose name the caller would speak of an enterprise; null where they may not (P-009; resolutions
- * 34). Nobody of a team judges their own enterprise. Its owners and admins answer for it, whomever
- * they act as; who is but a member of a team says nothing in its name.
+ * Returns the caller's author identity towards an enterprise; null if not allowed (P-009;
+ * resolutions 34). Team members cannot rate their own enterprise. Its owners and admins reply in
+ * its name, whatever their active profile; plain members cannot write in an enterprise's name.
  */
 export function voiceOf(
   caller: Caller,
@@ -31,7 +31,7 @@ export function voiceOf(
   return { actorId: actingId, byAccountId: accountId }
 }
 
-/** Visitors may once they have signed in. */
+/** Visitors may after logging in. */
 export function mayVoice(
   caller: Caller,
   enterpriseId: number,
@@ -40,7 +40,7 @@ export function mayVoice(
   return caller.accountId === null || voiceOf(caller, enterpriseId, what) !== null
 }
 
-/** What somebody said themselves, or for an enterprise whose team they lead. */
+/** Whether the caller is the author, or leads the team of the authoring enterprise. */
 export function isOwnVoice(caller: Caller, { actorId, byAccountId }: Voice): boolean {
   const { accountId } = caller
   if (accountId === null) return false

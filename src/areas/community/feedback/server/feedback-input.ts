@@ -1,19 +1,19 @@
 export interface SaidInput {
-  /** A person or an enterprise. */
+  /** Party id of the author: an account or an enterprise. */
   actorId: number
-  /** The person, where the actor is an enterprise. */
+  /** Acting account, if the author is an enterprise. */
   byAccountId?: number | undefined
   message: string
-  /** BCP 47; null where it is not known. */
+  /** BCP 47; null if unknown. */
   lang: string | null
-  /** Without one: now. */
+  /** Now by default. */
   at?: Date | undefined
-  /** Files, in the order shown. */
+  /** Uuids of images in display order. */
   images?: readonly string[] | undefined
   taggedIds?: readonly number[] | undefined
 }
 
-/** What somebody says of an enterprise, with what is answered to it. */
+/** Feedback on an enterprise with its replies. */
 export interface FeedbackInput extends SaidInput {
   enterpriseId: number
   /** 1 to 5. */

@@ -9,7 +9,7 @@ import type { FeedbackPage, FeedbackReply } from '../contract.ts'
 import { isOwnVoice, mayVoice, voiceOf } from './author.ts'
 import * as queries from './feedback-queries.ts'
 
-/** What is said of a profile, newest first, ten at a time (C-071). */
+/** Returns a page of an enterprise's feedback, newest first (C-071). */
 export async function listFeedback(
   app: App,
   caller: Caller,

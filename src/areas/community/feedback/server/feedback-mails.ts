@@ -11,7 +11,7 @@ interface Said {
   enterprise: { name: string; handle: string }
 }
 
-/** Tells those who lead the team that somebody has said something of their enterprise. */
+/** Notifies the owners and admins of a team of new feedback. */
 export async function tellTeam(
   tx: Tx,
   app: App,
@@ -31,7 +31,7 @@ export async function tellTeam(
   }
 }
 
-/** Tells who said something that it was answered; not who answers themselves. */
+/** Notifies the author of a reply, except to oneself. */
 export async function tellAuthor(
   tx: Tx,
   app: App,

@@ -25,7 +25,7 @@ export interface FeedbackRow extends SaidRow {
   replies: SaidRow[] | null
 }
 
-/** What `said`, a row of feedback or of a reply, is shown with. */
+/** SQL: columns to display `said`, a row of feedback or of a reply. */
 const saidColumns = sql`
   said.id, said.actor_id as author_id, said.by_account_id, party.kind as author_kind,
   coalesce(enterprise.name, account.name) as author_name,
@@ -47,14 +47,14 @@ const saidJoins = sql`
   left join enterprise on enterprise.id = said.actor_id
   left join shown_page author_page on author_page.enterprise_id = said.actor_id`
 
-/** Names in the address of those enterprises that have a page on the site. */
+/** SQL: slugs of enterprises that have a page on the site. */
 function pages(networkId: number | null): RawBuilder<unknown> {
   return sql`shown_page as not materialized (
     select h.enterprise_id, h.name from handle h join enterprise e on e.id = h.enterprise_id
     where h.current and ${hasPageOn('e', networkId)})`
 }
 
-/** Feedback on an enterprise with its replies, newest first. */
+/** Returns feedback on an enterprise with its replies, newest first. */
 export async function feedbackOf(
   db: Db,
   enterpriseId: number,
@@ -75,7 +75,7 @@ export async function feedbackOf(
   return rows
 }
 
-/** How much is said of an enterprise, and the newest that a party has said. */
+/** Returns the number of feedback on an enterprise, and the latest by a party. */
 export async function countFeedback(
   db: Db,
   enterpriseId: number,

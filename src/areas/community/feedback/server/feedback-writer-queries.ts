@@ -3,7 +3,7 @@ import { setRatings, type Rating } from '#catalog/enterprises/server/public.ts'
 import { setCounter } from '#platform/accounts/counter-queries.ts'
 import type { Tx } from '#platform/db/db.ts'
 
-/** Numbers for so many new rows, ascending. */
+/** Draws ids for new rows, ascending. */
 export async function newFeedbackIds(tx: Tx, count: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('feedback', 'id')) as id
@@ -12,11 +12,10 @@ export async function newFeedbackIds(tx: Tx, count: number): Promise<number[]> {
 }
 
 /**
- * Sets the rating of enterprises to the mean of the thumbs given, to one decimal, and counts what is
- * said of them. Whoever gave thumbs several times counts once, with the last. Where nobody has given
- * any, a rating that came from elsewhere stays; where all of them were taken back, there is none.
+ * Recalculates ratings as the mean of thumbs, to one decimal, and counts feedback. Per author only
+ * the last rating counts. Without any, an imported rating stays, unless all thumbs were withdrawn.
  *
- * @param hadThumbs thumbs stood on what was changed or removed
+ * @param hadThumbs whether changed or removed rows had thumbs
  */
 export async function deriveFromFeedback(
   tx: Tx,
@@ -46,7 +45,7 @@ export async function deriveFromFeedback(
   )
 }
 
-/** What was changed: of which enterprise, and with how many thumbs. */
+/** Enterprise and thumbs of a changed row. */
 export interface ChangedRow {
   enterprise_id: number
   thumbs: number | null
@@ -60,7 +59,7 @@ export async function withholdRows(tx: Tx, ids: readonly number[]): Promise<Chan
   return rows
 }
 
-/** Brings back what was withheld, and nothing that somebody removed themselves. */
+/** Releases feedback that was taken down; what its author removed stays removed. */
 export async function releaseRows(tx: Tx, ids: readonly number[]): Promise<ChangedRow[]> {
   const { rows } = await sql<ChangedRow>`
     update feedback set withheld_at = null, removed_at = null

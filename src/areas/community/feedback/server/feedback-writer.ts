@@ -5,8 +5,8 @@ import type { FeedbackInput, SaidInput } from './feedback-input.ts'
 import * as queries from './feedback-writer-queries.ts'
 
 /**
- * Writes feedback with its replies, brings the ratings of the enterprises concerned up to date and
- * tells the search. Answers the numbers of the feedback in the order given.
+ * Inserts feedback with replies, recalculates ratings and queues search updates. Returns the ids of
+ * the feedback in order.
  */
 export async function putFeedback(tx: Tx, rows: readonly FeedbackInput[]): Promise<number[]> {
   if (rows.length === 0) return []
@@ -30,7 +30,7 @@ export async function putFeedback(tx: Tx, rows: readonly FeedbackInput[]): Promi
   return rootIds
 }
 
-/** Answers what was said; neither rating nor number of voices change by it. */
+/** Inserts a reply, which affects neither rating nor count. */
 export async function putReply(
   tx: Tx,
   reply: SaidInput & { enterpriseId: number; parentId: number },
@@ -40,7 +40,7 @@ export async function putReply(
   return id
 }
 
-/** Rating, number of voices and search follow what was written, changed or removed. */
+/** Recalculates rating and count, and queues search updates. */
 export async function bringUpToDate(
   tx: Tx,
   enterpriseIds: readonly number[],
@@ -50,12 +50,12 @@ export async function bringUpToDate(
   await publishWithListings(tx, enterpriseIds)
 }
 
-/** Takes feedback down, with its pictures kept: an appeal may bring it back. */
+/** Takes feedback down, keeping its images for a possible appeal. */
 export async function withholdFeedback(tx: Tx, ids: readonly number[]): Promise<void> {
   await followChanges(tx, await queries.withholdRows(tx, ids))
 }
 
-/** Brings back what was taken down. */
+/** Releases feedback that was taken down. */
 export async function releaseFeedback(tx: Tx, ids: readonly number[]): Promise<void> {
   await followChanges(tx, await queries.releaseRows(tx, ids))
 }

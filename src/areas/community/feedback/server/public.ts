@@ -1,4 +1,3 @@
-/** The door to feedback: how it is written and taken down, whose it is, and who is written to. */
 export { isOwnVoice } from './author.ts'
 export { leadersOf, readerRow } from './send-feedback-queries.ts'
 export { putFeedback, releaseFeedback, withholdFeedback } from './feedback-writer.ts'

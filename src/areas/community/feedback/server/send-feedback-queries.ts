@@ -3,7 +3,7 @@ import type { Db, Tx } from '#platform/db/db.ts'
 import { teamRole } from '#shared/enums.ts'
 import type { Language } from '#shared/languages.ts'
 
-/** The newest that a party has said of an enterprise and that is shown. */
+/** Returns a party's latest visible feedback on an enterprise. */
 export async function feedbackBy(
   db: Db,
   actorId: number,
@@ -21,7 +21,7 @@ export async function feedbackBy(
   return row?.id ?? null
 }
 
-/** Who says something of one enterprise waits for each other: rating and number follow each. */
+/** Locks an enterprise to serialize feedback on it, which affects rating and count. */
 export async function lockEnterprise(
   tx: Tx,
   id: number,
@@ -80,7 +80,7 @@ export async function replaceTags(tx: Tx, id: number, ids: readonly number[]): P
     .execute()
 }
 
-/** Those of the enterprises that have a page, in the order given. */
+/** Returns those of the enterprises that are public, in order. */
 export async function publicAmong(db: Db, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []
   const rows = await db
@@ -104,7 +104,7 @@ export interface ReaderRow {
   lang: Language
 }
 
-/** Who of a team is told: its owners and admins, as far as they can be written to. */
+/** Returns a team's owners and admins who can receive email. */
 export async function leadersOf(db: Db, enterpriseId: number): Promise<ReaderRow[]> {
   const { rows } = await sql<ReaderRow>`
     select a.id, a.email::text as email, a.name, a.lang

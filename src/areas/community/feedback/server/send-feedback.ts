@@ -19,10 +19,10 @@ interface Words {
   thumbs: number | null
 }
 
-/** What one person may say, answer and change within an hour. */
+/** Hourly limit of feedback, replies and edits per account. */
 const mostPerHour = 30
 
-/** C-072, C-076 */
+/** Specification C-072, C-076. */
 export async function sendFeedback(
   app: App,
   caller: Caller,
@@ -62,7 +62,7 @@ export async function sendFeedback(
   })
 }
 
-/** C-073: all of it anew; pictures that stay are named again. */
+/** Replaces feedback; images to keep must be listed again (C-073). */
 export async function editFeedback(
   app: App,
   caller: Caller,
@@ -84,7 +84,7 @@ export async function editFeedback(
   })
 }
 
-/** C-075: its pictures go with it. */
+/** Removes feedback with its images (C-075). */
 export async function removeFeedback(
   app: App,
   caller: Caller,
@@ -106,7 +106,7 @@ export async function removeFeedback(
   })
 }
 
-/** What was said, with its enterprise locked before anything is changed. */
+/** Locks the enterprise of some feedback, then returns it. Throws not_found. */
 async function lockSaid(tx: Tx, id: number): Promise<queries.SaidRow> {
   const found = await queries.saidRow(tx, id)
   if (!found) throw new AppError('not_found')

@@ -4,8 +4,8 @@ import { flagTarget, type FlagTarget } from '#shared/enums-of-flagging.ts'
 import * as queries from './moderation-queries.ts'
 
 /**
- * Accounts of those who answer for what was reported: who said it, and where an enterprise did or it
- * is an enterprise's own, those who lead its team.
+ * Returns the accounts responsible for reported content: the author of feedback; for an enterprise,
+ * its listings or feedback in its name, the owners and admins of its team.
  */
 export async function concernedBy(
   db: Db,

@@ -18,7 +18,7 @@ import * as writing from './moderation-queries.ts'
 
 type Role = FlagOutcome['role']
 
-/** What became of a report; not found for whom it does not concern. */
+/** Returns the outcome of a report. Throws not_found for those not affected. */
 export async function getFlagOutcome(
   app: App,
   caller: Caller,
@@ -56,7 +56,7 @@ export async function getFlagOutcome(
   }
 }
 
-/** Opens once more what was decided against the caller. */
+/** Appeals a decision against the caller, which reopens the case. */
 export async function appealFlagOutcome(
   app: App,
   caller: Caller,
@@ -79,7 +79,7 @@ export async function appealFlagOutcome(
   })
 }
 
-/** Who answers for it learns of it once something was decided against it; nobody else does. */
+/** Responsible accounts see a case only once decided against them. */
 async function roleIn(
   db: Db,
   row: Pick<writing.LockedCase, 'id' | 'kind' | 'target_id' | 'enterprise_id'>,

@@ -22,12 +22,12 @@ export interface TargetRow {
   text: string
   images: PictureRow[] | null
   shown: boolean
-  /** Who says it, of feedback. */
+  /** Author, for feedback. */
   actor_id: number | null
   by_account_id: number | null
 }
 
-/** What a case is about, as it is now, whether it is shown or not. */
+/** Returns the current state of a reported subject, visible or not. */
 export async function targetRow(
   db: Db,
   { kind, id }: { kind: FlagTarget; id: number },
@@ -76,7 +76,7 @@ function imagesFrom(table: RawBuilder<unknown>, of: RawBuilder<unknown>): RawBui
     where ${of})`
 }
 
-/** Whether somebody has reported it and it has yet to be decided. */
+/** Whether the account has reported it in an undecided case. */
 export async function isFlaggedBy(
   db: Db,
   { kind, id }: { kind: FlagTarget; id: number },
@@ -89,7 +89,7 @@ export async function isFlaggedBy(
   return rows.length > 0
 }
 
-/** The enterprise that has this name in its address, or once had. */
+/** Returns the enterprise with a current or former slug. */
 export async function enterpriseOfHandle(db: Db, handle: string): Promise<number | null> {
   const row = await db
     .selectFrom('handle')
@@ -101,11 +101,11 @@ export async function enterpriseOfHandle(db: Db, handle: string): Promise<number
 
 export interface TakenDownRow {
   since: Date
-  /** The case it was decided in. */
+  /** Id of the case with the decision. */
   case_id: number | null
 }
 
-/** Null for an enterprise that is not taken down, and for none; the case is the last one of it. */
+/** Returns when and by which case an enterprise was taken down; null if it was not. */
 export async function takenDownRow(db: Db, enterpriseId: number): Promise<TakenDownRow | null> {
   const { rows } = await sql<TakenDownRow>`
     select e.withheld_at as since, (
@@ -152,7 +152,7 @@ export interface CaseRow {
   flags: number
 }
 
-/** Where a page begins: after one case or before another. */
+/** Cursor: after or before a case. */
 export interface Start {
   side: 'after' | 'before'
   id: number
@@ -187,7 +187,7 @@ const caseJoins = sql`
       array_agg(distinct f.reason) filter (where f.reason is not null) as reasons
     from flag f where f.case_id = c.id) said`
 
-/** The page's cases are found first. What waits begins with the oldest, all else with the newest. */
+/** Returns a page of cases, finding ids first. Waiting ones oldest first, others newest first. */
 export async function caseRows(
   db: Db,
   filter: FlagFilter,

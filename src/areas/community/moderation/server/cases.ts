@@ -11,7 +11,7 @@ import { hrefOf } from './subject.ts'
 
 const casesShown = 40
 
-/** A page of what was reported. */
+/** Returns a page of cases. */
 export async function listFlagCases(
   app: App,
   caller: Caller,
@@ -36,7 +36,7 @@ export async function listFlagCases(
   }
 }
 
-/** The first page is the first whatever has been added before it meanwhile. */
+/** Parses a cursor; the first page has none, so that it shows new cases. */
 function startFrom(from = '0'): { page: number; start: queries.Start | null } {
   const [page, side, id] = from.split('-')
   if (Number(page) === 0) return { page: 0, start: null }
@@ -62,7 +62,7 @@ function lineOf(row: queries.CaseRow): FlagLine {
   }
 }
 
-/** All there is of one thing that was reported, for who decides. */
+/** Returns a case with all details, for admins. */
 export async function getFlagCase(
   app: App,
   caller: Caller,

@@ -7,7 +7,7 @@ import { flagEvent, flagState } from '#shared/enums-of-flagging.ts'
 import { barOf } from './conflict-of-interest.ts'
 import * as queries from './moderation-queries.ts'
 
-/** From now on the caller decides it, and nobody else. */
+/** Claims a case, which only the caller may then decide. */
 export async function claimFlagCase(
   app: App,
   caller: Caller,
@@ -25,7 +25,7 @@ export async function claimFlagCase(
   })
 }
 
-/** Any admin may: who has claimed it may be away. */
+/** Releases a claim; any admin may, in case the claiming one is absent. */
 export async function releaseFlagCase(
   app: App,
   caller: Caller,
@@ -41,7 +41,7 @@ export async function releaseFlagCase(
   })
 }
 
-/** A case that has yet to be decided; throws changed_meanwhile for others. */
+/** Locks an undecided case. Throws not_found and changed_meanwhile. */
 export async function lockWaiting(tx: Tx, id: number): Promise<queries.LockedCase> {
   const row = await queries.lockCase(tx, id)
   if (!row) throw new AppError('not_found')

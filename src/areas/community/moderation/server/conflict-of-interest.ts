@@ -2,8 +2,8 @@ import type { Db } from '#platform/db/db.ts'
 import * as queries from './moderation-queries.ts'
 
 /**
- * Why an admin leaves a case to another: they reported it or it is their own, or an appeal is against
- * what they decided. Where there is no other admin, nobody would decide it: then nothing bars them.
+ * Returns why an admin must not decide a case: they are involved, or decided what is appealed. Null
+ * if allowed, or if there is no other admin.
  */
 export async function barOf(
   db: Db,

@@ -18,7 +18,7 @@ import { lockWaiting } from './claim.ts'
 import { tellOfAppeal, tellOfDecision } from './moderation-mails.ts'
 import * as queries from './moderation-queries.ts'
 
-/** Takes down, lets stand or brings back what was reported, and writes to those concerned. */
+/** Decides a case, takes its subject down or releases it, and emails those affected. */
 export async function decideFlagCase(
   app: App,
   caller: Caller,

@@ -19,19 +19,19 @@ interface Report {
   file: readonly { uuid: string }[]
 }
 
-/** What one person may report within an hour. */
+/** Hourly limit of reports per account. */
 const mostPerHour = 20
 
 export async function flagProfile(app: App, caller: Caller, report: Report): Promise<undefined> {
   await flag(app, caller, flagTarget.profile, report)
 }
 
-/** C-068 */
+/** Specification C-068. */
 export async function flagHighlight(app: App, caller: Caller, report: Report): Promise<undefined> {
   await flag(app, caller, flagTarget.listing, report)
 }
 
-/** C-074 */
+/** Specification C-074. */
 export async function flagFeedback(app: App, caller: Caller, report: Report): Promise<undefined> {
   await flag(app, caller, flagTarget.feedback, report)
 }

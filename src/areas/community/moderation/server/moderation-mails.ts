@@ -17,7 +17,7 @@ interface Decided {
   case: queries.LockedCase
   eventId: number
   decision: FlagDecision
-  /** As those concerned read it. */
+  /** Reason as shown to those affected. */
   reason: string
 }
 
@@ -41,7 +41,7 @@ const decisionNames = {
   [flagDecision.change]: 'change',
 } as const
 
-/** Who reported it learns what became of that; who answers for it, only what they have to know. */
+/** Notifies reporters of the outcome, and responsible accounts of decisions against them. */
 export async function tellOfDecision(tx: Tx, app: App, decided: Decided): Promise<void> {
   const { decision } = decided
   const isKept = decision === flagDecision.keep
@@ -52,7 +52,7 @@ export async function tellOfDecision(tx: Tx, app: App, decided: Decided): Promis
   await tell(tx, app, decided, kind, await concernedBy(tx, decided.case))
 }
 
-/** Who appealed is answered; all others hear of it where it is decided otherwise now. */
+/** Replies to the appellant; notifies the others if the decision changed. */
 export async function tellOfAppeal(tx: Tx, app: App, decided: Decided): Promise<void> {
   const appellant = await queries.appellantOf(tx, decided.case.id)
   await tell(tx, app, decided, 'appeal_decided', appellant === null ? [] : [appellant])
@@ -87,14 +87,14 @@ async function tell(
   }
 }
 
-/** What all of these mails are filled with; each takes what its kind names. */
+/** Returns template values of all kinds; each uses those it declares. */
 async function valuesFor(tx: Tx, { case: about, decision, reason }: Decided, language: Language) {
   const target = await targetRow(tx, { kind: about.kind, id: about.target_id }, language)
   return {
     reported: kindNames[about.kind],
     enterprise: await queries.nameOf(tx, about.enterprise_id),
     title: target?.title ?? '',
-    // A profile or a listing is found by its name; what somebody said, by what it says.
+    // Profiles and listings are identified by name, feedback by its text.
     quote: about.kind === flagTarget.feedback ? (target?.text ?? '') : '',
     result: decision === about.decision ? 'stays' : 'changed',
     decision: decisionNames[decision],

@@ -18,7 +18,7 @@ interface Target {
   id: number
 }
 
-/** The case in which a thing waits to be decided; a new one where there is none. */
+/** Returns the undecided case of a subject, or creates one. */
 export async function openCase(
   tx: Tx,
   { kind, id }: Target,
@@ -33,7 +33,7 @@ export async function openCase(
   return rows[0]?.id ?? 0
 }
 
-/** Said again it is said once, as it is said now. */
+/** Inserts a report, or replaces the reporter's earlier one. */
 export async function putFlag(
   tx: Tx,
   row: { caseId: number; reporterId: number; reason: FlagReason; text: string },
@@ -68,7 +68,7 @@ export interface LockedCase {
   claimed_by: number | null
 }
 
-/** Nobody else decides it until the transaction ends. */
+/** Locks a case until the transaction ends. */
 export async function lockCase(tx: Tx, id: number): Promise<LockedCase | null> {
   const { rows } = await sql<LockedCase>`
     select id, target_kind as kind, target_id, enterprise_id, site_id, state, since, decision, claimed_by
@@ -80,7 +80,7 @@ export async function setClaim(tx: Tx, id: number, accountId: number | null): Pr
   await tx.updateTable('flag_case').set({ claimed_by: accountId }).where('id', '=', id).execute()
 }
 
-/** Nobody has claimed a case that has come to another state. */
+/** Sets state and decision, and clears the claim. */
 export async function setState(
   tx: Tx,
   id: number,
@@ -115,7 +115,7 @@ export async function insertEvent(
   return id
 }
 
-/** How near an admin is to a case, and whether there are other admins. */
+/** Whether an admin is involved in a case or decided it, and whether others exist. */
 export async function closeness(
   db: Db,
   accountId: number,
@@ -139,7 +139,7 @@ export async function closeness(
   return rows[0] ?? { involved: false, decided: false, others: false }
 }
 
-/** Accounts of those who have reported something. */
+/** Returns the accounts that reported a case. */
 export async function reportersOf(db: Db, caseId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('flag')
@@ -150,7 +150,7 @@ export async function reportersOf(db: Db, caseId: number): Promise<number[]> {
   return rows.flatMap(({ reporter_id: id }) => id ?? [])
 }
 
-/** Who said some feedback. */
+/** Returns the author of feedback. */
 export async function speakerOf(
   db: Db,
   feedbackId: number,
@@ -161,7 +161,7 @@ export async function speakerOf(
   return rows[0] ?? null
 }
 
-/** Whether it was ever taken down, or had to be changed. */
+/** Whether a case was ever decided against its subject. */
 export async function wasAgainst(db: Db, caseId: number): Promise<boolean> {
   const { rows } = await sql`
     select from flag_event where case_id = ${caseId} and decision <> ${flagDecision.keep}`.execute(
@@ -170,7 +170,7 @@ export async function wasAgainst(db: Db, caseId: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Who appealed last. */
+/** Returns the latest appellant. */
 export async function appellantOf(db: Db, caseId: number): Promise<number | null> {
   const row = await db
     .selectFrom('flag_event')

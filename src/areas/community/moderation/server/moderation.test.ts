@@ -65,7 +65,7 @@ async function decide(admin: Caller, id: number, decision: FlagDecision): Promis
   await decideFlagCase(app, admin, { id, decision, reason: 'Looked at it.' })
 }
 
-/** What the mails of a kind are filled with. */
+/** Returns the template values of all emails of a kind. */
 async function contents(kind: string) {
   const rows = await db.selectFrom('mail').select('content').where('kind', '=', kind).execute()
   return rows.map(({ content }) => content)
@@ -226,7 +226,7 @@ test('feedback that is taken down rates no more, and its author appeals', async 
   await decide(await anAdmin(), flagged.id, flagDecision.remove)
   expect(await ratingOf()).toBeNull()
   expect(await mails()).toEqual([`flag_acted ${owner.id}`, `content_removed ${ada.accountId}`])
-  // Only who said it is shown the words once more.
+  // Only the author gets the quote.
   expect(await contents('content_removed')).toMatchObject([{ reported: 'feedback', quote: 'Bad.' }])
   const [acted] = await contents('flag_acted')
   expect(acted).toMatchObject({ reported: 'feedback', decision: 'remove' })

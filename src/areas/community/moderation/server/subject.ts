@@ -13,10 +13,10 @@ export interface Target {
   id: number
 }
 
-/** How much of a long text is shown where something is reported, in characters. */
+/** Maximum characters of a text shown in the report form. */
 const mostShown = 600
 
-/** What is about to be reported (R-054). */
+/** Returns the subject of a report to be written (R-054). Throws not_found. */
 export async function getFlagSubject(
   app: App,
   caller: Caller,
@@ -48,7 +48,7 @@ function targetOf(
   return { kind: flagTarget.profile, id: enterpriseId }
 }
 
-/** What this site shows the caller; throws not_found for everything else. */
+/** Returns a subject that the caller's site shows. Throws not_found. */
 export async function shownTarget(
   app: App,
   caller: Caller,
@@ -56,7 +56,7 @@ export async function shownTarget(
 ): Promise<queries.TargetRow> {
   const row = await queries.targetRow(app.db, target, caller.language)
   if (!row?.shown) throw new AppError('not_found')
-  // Throws not_found for a listing that this site does not show.
+  // Throws not_found unless the site shows the listing.
   if (target.kind === flagTarget.listing) await getPublicListing(app, caller, { id: target.id })
   else if (!(await profileExists(app.db, row.enterprise_id, caller.site.networkId))) {
     throw new AppError('not_found')
@@ -64,14 +64,14 @@ export async function shownTarget(
   return row
 }
 
-/** Said by the caller, or of an enterprise they work for. */
+/** Whether the caller is its author or in its enterprise's team. */
 export function isOwn(caller: Caller, row: queries.TargetRow): boolean {
   const { actor_id: actorId, by_account_id: byAccountId } = row
   if (actorId !== null) return isOwnVoice(caller, { actorId, byAccountId })
   return caller.teams.some(({ enterpriseId }) => enterpriseId === row.enterprise_id)
 }
 
-/** Where it stands. */
+/** Returns the path of a subject. */
 export function hrefOf({ kind, id }: Target, { handle }: { handle: string }): string {
   if (kind === flagTarget.listing) return `/marketplace/listing/${id}`
   return kind === flagTarget.feedback ? `/${handle}#feedback` : `/${handle}`

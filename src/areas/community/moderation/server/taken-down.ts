@@ -5,7 +5,7 @@ import type { TakenDown } from '../contract.ts'
 import { getFlagOutcome } from './appeal.ts'
 import * as queries from './case-queries.ts'
 
-/** What moderation says to the team of an enterprise that it has taken down, or a listing of it. */
+/** Returns why an enterprise or listing was taken down, for its team; null if it was not. */
 export async function getTakenDown(
   app: App,
   caller: Caller,

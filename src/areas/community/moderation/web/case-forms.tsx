@@ -7,7 +7,7 @@ import { Choice, ChoiceGroup, TextArea } from '#ui/field.tsx'
 import type { FlagCase } from '../contract.ts'
 import styles from './flagging.module.css'
 
-/** What could not be done, with what was entered. */
+/** A failed action with its input. */
 export interface CaseResult {
   problem: 'changed' | 'notAllowed' | 'incomplete'
   decision: string
@@ -19,7 +19,7 @@ interface CaseFormsProps {
   result: CaseResult | undefined
 }
 
-/** Claiming it, giving it back, deciding it: what can be done just now. */
+/** Available actions: claim, release, decide. */
 export function CaseForms({ file, result }: CaseFormsProps) {
   const { t } = useTranslation('flagging')
   const { state, claimedBy, isMine, barred } = file

@@ -3,7 +3,7 @@ import { flagState } from '#shared/enums-of-flagging.ts'
 import type { FlagLine } from '../contract.ts'
 import styles from './flagging.module.css'
 
-/** How far it is, and what was decided. */
+/** State and decision of a case. */
 export function CaseState({
   of: { state, decision },
 }: {

@@ -5,17 +5,17 @@ import { parseId } from '#shared/parse-id.ts'
 
 export const queuePath = '/admin/flagging'
 
-/** The address of a case, for admins. */
+/** Path of a case's admin page. */
 export function casePath(id: number): string {
   return `${queuePath}/${id}`
 }
 
-/** Where people read what became of a report. */
+/** Path of a case's outcome for those affected. */
 export function outcomePath({ id }: Pick<FlagOutcome, 'id'>): string {
   return `/flagging/outcome/${id}`
 }
 
-/** What an address asks for; what it says wrongly it does not say. */
+/** Parses the filter from a URL; invalid values are ignored. */
 export function filterFrom(params: URLSearchParams): FlagFilter {
   const from = params.get('from') ?? ''
   return {
@@ -25,7 +25,7 @@ export function filterFrom(params: URLSearchParams): FlagFilter {
   }
 }
 
-/** The address that asks for it. */
+/** Builds the URL of a filter. */
 export function addressOf({ view, kind, from }: FlagFilter): string {
   const params = new URLSearchParams()
   if (view !== 'waiting') params.set('view', view)
@@ -35,7 +35,7 @@ export function addressOf({ view, kind, from }: FlagFilter): string {
   return search ? `${queuePath}?${search}` : queuePath
 }
 
-/** The number in an address; null where it is none. */
+/** Parses an id; null if invalid. */
 export function idFrom(text: string | null): number | null {
   return parseId(text)
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { flagTarget } from '#shared/enums-of-flagging.ts'
 import type { FlagLine } from '../contract.ts'
 
-/** What it is, its name, and on whose page it stands. */
+/** Kind, name and enterprise of a subject. */
 export function What({ of }: { of: Pick<FlagLine, 'kind' | 'title' | 'enterprise'> }) {
   const { t } = useTranslation('flagging')
 

@@ -9,13 +9,13 @@ import type {
 import type { TextInput } from '#platform/db/writing/input.ts'
 
 /**
- * One network; its owner is what finds it again. It is written whole: what is absent gets its default,
- * null or nothing.
+ * A network, identified by its owner. Written as a whole: absent fields get their default, null or
+ * empty.
  */
 export interface NetworkInput {
-  /** The enterprise behind it; its handle is the network's subdomain. */
+  /** Owning enterprise, whose slug is the network's subdomain. */
   ownerId: number
-  /** Another network; null or absent for a parent network. */
+  /** Parent network; null or absent for a root. */
   parentId?: number | null | undefined
   /** Exactly one original. */
   texts: readonly NetworkTextInput[]
@@ -27,17 +27,16 @@ export interface NetworkInput {
   landing?: NetworkLanding | undefined
   filters?: readonly NetworkFilter[] | undefined
   cartListingsOnly?: boolean | undefined
-  /** Its marketplace shows these categories, and those below them, only; none means all. */
+  /** Limits its marketplace to these categories and their descendants; empty for all. */
   includedCategoryIds?: readonly number[] | undefined
-  /** Its pages show what has one of these certificates only; none means all. */
+  /** Limits its pages to holders of one of these certificates; empty for all. */
   certificateIds?: readonly number[] | undefined
-  /** Its pages show what is there only. States need a country, a county
-   * its states. */
+  /** Limits its pages to this region. States require a country, a county its states. */
   country?: string | null | undefined
   states?: readonly string[] | undefined
   county?: string | null | undefined
   redirectUrl?: string | null | undefined
-  /** A file of `putFiles`. */
+  /** Uuid returned by `putFiles`. */
   logo?: string | null | undefined
 }
 
@@ -57,10 +56,10 @@ export interface MembershipInput {
   until?: string | null | undefined
 }
 
-/** A site of a network: at a name below the base domain, or at a domain of its own. */
+/** Site of a network: a subdomain, or a domain of its own. */
 export interface NetworkSiteInput {
   networkId: number
-  /** Exactly one of the two. */
+  /** Exactly one of both. */
   subdomain?: string | undefined
   domain?: string | undefined
   name?: string | null | undefined

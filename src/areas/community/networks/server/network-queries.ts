@@ -21,11 +21,11 @@ export interface NetworkRow {
     { lang: string; origin: number; name: string; description: string; info_title: string }[] | null
   category_ids: number[] | null
   certificate_ids: number[] | null
-  /** Whether its owner is. */
+  /** Whether its owner has an active subscription. */
   subscribed: boolean
 }
 
-/** All networks in use: dozens, whole and with their texts. */
+/** Returns all networks in use with their texts: dozens. */
 export async function allNetworks(db: Db): Promise<NetworkRow[]> {
   const { rows } = await sql<NetworkRow>`
     select n.id, n.owner_id, n.parent_id, n.types, n.regions, n.layout, n.landing,

@@ -35,7 +35,7 @@ const names = [
   'logo_file',
 ] as const satisfies readonly (keyof NetworkRow)[]
 
-/** Writes networks whole; ids in the order of the rows. */
+/** Upserts networks and returns ids in the order of the rows. */
 export async function upsertNetworks(tx: Tx, rows: readonly NetworkRow[]): Promise<number[]> {
   const columns = names.map((name) => sql.ref(name))
   const changes = columns.map((column) => sql`${column} = excluded.${column}`)
@@ -57,7 +57,7 @@ export interface MembershipRow {
   until: string | null
 }
 
-/** Enterprises whose membership is new or changed. */
+/** Upserts memberships and returns enterprises whose membership is new or changed. */
 export async function upsertMemberships(tx: Tx, rows: readonly MembershipRow[]): Promise<number[]> {
   const types = {
     network_id: 'bigint',
@@ -77,7 +77,7 @@ export async function upsertMemberships(tx: Tx, rows: readonly MembershipRow[]):
   return [...new Set(changed.map((row) => row.enterprise_id))]
 }
 
-/** Counts the visible members of networks anew, for their owners. */
+/** Recounts the visible members of networks. */
 export async function countMembers(tx: Tx, networkIds: readonly number[]): Promise<void> {
   await setCounter(
     tx,
@@ -89,7 +89,7 @@ export async function countMembers(tx: Tx, networkIds: readonly number[]): Promi
   )
 }
 
-/** Visible members: their records carry the network's types, regions and parent. */
+/** Returns visible members, whose search records include data of the network. */
 export async function membersOf(db: Db, networkIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ enterprise_id: number }>`
     select distinct enterprise_id from membership
@@ -108,7 +108,7 @@ export interface SiteRow {
   mail_from: string | null
 }
 
-/** Adds sites; one whose name exists stays as it is. */
+/** Inserts sites; existing names stay unchanged. */
 export async function insertSites(tx: Tx, rows: readonly SiteRow[]): Promise<void> {
   await insertRows(
     tx,

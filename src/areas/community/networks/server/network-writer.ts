@@ -14,7 +14,7 @@ declare module '#platform/outbox/outbox.ts' {
   }
 }
 
-/** Writes networks with their settings; answers their ids in the order given. */
+/** Upserts networks with their settings; returns ids in order. */
 export async function putNetworks(tx: Tx, networks: readonly NetworkInput[]): Promise<number[]> {
   if (networks.length === 0) return []
   for (const { ownerId, texts } of networks) checkTexts(texts, `the network of ${ownerId}`)
@@ -61,7 +61,7 @@ export async function putNetworks(tx: Tx, networks: readonly NetworkInput[]): Pr
   return ids
 }
 
-/** Writes memberships; what is given replaces what was there, others stay. */
+/** Upserts memberships; others stay. */
 export async function putMemberships(
   tx: Tx,
   memberships: readonly MembershipInput[],
@@ -82,7 +82,7 @@ export async function putMemberships(
   await publishWithListings(tx, changed)
 }
 
-/** Adds sites to networks; a name that exists stays with the network it has. */
+/** Inserts sites of networks; existing names stay unchanged. */
 export async function addSites(tx: Tx, sites: readonly NetworkSiteInput[]): Promise<void> {
   await queries.insertSites(
     tx,

@@ -9,7 +9,7 @@ import { shownText } from '#shared/shown-text.ts'
 import type { NetworkProfile } from '../contract.ts'
 import * as queries from './network-queries.ts'
 
-/** How old the list of networks in memory may be. */
+/** Cache lifetime. */
 const maxAgeMs = 5000
 
 const cache = cachedPerDatabase(async (db) => {
@@ -17,12 +17,12 @@ const cache = cachedPerDatabase(async (db) => {
   return new Map(rows.map((row) => [row.id, row]))
 }, maxAgeMs)
 
-/** Networks in use, by id. */
+/** Returns networks in use by id, cached. */
 export function networksOf(db: Db): Promise<ReadonlyMap<number, queries.NetworkRow>> {
   return cache.get(db)
 }
 
-/** After writing to them in this process. */
+/** Invalidates the cache after a change by this process. */
 export function forgetNetworks(db: Db): void {
   cache.clear(db)
 }
@@ -31,7 +31,7 @@ export function networkName(network: queries.NetworkRow, language: string): stri
   return shownText(network.texts ?? [], language)?.name ?? network.subdomain
 }
 
-/** Networks that the caller's site shows: all on the main site, its own on a network's site. */
+/** Returns the networks shown on the caller's site: all on the main site, otherwise its own. */
 export async function listNetworks(app: App, caller: Caller): Promise<NetworkProfile[]> {
   const networks = await networksOf(app.db)
   return [...networks.values()]

@@ -13,7 +13,7 @@ export interface FollowedRow {
   handle: string | null
 }
 
-/** Those an account follows that have a page on the site. */
+/** Returns followed enterprises that have a page on the site. */
 export async function followedBy(
   db: Db,
   accountId: number,

@@ -7,7 +7,7 @@ import type { FollowedPage } from '../contract.ts'
 import * as queries from './followed-queries.ts'
 import { dropInteraction } from './reaction-writer.ts'
 
-/** Whom a person follows, as far as this site shows them. */
+/** Returns a page of followed enterprises, as far as the site shows them. */
 export async function listFollowed(
   app: App,
   caller: Caller,
@@ -33,7 +33,7 @@ function followed({
   return { id, label: name, subDomain: handle, image: pictureOf(image), status: level }
 }
 
-/** Nothing happens where they did not follow it. */
+/** Removes a follow. Idempotent. */
 export async function unfollow(
   app: App,
   _caller: Caller,

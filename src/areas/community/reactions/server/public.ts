@@ -1,3 +1,2 @@
-/** What other features need of likes and follows. */
 export { followedBy } from './reactions.ts'
 export { putInteractions, type InteractionInput } from './reaction-writer.ts'

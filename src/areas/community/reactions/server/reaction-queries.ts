@@ -9,7 +9,7 @@ export interface ProfileRow {
   followers: number
 }
 
-/** What a party has to do with a profile; without a party only how many others have. */
+/** Returns a party's like and follow of a profile, and the counts; without a party only counts. */
 export async function profileRow(
   db: Db,
   actorId: number | null,
@@ -42,7 +42,7 @@ export async function listingRow(
   return rows[0] ?? { like: false, likes: 0 }
 }
 
-/** The one liked or followed last comes first. */
+/** Returns liked or followed profiles, latest first. */
 export async function profilesOf(
   db: Db,
   actorId: number,
@@ -66,7 +66,7 @@ export async function listingsOf(db: Db, actorId: number, limit: number): Promis
   return rows.map(({ id }) => id)
 }
 
-/** Enterprises a party follows, the one followed last first. */
+/** Returns enterprises that a party follows, latest first. */
 export async function followedIds(db: Db, actorId: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select target_id as id from interaction

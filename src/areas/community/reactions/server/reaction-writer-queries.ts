@@ -12,7 +12,7 @@ export interface InteractionRow {
   by_account_id: number | null
 }
 
-/** Notes likes and follows; one that exists stays. Counters of the parties concerned follow. */
+/** Inserts likes and follows, ignoring existing ones, and updates counters. */
 export async function upsertInteractions(tx: Tx, rows: readonly InteractionRow[]): Promise<void> {
   const types = {
     actor_id: 'bigint',
@@ -55,7 +55,7 @@ interface PartyChange {
   following_count: number
 }
 
-/** Takes a like or a follow back; answers whether there was one. Counters follow. */
+/** Deletes a like or follow and updates counters; false if there was none. */
 export async function deleteInteraction(
   tx: Tx,
   row: Omit<InteractionRow, 'by_account_id'>,

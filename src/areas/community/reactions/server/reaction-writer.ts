@@ -2,16 +2,16 @@ import type { Tx } from '#platform/db/db.ts'
 import type { InteractionKind, ItemType } from '#shared/enums.ts'
 import * as queries from './reaction-writer-queries.ts'
 
-/** A like or a follow of a profile or a listing, by a person or an enterprise. */
+/** A like or follow of a profile or listing, by an account or enterprise. */
 export interface InteractionInput {
   actorId: number
   target: { kind: ItemType; id: number }
   kind: InteractionKind
-  /** The person, where the actor is the enterprise they act for. */
+  /** Acting account, if the actor is an enterprise. */
   byAccountId?: number | null | undefined
 }
 
-/** Notes likes and follows of profiles and listings, with the counters they change. */
+/** Inserts likes and follows and updates counters. */
 export async function putInteractions(
   tx: Tx,
   interactions: readonly InteractionInput[],
@@ -28,7 +28,7 @@ export async function putInteractions(
   )
 }
 
-/** Takes a like or a follow back; answers whether there was one. */
+/** Removes a like or follow; false if there was none. */
 export async function dropInteraction(
   tx: Tx,
   { actorId, target, kind }: Omit<InteractionInput, 'byAccountId'>,

@@ -10,12 +10,12 @@ import type { HighlightInteraction, ProfileInteraction } from '../contract.ts'
 import * as queries from './reaction-queries.ts'
 import { dropInteraction, putInteractions } from './reaction-writer.ts'
 
-/** Of those somebody likes or follows, so many are told and searched: the newest. */
+/** Limit of likes and follows that are returned and searched: the latest. */
 const mostTold = 5000
-/** Changes of one person within an hour. */
+/** Hourly limit of changes per account. */
 const mostPerHour = 600
 
-/** C-045 */
+/** Specification C-045. */
 export async function likeProfile(
   app: App,
   caller: Caller,
@@ -40,14 +40,14 @@ export async function likeProfile(
   return getProfileInteraction(app, caller, { id })
 }
 
-/** C-068 */
+/** Specification C-068. */
 export async function likeHighlight(
   app: App,
   caller: Caller,
   { id, interaction: { like } }: { id: number; interaction: { like: boolean } },
 ): Promise<HighlightInteraction> {
   await limit(app, caller)
-  // Throws not_found for what this site does not show.
+  // Throws not_found unless the site shows the listing.
   if (like) await getPublicListing(app, caller, { id })
   const target = { kind: itemType.listing, id }
   await app.db.transaction().execute((tx) => set(tx, caller, target, interactionKind.like, like))
@@ -71,23 +71,23 @@ export async function getHighlightInteraction(
   return queries.listingRow(app.db, session?.actingId ?? null, id)
 }
 
-/** C-046 */
+/** Specification C-046. */
 export async function listProfileInteractions(app: App, caller: Caller) {
   return queries.profilesOf(app.db, actorOf(caller), mostTold)
 }
 
-/** C-047 */
+/** Specification C-047. */
 export async function listHighlightInteractions(app: App, caller: Caller) {
   const ids = await queries.listingsOf(app.db, actorOf(caller), mostTold)
   return ids.map((highlightId) => ({ highlightId, like: true }))
 }
 
-/** Enterprises that whom the caller acts as follows, the newest 5,000. Throws not_signed_in. */
+/** Returns the latest 5,000 enterprises that the active party follows. Throws not_signed_in. */
 export async function followedBy(db: Db, caller: Caller): Promise<number[]> {
   return queries.followedIds(db, actorOf(caller), mostTold)
 }
 
-/** Whom they act as: themselves, or an enterprise of theirs. */
+/** Returns the active party: the account or one of its enterprises. */
 function actorOf(caller: Caller): number {
   const accountId = accountOf(caller)
   return caller.session?.actingId ?? accountId

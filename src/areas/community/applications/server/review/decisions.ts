@@ -40,10 +40,9 @@ const statusOf = {
 } as const
 
 /**
- * Asks for more, does not approve, or publishes, and writes to the applicant (S-019; resolutions 33).
- * Publishing makes the profile, its owner and its place in the search at once. Throws
- * changed_meanwhile where the application is not as the admin saw it, and invalid_input where nothing
- * is said to the applicant, or answers that are published lack something.
+ * Decides an application and emails the applicant (S-019; resolutions 33). Publishing creates the
+ * profile with its owner and queues its search update. Throws changed_meanwhile if `rev` is
+ * outdated, and invalid_input without a required message, or if published answers are invalid.
  */
 export async function decideApplication(
   app: App,
@@ -88,7 +87,7 @@ async function ask(
   await queries.insertNotes(tx, eventId, notes)
 }
 
-/** The profile as it was answered, with the applicant as its owner. */
+/** Creates or updates the profile from the answers, with the applicant as owner. */
 async function publish(tx: Tx, application: queries.ApplicationRow): Promise<number> {
   const { id, accountId } = application
   if (application.enterpriseId !== null) {
@@ -117,7 +116,7 @@ async function publish(tx: Tx, application: queries.ApplicationRow): Promise<num
   return enterpriseId
 }
 
-/** What the admin wrote, and each note under the question it is about, as the applicant reads it. */
+/** Formats message and notes with their questions, in the applicant's language. */
 async function questionsAsked(
   tx: Tx,
   { id, accountId }: queries.ApplicationRow,

@@ -9,12 +9,12 @@ import type { Queue, QueueFilter } from '../../contract.ts'
 import * as queries from './review-queries.ts'
 
 const shown = 40
-/** Beyond that it does not matter how many there are. */
+/** Maximum count; larger totals are shown as more. */
 const mostCounted = 10_000
-/** So many that have one or two letters looked for are found and sorted. */
+/** Maximum matches of a short search that are sorted in memory. */
 const mostSorted = 1000
 
-/** What was submitted, in the order asked for (R-017). Throws invalid_input for a malformed cursor. */
+/** Returns a page of submitted applications (R-017). Throws invalid_input for a bad cursor. */
 export async function listApplications(
   app: App,
   caller: Caller,
@@ -45,7 +45,7 @@ export async function listApplications(
   }
 }
 
-/** Where few have them, those are sorted; where many do, an index in order finds a page of them soon. */
+/** Searches one or two letters: sorts few matches, or else scans an ordered index for a page. */
 async function withLetters(
   db: Db,
   filter: QueueFilter,
@@ -73,7 +73,7 @@ const Mark = z.tuple([z.string(), z.number().int()])
 
 const Time = z.iso.datetime({ offset: true }).regex(/^[1-9]/)
 
-/** Whether it is a time as PostgreSQL writes it: `2026-11-22 16:45:01.123456+00`. */
+/** Whether a text is a timestamp as formatted by PostgreSQL: `2026-11-22 16:45:01.123456+00`. */
 function isTime(text: string): boolean {
   return Time.safeParse(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')).success
 }

@@ -14,11 +14,11 @@ export interface QueuedRow {
   waitingSince: Date
   assigneeId: number | null
   assigneeName: string | null
-  /** What the order goes by, exactly. */
+  /** Exact sort key. */
   place: string
 }
 
-/** Where a page goes on: what the order goes by in the last row, and its id. */
+/** Cursor: sort key and id of the last row. */
 export interface Mark {
   place: string
   id: number
@@ -28,7 +28,7 @@ export interface QueuePage {
   accountId: number
   after: Mark | null
   limit: number
-  /** All that fit, to be sorted; null where they are many, and an index has the order. */
+  /** Ids of all matches to sort; null if there are many, which an index sorts. */
   ids: readonly number[] | null
 }
 
@@ -70,7 +70,7 @@ function queued(
     order by ${by} ${direction}, s.id ${direction}`
 }
 
-/** How many fit; counting ends at `most`. Up to `listed` of them are named, in no order. */
+/** Counts matches up to `most`, and returns up to `listed` of their ids, unordered. */
 export async function countQueued(
   db: Db,
   filter: QueueFilter,
@@ -85,15 +85,15 @@ export async function countQueued(
 
 const title = sql`lower(s.title)`
 
-/** Whether one or two letters are looked for, which the index of longer words does not know. */
+/** Whether one or two letters are searched, which the trigram index does not support. */
 export function isShort(filter: QueueFilter): boolean {
   const letters = Array.from(wordsOf(filter)).length
   return letters === 1 || letters === 2
 }
 
 /**
- * Ids of what fits, led by the index of letters where few are looked for; planned as if all were
- * wanted, or a limit would have every title taken apart.
+ * SQL: ids of matches, by the index of single letters for short searches. A limit would make the
+ * planner scan all titles.
  */
 function found(filter: QueueFilter, accountId: number): RawBuilder<unknown> {
   const fits = fitting(filter, accountId)
@@ -108,8 +108,8 @@ function fitting(filter: QueueFilter, accountId: number): RawBuilder<unknown> {
     ...statusIs(filter.status),
   ]
   const words = wordsOf(filter)
-  // Taken to be in a third of all, where `like` is taken to be in few: what many have is then read
-  // along the index of the order, until the page is full.
+  // Estimated to match a third of rows, while `like` is estimated to match few: frequent letters
+  // are then found by scanning the ordered index until the page is full.
   if (isShort(filter)) conditions.push(sql`position(${words} in ${title}) > 0`)
   else if (words) {
     const pattern = `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
@@ -118,7 +118,7 @@ function fitting(filter: QueueFilter, accountId: number): RawBuilder<unknown> {
   if (filter.assignee === 'me') {
     conditions.push(sql`s.id in (select set_id from assignment where account_id = ${accountId})`)
   }
-  // Looked for row by row: nearly all are nobody's, and the page is full at once.
+  // Subquery per row: nearly all rows are unassigned, so the page fills quickly.
   if (filter.assignee === 'nobody') {
     conditions.push(sql`(select account_id from assignment where set_id = s.id) is null`)
   }
@@ -140,7 +140,7 @@ function statusIs(status: QueueFilter['status']): RawBuilder<unknown>[] {
   }
 }
 
-/** The one that waits longest after this one, of those that wait. */
+/** Returns the next waiting application after this one, longest waiting first. */
 export async function nextWaiting(db: Db, setId: number): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     select s.id from answer_set s
@@ -200,10 +200,7 @@ export interface AlikeRow {
   sameEmail: boolean
 }
 
-/**
- * Enterprises with nearly the same name, the same host of their website, or the same address to
- * write to; those most alike first.
- */
+/** Returns possible duplicates by similar name, equal host or equal email, most similar first. */
 export async function enterprisesLike(
   db: Db,
   given: { name: string; host: string | null; email: string | null; besides: number | null },

@@ -20,7 +20,7 @@ const { caller: admin } = await signIn(await anAccount(db, { role: 1, name: 'Ama
 
 const refused = (code: string) => expect.objectContaining({ code })
 
-/** An application that waits, of somebody new. */
+/** Creates a submitted application of a new account. */
 async function aWaiting(name: string, given: Answers = {}) {
   const { caller } = await signIn(await anAccount(db, { name: `Founder of ${name}` }))
   const { id } = await beginApplication(app, caller)

@@ -10,10 +10,7 @@ import { personRow } from '../application-queries.ts'
 import { applicationOf, lockedApplication } from '../status.ts'
 import * as queries from './review-queries.ts'
 
-/**
- * Who applies, who has taken it on, and which enterprises may be the one that applies. Throws not_found,
- * also for what was never handed in.
- */
+/** Returns applicant, assignee and possible duplicates. Throws not_found, also for drafts. */
 export async function getReview(
   app: App,
   _caller: Caller,
@@ -47,7 +44,7 @@ export async function getReview(
   }
 }
 
-/** Gives an application to an admin, or back to all of them with null. */
+/** Assigns an application to an admin; null unassigns it. */
 export async function assignApplication(
   app: App,
   caller: Caller,

@@ -1,11 +1,11 @@
-/** What somebody types stays in this tab until it is sent or given up. */
+/** Draft in session storage, until sent or discarded. */
 const keyOf = (what: string) => `feedback ${what}`
 
 export function keepDraft(what: string, text: string): void {
   try {
     sessionStorage.setItem(keyOf(what), text)
   } catch {
-    // A browser that keeps nothing: the text is on the page only.
+    // Storage unavailable: the text is on the page only.
   }
 }
 
@@ -21,6 +21,6 @@ export function dropDraft(what: string): void {
   try {
     sessionStorage.removeItem(keyOf(what))
   } catch {
-    // There was nothing to drop.
+    // Storage unavailable: nothing was stored.
   }
 }

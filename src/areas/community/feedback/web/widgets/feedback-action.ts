@@ -7,7 +7,7 @@ import type { feedbackContract } from '../../contract.ts'
 const deeds = ['feedback-send', 'feedback-edit', 'feedback-remove'] as const
 type Deed = (typeof deeds)[number]
 
-/** What came of a form that could not be kept, with what was entered. */
+/** A failed form with its input. */
 export interface FeedbackResult {
   of: 'feedback'
   problem: ErrorCode
@@ -18,13 +18,13 @@ export interface FeedbackResult {
 interface Where {
   vendorProfileId: number
   path: string
-  /** Keeps the files that came with the form itself, and answers their uuids. */
+  /** Uploads the files of a form sent without scripts and returns their uuids. */
   sentFiles: () => Promise<string[]>
 }
 
 /**
- * Does what a form of feedback asks; null where it is of something else. What went well leads back to
- * the page; what did not comes back as it was entered.
+ * Handles the feedback forms; null for other forms. Success redirects to the page, failures return
+ * the input.
  */
 export async function feedbackAction(
   context: ReadableContext,

@@ -24,11 +24,11 @@ import { TaggedVendors } from './tagged-vendors.tsx'
 import type { Writing } from './writing.ts'
 
 interface Sending {
-  /** Null where something could not be sent and was given up. */
+  /** Null if an upload failed and was cancelled. */
   upload(): Promise<readonly UploadedFile[] | null>
 }
 
-/** A field for files, from the feature of uploads. */
+/** File field, injected to avoid a dependency on uploads. */
 export type FilesField = ComponentType<{
   ref: Ref<Sending>
   label: string
@@ -40,20 +40,20 @@ export type FilesField = ComponentType<{
 export interface FeedbackFormProps {
   Files: FilesField
   writing: Writing
-  /** The enterprise all of it is about. */
+  /** Name of the enterprise. */
   brand: string
-  /** What is changed. */
+  /** Feedback or reply being edited. */
   before: Feedback | FeedbackReply | undefined
   result: FeedbackResult | undefined
-  /** The page without the form. */
+  /** URL of the page without the form. */
   cancelHref: string
-  /** What the link to sign in is spread with. */
+  /** Props of the login link. */
   signIn: { href: string; onClick: (event: MouseEvent<HTMLAnchorElement>) => void }
 }
 
 const thumbs = [1, 2, 3, 4, 5]
 
-/** Says something, answers or changes it. What is typed stays through signing in again. */
+/** Form to write, reply or edit. The draft survives a new login. */
 export function FeedbackForm(props: FeedbackFormProps) {
   const { Files, writing, brand, before, result, cancelHref, signIn } = props
   const { t } = useTranslation('feedback')
@@ -69,12 +69,12 @@ export function FeedbackForm(props: FeedbackFormProps) {
   const isSignedOut = result?.problem === 'not_signed_in' || !isSignedIn
   const note = useRef<HTMLParagraphElement>(null)
 
-  // The button was below the fold of a long form.
+  // The submit button may be far below.
   useEffect(() => {
     if (result) note.current?.scrollIntoView({ block: 'center' })
   }, [result])
 
-  // Whoever was faster than the scripts has written already: that stays.
+  // Keeps text typed before hydration.
   const restore = useEffectEvent(() => {
     const area = form.current?.querySelector('textarea')
     if (!area) return
@@ -89,7 +89,7 @@ export function FeedbackForm(props: FeedbackFormProps) {
     keepDraft(draftKey, text)
   }
 
-  /** Pictures first; what could not be sent is chosen still, and nothing else happens. */
+  /** Uploads images first; on failure they stay selected and nothing is sent. */
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const sent = new FormData(event.currentTarget)

@@ -15,14 +15,14 @@ import type { Writing } from './writing.ts'
 export interface FeedbackListProps {
   feedback: readonly Feedback[]
   caller: FeedbackPage['caller']
-  /** What is being written here, and the form for it. */
+  /** Form shown in the list, as in the URL. */
   writing: Writing | null
   form: (before: Feedback | FeedbackReply | undefined) => ReactNode
-  /** Where something is written; without anything, the page without a form. */
+  /** Builds the URL of a form; without argument that of the plain page. */
   href: (write?: string) => string
-  /** Name in the address of the enterprise it is about. */
+  /** Slug of the enterprise. */
   subDomain: string
-  /** What leads to where something that was said is reported. */
+  /** Link to report feedback. */
   ReportLink: ComponentType<{
     profile: string
     feedback: number
@@ -30,7 +30,7 @@ export interface FeedbackListProps {
     className?: string | undefined
     children: string
   }>
-  /** What asks a guest to sign in, and leads to `to` then. */
+  /** Link for visitors to log in and continue at `to`. */
   SignInLink: ComponentType<{
     to: string
     label: string
@@ -39,7 +39,7 @@ export interface FeedbackListProps {
   }>
 }
 
-/** What is said, with what was answered; each in the language it was written in. */
+/** Feedback with replies, each in its own language. */
 export function FeedbackList(props: FeedbackListProps) {
   const { feedback, writing } = props
   const { t } = useTranslation('feedback')
@@ -133,7 +133,7 @@ function Said(props: SaidProps) {
   )
 }
 
-/** What can be done with it; each is a link to the page with a form. */
+/** Actions, each a link to the page with a form. */
 function Deeds(props: SaidProps) {
   const { said, canBeAnswered, caller, href, subDomain, ReportLink, SignInLink } = props
   const { t } = useTranslation('feedback')
@@ -221,7 +221,7 @@ function Name({ name, subDomain }: { name: string; subDomain: string | null }) {
   )
 }
 
-/** In the calendar of the page's language; browsers and server may put it differently. */
+/** In the page's calendar; browser and server may format differently. */
 function Day({ time }: { time: string }) {
   const day = useWrittenTime()
 

@@ -15,7 +15,7 @@ const api = apiOf<typeof directoryContract>('directory')
 const most = 10
 const pauseMs = 200
 
-/** Enterprises that are named: chosen ones stay or go by their box, others are found by their names. */
+/** Tagged enterprises, with checkboxes to remove and a search to add them. */
 export function TaggedVendors({ before }: { before: readonly Tagged[] }) {
   const { t } = useTranslation('feedback')
   const language = useFrame()?.language ?? 'en'

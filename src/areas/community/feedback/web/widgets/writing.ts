@@ -1,11 +1,11 @@
-/** What is being written on a profile, as its address says: `new`, `reply-12`, `edit-12`. */
+/** Feedback form in the URL: `new`, `reply-12`, `edit-12`. */
 export interface Writing {
   deed: 'new' | 'reply' | 'edit' | 'remove'
-  /** Of what is answered, changed or removed; 0 for something new. */
+  /** Id of the feedback; 0 for new. */
   id: number
 }
 
-/** Null where nothing is. */
+/** Parses the form from a URL; null for none. */
 export function writingIn(search: string): Writing | null {
   const asked = new URLSearchParams(search).get('write') ?? ''
   const [, deed, id] = /^(new|reply|edit|remove)(?:-([1-9]\d{0,14}))?$/.exec(asked) ?? []

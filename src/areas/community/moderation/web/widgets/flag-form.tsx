@@ -11,7 +11,7 @@ import { ProblemNote } from '#ui/outcome.tsx'
 import type { FlagSubject } from '../../contract.ts'
 import styles from './flag-form.module.css'
 
-/** What could not be sent, with what was entered. */
+/** A failed report with its input. */
 export interface FlagResult {
   problem: ErrorCode | 'unreachable'
   reason: string
@@ -22,18 +22,18 @@ interface FlagFormProps {
   subject: FlagSubject
   result: FlagResult | undefined
   isSending: boolean
-  /** The page of it, for readers without scripts. */
+  /** Form action without scripts. */
   action?: string
   className?: string | undefined
-  /** What the link to sign in once more is spread with. */
+  /** Props of the login link. */
   signIn: ComponentProps<'a'>
-  /** Called when nothing is missing and all files are kept: their uuids stand in it as `kept`. */
+  /** Called when the form is valid and files are uploaded, with their uuids as `kept`. */
   onSend: (form: FormData) => Promise<void>
 }
 
 type Missing = 'reason' | 'text'
 
-/** Why, in words of one's own, and with what shows it. */
+/** Report form: reason, text and files. */
 export function FlagForm(props: FlagFormProps) {
   const { t } = useTranslation('flagging')
   const { subject, result, isSending, action, className, signIn, onSend } = props
@@ -41,7 +41,7 @@ export function FlagForm(props: FlagFormProps) {
   const files = useRef<UploadHandle>(null)
   const [missing, setMissing] = useState<Missing | null>(null)
 
-  /** Files first; what could not be sent is chosen still, and nothing else happens. */
+  /** Uploads files first; on failure they stay selected and nothing is sent. */
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget

@@ -19,12 +19,12 @@ import styles from './flag-form.module.css'
 const api = apiOf<typeof moderationContract>('moderation')
 
 interface FlagInDialogProps {
-  /** Of the page that does the same. */
+  /** URL of the page with the same form. */
   page: string
   asked: Parameters<typeof api.getFlagSubject>[0]
 }
 
-/** What is wrong with something, told to those who run the site without leaving it (F-125). */
+/** Report form in a dialog (F-125). */
 export function FlagInDialog(props: FlagInDialogProps) {
   return (
     <DialogTexts of="flagging">
@@ -42,7 +42,7 @@ function Loaded({ page, asked }: FlagInDialogProps) {
   const { data, isError } = useQuery({
     queryKey: ['flagging', asked],
     queryFn: () => api.getFlagSubject(asked),
-    // It may have been reported a moment ago.
+    // Never cached, as it may just have been reported.
     staleTime: 0,
     gcTime: 0,
   })

@@ -1,6 +1,6 @@
 import { dayAndTime, useWrittenTime } from '#shared/written-time.ts'
 
-/** In the calendar of the page's language; browsers and server may put it differently. */
+/** In the page's calendar; browser and server may format differently. */
 export function Moment({ time }: { time: string }) {
   const written = useWrittenTime(dayAndTime)
 

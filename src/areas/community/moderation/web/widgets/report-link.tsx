@@ -8,18 +8,18 @@ import { later } from '#ui/defer.ts'
 const FlagInDialog = later(async () => (await import('./flag-in-dialog.tsx')).FlagInDialog)
 
 interface ReportLinkProps {
-  /** Name in the address of the enterprise on whose page it stands. */
+  /** Slug of the enterprise. */
   profile: string
-  /** A listing of it, or feedback on it; the profile itself without either. */
+  /** Listing or feedback; the profile itself without either. */
   listing?: number
   feedback?: number
-  /** Spoken in the place of `children`. */
+  /** Accessible name instead of `children`. */
   label?: string
   className?: string | undefined
   children: string
 }
 
-/** Reports something in a dialog over the page (F-125); guests and readers without scripts on a page. */
+/** Opens the report dialog (F-125); leads to a page for visitors and without scripts. */
 export function ReportLink(props: ReportLinkProps) {
   const { profile, listing, feedback, label, className, children } = props
   const link = useLinks()

@@ -6,7 +6,7 @@ import type { TakenDown } from '../../contract.ts'
 import styles from './flag-form.module.css'
 import { Moment } from './moment.tsx'
 
-/** Tells a team that moderation has taken its enterprise down, why, and where to appeal. */
+/** Tells a team that its enterprise was taken down, why, and how to appeal. */
 export function TakenDownNote({ takenDown }: { takenDown: TakenDown }) {
   const { t } = useTranslation('flagging')
   const link = useLinks()

@@ -1,4 +1,4 @@
-/** Where the deed stands that somebody wanted to do before they were signed in. */
+/** Session storage key of an action to resume after login. */
 const key = 'deed'
 const lastsMs = 600_000
 
@@ -8,18 +8,18 @@ interface Remembered {
 }
 
 /**
- * Remembers what somebody wants to do, for when they have signed in and are back. It stays in this
- * tab: an address that did it would do it for whoever is sent there.
+ * Stores an action to resume after login. In session storage, as a URL that acts could be sent to
+ * others.
  */
 export function rememberDeed(name: string): void {
   try {
     sessionStorage.setItem(key, JSON.stringify({ name, at: Date.now() } satisfies Remembered))
   } catch {
-    // A browser that keeps nothing: it is pressed once more.
+    // Storage unavailable: the user presses again.
   }
 }
 
-/** Whether this was to be done; asked once, it is forgotten. */
+/** Whether an action is to be resumed; clears it. */
 export function takeDeed(name: string): boolean {
   try {
     const { name: wanted, at } = JSON.parse(

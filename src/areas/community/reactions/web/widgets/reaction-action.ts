@@ -10,7 +10,7 @@ export type InteractionResult =
 const deeds = ['like', 'unlike', 'follow', 'unfollow'] as const
 export type InteractionDeed = (typeof deeds)[number]
 
-/** Does what a button asks; null where the form is of something else. */
+/** Handles a reaction button; null for other forms. */
 export async function interactionAction(
   api: InteractionApi,
   form: FormData,

@@ -11,18 +11,18 @@ import { rememberDeed, takeDeed } from './pending-reaction.ts'
 interface InteractionButtonProps {
   of: 'profile' | 'listing'
   id: number
-  /** Whom or what it is about, for those who hear the button. */
+  /** Name of the target, for the accessible name. */
   name: string
   deed: 'like' | 'follow'
-  /** As it was when the page was loaded. */
+  /** State when the page was loaded. */
   isOn: boolean
-  /** Shown where there are some. */
+  /** Shown if positive. */
   count?: number
-  /** Opens the way to sign in; afterwards the deed is done. */
+  /** Opens the login, after which the action is resumed. */
   askToSignIn: () => void
 }
 
-/** Likes or follows; grey without, green with (K-037). Its page answers with `interactionAction`. */
+/** Like or follow button; grey if off, green if on (K-037). Uses `interactionAction`. */
 export function InteractionButton(props: InteractionButtonProps) {
   const { of, id, name, deed, askToSignIn } = props
   const { t } = useTranslation('interaction')
@@ -39,7 +39,7 @@ export function InteractionButton(props: InteractionButtonProps) {
   useEffect(() => resume(), [])
 
   function press(event: FormEvent) {
-    // A second click of a double click is not another wish.
+    // Ignores the second click of a double click.
     if (state !== 'idle') event.preventDefault()
     if (isSignedIn) return
     event.preventDefault()
@@ -66,7 +66,7 @@ export function InteractionButton(props: InteractionButtonProps) {
   )
 }
 
-/** What was pressed is shown at once, what was answered after it, the page's own word before both. */
+/** State to show: optimistic, or else the last response, or else the page's. */
 function shown(
   { deed, isOn, count = 0 }: InteractionButtonProps,
   data: InteractionResult | undefined,
