@@ -8,12 +8,12 @@ import { subscriptionMethod, subscriptionState } from '#shared/subscriptions.ts'
 import * as queries from './subscription-queries.ts'
 import { tellOwners } from './subscription-mails.ts'
 
-/** As it is called where an admin began it; texts of pages say it in words. */
+/** Plan name of subscriptions set by admins; pages translate it. */
 const plan = 'Membership'
 
 /**
- * Begins a subscription by hand, until the end of a day or without an end; one that was begun so
- * before is changed. Throws already_there where the enterprise pays itself.
+ * Grants a subscription until the end of a day, or without end; changes an existing grant. Throws
+ * already_there if the enterprise pays itself.
  */
 export async function giveSubscription(
   app: App,
@@ -39,7 +39,7 @@ export async function giveSubscription(
   })
 }
 
-/** Ends now what was begun by hand. */
+/** Ends a granted subscription now. */
 export async function endSubscription(
   app: App,
   caller: Caller,
@@ -60,7 +60,7 @@ export async function endSubscription(
   })
 }
 
-/** Ends those begun by hand whose last day is over, and forgets what providers told long ago. */
+/** Job: ends granted subscriptions that are over, and deletes old provider events. */
 export async function endDueSubscriptions(app: JobApp): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     for (const { party_id: partyId, label } of await queries.endDue(tx)) {
@@ -70,7 +70,7 @@ export async function endDueSubscriptions(app: JobApp): Promise<void> {
   })
 }
 
-/** What is paid by its own enterprise is left to it. */
+/** Locks the enterprise. Throws already_there for a paid subscription. */
 async function lockByHand(tx: Tx, id: number): Promise<queries.SubscriptionRow | null> {
   if (!(await queries.lockParty(tx, id))) throw new AppError('not_found')
   const before = await queries.subscriptionRow(tx, id)
@@ -108,7 +108,7 @@ async function put(
   })
 }
 
-/** The first moment after a day, in UTC. */
+/** Returns the first moment after a day, in UTC. */
 function endOfDay(day: string): Date {
   const end = new Date(`${day}T00:00:00Z`)
   end.setUTCDate(end.getUTCDate() + 1)

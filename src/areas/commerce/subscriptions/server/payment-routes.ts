@@ -5,10 +5,7 @@ import { takeEvent } from './sync-from-provider.ts'
 
 const mostBytes = 512 * 1024
 
-/**
- * Where the provider of payments tells what happens. Who tells is known by the signature of the bytes
- * as they came, so nothing reads them before.
- */
+/** Webhook of the payment provider. Needs the raw body to verify its signature. */
 export async function paymentRoutes({ app, server, route }: FeatureRoutes): Promise<void> {
   const { payments } = app
   if (!payments) return

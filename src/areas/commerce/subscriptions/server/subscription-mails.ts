@@ -6,10 +6,10 @@ import { defaultLanguage, isLanguage } from '#shared/languages.ts'
 import { accountAddress } from '#shared/profiles.ts'
 import { ownersOf } from './subscription-queries.ts'
 
-/** What owners are told of, each by a kind of mail. */
+/** Changes that owners are emailed about. */
 export type SubscriptionNews = 'active' | 'past_due' | 'cancelled' | 'ended'
 
-/** Tells the owners of an enterprise what became of its subscription. */
+/** Emails the owners of an enterprise about its subscription. */
 export async function tellOwners(
   tx: Tx,
   app: MailApp,
@@ -21,7 +21,7 @@ export async function tellOwners(
       to: { email, name, language: isLanguage(lang) ? lang : defaultLanguage, accountId: id },
       siteId: mainSiteId,
       path: `${accountAddress({ id: partyId, type: 'vendor' })}#subscriptions`,
-      // Whoever calls this has seen the change while nobody else could: it is told once.
+      // Callers hold the lock and have detected a change, so each is sent once.
       dedupeKey: `subscription:${randomUUID()}`,
     }
     if (news === 'cancelled' && until) {

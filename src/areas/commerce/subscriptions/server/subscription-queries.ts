@@ -35,7 +35,7 @@ export async function subscriptionRow(db: Db, partyId: number): Promise<Subscrip
   return rows[0] ?? null
 }
 
-/** Of all enterprises somebody works for. */
+/** Returns the subscriptions of all enterprises of an account. */
 export async function subscriptionsOf(db: Db, accountId: number): Promise<SubscriptionRow[]> {
   const { rows } = await sql<SubscriptionRow>`
     select ${columns} from team_member m
@@ -57,7 +57,7 @@ export async function emailOf(db: Db, accountId: number): Promise<string | null>
   return rows[0]?.email ?? null
 }
 
-/** Nobody else changes what this enterprise subscribes to until the transaction ends. */
+/** Locks an enterprise's subscription until the transaction ends. */
 export async function lockParty(tx: Tx, partyId: number): Promise<boolean> {
   const { rows } = await sql`
     select from enterprise where id = ${partyId} for no key update`.execute(tx)
@@ -75,13 +75,13 @@ export interface NewSubscription {
   cancels: boolean
   note: string
   by_account_id: number | null
-  /** When who knows it was asked. */
+  /** When the provider was asked. */
   asked_at: Date
-  /** Whether it begins anew. */
+  /** Whether it is a new subscription. */
   begins: boolean
 }
 
-/** Writes it where nothing is known that was asked later; answers whether it did. */
+/** Writes a subscription unless newer data is stored; returns whether it did. */
 export async function putSubscription(
   tx: Tx,
   { begins, ...row }: NewSubscription,
@@ -119,7 +119,7 @@ export async function ownersOf(db: Db, enterpriseId: number): Promise<OwnerRow[]
   return rows
 }
 
-/** Keeps an event; false for one that came before. */
+/** Stores a webhook event; false if already received. */
 export async function keepEvent(
   tx: Tx,
   { id, kind, ref }: { id: string; kind: string; ref: string },
@@ -131,21 +131,21 @@ export async function keepEvent(
   return rows.length > 0
 }
 
-/** Everything told of a subscription so far is dealt with by asking how it stands. */
+/** Marks all events of a subscription received so far as handled. */
 export async function markHandled(tx: Tx, ref: string, before: Date): Promise<void> {
   await sql`
     update provider_event set handled_at = now()
     where ref = ${ref} and handled_at is null and received_at <= ${before}`.execute(tx)
 }
 
-/** Stripe tells a thing again for three days at most. */
+/** Deletes old events; Stripe retries for three days at most. */
 export async function forgetEvents(tx: Tx): Promise<void> {
   await sql`
     delete from provider_event
     where received_at < now() - interval '60 days' and handled_at is not null`.execute(tx)
 }
 
-/** Those begun by hand whose day is over, ended now. */
+/** Ends granted subscriptions that are over, and returns their enterprises. */
 export async function endDue(tx: Tx): Promise<{ party_id: number; label: string }[]> {
   const { rows } = await sql<{ party_id: number; label: string }>`
     update subscription s set state = ${subscriptionState.ended} from enterprise e

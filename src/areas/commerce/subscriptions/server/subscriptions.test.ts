@@ -37,7 +37,7 @@ async function mailsOf(accountId: number): Promise<string[]> {
   return rows.map(({ kind }) => kind)
 }
 
-/** A team whose owner has paid, with the provider's name of what they paid for. */
+/** Creates a team with a paid subscription, with the provider's id of it. */
 async function aPayingTeam() {
   const team = await aTeam(testApp)
   const order = { vendorId: team.id, plan: 'price_yearly' }

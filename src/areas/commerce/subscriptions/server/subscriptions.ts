@@ -11,7 +11,7 @@ import * as queries from './subscription-queries.ts'
 
 type ForVendor = { vendorId: number }
 
-/** C-097 */
+/** Specification C-097. */
 export async function getSubscriptions(
   app: App,
   caller: Caller,
@@ -21,7 +21,7 @@ export async function getSubscriptions(
   return { subscriptions: rows.map((row) => subscriptionOf(row, caller)) }
 }
 
-/** What an enterprise has, and what it could have. A provider that is silent takes no page down. */
+/** Returns an enterprise's subscription and the plans; no plans if the provider is down. */
 export async function getSubscription(
   app: App,
   caller: Caller,
@@ -41,7 +41,7 @@ export async function getSubscription(
   }
 }
 
-/** C-057: begins to pay, for who is not doing so already. */
+/** Starts a checkout (C-057). Throws already_there for a paid subscription. */
 export async function openCheckout(
   app: App,
   caller: Caller,
@@ -65,7 +65,7 @@ export async function openCheckout(
   return { token, url }
 }
 
-/** C-058: whoever comes back from paying need not wait until the provider tells of it. */
+/** Fetches the subscription after a checkout, without waiting for the webhook (C-058). */
 export async function checkSubscription(
   app: App,
   _caller: Caller,
@@ -83,7 +83,7 @@ export async function checkSubscription(
   return { status: row?.state ?? null, subscribed: row?.subscribed ?? false }
 }
 
-/** Where a subscription that is paid is changed (C-069). */
+/** Returns the URL of the provider's customer portal (C-069). */
 export async function openPortal(
   app: App,
   caller: Caller,
@@ -119,7 +119,7 @@ function subscriptionOf(row: queries.SubscriptionRow, { role }: Caller): Subscri
     vendorId: row.party_id,
     label: row.label,
     plan: row.plan,
-    // One whose day is over has ended, whether or not the clock has come to it.
+    // Ended once its period is over, even before the job runs.
     status: row.subscribed ? row.state : subscriptionState.ended,
     paymentMethod: row.method,
     subscribed: row.subscribed,

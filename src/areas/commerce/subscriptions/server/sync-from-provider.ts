@@ -6,7 +6,7 @@ import { subscriptionMethod, subscriptionState } from '#shared/subscriptions.ts'
 import * as queries from './subscription-queries.ts'
 import { tellOwners, type SubscriptionNews } from './subscription-mails.ts'
 
-/** Takes what the provider tells; a thing told before is nothing new. */
+/** Queues a webhook event. Idempotent. */
 export async function takeEvent({ db }: App, event: PaymentEvent): Promise<void> {
   const { id, kind, subscription: ref } = event
   await db.transaction().execute(async (tx) => {
@@ -15,7 +15,7 @@ export async function takeEvent({ db }: App, event: PaymentEvent): Promise<void>
   })
 }
 
-/** Asks the provider how a subscription stands, and keeps that; what changed, its owners are told. */
+/** Job: fetches a subscription from the provider, stores it, and emails owners about changes. */
 export async function followSubscription(app: JobApp, { ref }: { ref: string }): Promise<void> {
   const { payments, db } = app
   if (!payments) return
@@ -59,13 +59,13 @@ async function keep(tx: Tx, app: JobApp, found: PaidSubscription, askedAt: Date)
   await tellOwners(tx, app, news, { partyId, label, until: found.periodEnd })
 }
 
-/** Whether one subscription has to leave another alone: the other runs, or this one does not. */
+/** Whether a subscription must not replace another one: that is active, or this one has ended. */
 function isForeign(before: queries.SubscriptionRow, found: PaidSubscription): boolean {
   if (found.state === subscriptionState.ended) return true
   return before.method === subscriptionMethod.stripe && before.state !== subscriptionState.ended
 }
 
-/** What has become different, as far as it is told. */
+/** Returns the change to email about, if any. */
 function newsOf(
   before: Pick<queries.SubscriptionRow, 'state' | 'cancels'> | null,
   { state, cancels }: PaidSubscription,

@@ -13,7 +13,7 @@ interface GivingFormsProps {
   result: SubscriptionResult | undefined
 }
 
-/** An admin begins, changes and ends a subscription by hand; each with a reason, and each is recorded. */
+/** Forms for admins to grant, change and end a subscription; each needs a reason and is audited. */
 export function GivingForms({ subscription, result }: GivingFormsProps) {
   const { t } = useTranslation('subscription')
   const sending = useNavigation().formData?.get('intent')
@@ -86,7 +86,7 @@ function NoteField({ label, problem }: NoteFieldProps) {
   )
 }
 
-/** The last day, of a time that is the first moment after it. */
+/** Returns the last day of a period that ends at midnight. */
 function dayBefore(end: string): string {
   return new Date(Date.parse(end) - 1).toISOString().slice(0, 10)
 }

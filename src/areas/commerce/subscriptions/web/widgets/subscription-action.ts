@@ -7,14 +7,14 @@ import type { subscriptionsContract } from '../../contract.ts'
 const intents = ['subscribe', 'portal', 'give', 'end-given'] as const
 export type SubscriptionIntent = (typeof intents)[number]
 
-/** What is wrong with a form of the subscription, as the key of its text. */
+/** Text key of a form's error. */
 export type SubscriptionProblem =
   'silent' | 'alreadyPaid' | 'dayOver' | 'noteMissing' | 'notPossible'
 
 export interface SubscriptionResult {
   intent: SubscriptionIntent
   problem: SubscriptionProblem | null
-  /** What was entered, to be shown again. */
+  /** Input to show again. */
   until: string
   note: string
 }
@@ -24,8 +24,8 @@ export function isSubscriptionIntent(intent: string): intent is SubscriptionInte
 }
 
 /**
- * Does what a form of `SubscriptionPanel` was sent for; its page calls this from its action. What is
- * paid leads on to the pages of who takes the money.
+ * Handles the forms of `SubscriptionPanel`, for its page's action. Payment redirects to the
+ * provider.
  */
 export async function subscriptionAction(
   context: ReadableContext,
@@ -45,7 +45,7 @@ export async function subscriptionAction(
   }
 }
 
-/** The address it leads on to, where it does. */
+/** Executes a form's action; returns the URL to redirect to, if any. */
 async function perform(
   context: ReadableContext,
   form: FormData,

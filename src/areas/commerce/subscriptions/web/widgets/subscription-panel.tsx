@@ -14,13 +14,13 @@ import styles from './subscription-panel.module.css'
 
 interface SubscriptionPanelProps {
   view: SubscriptionView
-  /** What became of a form of it. */
+  /** Result of the last form. */
   result: SubscriptionResult | undefined
 }
 
 /**
- * What an enterprise subscribes to, what it could, and how it is paid. Its page answers its forms by
- * `subscriptionAction` and names `subscription` among its texts.
+ * Subscription, available plans and payment. Its page handles the forms with `subscriptionAction`
+ * and loads the namespace `subscription`.
  */
 export function SubscriptionPanel({ view, result }: SubscriptionPanelProps) {
   const { t } = useTranslation('subscription')
@@ -128,7 +128,7 @@ function Plans({ plans, mayPay }: { plans: readonly SubscriptionPlan[]; mayPay: 
   )
 }
 
-/** Where nobody takes payments, who is asked is said plainly. */
+/** Contact hint if there is no payment provider. */
 function ByHandOnly() {
   const { t } = useTranslation('subscription')
   const email = useFrame()?.site.contactEmail
