@@ -15,7 +15,7 @@ export type AccountRow = {
   rev: number
 }
 
-/** An account that is not erased; nobody else changes it until the transaction ends. */
+/** Locks an account that is not erased until the transaction ends. */
 export async function lockAccount(tx: Tx, id: number): Promise<AccountRow | null> {
   const { rows } = await sql<AccountRow>`
     select id, coalesce(email::text, '') as email, name, role, country, lang, password_hash, rev,

@@ -19,7 +19,7 @@ import type { UserRole } from '#shared/enums.ts'
 import { defaultLanguage, isLanguage, type Language } from '#shared/languages.ts'
 import * as queries from './account-change-queries.ts'
 
-/** Changes an account. Whoever is made more or less than they were looks at nobody any more. */
+/** Updates an account. A changed role ends "View as" by and of it. */
 export async function editAccount(
   app: App,
   caller: Caller,
@@ -49,7 +49,7 @@ export async function editAccount(
   })
 }
 
-/** Writes points into the ledger. What is given twice by the same key is given once. */
+/** Grants points. Idempotent by `key`. */
 export async function giveAccountPoints(
   app: App,
   caller: Caller,
@@ -67,7 +67,7 @@ export async function giveAccountPoints(
     })
     if (!isNew) return
     await note(tx, caller, 'account.give_points', id, { amount, reason })
-    // Nobody is written to about points that were taken.
+    // Deductions are not emailed.
     if (amount < 0) return
     await sendMail(tx, app, {
       kind: 'points_given',
@@ -80,7 +80,7 @@ export async function giveAccountPoints(
   })
 }
 
-/** Mails what somebody waits for: the link that proves their address, and open invitations to teams. */
+/** Resends pending emails: verification link and team invitations. */
 export async function resendVerification(
   app: App,
   caller: Caller,
@@ -100,7 +100,7 @@ export async function resendVerification(
   })
 }
 
-/** Closes an account. Its sessions end with the transaction. */
+/** Disables an account and ends its sessions. */
 export async function disableAccount(
   app: App,
   caller: Caller,
@@ -137,7 +137,7 @@ export async function enableAccount(
   })
 }
 
-/** Has an account deleted in 14 days, as its person could themselves. */
+/** Schedules an account's deletion in 14 days. */
 export async function planAccountErasure(
   app: App,
   caller: Caller,
@@ -164,17 +164,16 @@ async function lock(tx: Tx, id: number): Promise<queries.AccountRow> {
 }
 
 /**
- * Nobody takes their own role or closes their own account, and who does it to others is an admin
- * still, when all that others do at the same time is done: so one always remains. The admins are
- * locked before anybody else is: two who go for each other wait, and do not block each other. Who is
- * to be deleted is none of those who remain.
+ * Admins cannot change their own role or disable themselves, and must still be admins when changing
+ * others, so that one always remains. Admins are locked first, to avoid deadlocks. Accounts to be
+ * deleted do not count.
  */
 function beAnotherAdmin(caller: Caller, admins: readonly number[], id: number): void {
   const own = accountOf(caller)
   if (own === id || !admins.includes(own)) throw new AppError('not_allowed')
 }
 
-/** `{ name: [before, after] }` for what is not the same. */
+/** Returns changed fields as `{ name: [before, after] }`. */
 function differences(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,

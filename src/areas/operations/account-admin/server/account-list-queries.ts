@@ -24,15 +24,15 @@ export interface ListedRow {
 }
 
 /**
- * The page's ids are found first; what is looked up for each account is looked up for those alone.
- * Before a place they come the other way round: the nearest first.
+ * Returns a page of rows. Finds the ids first, then joins only for those. Pages before a cursor
+ * come in reverse order, nearest first.
  */
 export async function accountRows(db: Db, filter: AccountFilter, part: Part): Promise<ListedRow[]> {
   const { rows } = await listing(filter, part).execute(db)
   return rows
 }
 
-/** Also what a test has explained. */
+/** Builds the query of a page; exported for a test of its plan. */
 export function listing(filter: AccountFilter, part: Part): RawBuilder<ListedRow> {
   const page = filter.sort === 'points' && !part.ids ? alongPoints : ordered
   return sql<ListedRow>`
@@ -57,10 +57,10 @@ function ordered(filter: AccountFilter, { start, limit, ids }: Part): RawBuilder
     from ${from} ${further} order by ${key} ${order}, a.id ${order} limit ${limit}`
 }
 
-/** Those who have points or owe some, by an index of their own, and between them those who have none. */
+/** Orders by points: accounts with points by a partial index, those without in between. */
 function alongPoints(filter: AccountFilter, { start, limit }: Part): RawBuilder<unknown> {
   const { order, beyond } = directionOf(filter.order, start)
-  // Hardly anybody has points before they are verified: along the index one would meet all others.
+  // Unverified accounts rarely have points, so the index would scan all others.
   const points = filter.status === 'unverified' ? sql`stat.points_sum + 0` : sql`stat.points_sum`
   const of = (what: RawBuilder<unknown>) => sql`(
     select ${what} from account a ${countersOf} where a.id = ${start?.id ?? 0})`
@@ -92,7 +92,7 @@ export async function countAccounts(db: Db, filter: AccountFilter): Promise<numb
   return rows[0]?.total ?? 0
 }
 
-/** Ids of accounts that fit, in no order, `limit` at most. */
+/** Returns up to `limit` ids of matches, unordered. */
 export async function fittingIds(db: Db, filter: AccountFilter, limit: number): Promise<number[]> {
   const words = wordsOf(filter)
   const { rows } = await sql<{ id: number }>`
@@ -118,7 +118,7 @@ export interface AuditRow {
   diff: Record<string, unknown>
 }
 
-/** What was done to an account and by it; each of the two is read from the end of its index. */
+/** Returns the audit entries of and by an account, each from the end of its index. */
 export async function auditOf(db: Db, accountId: number, limit: number): Promise<AuditRow[]> {
   const { rows } = await sql<AuditRow>`
     with found as (

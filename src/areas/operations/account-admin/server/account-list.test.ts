@@ -122,7 +122,7 @@ test('among many, indexes lead to a page', async () => {
   expect(await planOf({ sort: 'points' })).toMatch(/party_stat_by_points/)
 })
 
-/** People with points, with none, and who owe some. */
+/** Creates accounts with positive, zero and negative points. */
 async function addPeople(count: number): Promise<void> {
   await sql`
     with made as (
@@ -136,7 +136,7 @@ async function addPeople(count: number): Promise<void> {
   await sql`vacuum analyze account, party_stat`.execute(db)
 }
 
-/** Ids of all pages one after the other, and where the last of them began. */
+/** Reads all pages and returns their ids with the cursor of the last page. */
 async function readOn(given: Partial<AccountFilter>, way: 'next' | 'previous') {
   const ids: number[] = []
   let { from: last } = given

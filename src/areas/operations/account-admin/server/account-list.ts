@@ -10,7 +10,7 @@ import * as queries from './account-list-queries.ts'
 
 const auditShown = 100
 
-/** A page of everybody who fits. */
+/** Returns a page of matching accounts. */
 export async function listAccounts(
   { db }: App,
   _caller: Caller,

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db/db.ts'
 import type { UserRole } from '#shared/enums.ts'
 
-/** Null for who is not there; the role stays what it is until the transaction ends. */
+/** Returns and locks the role of an account; null if unknown. */
 export async function roleOf(tx: Tx, id: number): Promise<UserRole | null> {
   const row = await tx
     .selectFrom('account')

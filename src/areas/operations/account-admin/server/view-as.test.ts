@@ -16,7 +16,7 @@ const anAdmin = async () => {
   return { id, ...(await signIn(id)) }
 }
 
-/** As the next request of the same browser would be. */
+/** Returns the caller of the browser's next request. */
 async function next(caller: Caller): Promise<Caller> {
   const { accountId, role, session, teams } = (await signedInWith(app, caller.browser))!
   return { ...caller, accountId, role, session, teams }

@@ -6,7 +6,7 @@ import { AppError } from '#shared/app-error.ts'
 import { userRole } from '#shared/enums.ts'
 import * as queries from './view-as-queries.ts'
 
-/** From the next request on this browser sees the site as somebody who is no admin. */
+/** Starts "View as" for an account that is not an admin. */
 export async function viewAs(
   app: App,
   caller: Caller,
@@ -25,13 +25,13 @@ export async function viewAs(
   })
 }
 
-/** The admin is themselves again. */
+/** Ends "View as". */
 export async function stopViewing(app: App, caller: Caller): Promise<undefined> {
   const { session } = caller
   if (!session?.viewedBy) return
   await app.db.transaction().execute(async (tx) => {
     await lookAs(tx, caller, null)
-    // Their own deed again, not one of whom they looked at.
+    // Audited as the admin's own action.
     const admin = { ...caller, accountId: session.viewedBy, session: null }
     await noteAudit(tx, admin, {
       action: 'account.stop_viewing',

@@ -5,7 +5,7 @@ import { pageStart } from '#shared/cursor.ts'
 
 export const accountsPath = '/admin/personal-accounts'
 
-/** What an address asks for; what it says wrongly it does not say. */
+/** Parses the filter from a URL; invalid values are ignored. */
 export function filterFrom(params: URLSearchParams): AccountFilter {
   const one = <T extends number>(name: string, of: Readonly<Record<string, T>>) =>
     Object.values(of).find((each) => String(each) === params.get(name))
@@ -25,12 +25,12 @@ export function filterFrom(params: URLSearchParams): AccountFilter {
   }
 }
 
-/** Words go from A on; of times and numbers the latest and largest come first. */
+/** Default order of a column: texts ascending, times and numbers descending. */
 export function firstOrder(sort: AccountSort): 'asc' | 'desc' {
   return sort === 'name' || sort === 'email' ? 'asc' : 'desc'
 }
 
-/** The address that asks for it. */
+/** Builds the URL of a filter. */
 export function addressOf({ order, sort, ...filter }: AccountFilter): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(filter)) {

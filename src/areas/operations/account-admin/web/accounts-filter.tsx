@@ -7,7 +7,6 @@ import type { AccountFilter } from '../contract.ts'
 import { accountsPath, firstOrder } from './accounts-address.ts'
 import { CountryOptions } from './country-options.tsx'
 
-/** Whom to list. */
 export function AccountsFilter({ filter }: { filter: AccountFilter }) {
   const { t } = useTranslation('admin')
   const { query, role, status, country, signUpMode: mode, sort, order } = filter

@@ -57,7 +57,7 @@ export function AccountsTable({ accounts, filter }: AccountsTableProps) {
   )
 }
 
-/** Leads to where one is told what happens, and asked; or says when it will. */
+/** Link to the deletion form, or the date of a scheduled deletion. */
 function DeleteCell({ account: { id, name, erasedAt } }: { account: AdminAccount }) {
   const { t } = useTranslation('admin')
   const day = useWrittenTime()
@@ -77,7 +77,7 @@ function DeleteCell({ account: { id, name, erasedAt } }: { account: AdminAccount
   )
 }
 
-/** How a row is shown, in the page's language. */
+/** Returns a function that renders the cells of a row. */
 function useCells() {
   const { t } = useTranslation('admin')
   const frame = useFrame()

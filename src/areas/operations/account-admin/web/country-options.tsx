@@ -2,10 +2,10 @@ import { useFrame } from '#shared/layout.ts'
 import { regionName } from '#shared/region-name.ts'
 import { use, createContext } from 'react'
 
-/** Codes of all countries there are, for the forms of a page. */
+/** Codes of all countries, for forms of the page. */
 export const Countries = createContext<readonly string[]>([])
 
-/** In the order of the page's language; browsers and server may call a country differently. */
+/** Sorted in the page's language; browser and server may name countries differently. */
 export function CountryOptions() {
   const language = useFrame()?.language ?? 'en'
   const named = use(Countries).map((code) => ({ code, name: regionName(code, language) }))

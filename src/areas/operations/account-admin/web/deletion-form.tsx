@@ -10,7 +10,7 @@ import type { AccountFile } from '../contract.ts'
 import { DeedForm } from './person-forms.tsx'
 import styles from './person-page.module.css'
 
-/** Has an account deleted, or keeps it. One's own is deleted from one's own page. */
+/** Schedules or cancels an account's deletion; not for the own account. */
 export function DeletionForm({ file }: { file: AccountFile }) {
   const { t } = useTranslation('admin')
   const day = useWrittenTime(longDay)
@@ -55,7 +55,7 @@ export function DeletionForm({ file }: { file: AccountFile }) {
   )
 }
 
-/** What to do before a team's last owner can go. */
+/** Instructions for a team's last owner. */
 function HandOver({ teams }: { teams: AccountFile['teamsToHandOver'] }) {
   const { t } = useTranslation('admin')
   const link = useLinks()

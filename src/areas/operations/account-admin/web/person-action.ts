@@ -21,7 +21,7 @@ export const personDeeds = [
 ] as const
 export type PersonDeed = (typeof personDeeds)[number]
 
-/** What went wrong, as the end of its text's key. */
+/** Suffix of the error's text key. */
 export type PersonProblem =
   'changed' | 'invalid' | 'notAllowed' | 'tooMany' | 'alreadyThere' | 'lastOwner'
 
@@ -39,7 +39,7 @@ const problems: Readonly<Record<string, PersonProblem>> = {
   last_owner: 'lastOwner',
 }
 
-/** Does what a form of a person's page asks. What went well leads back to the page, which says so. */
+/** Handles the forms of an account's page. Success redirects to the page, which shows it. */
 export async function answerPersonForm(
   api: ContractRouterClient<typeof accountAdminContract>,
   id: number,
@@ -74,7 +74,7 @@ async function act(
   if (deed === 'resend') await api.resendVerification({ id })
   if (deed === 'disable') await api.disableAccount({ id })
   if (deed === 'enable') await api.enableAccount({ id })
-  // What another admin has done meanwhile is done.
+  // Idempotent, in case another admin was faster.
   if (deed === 'delete') await api.planAccountErasure({ id }).catch(unless('already_there'))
   if (deed === 'keep') await api.cancelAccountErasure({ id }).catch(unless('not_found'))
   if (deed === 'view') await api.viewAs({ userId: id })

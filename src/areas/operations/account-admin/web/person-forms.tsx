@@ -18,7 +18,7 @@ interface DeedFormProps {
   children: ReactNode
 }
 
-/** Sent as a document: the admin's own name stands in the frame, too. */
+/** Submitted natively, as the layout may show the changed account. */
 export function DeedForm({ deed, className, children }: DeedFormProps) {
   return (
     <form method="post" className={className}>
@@ -28,7 +28,7 @@ export function DeedForm({ deed, className, children }: DeedFormProps) {
   )
 }
 
-/** Nobody changes their own role. */
+/** Account data; the own role is read-only. */
 export function EditForm({ file: { account, rev, isOwn } }: { file: AccountFile }) {
   const { t } = useTranslation('admin')
 
@@ -75,7 +75,7 @@ export function EditForm({ file: { account, rev, isOwn } }: { file: AccountFile 
   )
 }
 
-/** Given with a reason, which their owner reads. */
+/** Grants points with a reason, which the account is emailed. */
 export function PointsForm({ pointsKey }: { pointsKey: string }) {
   const { t } = useTranslation('admin')
 
@@ -108,7 +108,7 @@ export function PointsForm({ pointsKey }: { pointsKey: string }) {
   )
 }
 
-/** Whether an account can be used. Closing one's own is nothing to offer. */
+/** Enables or disables an account; not for the own account. */
 export function StateForms({ file: { account, isOwn, openInvitations } }: { file: AccountFile }) {
   const { t } = useTranslation('admin')
   const { status, name } = account
@@ -146,7 +146,7 @@ export function StateForms({ file: { account, isOwn, openInvitations } }: { file
   )
 }
 
-/** Nobody looks at the site as another admin. */
+/** "View as" button; not for admins. */
 export function ViewForm({ account: { role, name } }: { account: AdminAccount }) {
   const { t } = useTranslation('admin')
   if (role === userRole.admin) return null

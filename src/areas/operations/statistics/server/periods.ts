@@ -1,6 +1,6 @@
 import type { Stats } from '../contract.ts'
 
-/** Days as `2026-11-21`, in UTC: they compare as texts do. */
+/** Days as `2026-11-21`, in UTC; comparable as strings. */
 export interface Days {
   from: string
   to: string
@@ -18,27 +18,27 @@ export function daysLater(day: string, days: number): string {
   return today(Date.parse(day) + days * dayMs)
 }
 
-/** How many days there are, the first and the last counted. */
+/** Returns the number of days, both ends included. */
 export function lengthOf({ from, to }: Days): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1
 }
 
-/** As many days, right before. */
+/** Returns the preceding range of the same length. */
 export function daysBefore(days: Days): Days {
   return { from: daysLater(days.from, -lengthOf(days)), to: daysLater(days.from, -1) }
 }
 
-/** Single days of a month, weeks of a quarter, else months: what a table can show. */
+/** Step of a range: days up to a month, weeks up to a quarter, otherwise months. */
 export function stepOf(days: Days): Stats['step'] {
   const length = lengthOf(days)
   if (length <= 31) return 'day'
   return length <= 100 ? 'week' : 'month'
 }
 
-/** All periods of a range in their order; months are those of the calendar, cut off at both ends. */
+/** Splits a range into periods; calendar months are cut off at both ends. */
 export function periodsOf({ from, to }: Days, step: Stats['step']): Period[] {
   const periods: Period[] = []
-  // The last week is a whole one, as is every range before it; the first may be short.
+  // Weeks are aligned to the end, so only the first may be short.
   let at = from
   const short = step === 'week' ? lengthOf({ from, to }) % 7 : 0
   while (at <= to) {

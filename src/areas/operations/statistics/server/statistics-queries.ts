@@ -27,7 +27,7 @@ export async function enterpriseRow(db: Db, id: number): Promise<EnterpriseRow |
   return rows[0] ?? null
 }
 
-/** The first day that is not folded into a month. */
+/** Returns the first day that is not rolled up. */
 export async function firstDayKept(db: Db): Promise<string> {
   const { rows } = await sql<{ day: string }>`
     select (date_trunc('month', now() at time zone 'utc') - interval '24 months')::date
@@ -36,7 +36,7 @@ export async function firstDayKept(db: Db): Promise<string> {
 }
 
 export interface CountRow {
-  /** A day in UTC; the first of a month for what is kept as months. */
+  /** Day in UTC; the first of the month for rolled up months. */
   day: string
   name: StatName
   n: number
@@ -44,7 +44,7 @@ export interface CountRow {
 
 const nameOf = Object.fromEntries(Object.entries(statMetric).map(([name, code]) => [code, name]))
 
-/** Everything between two days, both counted, with those that follow and say something since. */
+/** Returns counts between two days, both included, with new followers and feedback. */
 export async function countRows(
   db: Db,
   id: number,

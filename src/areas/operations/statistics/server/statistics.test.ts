@@ -121,7 +121,7 @@ test('days of one’s own are put in order, and end today', () => {
   })
   expect(rangeOf({ from: daysLater(today(), -2), to: next }, kept).to).toBe(today())
   expect(rangeOf({ from: next }, kept)).toEqual({ from: today(), to: today() })
-  // Where only months are kept, the first is a whole one.
+  // Extended to whole months where rolled up.
   expect(rangeOf({ from: '2019-05-17', to: '2020-05-17' }, kept).from).toBe('2019-05-01')
 })
 

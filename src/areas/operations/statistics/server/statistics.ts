@@ -8,12 +8,12 @@ import { daysBefore, daysLater, lengthOf, periodsOf, stepOf, today, type Days } 
 import * as queries from './statistics-queries.ts'
 
 const defaultDays = 30
-/** Ten years: nobody has waited longer. */
+/** Maximum range: ten years. */
 const longest = 3653
 
 /**
- * How an enterprise was seen and reached, and since when (F-116). Its own team has then taken the
- * step of onboarding that is called so (K-105).
+ * Returns an enterprise's statistics (F-116). For its team also completes the onboarding step
+ * (K-105).
  */
 export async function getStats(
   app: App,
@@ -51,7 +51,7 @@ export async function getStats(
   }
 }
 
-/** What was asked for, as far as it has been: days to come hold nothing, and months stay whole. */
+/** Clamps a requested range to the past and extends rolled up months. */
 export function rangeOf({ days, from, to }: StatRange, firstKept: string): Days {
   const now = today()
   if (!from && !to) return { from: daysLater(now, 1 - (days ?? defaultDays)), to: now }
@@ -62,7 +62,7 @@ export function rangeOf({ days, from, to }: StatRange, firstKept: string): Days 
   return { from: start < firstKept ? `${start.slice(0, 7)}-01` : start, to: last }
 }
 
-/** Every number between two days. */
+/** Sums counts between two days. */
 function sumOf(rows: readonly queries.CountRow[], { from, to }: Days): Record<StatName, number> {
   const sums = Object.fromEntries(statNames.map((name) => [name, 0])) as Record<StatName, number>
   for (const { day, name, n } of rows) if (from <= day && day <= to) sums[name] += n

@@ -1,12 +1,12 @@
 import { statSpans } from '#shared/enums-of-stats.ts'
 import type { StatRange } from '../contract.ts'
 
-/** The page of a range; what is not said of it is left to the server. */
+/** URL of the page for a range; the server has defaults. */
 export function statsAddress(id: number, { days, from, to }: StatRange = {}): string {
   return withRange(`/stats/${id}`, { days, from, to })
 }
 
-/** The same numbers as a file. */
+/** URL of the CSV file. */
 export function fileAddress(id: number, range: StatRange): string {
   return withRange(`/stats/${id}/table.csv`, range)
 }
@@ -18,7 +18,7 @@ function withRange(path: string, { days, from, to }: StatRange): string {
   return parts.length > 0 ? `${path}?${parts.join('&')}` : path
 }
 
-/** What an address asks for; words that are no day or span ask for nothing. */
+/** Parses a range from a URL; invalid values are ignored. */
 export function rangeFrom(search: URLSearchParams): StatRange {
   const day = (name: string) => {
     const text = search.get(name) ?? ''

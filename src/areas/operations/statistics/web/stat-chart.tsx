@@ -6,7 +6,7 @@ import type { Stats } from '../contract.ts'
 import styles from './stats-page.module.css'
 
 interface StatChartProps {
-  /** What is counted. */
+  /** Label of the metric. */
   name: string
   periods: Stats['periods']
   numberOf: (numbers: Stats['totals']) => number
@@ -16,7 +16,7 @@ const height = 48
 const wide = 10
 const inLittleRoom = { day: 'numeric', month: 'short' } as const
 
-/** Bars, one for each period; said in a sentence, and in full by the table of the same numbers. */
+/** Bar chart with one bar per period; its label is a summary, the table has the numbers. */
 export function StatChart({ name, periods, numberOf }: StatChartProps) {
   const { t } = useTranslation('stats')
   const language = useFrame()?.language ?? 'en'

@@ -26,7 +26,7 @@ function panelOf(key: StatName): StatPanel {
   return { key, numberOf: (numbers) => numbers[key] }
 }
 
-/** One for each thing that is counted: how many, whether that is more than before, and when. */
+/** Panel of each metric: total, change and chart. */
 export function StatPanels({ stats }: { stats: Stats }) {
   const { t } = useTranslation('stats')
   const language = useFrame()?.language ?? 'en'
@@ -64,7 +64,7 @@ export function StatPanels({ stats }: { stats: Stats }) {
   )
 }
 
-/** In per cent, or in numbers where there was nothing to compare with. */
+/** Change in per cent, or absolute if it was 0 before. */
 function Change({ now, before, days }: { now: number; before: number; days: number }) {
   const { t } = useTranslation('stats')
   const language = useFrame()?.language ?? 'en'

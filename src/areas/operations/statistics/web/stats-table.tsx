@@ -6,7 +6,7 @@ import { writtenTime } from '#shared/written-time.ts'
 import type { Stats } from '../contract.ts'
 import styles from './stats-page.module.css'
 
-/** All numbers, the latest first; what the charts show, in words and digits. */
+/** All numbers, latest first: accessible alternative to the charts. */
 export function StatsTable({ stats }: { stats: Stats }) {
   const { t } = useTranslation('stats')
   const language = useFrame()?.language ?? 'en'

@@ -10,20 +10,19 @@ import { openCounter } from './view-counter.ts'
 import { ownersOf } from './page-view-queries.ts'
 import { readSeen, type Seen } from './view-beacon.ts'
 
-/** What one address may tell in a minute: an office that reads together, but no forger of fame. */
+/** Requests per minute and address: enough for a shared office, too few for forging. */
 const perMinute = 240
 
 /**
- * `POST /stats/seen?profile=1234`: a page of ours tells that somebody sees it, or follows a link out
- * of it; why like this: docs/decisions/0012. Answers 204 when it is stored, and the same where it does
- * not count: who forges is not told what went wrong.
+ * `POST /stats/seen?profile=1234`: beacon of a page view or followed link; see docs/decisions/0012.
+ * Responds 204 once stored, also if it does not count, so that forgers learn nothing.
  */
 export async function beaconRoutes({ app, server, route }: FeatureRoutes): Promise<void> {
   const counter = openCounter(app)
   server.addHook('onClose', () => counter.drain())
 
   await server.register(async (scope) => {
-    // Browsers send nothing, or the word "PING".
+    // Browsers send an empty body, or "PING" for link pings.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 1024 }, async () => undefined)
     route(
@@ -33,10 +32,10 @@ export async function beaconRoutes({ app, server, route }: FeatureRoutes): Promi
         access: anyone,
         options: {
           config: { rateLimit: { max: perMinute, timeWindow: '1 minute' } },
-          // An answer without a body has nothing to guard, and nothing to make smaller.
+          // No response body to protect or compress.
           helmet: false,
           compress: false,
-          // A line for each page that is seen is there already.
+          // The page view itself is logged already.
           logLevel: 'warn',
         },
         async handle({ request, reply, caller }) {
@@ -53,7 +52,7 @@ export async function beaconRoutes({ app, server, route }: FeatureRoutes): Promi
     )
   })
 
-  /** Less what belongs to enterprises the reader works for; null where nothing is left. */
+  /** Removes the reader's own enterprises; null if nothing is left. */
   async function withoutOwn({ role, session, teams }: Caller, seen: Seen): Promise<Seen | null> {
     if (role === userRole.admin || session?.viewedBy) return null
     if (teams.length === 0) return seen
@@ -64,16 +63,16 @@ export async function beaconRoutes({ app, server, route }: FeatureRoutes): Promi
   }
 }
 
-/** Browsers say which page of ours it is from; programs that read pages say that they do. */
+/** Requires an Origin header and a user agent that is not a bot's. */
 function isFromReader({ headers }: FastifyRequest): boolean {
   const agent = headers['user-agent']
   return headers.origin !== undefined && agent !== undefined && agent !== '' && !isProgram(agent)
 }
 
-/** The expression that tells is long, and most readers have one of a few browsers. */
+/** Cache, as the bot pattern is long and user agents repeat. */
 const known = new LRUCache<string, boolean>({ max: 500 })
 
-/** Anybody may call themselves as they like, at any length. */
+/** Maximum checked length. */
 const longestAgent = 400
 
 function isProgram(whole: string): boolean {

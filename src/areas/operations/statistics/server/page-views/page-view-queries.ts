@@ -3,9 +3,9 @@ import type { Db, Tx } from '#platform/db/db.ts'
 import { listingState } from '#shared/enums.ts'
 import { statMetric, type StatMetric } from '#shared/enums-of-stats.ts'
 
-/** What is added in one statement, in columns. */
+/** Rows of one statement, as columns. */
 export interface Counts {
-  /** The same for all that one search showed; 0 where nothing was searched for. */
+  /** The same number for all results of one search; 0 if not searched. */
   search: number[]
   metric: StatMetric[]
   ofListing: boolean[]
@@ -14,9 +14,8 @@ export interface Counts {
 }
 
 /**
- * Adds counts to the day it is in UTC. Numbers of nothing that everybody may see are left out, and a
- * search that showed two listings of one enterprise showed it once. Always in the same order, so
- * that two processes never wait for each other.
+ * Adds counts to the current day (UTC). Ignores what is not public, and counts a search that showed
+ * several listings of an enterprise once. Always in the same order, to avoid deadlocks.
  */
 export async function addCounts(tx: Tx, counts: Counts): Promise<void> {
   await sql`
@@ -40,7 +39,7 @@ export async function addCounts(tx: Tx, counts: Counts): Promise<void> {
     on conflict (enterprise_id, day, metric) do update set n = before.n + excluded.n`.execute(tx)
 }
 
-/** Whose listings these are. */
+/** Returns the enterprises of listings. */
 export async function ownersOf(
   db: Db,
   listingIds: readonly number[],
@@ -53,7 +52,7 @@ export async function ownersOf(
   return new Map(rows.map(({ id, enterprise_id }) => [id, enterprise_id]))
 }
 
-/** Days of whole months that are older than two years become months; answers how many rows were taken. */
+/** Rolls up days of months older than two years; returns the number of rows taken. */
 export async function foldDays(tx: Tx, most: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     with old as (

@@ -18,7 +18,7 @@ const browser =
 
 let addresses = 0
 
-/** Tells as the page of a browser does, each time from another address. */
+/** Sends a beacon like a browser, each from another address. */
 async function tell(
   what: string,
   headers: Record<string, string> = {},
@@ -73,7 +73,7 @@ test('views, searches and clicks count for the enterprise they are of', async ()
   expect(await countsOf(id)).toEqual({
     profileViews: 2,
     listingViews: 1,
-    // One search that showed two of its listings showed it once.
+    // A search that showed two of its listings counts once.
     searches: 2,
     websiteClicks: 1,
     contactClicks: 1,
@@ -130,7 +130,7 @@ test('neither their own team nor an admin makes an enterprise look visited', asy
   await tell(`profile=${id}`, { cookie: reader.cookie })
 
   expect(await countsOf(id)).toEqual({ profileViews: 1 })
-  // For others their team's eyes count; an admin's never do.
+  // Counts for other enterprises of the results; an admin's views never count.
   expect(await countsOf(elsewhere.id)).toEqual({ searches: 2 })
 })
 

@@ -1,10 +1,10 @@
 import type { JobApp } from '#platform/jobs/jobs.ts'
 import * as queries from './page-view-queries.ts'
 
-/** Rows in one transaction: nobody who reads or counts waits long for it. */
+/** Rows per transaction, to keep locks short. */
 const atOnce = 10_000
 
-/** Makes months of days older than two years. A run that is cut off has lost nothing. */
+/** Job: rolls up days older than two years into months. Safe to interrupt. */
 export async function foldOldDays({ db }: JobApp): Promise<void> {
   let folded: number
   do {

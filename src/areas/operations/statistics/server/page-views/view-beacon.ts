@@ -1,15 +1,15 @@
 import { statMetric, type StatMetric } from '#shared/enums-of-stats.ts'
 
-/** One thing that happened, as a page tells of it. */
+/** An event reported by a page. */
 export interface Seen {
   metric: StatMetric
-  /** Whether the ids are of listings; else of enterprises. */
+  /** Whether the ids are listings; otherwise enterprises. */
   ofListings: boolean
-  /** Several only of a search: what it showed. */
+  /** Several only for the results of a search. */
   ids: readonly number[]
 }
 
-/** What pages call it, in the address of the beacon. */
+/** Events by their names in the beacon's URL. */
 const kinds: Readonly<Record<string, Pick<Seen, 'metric' | 'ofListings'>>> = {
   profile: { metric: statMetric.profileViews, ofListings: false },
   listing: { metric: statMetric.listingViews, ofListings: true },
@@ -20,10 +20,10 @@ const kinds: Readonly<Record<string, Pick<Seen, 'metric' | 'ofListings'>>> = {
   action: { metric: statMetric.actionClicks, ofListings: true },
 }
 
-/** A page of results shows 40 at most. */
+/** Result pages have 40 items at most. */
 const idsPattern = /^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,39}$/
 
-/** What a beacon tells, `profile=1234` or `found=1,2,3`; null where that is nothing we know. */
+/** Parses a beacon, `profile=1234` or `found=1,2,3`; null if invalid. */
 export function readSeen(query: Readonly<Record<string, unknown>>): Seen | null {
   const [name = '', value, ...rest] = Object.entries(query).flat()
   const kind = Object.hasOwn(kinds, name as string) ? kinds[name as string] : undefined

@@ -6,21 +6,21 @@ import { statMetric, type StatMetric } from '#shared/enums-of-stats.ts'
 import * as queries from './page-view-queries.ts'
 import type { Seen } from './view-beacon.ts'
 
-/** Counts what was seen, many at a time. */
+/** Counts events in batches. */
 export interface Counter {
-  /** Resolves when it is stored for good. Throws database_unavailable where it could not be. */
+  /** Resolves when stored. Throws database_unavailable on failure. */
   count(seen: Seen): Promise<void>
-  /** Resolves when all that was given is stored, or has failed. */
+  /** Resolves when all pending events are stored or have failed. */
   drain(): Promise<void>
 }
 
-/** How long what comes is gathered. */
+/** Batch interval. */
 const gatherMs = 100
-/** More than these at once do not wait: the database is away, or far too slow. */
+/** Maximum pending events, in case the database is down or slow. */
 const mostWaiting = 20_000
 
 interface Batch {
-  /** Everything but searches, as `metric listing id`: what is seen often is one row. */
+  /** Counts of all events but searches, by `metric listing id`. */
   sums: Map<string, number>
   searches: Seen[]
   waiting: number
@@ -28,8 +28,8 @@ interface Batch {
 }
 
 /**
- * Gathers for a tenth of a second and adds all of it in one statement. The next batch gathers while
- * one is stored: the slower the database, the larger they grow.
+ * Creates a counter that stores batches every 100 ms, each in one statement. The next batch
+ * collects while one is stored, so batches grow with a slow database.
  */
 export function openCounter({ db, log }: { db: Db; log: Log }): Counter {
   let gathering: Batch | null = null
@@ -51,7 +51,7 @@ export function openCounter({ db, log }: { db: Db; log: Log }): Counter {
     try {
       await db.transaction().execute((tx) => queries.addCounts(tx, columnsOf(batch)))
     } catch (error) {
-      // Once for all who wait: none of them is told that it was counted.
+      // Logged once per batch; all its callers get the error.
       log.error({ err: error, lost: batch.waiting }, 'what was seen could not be counted')
       throw new AppError('database_unavailable')
     } finally {

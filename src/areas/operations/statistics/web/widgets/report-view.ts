@@ -1,17 +1,16 @@
 import { useEffect } from 'react'
 
-/** Where browsers tell what is seen; also the `ping` of links out, which works without scripts. */
+/** URL of the beacon; also for the `ping` attribute of links, which works without scripts. */
 export function seenAddress(what: string): string {
   return `/stats/seen?${what}`
 }
 
-/** A page that is read again is the same view; known when the document begins. */
+/** URL of a reloaded document, which does not count again. */
 let readAgain = ''
 
 /**
- * Tells the server, once the page is really looked at, that somebody sees it: `profile=1234`,
- * `listing=55`, `found=1,2,3`. Null where there is nothing to tell. Meanwhile links with a `ping` out
- * of the page tell that they were followed.
+ * Reports a view once the page is visible: `profile=1234`, `listing=55`, `found=1,2,3`; null for
+ * none. Also reports clicks on links with `ping`.
  */
 export function useSeen(what: string | null): void {
   useEffect(() => {
@@ -34,7 +33,7 @@ export function useSeen(what: string | null): void {
   }, [what])
 }
 
-/** Some browsers follow no `ping`: the script sends it, and takes care that nobody else does. */
+/** Sends pings by script, as some browsers ignore the attribute, and clears it to count once. */
 function tellOfClick({ target }: Event): void {
   const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[ping]')
   if (!link) return
