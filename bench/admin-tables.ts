@@ -9,25 +9,25 @@ import { timesOf } from './search/measure.ts'
 import { aPerson, signIn, type Person } from './sign-in/people.ts'
 import { machine, printTable } from './table.ts'
 
-// npm run bench -- admin-tables [--accounts 100000] [--enterprises 100000] [--applications 100000]: an
-// admin looks through everybody, all enterprises, and what they applied with; `--only applications`.
+// npm run bench -- admin-tables [--accounts 100000] [--enterprises 100000] [--applications 100000]:
+// response times of the admin lists; `--only applications` limits it to one.
 const { values } = parseArgs({
   options: {
     accounts: { type: 'string', default: '100000' },
     enterprises: { type: 'string', default: '100000' },
     applications: { type: 'string', default: '100000' },
-    /** A part of the path of the only table that is measured. */
+    /** Measures only tables whose path contains this. */
     only: { type: 'string', default: '' },
   },
 })
 
 interface Table {
   path: string
-  /** What is asked for, as in the address of the page. */
+  /** Query strings of the measured first pages, by label. */
   asked: Readonly<Record<string, string>>
-  /** Orders that are read to their end, and the same the other way round. */
+  /** Orders that are paged through to the end, each with its reversed order. */
   deep: Readonly<Record<string, readonly [string, string]>>
-  /** Goes on after a row of an answer, and not from a page of it. */
+  /** The cursor continues after a row instead of after a page. */
   isQueue?: true
 }
 
@@ -191,7 +191,7 @@ async function openDatabase({ dataDir }: MeasuredServer): Promise<pg.Client> {
   return client
 }
 
-/** What the server and the database's processes for it have worked, in milliseconds of one core. */
+/** CPU time of the server and of its database backends, in milliseconds of one core. */
 async function workedMs(): Promise<number> {
   const { rows } = await database.query<{ pid: number }>(
     `select pid from pg_stat_activity
@@ -204,7 +204,7 @@ async function workedMs(): Promise<number> {
 async function measureAll(admin: Person, { path, asked }: Table): Promise<boolean> {
   const measured: Measured[] = []
   for (const [what, query] of Object.entries(asked)) {
-    // Plans, and reads what the others find read.
+    // Warm-up: query plans and buffers.
     await ask(admin, path, query)
     const before = await workedMs()
     const times: number[] = []
@@ -214,14 +214,14 @@ async function measureAll(admin: Person, { path, asked }: Table): Promise<boolea
   return print(`${path}, the first page`, measured)
 }
 
-/** The last pages of an order, which begin where as many have been read from the other end. */
+/** Measures the last pages of an order: the cursor is taken from paging the reversed order. */
 async function measureDeep(admin: Person, { path, deep, isQueue }: Table): Promise<boolean> {
   const measured: Measured[] = []
   for (const [what, [order, reversed]] of Object.entries(deep)) {
     const back = await readOn(admin, path, reversed, '')
     const number = back.next?.split('-').at(-1) ?? ''
     const before = await workedMs()
-    // A queue tells its marks alike for both orders.
+    // A queue uses the same cursor for both directions.
     const from = isQueue ? (back.next ?? '') : `1-after-${number}`
     const { times } = await readOn(admin, path, order, from)
     const worked = (await workedMs()) - before
@@ -261,11 +261,11 @@ async function ask(admin: Person, path: string, query: string): Promise<Answer> 
 interface Measured {
   what: string
   times: number[]
-  /** Milliseconds of one core, all answers together. */
+  /** CPU milliseconds of one core, all requests together. */
   worked: number
 }
 
-/** Times are of the whole answer, and other work on the machine shows in them; in the work it does less. */
+/** Response times are affected by other load on the machine; CPU time is less so. */
 function print(title: string, measured: readonly Measured[]): boolean {
   const rows = measured.map(({ what, times, worked }) => {
     const { p50, p95 } = timesOf(times)

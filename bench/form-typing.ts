@@ -6,8 +6,8 @@ import { findChromium } from '../tools/find-chromium.ts'
 import { startMeasuredServer } from './pages/server.ts'
 import { machine, median, printFigures } from './table.ts'
 
-// npm run bench -- form-typing: a form of 200 questions in a browser, opened and typed into: as those
-// who apply have it, and in the builder, which has the outline of the form beside its preview.
+// npm run bench -- form-typing: opens and types into a form of 200 questions in a browser: the
+// application form, and the builder, which shows the outline beside the preview.
 const openings = 9
 const firstField = '#form-page ~ section textarea'
 const keys = 'A cooperative of forty families who grow, roll and dry their tea. '.repeat(3)
@@ -37,7 +37,7 @@ try {
   await server.stop()
 }
 
-/** `below` in milliseconds: what opening is to take; nothing where something else stands beside the form. */
+/** `below` is the target for opening in milliseconds, null for none. */
 async function measure(
   page: Page,
   path: string,
@@ -46,10 +46,10 @@ async function measure(
 ): Promise<boolean> {
   const target = below === null ? {} : { target: { below } }
   const protocol = await page.context().newCDPSession(page)
-  // Without what other programs of the machine take.
+  // Thread time excludes the load of other processes.
   await protocol.send('Performance.enable', { timeDomain: 'threadTicks' })
   const opened: Opening[] = []
-  // The first one fills the caches of server and browser.
+  // Warm-up of server and browser caches, not counted.
   for (let at = 0; at <= openings; at += 1) opened.push(await open(page, protocol, path))
   opened.shift()
 
@@ -99,12 +99,12 @@ async function measure(
   ])
 }
 
-/** Milliseconds since the page was asked for, and of a core until all of it was taken over. */
+/** Times in milliseconds since navigation began; busy times are CPU time of one core. */
 interface Opening {
   answered: number
-  /** The first field is taken over: it can be typed into. */
+  /** The first field is hydrated and can be typed into. */
   usable: number
-  /** The last one is. */
+  /** The last field is hydrated. */
   whole: number
   busyUsable: number
   busy: number
@@ -127,7 +127,7 @@ async function open(page: Page, protocol: CDPSession, path: string): Promise<Ope
   return { ...times, busyUsable, busy }
 }
 
-/** What the page's thread has worked since it was opened. */
+/** Accumulated task time of the page's main thread, in milliseconds. */
 async function busyMs(protocol: CDPSession): Promise<number> {
   const { metrics } = await protocol.send('Performance.getMetrics')
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000
@@ -142,7 +142,7 @@ async function importForm(context: BrowserContext): Promise<void> {
   await send(context, '/form-builder/application/publication', { rev: imported['rev'] })
 }
 
-/** The path of an application that somebody has just begun. */
+/** The path of a new application. */
 async function beginApplication(context: BrowserContext): Promise<string> {
   await signIn(context, 'ben')
   const begun = await send(context, '/applications', {})
@@ -169,7 +169,7 @@ async function send(
   return (await answer.json()) as Record<string, unknown>
 }
 
-/** 200 questions on one page: half of them texts, a quarter that depend on another. */
+/** A form of 200 questions on one page: half text questions, a quarter conditional. */
 function aFile(): FormFile {
   const items: FormFile['items'] = []
   let last = 1_000_000
@@ -192,7 +192,7 @@ function aFile(): FormFile {
     if (type === polar) on = id
     const settings = type === text ? { isLong: true, maxLength: 5000 } : {}
     const groups = choices.length > 0 ? [{ id: null, choices }] : []
-    // A form of applying asks for a name.
+    // An application form must have a name question.
     const tag = at === 0 ? 'name' : null
     return LayoutQuestion.parse({ id, type, tag, display, settings, groups })
   })
@@ -201,7 +201,7 @@ function aFile(): FormFile {
   return { format: 'form', version: 1, form: 'application', layout, items }
 }
 
-/** Runs in the page: when the form is taken over, and how long each key keeps the page busy. */
+/** Runs in the page: records when fields are hydrated and how long keystrokes block it. */
 function watch(): void {
   window.keystrokes = []
   const isTaken = (field: Element | undefined) =>
@@ -220,7 +220,7 @@ function watch(): void {
   let began = 0
   document.addEventListener('keydown', () => (began = performance.now()), { capture: true })
   document.addEventListener('input', () => {
-    // After what the key brought about has been drawn anew, and laid out.
+    // After React has rendered the change; includes layout.
     queueMicrotask(() =>
       queueMicrotask(() => {
         document.body.getBoundingClientRect()

@@ -17,7 +17,7 @@ import { anAccount } from '#tests/support/community.ts'
 import { aForm, type QuestionGiven } from '#tests/support/forms.ts'
 import { machine, median, printFigures } from './table.ts'
 
-// npm run bench -- forms: a form of 200 questions, opened, typed into and saved as it is typed.
+// npm run bench -- forms: a form of 200 questions is opened, typed into and autosaved.
 const rounds = 300
 
 const folder = await mkdtemp(path.join(tmpdir(), 'bench-forms-'))
@@ -79,7 +79,7 @@ async function measure(db: Db): Promise<boolean> {
   ])
 }
 
-/** Half of them with choices, a quarter that depend on another. */
+/** Half of the questions are selections, a quarter is conditional. */
 function questionAt(_: unknown, at: number): QuestionGiven {
   const choices = Array.from({ length: 8 }, (_choice, number) => `Choice ${number + 1}`)
   if (at % 4 === 0) return { type: 'selectOne', choices, required: true }
@@ -88,7 +88,7 @@ function questionAt(_: unknown, at: number): QuestionGiven {
   return { type: 'text', on: { question: at - 3, answers: [0, 1] } }
 }
 
-/** Milliseconds of each, after some that warm up, and of a core for one. */
+/** Wall time of each round in milliseconds, after a warm-up, and CPU time per round. */
 async function timesOf(once: (round: number) => Promise<void>) {
   const times: number[] = []
   for (let round = 0; round < 20; round += 1) await once(round)

@@ -11,18 +11,18 @@ const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '10' },
     clients: { type: 'string', default: '4' },
-    /** Only kinds whose name has this in it. */
+    /** Runs only kinds whose name contains this. */
     only: { type: 'string', default: '' },
   },
 })
 const seconds = Number(values.seconds)
 const clients = Number(values.clients)
 
-/** How often somebody else asks for something that costs nothing, and how late an answer may be. */
+/** Interval of the latency probes, and the highest accepted latency. */
 const probeEveryMs = 20
 const mostMs = 50
 
-/** Code that runs for the first time is slower; that is not what is measured. */
+/** Warm-up, not measured. */
 const warmUpSeconds = 1
 
 const server = await startMeasuredServer({
@@ -67,7 +67,7 @@ async function measureAll(access: SearchAccess): Promise<boolean> {
   return isFast
 }
 
-/** Somebody asks for `/healthz` at a constant rate while the clients do what they do. */
+/** Probes `/healthz` at a constant rate while the clients send their requests. */
 async function measure(order: ClientsOrder): Promise<{ report: ClientsReport; waits: number[] }> {
   const file = new URL('./hostile/clients.ts', import.meta.url)
   const worker = new Worker(file, { workerData: order })
@@ -85,14 +85,14 @@ async function measure(order: ClientsOrder): Promise<{ report: ClientsReport; wa
   return { report, waits }
 }
 
-/** Counts from the moment the request was due, so that a server that stands still is seen. */
+/** Measured from the time the request was due, so that stalls of the server are counted. */
 async function probe(due: number, waits: number[]): Promise<void> {
   const answer = await fetch(new URL('/healthz', server.origin))
   await answer.arrayBuffer()
   waits.push(performance.now() - due)
 }
 
-/** What a client of the search is told, and what it finds. */
+/** Fetches the client's search settings and some listing numbers. */
 async function searchAccess(): Promise<SearchAccess> {
   const answer = await fetch(new URL('/api/v1/application/client-settings', server.origin))
   const { search } = (await answer.json()) as { search: Record<string, string> }

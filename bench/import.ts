@@ -12,14 +12,14 @@ import { checkImport, importFile } from '../tools/import/import-file.ts'
 import { organisationsCsv } from './import/organisations-csv.ts'
 import { machine, printFigures, type Figure } from './table.ts'
 
-// npm run bench -- import [--rows 50000]: rows a second into an empty database, and again.
+// npm run bench -- import [--rows 50000]: rows per second into an empty database, then again.
 const { values } = parseArgs({ options: { rows: { type: 'string', default: '50000' } } })
 const rows = Number(values.rows)
 
 const folder = await mkdtemp(path.join(tmpdir(), 'bench-import-'))
 const file = path.join(folder, 'organisations.csv')
 await writeFile(file, organisationsCsv(rows))
-// Made once and kept by an installation; not part of what is measured.
+// Built once per installation; not part of the measurement.
 const gazetteer = path.join(folder, 'gazetteer')
 await gazetteerGeo({ folder: gazetteer }).ready()
 const database = await startPostgres({ dataDir: folder })

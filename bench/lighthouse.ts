@@ -6,7 +6,7 @@ import { firstResult } from './pages/first-result.ts'
 import { freePort, startMeasuredServer } from './pages/server.ts'
 import { machine, median, printFigures, type Figure } from './table.ts'
 
-/** Lighthouse's categories in its own names, each out of 100. */
+/** Lighthouse categories with the score to reach, of 100. */
 const categories = {
   performance: 95,
   accessibility: 100,
@@ -18,34 +18,36 @@ type Category = keyof typeof categories
 
 interface Visit {
   scores: Record<Category, number>
-  /** Seconds, at the simulated speed of a telephone on a slow connection. */
+  /**
+   * Largest contentful paint in seconds, at the simulated speed of a phone on a slow connection.
+   */
   largestPaint: number
   layoutShift: number
-  /** Milliseconds. */
+  /** Total blocking time in milliseconds. */
   blocking: number
-  /** Lighthouse's own measure of how fast this machine was meanwhile; a desktop has 1500 and more. */
+  /** Lighthouse's benchmark index of this machine during the run; a desktop has 1500 and more. */
   machineSpeed: number
-  /** How many times slower than this machine the telephone was. */
+  /** CPU slowdown factor that was used. */
   slowdown: number
-  /** What did not get full marks. */
+  /** Audits without full score. */
   faults: string[]
 }
 
 const languages = ['en', 'ur']
 
 /**
- * Lighthouse's slowdown of four makes a telephone of the middle out of a fast desktop, of 1500 to 2000;
- * a slower machine is to be slowed down less (its docs/throttling.md, "Calibrating the CPU slowdown").
+ * Lighthouse's slowdown of 4 simulates a mid-range phone on a fast desktop (index 1500 to 2000); a
+ * slower machine needs a lower factor (its docs/throttling.md, "Calibrating the CPU slowdown").
  */
 const desktop = { speed: 1750, slowdown: 4 }
 
 const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '5' },
-    /** A server that runs already, instead of one with the demo community. */
+    /** Origin of a running server, instead of starting one with the demo community. */
     origin: { type: 'string' },
     only: { type: 'string' },
-    /** How many times slower than this machine, instead of what suits its speed. */
+    /** CPU slowdown factor, instead of one calibrated to this machine. */
     slowdown: { type: 'string' },
   },
 })
@@ -83,7 +85,7 @@ async function pagesToVisit(): Promise<{ name: string; path: string }[]> {
   ]
 }
 
-/** The first visit warms the server up and is not counted; each tells how fast the machine is now. */
+/** The first visit is a warm-up, not counted; each visit measures the machine speed. */
 async function measure(title: string, page: URL): Promise<boolean> {
   let { machineSpeed } = await visit(page, desktop.slowdown)
   const visits: Visit[] = []
@@ -122,7 +124,7 @@ function figure(
   return { what, measured, unit, ...(below !== undefined && { target: { below } }) }
 }
 
-/** Loading a page is sometimes not recorded whole: there Lighthouse itself asks to be run again. */
+/** Retries when Lighthouse fails to record a page load, as its error message recommends. */
 async function recorded(page: URL, slowdown: number, attempts = 3) {
   const outcome = await lighthouse(page.href, {
     port,

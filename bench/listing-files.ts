@@ -16,7 +16,7 @@ import { aVisitor } from '#tests/support/browser.ts'
 import { anAccount, putEnterprise } from '#tests/support/community.ts'
 import { machine, printFigures, type Figure } from './table.ts'
 
-// npm run bench -- listing-files: 10,000 listings from a file, looked at, written, changed, and taken out.
+// npm run bench -- listing-files: 10,000 listings from a file: checked, imported, updated, removed.
 const rows = 10_000
 
 const folder = await mkdtemp(path.join(tmpdir(), 'bench-listing-files-'))
@@ -66,7 +66,7 @@ function textOf(title: string): string {
   return [header, ...lines].join('\n')
 }
 
-/** Seconds, and how long the event loop worked without a pause, as the processor counts it. */
+/** Duration in seconds, and the longest CPU time without yielding to the event loop. */
 async function figuresOf(what: string, work: () => Promise<void>): Promise<Figure[]> {
   let longest = 0
   let tooLong = 0

@@ -6,11 +6,11 @@ import { fill } from './pages/fill.ts'
 import { startMeasuredServer, type MeasuredServer } from './pages/server.ts'
 import { machine, printFigures, type Figure } from './table.ts'
 
-// npm run bench -- map [--points 20000]: frames a second while the map is dragged, in Chromium.
+// npm run bench -- map [--points 20000]: frames per second while dragging the map, in Chromium.
 const { values } = parseArgs({ options: { points: { type: 'string', default: '20000' } } })
 const points = Number(values.points)
 
-/** From all of the world to the streets of one city, where most markers stand. */
+/** Map extents from the whole world to one city, where most markers are. */
 const views = [
   { what: 'the world', bounds: '-40,-100,65,100' },
   { what: 'a continent', bounds: '35,-10,58,25' },

@@ -93,8 +93,8 @@ async function measure(server: MeasuredServer): Promise<boolean> {
 }
 
 /**
- * The same page under an address of its own each time, so that none is answered from the cache: the
- * reader's place is part of a page's key, and changes nothing while results are not sorted by it.
+ * The page under a new address each time, to bypass the cache: the reader's location is part of the
+ * cache key and changes nothing while results are not sorted by distance.
  */
 function pastTheCache(page: URL): (n: number) => URL {
   const run = Math.floor(Math.random() * 1e8)

@@ -17,7 +17,7 @@ const benches = [
   'hostile',
 ]
 
-// `npm run bench -- NAME …`: runs one bench with what follows its name.
+// `npm run bench -- NAME …`: runs the bench NAME with the remaining arguments.
 const [name = '', ...args] = process.argv.slice(2)
 
 if (benches.includes(name)) {

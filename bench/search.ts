@@ -14,7 +14,7 @@ const { values } = parseArgs({
 })
 const records = Number(values.records)
 const peers = values.peers.split(',').filter((name) => name !== '')
-/** More does not fit in the memory of a process with Orama. */
+/** Orama does not fit more records into the memory of one process. */
 const mostForOrama = 100_000
 const million = 1_000_000
 
@@ -87,7 +87,7 @@ function showEngine(report: Report): boolean {
   )
 }
 
-/** Whether the engine's median of every kind is `factor` times better. */
+/** Whether the engine's median is at least `factor` times better for every kind of query. */
 function compare(own: Report, name: string, other: Report, factor: number): boolean {
   console.log(`\nBeside ${name}, ${own.records.toLocaleString('en')} records (ms, p50 / p95)`)
   let enough = true

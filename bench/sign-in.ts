@@ -25,7 +25,7 @@ try {
   await server.stop()
 }
 
-/** People sign in one after the other, some of them at once, each in a browser they always use. */
+/** Sign-ins with a fixed number of concurrent users, each in a known browser. */
 async function measureRate(server: MeasuredServer): Promise<boolean> {
   const people = Array.from({ length: Number(values.connections) }, (_, at) =>
     aPerson(names[at % names.length] ?? '', `192.0.2.${at + 100}`),

@@ -22,7 +22,7 @@ try {
   await server.stop()
 }
 
-/** Readers in a process of their own tell at a constant rate; then what was answered is compared. */
+/** A worker reports views at a constant rate; then the stored views are compared with them. */
 async function measure(server: MeasuredServer): Promise<boolean> {
   const seconds = Number(values.seconds)
   const rate = Number(values.rate)
@@ -36,7 +36,7 @@ async function measure(server: MeasuredServer): Promise<boolean> {
   const told = await tell(server.origin, ids, seconds, rate)
   const cpu = (server.cpuSeconds() - cpuBefore) / told.seconds
   const delay = await server.readLoopDelay()
-  // What the start still does in the background is none of it.
+  // Excludes background work after the start.
   const rest = Math.min(restBefore, await cpuAtRest(server))
   const stored = (await storedViews(server.dataDir)) - before
 
@@ -63,7 +63,7 @@ async function measure(server: MeasuredServer): Promise<boolean> {
   ])
 }
 
-/** Of one core, while nobody tells anything. */
+/** CPU use without requests, as a fraction of one core. */
 async function cpuAtRest(server: MeasuredServer): Promise<number> {
   const before = server.cpuSeconds()
   await new Promise((resolve) => setTimeout(resolve, 5000))

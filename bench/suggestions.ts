@@ -6,11 +6,11 @@ import { startMeasuredServer, type MeasuredServer } from './pages/server.ts'
 import { timesOf } from './search/measure.ts'
 import { machine, printFigures } from './table.ts'
 
-// npm run bench -- suggestions [--records 100000]: from keystroke to suggestions on the screen.
+// npm run bench -- suggestions [--records 100000]: time from keystroke to displayed suggestions.
 const { values } = parseArgs({ options: { records: { type: 'string', default: '100000' } } })
 const records = Number(values.records)
 
-/** What people type, slips included; the names of the records are made of such words. */
+/** Typed inputs, some with typos; record names consist of such words. */
 const typed = [
   'women school',
   'repair bycicle',
@@ -22,7 +22,7 @@ const typed = [
   'neighbours library',
 ]
 
-/** Milliseconds between keystrokes, as of somebody who types fast. */
+/** Milliseconds between keystrokes of a fast typist. */
 const betweenKeys = 120
 
 const server = await startMeasuredServer()
@@ -40,7 +40,7 @@ async function measure({ origin }: MeasuredServer): Promise<boolean> {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
     await page.goto(origin, { waitUntil: 'networkidle' })
     await page.evaluate(watch)
-    // The first words bring the code that asks, and warm the server up.
+    // Warm-up: loads the lazy code and warms the server.
     for (const words of typed) await type(page, words)
     await page.evaluate(() => window.suggestionTimes.splice(0))
     const backwards: string[] = []
@@ -61,7 +61,7 @@ async function measure({ origin }: MeasuredServer): Promise<boolean> {
   }
 }
 
-/** Types the words into the empty field; gives what was shown after something longer. */
+/** Types into the empty field; returns stale suggestions (those of a longer input). */
 async function type(page: Page, words: string): Promise<string[]> {
   const field = page.locator('input[name="query"]')
   await field.fill('')
@@ -74,7 +74,7 @@ async function type(page: Page, words: string): Promise<string[]> {
   )
 }
 
-/** Runs in the page: remembers when the field changed, and when its suggestions were drawn. */
+/** Runs in the page: records when the field changed and when its suggestions were drawn. */
 function watch(): void {
   window.suggestionTimes = []
   window.suggestionsShown = []
@@ -94,7 +94,7 @@ function watch(): void {
     const began = changed.get(words)
     if (words === '' || began === undefined) return
     window.suggestionsShown.push(words)
-    // The frame that shows them has been drawn when the one after it begins.
+    // A frame has been drawn when the task after its animation frame runs.
     requestAnimationFrame(() =>
       setTimeout(() => window.suggestionTimes.push(performance.now() - began)),
     )

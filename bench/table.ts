@@ -1,15 +1,15 @@
 import { cpus, totalmem } from 'node:os'
 
-/** A figure to reach, what was measured, and whether that is enough. */
+/** A measured figure with an optional target. */
 export interface Figure {
   what: string
   measured: number
   unit: string
-  /** Absent where there is nothing to reach. */
+  /** Absent if there is no target. */
   target?: { atLeast: number } | { below: number }
 }
 
-/** The machine a table was measured on, in one line. */
+/** The machine in one line: cores, processor, memory, Node version. */
 export function machine(): string {
   const cores = cpus()
   const gigabytes = Math.round(totalmem() / 2 ** 30)
@@ -17,12 +17,12 @@ export function machine(): string {
   return `${cores.length} × ${model}, ${gigabytes} GB, Node ${process.versions.node}`
 }
 
-/** The middle of them; of an even number the higher of the two in the middle. */
+/** The median; the upper one of an even number. */
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
-/** Prints figures as a Markdown table; false when one of them misses its target. */
+/** Prints figures as a Markdown table; false if a target is missed. */
 export function printFigures(title: string, figures: readonly Figure[]): boolean {
   const rows = figures.map(({ what, measured, unit, target }) => [
     what,
@@ -35,7 +35,7 @@ export function printFigures(title: string, figures: readonly Figure[]): boolean
   return figures.every(({ measured, target }) => !target || isMet(measured, target))
 }
 
-/** Prints a Markdown table whose columns stand under one another. */
+/** Prints a Markdown table with aligned columns. */
 export function printTable(head: readonly string[], rows: readonly (readonly string[])[]): void {
   const widths = head.map((name, column) =>
     Math.max(name.length, ...rows.map((row) => row[column]?.length ?? 0), 3),

@@ -7,8 +7,8 @@ const names = [
 const countries = ['US', 'NP', 'JP', 'DE', 'LK', 'PK', 'ES', 'IN']
 
 /**
- * Makes so many accounts: a fifth not verified, one in a hundred disabled, one in five hundred an
- * admin, every second of the verified with three entries of points.
+ * Creates `count` accounts: a fifth unverified, 1 in 100 disabled, 1 in 500 an admin, every second
+ * verified one with three point entries.
  */
 export async function fillAccounts(client: Client, count: number): Promise<void> {
   await client.query('begin')

@@ -3,8 +3,8 @@ import type { Client } from 'pg'
 const names = ['Mill', 'Bakery', 'Farm', 'Loom', 'Garden', 'Tannery', 'パン屋', 'کارگاہ', 'सहकारी']
 
 /**
- * Makes so many applications of people who are there: one in forty waits, one in eighty once more,
- * one in fifty was asked for more; the rest is decided. Some of what waits is taken on.
+ * Creates `count` applications of existing users: 1 in 40 pending, 1 in 80 resubmitted, 1 in 50
+ * with more information requested, the rest decided. Some pending ones are assigned.
  */
 export async function fillApplications(client: Client, count: number): Promise<void> {
   await client.query('begin')

@@ -19,8 +19,8 @@ const names = [
 ]
 
 /**
- * Makes so many enterprises: half basic, one in fifty a community partner; a tenth hidden, a tenth
- * unlisted; each fourth applied, a few of them wait; counts of which most are small.
+ * Creates `count` enterprises: half basic, 1 in 50 a community partner, a tenth hidden, a tenth
+ * unlisted, every fourth with an application (a few pending); most counts are small.
  */
 export async function fillEnterprises(client: Client, count: number): Promise<void> {
   await client.query('begin')

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 import { parentPort, workerData } from 'node:worker_threads'
 import { hostileKinds, type HostileRequest, type SearchAccess } from './kinds.ts'
 
-/** Runs on a thread of its own: clients that send one kind of request, each as fast as it is answered. */
+/** Input of the worker thread: clients that send one kind of request in a closed loop. */
 export interface ClientsOrder {
   origin: string
   access: SearchAccess
@@ -11,10 +11,11 @@ export interface ClientsOrder {
   seconds: number
 }
 
+/** Result of the worker thread. */
 export interface ClientsReport {
   answers: number
   megabytes: number
-  /** How many of each status. */
+  /** Number of responses by status. */
   statuses: Record<string, number>
 }
 
@@ -40,7 +41,7 @@ await Promise.all(
 agent.destroy()
 parentPort?.postMessage(report)
 
-/** From an address nobody has used before: what one may ask for is not what is measured. */
+/** Sends from a new client address each time, so that rate limits per address do not apply. */
 function send(
   { path, method = 'GET', headers = {}, body }: HostileRequest,
   n: number,

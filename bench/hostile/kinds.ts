@@ -1,4 +1,4 @@
-/** One request that is cheap to send and meant to be dear to answer. */
+/** A request that is cheap to send and expensive to answer. */
 export interface HostileRequest {
   path: string
   method?: 'GET' | 'POST' | 'PUT'
@@ -8,21 +8,21 @@ export interface HostileRequest {
 
 export interface HostileKind {
   name: string
-  /** The n-th request; no two are the same where that would let a cache answer. */
+  /** The n-th request; requests differ where a cache could answer. */
   request: (n: number) => HostileRequest
 }
 
-/** What clients of the search send, besides the request itself. */
+/** What search requests need besides the request body. */
 export interface SearchAccess {
   appId: string
   apiKey: string
-  /** An index of profiles and listings. */
+  /** Name of an index of profiles and listings. */
   index: string
-  /** Numbers of listings. */
+  /** Listing numbers. */
   listings: readonly number[]
 }
 
-/** Every kind of hostile request, each with what it is to hold up. */
+/** All kinds of hostile requests. */
 export function hostileKinds(access: SearchAccess): HostileKind[] {
   return [
     { name: 'nothing', request: () => ({ path: '/healthz' }) },
@@ -100,7 +100,7 @@ function searchKinds({ appId, apiKey, index }: SearchAccess): HostileKind[] {
   ]
 }
 
-/** About a megabyte. */
+/** An object of about a megabyte with unknown keys. */
 function unknownKeys(n: number): object {
   return Object.fromEntries(Array.from({ length: 80_000 }, (_, at) => [`k${at}`, n % 10]))
 }

@@ -1,4 +1,4 @@
-/** Cities with the country and a point near them. */
+/** Cities with their country and coordinates. */
 const cities = [
   ['Lisbon', 'PT', 38.72, -9.14],
   ['Graz', 'AT', 47.07, 15.44],
@@ -28,7 +28,7 @@ const tags = [
   'upcycling',
 ]
 
-/** A CSV of made-up organisations, the same on every run: 300 letters of text, a point, two tags. */
+/** A deterministic CSV of organisations: 300 letters of text, coordinates, two tags each. */
 export function organisationsCsv(rows: number): string {
   const random = sequence(20_261_121)
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T

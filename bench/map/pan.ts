@@ -4,9 +4,9 @@ export interface Smoothness {
   framesPerSecond: number
   /** Milliseconds. */
   longestFrame: number
-  /** Milliseconds the page was busy without a pause; tasks below 50 count as 0. */
+  /** Longest main-thread task in milliseconds; tasks below 50 count as 0. */
   longestTask: number
-  /** On the map when it was left alone again. */
+  /** Markers on the map after the drag. */
   markers: number
 }
 
@@ -25,7 +25,7 @@ declare global {
 const strokes = 6
 const stepsPerStroke = 40
 
-/** Drags the map to and fro, and counts the frames that the browser draws meanwhile. */
+/** Drags the map back and forth and records the frames drawn meanwhile. */
 export async function panSmoothness(page: Page): Promise<Smoothness> {
   const map = page.getByRole('application')
   await map.scrollIntoViewIfNeeded()

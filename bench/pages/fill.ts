@@ -4,10 +4,10 @@ import path from 'node:path'
 import { organisationsCsv } from '../import/organisations-csv.ts'
 import type { MeasuredServer } from './server.ts'
 
-/** How long the search may take to know a thousand more. */
+/** Time limit for indexing, per thousand profiles. */
 const msPerThousand = 3000
 
-/** Brings made-up profiles in as an operator would, and waits until they can be found. */
+/** Imports generated profiles with the import tool and waits until they are indexed. */
 export async function fill({ origin, dataDir }: MeasuredServer, profiles: number): Promise<void> {
   const file = path.join(dataDir, 'profiles.csv')
   await writeFile(file, organisationsCsv(profiles))

@@ -2,20 +2,20 @@ import { gzipSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
 import { ask } from './load.ts'
 
-/** What a browser fetched for a page until two seconds after it had loaded. */
+/** What a browser fetched for a page until two seconds after its load event. */
 export interface FirstLoad {
   /** Bytes, gzipped. */
   script: number
   /** Bytes, gzipped. */
   style: number
   requests: number
-  /** Addresses outside the own origin. */
+  /** Addresses of other origins. */
   foreign: string[]
 }
 
 const settlingMs = 2000
 
-/** Opens a page in an empty browser at `executablePath` and adds up what it fetches. */
+/** Opens a page in a fresh browser at `executablePath` and sums up what it fetches. */
 export async function firstLoad(page: URL, executablePath: string): Promise<FirstLoad> {
   const browser = await chromium.launch({ executablePath })
   try {

@@ -1,6 +1,6 @@
 import { ask } from './load.ts'
 
-/** The page of the first result, which is the page of a card a visitor sees. */
+/** The address of the first result of the directory. */
 export async function firstResult(directory: URL, kind: 'profiles' | 'listings'): Promise<URL> {
   const answer = await ask(new URL(`/api/v1/directory/search?kind=${kind}`, directory), 'identity')
   const { cards } = JSON.parse(answer.toString('utf8')) as { cards: { redirectionUrl: string }[] }

@@ -2,9 +2,9 @@ import { Agent, get } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import autocannon from 'autocannon'
 
-/** What a number of clients got that ask again as soon as they are answered. */
+/** Throughput and latency of closed-loop clients. */
 export interface Throughput {
-  /** Pages a second. */
+  /** Requests per second. */
   rate: number
   /** Milliseconds. */
   p50: number
@@ -19,7 +19,7 @@ export interface LoadOptions {
   seconds: number
 }
 
-/** Asks as fast as the server answers. Throws when it answers with anything but 200. */
+/** Sends requests in a closed loop. Throws on any status but 200. */
 export async function closedLoop(options: LoadOptions): Promise<Throughput> {
   const { url, encoding, connections, seconds } = options
   let asked = 0
@@ -44,8 +44,8 @@ export async function closedLoop(options: LoadOptions): Promise<Throughput> {
 }
 
 /**
- * Asks at a constant rate, whether or not the server keeps up, as visitors who know nothing of each
- * other do; times count from the moment a request was due. Returns milliseconds.
+ * Sends requests at a constant rate whether or not the server keeps up, as independent visitors do.
+ * Latencies count from the time a request was due. Returns milliseconds.
  */
 export async function openLoop(
   options: Omit<LoadOptions, 'connections'> & { rate: number },
@@ -69,7 +69,7 @@ export async function openLoop(
   return { p50: percentile(times, 0.5), p99: percentile(times, 0.99) }
 }
 
-/** The body of a page as it is sent, not unpacked. Throws when the answer is not 200. */
+/** The response body without decompression. Throws on any status but 200. */
 export function ask(url: URL, encoding: string, agent?: Agent): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     get(url, { agent, headers: { 'accept-encoding': encoding } }, (response) => {

@@ -7,7 +7,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 const delay = monitorEventLoopDelay({ resolution: 1 })
 delay.enable()
 
-/** What the processor worked between two looks, a millisecond apart: one turn, if a long one. */
+/** Longest CPU time between two ticks of 1 ms: the longest event loop turn. */
 let longestTurn = 0
 let before = process.threadCpuUsage()
 setInterval(() => {

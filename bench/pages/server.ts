@@ -5,26 +5,26 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** Milliseconds by which the server's event loop was late. */
+/** Event loop delay in milliseconds. */
 export interface LoopDelay {
   p50: number
   p99: number
-  /** The longest it worked without a pause, in milliseconds of the processor. */
+  /** Longest event loop turn in CPU milliseconds. */
   longestTurn: number
 }
 
-/** The production server in a process of its own, with the demo community in a folder of its own. */
+/** The production server in a child process, with the demo community in a temporary folder. */
 export interface MeasuredServer {
   origin: string
   dataDir: string
   resetLoopDelay(): void
-  /** Of one core, all threads of the process together, since its start. */
+  /** CPU seconds of the process since its start, all threads. */
   cpuSeconds(): number
   readLoopDelay(): Promise<LoopDelay>
   stop(): Promise<void>
 }
 
-/** Starts the built program as `npm start` does and waits until it can answer; throws when it cannot. */
+/** Starts the built server as `npm start` does and waits until it answers; throws if not. */
 export async function startMeasuredServer(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<MeasuredServer> {
@@ -37,7 +37,7 @@ export async function startMeasuredServer(
   const loopDelay = path.join(import.meta.dirname, 'loop-delay.ts')
   const child = spawn(
     process.execPath,
-    // The first flag is the one `npm start` gives.
+    // The first flag is the one of `npm start`.
     ['--max-semi-space-size=64', '--import', loopDelay, 'src/main.ts'],
     {
       cwd: root,
@@ -81,7 +81,7 @@ export async function startMeasuredServer(
   }
 }
 
-/** Of one core, since the process began. Where the system does not tell, there is nothing to say. */
+/** CPU seconds since the process started; NaN where /proc is not available. */
 export function cpuSecondsOf(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
@@ -102,7 +102,7 @@ async function ready(origin: string, hasEnded: () => boolean): Promise<void> {
   throw new Error('not ready within 240 s')
 }
 
-/** A port nobody listens on. */
+/** A free port. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, 'localhost')
   await once(probe, 'listening')

@@ -4,7 +4,7 @@ import { runPostgres } from './postgres-contestant.ts'
 
 const runs = { engine: runEngine, orama: runOrama, postgres: runPostgres }
 
-// A process of its own for each, so that memory is its own too. Started by `bench/search.ts`.
+// Started by `bench/search.ts`: one process per contestant, to measure memory separately.
 const [name = '', records = ''] = process.argv.slice(2)
 const run = Object.entries(runs).find(([known]) => known === name)?.[1]
 if (!run) throw new Error(`no contestant ${name}`)

@@ -16,7 +16,7 @@ const mixedMilliseconds = 10_000
 const changesPerSecond = 100
 const changingMilliseconds = 15_000
 
-/** Builds, asks, changes, rebuilds and restarts the embedded engine. */
+/** Builds, queries, changes, rebuilds and restarts the embedded engine. */
 export async function runEngine(records: number): Promise<Report> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-search-'))
   const open = () => openSearch({ folder, indexes: { [index]: schema } })
@@ -87,7 +87,7 @@ async function* batches(records: number): AsyncGenerator<SearchDocument[]> {
   }
 }
 
-/** Background merges have ended when the processor was nearly idle for a while. */
+/** Waits until background merges have ended: the processor was nearly idle for some time. */
 async function untilQuiet(search: Search) {
   const query = { text: '', language: 'en', order: 'relevance', offset: 0, length: 1 }
   for (let quiet = 0; quiet < 5;) {
@@ -116,7 +116,7 @@ async function mixedPerSecond(
   return (answered / mixedMilliseconds) * 1000
 }
 
-/** Changes records one by one at a steady pace; the time is from asking until a query finds it. */
+/** Changes records at a constant rate; latency is from the change until a query finds it. */
 async function timeChanges(search: Search, records: number) {
   const { record } = recordSource(2)
   const latencies: number[] = []

@@ -8,7 +8,7 @@ export interface Times {
   p95: number
 }
 
-/** What a contestant reports; all but `queries` in the units their names say. */
+/** Result of a contestant; all but `queries` in the units of their names. */
 export interface Report {
   records: number
   buildSeconds: number
@@ -31,8 +31,8 @@ export async function timed(action: () => Promise<unknown>): Promise<number> {
 }
 
 /**
- * Runs each kind one query after the other: some to warm up, then `count` that are timed, or as many
- * as end within `seconds`, five at least.
+ * Runs the kinds one after the other, each sequentially: a warm-up, then `count` timed queries or
+ * as many as fit into `seconds`, at least five.
  */
 export async function timeKinds(
   make: Record<Kind, () => SearchQuery>,

@@ -7,7 +7,7 @@ import { recordSource, schema } from './records.ts'
 
 const batchSize = 5000
 
-/** The same records and queries in Orama, as far as it can do them: one point, one language. */
+/** The same records and queries in Orama, as far as supported: one point, one language. */
 export async function runOrama(records: number): Promise<Report> {
   const fields = {
     ...Object.fromEntries(schema.texts.map((name) => [name, 'string'])),
@@ -64,12 +64,12 @@ function asked(query: SearchQuery): Record<string, unknown> {
     where['location'] = { radius: { coordinates, value: 20_100, unit: 'km', inside: true } }
   }
   return {
-    // Asked for fields without a word, it goes through every word of every field.
+    // With properties but no term, Orama scans every word of every field.
     ...(text !== '' && {
       term: text,
       properties: [...schema.texts],
       boost: { title: 8, categories: 4, place: 2 },
-      // All words must match; a word may have as many typos as it would have here.
+      // All words must match, with as many typos as the engine allows.
       threshold: 0,
       tolerance: text.length < 4 ? 0 : text.length < 8 ? 1 : 2,
     }),

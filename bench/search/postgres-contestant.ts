@@ -11,10 +11,10 @@ import type { Kind } from './queries.ts'
 import { recordSource, schema } from './records.ts'
 
 const batchSize = 2000
-/** Words tried in place of a misspelt one. */
+/** Number of similar words tried for a misspelt one. */
 const alternatives = 10
 
-/** The same records and queries in PostgreSQL: full text, trigrams over its words, GIN and GiST. */
+/** The same records and queries in PostgreSQL: full text, trigrams, GIN and GiST. */
 export async function runPostgres(records: number): Promise<Report> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-postgres-'))
   await chmod(folder, 0o755)
@@ -88,7 +88,7 @@ function row({ texts, facets, numbers, points }: SearchDocument, id: number): ob
   }
 }
 
-/** One answer: hits, total and facet counts, each facet without its own refinement. */
+/** One result: hits, total and facet counts, each facet without its own refinement. */
 async function ask(client: pg.Client, query: SearchQuery, kind: Kind): Promise<void> {
   const { text, order, around, facets = [], filter, refinements = [] } = query
   const match = await textQuery(client, text, kind)
@@ -132,7 +132,7 @@ function condition(filter: SearchFilter): string {
   return `"${first.attribute}" && array[${list}]`
 }
 
-/** Every word must match: as a prefix, or any of the words most like it where typos are meant. */
+/** All words must match: as a prefix, or for typo queries as one of the most similar words. */
 async function textQuery(client: pg.Client, text: string, kind: Kind): Promise<string | undefined> {
   const words = text.split(' ').filter((word) => word !== '')
   if (words.length === 0) return undefined

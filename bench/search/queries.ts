@@ -3,7 +3,7 @@ import { randomSource } from '#tests/support/random-source.ts'
 import { filterValues, zipf } from './records.ts'
 import type { recordSource } from './records.ts'
 
-/** The kinds of query that are measured, with the medians to reach at a million records, in ms. */
+/** The measured kinds of queries, with target medians for a million records, in ms. */
 export const kinds = {
   'Q1 empty, 4 facets': 20,
   'Q2 prefix': 8,
@@ -20,7 +20,7 @@ export const kindNames = Object.keys(kinds) as Kind[]
 
 const four = ['sector', 'category', 'certificate', 'country']
 
-/** Makes the queries of one run: the same for everyone who is measured. */
+/** Creates the queries of one run; the same for every contestant. */
 export function queryMaker(
   source: ReturnType<typeof recordSource>,
 ): Record<Kind, () => SearchQuery> {

@@ -2,7 +2,7 @@ import type { IndexSchema, SearchDocument } from '#platform/search/search.ts'
 import { randomSource } from '#tests/support/random-source.ts'
 import type { RandomSource } from '#tests/support/random-source.ts'
 
-/** Made-up records of about 730 bytes, the same in every run; words and places are Zipf distributed. */
+/** Generated records of about 730 bytes, always the same; words and places follow Zipf. */
 
 export const schema: IndexSchema = {
   languages: ['en', 'si', 'ta', 'ja', 'ur', 'ne', 'es'],
@@ -34,7 +34,7 @@ export function names(count: number, prefix: string): string[] {
   return Array.from({ length: count }, (_, at) => `${prefix} ${at + 1}`)
 }
 
-/** Draws the n-th with weight 1 / (n + 10), as words of a language come (Zipf and Mandelbrot). */
+/** Draws index n with weight 1 / (n + 10), the distribution of words (Zipf-Mandelbrot). */
 export function zipf(random: RandomSource, size: number): () => number {
   const shift = 10
   const scale = Math.log((size + shift) / shift)
@@ -59,7 +59,7 @@ const countries = names(120, 'Country')
 
 export const filterValues = { sectors, certificates, countries, focuses }
 
-/** A source of records; `record(n)` must be asked for in order. */
+/** A source of records; `record(n)` must be called in ascending order. */
 export function recordSource(seed = 1) {
   const random = randomSource(seed)
   const vocabulary = makeVocabulary(random)
@@ -79,7 +79,7 @@ export function recordSource(seed = 1) {
   function record(number: number): SearchDocument {
     const place = cities[city()] ?? { name: '', country: '', lat: 0, lng: 0 }
     const category = [random.oneOf(categories), ...few(categories, 1)]
-    // One text for all languages, or now and then a translation into one of them.
+    // The same text for all languages, sometimes a translation into one.
     const translated = random.upTo(10) === 0 ? random.oneOf(schema.languages) : undefined
     const others = schema.languages.filter((language) => language !== translated)
     const texts = [

@@ -3,17 +3,17 @@ import { aPerson, isSignedIn, signIn, type Answer } from './people.ts'
 
 export interface Attack {
   guesses: number
-  /** Those that cost a hash. */
+  /** Guesses that caused a password hash. */
   hashed: number
-  /** Milliseconds of what others did meanwhile. */
+  /** Latencies of other requests during the attack, in milliseconds. */
   pages: number[]
   strangers: number[]
-  /** Whether everybody else got in at once. */
+  /** Whether all other users could sign in at once. */
   othersGotIn: boolean
-  /** Of the owner, in the browser they always use. */
+  /** Sign-ins of the account's owner in a known browser. */
   ownerAtHome: number[]
   ownerGotIn: boolean
-  /** Of the owner in another browser: the seconds they were told to wait, and whether that was true. */
+  /** Seconds to wait as told to the owner in an unknown browser, and whether it was true. */
   told: number
   toldTrue: boolean
 }
@@ -21,7 +21,7 @@ export interface Attack {
 const perSecond = 200
 const addresses = 50
 
-/** Guesses at one account from many addresses, while others go about their business. */
+/** Guesses passwords of one account from many addresses while others use the site. */
 export async function attack(origin: string, seconds: number): Promise<Attack> {
   const owner = aPerson('tom', '192.0.2.1')
   const others = ['lucia', 'mio', 'ines', 'taku', 'priya', 'joan'].map((name, at) =>

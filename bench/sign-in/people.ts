@@ -1,8 +1,8 @@
-/** Somebody in front of a browser of their own, who signs in with a form. */
+/** A user with a browser (cookie jar) who signs in with the form. */
 export interface Person {
   email: string
   password: string
-  /** Where they are. */
+  /** IP address. */
   address: string
   cookies: Map<string, string>
 }
@@ -11,7 +11,7 @@ export interface Answer {
   status: number
   ms: number
   loginMessage: string | undefined
-  /** Seconds to wait, where that is what was said. */
+  /** Seconds to wait, if the server said so. */
   wait: number | undefined
 }
 
@@ -19,7 +19,7 @@ export function aPerson(name: string, address: string, password = `demo-${name}-
   return { email: `${name}@example.org`, password, address, cookies: new Map() }
 }
 
-/** Signs in anew: as another session of the same browser. */
+/** Signs in again in the same browser, as a new session. */
 export async function signIn(origin: string, person: Person): Promise<Answer> {
   const began = performance.now()
   const browser = person.cookies.get('browser')

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { findPostgres } from '#platform/db/embedded/postgres.ts'
 
-/** How many views of profiles the database of a running server holds. */
+/** Number of profile views in the database of a running server. */
 export async function storedViews(dataDir: string): Promise<number> {
   const found = await findPostgres(dataDir)
   if (!found) throw new Error(`no database runs in ${dataDir}`)

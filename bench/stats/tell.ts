@@ -1,11 +1,11 @@
 import { Agent, request } from 'node:http'
 
-/** What readers told, and what they were answered. */
+/** Views that were reported, and how many were acknowledged. */
 export interface Told {
   told: number
   acknowledged: number
   seconds: number
-  /** Milliseconds from the moment it was due. */
+  /** Latency in milliseconds, from the time a request was due. */
   p50: number
   p99: number
 }
@@ -24,7 +24,7 @@ process.once('message', (task) => {
   void tellAll(task as Task).then((told) => process.send?.(told, () => process.disconnect()))
 })
 
-/** Tells at a constant rate, whether or not the server keeps up; each reader at an address of its own. */
+/** Reports views at a constant rate even if the server lags; each from a new address. */
 async function tellAll({ origin, ids, seconds, rate }: Task): Promise<Told> {
   const agent = new Agent({ keepAlive: true, maxSockets: 512 })
   const total = seconds * rate
