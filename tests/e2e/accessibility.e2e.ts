@@ -9,7 +9,7 @@ const looks = [
   { colorScheme: 'light', language: 'ja', width: 768 },
 ] as const
 
-// Looking at every text of forty cards takes its time on a busy machine.
+// axe takes long for forty cards on a busy machine.
 test.setTimeout(180_000)
 
 for (const { colorScheme, language, width } of looks) {

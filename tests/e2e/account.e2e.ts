@@ -3,14 +3,14 @@ import type { Browser, Page } from '@playwright/test'
 import { expect, signIn, test } from './fixtures.ts'
 import { letterTo } from './mailbox.ts'
 
-// Two people sign up in a journey, each by a mail and a riddle that takes a browser a while.
+// Two users sign up in a test, each with a mail and a proof of work.
 test.describe.configure({ timeout: 150_000 })
 
 function anAddress(name: string): string {
   return `${name}-${randomUUID().slice(0, 8)}@example.org`
 }
 
-/** Signs up on a page or with the link of an invitation, and verifies the address. */
+/** Signs up on a page or with an invitation link, and verifies the address. */
 async function join(page: Page, name: string, email: string, path = '/auth/signup-page') {
   await page.goto(path)
   await page.getByRole('textbox', { name: 'Name' }).fill(name)
@@ -32,7 +32,7 @@ async function anotherPage(browser: Browser): Promise<Page> {
   ).newPage()
 }
 
-/** The tour begins by itself at the first visit; others may have been there before. */
+/** The tour starts by itself on the first visit; here it may have been ended before. */
 async function endTour(page: Page) {
   const { id } = (await (await page.request.get('/api/v1/users/viewer')).json()) as { id: number }
   const origin = new URL(process.env['TEST_BASE_URL'] ?? '').origin
@@ -159,7 +159,7 @@ test('preferences chosen by who is signed in are there in another browser', asyn
   await page.waitForURL(/\/account(\?|$)/)
 
   const other = await anotherPage(browser)
-  // What a guest chose before in that browser gives way.
+  // The account's setting overrides the browser's earlier choice.
   await other.context().addCookies([{ name: 'currency', value: 'EUR', url: page.url() }])
   await signIn(other, 'priya')
   await other.goto('/account')
@@ -250,7 +250,7 @@ test.describe('on a phone, in Urdu', () => {
     })
     await page.goto('/account?lang=ur')
     await expectAccessible()
-    // The point between address and day stands outside the address, or it changes sides.
+    // The separator between address and date must be outside the address for bidi text.
     await expect(page.getByText(email, { exact: true })).toBeVisible()
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -3,7 +3,7 @@ import { letterTo } from './mailbox.ts'
 
 const path = '/admin/personal-accounts'
 
-// The same admin logging in twice at one moment would be asked to wait.
+// Sequential: concurrent sign-ins of the same admin are throttled.
 test.describe.configure({ mode: 'default' })
 
 test('an admin looks through the accounts, finds somebody and looks after them', async ({
@@ -69,7 +69,7 @@ test('where the table cannot be had, it says so and can be asked for again', asy
   await page.getByRole('button', { name: 'Show' }).click()
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
 
-  // By itself, once.
+  // The filter is submitted automatically, once.
   await page.clock.fastForward(2_500)
   await expect(search).toHaveValue('ben@example')
   await expect(page.getByRole('table').locator('tbody tr')).toHaveCount(1)
@@ -123,7 +123,7 @@ test('looking at the site as somebody, one keeps their profile, and stops when t
   await expect(page).toHaveURL(path)
 })
 
-// Nobody else’s journey is Inés’.
+// No other test uses Inés.
 test('an admin has an account deleted, is told before what happens, and keeps it after all', async ({
   page,
   expectAccessible,

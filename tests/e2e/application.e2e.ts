@@ -11,7 +11,7 @@ async function browserOf(browser: Browser, name: string): Promise<Page> {
   return page
 }
 
-/** Answers everything but what stands on the last page, as another device would. */
+/** Answers everything but the last page by API, as another device would. */
 async function answerElsewhere(page: Page, id: string, name: string) {
   const { 62: _agreement, 63: _signature, ...rest } = applicationAnswers()
   const { origin } = new URL(page.url())
@@ -133,7 +133,7 @@ test('of two admins who decide, the second sees what the first did; nobody else 
   await page.getByLabel('What the applicant is told').fill('We list no more wool this year.')
   await page.getByRole('button', { name: 'Not approve' }).click()
   await expect(page.getByText('Not approved').first()).toBeVisible()
-  // What is decided waits for nobody and is nobody's to take on.
+  // A decided application cannot be assigned.
   await expect(page.getByRole('button', { name: 'Take it on' })).toHaveCount(0)
 
   await takenOver(other)

@@ -4,7 +4,7 @@ import { test } from './development.ts'
 import { expect } from './fixtures.ts'
 import { letterTo } from './mailbox.ts'
 
-// The server in development has a key of reCAPTCHA; the other one has none.
+// The development server has a reCAPTCHA key; the other server has none.
 test.describe.configure({ mode: 'default', timeout: 180_000 })
 
 async function signUp(page: Page): Promise<string> {

@@ -5,10 +5,10 @@ import { expect, signIn, test } from './fixtures.ts'
 
 const application = '/admin/application-form-builder'
 
-// One draft for each form: the journeys here have one each.
+// Sequential: a form has one draft, and each test here uses its own form.
 test.describe.configure({ mode: 'default' })
 
-// The first journey is as long as the way from a question to its publication.
+// The first test goes from adding a question to publishing it.
 test.setTimeout(90_000)
 
 test('an admin adds a question to the form of applications, looks at it, and publishes it', async ({
@@ -42,7 +42,7 @@ test('an admin adds a question to the form of applications, looks at it, and pub
   await expect(page.getByText('Saved.', { exact: true })).toBeInViewport()
   await expectAccessible()
 
-  // What is typed is kept when one goes on, and is in the preview in that language.
+  // Input is saved on leaving the field and shown in the preview of that language.
   await page.getByRole('navigation', { name: 'Language of the words' }).getByText('Español').click()
   const preview = page.getByRole('region', { name: 'Preview: Español' })
   await expect(preview).toBeVisible()
@@ -159,10 +159,10 @@ async function add(page: Page, name: string, title: string, type?: string) {
   await expect(page.getByText('Added.', { exact: true })).toBeVisible()
 }
 
-/** In small steps, as a hand moves: Chromium loses a drag that begins where it ends. */
+/** Drags in small steps: Chromium drops a drag that starts where it ends. */
 async function draggedByHand(what: Locator, to: Locator) {
   const { mouse } = what.page()
-  // What is kept meanwhile may still be drawn, and another row come under the pointer.
+  // A pending save may still re-render and move the row under the pointer.
   await expect(async () => {
     await what.hover({ position: { x: 20, y: 20 } })
     expect(await what.evaluate((row) => row.matches(':hover'))).toBe(true)
@@ -171,7 +171,7 @@ async function draggedByHand(what: Locator, to: Locator) {
   const from = await what.boundingBox()
   if (!from) throw new Error('What is dragged is not to be seen.')
   await mouse.move(from.x + 30, from.y + 10, { steps: 4 })
-  // The first one enters it.
+  // The first move enters the target.
   for (const y of [8, 4]) await to.hover({ position: { x: 20, y } })
   await mouse.up()
 }

@@ -3,7 +3,7 @@ import { recaptchaAccess, startRecaptchaStandIn } from '../support/recaptcha-sta
 import { runServer, type RunningServer } from '../support/running-server.ts'
 import { takenOver, test as journey } from './fixtures.ts'
 
-/** A journey through a server in development: it alone has the styleguide. */
+/** Test with a development server, the only one with the styleguide. */
 export const test = journey.extend<object, { development: RunningServer }>({
   development: [
     async ({ browser }, use) => {
@@ -24,13 +24,13 @@ export const test = journey.extend<object, { development: RunningServer }>({
   baseURL: async ({ development }, use) => use(development.origin),
 
   page: async ({ page, allowTrouble }, use) => {
-    // Development's own style sheet has a nonce that browsers hide from scripts.
+    // Browsers hide the nonce of Vite's inline style from scripts.
     allowTrouble(/hydrated but some attributes[\s\S]*critical-css/)
     await use(page)
   },
 })
 
-/** What a page is made of is translated when it is first asked for. */
+/** Vite transforms modules on first request; do this before the tests. */
 export async function warmUp(page: Page, origin: string): Promise<void> {
   for (const path of ['/styleguide', '/styleguide/form']) {
     await page.goto(origin + path, { timeout: 90_000 })

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The cards of the directory, as a visitor sees them: a list of headings that are links. */
+/** The directory's cards: list items with a heading. */
 export function cardsOf(page: Page): Locator {
   return page
     .getByRole('region', { name: 'Results' })
@@ -15,14 +15,14 @@ export function resultCount(page: Page): Locator {
     .filter({ hasText: /^[\d,]+ Results?$/ })
 }
 
-/** Waits until the page says how many results there are, and gives the number. */
+/** Waits until the number of results is shown and returns it. */
 export async function settledCount(page: Page): Promise<number> {
   await expect(resultCount(page)).toBeVisible()
   const text = (await resultCount(page).textContent()) ?? ''
   return Number(text.replaceAll(/\D/g, ''))
 }
 
-/** The order that is chosen. */
+/** The selected sort order. */
 export function orderOf(page: Page): Locator {
   return page.getByLabel('Sort by').locator('option:checked')
 }

@@ -73,7 +73,7 @@ test('a place that is typed and not chosen is looked up by Enter and by the butt
 
   await field.fill('Nic')
   await expect(page.getByRole('option', { name: 'Nicosia' }).first()).toBeVisible()
-  // Before the list of the first letters has gone.
+  // Before the suggestions for the first letters are hidden.
   await field.pressSequentially('aragua')
   await field.press('Enter')
   await page.waitForURL('/?location=country-NI')

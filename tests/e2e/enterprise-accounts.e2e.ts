@@ -3,10 +3,10 @@ import { expect, signIn, test } from './fixtures.ts'
 
 const path = '/admin/enterprise-accounts'
 
-// The same admin logging in twice at one moment would be asked to wait.
+// Sequential: concurrent sign-ins of the same admin are throttled.
 test.describe.configure({ mode: 'default' })
 
-// Nobody else’s journey is the Shiro Meda Loom’s.
+// No other test uses the Shiro Meda Loom.
 const name = 'Shiro Meda Loom'
 
 test('an admin sorts and searches enterprises, hides some after being asked, and takes the table along', async ({
@@ -20,7 +20,7 @@ test('an admin sorts and searches enterprises, hides some after being asked, and
   await header('Followers').getByRole('link').click()
   await expect(header('Followers')).toHaveAttribute('aria-sort', 'descending')
 
-  // All that fit, on every page; those are published already, so that nothing is otherwise.
+  // All matching enterprises on all pages; already published, so nothing changes.
   await page.getByRole('combobox', { name: 'Publish' }).selectOption('Published')
   await page.getByRole('button', { name: 'Show' }).click()
   await expect(page).toHaveURL(/publish=published/)

@@ -4,7 +4,7 @@ import type { FeedbackPage } from '#community/feedback/contract.ts'
 import { expect, test } from './fixtures.ts'
 import { search } from './found-things.ts'
 
-/** A profile with more voices than one page holds. */
+/** A profile with more feedback than fits on one page. */
 async function muchSaidOf(request: APIRequestContext): Promise<{ path: string; total: number }> {
   const { cards } = await search(request, { sort: 'level' })
   for (const { subdomain } of cards) {

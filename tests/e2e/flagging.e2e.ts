@@ -4,10 +4,10 @@ import { aPng } from '#tests/support/sample-files.ts'
 import { expect, signIn, test } from './fixtures.ts'
 import { letterTo } from './mailbox.ts'
 
-/** An enterprise that no other journey changes. */
+/** No other test changes this enterprise. */
 const handle = 'gumtreerepair'
 
-/** Ben says what somebody will report. */
+/** Ben writes the feedback that is reported later. */
 async function beReported(page: Page, profileOf: string, words: string): Promise<void> {
   await signIn(page, 'ben')
   const { origin } = new URL(process.env['TEST_BASE_URL'] ?? '')
@@ -43,7 +43,7 @@ test('feedback is reported, taken down, and comes back after an appeal', async (
   await reader.goto(`/${handle}?lang=en`)
   const feedback = reader.locator('#feedback')
   await feedback.getByRole('link', { name: /^Report what Ben/ }).click()
-  // Over the page, which is still there.
+  // The dialog opens over the page.
   const dialog = reader.getByRole('dialog', { name: /^Report what Ben/ })
   const send = dialog.getByRole('button', { name: 'Send the report' })
   await expect(reader.getByText(words)).toBeVisible()

@@ -2,11 +2,11 @@ import type { Browser, Page } from '@playwright/test'
 import { test } from './development.ts'
 import { expect, takenOver } from './fixtures.ts'
 
-// One server in development is enough: these journeys and the styleguide's share one.
+// Sequential: these tests and the styleguide's share one development server.
 test.describe.configure({ mode: 'default', timeout: 180_000 })
 
 test.beforeEach(({ allowTrouble }) => {
-  // The sample has a question of a type that nobody knows, which is said and not shown.
+  // The sample form has a question of an unknown type, which is logged and not shown.
   allowTrouble(/Unknown question type/)
 })
 
@@ -18,7 +18,7 @@ test('a form is filled in on two devices, and by two people at once', async ({
 }) => {
   const address = '/styleguide/form?set=two-devices'
   await page.goto(address)
-  // Whoever clicks twice goes on once.
+  // A double click advances one step only.
   const step = page.getByRole('navigation', { name: 'Steps' }).locator('[aria-current=step]')
   for (const number of ['1', '2']) {
     await expect(step).toContainText(number)
@@ -77,7 +77,7 @@ test('what is typed without a connection is kept and sent later', async ({
   await context.setOffline(true)
   await nameOf(page).fill('Typed in the tunnel')
   await expect(page.getByText('Offline: kept on this device')).toBeVisible()
-  // The page is closed before there is a connection: the next visit sends it.
+  // Closed while offline: the next visit submits the change.
   await page.close()
   await context.setOffline(false)
   const later = await context.newPage()
@@ -94,7 +94,7 @@ test.describe('without scripts', () => {
     await nameOf(page).fill('Plain Tea')
     await page.locator('#question-108').getByText('Yes', { exact: true }).click()
     await page.getByRole('button', { name: 'Next' }).click()
-    // The answer brought another question out, on the same page.
+    // The answer made another question on the same page visible.
     await page.locator('#question-109').getByRole('textbox').fill('12')
     await page.getByRole('button', { name: 'Next' }).click()
     await page.locator('#question-110').getByText('Everybody', { exact: true }).click()
@@ -112,7 +112,7 @@ function nameOf(page: Page) {
   return page.getByRole('textbox', { name: /What is it called/ })
 }
 
-/** The same form somewhere else. */
+/** Opens the form in another browser context. */
 async function another(browser: Browser, address: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
   await page.goto(address)

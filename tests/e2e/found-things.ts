@@ -6,7 +6,7 @@ import type {
   FilterOption,
 } from '#discovery/directory/contract.ts'
 
-/** Asks the server what is there, so that journeys name things that exist in any community. */
+/** Searches by API, so that tests use data that exists in any community. */
 export async function search(
   request: APIRequestContext,
   query: Partial<DirectoryQuery> = {},
@@ -19,7 +19,7 @@ export async function search(
   return (await response.json()) as DirectoryResult
 }
 
-/** A profile with a word in its name that is long enough to be mistyped. */
+/** A profile with a word in its name that is long enough for a typo. */
 export async function profileWithWord(
   request: APIRequestContext,
 ): Promise<{ card: Card; word: string }> {
@@ -31,7 +31,7 @@ export async function profileWithWord(
   throw new Error('no profile has a long word in its name')
 }
 
-/** A choice of a filter that some profiles have and others have not. */
+/** A filter option that some profiles have and others do not. */
 export async function choiceOf(
   request: APIRequestContext,
   name: 'sector' | 'certificate',
@@ -45,7 +45,7 @@ export async function choiceOf(
   return found
 }
 
-/** The first collection that holds something. */
+/** The first collection that is not empty. */
 export async function aCollection(
   request: APIRequestContext,
 ): Promise<{ id: number; result: DirectoryResult }> {

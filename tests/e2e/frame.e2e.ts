@@ -181,7 +181,7 @@ for (const { colorScheme, language, width } of looks) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(`/account/preferences?lang=${language}`)
     await expectAccessible()
-    // The frame is the same around all of them, and has been seen.
+    // The layout is the same on all pages and has been checked.
     for (const address of Object.keys(pages)) {
       await page.goto(`${address}?lang=${language}`)
       await expect(page).toHaveTitle(/./)

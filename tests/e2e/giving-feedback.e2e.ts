@@ -4,7 +4,7 @@ import { expect, signIn, test } from './fixtures.ts'
 
 const password = (name: string) => `demo-${name}-2026`
 
-/** Signs in with the dialog that has been opened. */
+/** Signs in with the open dialog. */
 async function signInThere(page: Page, name: string) {
   const dialog = page.getByRole('dialog', { name: 'Welcome' })
   await dialog.getByRole('textbox', { name: 'E-mail' }).fill(`${name}@example.org`)

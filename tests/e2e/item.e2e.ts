@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { settledCount } from './directory-page.ts'
 import { search } from './found-things.ts'
 
-/** The first listing that the wish is true of. */
+/** The first listing that matches `wish`. */
 async function aListing(
   request: APIRequestContext,
   wish: (listing: Listing) => boolean,
@@ -22,7 +22,7 @@ async function aListing(
   throw new Error('no such listing')
 }
 
-/** With variants of different prices. */
+/** Whether variants differ in price. */
 const varies = ({ variants }: Listing) =>
   new Set(variants.map(({ prices }) => prices[0]?.amount)).size > 1
 

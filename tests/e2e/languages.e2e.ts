@@ -54,7 +54,7 @@ for (const language of languages) {
   })
 }
 
-// The journey fails by itself where browser and server write a number or a name differently.
+// Formats that differ between browser and server cause hydration errors, which fail the test.
 for (const language of languages) {
   test(`server and browser say the same in ${language}`, async ({ page, request }) => {
     const [profile] = (await search(request)).cards

@@ -3,7 +3,7 @@ import type { Listing } from '#catalog/listings/contract.ts'
 import { expect, signIn, test } from './fixtures.ts'
 import { search } from './found-things.ts'
 
-/** An enterprise that no other journey changes. */
+/** No other test changes this enterprise. */
 const profile = '/kauritrack'
 const name = 'Kauri Track Huts'
 
@@ -50,7 +50,7 @@ test('a visitor who follows signs in and follows then; the directory shows whom 
   await page.goto(`${profile}?lang=en`)
   await press(page, `Follow ${name}`).click()
   await expect(press(page, `Follow ${name}`)).toHaveAttribute('aria-pressed', 'false')
-  // The button says it at once, the number once it is done.
+  // The button changes optimistically, the number after the response.
   await expect(page.getByText(`${followers} followers`, { exact: true })).toBeVisible()
   await page.goto('/?lang=en&followed=1')
   await expect(page.getByRole('region', { name: 'Results' })).toBeVisible()
@@ -65,7 +65,7 @@ test('a visitor who wants to see whom they follow is asked to log in', async ({ 
   await expect(page).toHaveURL(/\/auth\/login-page\?redirect=%2Fmarketplace%3Ffollowed%3D1/)
 })
 
-/** Where one follows who offers a listing. */
+/** Request options for following a listing's vendor. */
 async function vendorOf(page: Page, request: APIRequestContext, listingId: number) {
   const { brand } = (await (
     await request.get(`/api/v1/marketplace/listings/${listingId}`)

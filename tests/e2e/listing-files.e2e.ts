@@ -7,7 +7,7 @@ import { endTours, expect, signIn, takenOver, test } from './fixtures.ts'
 
 const origin = () => new URL(process.env['TEST_BASE_URL'] ?? '').origin
 
-/** The page of files of the enterprise that somebody of the demo works for. */
+/** The path of the import page of a demo user's enterprise. */
 async function filesOf(page: Page, name: string): Promise<string> {
   await signIn(page, name)
   await endTours(page)

@@ -3,7 +3,7 @@ import type { ListingVendor } from '#catalog/listings/own-listings-contract.ts'
 import { aJpeg } from '../support/sample-files.ts'
 import { endTours, expect, signIn, takenOver, test } from './fixtures.ts'
 
-/** Signs in whoever writes listings here and nowhere else; answers their enterprise. */
+/** Signs in a user only used in this file; returns their enterprise. */
 async function enter(page: Page, owner: string): Promise<ListingVendor> {
   const { origin } = new URL(process.env['TEST_BASE_URL'] ?? '')
   await signIn(page, owner)

@@ -4,7 +4,7 @@ import { languageInfo, languages } from '#shared/languages.ts'
 import { expect, signIn, test as base } from './fixtures.ts'
 import { letterTo } from './mailbox.ts'
 
-/** A letter's frame runs no scripts: not those of the browser's driver either, which says so. */
+/** The mail's iframe allows no scripts, which Playwright's own scripts report as errors. */
 const test = base.extend<{ sandboxed: void }>({
   sandboxed: [
     async ({ allowTrouble }, use) => {
@@ -15,7 +15,7 @@ const test = base.extend<{ sandboxed: void }>({
   ],
 })
 
-// Some end mail to the same address: one after the other.
+// Sequential: some tests unsubscribe the same address.
 test.describe.configure({ mode: 'default' })
 
 test('every kind of mail can be looked at in every language', async ({
@@ -37,7 +37,7 @@ test('every kind of mail can be looked at in every language', async ({
     await expect(letter).toHaveAttribute('dir', dir)
     await expect(letter.getByText('Amara Perera')).toBeVisible()
   }
-  // Nothing can look into a frame that runs no scripts.
+  // axe cannot inspect a frame without scripts.
   await page.locator('iframe').evaluateAll((frames) => frames.forEach((frame) => frame.remove()))
   await expectAccessible()
 })
@@ -81,7 +81,7 @@ for (const javaScriptEnabled of [true, false]) {
       if (javaScriptEnabled) await expectAccessible()
       const stop = page.getByRole('button', { name: 'Send me no more of it' })
       const again = page.getByRole('button', { name: 'Send it to me again' })
-      // Another journey may have gone this way already.
+      // An earlier test may have unsubscribed already.
       if (await again.isVisible()) await again.click()
 
       await stop.click()

@@ -3,13 +3,13 @@ import type { MailboxLetter, MailboxLine } from '#foundation/mail/contract.ts'
 import { expect } from './fixtures.ts'
 
 export interface Letter extends MailboxLetter {
-  /** Where its button leads, as a path. */
+  /** Path of the mail's button link. */
   path: string
 }
 
 /**
- * The newest mail to an address that says this, waited for: it is sent in the background. Give each
- * journey an address of its own, for the mailbox is everybody's.
+ * Waits for the newest mail to an address that matches: mails are sent in the background. Use an
+ * address per test, because all tests share the mailbox.
  */
 export async function letterTo(
   request: APIRequestContext,

@@ -2,7 +2,7 @@ import { expect, signIn, test } from './fixtures.ts'
 
 const path = '/admin/manage-sectors'
 
-// The same admin logging in twice at one moment would be asked to wait.
+// Sequential: concurrent sign-ins of the same admin are throttled.
 test.describe.configure({ mode: 'default' })
 
 test('an admin adds sectors, moves one by keyboard, is told of another’s change, merges and archives', async ({
@@ -41,7 +41,7 @@ test('an admin adds sectors, moves one by keyboard, is told of another’s chang
     })
     .toEqual([`sector_${second}`, `sector_${first}`])
 
-  // Somebody else saves while this one types.
+  // Concurrent edit: another page saves first.
   await page.goto(`${path}/${first}`)
   const other = await page.context().newPage()
   await other.goto(`${path}/${first}`)

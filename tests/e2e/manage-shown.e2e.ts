@@ -1,6 +1,6 @@
 import { expect, signIn, test } from './fixtures.ts'
 
-// The same admin logging in twice at one moment would be asked to wait.
+// Sequential: concurrent sign-ins of the same admin are throttled.
 test.describe.configure({ mode: 'default' })
 
 test('an admin groups certificates, puts them in order, and archives one', async ({
@@ -16,7 +16,7 @@ test('an admin groups certificates, puts them in order, and archives one', async
 
   await page.goto(`${path}/groups/new`)
   await page.locator('[name="name-en"]').fill(`${stamp} Soil`)
-  // What does not arrive is not lost; pressed twice, it is sent once.
+  // A failed submission keeps the input; a double click sends it once.
   allowTrouble(/Failed to load resource|ERR_INTERNET_DISCONNECTED/)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Save' }).click()
@@ -49,7 +49,7 @@ test('an admin groups certificates, puts them in order, and archives one', async
   const list = page.getByRole('list', { name: `${stamp} Soil` })
   await expect(list.getByRole('link')).toHaveText([`${stamp} Deep roots`, `${stamp} Living soil`])
 
-  // A group with certificates in use cannot go; one of them can.
+  // A group with certificates in use cannot be archived; a certificate can.
   const archive = async () => {
     await page.getByRole('button', { name: 'Archive' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click()
@@ -91,7 +91,7 @@ test('an admin fills a collection, leads a banner to it, and hides and archives 
   await expect(page.getByRole('heading', { name: '2 items' })).toBeVisible()
   await expectAccessible()
 
-  // Two targets are one too many; what was typed is kept.
+  // A banner must have one target only; the input is kept.
   await page.goto('/admin/manage-banners')
   await page.getByRole('link', { name: 'Add a banner' }).click()
   await page.locator('[name="name-en"]').fill(`${stamp} Spring is here`)
@@ -103,7 +103,7 @@ test('an admin fills a collection, leads a banner to it, and hides and archives 
     .selectOption(`${stamp} Spring`)
   await page.getByRole('textbox', { name: 'Or to an address' }).fill('https://spring.example')
   await page.getByLabel('Visible').uncheck()
-  // Others read the directory meanwhile: it is never shown there.
+  // In the future, because other tests use the directory.
   await page.getByLabel('Shown from').fill('2099-01-01T09:30')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Please look at what is marked')).toBeVisible()
@@ -111,7 +111,7 @@ test('an admin fills a collection, leads a banner to it, and hides and archives 
   await expect(address).toBeFocused()
   await expect(address).toHaveAccessibleDescription(/a collection or an address, not both/)
   await expect(page.locator('[name="name-en"]')).toHaveValue(`${stamp} Spring is here`)
-  // Who is about to leave it is asked first.
+  // Leaving with unsaved changes asks for confirmation.
   const asked = page.waitForEvent('dialog')
   const leaving = page.getByRole('link', { name: 'Banners' }).first().click({ noWaitAfter: true })
   const question = await asked

@@ -3,7 +3,7 @@ import { cardsOf, resultCount, settledCount } from './directory-page.ts'
 import { expect, test } from './fixtures.ts'
 import { search } from './found-things.ts'
 
-/** Drawing maps without a graphics card takes its time on a busy machine. */
+/** WebGL without a graphics card is slow on a busy machine. */
 test.setTimeout(120_000)
 const slow = { timeout: 40_000 }
 
@@ -18,7 +18,7 @@ async function openMap(page: Page, address = '/?view=map') {
   await expect(theMap(page)).toHaveAttribute('aria-busy', 'false', slow)
 }
 
-/** Does what moves the map, and waits until the address says where it is now. */
+/** Runs what moves the map and returns the new bounds in the address. */
 async function moving(page: Page, move: () => Promise<void>): Promise<string> {
   const before = boundsOf(page)
   await move()
@@ -36,7 +36,7 @@ async function drag(page: Page, by: { x: number; y: number }) {
   await page.mouse.up()
 }
 
-/** Comes nearer until one thing stands alone in sight. */
+/** Zooms in until a single pin is visible. */
 async function onePin(page: Page): Promise<Locator> {
   for (let step = 0; step < 12; step++) {
     const seen = pins(page).filter({ visible: true })

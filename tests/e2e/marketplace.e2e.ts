@@ -5,7 +5,7 @@ import { search } from './found-things.ts'
 
 type GroupName = 'communityCart' | 'shipsTo' | 'shipsFrom' | 'packaging' | 'eligible'
 
-/** A choice of a filter that some listings have and others have not. */
+/** A filter option that some listings have and others do not. */
 async function choiceOf(request: APIRequestContext, name: GroupName) {
   const { filters, total } = await search(request, { kind: 'listings' })
   const options = filters?.find((group) => group.name === name)?.options ?? []

@@ -1,7 +1,7 @@
 import { expect, signIn, test } from './fixtures.ts'
 import { letterTo } from './mailbox.ts'
 
-// What one of them ends for Joan, another has begun.
+// Serial: the tests build on one another.
 test.describe.configure({ mode: 'serial' })
 
 test.describe('without scripts', () => {
@@ -35,7 +35,7 @@ test('the page of one’s data says what it is about, to those who are signed in
   await expectAccessible()
 })
 
-// No other journey is Taku’s, who reads Japanese.
+// No other test uses Taku, whose language is Japanese.
 test('who asks to be deleted is signed out, and may come back and stay', async ({
   page,
   allowTrouble,
@@ -68,7 +68,7 @@ test('who asks to be deleted is signed out, and may come back and stay', async (
   await expect(section.locator('summary')).toBeVisible()
 })
 
-// Edith’s account was made for her; no other journey is hers, and it can be gone through once.
+// Edith's account is only for this test, which can run once per database.
 test('who has not agreed yet is asked first, may leave or read, and goes on', async ({
   page,
   expectAccessible,

@@ -3,15 +3,15 @@ import type { Profile } from '#identity/teams/contract.ts'
 import { aJpeg, aPdf } from '../support/sample-files.ts'
 import { endTours, expect, signIn, takenOver, test } from './fixtures.ts'
 
-/** Whose profile is changed here, and nowhere else; its name and address stay as they are. */
+/** Owner of the profile that only this file changes; its name and address stay the same. */
 const owner = 'kalai'
 
-// Beside each other they would be told of one another's changes.
+// Serial: concurrent edits would cause conflicts.
 test.describe.configure({ mode: 'serial', timeout: 150_000 })
 
 const origin = () => new URL(process.env['TEST_BASE_URL'] ?? '').origin
 
-/** Signs the owner in, who reads English here; answers the number of their enterprise. */
+/** Signs the owner in, in English; returns the number of their enterprise. */
 async function enter(page: Page): Promise<number> {
   await signIn(page, owner)
   await endTours(page)
@@ -86,7 +86,7 @@ test('an owner changes the profile, looks at it before, and loses nothing that w
   await expectAccessible()
   await preview.getByRole('button', { name: 'Save' }).click()
   const saved = page.getByRole('status').filter({ hasText: 'The profile is saved.' })
-  // The page goes back to its beginning.
+  // The page scrolls to the top.
   await expect(saved).toBeInViewport()
 
   await page.getByRole('link', { name: 'See the profile' }).click()

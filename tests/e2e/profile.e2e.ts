@@ -10,7 +10,7 @@ interface Found {
   offers: ListingTile[]
 }
 
-/** What somebody of the demo owns: journeys beside these change it. */
+/** Enterprises owned by demo users, which other tests change. */
 const owned = new Set(
   (
     JSON.parse(
@@ -19,7 +19,7 @@ const owned = new Set(
   ).map(({ enterprise }) => enterprise),
 )
 
-/** A profile like this, with offers. */
+/** A profile that matches, with its listings. */
 async function someProfile(
   request: APIRequestContext,
   isWanted: (profile: Profile) => boolean,
@@ -37,7 +37,7 @@ async function someProfile(
   throw new Error('no profile is like this')
 }
 
-/** What the page is about, as it says to machines. */
+/** The page's JSON-LD. */
 async function linkedData(page: Page) {
   const text = await page.locator('script[type="application/ld+json"]').textContent()
   const data = JSON.parse(text ?? '{}') as Record<string, unknown>

@@ -5,7 +5,7 @@ function switcher(page: Page) {
   return page.getByRole('banner').getByRole('link', { name: /Profiles$/ })
 }
 
-/** Opens the profiles over the page: without scripts a click leads to theirs. */
+/** Opens the profile dialog; without scripts the link leads to a page. */
 async function openProfiles(page: Page) {
   await takenOver(page, 'header a[aria-haspopup]')
   await switcher(page).click()
@@ -206,7 +206,7 @@ test.describe('in the footer of a phone', () => {
       .click()
     const dialog = page.getByRole('dialog', { name: 'پروفائل' })
     await expect(dialog.getByRole('button', { name: 'لاگ آؤٹ کریں' })).toBeVisible()
-    // From the side a text ends on: the left one.
+    // In right-to-left languages at the left edge.
     expect((await dialog.boundingBox())?.x).toBe(0)
     await expectAccessible()
     const overflow = await page.evaluate(

@@ -21,7 +21,7 @@ test('a badge is taken along and the card’s code copied; that is a first step,
   await expect.poll(() => badge.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320)
   await expect(page.frameLocator('iframe').getByRole('heading', { name: label })).toBeVisible()
   await expectAccessible()
-  // To look at the files is not to take one.
+  // Opening the page does not complete the step, downloading does.
   expect(await isDone()).toBe(false)
 
   const field = page.getByLabel('Code', { exact: true })

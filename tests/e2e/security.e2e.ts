@@ -3,14 +3,14 @@ import { Secret, TOTP } from 'otpauth'
 import { expect, signIn, test } from './fixtures.ts'
 import { letterTo } from './mailbox.ts'
 
-/** What was wrong is said on the page; the browser's console names the answer besides. */
+/** Console message of a refused form submission. */
 const refused = /status of (4(03|22)|503)/
 
-/** What is sent does not arrive: something before the server answers. */
+/** Fails a POST before it reaches the server. */
 const failing = (route: Route) =>
   route.request().method() === 'POST' ? route.fulfill({ status: 503 }) : route.continue()
 
-/** A device that makes passkeys and whose person always agrees. */
+/** A virtual authenticator that confirms every request. */
 async function withAuthenticator(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
@@ -116,13 +116,13 @@ test('codes of an app are asked for after the password, and a recovery code in n
   await elsewhere.getByLabel('Code').fill('000000')
   await elsewhere.getByRole('button', { name: 'Continue' }).click()
   await expect(elsewhere.getByRole('alert')).toContainText('This code is wrong')
-  // Each code is good for once; the next is taken half a minute early.
+  // A code can be used once; use the next one, which is valid half a minute early.
   await elsewhere.getByLabel('Code').fill(codeOf(key, Date.now() + 30_000))
   await elsewhere.getByRole('button', { name: 'Continue' }).click()
   await expect(elsewhere).toHaveURL(/\/info$/)
   await expect(elsewhere.getByRole('banner')).toContainText('Ben Achterberg')
 
-  // Both are told where they are logged in, and one logs the other out.
+  // Both sessions are listed, and one ends the other.
   await page.goto('/account/security')
   await page
     .getByRole('button', { name: /^Log out there/ })

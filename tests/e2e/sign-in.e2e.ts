@@ -72,7 +72,7 @@ test('the page of logging in leads on to where one wanted to go, on this site al
   page,
   allowTrouble,
 }) => {
-  // The account's page is another's journey.
+  // The account page is tested elsewhere.
   allowTrouble(/Failed to load resource/)
   const logInAt = async (redirect: string) => {
     await page.goto(`/auth/login-page?redirect=${encodeURIComponent(redirect)}`)
@@ -95,7 +95,7 @@ test('who is remembered is still known after the browser was closed', async ({ p
   await page.getByRole('button', { name: 'Log In', exact: true }).click()
   await expect(page).toHaveURL('/info')
 
-  // What has no end of its own goes with the browser.
+  // Session cookies end with the browser.
   const kept = (await context.cookies()).filter(({ expires }) => expires > 0)
   await context.clearCookies()
   await context.addCookies(kept)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { letterTo } from './mailbox.ts'
 
-/** The dialogue of the provider that stands in for Google: any name is its own. */
+/** Confirms the dialog of the provider that replaces Google in tests; it accepts any login. */
 async function agreeAtGoogle(page: Page, as: string) {
   await page.getByPlaceholder('Enter any login').fill(as)
   await page.getByPlaceholder('and password').fill('whatever')
@@ -15,7 +15,7 @@ async function agreeAtFacebook(page: Page, as: string) {
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-/** Of the stand-in's own page, which wants a typeface. */
+/** The replacement's page loads a web font. */
 const itsTypeface = /fonts\.googleapis\.com|ERR_NAME_NOT_RESOLVED|ERR_FAILED/
 
 test('a newcomer signs in with Google and goes on where they were going', async ({
@@ -98,7 +98,7 @@ test('who has an account with the address shows by a mail that it is theirs', as
   allowTrouble,
 }, { retry, repeatEachIndex }) => {
   allowTrouble(itsTypeface)
-  // Whose account is joined stays so.
+  // A linked account stays linked: use another one for each retry.
   const name = ['tom', 'freja'][retry + repeatEachIndex] ?? 'wanjiru'
   const email = `${name}@example.org`
   const logIn = page.getByRole('banner').getByRole('link', { name: 'Log In' })
@@ -136,7 +136,7 @@ test('Facebook tells an address, which a mail then shows to be theirs', async ({
   await page.getByRole('button', { name: 'Yes, go on' }).click()
   await expect(page.getByRole('banner')).toContainText(name)
 
-  // From now on it is enough to come from there.
+  // From now on sign-in with the provider needs no mail.
   await page.context().clearCookies()
   await page.goto('/auth/login-page?redirect=/terms')
   await page.getByRole('link', { name: 'Log in with Facebook' }).click()

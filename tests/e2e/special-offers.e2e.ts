@@ -1,7 +1,7 @@
 import { cardsOf, resultCount, settledCount } from './directory-page.ts'
 import { expect, test } from './fixtures.ts'
 
-/** The demo's network that has special offers and nothing else, on its own site. */
+/** The site of the demo's network that only has special offers. */
 const siteOf = (baseURL: string | undefined) =>
   (baseURL ?? '').replace('//localhost', '//lantern.localhost')
 

@@ -2,11 +2,11 @@ import type { Browser, Page } from '@playwright/test'
 import type { Stats } from '#operations/statistics/contract.ts'
 import { expect, signIn, test } from './fixtures.ts'
 
-/** Nobody else's journey changes this one, or signs in as who owns it. */
+/** No other test changes this enterprise or signs in as its owner. */
 const enterprise = 'monsoonmakers'
 const owner = 'dilani'
 
-/** As people's browsers say who they are: the ones of journeys say that they are programs. */
+/** A browser's user agent: the default one of Playwright is treated as a bot. */
 const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
 const crawler = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
@@ -15,7 +15,7 @@ async function pageOf(browser: Browser, options: Parameters<Browser['newContext'
   return (await browser.newContext(options)).newPage()
 }
 
-/** Opens the profile, and waits until what it tells is answered. */
+/** Opens the profile and waits for the response to the view report. */
 async function visit(page: Page, address = `/${enterprise}?lang=en`) {
   const told = page.waitForResponse((response) => response.url().includes('/stats/seen?'))
   await page.goto(address)

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { endTours, expect, signIn, test } from './fixtures.ts'
 
-// All of a page is looked at, and typefaces, which are swapped in, are left out.
+// Measures layout shifts of the whole page, without web fonts, which are swapped in.
 test.use({ viewport: { width: 1440, height: 4000 } })
 
-/** What moved on a page until its scripts had run and nothing was fetched any more. */
+/** Layout shifts of a page until scripts have run and the network is idle. */
 async function movedOn(page: Page, address: string): Promise<string[]> {
   await page.goto(`${address}${address.includes('?') ? '&' : '?'}lang=en`)
   await page.waitForLoadState('networkidle')
@@ -26,7 +26,7 @@ async function shiftsSoFar(): Promise<string[]> {
     .flatMap(({ sources }) => sources.map(({ node }) => node?.textContent?.slice(0, 80) ?? '?'))
 }
 
-/** Whoever presses a button while scripts begin to run would press beside it. */
+/** A shift during hydration would move a button away from the pointer. */
 test('nothing moves when scripts take a page over', async ({ page, allowTrouble }) => {
   allowTrouble(/ERR_FAILED/)
   await page.route(/woff2$/, (route) => route.abort())

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { test } from './development.ts'
 import { expect, test as journey } from './fixtures.ts'
 
-// One server in development is enough.
+// Sequential: one development server.
 test.describe.configure({ mode: 'default', timeout: 180_000 })
 
 journey('there is no styleguide in production', async ({ page, allowTrouble }) => {
@@ -107,7 +107,7 @@ test('a tour goes on, back and to its end, and leaving the page ends it', async 
 
   await start.click()
   await page.getByRole('banner').getByRole('link').first().click()
-  // The modules of that page are asked for one by one.
+  // The development server loads modules one by one.
   await expect(page).toHaveURL('/', { timeout: 60_000 })
   await expect(tour).toHaveCount(0)
 })
@@ -214,7 +214,7 @@ function paneOf(page: Page, specimen: string, dir: 'ltr' | 'rtl'): Locator {
     .locator(`[data-theme=light][dir=${dir}]`)
 }
 
-/** From here on time passes only when it is told to, however busy the machine is. */
+/** Pauses the page's clock, so that timers do not depend on the load of the machine. */
 async function stopTheClock(page: Page) {
   const now = await page.evaluate(() => Date.now())
   await page.clock.pauseAt(now + 60_000)

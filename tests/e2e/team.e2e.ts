@@ -3,14 +3,14 @@ import type { Profile } from '#identity/teams/contract.ts'
 import { endTours, expect, signIn, takenOver, test } from './fixtures.ts'
 import { letterTo } from './mailbox.ts'
 
-/** A browser of its own, where somebody of the demo is signed in. */
+/** A separate browser context with a demo user signed in. */
 async function browserOf(browser: Browser, name: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
   await signIn(page, name)
   return page
 }
 
-/** The profiles, opened at the end of the header. */
+/** Opens the profile dialog from the header. */
 async function openProfiles(page: Page) {
   await takenOver(page, 'header a[aria-haspopup]')
   await page
@@ -22,7 +22,7 @@ async function openProfiles(page: Page) {
   return dialog
 }
 
-/** The team page of the enterprise somebody owns; answers what that is called. */
+/** Opens the team page of the user's own enterprise; returns its name. */
 async function openTeam(page: Page): Promise<string> {
   await endTours(page)
   await page.goto('/?lang=en')
@@ -77,7 +77,7 @@ test('a colleague is invited by mail, accepts, becomes something else, and leave
   await expect(tour).toHaveCount(0)
   await part(ines).locator('summary').click()
   await expect(part(ines).getByRole('button', { name: 'Invite', exact: true })).toBeVisible()
-  // Owners are none of an admin's business.
+  // Admins cannot change owners.
   await expect(ines.getByRole('button', { name: /^Change/ })).toHaveCount(1)
 
   await page.reload()

@@ -7,8 +7,8 @@ import { warmUp } from './development.ts'
 import { expect, signIn, test as journey } from './fixtures.ts'
 
 /**
- * A server in development with its files in a bucket: the field stands in the styleguide, by itself.
- * Other journeys upload into a folder, by the same pages.
+ * A development server with S3 storage: the upload field is shown on its own in the styleguide.
+ * Other tests upload to a folder through the real pages.
  */
 const test = journey.extend<object, { development: RunningServer }>({
   development: [
@@ -30,11 +30,11 @@ const test = journey.extend<object, { development: RunningServer }>({
   baseURL: async ({ development }, use) => use(development.origin),
 })
 
-// One server in development is enough.
+// Sequential: one development server.
 test.describe.configure({ mode: 'default', timeout: 180_000 })
 
 test.beforeEach(({ allowTrouble }) => {
-  // Development's own style sheet has a nonce that browsers hide from scripts.
+  // Browsers hide the nonce of Vite's inline style from scripts.
   allowTrouble(/hydrated but some attributes[\s\S]*critical-css/)
 })
 
@@ -92,7 +92,7 @@ test('what failed is named, and sent again on its own', async ({
     { name: 'mill.png', buffer: await aPng() },
   ])
   const calls = callsOf(page)
-  // The line breaks for the first of them, once.
+  // Fails the first upload once.
   let isBroken = false
   await page.route('**/uploads/policy', async (route) => {
     const { fileName } = route.request().postDataJSON() as { fileName: string }
@@ -120,7 +120,7 @@ test('what failed is named, and sent again on its own', async ({
   ).toHaveLength(2)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 
-  // What arrived is kept, what failed stays to be taken away.
+  // Uploaded files are kept, the failed one can be removed.
   await expect(page.getByText('Your changes are saved. 2')).toBeVisible()
   await expect(field.getByRole('listitem')).toHaveText([/broken\.jpg/])
 })
@@ -135,7 +135,7 @@ test('an upload is given up, and what was chosen stays', async ({ page, allowTro
   await start.click()
   const dialog = page.getByRole('dialog', { name: 'Uploading' })
 
-  // Beside it is not on it: a slip does not lose what is half sent.
+  // Clicking outside must not close the dialog during an upload.
   await page.mouse.click(10, 400)
   await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
@@ -158,7 +158,7 @@ test('a photo is framed by keyboard, and the part in the frame is kept', async (
   const frame = dialog.getByRole('group', { name: 'Frame: arrow keys move it' })
   await frame.focus()
   await expectAccessible()
-  // In the middle at first; ten steps of ten lead to the right edge, where all is green.
+  // Starts in the centre; ten steps of ten reach the right edge, which is all green.
   for (let step = 0; step < 15; step += 1) await page.keyboard.press('Shift+ArrowRight')
   await dialog.getByRole('button', { name: 'Upload this part' }).click()
 
@@ -203,7 +203,7 @@ test('pictures and documents go straight into the bucket', async ({ page, develo
   expect(sent.toSorted()).toEqual(['POST', 'PUT'])
 })
 
-/** Vite bundles packages when it first sees them needed, and loads the page again. */
+/** Vite bundles dependencies on first use and then reloads the page. */
 async function openSignedIn(page: Page) {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/styleguide')
@@ -228,7 +228,7 @@ async function choose(field: Locator, files: { name: string; buffer: Buffer }[])
   )
 }
 
-/** Lets requests to these addresses through when the answered function is called. */
+/** Blocks requests that match the pattern until the returned function is called. */
 async function holdBack(page: Page, pattern: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(pattern, async (route) => {

@@ -16,7 +16,7 @@ test('results stand in a grid, in a list or on a map, and the address says how',
   await expect(page).toHaveURL('/?view=list')
   await expect(view.getByRole('link', { name: 'List' })).toHaveAttribute('aria-current', 'page')
   expect(await cardsOf(page).getByRole('heading').allTextContents()).toEqual(names)
-  // A card that is drawn anew has no place for a moment.
+  // A re-rendered card has no bounding box for a moment.
   await expect(async () => {
     const [first, second] = await Promise.all([
       cardsOf(page).nth(0).boundingBox(),
@@ -159,7 +159,7 @@ test('banners move on by themselves until somebody takes them in hand', async ({
   page,
   expectAccessible,
 }) => {
-  // Nothing moves for who wishes for less motion, however long the page takes.
+  // The carousel does not advance with reduced motion, however long the page is open.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.clock.install()
   await page.goto('/')
@@ -169,7 +169,7 @@ test('banners move on by themselves until somebody takes them in hand', async ({
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
   await expect(position).toHaveText(/^1 of/)
 
-  // From here on time passes in steps of our own: no slide comes between two of them.
+  // The clock is paused: advance it in small steps, so that one slide change happens at a time.
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await banners.hover()
   await page.mouse.move(0, 0)
@@ -225,7 +225,7 @@ test('a banner that leads nowhere stays where it is, and that is written down', 
   await expect(page).toHaveURL('/')
 })
 
-/** Of a page's data as it travels, with addresses elsewhere turned into nothing, which is -5 there. */
+/** Replaces `outside` in serialized page data by undefined, which is encoded as -5. */
 function withoutOutside(values: string): string {
   const list = JSON.parse(values) as unknown[]
   const key = `_${list.indexOf('outside')}`

@@ -1,16 +1,16 @@
 import { tableBreaches } from './table-breaches.ts'
 
-/** Files that break one rule of the house, the first of them being where it is seen. */
+/** Files that violate one rule; the violation is reported in the first one. */
 export interface Breach {
   rule: string
-  /** Said where one rule is broken in more than one way. */
+  /** Label where a rule has several kinds of violations. */
   by?: string
   files: Readonly<Record<string, string>>
 }
 
 const widget = 'export const Widget = () => null\n'
 
-/** What `.dependency-cruiser.cjs` refuses, but for the order of the areas, which is broken area by area. */
+/** Violations of `.dependency-cruiser.cjs`; the order of the areas is tested per area. */
 export const boundaryBreaches: readonly Breach[] = [
   {
     rule: 'web-reaches-the-server-only-through-contracts',
@@ -184,7 +184,7 @@ export const boundaryBreaches: readonly Breach[] = [
 
 const lines = (count: number, line: string) => `${line}\n`.repeat(count)
 
-/** What `tools/check/house-rules.ts` refuses. */
+/** Violations of `tools/check/house-rules.ts`. */
 export const houseBreaches: readonly Breach[] = [
   {
     rule: 'sql-stands-in-queries',
@@ -315,7 +315,7 @@ export const houseBreaches: readonly Breach[] = [
   },
 ]
 
-/** What the linter refuses. */
+/** Violations of lint rules. */
 export const lintBreaches: readonly Breach[] = [
   {
     rule: 'eslint(max-lines)',

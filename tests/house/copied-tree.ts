@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** What the checks read; everything else of the project stays behind. */
+/** The files the checks read. */
 const parts = [
   'src',
   'locales',
@@ -32,13 +32,13 @@ const parts = [
   '.dependency-cruiser.cjs',
 ]
 
-/** A copy of the project's sources in a temporary folder, to be broken on purpose. */
+/** A copy of the project's sources in a temporary folder, into which violations are written. */
 export interface CopiedTree {
-  /** Writes a file, creating its folder. */
+  /** Writes a file and creates its folder. */
   write(file: string, text: string): void
   has(file: string): boolean
   read(file: string): string
-  /** Runs Node on a script of the copy or of a package; both outputs together. */
+  /** Runs Node with a script of the copy or of a package; `output` has stdout and stderr. */
   run(...args: string[]): { code: number | null; output: string; stdout: string }
   remove(): void
 }

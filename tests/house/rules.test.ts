@@ -6,7 +6,7 @@ import { houseRules } from '../../tools/check/house-rules.ts'
 import { boundaryBreaches, houseBreaches, lintBreaches, type Breach } from './breaches.ts'
 import { copyTree, type CopiedTree } from './copied-tree.ts'
 
-// Whole programs run here, and a machine may be busy.
+// The tests run whole programs.
 vi.setConfig({ testTimeout: 120_000 })
 
 const project = path.resolve(import.meta.dirname, '../..')
@@ -49,7 +49,7 @@ describe('the rules of the house', () => {
       '%s: seen',
       ([, { rule, files }]) => {
         const [file] = Object.keys(files)
-        // A cycle is told from either of its ends.
+        // A cycle is reported from either end.
         const seen = found.filter(({ from, to }) => from === file || to === file)
         expect(seen.map(({ rule }) => rule.name)).toContain(rule)
       },
@@ -165,7 +165,7 @@ function violations(tree: CopiedTree): Violation[] {
 function breakThem(tree: CopiedTree, breaches: readonly Breach[]): void {
   for (const { files } of breaches) {
     for (const [file, text] of Object.entries(files)) {
-      // The door of a feature that exists is not ours to replace: the breach goes through it.
+      // An existing public.ts is not overwritten: the violation imports it.
       if (!file.endsWith('/server/public.ts') || !tree.has(file)) tree.write(file, text)
     }
   }
@@ -175,7 +175,7 @@ function named(breaches: readonly Breach[]): [string, Breach][] {
   return breaches.map((breach) => [[breach.rule, breach.by].filter(Boolean).join(', by '), breach])
 }
 
-/** An area whose server uses a server of the area after it. */
+/** An area whose server imports the server of the next area. */
 function tooEarly(area: string, position: number): Breach {
   const next = areas[position + 1] ?? 'operations'
   return {

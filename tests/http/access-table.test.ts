@@ -20,7 +20,7 @@ import { endpoints, numericFields, type Endpoint } from '#tests/support/endpoint
 
 const [accountId, enterpriseId, strangerId] = [1, 2, 3]
 
-/** Everybody a rule can tell apart. */
+/** One person of every kind that rules distinguish. */
 const people: Readonly<Record<string, Person>> = {
   guest: aPerson({ accountId: null }),
   user: aPerson({}),
@@ -34,7 +34,7 @@ function aPerson(given: Partial<Person>): Person {
   return { accountId, isAdmin: false, teamRole: null, enterpriseId, ...given }
 }
 
-/** Inputs that name oneself, the own enterprise or a stranger, in all fields or in all but one. */
+/** Inputs with the own id, the own enterprise or a stranger's id in all or all but one field. */
 function inputsOf(endpoint: Endpoint): Record<string, number>[] {
   const fields = numericFields(endpoint)
   const fill = (value: (field: string) => number) =>
@@ -49,7 +49,7 @@ function inputsOf(endpoint: Endpoint): Record<string, number>[] {
   ]
 }
 
-/** Each case in which this rule and the table disagree about the endpoint. */
+/** The cases in which the rule and the access table disagree about an endpoint. */
 function disagreements(endpoint: Endpoint, rule: Access): string[] {
   const access = accessOf(endpoint.name)
   const changes = endpoint.method !== 'GET'
@@ -67,7 +67,7 @@ function disagreements(endpoint: Endpoint, rule: Access): string[] {
       }
     }
   }
-  // Such a rule also gives write access to the database, for a GET too.
+  // whileViewing also makes the database writable, even for a GET.
   if ((rule.whileViewing ?? false) !== mayViewing) found.push('admin viewing: may write')
   return found
 }
@@ -83,7 +83,7 @@ function askingOf({ accountId, isAdmin, teamRole: role }: Person, viewedBy: numb
 
 const nextLower = { owner: team.bind(null, 'admin'), admin: team.bind(null, 'member') }
 
-/** The rule weakened by one step, in every way the endpoint's input allows. */
+/** All variants of the rule that are weaker by one step. */
 function weakened(endpoint: Endpoint): Access[] {
   const { rule } = endpoint
   const fields = numericFields(endpoint)

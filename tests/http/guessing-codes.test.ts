@@ -22,25 +22,25 @@ const passwordHash = await cheapHash(password)
 
 let addresses = 0
 
-/** A browser that nobody knows, on a line of its own. */
+/** An unknown browser with an address of its own. */
 function aStranger(): Caller {
   addresses += 1
   const address = `2001:db8:${addresses.toString(16)}::1`
   return { ...visitor, browser: aBrowser({ address }) }
 }
 
-/** Another browser on the same line. */
+/** Another browser in the same network (same address prefix). */
 function sameLine({ browser: { address } }: Caller): Caller {
   return { ...visitor, browser: aBrowser({ address: address.replace(/1$/, '2') }) }
 }
 
-/** The same browser, on another line: no wait of the line comes in between. */
+/** The same browser from another network, so that the limit by network does not apply. */
 function fromElsewhere({ browser }: Caller): Caller['browser'] {
   addresses += 1
   return { ...browser, address: `2001:db8:${addresses.toString(16)}::1` }
 }
 
-/** Somebody whose app makes codes, at a browser of theirs. */
+/** An account with TOTP codes and a known browser. */
 async function aPerson() {
   const id = await anAccount(db, {
     email: `lea${addresses}.${Math.random()}@example.org`,
@@ -65,7 +65,7 @@ const guess = (caller: Caller, code: string) =>
     () => 'right',
     (error: { code: string }) => error.code,
   )
-/** Guesses, and once more after the seconds that strangers may be told to wait: a cap stays. */
+/** Guesses, and once more after the throttle's waiting time: caps remain. */
 async function guessAfterWait(caller: Caller, code: string) {
   const outcome = await guess(caller, code)
   if (outcome !== 'too_many_requests') return outcome
@@ -115,7 +115,7 @@ test('four wrong codes do no harm', async () => {
 test('from however many lines, twenty codes a day may be wrong; the person is told once', async () => {
   const person = await aPerson()
   const outcomes: string[] = []
-  // Codes of the app and recovery codes alike, each with a sign-in of its own.
+  // Alternates TOTP and recovery codes, each in a sign-in of its own.
   for (let tries = 0; tries < 24; tries += 1) {
     const caller = aStranger()
     await person.logIn(caller)
@@ -184,7 +184,7 @@ test('codes that were right are not counted', async () => {
   }
 })
 
-/** Has so many codes be wrong, each with a sign-in of its own. */
+/** Submits this many wrong codes, each in a sign-in of its own. */
 async function guessWrong(person: Person, times: number) {
   for (let tries = 0; tries < times; tries += 1) {
     const caller = aStranger()
@@ -256,7 +256,7 @@ test('who has the password ends no sign-in that somebody else has begun on anoth
 
   expect(await guess(elsewhere, person.recoveryCodes[1]!)).toBe('right')
   expect(await guess(home, person.recoveryCodes[2]!)).toBe('right')
-  // Of one line, five wait.
+  // Only five pending sign-ins per network are kept.
   expect(await guess(begun[0]!, person.recoveryCodes[3]!)).toBe('not_found')
   expect(await guess(begun[1]!, person.recoveryCodes[3]!)).toBe('right')
 })

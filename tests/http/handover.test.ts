@@ -31,7 +31,7 @@ forgetNetworks(app.db)
 
 let people = 0
 
-/** Somebody who has signed in with Facebook before. */
+/** An account that is linked to Facebook. */
 async function aFriend(): Promise<string> {
   people += 1
   const name = `friend${people}`
@@ -44,7 +44,7 @@ async function aFriend(): Promise<string> {
 const locationOf = (answer: { headers: Record<string, unknown> }) =>
   String(answer.headers['location'])
 
-/** From the main site to Facebook and back; answers where it leads then. */
+/** Signs in on the main site via Facebook; returns the final redirect. */
 async function onMainSite(browser: JarBrowser, as: string, address: string): Promise<string> {
   const there = locationOf(await browser.ask(address))
   const back = await fetch(`${there}&as=${as}`, { redirect: 'manual' })

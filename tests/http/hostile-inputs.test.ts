@@ -9,7 +9,7 @@ import { openTestApp } from '#tests/support/test-app.ts'
 const { app, server: built, signIn } = await openTestApp()
 const server = await built()
 
-/** What has led to failures, and its neighbours. */
+/** Values that have caused failures, and values near them. */
 const hostile: readonly unknown[] = [
   -1,
   0,
@@ -36,7 +36,7 @@ const hostile: readonly unknown[] = [
   JSON.parse('{"__proto__": {"a": 1}, "constructor": 1}'),
 ]
 
-/** Paths to every value of an input, as keys and indexes. */
+/** Paths (keys and indexes) to every value of an input. */
 function placesIn(value: unknown, path: readonly string[] = []): string[][] {
   const here = path.length > 0 ? [[...path]] : []
   if (typeof value !== 'object' || value === null) return here
@@ -65,7 +65,7 @@ async function statusOf(endpoint: Endpoint, input: unknown, cookie: string | nul
   return (await server.inject({ ...request, headers })).statusCode
 }
 
-/** Calls that end the session they are made with, or need what a test has not. */
+/** Calls that end their session or need what a test does not have. */
 const ending = ['signIn.signOut', 'accountAdmin.viewAs', 'accountAdmin.stopViewing']
 
 test.each(endpoints)(

@@ -43,7 +43,7 @@ async function aPerson() {
 
 type Person = Awaited<ReturnType<typeof aPerson>>
 
-/** From an address of its own: nobody waits for another. */
+/** A caller with its own address, so that throttling does not affect other tests. */
 const guest = () => ({ ...visitor, browser: aBrowser({ address: `198.51.100.${people}` }) })
 
 async function mailed(email: string, path = ''): Promise<string> {
@@ -63,7 +63,7 @@ async function emailLinks({ id, email, caller }: Person) {
   return { next, old: await mailed(email, 'address=old'), new: await mailed(next) }
 }
 
-/** What changes a person's password or address. */
+/** What changes a user's password or email address. */
 const changes: Record<string, (person: Person) => Promise<unknown>> = {
   'the password is changed': ({ caller }) =>
     changePassword(app, caller, { currentPassword: 'old one', password: 'new one' }),
@@ -85,7 +85,7 @@ test.each(Object.keys(changes))('once %s, links made before it do nothing', asyn
   const { id, email } = person
   const browser = aBrowser()
 
-  // A reset of its own would end this one, whatever the password.
+  // A new reset link would invalidate this one regardless of the password.
   const reset = name === 'the password is reset' ? null : await resetLink(person)
   await db
     .insertInto('totp')
@@ -147,7 +147,7 @@ test('links made after the change work', async () => {
   expect(await getResetUser(app, visitor, { token })).toMatchObject({ userId: person.id })
 })
 
-/** Whether any row of any table holds one of these words. */
+/** The tables that contain one of these words in any row. */
 async function isInDatabase(words: readonly string[]): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables

@@ -35,7 +35,7 @@ afterAll(() => proxy.stop())
 
 const later = '503, again in 5 s'
 
-/** Status and, of a 503, whether it says when to come back. */
+/** Status code, with the Retry-After header of a 503. */
 async function ask(request: InjectOptions) {
   const answer = await server.inject(request)
   const retry = answer.headers['retry-after']
@@ -46,7 +46,7 @@ test.each([...pages, '/marketplace.data', ...raw])(
   '%s is 503 while the database is away',
   async (url) => {
     expect(await ask({ url, headers: { cookie } })).toBe(later)
-    // What is kept of the site may be enough for a visitor.
+    // For guests a cached page may be served.
     expect(await ask({ url })).not.toBe(500)
   },
 )

@@ -165,7 +165,7 @@ test('what was imported says on its page where from, and under which terms', asy
     expect(body.replaceAll(/<[^>]*>/g, ''), path).toContain(
       'Source: Atlas · © Atlas people · Licence: CC BY 4.0',
     )
-    // Nothing is known of how to reach them.
+    // No contact data is known.
     expect(body, path).not.toContain('#contact')
   }
 })

@@ -123,7 +123,7 @@ test('over https cookies are for this host alone, and others of their names are 
     (await get('/api/v1/users/viewer', { cookie })).json<{ name: string } | null>()
   const own = cookies.map((line) => line.split(';')[0]).join('; ')
   expect(await viewer(own)).toMatchObject({ name: 'Ada' })
-  // As a page of a sibling domain could set it.
+  // Without the `__Host-` prefix, which a page of a sibling domain could set.
   expect(await viewer(own.replaceAll('__Host-', ''))).toBe(null)
   expect((await get('/', { cookie: own })).headers['cache-control']).toBe('no-store')
 })

@@ -12,13 +12,13 @@ import { aPdf } from '#tests/support/sample-files.ts'
 import { stripeAccess } from '#tests/support/stripe-stand-in.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 
-/** Where nobody listens: providers are not asked for more than an address. */
+/** Nothing listens here: the providers are only needed for their redirects. */
 const nowhere = 'http://127.0.0.1:9'
 
-/** Method and path of every route, as it is registered. */
+/** Method and path of every registered route. */
 const registered: { method: string; path: string }[] = []
 
-/** Every optional route is switched on. */
+/** Opens the server with all optional routes enabled. */
 async function everythingOn() {
   const note = (message: unknown) => {
     const { fastify } = message as { fastify: FastifyInstance }
@@ -122,7 +122,7 @@ async function statusOf(row: RawAccess, role: Role, request: ReturnType<RawAcces
   return statusCode
 }
 
-/** Let in, or refused by a code that says so: a bad request or a failure is neither. */
+/** Allowed, or refused with 401, 403 or 404; any other error is neither. */
 function outcomeOf(status: number): string {
   if (status < 400) return 'let in'
   return [401, 403, 404].includes(status) ? 'refused' : `answered ${status}`
@@ -142,12 +142,12 @@ test.each(titled)('$title lets in whom the table names', async (row) => {
 test.each(titled.filter(({ proved }) => proved))('$title lets in by its proof', async (row) => {
   for (const role of asked) {
     const request = row.proved!(casts.get(role)!.scene)
-    // What is asked for need not exist: 404 comes after the proof, 403 instead of it.
+    // The resource need not exist: with the proof the status is 404, without it 403.
     expect([200, 404], role).toContain(await statusOf(row, role, request))
   }
 })
 
-/** Assets have a hash in their names, and each is a route. */
+/** Assets have hashed names, and each is a separate route. */
 const pathOf = (path: string) => (path.startsWith('/assets/') ? '/assets/*' : path)
 
 test('every raw route is in the table, or refuses its method', async () => {

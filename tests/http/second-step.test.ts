@@ -45,7 +45,7 @@ forgetNetworks(app.db)
 const password = 'correct horse'
 let people = 0
 
-/** An admin whose app makes codes; `name` is theirs at Facebook, with their address. */
+/** An admin with TOTP codes; `name` is their Facebook account with the same email address. */
 async function adminWithCodes() {
   people += 1
   const name = `boss${people}`
@@ -57,7 +57,7 @@ async function adminWithCodes() {
   return { id, name, email, code }
 }
 
-/** Goes to Facebook from an address of ours, is this person there, and answers what comes of it. */
+/** Signs in at Facebook as this user and returns the response of the callback. */
 async function byFacebook(browser: JarBrowser, as: string, from = `${main}/auth/facebook`) {
   const there = await browser.ask(from)
   let at = String(there.headers['location'])
@@ -155,7 +155,7 @@ test('the site a sign-in is handed over to asks for the code', async () => {
   expect(await isSignedIn(browser, network)).toBe(true)
 })
 
-/** Signs in with the password, as the dialog does. */
+/** Signs in with the password, as the sign-in dialog does. */
 const logIn = (browser: JarBrowser, email: string) =>
   browser.ask(`${api}/users/login`, { method: 'POST', payload: { email, password } })
 const sessionOf = (accountId: number) =>
@@ -274,7 +274,7 @@ test('a passkey is removed by who has the password too', async () => {
   expect((await remove({ password })).statusCode).toBe(200)
 })
 
-/** An admin who is signed in with their password alone, and has a passkey unless told otherwise. */
+/** An admin signed in with the password only, by default with a passkey registered. */
 async function adminByPassword({ hasPasskey = true } = {}) {
   people += 1
   const email = `chief${people}@example.org`
@@ -299,7 +299,7 @@ const putPasskey = (accountId: number) =>
     .execute()
 const post = (browser: JarBrowser, path: string, payload: object) =>
   browser.ask(`${api}/users/${path}`, { method: 'POST', payload })
-/** Sends a new passkey made over the challenge of these options. */
+/** Registers a new passkey with the challenge of these options. */
 function sendPasskey(browser: JarBrowser, options: Awaited<ReturnType<typeof post>>) {
   const { challenge } = options.json<{ challenge: string }>()
   const response = madePasskey({ origin: main, challenge, credentialId: randomBytes(16) })

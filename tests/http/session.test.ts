@@ -24,7 +24,7 @@ test('a password signs in over HTTP, and the page says who it is for', async () 
   const done = await post('correct horse', 'http://localhost:3000')
   expect(done.statusCode).toBe(200)
   const cookies = [done.headers['set-cookie']].flat().map(String)
-  // The browser is named, and signed in for now and for later.
+  // Cookies of the browser, the session and "remember me".
   expect(cookies).toHaveLength(3)
   for (const cookie of cookies) expect(cookie).toMatch(/; Path=\/; HttpOnly; SameSite=Lax/)
 

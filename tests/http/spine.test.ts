@@ -17,7 +17,7 @@ test('every answer carries a request id and says nothing may sniff or frame it',
 
 test('it is alive, and ready once database and search answer', async () => {
   expect((await server.inject('/healthz')).json()).toEqual({ status: 'ok' })
-  // The search may still be taking in what it has missed, which is said to be so.
+  // The search may still be processing events, which readyz reports.
   const ready = async () => (await server.inject('/readyz')).json() as unknown
   await expect.poll(ready, { timeout: 30_000 }).toEqual({ status: 'ready' })
 })
@@ -215,7 +215,7 @@ test('interface texts are one file per language, and kept for good under their t
 
 test('the description of the API lets every value that it names be something', async () => {
   const { body } = await server.inject('/api/openapi.json')
-  // What a schema that cannot be described becomes: no value fits it.
+  // An undescribable schema becomes one that no value matches.
   expect(body).not.toContain('"not":{}')
 })
 
@@ -235,7 +235,7 @@ test('long answers are compressed as the client likes best', async () => {
 test('robots find the sitemap', async () => {
   const robots = await server.inject({ url: '/robots.txt', headers: { host: 'ours.localhost' } })
   expect(robots.body).toContain('Sitemap: http://ours.localhost/sitemap.xml')
-  // Leads to the log-in with an address of its own from every item.
+  // Every item links here, and every such URL redirects to the log-in.
   expect(robots.body).toContain('Disallow: /flagging/')
   const sitemap = await server.inject('/sitemap.xml')
   expect(sitemap.headers['content-type']).toContain('application/xml')

@@ -20,7 +20,7 @@ interface Problem {
   message: string
 }
 
-/** As an admin, whom the gate lets in everywhere. */
+/** Sends as an admin, who may call every endpoint. */
 async function send(name: string, input: Record<string, unknown>) {
   const endpoint = endpoints.find((each) => each.name === name)!
   const request = requestTo(endpoint, input)
@@ -30,7 +30,7 @@ async function send(name: string, input: Record<string, unknown>) {
 
 type Schema = z.core.JSONSchema.BaseSchema
 
-/** Paths of objects in a schema that take keys which nobody declared. */
+/** Paths of objects in a schema that allow undeclared keys. */
 function openObjects(schema: Schema, path: string): string[] {
   const parts = [
     ...Object.entries(schema.properties ?? {}),
@@ -44,7 +44,7 @@ function openObjects(schema: Schema, path: string): string[] {
   ]
 }
 
-/** What each endpoint takes, as it is served. */
+/** The JSON schema of each endpoint's input, as published. */
 const inputs = Object.entries(api).flatMap(([feature, procedures]) =>
   Object.entries(procedures).flatMap(([name, procedure]) => {
     const { inputSchema, route } = procedure['~orpc']
@@ -214,7 +214,7 @@ async function isPublic(id: number): Promise<boolean> {
   return row.published_at !== null
 }
 
-/** Of a schema, what a value of any size would fit. */
+/** Paths of values in a schema without an upper limit of their size. */
 function unbounded(schema: Schema, path: string): string[] {
   const parts = [
     ...Object.entries(schema.properties ?? {}),

@@ -16,7 +16,7 @@ const server = await built()
 const { db } = app
 const headers = { host: 'localhost:3000', origin: 'http://localhost:3000' }
 
-/** Stands in what the person wrote and handed in to nobody. */
+/** Contained in what the user wrote and has not submitted. */
 const secret = 'unfinished-thought'
 
 const personId = await anAccount(db, { email: 'mira@example.org', name: 'Mira' })
@@ -50,11 +50,11 @@ const get = (url: string, cookie = admin.cookie) =>
   server.inject({ url, headers: { ...headers, cookie } })
 
 beforeAll(async () => {
-  // It notes every second that it is there.
+  // The indexer writes a heartbeat every second.
   await indexer.caughtUp()
   await indexer.stop()
   await viewAs(app, admin.caller, { userId: personId })
-  // Whatever the first request of a session notes is noted.
+  // The first request of a session may write its last-seen time and the like.
   await get('/api/v1/users/viewer')
   await writes()
 })
@@ -92,7 +92,7 @@ test.each(reads)('$name changes nothing for an admin who looks at the site', asy
   expect(await writes()).toEqual([])
 })
 
-/** Every address of a page, its fields filled with what there is. */
+/** The addresses of all pages, with existing ids and handles as parameters. */
 function addressesOfPages(): string[] {
   const patterns = allFeatures.flatMap(({ pages }) =>
     (pages?.routes ?? []).flatMap(({ path }) => (path === undefined ? [] : [`/${path}`])),
@@ -106,7 +106,7 @@ function addressesOfPages(): string[] {
   )
 }
 
-/** Addresses outside of the pages and the API that know who asks. */
+/** URLs other than pages and API whose response depends on the user. */
 const files = [
   `/resources/${enterprise.id}/badge-light-640.png`,
   `/resources/${enterprise.id}/logo.svg`,
@@ -158,9 +158,9 @@ test('an admin sees the form of a listing that is being edited, and opens none',
 })
 
 test('whatever the person may read, the admin who looks may, but for what begins something', async () => {
-  // These open a set of answers for who may go on with it.
+  // These create an answer set for a user who may continue it.
   const begins = ['ownListings.getListingForm']
-  // What was handed in to nobody, and what only the person themselves answers.
+  // Not submitted, or only accessible to the user.
   const hidden = ['applications.getApplication', 'forms.getAnswerSet']
   const fewer: string[] = []
   for (const endpoint of reads.filter(({ name }) => ![...begins, ...hidden].includes(name))) {

@@ -1,10 +1,10 @@
 import { listingState, type ListingState } from '#shared/enums.ts'
 import { asked } from '#tests/support/listings.ts'
 
-// What a listing and its form should say, whatever was done to it.
+// Model of a listing and its form: the expected texts after each command.
 
 export type Person = 'owner' | 'member' | 'admin'
-/** Named as the columns of a file are. */
+/** Named like the columns of an import file. */
 export type Field = 'title' | 'title:es' | 'description' | 'action_link'
 export type Texts = Partial<Record<Field, string>>
 
@@ -22,17 +22,17 @@ export const wordsFor = (field: Field, word: number) =>
 
 export interface Model {
   state: ListingState
-  /** The state it was taken down in; null while it is not. */
+  /** The state before it was taken down; null if it is not taken down. */
   withheldFrom: ListingState | null
-  /** What the columns hold. */
+  /** Expected column values. */
   columns: Texts
-  /** What was answered of a public listing and not published yet. */
+  /** Answers of a public listing that are not published yet. */
   pending: Texts
-  /** What each person saw when they opened the form last. */
+  /** The texts each person saw when they last opened the form. */
   views: Partial<Record<Person, Texts>>
 }
 
-/** Whether the columns follow what is answered at once. */
+/** Whether answers are written to the columns at once. */
 export const isDraft = ({ state, withheldFrom }: Model) =>
   (withheldFrom ?? state) === listingState.draft
 
@@ -40,7 +40,7 @@ export const isDraft = ({ state, withheldFrom }: Model) =>
 export const isGone = ({ state, withheldFrom }: Model) =>
   withheldFrom === null && state === listingState.archived
 
-/** What the form shows; an answer that was cleared is pending as an empty text. */
+/** The texts shown in the form; a cleared answer is pending as an empty text. */
 export const inForm = ({ columns, pending }: Model): Texts => said({ ...columns, ...pending })
 
 export function publishPending(model: Model): void {
@@ -48,7 +48,7 @@ export function publishPending(model: Model): void {
   model.pending = {}
 }
 
-/** Somebody wrote columns beside the form: what was typed over the same ones before gives way. */
+/** Columns written outside the form replace pending answers for the same columns. */
 export function writeColumns(model: Model, texts: Texts): void {
   for (const [field, text] of Object.entries(texts) as [Field, string][]) {
     if (model.columns[field] === text) continue

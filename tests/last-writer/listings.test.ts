@@ -39,7 +39,7 @@ import {
   type Texts,
 } from './listing-model.ts'
 
-// Whoever wrote a text last is whose text stays: in the columns, and in the form when it is opened.
+// The last writer of a text wins: in the columns, and in the form when it is opened.
 
 const testApp = await openTestApp()
 const { app, signIn } = testApp
@@ -86,7 +86,7 @@ async function openForm(id: number, who: Caller) {
 
 type Step = fc.AsyncCommand<Model, Real>
 
-/** A command, with the check of the columns that follows each. */
+/** A command that is followed by a check of the columns. */
 function step(called: string, run: (model: Model, real: Real) => Promise<void>): Step {
   return {
     check: () => true,
@@ -107,7 +107,7 @@ const open = (person: Person) =>
     model.views[person] = shown
   })
 
-/** A person answers a question anew in the form they opened; a text of null leaves one out. */
+/** A person changes an answer in the form they opened; null clears the text. */
 const answered = (person: Person, field: Field, text: string | null) =>
   step(`${person} answers ${field}: ${text}`, async (model, real) => {
     if (!real.views[person]) await open(person).run(model, real)
@@ -174,7 +174,7 @@ const importFile = (texts: Texts) =>
     writeColumns(model, texts)
   })
 
-/** What the import at the command line does: it gives whole texts, and brings back what was archived. */
+/** Imports as the command line does: writes whole texts and unarchives. */
 const importAtCommandLine = (word: number) =>
   step(`the command line imports ${word}`, async (model, real) => {
     const texts = { title: wordsFor('title', word), description: wordsFor('description', word) }

@@ -27,7 +27,7 @@ import { anAccount } from '#tests/support/community.ts'
 import { fc } from '#tests/support/seeded.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 
-// Whoever wrote a text last is whose text stays: in the columns, and in the form when it is opened.
+// The last writer of a text wins: in the columns, and in the form when it is opened.
 
 const { app, signIn } = await openTestApp()
 const { db } = app
@@ -55,11 +55,11 @@ const wordsFor = (field: Field, word: number) =>
 
 interface Model {
   columns: Texts
-  /** Answered in a form about the enterprise, and not written to its columns yet. */
+  /** Answers of an enterprise form that are not written to the columns yet. */
   pending: Texts
   views: Partial<Record<Person, Texts>>
   archived: boolean
-  /** Whether it was archived before it was taken down, or while it is; null while it is not. */
+  /** Whether it was archived before or while it is taken down; null if it is not taken down. */
   withheldFrom: { archived: boolean } | null
 }
 
@@ -92,7 +92,7 @@ const inTransaction = <Result>(run: (tx: Tx) => Promise<Result>) => db.transacti
 
 await inTransaction((tx) => putSource(tx, { name: 'file' }))
 
-/** The set of answers about the enterprise, and what its form shows. */
+/** The enterprise's answer set and the texts its form shows. */
 async function openAnswers(tx: Tx, id: number) {
   const { id: setId } = await openAnswerSet(tx, {
     form: { kind: formKinds.application },
@@ -161,7 +161,7 @@ const save = (person: Person, field: Field, word: number) =>
     model.views[person] = said(model.columns)
   })
 
-/** Columns were written beside the form: what was answered over the same ones before gives way. */
+/** Columns written outside the form replace pending answers for the same columns. */
 function writeColumns(model: Model, texts: Texts): void {
   for (const [field, text] of Object.entries(texts) as [Field, string][]) {
     if (model.columns[field] === text) continue

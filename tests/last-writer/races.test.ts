@@ -26,7 +26,7 @@ import { asked, completeAnswers, en } from '#tests/support/listings.ts'
 import { aTeam } from '#tests/support/teams.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 
-// An import that writes while somebody publishes or saves: in both orders no text is lost.
+// An import concurrent with publishing or saving: in both orders no text is lost.
 
 const testApp = await openTestApp()
 const { app, signIn } = testApp
@@ -58,7 +58,7 @@ async function aPublished(title: string) {
   }
 }
 
-/** What an import writes, in its transaction. */
+/** Writes like an import, in its transaction. */
 async function writeTitle(tx: Tx, id: number, title: string): Promise<void> {
   const { fields } = await listingSource(tx, id)
   const key = { urlKey: fields.url_key }
@@ -66,7 +66,7 @@ async function writeTitle(tx: Tx, id: number, title: string): Promise<void> {
   await putListings(tx, [{ key, enterpriseId: team.id, state: fields.state, texts }])
 }
 
-/** Until somebody waits for the lock of writing that another transaction holds. */
+/** Waits until another transaction is blocked by the advisory lock for writing. */
 async function someoneWaits(): Promise<void> {
   const waiting = async () => {
     const { rows } = await sql`

@@ -13,7 +13,7 @@ let browser: Browser
 let page: Page
 let failures: string[]
 
-/** The page and the clients as they are published, from another origin than the search. */
+/** The page and the published clients, served from another origin than the search. */
 const files: Readonly<Record<string, [string, URL]>> = {
   '/': ['text/html', new URL('instantsearch-page.html', import.meta.url)],
   '/instantsearch.js': [
@@ -67,12 +67,12 @@ async function open(extra: Record<string, string> = {}): Promise<void> {
   await found(360)
 }
 
-/** Waits until an element says this. */
+/** Waits until an element contains the text. */
 async function shown(selector: string, text: string): Promise<void> {
   await page.locator(selector).filter({ hasText: text }).waitFor({ timeout: 40_000 })
 }
 
-/** Waits until this many records are said to be found. */
+/** Waits until the page shows this number of hits. */
 const found = (total: number) =>
   page
     .locator('#stats')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pino } from 'pino'
 import { appId, searchKey, startSearchSite, type SearchSite } from './search-site.ts'
 
-/** Work the tests hold back until they open the gate. */
+/** Blocks work of the search until the gate is opened. */
 function aGate() {
   const gate = Promise.withResolvers<void>()
   return { entered: 0, open: gate.resolve, opened: gate.promise }
@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Asks from an address; answers with the status, `left` where the client did not wait. */
+/** Sends a search from an address; returns the status, or `left` if the client aborted. */
 async function ask(address: string, requests: object[], signal?: AbortSignal) {
   const headers = {
     'x-algolia-application-id': appId,
@@ -64,7 +64,7 @@ test('large searches of one address leave room for those of others, and end when
   const held = [ask('192.0.2.1', large('gm_level_en'), leaving.signal)]
   await expect.poll(() => records.entered).toBe(4)
 
-  // Four more may wait; what it asks beyond is refused at once.
+  // Four more may be queued; further requests are refused at once.
   const answers: (number | string)[] = []
   for (let at = 0; at < 10; at += 1) {
     const call = ask('192.0.2.1', large('gm_level_en'), leaving.signal)
@@ -80,7 +80,7 @@ test('large searches of one address leave room for those of others, and end when
   await expect.poll(() => begun - closed).toBe(0)
   records.open()
   expect(await ask('192.0.2.1', large('gm_recent_en'))).toBe(200)
-  // The search that had begun went no further, the others never began.
+  // Only the running search had started; it stopped early.
   expect(records.entered).toBe(4)
   expect(errors).toEqual([])
 })
@@ -107,7 +107,7 @@ test('bodies are charged by their bytes, before they are understood', async () =
       body,
     }).then(({ status }) => status)
 
-  // A minute's budget is 60 of them.
+  // The limit per minute is 60.
   const statuses: number[] = []
   for (let at = 0; at < 90; at += 1) statuses.push(await send('192.0.2.6'))
   expect(statuses.slice(0, 60)).toEqual(Array(60).fill(400))

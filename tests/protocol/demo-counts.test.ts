@@ -78,7 +78,7 @@ describe.each([
   })
 })
 
-/** How many hits have each value, as facets count: once each, however often it stands in a hit. */
+/** Number of hits per value; a value counts once per hit. */
 function countedIn(hits: readonly Hit[], attribute: string): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const hit of hits) {

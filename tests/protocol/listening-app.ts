@@ -4,7 +4,7 @@ import { liteClient } from 'algoliasearch/lite'
 import type { ClientSettings } from '#foundation/sites/contract.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 
-/** The whole product behind a port, and official clients that know of it what its settings say. */
+/** The whole app on a port, and official clients configured from its client settings. */
 export async function openListeningApp() {
   const opened = await openTestApp()
   const server = await opened.server()

@@ -2,10 +2,10 @@ import { appId, searchKey, type SearchSite } from './search-site.ts'
 
 export const credentials = { 'x-algolia-application-id': appId, 'x-algolia-api-key': searchKey }
 
-/** The path of a call for several searches. */
+/** The path for multiple queries. */
 export const queries = '/1/indexes/*/queries'
 
-/** Returns functions that send requests to a site, as no official client would write them. */
+/** Functions that send raw requests no official client would send. */
 export function requestsTo(site: () => SearchSite) {
   async function send(
     path: string,

@@ -1,4 +1,4 @@
-/** A made-up record of the search tests, in the shape of the product's own. */
+/** A generated record with the attributes of real ones. */
 export interface TestRecord {
   objectID: string
   name: string
@@ -34,7 +34,7 @@ const shelves = [
 ]
 const greetings = ['made by hand', 'from the hills', 'for every day', 'with a story']
 
-/** Records that are the same in every run, with every combination a filter needs. */
+/** The same records in every run, with every combination of values that a filter needs. */
 export const records: readonly TestRecord[] = Array.from({ length: 360 }, (_, at) => {
   const place = at % 9 === 8 ? undefined : pick(cities, at * 7)
   const point = place && { lat: place.lat + (at % 5) / 100, lng: place.lng + (at % 3) / 100 }
@@ -59,19 +59,19 @@ export const records: readonly TestRecord[] = Array.from({ length: 360 }, (_, at
   }
 })
 
-/** Suggestions have an index of their own. */
+/** Records of the suggestions index. */
 export const suggestions = [...materials, ...things, '東京の農家', 'தேநீர் கடை'].map((text, at) => ({
   objectID: `suggestion-${at}`,
   text,
   kind: at % 2 === 0 ? 'sector' : 'focus',
 }))
 
-/** Records that pass a test, counted the plain way. */
+/** Number of matching records, by brute force. */
 export function count(test: (record: TestRecord) => boolean): number {
   return records.filter(test).length
 }
 
-/** Values of an attribute with their counts, over records that pass a test. */
+/** Counts of an attribute's values over the matching records. */
 export function tally(
   valuesOf: (record: TestRecord) => readonly (string | number | boolean)[],
   test: (record: TestRecord) => boolean = () => true,
@@ -90,7 +90,7 @@ export function pointsOf({ _geoloc: place }: TestRecord): { lat: number; lng: nu
   return Array.isArray(place) ? place : [place]
 }
 
-/** Great-circle metres. */
+/** Great-circle distance in metres. */
 export function metresBetween(
   a: { lat: number; lng: number },
   b: { lat: number; lng: number },

@@ -14,10 +14,10 @@ import { pointsOf, records, suggestions, type TestRecord } from './search-record
 export const appId = 'testapp'
 export const searchKey = 'search-key-of-the-tests'
 
-/** For official clients: a busy machine must not look like a dead host. */
+/** Long timeouts for the official clients, which treat a slow host as dead. */
 export const timeouts = { connect: 30_000, read: 30_000, write: 30_000 }
 
-/** Only records of Acme are to be seen at this host. */
+/** This host only serves records of Acme. */
 export const acmeHost = 'acme.example'
 
 const things: IndexSchema = {
@@ -75,9 +75,9 @@ const views: Readonly<Record<string, IndexView>> = {
 
 export interface SiteOptions {
   log?: Log
-  /** Whether addresses are believed that a proxy names. */
+  /** Fastify's `trustProxy` setting. */
   trustProxy?: string | false
-  /** Awaited before the engine searches values of a facet. */
+  /** Awaited before the engine searches facet values. */
   beforeFacets?: (text: string) => Promise<void>
   /** Awaited before records are read. */
   beforeRecords?: (view: IndexView) => Promise<void>
@@ -85,16 +85,16 @@ export interface SiteOptions {
 
 export interface SearchSite {
   server: FastifyInstance
-  /** For official clients: `127.0.0.1:port/search`. */
+  /** Host for the official clients: `127.0.0.1:port/search`. */
   host: string
   /** `http://127.0.0.1:port/search` */
   url: string
-  /** The engine is gone, the server is not. */
+  /** Stops the engine but not the server. */
   stopEngine(): Promise<void>
   close(): Promise<void>
 }
 
-/** The protocol over the real engine, on a port of its own, filled with the test records. */
+/** The search protocol over the real engine on a port of its own, with the test records. */
 export async function startSearchSite({
   log = openLog('silent'),
   trustProxy = false,

@@ -13,8 +13,8 @@ import { seedDemo } from '../../tools/seed/demo.ts'
 import judged from './judged.json' with { type: 'json' }
 
 /**
- * What people look for, with what they should find first, over the demo community and real
- * organisations together. Where those are not at hand, their queries are left out.
+ * Queries with the expected first results, over the demo data and a file of real organisations.
+ * Without that file its queries are skipped.
  */
 const organisations = path.join(
   process.env['SHARED_DATA'] ?? '../shared/data',

@@ -1,6 +1,6 @@
 import type { Access } from './access-table.ts'
 
-/** Who asks, in the words of the specification: a role towards one enterprise, or none. */
+/** A user, with a role in at most one enterprise's team. */
 export interface Person {
   accountId: number | null
   isAdmin: boolean
@@ -9,7 +9,7 @@ export interface Person {
   enterpriseId: number
 }
 
-/** Team roles with at least this power. */
+/** Team roles with at least this role's rights. */
 const atLeast = {
   member: ['member', 'admin', 'owner'],
   admin: ['admin', 'owner'],

@@ -1,13 +1,13 @@
 /**
  * Who may call each endpoint, written by hand from the specification (section 6 of both parts;
- * resolutions 1, 5 and 34). Imports nothing of the rules the server applies, so that a wrong rule and
- * this table disagree. Admins may everything that a person or a team may.
+ * resolutions 1, 5 and 34), independent of the server's rules, to detect wrong ones. Admins may
+ * call everything that a user or a team may.
  */
 export interface Access {
   who: 'anyone' | 'signed in' | 'the person' | 'team' | 'admins'
-  /** Input field that holds the id of the person or of the enterprise. */
+  /** Input field with the id of the user or of the enterprise. */
   of?: string
-  /** Lowest team role that may. */
+  /** Lowest team role that is allowed. */
   atLeast?: 'member' | 'admin' | 'owner'
 }
 
@@ -16,18 +16,18 @@ interface Group extends Access {
 }
 
 /**
- * The only changes an admin may make while viewing the site as somebody else: viewing is read-only,
- * and these two end it.
+ * The only writes allowed while an admin views the site as another user (read-only): both end the
+ * viewing.
  */
 export const allowedWhileViewing: readonly string[] = ['signIn.signOut', 'accountAdmin.stopViewing']
 
-/** Paths under `/admin/` that are not for admins alone: ending "View as" is asked for as the person. */
+/** Endpoints under `/admin/` not limited to admins: "View as" is ended as the viewed user. */
 export const adminPathsForOthers: readonly string[] = ['accountAdmin.stopViewing']
 
 const anyone: Group = {
   who: 'anyone',
   endpoints: [
-    // Client settings, texts and places are loaded at start by everybody (1, 7.2, 7.9).
+    // Settings, texts and places, loaded at start by everyone (1, 7.2, 7.9).
     'sites.getClientSettings',
     'sites.listLanguages',
     'sites.listCurrencies',
@@ -68,18 +68,18 @@ const anyone: Group = {
     'taxonomy.getCategoryPath',
     'taxonomy.listCategoryTiles',
     'taxonomy.listBanners',
-    // Counts shown on public profiles and listings; 6 wants a signed-in user for interactions, and
-    // gets one for everything that names whose they are or changes them.
+    // Public counts. Section 6 requires a signed-in user for interactions: that applies to
+    // endpoints that show or change a user's own.
     'reactions.getProfileInteraction',
     'reactions.getHighlightInteraction',
-    // Drafts of a team on its public profile: null for everybody else.
+    // Null for everyone outside the team.
     'ownListings.getTeamShelf',
-    // Questions without answers; the answers in them are for the team alone (7.7).
+    // Without answers; those are for the team only (7.7).
     'forms.getForm',
     'forms.getFormPage',
     'forms.listQuestions',
     'forms.listTaggedQuestions',
-    // Signing up, logging in and resetting a password (2.5, 7.3).
+    // Sign-up, sign-in and password reset (2.5, 7.3).
     'signIn.getViewer',
     'signIn.validateEmail',
     'signIn.signIn',
@@ -104,7 +104,7 @@ const anyone: Group = {
     'security.signInWithPasskey',
     'security.getSecondStep',
     'security.signInWithCode',
-    // The token of a mailed link is the proof.
+    // Proved by the token of a mailed link.
     'referrals.openInvitation',
     'teams.openTeamInvitation',
     'teams.declineInvitation',
@@ -112,7 +112,7 @@ const anyone: Group = {
     'account.confirmEmailChange',
     'mail.readUnsubscribe',
     'mail.unsubscribe',
-    // Mails that were not sent, for development: absent in production.
+    // Unsent mails in development; disabled in production.
     'mail.listMailbox',
     'mail.getMailboxLetter',
     'mail.listMailKinds',
@@ -123,7 +123,7 @@ const anyone: Group = {
 const signedIn: Group = {
   who: 'signed in',
   endpoints: [
-    // Always about whoever asks.
+    // About the caller only.
     'mail.listChoices',
     'mail.choose',
     'security.changePassword',
@@ -145,17 +145,17 @@ const signedIn: Group = {
     'dataRights.planErasure',
     'dataRights.cancelErasure',
     'accountAdmin.stopViewing',
-    // Several profiles with switching (6).
+    // Profiles and switching between them (6).
     'teams.listProfiles',
     'teams.selectProfile',
     'teams.listOwnInvitations',
     'teams.acceptInvitation',
-    // Interactions need a signed-in user (6 of part 2).
+    // Interactions require a signed-in user (6 of part 2).
     'reactions.likeProfile',
     'reactions.likeHighlight',
     'reactions.listProfileInteractions',
     'reactions.listHighlightInteractions',
-    // Feedback needs an account; whose it is and of which team is looked up (6; resolution 34).
+    // Feedback requires an account; further rights depend on the row (6; resolution 34).
     'feedback.sendFeedback',
     'feedback.editFeedback',
     'feedback.removeFeedback',
@@ -165,14 +165,14 @@ const signedIn: Group = {
     'moderation.flagFeedback',
     'moderation.getFlagOutcome',
     'moderation.appealFlagOutcome',
-    // For an enterprise or for oneself (6: referral).
+    // For the caller or one of their enterprises (6: referral).
     'referrals.listReferrals',
     'referrals.setReminder',
     'onboarding.getOnboarding',
     'uploads.requestPolicy',
     'uploads.requestPresignedUrl',
     'uploads.completeUpload',
-    // Whose application, answers or listing it is depends on the row.
+    // Rights depend on the row: application, answer set or listing.
     'applications.beginApplication',
     'applications.listOwnApplications',
     'applications.getApplication',
@@ -191,7 +191,7 @@ const signedIn: Group = {
   ],
 }
 
-/** The personal account, also opened by admins (6 of part 2). */
+/** The personal account, also accessible to admins (6 of part 2). */
 const thePerson: readonly Group[] = [
   {
     who: 'the person',
@@ -221,7 +221,7 @@ const thePerson: readonly Group[] = [
   { who: 'the person', of: 'refereeUserId', endpoints: ['referrals.referUser'] },
 ]
 
-/** The enterprise account, also opened by admins (6 of part 2). */
+/** The enterprise account, also accessible to admins (6 of part 2). */
 const team: readonly Group[] = [
   {
     who: 'team',
@@ -235,7 +235,7 @@ const team: readonly Group[] = [
       'referrals.listCredits',
       'teams.getTeamRole',
       'teams.getTeam',
-      // Everybody may leave; whom else one may remove depends on both roles.
+      // Members may remove themselves; removing others depends on both roles.
       'teams.removeMember',
       'subscriptions.getSubscription',
       'moderation.getTakenDown',
@@ -259,7 +259,7 @@ const team: readonly Group[] = [
       'listingCsv.dropListingImport',
       'ownListings.beginListing',
       'ownListings.changeListings',
-      // 6 shows the link to the dashboard of all listings to admins; this is a team's own.
+      // A team's own listings; section 6 shows the dashboard of all listings to admins.
       'ownListings.listDashboard',
     ],
   },
@@ -282,12 +282,12 @@ const team: readonly Group[] = [
     who: 'team',
     atLeast: 'admin',
     of: 'vendorId',
-    // Paying binds the enterprise.
+    // Payments commit the enterprise.
     endpoints: ['subscriptions.openCheckout', 'subscriptions.openPortal'],
   },
 ]
 
-/** What admins manage (1, 6: users, enterprises, banners, sectors, applications, forms and so on). */
+/** What admins manage (1, 6: users, enterprises, banners, sectors, applications, forms …). */
 const admins: Group = {
   who: 'admins',
   endpoints: [
@@ -357,7 +357,7 @@ const admins: Group = {
   ],
 }
 
-/** Every row of the table; a name that stands twice is found twice. */
+/** All rows of the table; duplicates are kept, so that a test can find them. */
 export const accessRows: readonly (readonly [name: string, access: Access])[] = [
   anyone,
   signedIn,
@@ -368,7 +368,7 @@ export const accessRows: readonly (readonly [name: string, access: Access])[] = 
 
 const byName = new Map(accessRows)
 
-/** Access of one endpoint. Throws for an endpoint the table does not name. */
+/** Access of an endpoint. Throws if it is missing in the table. */
 export function accessOf(name: string): Access {
   const access = byName.get(name)
   if (!access) throw new Error(`${name} is missing in tests/support/access-table.ts`)

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { Answers } from '#shared/forms/answers.ts'
 
-/** Makes what `applicationAnswers` names: a sector. */
+/** Inserts the sector that `applicationAnswers` refers to. */
 export async function makeNamed(db: Db): Promise<void> {
   await sql`insert into sector (id, kind, path, handle) values (1, 1, '1', 'beekeeping')`.execute(
     db,
   )
 }
 
-/** Everything the form for applying insists on; what a test cares about, it gives. */
+/** Answers to all required questions of the application form, with overrides. */
 export function applicationAnswers(given: Answers = {}): Answers {
   return {
     31: { texts: { en: 'Hill Honey' } },
@@ -45,5 +45,5 @@ export function applicationAnswers(given: Answers = {}): Answers {
   }
 }
 
-/** The questions of that form that tests name. */
+/** Ids of questions of the application form. */
 export const applicationQuestions = { name: 31, website: 41, email: 42, employees: 55 } as const

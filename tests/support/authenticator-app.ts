@@ -3,14 +3,14 @@ import { confirmTotp, beginTotp } from '#identity/security/server/factors/totp.t
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 
-/** Returns the code that an authenticator app with this base32 key shows at a time, in ms. */
+/** The code an authenticator app with this base32 key shows at a time in milliseconds. */
 export function codeOf(key: string, at = Date.now()): string {
   return new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: at })
 }
 
 /**
- * Switches codes on for the caller. The code that confirms the key counts as unused afterwards, so the
- * current one can be given whatever the time: a code is good for at least half a minute after its own.
+ * Enables TOTP for the caller. The confirming code is marked as unused, so that `code` can return
+ * the current one at any time.
  */
 export async function addCodes(
   app: App,
@@ -24,7 +24,7 @@ export async function addCodes(
   return { key, recoveryCodes, code: () => codeOf(key), wrongCode: wrongCodeFor(key) }
 }
 
-/** Returns six digits that are no code of this key within the next hour: any fixed ones may be one. */
+/** Six digits that are not a code of this key within the next hour. */
 function wrongCodeFor(key: string): string {
   const right = new Set(
     Array.from({ length: 125 }, (_, step) => codeOf(key, Date.now() + (step - 3) * 30_000)),

@@ -4,12 +4,12 @@ import { isoCBOR } from '@simplewebauthn/server/helpers'
 interface Making {
   origin: string
   challenge: string
-  /** The same one makes a credential that is there already. */
+  /** Reuse the id to register an existing credential again. */
   credentialId: Buffer
   transports?: unknown
 }
 
-/** What a browser sends when it has made a passkey, without attestation (WebAuthn, level 3). */
+/** A browser's response to creating a passkey without attestation (WebAuthn, level 3). */
 export function madePasskey({
   origin,
   challenge,

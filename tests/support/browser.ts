@@ -1,7 +1,7 @@
 import type { Browser, Caller } from '#platform/caller.ts'
 import { mainSiteId } from '#shared/constants.ts'
 
-/** A browser that keeps its cookies, as a service sees one. */
+/** A `Browser`, as services receive it, with a cookie store. */
 export function aBrowser(given: Partial<Pick<Browser, 'address' | 'userAgent'>> = {}): Browser {
   const cookies = new Map<string, string>()
   return {
@@ -14,7 +14,7 @@ export function aBrowser(given: Partial<Pick<Browser, 'address' | 'userAgent'>> 
   }
 }
 
-/** Somebody without an account on the main site. */
+/** A caller without an account on the main site. */
 export function aVisitor(given: Partial<Caller> = {}): Caller {
   return {
     accountId: null,

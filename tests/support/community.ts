@@ -11,7 +11,7 @@ import type { PutResult } from '#platform/db/writing/input.ts'
 
 let count = 0
 
-/** An enterprise that says something in English; what a test cares about, it gives. */
+/** Input of an enterprise with an English text, with overrides. */
 export function anEnterprise(given: Partial<EnterpriseInput> = {}): EnterpriseInput {
   count += 1
   return {
@@ -22,7 +22,7 @@ export function anEnterprise(given: Partial<EnterpriseInput> = {}): EnterpriseIn
   }
 }
 
-/** A published listing without a price. */
+/** Input of a published listing without a price, with overrides. */
 export function aListing(enterpriseId: number, given: Partial<ListingInput> = {}): ListingInput {
   count += 1
   return {
@@ -33,7 +33,7 @@ export function aListing(enterpriseId: number, given: Partial<ListingInput> = {}
   }
 }
 
-/** Writes one enterprise in a transaction of its own. */
+/** Writes an enterprise in a transaction of its own. */
 export async function putEnterprise(
   db: Db,
   given: Partial<EnterpriseInput> = {},
@@ -42,7 +42,7 @@ export async function putEnterprise(
   return result!
 }
 
-/** Writes one listing in a transaction of its own. */
+/** Writes a listing in a transaction of its own. */
 export async function putListing(
   db: Db,
   enterpriseId: number,
@@ -54,7 +54,7 @@ export async function putListing(
   return result!
 }
 
-/** An account whose address is proved, and whose person has agreed to the terms. */
+/** Creates an account with a verified address that has accepted the terms. */
 export async function anAccount(db: Db, given: Partial<AccountInput> = {}): Promise<number> {
   count += 1
   const account = {

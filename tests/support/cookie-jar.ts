@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Answers of a server to one browser, which keeps its cookies per host and follows no redirect. */
+/** A client that keeps cookies per host and does not follow redirects. */
 export interface JarBrowser {
   ask(url: string, given?: { method?: 'GET' | 'POST' | 'PUT'; payload?: object }): Promise<Answer>
   cookie(host: string, name: string): string | undefined
@@ -11,7 +11,7 @@ type Answer = Awaited<ReturnType<FastifyInstance['inject']>>
 
 let browsers = 0
 
-/** A browser in front of a server under test: each is at an address of its own. */
+/** A client of a server under test; each has an address of its own. */
 export function aJarBrowser(server: FastifyInstance): JarBrowser {
   browsers += 1
   const remoteAddress = `10.9.${browsers >> 8}.${browsers & 255}`
@@ -29,7 +29,7 @@ export function aJarBrowser(server: FastifyInstance): JarBrowser {
         headers: { host, origin, cookie: cookie.join('; ') },
         ...(payload && { payload }),
       })
-      // As browsers do: cookies know hosts, not ports.
+      // As in browsers, cookies are not separated by port.
       for (const { name, value, expires } of answer.cookies) {
         if (expires && expires.getTime() < Date.now()) jar.delete(`${hostname} ${name}`)
         else jar.set(`${hostname} ${name}`, value)

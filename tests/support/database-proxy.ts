@@ -1,17 +1,17 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
-/** A TCP proxy in front of a database that can lose what passes, or refuse connections. */
+/** A TCP proxy to a database that can drop data or refuse connections. */
 export interface DatabaseProxy {
-  /** The URL of the database by way of the proxy. */
+  /** Database URL through the proxy. */
   url: string
   /**
-   * Loses every byte from now on, in both directions; connections stay open. Resolves when the first
-   * bytes have been lost.
+   * Drops all data in both directions from now on; connections stay open. Resolves when the first
+   * data has been dropped.
    */
   swallow(): Promise<void>
-  /** Ends every connection and refuses new ones. */
+  /** Closes all connections and refuses new ones. */
   refuse(): Promise<void>
-  /** Passes everything on again. */
+  /** Forwards data again. */
   pass(): Promise<void>
   stop(): Promise<void>
 }

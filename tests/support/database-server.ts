@@ -1,9 +1,9 @@
 import pg from 'pg'
 
-/** The database that all others of a test run are copied from. */
+/** Template of all databases of a test run. */
 export const templateDatabase = 'test_template'
 
-/** Runs one statement on the server that has the test databases. */
+/** Runs a statement on the server of the test databases. */
 export async function onServer(server: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: server })
   await client.connect()
@@ -14,7 +14,7 @@ export async function onServer(server: string, sql: string): Promise<void> {
   }
 }
 
-/** The URL of another database on the same server. */
+/** URL of another database on the same server. */
 export function databaseUrl(server: string, name: string): string {
   const url = new URL(server)
   url.pathname = `/${name}`

@@ -3,8 +3,8 @@ import { startStripeStandIn, stripeAccess } from './stripe-stand-in.ts'
 import { standInClient, startFacebookStandIn, startGoogleStandIn } from './sign-in-stand-ins.ts'
 
 /**
- * Starts the built program as `npm start` does, with the demo community and its fixed passwords, in a
- * folder that goes away afterwards, and beside it those whose services it uses.
+ * Starts the built server as `npm start` does, with the demo community and its fixed passwords in a
+ * temporary folder, and the stand-ins of external services.
  */
 export async function startDemoServer(): Promise<RunningServer> {
   const port = await freePort()

@@ -9,11 +9,11 @@ export interface Endpoint {
   /** `team.getTeam` */
   name: string
   method: string
-  /** With `{fields}`. */
+  /** With `{parameters}`. */
   path: string
   rule: Access
   output: unknown
-  /** Names of what it takes, each with what it has to be. */
+  /** Input fields with their schemas. */
   fields: Readonly<Record<string, z.ZodType>>
 }
 
@@ -32,14 +32,14 @@ export const endpoints: readonly Endpoint[] = Object.entries(api).flatMap(([grou
   }),
 )
 
-/** Names of the fields that take a number, and so an id. */
+/** Names of fields that accept a number, which are ids. */
 export function numericFields({ fields }: Pick<Endpoint, 'fields'>): string[] {
   return Object.keys(fields).filter((name) => fields[name]!.safeParse(1).success)
 }
 
 let calls = 0
 
-/** How a test asks an endpoint: fields of the path in the path, the others where the method has them. */
+/** The HTTP request for an input: path parameters, then query or body. */
 export function requestTo({ method, path }: Endpoint, input: Record<string, unknown>) {
   const rest = { ...input }
   const filled = path.replaceAll(/\{\+?(\w+)\}/g, (_, name: string) => {
@@ -54,14 +54,14 @@ export function requestTo({ method, path }: Endpoint, input: Record<string, unkn
   return {
     method: method as 'GET',
     url: `/api/v1${filled}`,
-    // Nobody is to be stopped for asking often.
+    // A new address each time, because of rate limits.
     remoteAddress: `10.${calls >> 16}.${(calls >> 8) & 255}.${calls & 255}`,
     headers: { origin: 'http://localhost:3000', host: 'localhost:3000' },
     ...(method === 'GET' ? { query } : { payload: rest }),
   }
 }
 
-/** As it stands in an address. */
+/** The value as text of a URL. */
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value.toWellFormed() : JSON.stringify(value)
 }

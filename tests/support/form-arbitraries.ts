@@ -5,7 +5,7 @@ import { questionTags } from '#shared/forms/tags.ts'
 import { answerLimits } from '#shared/forms/limits.ts'
 import { questionTypeOf, questionTypes, type QuestionType } from '#shared/forms/question-types.ts'
 
-// Forms and answers as nobody would think of them. Few ids, so that they often speak of each other.
+// Random forms and answers. There are few ids, so that they often refer to each other.
 
 const id = fc.integer({ min: 1, max: 12 })
 const choice = fc.integer({ min: 1, max: 9 })
@@ -53,7 +53,7 @@ const question: fc.Arbitrary<LayoutQuestion> = fc.record({
   }),
 })
 
-/** Any form: circles, ids that occur twice, and what depends on nothing that is there among them. */
+/** Any form, including circular dependencies, duplicate ids and unknown references. */
 export const anyLayout: fc.Arbitrary<FormLayout> = fc.record({
   pages: fc.array(
     fc.record({
@@ -90,7 +90,7 @@ const place: fc.Arbitrary<PlaceAnswer> = fc.record({
   geoId: fc.option(fc.nat()),
 })
 
-/** A list, now and then longer than any answer can be. */
+/** A list, sometimes longer than allowed. */
 function listOf<T>(one: fc.Arbitrary<T>, limit: number): fc.Arbitrary<T[]> {
   const tooLong = one.map((item) => Array.from({ length: limit + 1 }, () => item))
   return fc.oneof(
@@ -104,7 +104,7 @@ const ids = fc.record({ ids: listOf(id, answerLimits.ids) })
 const files = fc.record({ files: listOf(file, answerLimits.files) })
 const figure = fc.record({ value: fc.double({ noNaN: true, noDefaultInfinity: true }) })
 
-/** What a control of each type can hand over, however much a person puts into it. */
+/** Answers that the control of each type can produce, of any size. */
 export const answerArbitraries: Record<QuestionType, fc.Arbitrary<Answer>> = {
   polar: fc.record({ value: fc.boolean() }),
   selectOne: choices,
@@ -141,7 +141,7 @@ export const answerArbitraries: Record<QuestionType, fc.Arbitrary<Answer>> = {
   number: figure,
 }
 
-/** Anything at all where answers should be. */
+/** Arbitrary JSON in place of answers. */
 export const anyAnswers: fc.Arbitrary<Answers> = fc.dictionary(
   id.map(String),
   fc.oneof(
@@ -155,7 +155,7 @@ export const anyAnswers: fc.Arbitrary<Answers> = fc.dictionary(
   ),
 ) as fc.Arbitrary<Answers>
 
-/** A form, and answers that its own controls handed over. */
+/** A form with answers its own controls can produce. */
 export const answeredForm: fc.Arbitrary<{ layout: FormLayout; answers: Answers }> = anyLayout.chain(
   (layout) => {
     const types = new Map(
@@ -173,7 +173,7 @@ export const answeredForm: fc.Arbitrary<{ layout: FormLayout; answers: Answers }
   },
 )
 
-/** A form whose questions mostly depend on earlier ones, all answered as they may be. */
+/** A form with mostly dependent questions, all with valid answers. */
 export const dependentForm: fc.Arbitrary<{ layout: FormLayout; answers: Answers }> = fc
   .array(
     fc.record({

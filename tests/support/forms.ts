@@ -7,21 +7,21 @@ export interface QuestionGiven extends Partial<
   Omit<LayoutQuestion, 'id' | 'type' | 'groups' | 'display'>
 > {
   type: QuestionType
-  /** Titles of its choices; the ids are answered in the same order. */
+  /** Titles of the choices; `MadeForm.choices` has their ids in the same order. */
   choices?: readonly string[]
-  /** The position of the question it depends on, and the positions of its choices, or yes and no. */
+  /** Index of the question it depends on, and indexes of its choices, or yes and no. */
   on?: { question: number; answers: readonly (number | boolean)[] }
 }
 
 export interface MadeForm {
   formId: number
   versionId: number
-  /** By position. */
+  /** Ids by index. */
   questions: number[]
   choices: number[][]
 }
 
-/** A survey with one page of questions, published; the titles of questions are their numbers. */
+/** A published survey with one page of questions, titled by their index. */
 export async function aForm(db: Db, given: readonly QuestionGiven[]): Promise<MadeForm> {
   return db.transaction().execute(async (tx) => {
     const idOf = async (statement: ReturnType<typeof sql<{ id: number }>>) =>

@@ -5,13 +5,13 @@ import { readOutbox } from '#platform/mail/outbox.ts'
 
 export interface Letter {
   subject: string
-  /** Where its button leads, as a path. */
+  /** Path of the mail's button link. */
   path: string
-  /** The token in that path; empty for none. */
+  /** The token in that path, or empty. */
   token: string
 }
 
-/** The mails that were sent to an address, newest first; queued ones are sent by `runJobs`. */
+/** Mails sent to an address, newest first; queued ones are sent by `runJobs`. */
 export async function lettersTo({ settings }: App, email: string): Promise<Letter[]> {
   const mails = await readOutbox(settings.outbox ?? '', 1000)
   return mails
@@ -23,7 +23,7 @@ export async function lettersTo({ settings }: App, email: string): Promise<Lette
     })
 }
 
-/** Tokens of the mails of these kinds that are queued for an address, in their order. */
+/** Tokens of queued mails of these kinds to an address, in order. */
 export async function queuedTokens(
   app: App,
   email: string,

@@ -1,4 +1,4 @@
-/** One thing of schema.org as a page says it. */
+/** A schema.org object of a page. */
 type Thing = Readonly<Record<string, unknown>>
 
 type Check = (value: unknown) => boolean
@@ -45,8 +45,8 @@ interface Shape {
 }
 
 /**
- * What of schema.org's vocabulary we use, with what search engines require of it for what they show
- * (their guides for Product, Breadcrumb, Carousel, Local business and Sitelinks search box).
+ * The schema.org types in use, with the properties that search engines require for rich results
+ * (guides for Product, Breadcrumb, Carousel, Local business and Sitelinks search box).
  */
 const shapes: Readonly<Record<string, Shape>> = {
   Organization: organisation,
@@ -144,7 +144,7 @@ const shapes: Readonly<Record<string, Shape>> = {
   },
 }
 
-/** Numbered from one on without a gap. */
+/** List items numbered from 1 without gaps. */
 function steps(check: (item: Thing) => boolean): Check {
   return (value) =>
     Array.isArray(value) &&
@@ -174,7 +174,7 @@ function problemsOf(value: Thing): string[] {
   return [...missing, ...wrong]
 }
 
-/** The things of schema.org in a page; throws where they are no JSON or not of that vocabulary. */
+/** The JSON-LD objects of a page; throws if they are not JSON or not of schema.org. */
 export function linkedDataIn(html: string): Thing[] {
   const scripts = [...html.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)]
   return scripts.flatMap(([, json = '']) => {
@@ -185,7 +185,7 @@ export function linkedDataIn(html: string): Thing[] {
   })
 }
 
-/** What is wrong with the things a page says, as search engines would say it; empty is right. */
+/** Errors in a page's JSON-LD, as search engines would report them. */
 export function linkedDataProblems(html: string): string[] {
   return linkedDataIn(html).flatMap(problemsOf)
 }

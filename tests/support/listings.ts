@@ -6,7 +6,7 @@ import { formKinds } from '#shared/forms/question-types.ts'
 import { choicesOffered, questionsOf } from '#shared/forms/questions.ts'
 import { sql } from 'kysely'
 
-/** Numbers of the questions of the form of listings, and of some of their choices. */
+/** Ids of questions and choices of the listing form. */
 export const asked = {
   kind: 211,
   title: 212,
@@ -25,7 +25,7 @@ export const chosen = { offer: 231, need: 232, learnMore: 236 } as const
 
 export const en = (text: string): Answer => ({ texts: { en: text } })
 
-/** A picture that somebody has just brought. */
+/** Answer with a newly uploaded picture. */
 export async function aPictureOf(db: Db, accountId: number): Promise<Answer> {
   const [uuid = ''] = await db.transaction().execute(async (tx) => {
     const sha256 = accountId.toString(16).padStart(8, '0').repeat(8)
@@ -37,7 +37,7 @@ export async function aPictureOf(db: Db, accountId: number): Promise<Answer> {
   return { files: [{ ...file, uuid, url: `/files/${uuid}` }] }
 }
 
-/** Everything that publishing asks for, as changes to a form of which nothing was answered. */
+/** Changes to an empty form that answer everything required for publication. */
 export async function completeAnswers(db: Db, accountId: number, title = 'Clay cups') {
   const { layout } = await readDefinition(db, { kind: formKinds.marketplace, language: 'en' })
   const category = questionsOf(layout).find(({ id }) => id === asked.category)

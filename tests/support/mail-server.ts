@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll } from 'vitest'
 
 export interface ReceivedMail extends Email {
-  /** What the connection said, which the letter itself need not repeat. */
+  /** SMTP envelope, which may differ from the headers. */
   envelope: { from: string; to: string[] }
   header(name: string): string | undefined
 }
@@ -13,17 +13,17 @@ export interface ReceivedMail extends Email {
 export interface MailServer {
   url: string
   received: ReceivedMail[]
-  /** Answers what the server says to a recipient or a letter instead of taking it; null: it is taken. */
+  /** Returns the server's error reply to a recipient or message, or null to accept it. */
   refuse: {
     recipient: (address: string) => string | null
     letter: () => string | null
   }
-  /** Lets connections in again after `close`, at the same port. */
+  /** `close` stops accepting connections, `open` accepts them again on the same port. */
   close(): Promise<void>
   open(): Promise<void>
 }
 
-/** A mail server that keeps what it gets, until the test file ends. */
+/** An SMTP server that keeps received mails, until the test file ends. */
 export async function startMailServer(
   options: { user?: string; password?: string } = {},
 ): Promise<MailServer> {
@@ -86,7 +86,7 @@ export async function startMailServer(
   return { url: `smtp://${signIn}127.0.0.1:${port}`, received, refuse, close, open }
 }
 
-/** `550 5.1.1 no such mailbox` as the server library takes it. */
+/** Error for the SMTP library from a reply such as `550 5.1.1 no such mailbox`. */
 function answer(line: string): Error {
   const [code, ...words] = line.split(' ')
   return Object.assign(new Error(words.join(' ')), { responseCode: Number(code) })

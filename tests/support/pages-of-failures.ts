@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 
-/** About two screens of a page, as a screen reader has it. */
+/** Characters of the accessibility tree to print, about two screens. */
 const most = 5000
 
-/** Prints what stood on the page when a journey failed: of a run elsewhere, only its output is left. */
+/** Prints the page of a failed test: in CI only the output is kept. */
 export default class PagesOfFailures implements Reporter {
   onTestEnd({ title }: TestCase, { status, retry, attachments }: TestResult): void {
     if (status === 'passed' || status === 'skipped') return

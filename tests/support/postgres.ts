@@ -5,14 +5,14 @@ import { databaseUrl, onServer, templateDatabase } from './database-server.ts'
 export type TestDatabase = { url: string; drop: () => Promise<void> }
 
 /**
- * A database of its own with all migrations, in about 60 ms. `drop` it when the test file ends; that
- * closes what is still connected.
+ * A separate database with all migrations, in about 60 ms. `drop` it when the test file ends; that
+ * closes remaining connections.
  */
 export function createTestDatabase(): Promise<TestDatabase> {
   return copyOf(templateDatabase)
 }
 
-/** A database without any migration, for tests of what makes one. */
+/** A database without migrations, for tests of the migration code. */
 export function createEmptyDatabase(): Promise<TestDatabase> {
   return copyOf('template0')
 }
@@ -28,8 +28,8 @@ async function copyOf(template: string): Promise<TestDatabase> {
 }
 
 /**
- * A pool that was ended says so before the server has heard of it. Whoever is still leaving then is
- * waited for, a second at most: to be thrown out would be an error that nobody handles.
+ * A closed pool may still have backends shutting down. Waits up to a second for them: terminating
+ * them would raise unhandled errors in the test.
  */
 async function dropped(server: Parameters<typeof onServer>[0], name: string): Promise<void> {
   await onServer(

@@ -1,8 +1,8 @@
-/** Numbers that look random and are the same in every run. */
+/** Deterministic pseudo-random numbers. */
 export function randomSource(seed: number) {
   let state = seed
 
-  /** From 0 to less than 1 (mulberry32). */
+  /** A number in [0, 1) (mulberry32). */
   function next(): number {
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
@@ -10,7 +10,7 @@ export function randomSource(seed: number) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
   }
 
-  /** A whole number from 0 to less than `limit`. */
+  /** An integer in [0, limit). */
   const upTo = (limit: number) => Math.floor(next() * limit)
 
   function oneOf<Value>(values: readonly Value[]): Value {
@@ -19,7 +19,7 @@ export function randomSource(seed: number) {
     return value
   }
 
-  /** Distinct values in random order, at least `least` of them. */
+  /** At least `least` distinct values in random order. */
   function someOf<Value>(values: readonly Value[], least: number): Value[] {
     const rest = [...values]
     const count = least + upTo(values.length - least + 1)

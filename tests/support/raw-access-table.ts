@@ -1,15 +1,15 @@
-/** What the URLs of raw routes name; all of it belongs to the enterprise of the scene. */
+/** What URLs of raw routes refer to; all belongs to the scene's enterprise. */
 export interface RawScene {
   enterpriseId: number
   handle: string
   listingId: number
   importId: number
-  /** Files by who may see them. */
+  /** File ids by visibility. */
   files: Record<'public' | 'team' | 'private', string>
   searchKey: { 'x-algolia-application-id': string; 'x-algolia-api-key': string }
-  /** A file of the built pages. */
+  /** URL of an asset of the built pages. */
   asset: string
-  /** A mail in the outbox. */
+  /** Id of a mail in the outbox. */
   mailId: string
 }
 
@@ -20,18 +20,18 @@ interface RawRequest {
 }
 
 /**
- * Who may use a route that is not in the contract, written by hand from the specification.
- * `proof`: whoever sends what proves it, such as a key or a signature; no role replaces it.
- * `nobody`: the answer is always a refusal, as under a wildcard for unknown paths.
+ * Who may use a route outside the contract, written by hand from the specification.
+ * `proof`: whoever sends a key or signature; no role replaces it.
+ * `nobody`: always refused, as a wildcard for unknown paths.
  */
 export interface RawAccess {
-  /** Method and path as they are registered; GET includes HEAD, ALL is every method. */
+  /** Method and path as registered; GET includes HEAD, ALL is every method. */
   route: string
   who: 'anyone' | 'team' | 'admins' | 'proof' | 'nobody'
-  /** Tells rows of one route apart. */
+  /** Distinguishes rows of the same route. */
   about?: string
   ask(scene: RawScene): RawRequest
-  /** The same with the proof, where one can be had without a provider. */
+  /** The request with the proof, where available without a provider. */
   proved?(scene: RawScene): RawRequest
 }
 
@@ -41,7 +41,7 @@ const search = (route: string, url: string, body?: object): RawAccess => {
   const payload = body ? { payload: JSON.stringify(body) } : {}
   return {
     route,
-    // The key of the search is public; no cookie is read (3.1, 7.8).
+    // The search key is public; cookies are not read (3.1, 7.8).
     who: 'proof',
     ask: () => ({ url, ...payload }),
     proved: ({ searchKey }) => ({ url, ...payload, headers: searchKey }),
@@ -58,9 +58,9 @@ const multipart = [
   '',
 ].join('\r\n')
 
-/** Every raw route; one that is registered and missing here fails tests/http/raw-access.test.ts. */
+/** All raw routes; tests/http/raw-access.test.ts fails for registered ones missing here. */
 export const rawAccess: readonly RawAccess[] = [
-  // Pages decide for themselves; their data passes the gate of the endpoints (2, 6).
+  // Pages check access themselves; their data comes from checked endpoints (2, 6).
   { route: 'ALL /*', who: 'anyone', ask: at('/') },
   { route: 'GET /assets/*', who: 'anyone', ask: ({ asset }) => ({ url: asset }) },
   { route: 'ALL /api/v1/*', who: 'anyone', ask: at('/api/v1/application/client-settings') },
@@ -89,7 +89,7 @@ export const rawAccess: readonly RawAccess[] = [
   { route: 'GET /api/docs/*', who: 'anyone', ask: at('/api/docs/swagger-ui.css') },
   { route: 'GET /api/docs/start.js', who: 'anyone', ask: at('/api/docs/start.js') },
 
-  // Previews of what is public.
+  // Preview images of public content.
   { route: 'GET /files/preview/site.jpg', who: 'anyone', ask: at('/files/preview/site.jpg') },
   {
     route: 'GET /files/preview/profile/:name.jpg',
@@ -102,7 +102,7 @@ export const rawAccess: readonly RawAccess[] = [
     ask: ({ listingId }) => ({ url: `/files/preview/listing/${listingId}.jpg` }),
   },
 
-  // Files as visible as they were declared to be; admins see all.
+  // Access depends on the file's visibility; admins see all.
   {
     route: 'GET /files/:uuid',
     about: 'a public file',
@@ -121,7 +121,7 @@ export const rawAccess: readonly RawAccess[] = [
     who: 'admins',
     ask: ({ files }) => ({ url: `/files/${files.private}` }),
   },
-  // Uploads carry a signed policy (7.12), which only `uploads/…` gives.
+  // Uploads need a signed policy (7.12) from `uploads/…`.
   {
     route: 'POST /files',
     who: 'proof',
@@ -141,13 +141,13 @@ export const rawAccess: readonly RawAccess[] = [
     }),
   },
 
-  // Logging in with a provider (7.3).
+  // Sign-in with a provider (7.3).
   { route: 'GET /auth/google', who: 'anyone', ask: at('/auth/google') },
   { route: 'GET /auth/google/callback', who: 'anyone', ask: at('/auth/google/callback') },
   { route: 'GET /auth/facebook', who: 'anyone', ask: at('/auth/facebook') },
   { route: 'GET /auth/facebook/callback', who: 'anyone', ask: at('/auth/facebook/callback') },
 
-  // The enterprise account and what can be downloaded of it: its team and admins (6 of part 2).
+  // The enterprise account and its downloads: team and admins (6 of part 2).
   {
     route: 'GET /stats/:id/table.csv',
     who: 'team',
@@ -181,18 +181,18 @@ export const rawAccess: readonly RawAccess[] = [
     who: 'admins',
     ask: at('/admin/enterprise-accounts/table.csv'),
   },
-  // The mailed link, opened by the person it is about; nobody else, admins neither.
+  // By mailed link, only for the user it is about, not even for admins.
   {
     route: 'GET /account/privacy/package',
     who: 'proof',
     ask: at('/account/privacy/package?token=x'),
   },
-  // Page views are counted without telling whether they were.
+  // View counts; the response does not tell whether a view was counted.
   { route: 'POST /stats/seen', who: 'anyone', ask: at('/stats/seen') },
-  // The payment provider signs its events (7.4: payments).
+  // Events are signed by the payment provider (7.4: payments).
   { route: 'POST /api/v1/payments/events', who: 'proof', ask: at('/api/v1/payments/events') },
-  // Mails kept in place of sending them hold links that log others in: absent in production, and
-  // for admins where the site is tried out, as in this test.
+  // Outbox mails contain sign-in links: disabled in production; admins only on trial sites, as
+  // here.
   {
     route: 'GET /dev/mailbox/:id/letter',
     who: 'admins',

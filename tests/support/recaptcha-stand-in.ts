@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { answering, bodyOf, json, listening, sent, stopped, type StandIn } from './stand-in.ts'
 
-/** What the stand-in is known by; a server under test is told the same. */
+/** Settings of the stand-in for the server under test. */
 export const recaptchaAccess = {
   RECAPTCHA_SITE_KEY: 'a-site-key-for-tests',
   RECAPTCHA_SECRET: 'a-secret-for-tests',
 }
 
-/** In reCAPTCHA's place: its script vouches for whoever asks it with the site's key, once. */
+/** Replaces reCAPTCHA: its script issues a token, valid once, to pages with the site key. */
 export async function startRecaptchaStandIn(): Promise<StandIn> {
   const tokens = new Set<string>()
   const server = answering(async (request, response) => {
@@ -19,7 +19,7 @@ export async function startRecaptchaStandIn(): Promise<StandIn> {
       }
       const token = randomUUID()
       tokens.add(token)
-      // A script of another origin, as theirs asks from a frame.
+      // A script of another origin, as reCAPTCHA's.
       return sent(response, 'text/javascript', `grecaptcha.vouch("${token}")`)
     }
     const form = new URLSearchParams(await bodyOf(request))

@@ -4,7 +4,7 @@ import { putNetworks } from '#community/networks/server/public.ts'
 import { putTeamMembers } from '#identity/teams/server/public.ts'
 import { anAccount, putEnterprise } from './community.ts'
 
-/** Everybody who can ask for something (specification 1 and 6), towards one enterprise. */
+/** All kinds of callers (specification 1 and 6), relative to one enterprise. */
 export const roles = [
   'guest',
   'user',
@@ -32,15 +32,15 @@ const userRoles: Record<Role, number> = {
 }
 
 export interface Scene {
-  /** The enterprise they are something to, with an owner of its own. */
+  /** The enterprise of the role, which has another owner. */
   enterpriseId: number
-  /** Somebody else. */
+  /** Another user. */
   strangerId: number
   /** Null for a guest. */
   accountId: number | null
 }
 
-/** A new enterprise with its owner, and somebody who is this to it. */
+/** Creates an enterprise with an owner, and an account with this role in it. */
 export async function sceneOf({ db }: App, role: Role): Promise<Scene> {
   const [{ id: enterpriseId }, strangerId] = [await putEnterprise(db), await anAccount(db)]
   await join(db, enterpriseId, strangerId, teamRole.owner)

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { startPostgres } from '#platform/db/embedded/postgres.ts'
 
-// A server in small, to be killed: starts the database of the folder it is given, writes rows one by
-// one, and prints the number of each when the database has acknowledged it.
+// A minimal server to be killed by a test: starts the database of the given folder, inserts rows
+// one by one, and prints each id once the database has acknowledged it.
 const dataDir = process.argv[2] ?? ''
 const { url } = await startPostgres({ dataDir })
 const pool = new pg.Pool({ connectionString: url })

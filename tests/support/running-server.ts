@@ -7,11 +7,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface RunningServer {
   origin: string
-  /** Ends it, and its data folder with it. */
+  /** Stops the server and removes its data folder. */
   stop: () => Promise<void>
 }
 
-/** Starts the program on a free port, with a data folder of its own, and waits until it is ready. */
+/** Starts the server on a free port with a temporary data folder; waits until it is ready. */
 export async function runServer(env: Record<string, string>): Promise<RunningServer> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'journeys-'))
   chmodSync(dataDir, 0o755)
@@ -23,7 +23,7 @@ export async function runServer(env: Record<string, string>): Promise<RunningSer
       DATA_DIR: dataDir,
       PORT: String(port),
       LOG_LEVEL: 'warn',
-      // Each journey names an address of its own in `X-Forwarded-For`.
+      // Each test sends an address of its own in `X-Forwarded-For`.
       TRUST_PROXY: 'loopback',
       ...env,
     },
@@ -33,7 +33,7 @@ export async function runServer(env: Record<string, string>): Promise<RunningSer
     output += text
   })
   const ended = new Promise((resolve) => server.once('exit', resolve))
-  // Whoever started it may be ended before they stop it.
+  // In case this process ends before `stop` is called.
   const kill = () => void server.kill('SIGTERM')
   process.once('exit', kill)
 
@@ -60,7 +60,7 @@ async function isReady(port: number): Promise<boolean> {
   }
 }
 
-/** A port that nobody listens on. */
+/** A free port. */
 export function freePort(): Promise<number> {
   const server = createServer()
   return new Promise((resolve, reject) => {

@@ -6,7 +6,7 @@ import S3rver from '@20minutes/s3rver'
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
 
 export interface RunningS3 {
-  /** What leads to its bucket, as the environment says it. */
+  /** Environment variables for its bucket. */
   settings: Record<string, string>
   stop(): Promise<void>
 }
@@ -21,10 +21,10 @@ const cors = `<CORSConfiguration>
 </CORSConfiguration>`
 
 /**
- * Starts an S3-compatible server with an empty bucket. It checks signatures of requests and of signed
- * addresses; of a form's policy it believes everything, which leaves that to what happens afterwards.
- * With TEST_S3 set to an address with a key in it, `http://KEY:SECRET@localhost:9000`, the tests go
- * there instead.
+ * Starts an S3-compatible server with an empty bucket. It checks signatures of requests and
+ * presigned URLs, but not the conditions of POST policies; those are tested by what happens
+ * afterwards. If TEST_S3 is set (`http://KEY:SECRET@localhost:9000`), tests use that server
+ * instead.
  */
 export async function runS3(): Promise<RunningS3> {
   const given = process.env['TEST_S3']
@@ -38,7 +38,7 @@ export async function runS3(): Promise<RunningS3> {
     silent: true,
     configureBuckets: [{ name: 'files', configs: [cors] }],
   })
-  // It forgets the slash behind a bucket's name when it checks who lists it.
+  // s3rver drops the slash behind the bucket name when checking signatures of list requests.
   server.middleware.unshift((context, next) => {
     if (context.path === '/files/') {
       context.app = Object.create(context.app, { allowMismatchedSignatures: { value: true } })

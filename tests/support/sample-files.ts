@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 
-/** A picture whose left half is red and whose right half is green. */
+/** A picture with a red left half and a green right half. */
 export async function aPicture({ width = 400, height = 300 } = {}): Promise<Sharp> {
   const half = { width: Math.ceil(width / 2), height, channels: 3, background: '#cc2222' } as const
   const red = await sharp({ create: half }).png().toBuffer()
@@ -21,7 +21,7 @@ export async function aPng(size?: { width?: number; height?: number }): Promise<
   return (await aPicture(size)).png().toBuffer()
 }
 
-/** As a telephone held upright stores it: lying, with where and with what it was taken. */
+/** A portrait photo as phones store it: landscape pixels, with EXIF data. */
 export async function aPhotograph(): Promise<Buffer> {
   const exif = {
     IFD0: { Make: 'Camera of Ada', Copyright: 'Ada' },
@@ -37,12 +37,12 @@ export function aPdf(): Buffer {
   )
 }
 
-/** Something behind the end of a file, which readers of its kind do not look at. */
+/** The file padded with bytes after its end, which decoders ignore. */
 export function padded(file: Buffer, bytes: number): Buffer {
   return Buffer.concat([file, Buffer.alloc(bytes - file.length)])
 }
 
-/** A picture that says it is of this size and has hardly any pixels in it. */
+/** A PNG that declares this size and has hardly any pixel data. */
 export function pngOfSize(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

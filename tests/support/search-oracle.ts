@@ -14,8 +14,8 @@ import type { QueryForm, QueryWord } from '#platform/search/text/analyze.ts'
 import { typosBetween, typosInPrefix } from '#platform/search/text/typos.ts'
 
 /**
- * What an engine behind the search port must answer, worked out the slow way: every document is
- * looked at for every query. Shares the text analysis with the engine and nothing else.
+ * Reference implementation of the search port: a full scan for every query. Shares only the text
+ * analysis with the engine.
  */
 export function searchOracle(schema: IndexSchema) {
   const documents = new Map<string, SearchDocument>()
@@ -112,7 +112,7 @@ interface Found {
   failed: NonNullable<SearchQuery['refinements']>[number][]
 }
 
-/** Higher is better, none is last. */
+/** Sort key: higher values first, missing ones last. */
 const last = (value: number | undefined) => (value === undefined ? Infinity : -value)
 
 function counts(found: readonly Found[], facet: string): FacetCount[] {
@@ -195,7 +195,7 @@ function inArea(document: SearchDocument, { order, around, inside }: SearchQuery
   )
 }
 
-/** Counts the edges that a line from the point to the east crosses. */
+/** Ray casting: counts polygon edges east of the point. */
 function inPolygon(polygon: readonly GeoPoint[], lat: number, lng: number): boolean {
   const crossings = polygon.filter((a, at) => {
     const b = polygon[(at + 1) % polygon.length]!
@@ -211,7 +211,7 @@ interface Word {
   position: number
 }
 
-/** Words in the order they stand; texts of one attribute are far apart from each other. */
+/** Words by position; texts of one attribute are far apart. */
 function wordsShown(document: SearchDocument, language: string, schema: IndexSchema): Word[] {
   return schema.texts.flatMap((name, attribute) => {
     const next = new Map<string, number>()

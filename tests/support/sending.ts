@@ -11,12 +11,12 @@ interface Said extends Partial<AnnouncedFile> {
   contentType: string
 }
 
-/** Announces a file as a browser does; what is not said of it is true. */
+/** Announces a file as a browser does; by default with true properties. */
 export function announced(content: Uint8Array, said: Said): AnnouncedFile {
   return { fileName: 'a file', bytes: content.length, visibility: 1, ...said }
 }
 
-/** Sends a file by a POST form, as browsers do; answers its uuid and what the store said. */
+/** Uploads a file with a POST form; returns its uuid and the store's status. */
 export async function postFile(app: App, caller: Caller, content: Uint8Array, said: Said) {
   const { uuid, url, credentials } = await requestPolicy(app, caller, announced(content, said))
   const { status } = await postForm(url, credentials, content)
@@ -34,7 +34,7 @@ export async function postForm(
   return fetch(url, { method: 'POST', body })
 }
 
-/** Sends a file by PUT. */
+/** Uploads a file with PUT. */
 export async function putFile(app: App, caller: Caller, content: Uint8Array, said: Said) {
   const order = { ...announced(content, said), path: 'files' as const }
   const { uuid, url, headers } = await requestPresignedUrl(app, caller, order)
@@ -42,7 +42,7 @@ export async function putFile(app: App, caller: Caller, content: Uint8Array, sai
   return { uuid, status }
 }
 
-/** Sends a file and has it kept. */
+/** Uploads a file and completes the upload. */
 export async function uploadFile(app: App, caller: Caller, content: Uint8Array, said: Said) {
   const { uuid } = await postFile(app, caller, content, said)
   return completeUpload(app, caller, { uuid })

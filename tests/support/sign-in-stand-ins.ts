@@ -6,8 +6,8 @@ import { answering, bodyOf, json, listening, sent, stopped, type StandIn } from 
 export const standInClient = { id: 'directory', secret: 'only-for-tests-only-for-tests-only' }
 
 /**
- * A provider of OpenID Connect in Google's place. Whoever types a name there is that person; `ada`
- * has the address ada@accounts.example, shown to be hers but for names that begin with `unproved`.
+ * OpenID Connect provider that replaces Google: the typed name is the user. `ada` has the address
+ * ada@accounts.example, verified unless the name begins with `unproved`.
  */
 export async function startGoogleStandIn(redirectUri: string): Promise<StandIn> {
   const server = createServer()
@@ -42,8 +42,8 @@ export async function startGoogleStandIn(redirectUri: string): Promise<StandIn> 
 }
 
 /**
- * OAuth 2 and the two calls of Facebook that are made. Whoever types a name there is that person;
- * those whose name begins with `silent` have told it no address.
+ * OAuth 2 and two API calls of Facebook: the typed name is the user; names that begin with `silent`
+ * have no email address.
  */
 export async function startFacebookStandIn(redirectUri: string): Promise<StandIn> {
   const codes = new Map<string, { name: string; challenge: string }>()

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 
-/** A small server in the place of somebody else's, for tests. */
+/** A small server that replaces an external service in tests. */
 export interface StandIn {
-  /** Without a slash at the end. */
+  /** Without trailing slash. */
   url: string
   stop: () => Promise<void>
 }
@@ -17,7 +17,7 @@ export function answering(respond: Respond): Server {
   })
 }
 
-/** Its address, on a free port. */
+/** Listens on a free port and returns the URL. */
 export async function listening(server: Server): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
   const address = server.address()

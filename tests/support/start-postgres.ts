@@ -13,8 +13,8 @@ declare module 'vitest' {
 }
 
 /**
- * Gives a whole test run one PostgreSQL with a migrated template database: the server of
- * TEST_DATABASE_URL, or an embedded one in a folder that goes away with the run.
+ * Starts one PostgreSQL with a migrated template database for the test run: the server of
+ * TEST_DATABASE_URL, or an embedded one in a temporary folder.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['TEST_DATABASE_URL']

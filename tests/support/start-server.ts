@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { findChromium } from '../../tools/find-chromium.ts'
 import { startDemoServer } from './demo-server.ts'
 
-/** Starts what all journeys go to. With TEST_BASE_URL set, they go to that server instead. */
+/** Starts the server of the e2e tests. With TEST_BASE_URL set, they use that server instead. */
 export default async function setup(): Promise<() => Promise<void>> {
   process.env['CHROMIUM_PATH'] ??= findChromium((line) => process.stdout.write(`${line}\n`))
   if (process.env['TEST_BASE_URL']) return async () => {}

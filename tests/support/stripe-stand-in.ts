@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { answering, bodyOf, json, listening, stopped } from './stand-in.ts'
 
-/** What the stand-in is known by; a server under test is told the same. */
+/** Settings of the stand-in for the server under test. */
 export const stripeAccess = {
   STRIPE_SECRET_KEY: 'sk_test_only_for_tests',
   STRIPE_WEBHOOK_SECRET: 'whsec_only_for_tests',
@@ -38,20 +38,20 @@ interface Session {
 
 export interface StripeStandIn {
   url: string
-  /** How its API is asked of a subscription from now on. */
+  /** Changes what the API returns for a subscription. */
   change(ref: string, change: Partial<Pick<Kept, 'status' | 'cancelAtPeriodEnd'>>): void
-  /** Pays what a checkout asks for, without a browser; answers the subscription. */
+  /** Completes a checkout without a browser; returns the subscription. */
   pay(session: string): string
-  /** The subscription of a party that was made last. */
+  /** The newest subscription of a party. */
   subscriptionOf(party: number): string
-  /** An event as Stripe would send it, signed; told to `server` where it is not given away. */
+  /** A signed event as Stripe would send it. */
   event(kind: string, ref: string, id?: string): { body: string; headers: Record<string, string> }
   stop(): Promise<void>
 }
 
 /**
- * Stripe's API as far as it is asked for, and its two pages: a checkout and a portal. What happens on
- * the pages is told to `tells`, signed, as Stripe would.
+ * The used parts of Stripe's API, and pages for checkout and portal. Events of the pages are sent,
+ * signed, to the server at `tells`.
  */
 export async function startStripeStandIn(tells?: () => string): Promise<StripeStandIn> {
   const sessions = new Map<string, Session>()

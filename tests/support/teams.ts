@@ -4,13 +4,13 @@ import type { Caller } from '#platform/caller.ts'
 import { teamRole, type TeamRole } from '#shared/enums.ts'
 import { anAccount, putEnterprise } from './community.ts'
 
-/** A test app, as far as making a team needs it. */
+/** The parts of a test app that are needed here. */
 interface Signing {
   app: { db: Db }
   signIn: (accountId: number) => Promise<{ caller: Caller; cookie: string }>
 }
 
-/** Somebody of a team, signed in. */
+/** A team member who is signed in. */
 export interface Colleague {
   id: number
   caller: Caller
@@ -33,7 +33,7 @@ export async function aTeam({ app, signIn }: Signing) {
     owner: await colleague(teamRole.owner),
     admin: await colleague(teamRole.admin),
     member: await colleague(teamRole.member),
-    /** One more of a role. */
+    /** Adds another member with this role. */
     colleague,
   }
 }

@@ -27,24 +27,24 @@ export interface TestApp {
   indexer: Indexer
   databaseUrl: string
   /**
-   * Does the jobs that are due, those they queue, and those that would be due at `until`; rejects with
-   * the error of the first that fails.
+   * Runs due jobs, those they queue, and those due until `until`; rejects with the first job's
+   * error.
    */
   runJobs(until?: Date): Promise<void>
   /** Handles the events published so far. */
   handleEvents(): Promise<void>
-  /** Everything the server does over HTTP; answers `inject`, listens when asked. */
+  /** The HTTP server; supports `inject`, and `listen` on demand. */
   server(): Promise<FastifyInstance>
-  /** A visitor without an account on the main site. */
+  /** A caller without an account on the main site. */
   visitor: Caller
-  /** Signs an account in: the caller services take, and the `cookie` header of their browser. */
+  /** Signs an account in: the `caller` for services, and the `cookie` header. */
   signIn(accountId: number): Promise<{ caller: Caller; cookie: string }>
 }
 
 /**
- * The whole product on a database, a search and a data folder of its own, until the file ends.
+ * The whole app with a database, search and data folder of its own, until the test file ends.
  *
- * @param reach answers the URL by which the product reaches its database, as by way of a proxy
+ * @param reach maps the database URL, for example to one of a proxy
  */
 export async function openTestApp(
   env: Record<string, string> = {},
@@ -52,7 +52,7 @@ export async function openTestApp(
 ): Promise<TestApp> {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'app-'))
-  // Making the index of places takes seconds; it is the same for all.
+  // Building the gazetteer takes seconds; all tests share it.
   const places = join(tmpdir(), 'gazetteer-of-tests')
   await mkdir(places, { recursive: true })
   await symlink(places, join(dataDir, 'geo'))
