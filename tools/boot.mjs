@@ -1,6 +1,6 @@
-// Starts any part of the project in a fresh clone: installs packages when the lockfile changed,
-// builds the pages when their sources changed, and hands over to the Node version the project
-// brings. Plain JavaScript without packages, for every Node from version 20 on.
+// Starts any command of the project in a fresh clone: installs packages when the lockfile changed,
+// builds the pages when sources changed, then runs the command with the project's Node version.
+// Plain JavaScript without packages, for Node 20 and later.
 import { existsSync } from 'node:fs'
 import { buildPages, pagesAreFresh } from './boot/build.mjs'
 import { developServer } from './boot/develop.mjs'
@@ -38,7 +38,7 @@ function builtStep() {
   return step('Building the pages', buildPages)
 }
 
-/** What the doctor itself cannot look at, because it needs it to run; then the doctor. */
+/** Checks that the doctor itself depends on, then runs the doctor. */
 async function doctor() {
   console.log(`ok       Node ${process.version} can start the program`)
   if (!packagesAreComplete()) {
@@ -57,7 +57,7 @@ async function doctor() {
   return fresh ? code : 1
 }
 
-// A server that refused to start ends us too, though the pages may still be building.
+// If the server refuses to start, exit even though the pages may still be building.
 try {
   process.exit(await main(process.argv.slice(2)))
 } catch (error) {

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { eventually } from '#tests/support/eventually.ts'
 
-// A project in small: its one package stands for the build tool, its server for ours.
+// A minimal project: its only package replaces the build tool, its server the real one.
 const bootLink = path.resolve('src/boot-link.ts')
 const builder = `
 const fs = require('node:fs')
@@ -145,7 +145,7 @@ test('a signal to npm ends the server too', async () => {
   await (await serving()).stop()
   const npm = spawn('npm', ['start'], {
     cwd: folder,
-    // Its script is run by the Node in PATH, which may be older than ours.
+    // npm scripts run the Node in PATH, which may be older than the project's.
     env: { ...process.env, PATH: `${path.dirname(process.execPath)}:${process.env['PATH']}` },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

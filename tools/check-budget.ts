@@ -4,11 +4,11 @@ import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import type { ServerBuild } from 'react-router'
 
-// What a visitor's browser fetches for a first page, from the finished build: bytes gzipped.
+// Gzipped bytes a browser fetches for the first page, computed from the build.
 
 const budget = { script: 165_000, style: 35_000, map: 60_000 }
 
-/** Where profiles and listings are read, and where people who are signed in fill in a form or make one. */
+/** Limits of routes that show profiles and listings, or in which signed-in users edit forms. */
 const ownScripts: Readonly<Record<string, number>> = {
   ':profile': 150_000,
   'marketplace/listing/:id': 150_000,
@@ -25,7 +25,7 @@ const { assets } = (await import(
   pathToFileURL(path.join(build, 'server/index.js')).href
 )) as ServerBuild
 
-/** Every page's chain of routes, the frame first. */
+/** The route with its parents, the root first. */
 function chainOf(id: string | undefined): string[] {
   return id === undefined ? [] : [...chainOf(assets.routes[id]?.parentId), id]
 }
@@ -56,8 +56,8 @@ function sizeOf(file: string): number {
 const sum = (files: Iterable<string>) => [...files].reduce((total, file) => total + sizeOf(file), 0)
 
 /**
- * Style sheets no route names: those of the scripts' typefaces, one of which a page may add. The build
- * of the server leaves its own copy of the pages' sheet beside them, which nobody fetches.
+ * The largest style sheet that no route refers to: those of fonts, of which a page may load one.
+ * The server build leaves an unused copy of the pages' style sheet there.
  */
 function largestFace(ids: readonly string[]): number {
   const named = new Set(ids.flatMap((id) => [...filesOf(id).styles]))
@@ -82,7 +82,7 @@ for (const id of pages) {
   )
   if (!fits) process.exitCode = 1
 }
-/** What comes when the map is chosen: its own scripts and those of its workers. */
+/** Loaded when the map is shown: its scripts and those of its workers. */
 const map = readdirSync(path.join(build, 'client/assets'))
   .filter((name) =>
     /^(map-view|community-map|world-layer|cluster-worker|world-worker)-.*\.js$/.test(name),

@@ -1,6 +1,6 @@
 import { localeFindings } from './locales/findings.ts'
 
-// Texts of the interface: every language complete and right in form, every key used and known.
+// Checks the interface texts: all languages complete and well-formed, keys used and defined.
 
 const findings = localeFindings(process.cwd())
 for (const line of findings) console.error(line)

@@ -1,21 +1,23 @@
 import { spawn } from 'node:child_process'
 import { parseArgs } from 'node:util'
 
-/** One thing `npm run check` looks at. */
+/** A check of `npm run check`. */
 interface Step {
   name: string
-  /** Arguments for Node: a script and what it is given. */
+  /** Arguments for Node: the script and its arguments. */
   run: readonly string[]
-  /** Steps that must have passed before. */
+  /** Steps that must pass first. */
   after?: readonly string[]
-  /** Run only when named, because its result depends on more than the sources; its output is shown. */
+  /**
+   * Only runs when named, because its result depends on more than the sources; its output is shown.
+   */
   onlyByName?: true
 }
 
 interface Outcome {
   step: Step
   passed: boolean
-  /** Null when a step it needs failed and it was not run. */
+  /** Null if it did not run because a step it needs failed. */
   seconds: number | null
   output: string
 }
@@ -23,7 +25,7 @@ interface Outcome {
 const tsc = 'node_modules/@typescript/native/bin/tsc'
 const reactRouter = 'node_modules/@react-router/dev/bin.cjs'
 
-/** The longest first, so that two cores end at about the same time. */
+/** Longest first, so that both lanes end at about the same time. */
 const steps: readonly Step[] = [
   { name: 'page types', run: [reactRouter, 'typegen'] },
   { name: 'build', run: ['tools/boot.mjs', 'build'], after: ['page types'] },
@@ -55,7 +57,7 @@ const steps: readonly Step[] = [
   { name: 'proxies', run: ['tools/check/proxies.ts'], onlyByName: true },
 ]
 
-/** Runs the steps, two at a time, and prints a line for each; what failed shows its output. */
+/** Runs the steps, two at a time, and prints a line for each; failed ones with their output. */
 async function check(chosen: readonly Step[]): Promise<boolean> {
   const outcomes = new Map<string, Outcome>()
   const waiting = [...chosen]
@@ -118,7 +120,7 @@ function report({ step, passed, seconds, output }: Outcome, width: number) {
   if (!passed || step.onlyByName) console.log(`\n${output.trimEnd()}\n`)
 }
 
-/** Returns the steps with these names and those they need; without names, all that run by default. */
+/** The named steps and those they need; without names, all that run by default. */
 function select(names: readonly string[]): Step[] {
   if (names.length === 0) return steps.filter(({ onlyByName }) => !onlyByName)
   const unknown = names.find((name) => !steps.some((step) => step.name === name))

@@ -3,11 +3,11 @@ import { writePrivately } from '#platform/private-files.ts'
 import { startProblem } from '#platform/start-problem.ts'
 
 /**
- * Runs a command of the operator: what they can mend is told in a sentence, with exit code 1; any
- * other error is a fault of the program and shows its stack. Unknown arguments show the usage.
+ * Runs a command for operators: errors they can fix are printed as a message with exit code 1,
+ * other errors with their stack. Unknown arguments print the usage.
  *
- * @param others whether other users of the machine may read the files it writes: members' data is
- *   not for them
+ * @param others whether other users of the machine may read the files it writes (not for members'
+ * data)
  */
 export async function command(
   usage: string,
@@ -24,7 +24,7 @@ export async function command(
   }
 }
 
-/** A number with thousands parted, for reports: 12,345. */
+/** A number with thousands separators for reports: 12,345. */
 export function count(number: number): string {
   return number.toLocaleString('en')
 }

@@ -67,7 +67,7 @@ describe('create-admin', () => {
 })
 
 async function run(databaseUrl: string, args: readonly string[], typed: string) {
-  // Not all of this process's: the test runner sets a BASE_URL of its own.
+  // Not the whole environment: the test runner sets a BASE_URL of its own.
   const env = { PATH: process.env['PATH'], DATABASE_URL: databaseUrl }
   const child = spawn(process.execPath, [script, ...args], { env })
   child.stdin.end(typed)

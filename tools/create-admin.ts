@@ -61,7 +61,7 @@ async function putAdmin(email: string, name: string, password: string): Promise<
   }
 }
 
-/** What is typed, without showing it; from a pipe its first line, or nothing. */
+/** Reads a password without echo; from a pipe the first line, or empty. */
 async function askPassword(): Promise<string> {
   const { stdin, stdout } = process
   if (!stdin.isTTY) {

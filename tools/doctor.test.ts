@@ -57,7 +57,7 @@ test('what other users can read is closed, which is said; a data folder that is 
   expect(lineOf(first!)).toMatch(/^mended   Other users/)
   expect(statSync(path.join(blobs, 'abc')).mode & 0o777).toBe(0o600)
 
-  // Behind a closed folder, as one that was copied back by hand.
+  // In a closed folder, as restored by hand.
   chmodSync(path.join(blobs, 'abc'), 0o644)
   expect(dataFolder(dataDir)[2]).toMatchObject({ mended: true })
   expect(dataFolder(dataDir)[2]).toEqual({
@@ -210,7 +210,7 @@ async function database(create = createTestDatabase): Promise<{ url: string }> {
   return made
 }
 
-/** Registers a server that reads the outbox, at the position `xid`. */
+/** SQL that registers an outbox consumer at position `xid`. */
 function consumer(xid: string): string {
   return `insert into outbox_consumer (name, xid, seq, topics, per_process)
     values ('one', '${xid}', 0, '{}', true)`
@@ -223,7 +223,7 @@ async function run(url: string, sql: string): Promise<void> {
   await client.end()
 }
 
-/** The configuration of an installation on whose port something answers always the same. */
+/** Configuration of an installation on whose port a server gives a fixed response. */
 async function listening(answer: string) {
   const server = createServer((_request, response) => response.end(answer))
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))

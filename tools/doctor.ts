@@ -5,8 +5,8 @@ import { databaseFindings } from './doctor/database.ts'
 import { fine, lineOf, problem, type Finding } from './doctor/finding.ts'
 import { clock, dataFolder, memory, port } from './doctor/machine.ts'
 
-// Says what is wrong with this installation, one line a check, and changes nothing but files that
-// other users of the machine could read: it closes them. The boot script has looked at Node, the packages and the pages before it runs this.
+// Reports problems of this installation, one line per check. Changes only permissions of files that
+// other users could read. The boot script checks Node, packages and pages before it runs this.
 await command('Usage: npm run doctor', async () => {
   let sound = report([fine(`The program runs on Node ${process.version}`), memory(), clock()])
   const config = settings()

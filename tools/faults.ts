@@ -42,7 +42,7 @@ await command(usage, async () => {
   if (results.some((result) => misses(result).length > 0)) process.exitCode = 1
 })
 
-/** Makes the faults one after the other, each on the server that the one before has left. */
+/** Runs the faults in order, each on the server as the previous one left it. */
 async function runAll<W extends World>(
   faults: readonly Fault<W>[],
   open: () => Promise<W>,

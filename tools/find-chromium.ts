@@ -5,9 +5,9 @@ import { chromium } from '@playwright/test'
 import { OperatorError } from '#platform/operator-error.ts'
 
 /**
- * A Chromium that runs on this machine: the one of CHROMIUM_PATH, the system's, or Playwright's own.
- * Where there is none it is installed, by apt-get as root, else by Playwright. Throws an
- * OperatorError that says what to do where that fails.
+ * Path of a working Chromium: CHROMIUM_PATH, the system's, or Playwright's. If there is none,
+ * installs one with apt-get (as root) or Playwright. Throws an OperatorError that tells what to do
+ * if that fails.
  */
 export function findChromium(say: (line: string) => void): string {
   const given = process.env['CHROMIUM_PATH']
@@ -31,7 +31,7 @@ export function findChromium(say: (line: string) => void): string {
   )
 }
 
-/** The one without windows first: journeys through it take a quarter less time. */
+/** The headless shell first: tests take a quarter less time with it. */
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -66,7 +66,7 @@ function installBySystem(): string {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const updated = output('apt-get', ['update', '-q'], env)
   let said = updated
-  // Not every Debian has both.
+  // Not every Debian has both packages.
   for (const name of ['chromium-headless-shell', 'chromium']) {
     const install = ['install', '-y', '-q', '--no-install-recommends', name]
     said += output('apt-get', install, env)

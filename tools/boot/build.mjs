@@ -17,21 +17,21 @@ const sources = [
   'package-lock.json',
 ]
 
-/** The pages are built from everything in `src` but these: no page contains server code. */
+/** Pages depend on all files in `src` except these. */
 const serverOnly = /^src\/(platform\/|areas\/[^/]+\/[^/]+\/(server\/|feature\.ts$))|\.test\.tsx?$/
 
 const marker = 'build/.sources'
 
-/** Loaded into the build: it must not go on writing when this process is killed. */
+/** Preloaded into the build: exits when this process is killed. */
 const endsWithUs =
   'data:text/javascript,process.on("disconnect",()=>process.exit(1));process.channel?.unref()'
 
-/** Whether the pages in `build` were built, to the end, from the sources as they are now. */
+/** Whether the last complete build of the pages used the current sources. */
 export function pagesAreFresh() {
   return existsSync(marker) && readFileSync(marker, 'utf8') === sourcesHash()
 }
 
-/** Builds the pages. The marker goes first and comes last, so a broken build is made again. */
+/** Builds the pages. The marker is written last, so that a failed build is repeated. */
 export async function buildPages() {
   const hash = sourcesHash()
   rmSync(marker, { force: true })

@@ -3,13 +3,13 @@ import { exitCodeOf, launch } from './programs.mjs'
 
 const watched = ['src', 'locales', 'db/migrations']
 
-/** The server's own code; what only the pages read, Vite replaces in the open page. */
+/** Files that restart the server; those of the pages only are replaced by Vite. */
 const ofTheServer = /\.(ts|sql|json)$/
 const ofThePages = /\.test\.ts$|(^|\/)web\/|^(ui|styleguide)\/|^entry\.|^routes\.ts$/
 
 /**
- * Runs the server for development: it starts again when its own code changes, and after a crash
- * waits for the change that mends it. Ends when the server is told to end.
+ * Runs the development server: restarts it when server code changes, and after a crash waits for
+ * the next change. Ends when the server is stopped.
  */
 export async function developServer() {
   for (;;) {
@@ -45,7 +45,7 @@ function nextChange() {
   return { happened: promise.finally(forget), forget }
 }
 
-/** `Promise.withResolvers` is not in Node 20. */
+/** `Promise.withResolvers` does not exist in Node 20. */
 function withResolvers() {
   let resolve
   const promise = new Promise((done) => {

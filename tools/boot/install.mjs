@@ -4,9 +4,8 @@ import { delimiter, dirname, join } from 'node:path'
 import { failure, Stop } from './steps.mjs'
 
 /**
- * Whether node_modules holds exactly what the lockfile says. npm writes its own list there as the
- * last thing of an installation, so a half-finished one never looks complete. Packages for other
- * systems are missing on purpose.
+ * Whether node_modules matches the lockfile. npm writes its own list at the end of an installation,
+ * so an incomplete one is never accepted. Packages for other systems may be missing.
  */
 export function packagesAreComplete() {
   const wanted = packagesOf('package-lock.json')
@@ -22,7 +21,7 @@ export function packagesAreComplete() {
   return !missing && !foreign
 }
 
-/** Installs what the lockfile says, whatever NODE_ENV says: building needs the packages for it. */
+/** Installs the lockfile's packages, independent of NODE_ENV: builds need dev dependencies. */
 export async function installPackages() {
   const npm = npmCommand()
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
@@ -51,7 +50,7 @@ export async function installPackages() {
   }
 }
 
-/** The npm that runs us, else the one beside this Node, else the one in PATH. */
+/** The npm that runs this script, else the one beside this Node, else the one in PATH. */
 function npmCommand() {
   const running = process.env['npm_execpath']
   if (running?.endsWith('.js')) return { program: process.execPath, args: [running], shell: false }

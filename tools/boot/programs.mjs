@@ -4,12 +4,12 @@ import { availableParallelism, constants } from 'node:os'
 import { join, resolve } from 'node:path'
 import { Stop } from './steps.mjs'
 
-/** Node keeps what it made of our TypeScript here: half the time of loading the server. */
+/** Node's compile cache, which halves the start time of the server. */
 const compiled = resolve('node_modules/.cache/node')
 
 const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
-/** The Node the project brings; on systems it brings none for, this one if it is new enough. */
+/** The project's Node package; on systems without one, this Node if it is new enough. */
 export function projectNode() {
   const brought = join('node_modules/.bin', process.platform === 'win32' ? 'node.exe' : 'node')
   if (existsSync(brought)) return brought
@@ -20,23 +20,22 @@ export function projectNode() {
 }
 
 /**
- * Runs a program of the project in our place: it gets our terminal and our signals, and its exit
- * code is ours.
+ * Runs a program of the project in the foreground: it gets the terminal and signals, and its exit
+ * code is returned.
  */
 export function runProgram(args, extraEnv = {}) {
   return exitCodeOf(launch(args, extraEnv))
 }
 
 /**
- * A page leaves megabytes behind that nobody needs any more; with room for several, most of it is
- * gone before it is ever looked at, and half again as many pages are rendered in a second.
+ * Rendering a page allocates megabytes of short-lived objects; a larger young generation collects
+ * them cheaply, and half again as many pages are rendered per second.
  */
 const serverFlags = ['--max-semi-space-size=64']
 
 /**
- * What the search lets go of goes back to the system. Left to itself, the GNU C library keeps large
- * pieces of memory for later, and small ones in a store for each thread: half as much again as is in
- * use.
+ * Returns freed memory of the search to the system. By default glibc keeps large blocks and an
+ * arena per thread, which adds half of what is in use.
  */
 const allocation = {
   MALLOC_MMAP_THRESHOLD_: String(64 * 1024),
@@ -44,15 +43,15 @@ const allocation = {
 }
 
 /**
- * Threads for what the event loop does not wait for. A password keeps one busy for a twentieth of a
- * second, as many at once as there are cores (`src/platform/passwords.ts`); one more serves files
- * and names of hosts meanwhile. Four are what Node has when nobody says.
+ * Thread pool size. A password hash occupies a thread for 50 ms, and as many run at once as there
+ * are cores (`src/platform/passwords.ts`); one more thread is for files and host names. Node's
+ * default is four.
  */
 const threads = { UV_THREADPOOL_SIZE: String(Math.max(4, availableParallelism() + 1)) }
 
 /**
- * Starts the server. With `build`, the server starts at once and is told when the pages are there:
- * it prepares its database meanwhile.
+ * Starts the server. With `build`, the server starts at once to prepare its database and is
+ * notified when the pages are built.
  */
 export async function startServer(build) {
   const args = [...serverFlags, 'src/main.ts', ...(build ? ['--await-build'] : [])]
@@ -71,8 +70,8 @@ export async function startServer(build) {
 }
 
 /**
- * Starts a program of the project. A group of its own keeps the terminal's Ctrl-C from reaching the program a second time, past us.
- * The channel tells it when we die.
+ * Starts a program of the project. A process group of its own keeps Ctrl-C in the terminal from
+ * reaching it twice. The IPC channel tells it when this process dies.
  */
 export function launch(args, extraEnv) {
   const child = spawn(projectNode(), args, {
@@ -86,8 +85,8 @@ export function launch(args, extraEnv) {
 }
 
 /**
- * npm hands a signal on to the shell it runs us in, and that shell dies without handing it on to us.
- * Started without npm, we may well outlive who started us.
+ * npm signals only the shell it runs this script in, which dies without forwarding the signal.
+ * Without npm, this process may outlive its parent.
  */
 function endWithNpm(child) {
   if (!process.env['npm_lifecycle_event']) return
@@ -100,7 +99,7 @@ function endWithNpm(child) {
   watch.unref()
 }
 
-/** Resolves with the exit code of a program; one that a signal ended counts as shells count it. */
+/** Resolves with the exit code of a program; 128 + signal number if a signal ended it. */
 export function exitCodeOf(child) {
   return new Promise((resolve, reject) => {
     child.once('error', reject)

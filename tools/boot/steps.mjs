@@ -1,9 +1,9 @@
-/** A problem whose message says what to do; it ends the boot with exit code 1 and no stack. */
+/** An error whose message tells what to do; the boot exits with code 1 and no stack trace. */
 export class Stop extends Error {}
 
 /**
- * One line of progress for one step, with its seconds; `live` shows it in a terminal while it goes
- * on, which only a step that runs alone may do.
+ * Runs a step and prints a line with its duration; `live` shows the line in a terminal while it
+ * runs, and is only for steps that run alone.
  * @template T
  * @param {string} title
  * @param {() => Promise<T>} work
@@ -31,7 +31,7 @@ export async function step(title, work, { live = false } = {}) {
 }
 
 /**
- * What a failed program wrote, as a sentence that says what to do.
+ * A Stop for a failed program that tells what to do, by its output.
  * @param {string} what
  * @param {string} output
  */

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answering, json, listening, stopped } from '#tests/support/stand-in.ts'
 
-/** What the registry answers to the next request for advisories. */
+/** The registry's response to the next request for advisories. */
 let answer: { status: number; body: unknown } = { status: 200, body: {} }
 
 const registry = answering(async ({ method }, response) => {
@@ -65,7 +65,7 @@ test('without a registry that knows advisories it says that nothing was checked'
 function advisory(severity: string) {
   const url = `https://advisories.example/${severity}`
   return {
-    // npm keeps what it computed by id.
+    // npm caches results by advisory id.
     bakery: [{ id: severity, url, title: 'Burnt bread', severity, vulnerable_versions: '<2.0.0' }],
   }
 }

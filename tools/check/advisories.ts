@@ -1,34 +1,34 @@
 import { z } from 'zod'
 import { runNpm } from '../npm.ts'
 
-/** In npm's words, the least severe first. */
+/** npm's severities, ascending. */
 const severities = ['info', 'low', 'moderate', 'high', 'critical'] as const
 
-/** The least severity that fails the check. */
+/** Lowest severity that fails the check. */
 const failsFrom = severities.indexOf('moderate')
 
 const Advisory = z.object({ title: z.string(), url: z.string() })
 
-/** Answer of `npm audit --json` where the registry has an audit endpoint. */
+/** Output of `npm audit --json` if the registry has an audit endpoint. */
 const AuditReport = z.object({
   vulnerabilities: z.record(
     z.string(),
     z.object({
       severity: z.enum(severities),
       range: z.string(),
-      /** Advisories of the package itself; a name stands for a vulnerable dependency. */
+      /** Advisories of the package itself, or names of vulnerable dependencies. */
       via: z.array(z.union([Advisory, z.string()])),
     }),
   ),
 })
 
-/** Answer of `npm audit --json` where the request failed. */
+/** Output of `npm audit --json` if the request failed. */
 const AuditFailure = z.object({ message: z.string() })
 
 /**
- * Asks the configured npm registry for advisories on production dependencies. False when one is of
- * moderate severity or above. Passes where the registry has no audit endpoint or is out of reach,
- * and says that nothing was checked.
+ * Queries the configured npm registry for advisories on production dependencies. False if one has
+ * at least moderate severity. Passes with a message if the registry has no audit endpoint or cannot
+ * be reached.
  */
 async function checkAdvisories(): Promise<boolean> {
   const { output } = await runNpm([

@@ -13,7 +13,7 @@ import {
 
 const folders = ['src', 'locales', 'db', 'tests', 'tools', 'bench']
 
-/** The rules of the house that no library checks. */
+/** Project rules that no library checks. */
 export function houseRules(): HouseRule[] {
   return [
     sqlInQueries,
@@ -30,7 +30,7 @@ export function houseRules(): HouseRule[] {
   ]
 }
 
-/** Reads the project at `root` and returns one line per finding: `path:line  rule  what`. */
+/** Checks the project at `root`; one line per finding: `path:line  rule  message`. */
 export async function brokenRules(root: string): Promise<string[]> {
   const sources = readSources(root, folders)
   const lines: string[] = []

@@ -5,10 +5,10 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findingsThrough } from './proxy-findings.ts'
 
-// Serves the demo through nginx and Caddy with docs/proxy/nginx.conf and docs/proxy/Caddyfile as they
-// stand, and looks at what comes through. `npm run check -- proxies`, as root on Linux: the files say
-// port 443, /etc/letsencrypt and directory.example.org, so it happens in a network and an /etc of its
-// own, which end with it.
+// Serves the demo through nginx and Caddy with the unchanged docs/proxy/nginx.conf and
+// docs/proxy/Caddyfile, and checks responses. `npm run check -- proxies`, as root on Linux: the
+// files use port 443, /etc/letsencrypt and directory.example.org, so this runs in temporary network
+// and mount namespaces.
 
 const proxies = [
   {
@@ -84,7 +84,7 @@ async function checkAll(): Promise<number> {
   }
 }
 
-/** Lays a folder of changes over /etc, with a certificate where the files look for one. */
+/** Mounts an overlay over /etc, with a certificate at the configured path. */
 function ownEtc(folder: string): void {
   run('ip', ['link', 'set', 'lo', 'up'])
   run('mount', ['--make-rprivate', '/'])
@@ -113,7 +113,7 @@ function start(program: string, args: readonly string[], env: Record<string, str
   return child
 }
 
-/** What a program complained of, shown only where it ended by itself. */
+/** Error output of a program, shown only if it exits by itself. */
 const said = new WeakMap<ChildProcess, string>()
 
 async function stop(child: ChildProcess): Promise<void> {

@@ -18,7 +18,7 @@ interface Asking {
 const main = 'directory.example.org'
 const origin = `https://${main}`
 
-/** What a visitor sees of the demo community through the proxy of this machine. */
+/** Checks what a visitor gets through the proxy on this machine. */
 export async function findingsThrough(
   from: string,
   signIns: string,
@@ -63,7 +63,7 @@ export async function findingsThrough(
     'x-request-id' in upload.headers && upload.status === 400,
   )
 
-  // Last: from then on this address may not write for a minute.
+  // Last: afterwards this address cannot write for a minute.
   let last = 0
   for (let count = 0; count < 125; count += 1) {
     const headers = { origin, 'X-Forwarded-For': `203.0.113.${count}` }
@@ -96,7 +96,7 @@ function leadsTo({ status, body }: Answer, address: string): boolean {
   return status === 200 && new URL(canonical || 'http://none').origin === address
 }
 
-/** Asks this machine for a host, by https and whatever its certificate; `INSECURE` is GET by http. */
+/** Requests any host from this machine by https, without verification; `INSECURE`: http GET. */
 async function answerTo(from: string, path: string, asking: Asking): Promise<Answer> {
   const { host = main, method = 'GET', headers = {}, body } = asking
   const secure = method !== 'INSECURE'

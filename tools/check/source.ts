@@ -2,40 +2,40 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseSync, type Program } from 'oxc-parser'
 
-/** Texts of the demo community: people's words, not ours to judge. */
+/** Texts of the demo community, which the rules do not apply to. */
 const foreign = new Set(['db/seed'])
 
-/** A file of the project as the rules read it. */
+/** A source file. */
 export interface Source {
-  /** From the project's root, with `/`. */
+  /** Relative to the project root, with `/`. */
   path: string
   text: string
-  /** The syntax tree of a TypeScript or JavaScript file. */
+  /** AST of a TypeScript or JavaScript file. */
   program(): Program
-  /** From 1. */
+  /** 1-based line number. */
   lineAt(offset: number): number
 }
 
-/** Something that breaks a rule. */
+/** A violation of a rule. */
 export interface Finding {
   path: string
   line: number
-  /** What is wrong and what would be right, in one clause. */
+  /** What is wrong and what to do, in one clause. */
   says: string
 }
 
-/** A rule of the house that no library checks. */
+/** A project rule that no library checks. */
 export interface HouseRule {
   name: string
   check(sources: readonly Source[]): Finding[] | Promise<Finding[]>
 }
 
-/** Every file under these folders of a project that a person writes. */
+/** All source files in these folders of a project, without generated ones. */
 export function readSources(root: string, folders: readonly string[]): Source[] {
   return folders.flatMap((folder) => filesUnder(root, folder)).map((file) => source(root, file))
 }
 
-/** True for files that stand beside the code to test it. */
+/** Whether a file is a unit test. */
 export function isTest(file: string): boolean {
   return /\.test\.tsx?$/.test(file)
 }

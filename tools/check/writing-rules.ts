@@ -4,8 +4,8 @@ import { isScript, isTest, type Finding, type HouseRule, type Source } from './s
 const mostLines = 400
 
 /**
- * Style sheets and SQL; for scripts the linter holds the same limit. Rows of reference data do not
- * count: nobody reads them as a text.
+ * Limits the lines of style sheets and SQL; the linter does so for scripts. Rows of reference data
+ * do not count.
  */
 export const filesStayShort: HouseRule = {
   name: 'files-stay-short',
@@ -21,14 +21,14 @@ export const filesStayShort: HouseRule = {
       })),
 }
 
-/** A site is called what its owner calls it; the product's name would show on every one of them. */
+/** Sites have their own names; the product's name must not appear on pages. */
 export const noProductName: HouseRule = {
   name: 'no-page-names-the-product',
   check: (sources) =>
     sources.filter(({ path }) => isShown(path) && !isTest(path)).flatMap(productNamesIn),
 }
 
-/** What a person reads comes from `locales/`. */
+/** Texts of pages must come from `locales/`. */
 export const textsAreTranslated: HouseRule = {
   name: 'texts-are-translated',
   check: (sources) =>
@@ -47,7 +47,7 @@ export const noBarrels: HouseRule = {
   check: (sources) => sources.filter(({ path }) => isScript(path)).flatMap(barrelsIn),
 }
 
-/** A name says what is inside. */
+/** File names must tell the content. */
 export const namesSaySomething: HouseRule = {
   name: 'names-say-something',
   check: (sources) =>
@@ -152,7 +152,7 @@ function literalTextsIn(source: Source): Finding[] {
   new Visitor({
     JSXText: (node) => judge(withoutEntities(node.value), node.start),
     JSXExpressionContainer(node) {
-      // Attributes are judged below: most of them are never read by a person.
+      // Attributes are checked below: most are not visible.
       if (source.text[node.start - 1] === '=') return
       if (node.expression.type !== 'JSXEmptyExpression') {
         for (const text of literals(node.expression)) judge(text, node.start)
@@ -177,7 +177,7 @@ function withoutEntities(text: string): string {
   return text.replaceAll(/&[a-z0-9#]+;/gi, '')
 }
 
-/** The texts an expression can come to as they stand in the source. */
+/** The string literals an expression can evaluate to. */
 function literals(node: Expression): string[] {
   switch (node.type) {
     case 'Literal':

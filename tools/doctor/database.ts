@@ -13,10 +13,10 @@ import { OperatorError } from '#platform/operator-error.ts'
 import { startProblem } from '#platform/start-problem.ts'
 import { fine, problem, type Finding } from './finding.ts'
 
-/** A job is begun within a second; after this nobody is there to begin it. */
+/** Jobs start within a second; after this no server can be running them. */
 const lateMinutes = 15
 
-/** The database and what hangs on it, from the outside in; the first problem ends the list. */
+/** Checks the database and what depends on it; stops at the first problem. */
 export async function databaseFindings(config: Config): Promise<Finding[]> {
   if (!config.databaseUrl && !existsSync(path.join(config.dataDir, 'postgres'))) {
     return [fine('There is no database yet; the first start makes it')]
@@ -35,7 +35,7 @@ export async function databaseFindings(config: Config): Promise<Finding[]> {
   }
 }
 
-/** The findings about a database that answers. */
+/** Findings about a reachable database. */
 export async function findingsOf(
   url: string,
   { dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>,
@@ -65,7 +65,7 @@ async function version(db: Db): Promise<Finding> {
     : problem(`The database is PostgreSQL ${found}`, 'Use PostgreSQL 18 or newer.')
 }
 
-/** Asked by doing: searching by name needs letters of all languages, not only of English. */
+/** Search by name needs case folding of all letters, which depends on the encoding. */
 async function letters(db: Db): Promise<Finding> {
   const { rows } = await sql<{ encoding: string; lower: string }>`
     select current_setting('server_encoding') as encoding, lower('ÄÉ') as lower`
@@ -107,7 +107,7 @@ async function migrations(db: Db): Promise<Finding> {
   }
 }
 
-/** Who reads the changes, and how many wait to be read or to be kept in a snapshot on disk. */
+/** Number of readers of the event stream, and of events not yet read or saved in a snapshot. */
 async function searchIndex(db: Db, dataDir: string): Promise<Finding> {
   const { rows } = await sql<{ readers: number; filling: number; waiting: number }>`
     with living as (select * from outbox_consumer where per_process and seen_at > now() - interval '1 minute'),
@@ -130,7 +130,7 @@ async function searchIndex(db: Db, dataDir: string): Promise<Finding> {
     : fine('There is no search index yet; the next start makes it')
 }
 
-/** Only what waits for nobody is late: a server that is not running does no work. */
+/** Jobs are only late while a server is running. */
 async function work(db: Db): Promise<Finding> {
   const { rows } = await sql<{ working: boolean }>`
     select to_regclass('graphile_worker.jobs') is not null and exists (
@@ -153,7 +153,7 @@ async function work(db: Db): Promise<Finding> {
       )
 }
 
-/** Handlers of events that fail, and events they gave up. */
+/** Event handlers that fail, and events that were given up. */
 async function events(db: Db): Promise<Finding> {
   const { rows } = await sql<{ failing: string | null; failures: number }>`
     select (select string_agg(name, ', ' order by name) from outbox_consumer where attempts > 0)
@@ -174,7 +174,7 @@ async function events(db: Db): Promise<Finding> {
       )
 }
 
-/** A mail that was tried once and waits still says that the mail server does not take mail. */
+/** A mail that is still queued after an attempt indicates that the mail server refuses mail. */
 async function mails(db: Db): Promise<Finding> {
   const { rows } = await sql<{ stuck: number; last_error: string | null }>`
     select count(*) as stuck, max(last_error) as last_error from mail
@@ -188,7 +188,7 @@ async function mails(db: Db): Promise<Finding> {
       )
 }
 
-/** Every row of a file must find its bytes. */
+/** Every file row must have its content in the store. */
 async function files(db: Db, { dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): Promise<Finding> {
   const { folder, store } = await openStore({ dataDir, s3 })
   const where = s3 ? `the bucket ${s3.bucket}` : path.join(folder, blobKey())

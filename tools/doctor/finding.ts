@@ -1,11 +1,11 @@
-/** What one look at an installation found. */
+/** Result of one check of an installation. */
 export type Finding = {
   ok: boolean
-  /** It was a problem until the doctor mended it. */
+  /** A problem that the doctor has fixed. */
   mended?: boolean
-  /** A sentence without its full stop: what was looked at and how it is. */
+  /** What was checked and its state, a sentence without a full stop. */
   what: string
-  /** For a problem: what to do about it, in whole sentences. */
+  /** What to do about a problem, in whole sentences. */
   todo?: string
 }
 
@@ -21,7 +21,7 @@ export function problem(what: string, todo: string): Finding {
   return { ok: false, what, todo }
 }
 
-/** One finding as it is printed. */
+/** A finding as printed. */
 export function lineOf({ ok, mended, what, todo }: Finding): string {
   const sentence = `${mended ? 'mended  ' : ok ? 'ok      ' : 'problem '} ${what}`
   return todo ? `${sentence}\n         → ${todo.replaceAll('\n', '\n           ')}` : sentence

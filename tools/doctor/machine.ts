@@ -6,7 +6,7 @@ import { checkPort } from '#platform/port-check.ts'
 import { fine, mended, problem, type Finding } from './finding.ts'
 
 const megabyte = 1024 ** 2
-/** Below this a PostgreSQL checkpoint and a snapshot of the index may not fit side by side. */
+/** With less, a PostgreSQL checkpoint and an index snapshot may not fit. */
 const leastFreeDisk = 500 * megabyte
 const leastMemory = 512 * megabyte
 
@@ -24,7 +24,7 @@ export function clock(now = new Date()): Finding {
     : problem(reading, 'Set the clock: sign-ins and certificates depend on it.')
 }
 
-/** The folder of the data: there, ours, with room, and closed to other users, which is mended. */
+/** Checks the data folder: existence, owner, space; closes it to other users. */
 export function dataFolder(dataDir: string): Finding[] {
   if (!existsSync(dataDir)) {
     return [fine(`The data folder ${dataDir} is not there yet; the first start makes it`)]
@@ -45,7 +45,7 @@ export function dataFolder(dataDir: string): Finding[] {
   return [fine(`The data folder ${dataDir} can be written`), room(dataDir), rights(dataDir)]
 }
 
-/** Whether our port can be listened on, or our own server listens there. */
+/** Whether the port is free, or this installation's server listens on it. */
 export async function port(config: Config): Promise<Finding> {
   const where = `Port ${config.port}`
   try {
@@ -63,7 +63,7 @@ export async function port(config: Config): Promise<Finding> {
   }
 }
 
-/** What keeps our server from being ready; null when whoever answers is not our server. */
+/** What the server is waiting for; null if another server answers. */
 async function ready({ port, host }: Config): Promise<string[] | null> {
   const name = ['0.0.0.0', '::', 'localhost'].includes(host) ? 'localhost' : host
   const address = `http://${name.includes(':') ? `[${name}]` : name}:${port}`

@@ -5,7 +5,7 @@ import { writeRows } from './write-file.ts'
 
 const page = 1000
 
-/** Writes what an import would bring in again; answers the number of rows. */
+/** Writes a file that can be imported again; returns the number of rows. */
 export function exportFile(
   db: Db,
   what: 'organisations' | 'products',

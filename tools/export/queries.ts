@@ -8,7 +8,7 @@ import {
   visibleApprovals,
 } from '#shared/enums.ts'
 
-/** What an export is limited to. */
+/** Filters of an export. */
 export interface Selection {
   source: string | null
   networkId: number | null
@@ -41,12 +41,12 @@ export interface OrganisationRow extends FromSource {
   certificates: string[] | null
 }
 
-/** Numbers below are of what every installation has. */
+/** Smaller ids are reference data that every installation has. */
 const firstOwnId = 1000
 
 const noMachine = sql`t.origin <> ${textOrigin.machine}`
 
-/** Public enterprises with numbers above `after`, in the order they came. */
+/** Public enterprises with ids above `after`, by id. */
 export async function organisationRows(
   db: Db,
   { source, networkId }: Selection,
@@ -81,7 +81,7 @@ export async function organisationRows(
   return rows
 }
 
-/** Marks that networks here made for their members stay with them; what has expired is none. */
+/** Excludes certificates that networks created, and rejected or expired ones. */
 const isKnownElsewhere = sql`
   x.state <> ${certificationState.rejected}
   and (x.expires_on is null or x.expires_on >= current_date)
@@ -106,7 +106,7 @@ export interface ProductRow extends FromSource {
   certificates: string[] | null
 }
 
-/** Published listings with numbers above `after`; of a product with variants, the first. */
+/** Published listings with ids above `after`; of a product with variants, the first one. */
 export async function productRows(
   db: Db,
   { source, networkId }: Selection,

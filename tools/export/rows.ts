@@ -3,10 +3,10 @@ import { writtenAmount } from '#shared/money.ts'
 import { contactColumns } from '../import/organisation.ts'
 import type { OrganisationRow, ProductRow } from './queries.ts'
 
-/** A row of an export: our columns in their order. Lists are joined in CSV, stay lists in JSON. */
+/** An export row: columns in order. Lists are joined in CSV and kept in JSON. */
 export type ExportRow = Record<string, string | number | readonly string[] | object | null>
 
-/** What did not come from an import is this installation's own. */
+/** Source of rows that were not imported. */
 const ownSource = 'local'
 
 export function organisationRow(row: OrganisationRow): ExportRow {
@@ -71,7 +71,7 @@ export function productRow(row: ProductRow): ExportRow {
   }
 }
 
-/** The original, and one column of the translations by language; null where there are none. */
+/** The original text, and a column of its translations by language; null if none. */
 function textsOf<T extends { lang: string; origin: number }>(texts: readonly T[], column: keyof T) {
   const original = texts.find(({ origin }) => origin === textOrigin.original)
   const others = texts.filter((text) => text !== original && text[column] !== '')

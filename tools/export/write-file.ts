@@ -8,8 +8,8 @@ import { fileProblem } from '#platform/operator-error.ts'
 import type { ExportRow } from './rows.ts'
 
 /**
- * Writes rows as CSV or, where the name ends in .json, as a JSON list, one item a line. The file
- * appears when it is complete. Answers how many rows it has.
+ * Writes rows as CSV, or for a name ending in .json as a JSON list with one item per line. The file
+ * appears when it is complete. Returns the number of rows.
  */
 export async function writeRows(file: string, rows: AsyncIterable<ExportRow>): Promise<number> {
   const part = `${file}.part`
@@ -43,7 +43,7 @@ async function* jsonOf(rows: AsyncIterable<ExportRow>): AsyncGenerator<string> {
   yield before === '[' ? '[]\n' : '\n]\n'
 }
 
-/** All rows have the same columns: the first one's are the header. */
+/** All rows have the same columns: the header is taken from the first. */
 async function* cellsOf(rows: AsyncIterable<ExportRow>): AsyncGenerator<Cell[]> {
   let begun = false
   for await (const row of rows) {

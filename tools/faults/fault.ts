@@ -1,25 +1,25 @@
 import type { BundledWorld, NetworkWorld, World } from './world.ts'
 
-/** One way to disturb a running server. */
+/** A way to disturb a running server. */
 export interface Fault<W extends World = World> {
   name: string
-  /** How often it is made; once where absent. */
+  /** How many times it is run; default 1. */
   times?: number
-  /** How long it lasts; where absent, it is over as soon as it was made. */
+  /** Duration; by default it ends at once. */
   seconds?: number
-  /** True where nobody may notice it: every failure counts as a problem. */
+  /** Clients must not notice it: every failed request is a problem. */
   unnoticed?: true
-  /** Why it cannot be made in this world; null where it can. */
+  /** Why it cannot run in this environment, or null. */
   impossible?(world: W): string | null
   begin(world: W): Promise<Problems>
-  /** Looks at what has to hold as long as it lasts. */
+  /** Checks what must hold while it lasts. */
   during?(world: W): Promise<Problems>
   end(world: W): Promise<void>
-  /** Looks at what has to hold when everybody is served again. */
+  /** Checks what must hold when all clients are served again. */
   after?(world: W): Promise<Problems>
 }
 
-/** What was found wrong, in words; nothing where all is well. */
+/** Descriptions of problems; none if all is well. */
 export type Problems = readonly string[] | void
 
 export interface Faults {

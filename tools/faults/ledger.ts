@@ -1,13 +1,12 @@
-/** What a check of the database found. */
+/** Result of comparing the database with acknowledged writes. */
 export interface Found {
   lost: number
   doubled: number
 }
 
 /**
- * Values that one client writes again and again under keys, each over the one before. The database
- * must hold the last acknowledged one, or one that was sent after it and not acknowledged. Before the
- * first acknowledgement it may hold anything.
+ * Values one client overwrites under keys. The database must hold the last acknowledged value, or
+ * one sent later without acknowledgement. Before the first acknowledgement any value is valid.
  */
 export class LastValues<T> {
   #possible = new Map<string, T[]>()
@@ -18,12 +17,12 @@ export class LastValues<T> {
     this.#possible.set(key, [value])
   }
 
-  /** Whether the write was done is not known. */
+  /** The outcome of the write is unknown. */
   leaveOpen(key: string, value: T): void {
     this.#possible.get(key)?.push(value)
   }
 
-  /** Counts keys that hold what they cannot. */
+  /** Counts keys with an impossible value. */
   check(actual: (key: string) => T | undefined): Found {
     const wrong = [...this.#possible].filter(([key, values]) => {
       const value = actual(key)
@@ -33,7 +32,7 @@ export class LastValues<T> {
   }
 }
 
-/** Things that one client adds, each with a mark of its own. */
+/** Things one client adds, each with a unique mark. */
 export class Additions {
   #acknowledged = new Set<string>()
   #open = new Set<string>()
@@ -51,7 +50,7 @@ export class Additions {
     this.#open.add(mark)
   }
 
-  /** @param actual the marks in the database, as often as they stand there */
+  /** @param actual all marks in the database, with duplicates */
   check(actual: readonly string[]): Found {
     const present = new Set(actual)
     return {
@@ -61,7 +60,7 @@ export class Additions {
   }
 }
 
-/** Changes of one thing that counts its changes: it shows each of them, and each that was made twice. */
+/** Changes of one row with a revision number, which shows lost and doubled changes. */
 export class Revisions {
   acknowledged = 0
   #open = 0
@@ -79,7 +78,7 @@ export class Revisions {
     this.#open += 1
   }
 
-  /** @param last the number the thing has now */
+  /** @param last current revision */
   check(last: number): Found {
     const made = last - this.#first
     return {

@@ -9,17 +9,17 @@ export interface Reader {
   next(): Request
 }
 
-/** Clients that go on asking, whatever the answers. */
+/** Clients that send requests continuously, whatever the responses. */
 export interface Load {
   samples: Sample[]
-  /** Resolves when every client has had its last answer. */
+  /** Resolves when every client has received its last response. */
   stop(): Promise<void>
 }
 
 const paceMs = 60
 const afterFailureMs = 100
 
-/** Starts the clients, each sending its next request when the last one is answered. */
+/** Starts the clients, each in a closed loop. */
 export function startLoad(
   origin: string,
   writers: readonly Writer[],
@@ -57,7 +57,7 @@ export function startLoad(
   }
 }
 
-/** What visitors and members read: pages rendered anew, a page of everybody, the API, search, places. */
+/** Reads of visitors and members: uncached pages, a cached page, API, search, places. */
 export function readersOf(member: Member): Reader[] {
   let asked = 0
   const anew = () => {

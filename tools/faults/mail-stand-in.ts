@@ -1,16 +1,16 @@
 import { once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail server that can be taken away. */
+/** A mail server that can be stopped. */
 export interface MailStandIn {
   url: string
-  /** Recipients of the mails it has taken, one entry for each mail. */
+  /** Recipients of received mails, one entry per mail. */
   received: string[]
   close(): Promise<void>
   open(): Promise<void>
 }
 
-/** Starts a mail server that takes everything, on one port of this machine. */
+/** Starts a mail server that accepts everything. */
 export async function startMailStandIn(port: number): Promise<MailStandIn> {
   const received: string[] = []
   let server: SMTPServer | undefined

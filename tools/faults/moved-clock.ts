@@ -1,7 +1,7 @@
 import { isMainThread } from 'node:worker_threads'
 
-// Loaded into the server that is tested: moves its clock by as many milliseconds as it is told
-// through its channel. Monotonic time stays, as it does when an operator sets the clock.
+// Preloaded into the tested server: moves its clock by the milliseconds received on the IPC
+// channel. Monotonic time is unaffected, as when an operator sets the clock.
 
 let movedBy = 0
 const Real = Date
@@ -22,6 +22,6 @@ if (isMainThread) {
   process.on('message', (message: { moveClockBy?: number }) => {
     movedBy = message.moveClockBy ?? movedBy
   })
-  // The channel must not keep a server alive that has stopped.
+  // The channel must not keep a stopped server alive.
   process.channel?.unref()
 }

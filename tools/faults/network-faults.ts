@@ -4,7 +4,7 @@ import type { NetworkWorld } from './world.ts'
 
 const seconds = 18
 
-/** The network between server and database breaks, and the clock of the database is wrong. */
+/** Network failures between server and database, and a wrong clock of the database. */
 export const networkFaults: readonly Fault<NetworkWorld>[] = [
   {
     name: 'database connections reset',

@@ -5,13 +5,13 @@ import type { BundledWorld } from './world.ts'
 
 const day = 24 * 60 * 60_000
 
-/** Members who are mailed a link when they ask for a new password, and get no other mail meanwhile. */
+/** Members who request a password reset and get no other mail meanwhile. */
 const mailed = ['ben', 'ines', 'taku', 'priya', 'freja', 'mateo']
 
-/** A failed mail is tried again after a minute. */
+/** Failed mails are retried after a minute. */
 const mailPatienceMs = 150_000
 
-/** The clock of the machine is wrong, and the mail server is away. */
+/** A wrong system clock, and an unreachable mail server. */
 export const outsideFaults: readonly Fault<BundledWorld>[] = [
   {
     name: 'clock of the server 30 days ahead, and back',
@@ -48,7 +48,7 @@ export const outsideFaults: readonly Fault<BundledWorld>[] = [
 let waiting: Waiting = { from: 0 }
 
 interface Waiting {
-  /** How many mails had come before. */
+  /** Number of mails received before. */
   from: number
 }
 
@@ -62,7 +62,7 @@ async function askForLinks(origin: string, received: readonly string[]): Promise
   return { from }
 }
 
-/** Waits until all mails have come, and a little longer for those that come twice. */
+/** Waits until all mails have arrived, and a little longer to detect duplicates. */
 async function mailProblems(received: readonly string[], { from }: Waiting): Promise<string[]> {
   const emails = mailed.map((name) => demoMember(name).email)
   const counts = () =>

@@ -9,23 +9,23 @@ import { findPlace } from '#platform/db/embedded/place.ts'
 import { livingPostmaster } from '#platform/db/embedded/postmaster.ts'
 import { startPostgres } from '#platform/db/embedded/postgres.ts'
 
-/** A PostgreSQL that the server does not start itself, as an operator's own. */
+/** A PostgreSQL not started by the server, like an operator's own. */
 export interface LonePostgres {
   url: string
   port: number
   pid: number
-  /** Absent where there is no libfaketime. */
+  /** Absent without libfaketime. */
   moveClock?: (days: number) => void
   stop(): Promise<void>
 }
 
-/** Debian's package `faketime`. */
+/** From Debian's package `faketime`. */
 const [faketime] = globSync('/usr/lib/*/faketime/libfaketime.so.1')
 
-/** Ends PostgreSQL when this process ends, however it does: the pipe to the shell closes then. */
+/** Stops PostgreSQL however this process ends: the shell's stdin pipe is closed then. */
 const watcher = '"$@" & p=$!; while read -r _; do :; done; kill -INT $p; wait $p'
 
-/** Starts a PostgreSQL of its own in a folder. */
+/** Starts a separate PostgreSQL in a folder. */
 export async function startLonePostgres(dataDir: string): Promise<LonePostgres> {
   const made = await startPostgres({ dataDir })
   await made.stop()

@@ -7,10 +7,10 @@ import { signalAll } from './processes.ts'
 import { send } from './requests.ts'
 import type { BundledWorld } from './world.ts'
 
-/** Whoever stops the server waits no longer than this. */
+/** Time limit of a graceful stop. */
 const stopMs = 10_000
 
-/** Server and bundled database are killed, frozen and told to stop. */
+/** The server and the bundled database are killed, suspended and stopped. */
 export const processFaults: readonly Fault<BundledWorld>[] = [
   {
     name: 'server killed (kill -9)',
@@ -83,7 +83,7 @@ export const processFaults: readonly Fault<BundledWorld>[] = [
   },
 ]
 
-/** `/readyz` must tell the truth as long as the database is away. */
+/** `/readyz` must report that the database is not available. */
 export async function saysNotReady({ server }: Pick<BundledWorld, 'server'>): Promise<string[]> {
   const { outcome } = await send(server.origin, { method: 'GET', path: '/readyz' })
   return outcome === 503 ? [] : [`/readyz answered ${outcome} meanwhile`]

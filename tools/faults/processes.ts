@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** A process with all those it started, from the file system that Linux describes them in. */
+/** A process with all descendants, from Linux's /proc. */
 export function withDescendants(pid: number): number[] {
   const parents = new Map(
     readdirSync('/proc')
@@ -14,7 +14,7 @@ export function withDescendants(pid: number): number[] {
   return found
 }
 
-/** Sends a signal to a process and all those it started, those that have ended meanwhile apart. */
+/** Sends a signal to a process and all descendants; ignores those that have ended. */
 export function signalAll(pid: number, signal: NodeJS.Signals): void {
   for (const each of withDescendants(pid)) {
     try {

@@ -71,7 +71,7 @@ test.each(['reset', 'dumb'] as const)(
 async function connected(): Promise<Socket> {
   const socket = connect(proxy.port, '127.0.0.1')
   await once(socket, 'connect')
-  // Through to the other side.
+  // Forwarded to the target.
   expect(await answered(socket, 'hello')).toBe('hello')
   return socket
 }

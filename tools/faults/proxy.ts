@@ -1,18 +1,18 @@
 import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
-/** A TCP proxy whose connections can be broken in the ways networks break them. */
+/** A TCP proxy that simulates network failures. */
 export interface Proxy {
   port: number
-  /** Lets nobody in, and resets who is. */
+  /** Refuses new connections and resets existing ones. */
   refuse(): Promise<void>
-  /** Resets all connections; new ones are let in. */
+  /** Resets all connections; new ones are accepted. */
   reset(): void
-  /** Takes bytes from both sides and hands none on, on all connections, also on new ones. */
+  /** Drops data in both directions on all connections, including new ones. */
   swallow(): void
   /**
-   * Works again for new connections. Those that lost bytes are reset, or stay open and dumb, as
-   * behind a router that has forgotten them.
+   * Works again for new connections. Those that lost data are reset, or stay open without
+   * forwarding, as behind a router that lost its state.
    */
   restore(lost: 'reset' | 'dumb'): Promise<void>
   close(): Promise<void>
@@ -21,11 +21,11 @@ export interface Proxy {
 interface Pair {
   client: Socket
   target: Socket
-  /** Whether it has lost bytes or might have. */
+  /** Whether data was or may have been lost. */
   isDumb: boolean
 }
 
-/** Starts a proxy to a port of this machine, on a free one or on `port`. */
+/** Starts a proxy to a local port, on a free port or on `port`. */
 export async function startProxy(targetPort: number, port = 0): Promise<Proxy> {
   const pairs = new Set<Pair>()
   let isSwallowing = false

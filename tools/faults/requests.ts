@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { patienceMs, type Outcome } from './samples.ts'
 
-/** Somebody with an account, in a browser of their own. */
+/** A user with an account and a cookie store. */
 export interface Member {
   email: string
   password: string
@@ -20,14 +20,14 @@ export interface Answer {
   body: unknown
 }
 
-/** A member of the demo community, not yet signed in. */
+/** A demo user, not yet signed in. */
 export function demoMember(name: string): Member {
   return { email: `${name}@example.org`, password: `demo-${name}-2026`, cookies: new Map() }
 }
 
 let requests = 0
 
-/** Sends one request, from another address each time, so that limits by address do not count. */
+/** Sends a request from a new address each time, to avoid limits by address. */
 export async function send(
   origin: string,
   { method, path, body, member }: Request,
@@ -55,7 +55,7 @@ export async function send(
   }
 }
 
-/** Signs a member in; throws where they are not let in within a minute. */
+/** Signs a member in; throws if that fails for a minute. */
 export async function signIn(origin: string, member: Member): Promise<void> {
   const { email, password } = member
   const until = performance.now() + 60_000
@@ -72,7 +72,7 @@ export async function signIn(origin: string, member: Member): Promise<void> {
   }
 }
 
-/** Sends a request that must succeed, while nothing is in the way; returns its body. */
+/** Sends a request that must succeed; returns its body. */
 export async function ask<T>(origin: string, request: Request): Promise<T> {
   const { outcome, body } = await send(origin, request)
   if (typeof outcome === 'number' && outcome < 300) return body as T

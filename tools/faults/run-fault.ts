@@ -17,13 +17,13 @@ const writing: readonly (readonly [string, OpenWriter])[] = [
   ['wanjiru', reviewer],
 ]
 
-/** How long nothing disturbs, before the first fault and between two. */
+/** Undisturbed time before the first fault and between faults. */
 const calmMs = 2_000
 
-/** Makes a fault while clients read and write, and compares what was acknowledged with what is there. */
+/** Runs a fault while clients read and write; compares acknowledged writes with the database. */
 export async function runFault<W extends World>(world: W, fault: Fault<W>): Promise<Result> {
   const { server, pool } = world
-  // Limits by account would end the writing, and are not what is tested.
+  // Limits by account would block the writers and are not what is tested.
   await pool.query('delete from throttle')
   const writers = await openWriters(server.origin)
   const reader = await signedIn(server.origin, 'mateo')
@@ -81,7 +81,7 @@ async function signedIn(origin: string, name: string) {
   return member
 }
 
-/** Resolves when every client has been served, and none has failed for a while, or patience ends. */
+/** Resolves when all clients are served and none has failed for a while, or on timeout. */
 async function served({ samples }: Load, from: number): Promise<void> {
   const clients = new Set(samples.map(({ client }) => client))
   const until = from + patienceMs + 15_000

@@ -1,10 +1,10 @@
 /**
- * How a request ended: with a status, cut (the connection broke before an answer), refused (nobody
- * listens), or silent (given up after `patienceMs`).
+ * Outcome of a request: a status, cut (connection broken before the response), refused (no
+ * listener), or silent (timed out after `patienceMs`).
  */
 export type Outcome = number | 'cut' | 'refused' | 'silent'
 
-/** One request of one client. Times are milliseconds of `performance.now()`. */
+/** A request of a client. Times are milliseconds of `performance.now()`. */
 export interface Sample {
   client: string
   begun: number
@@ -12,31 +12,31 @@ export interface Sample {
   outcome: Outcome
 }
 
-/** A client waits no longer than this for one answer. */
+/** Timeout of a request. */
 export const patienceMs = 60_000
 
-/** What the service is held to. */
+/** Limits that every fault must meet. */
 export const floors = { lost: 0, doubled: 0, unansweredMs: 10_000, backMs: 5_000 } as const
 
-/** What one fault came to. */
+/** Result of a fault. */
 export interface Result {
   name: string
-  /** Requests for a change that were answered with success, and how many of these are gone. */
+  /** Acknowledged changes, and how many of them are lost. */
   acknowledged: number
   lost: number
-  /** Changes that were made more than once. */
+  /** Changes that were applied more than once. */
   doubled: number
-  /** How many requests ended in each way but success. */
+  /** Number of requests by unsuccessful outcome. */
   failures: ReadonlyMap<Outcome, number>
-  /** The longest that one request went without an answer. */
+  /** Duration of the slowest request. */
   slowestMs: number
-  /** From the end of the fault until every client is served again; infinite where one never was. */
+  /** Time from the end of the fault until every client is served; infinite if one never was. */
   backMs: number
-  /** What else was looked at and found wrong. */
+  /** Other problems. */
   problems: readonly string[]
 }
 
-/** A time in which nothing was in the way any more, until the fault was made again or all was over. */
+/** A period without disturbance, until the next run of the fault or the end. */
 export interface Calm {
   from: number
   until: number
@@ -58,12 +58,12 @@ export function measure(
   }
 }
 
-/** Whether an answer is one that a client gets when nothing is wrong. */
+/** Whether a response is normal for an undisturbed server. */
 export function isServed(outcome: Outcome): boolean {
   return typeof outcome === 'number' && outcome < 500
 }
 
-/** The first success after the last failure counts, for the client that waits longest. */
+/** Time of the first success after the last failure, of the slowest client. */
 function timeUntilServed(samples: readonly Sample[], { from, until }: Calm): number {
   const after = samples.filter(({ ended }) => ended >= from && ended < until)
   const clients = [...new Set(samples.map(({ client }) => client))]
@@ -76,7 +76,7 @@ function timeUntilServed(samples: readonly Sample[], { from, until }: Calm): num
   return Math.max(0, ...times)
 }
 
-/** What is below the floors, one line each; empty where all is met. */
+/** Missed limits, one line each. */
 export function misses({ lost, doubled, slowestMs, backMs, problems }: Result): string[] {
   return [
     ...(lost > floors.lost ? [`${lost} acknowledged writes lost`] : []),

@@ -3,29 +3,29 @@ import { openSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** The program as it is run in production, which can be killed and started again. */
+/** The production server as a child process that can be killed and restarted. */
 export interface Server {
   origin: string
   dataDir: string
   readonly pid: number
   readonly isRunning: boolean
-  /** Starts it, without waiting until it answers. */
+  /** Starts it without waiting. */
   start(): void
-  /** Resolves when `/readyz` says that it is ready; throws where it ends or takes too long. */
+  /** Resolves when `/readyz` reports ready; throws if the server ends or on timeout. */
   ready(): Promise<void>
   send(message: unknown): void
-  /** Sends a signal and resolves when it has ended, with the milliseconds that took. */
+  /** Sends a signal; resolves when the process has ended, with the duration in milliseconds. */
   end(signal: NodeJS.Signals): Promise<number>
-  /** The end of what it has printed. */
+  /** The end of its output. */
   output(): string
 }
 
-/** The first start makes the demo community, on a busy machine for minutes. */
+/** The first start seeds the demo, which takes minutes on a busy machine. */
 const patienceMs = 300_000
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** Describes a server; nothing runs before `start`. */
+/** Describes a server without starting it. */
 export function describeServer({
   port,
   dataDir,
@@ -34,7 +34,7 @@ export function describeServer({
 }: {
   port: number
   dataDir: string
-  /** File that takes what it prints. */
+  /** File for its output. */
   log: string
   env: Readonly<Record<string, string>>
 }): Server {

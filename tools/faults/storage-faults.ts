@@ -15,7 +15,7 @@ import { saysNotReady } from './process-faults.ts'
 import { ask } from './requests.ts'
 import type { BundledWorld } from './world.ts'
 
-/** The disk is full, and files that can be made again are damaged while the server is down. */
+/** A full disk, and damaged rebuildable files while the server is down. */
 export const storageFaults: readonly Fault<BundledWorld>[] = [
   {
     name: 'disk full',
@@ -90,7 +90,7 @@ function fillerOn(disk: string | null): string {
   return path.join(disk, 'filler')
 }
 
-/** Writes until nothing more fits, in ever smaller pieces. */
+/** Writes until the disk is full, in ever smaller pieces. */
 function fill(file: string): void {
   const target = openSync(file, 'w')
   for (let size = 1 << 22; size >= 512; size /= 2) {
@@ -98,7 +98,7 @@ function fill(file: string): void {
     try {
       for (;;) writeSync(target, piece)
     } catch {
-      // No room for a piece of this size.
+      // No space for this size.
     }
   }
   closeSync(target)

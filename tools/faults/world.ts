@@ -14,31 +14,31 @@ import { send } from './requests.ts'
 import { startProxy, type Proxy } from './proxy.ts'
 import { describeServer, type Server } from './server.ts'
 
-/** A server with everything it depends on, in a folder of its own. */
+/** A server with all it depends on, in a temporary folder. */
 export interface World {
   server: Server
-  /** Connections to its database past everything that is put in between. */
+  /** Direct connections to its database. */
   pool: pg.Pool
   mail: MailStandIn
-  /** The first process of its database. */
+  /** PID of the database's main process. */
   postmaster(): number
   close(): Promise<void>
 }
 
-/** The server with the bundled database, on a small disk of its own where that can be had. */
+/** The server with the bundled database, if possible on a small disk of its own. */
 export interface BundledWorld extends World {
-  /** The disk that holds the data folder and nothing else; null where it shares one. */
+  /** Mount point of the disk for the data folder; null if there is none. */
   disk: string | null
 }
 
-/** The server with a database at the other side of a network. */
+/** The server with a remote database. */
 export interface NetworkWorld extends World {
   proxy: Proxy
-  /** Absent where the clock of the database cannot be moved. */
+  /** Absent if the database's clock cannot be moved. */
   moveDatabaseClock: ((days: number) => void) | undefined
 }
 
-/** Bytes of the small disk: the demo community and some of the write-ahead log. */
+/** Size of the disk: the demo and some write-ahead log. */
 const diskSize = '700m'
 
 /** Starts the server as `npm start` does and waits until it is ready. */
@@ -87,7 +87,7 @@ export function openNetworkWorld(): Promise<NetworkWorld> {
   })
 }
 
-/** Ends what was started, the last first: also where something after it did not start. */
+/** Disposes what was started in reverse order, also when a later start fails. */
 async function opened<W extends Omit<World, 'close'>>(
   open: (things: AsyncDisposableStack) => Promise<W>,
 ): Promise<W & Pick<World, 'close'>> {
@@ -115,7 +115,7 @@ async function readyServer(
   return server
 }
 
-/** The first start makes the gazetteer, while everything else answers already. */
+/** The first start builds the gazetteer while the server already answers. */
 async function placesAreThere({ origin }: Server): Promise<void> {
   const until = performance.now() + 120_000
   const path = '/api/v1/locations/places?query=kandy'
@@ -133,7 +133,7 @@ function openPool(url: string, things: AsyncDisposableStack): pg.Pool {
   return pool
 }
 
-/** The user that runs PostgreSQL has to pass through it. */
+/** The user that runs PostgreSQL needs access to the folder. */
 function newFolder(things: AsyncDisposableStack): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'faults-'))
   chmodSync(folder, 0o755)

@@ -4,24 +4,24 @@ import { Additions, LastValues, Revisions, type Found } from './ledger.ts'
 import { ask, type Answer, type Member, type Request } from './requests.ts'
 import { isServed, type Outcome } from './samples.ts'
 
-/** One client that changes things of its own, one after the other, and remembers what was acknowledged. */
+/** A client that changes its own data sequentially and remembers acknowledged writes. */
 export interface Writer {
   name: string
-  /** Waited after each answer, where that is not the usual. */
+  /** Pause after each response, if not the default. */
   paceMs?: number
   member: Member
-  /** The next change. */
+  /** The next write. */
   next(): Request
-  /** Takes note of the answer to the last change. */
+  /** Records the response to the last write. */
   note(answer: Answer): void
   acknowledged(): number
-  /** Compares the database with what was acknowledged. */
+  /** Compares the database with acknowledged writes. */
   check(pool: pg.Pool): Promise<Found>
 }
 
 export type OpenWriter = (origin: string, member: Member) => Promise<Writer>
 
-/** Changes their own name: the account counts its changes. */
+/** Changes the account's name; the account has a revision number. */
 export const namer: OpenWriter = async (origin, member) => {
   type Account = { id: number; rev: number }
   const path = '/api/v1/ui/personal-account'
@@ -33,7 +33,7 @@ export const namer: OpenWriter = async (origin, member) => {
     name: 'names',
     member,
     next() {
-      // After an answer that says nothing, the number has to be read again.
+      // After an unknown outcome, the revision must be read again.
       if (rev === null) return { method: 'GET', path, member }
       made += 1
       const body = { name: `Member ${made}`, rev }
@@ -63,7 +63,7 @@ export const namer: OpenWriter = async (origin, member) => {
   }
 }
 
-/** Begins drafts of listings, each with a key; one that was not acknowledged is sent again. */
+/** Creates draft listings with idempotency keys; unacknowledged ones are sent again. */
 export const lister: OpenWriter = async (origin, member) => {
   const path = '/api/v1/marketplace/own-listings'
   const [vendor] = await ask<{ id: number }[]>(origin, {
@@ -98,7 +98,7 @@ export const lister: OpenWriter = async (origin, member) => {
   }
 }
 
-/** Likes all enterprises in turn, then takes it back, and so on. */
+/** Likes all enterprises in turn, then unlikes them, and so on. */
 export const liker: OpenWriter = async (origin, member) => {
   const { id } = await viewer(origin, member)
   const targets = await publicEnterprises(origin)
@@ -137,7 +137,7 @@ export const liker: OpenWriter = async (origin, member) => {
 
 const currencies = ['EUR', 'USD', 'GBP', 'JPY', 'LKR', 'INR', 'NPR', 'PKR', 'CHF', 'SEK']
 
-/** Changes the currency of their preferences. */
+/** Changes the preferred currency. */
 export const chooser: OpenWriter = async (origin, member) => {
   const { id } = await viewer(origin, member)
   const values = new LastValues<string>()
@@ -166,7 +166,7 @@ export const chooser: OpenWriter = async (origin, member) => {
   }
 }
 
-/** Says something of each enterprise in turn, and says it otherwise in the next round. */
+/** Writes feedback on each enterprise in turn, and edits it in the next round. */
 export const reviewer: OpenWriter = async (origin, member) => {
   const targets = await publicEnterprises(origin)
   const { id: actor } = await viewer(origin, member)
@@ -211,7 +211,7 @@ export const reviewer: OpenWriter = async (origin, member) => {
   }
 }
 
-/** Whether an answer leaves open if the change was made. */
+/** Whether it is unknown if the write was applied. */
 function isUnknown(outcome: Outcome): boolean {
   return !isServed(outcome)
 }
@@ -228,7 +228,7 @@ async function publicEnterprises(origin: string): Promise<number[]> {
   return cards.filter(({ kind }) => kind === 'profile').map(({ id }) => id)
 }
 
-/** How many counts beside an enterprise are not those of the likes that there are. */
+/** Number of enterprises whose like count differs from the number of likes. */
 async function miscountedLikes(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ wrong: number }>(
     `select count(*)::int as wrong from party_stat s
