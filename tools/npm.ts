@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 
 /**
- * Runs npm and resolves with its exit code and standard output: the npm that started this process,
- * else the one in PATH.
+ * Runs npm and resolves with its exit code and standard output. Uses the npm that started this
+ * process, else the one in PATH.
  */
 export function runNpm(
   args: readonly string[],

@@ -25,9 +25,9 @@ await command(usage, async () => {
 })
 
 /**
- * Returns the production dependencies of the lockfile as CycloneDX JSON. `npm sbom --omit=dev` would
- * leave out packages that development dependencies use as well, so it gets a lockfile without the
- * latter; it names the program after its folder.
+ * Returns the lockfile's production dependencies as CycloneDX JSON. `npm sbom --omit=dev` would
+ * omit packages that development dependencies use too, so it gets a lockfile without those. The
+ * folder's name becomes the component's name.
  */
 async function listProductionPackages(): Promise<string> {
   const lockfile = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lockfile
@@ -58,7 +58,7 @@ async function listProductionPackages(): Promise<string> {
   }
 }
 
-/** JSON leaves out what is undefined. */
+/** JSON omits undefined values. */
 function withoutDevelopment(described: Package): Package {
   return { ...described, devDependencies: undefined }
 }

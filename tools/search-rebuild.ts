@@ -6,7 +6,7 @@ import { reachDatabase } from '#platform/db/reach.ts'
 import { forgetReaders, readersRebuilding } from '#platform/outbox/consumer-queries.ts'
 import { command } from './command.ts'
 
-/** A server that runs notices within seconds; without one there is nobody to wait for. */
+/** A running server notices within seconds; without one there is nothing to wait for. */
 const noticeMs = 5000
 
 await command('Usage: npm run search:rebuild', async () => {

@@ -7,7 +7,7 @@ import { openStore } from '#app/file-store.ts'
 import { command } from './command.ts'
 import { seedDemo } from './seed/demo.ts'
 
-/** What the server says when it starts this program for the first time it runs. */
+/** Input from the server when it starts this program on its first start. */
 const Order = z.strictObject({
   databaseUrl: z.string(),
   dataDir: z.string(),

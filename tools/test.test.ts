@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-// A project whose suites only say how they ended.
+// A project whose test suites only print a result.
 let folder: string
 
 beforeEach(() => {
@@ -68,7 +68,7 @@ test('a browser that does not run stops the tests with what to do', () => {
 })
 
 function npmTest(): { status: number | null; last: string | undefined } {
-  // Anything that can say its version will do: no suite here opens it.
+  // Any executable with a version option works: no suite here uses it.
   const { status, output } = run({ CHROMIUM_PATH: process.execPath })
   return { status, last: output.trim().split('\n').at(-1) }
 }

@@ -36,10 +36,7 @@ const options = {
 
 export type ImportArguments = NonNullable<ReturnType<typeof readArguments>>
 
-/**
- * What the command line asks for; null where that is help. Throws an OperatorError with the usage
- * where it makes no sense.
- */
+/** Parsed arguments, or null for help. Throws an OperatorError with the usage for invalid ones. */
 export function readArguments(args: readonly string[]) {
   const { values, positionals } = parsed(args)
   const [what = '', file = '', ...others] = positionals

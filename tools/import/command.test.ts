@@ -36,7 +36,7 @@ interface Surroundings {
   DATABASE_URL?: string
 }
 
-/** None of the test runner's own variables: it sets some of the same names. */
+/** Excludes the test runner's environment variables, some of which have the same names. */
 function environment(given: Surroundings): NodeJS.ProcessEnv {
   return { PATH: process.env['PATH'], HOME: process.env['HOME'], SEED: 'none', ...given }
 }

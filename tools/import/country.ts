@@ -1,18 +1,18 @@
 import { foldName } from '#platform/geo/gazetteer/fold-name.ts'
 import { typosAllowed, typosBetween } from '#platform/search/text/typos.ts'
 
-/** Turns what a source calls a country into its ISO 3166-1 alpha-2 code; null where it means none. */
+/** Finds the ISO 3166-1 alpha-2 code for a country name; null if there is none. */
 export interface CountryNames {
   codeOf(name: string): { code: string; typo: boolean } | null
 }
 
-/** Languages whose names for countries are understood, beside those a country speaks itself. */
+/** Country names in these languages are known, besides those in a country's own languages. */
 const languagesOfNames = (
   'en es fr de it pt nl da sv nb fi pl cs sk hu ro bg hr sr sl el et lv lt mt ga tr ru uk ar fa ' +
   'he ur hi ne bn ta si th vi id ja ko zh'
 ).split(' ')
 
-/** Parts of countries, former names and abbreviations that people write instead. */
+/** Parts of countries, former names and common abbreviations. */
 const alsoCalled: Record<string, readonly string[]> = {
   GB: ['UK', 'U.K.', 'Great Britain', 'England', 'Scotland', 'Wales', 'Northern Ireland', 'Cymru'],
   US: ['U.S.', 'U.S.A.', 'United States of America', 'America'],
@@ -26,7 +26,7 @@ const alsoCalled: Record<string, readonly string[]> = {
   IM: ['Isle of Man'],
 }
 
-/** Names of the countries given by their two codes. */
+/** Names of the given countries (alpha-2 and alpha-3 codes). */
 export function countryNames(countries: readonly { code: string; code3: string }[]): CountryNames {
   const codes = new Map<string, string>()
   const add = (name: string | undefined, code: string) => {
@@ -55,7 +55,7 @@ export function countryNames(countries: readonly { code: string; code3: string }
     },
   }
 
-  /** One slip in names of five letters or more, where only one country is that near. */
+  /** Allows one typo in names of five or more letters if only one country matches. */
   function misspelt(key: string): string | null {
     if (key.length < 5 || typosAllowed(key) === 0) return null
     const near = new Set<string>()

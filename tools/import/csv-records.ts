@@ -5,7 +5,7 @@ import { OperatorError } from '#platform/operator-error.ts'
 import { sentenceFor, textOf } from './file-text.ts'
 import type { SourceRecord } from './record.ts'
 
-/** The rows of a CSV file with a header. Commas, semicolons and tabs may separate columns. */
+/** Rows of a CSV file with a header. The separator may be comma, semicolon or tab. */
 export async function* csvRecords(file: string): AsyncGenerator<SourceRecord> {
   const name = path.basename(file)
   try {

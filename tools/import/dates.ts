@@ -1,9 +1,9 @@
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 /**
- * An instant from the ways sources write one: `2016-06-20` with or without a time, `6/20/2016
- * 10:36:13 AM` (month first, as in the United States), `20.6.2016`, `Jun 20 2016 10:36AM`, or a year
- * alone. Without a zone it is UTC. Null for anything else.
+ * Parses a date: `2016-06-20` with or without time, `6/20/2016 10:36:13 AM` (month first, as in the
+ * United States), `20.6.2016`, `Jun 20 2016 10:36AM`, or a year. Without a time zone it is UTC.
+ * Null for anything else.
  */
 export function readDate(cell: string): Date | null {
   const text = cell.trim().replaceAll(/\s+/g, ' ')
@@ -21,7 +21,7 @@ function fromIso(text: string): Date | null {
   return isReal ? date : null
 }
 
-/** The 31st of June would become the 1st of July. */
+/** Rejects dates that overflow, such as June 31st. */
 function isSameDay(date: Date, day: string): boolean {
   return date.toISOString().startsWith(day)
 }

@@ -6,8 +6,8 @@ import { tableText } from '#platform/csv/table-text.ts'
 import { errorCodeOf, OperatorError } from '#platform/operator-error.ts'
 
 /**
- * The text of a file, piece by piece, without its byte order mark. Throws an OperatorError that says
- * what is wrong with a file that is missing, empty, binary, or not UTF-8.
+ * Text of a file in chunks, without its byte order mark. Throws an OperatorError for a file that is
+ * missing, empty, binary, or not UTF-8.
  */
 export async function* textOf(file: string): AsyncGenerator<string> {
   const name = path.basename(file)
@@ -59,7 +59,7 @@ const sentences: Record<TableProblem, (name: string, line: number) => string> = 
     'or one that is never closed.',
 }
 
-/** The sentence for whoever runs the import, where the file is what is wrong. */
+/** Error message for the operator if the file is invalid, else the error itself. */
 export function sentenceFor(error: unknown, name: string): unknown {
   if (!(error instanceof TableError)) return error
   return new OperatorError(sentences[error.problem](name, error.line), { cause: error })

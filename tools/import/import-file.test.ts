@@ -37,7 +37,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-/** Counts by name, and the report's text. */
+/** Runs an import; returns the counts by name and the report's text. */
 async function run(args: readonly string[], to: Connection = connection) {
   const report = path.join(folder, 'report.txt')
   const parsed = readArguments([...args, '--report', report])

@@ -30,8 +30,8 @@ import { runImport } from './run.ts'
 import { termsOf, type Terms } from './terms.ts'
 
 /**
- * Reads the whole file once without touching anything else. Throws an OperatorError that says what
- * is wrong with it or with the options.
+ * Validates the options and the whole file without writing. Throws an OperatorError for errors in
+ * either.
  */
 export async function checkImport(args: ImportArguments): Promise<CheckedFile> {
   const isProducts = args.what === 'products'
@@ -47,7 +47,7 @@ export async function checkImport(args: ImportArguments): Promise<CheckedFile> {
   })
 }
 
-/** Terms given on the command line count for the whole file, else each source's first row says them. */
+/** Options apply to the whole file; else each source's first row gives the licence. */
 function sourceNamed(fields: Fields, args: ImportArguments, fileName: string): Source {
   return {
     name: sourceOf(fields, args.source, fileName).source,
@@ -59,14 +59,14 @@ function sourceNamed(fields: Fields, args: ImportArguments, fileName: string): S
 const noVendors: ReadonlyMap<string, number> = new Map()
 
 interface Surroundings {
-  /** Where the report goes. */
+  /** Folder for the report. */
   dataDir: string
-  /** Where the gazetteer keeps its index. */
+  /** Folder of the gazetteer's index. */
   gazetteer: string
   progress: Out
 }
 
-/** Brings a checked file into the database; answers the lines to show at the end. */
+/** Imports a validated file; returns the lines of the summary. */
 export async function importFile(
   connection: Connection,
   { dataDir, gazetteer, progress }: Surroundings,
@@ -117,7 +117,7 @@ export async function importFile(
   return [...summary, `Report: ${report.file}`]
 }
 
-/** The first import of an installation makes the gazetteer, which takes longer than most files. */
+/** The first import of an installation builds the gazetteer, which takes a while. */
 async function openPlaces(db: Db, gazetteer: string, progress: Out): Promise<PlaceReader> {
   progress.write('Opening the gazetteer\n')
   const geo = gazetteerGeo({ folder: gazetteer })

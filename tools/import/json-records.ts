@@ -7,7 +7,7 @@ import { OperatorError } from '#platform/operator-error.ts'
 import { textOf } from './file-text.ts'
 import type { SourceRecord } from './record.ts'
 
-/** The objects of a JSON file that is one list. Lists in them become `a;b`, objects JSON again. */
+/** Objects of a JSON file with a single list. Nested lists become `a;b`, nested objects JSON. */
 export async function* jsonRecords(file: string): AsyncGenerator<SourceRecord> {
   const name = path.basename(file)
   const items = chain([Readable.from(textOf(file)), parser(), streamArray()])

@@ -1,10 +1,10 @@
-/** What was done to a row on its way in: `repaired` changes a value, `noted` only tells of it. */
+/** Message about a row: `repaired` if a value was changed, `noted` if not. */
 export interface Note {
   kind: 'repaired' | 'noted'
   reason: string
 }
 
-/** Collects what the parts of a row's conversion have to say. */
+/** Collects notes during the conversion of a row. */
 export interface Notes {
   readonly list: readonly Note[]
   repaired(reason: string): void
@@ -20,7 +20,7 @@ export function takeNotes(): Notes {
   }
 }
 
-/** A value quoted for a sentence, at most 60 characters of it. */
+/** A quoted value for messages, shortened to 60 characters. */
 export function quoted(value: string): string {
   const short = value.length > 60 ? `${value.slice(0, 59)}…` : value
   return `"${short.replaceAll(/\s+/g, ' ')}"`

@@ -11,7 +11,7 @@ import { wordsOf, type Terms } from './terms.ts'
 import { readTexts } from './texts.ts'
 import { readWebsite } from './website.ts'
 
-/** Contacts by the column they come in; several in one cell are separated by semicolons. */
+/** Contact kinds by column; a cell may have several contacts separated by semicolons. */
 export const contactColumns = {
   phone: contactKind.phone,
   email: contactKind.email,
@@ -38,18 +38,18 @@ export const organisationColumns: Columns = {
 export interface Organisation {
   key: SourceKey
   input: EnterpriseInput
-  /** For finding what has the same name at the same place. */
+  /** Key for finding rows with the same name and place. */
   samePlace: string
 }
 
 interface Readers {
   places: PlaceReader
   terms: Terms
-  /** Of texts too short to tell, and whose row does not say. */
+  /** Default language for short texts without a language column. */
   language: string
 }
 
-/** What a row says of an organisation, put right where that is safe; null with a reason to skip it. */
+/** Converts a row to an enterprise with safe corrections; or gives a reason to skip it. */
 export async function readOrganisation(
   record: SourceRecord,
   key: RowKey,
@@ -98,7 +98,7 @@ export async function readOrganisation(
   }
 }
 
-/** Products of an organisation are words to find it by: they follow its description. */
+/** Appends the organisation's products to its description, so that search finds them. */
 function withProducts(fields: Fields): Fields {
   const products = wordsOf(fields['products'])
   if (products.length === 0) return fields

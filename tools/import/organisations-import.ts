@@ -12,11 +12,11 @@ interface Options {
   places: PlaceReader
   terms: Terms
   language: string
-  /** Whose approved members the organisations become. */
+  /** The organisations become approved members of this network. */
   networkId: number | null
 }
 
-/** Organisations become enterprises with a public profile. */
+/** Imports organisations as enterprises with a public profile. */
 export function organisationsImport(options: Options): Importer<Organisation> {
   const rowOfPlace = new Map<string, number>()
   return {
@@ -32,7 +32,7 @@ export function organisationsImport(options: Options): Importer<Organisation> {
       else notes.noted(`same name and place as row ${before}: kept`)
       return { key: read.key, content: read }
     },
-    // Whoever has the name and place of an earlier row is told so already.
+    // Rows with the name and place of an earlier row already have a note.
     examine: (db, items) =>
       noteKnownPlaces(
         db,
@@ -62,7 +62,7 @@ export function organisationsImport(options: Options): Importer<Organisation> {
   }
 }
 
-/** The same name in the same city from another source may be the same organisation: both are kept. */
+/** The same name and city in another source may be the same organisation: both are kept. */
 async function noteKnownPlaces(db: Db, items: readonly Item<Organisation>[]): Promise<void> {
   const given = items.map(({ key, content: { input } }, position) => ({
     position,
@@ -74,7 +74,7 @@ async function noteKnownPlaces(db: Db, items: readonly Item<Organisation>[]): Pr
   }))
   for (const [position, { handle, source }] of await sameNameAndPlace(db, given)) {
     const item = items[position]
-    // Within one source the earlier row has been told already.
+    // Within one source, the earlier row already has a note.
     if (source !== item?.key.source) {
       item?.notes.noted(`same name and place as /${handle}: kept`)
     }

@@ -86,7 +86,7 @@ test('coordinates that merely lie elsewhere are kept and told', async () => {
 })
 
 test('a swapped point that lies in another country is no reason to swap', async () => {
-  // 56 N 24 E is Lithuania, half a degree south of Latvia.
+  // 56 N 24 E is in Lithuania, half a degree south of Latvia.
   const { place } = await read({ country_code: 'LV', lat: '24', lon: '56' })
   expect(place).toMatchObject({ lat: 24, lng: 56 })
 })

@@ -11,7 +11,7 @@ import type { Fields } from './record.ts'
 import { pointOfUsPostcode } from './us-postcodes.ts'
 
 export interface PlaceReader {
-  /** Where a row's organisation is; null where the row says nothing of it. */
+  /** The place of a row's organisation, or null without any location data. */
   placeOf(fields: Fields, notes: Notes): Promise<PlaceInput | null>
 }
 
@@ -27,7 +27,7 @@ interface State {
   code: string | null
 }
 
-/** The word County may follow. */
+/** "County" may be appended. */
 const longestCounty = 200 - ' County'.length
 
 interface Sources {
@@ -37,7 +37,7 @@ interface Sources {
   counties: UsCounties
 }
 
-/** Reads the columns street, city, region, postcode, country_code, lat, lon, county and location. */
+/** Reads the columns street, city, region, postcode, country_code, lat, lon, county, location. */
 export function placeReader({ geo, outlines, countries, counties }: Sources): PlaceReader {
   const divisions = new Map<string, Promise<Map<string, Division>>>()
   let lastPoint: Point | undefined
@@ -54,7 +54,7 @@ export function placeReader({ geo, outlines, countries, counties }: Sources): Pl
     )
     const cells = { lat: fields['lat'] ?? '', lon: fields['lon'] ?? '' }
     const given = await readPoint(cells, { country: named, outlines, nearestTo }, notes)
-    // Who says what cards show has said all of the place: an export leaves open what is open here.
+    // The location column is only in exports, which are complete: nothing is added then.
     const location = cell('location', 300)
     const isWhole = location !== ''
     const country = named ?? (given && !isWhole ? await countryOfPoint(given, notes) : null)
@@ -87,7 +87,7 @@ export function placeReader({ geo, outlines, countries, counties }: Sources): Pl
     }
   }
 
-  /** In the US as the census has it; elsewhere as it is given. */
+  /** US counties by census name, others as given. */
   function countyNamed(county: string, country: string | null, state: State | null): string {
     if (country !== 'US') return county
     return counties.named(county, state?.code ?? null) ?? withCounty(county)
@@ -112,7 +112,7 @@ export function placeReader({ geo, outlines, countries, counties }: Sources): Pl
     return code
   }
 
-  /** Of a row without coordinates: its city's, else those of its postal code where they are known. */
+  /** Coordinates of the row's city, else of its postal code if known. */
   async function pointOfTown(town: Town, notes: Notes): Promise<Point | null> {
     const { city, region, postcode, country } = town
     if ((city === '' && postcode === '') || country === null) return null
@@ -129,7 +129,7 @@ export function placeReader({ geo, outlines, countries, counties }: Sources): Pl
     return area
   }
 
-  /** Asked for several times for one row, and for neighbours in one house. */
+  /** Caches the last lookup: called repeatedly for a row, and neighbours share an address. */
   function nearestTo(point: Point): Promise<Place | null> {
     if (lastPoint?.lat !== point.lat || lastPoint.lng !== point.lng) {
       lastPoint = point
@@ -138,7 +138,7 @@ export function placeReader({ geo, outlines, countries, counties }: Sources): Pl
     return lastNearest
   }
 
-  /** Its state and county are only those of the point where it lies in the same country. */
+  /** The nearest place, only if it is in the same country as the row. */
   async function nearestIn(country: string | null, point: Point): Promise<Place | null> {
     const nearest = await nearestTo(point)
     return nearest?.country === country ? nearest : null
@@ -151,7 +151,7 @@ export function placeReader({ geo, outlines, countries, counties }: Sources): Pl
     notes: Notes,
   ): Promise<State | null> {
     const byPoint = nearest?.state ? { name: nearest.state, code: nearest.stateCode } : null
-    // A territory that was given as a state is the country now.
+    // A territory given as a state was made the country.
     if (region === '' || region === country) return byPoint
 
     const division = country === null ? undefined : await divisionNamed(region, country)
@@ -176,7 +176,7 @@ export function placeReader({ geo, outlines, countries, counties }: Sources): Pl
   }
 }
 
-/** Puerto Rico and others are states to the US postal service, and countries to everyone else. */
+/** Puerto Rico and others are states for the US postal service, but have ISO country codes. */
 function territoryOf(country: string | null, region: string, notes: Notes): string | null {
   const territory = region.trim().toUpperCase()
   if (country !== 'US' || !/^(PR|GU|VI|AS|MP)$/.test(territory)) return country
@@ -192,7 +192,7 @@ function byNameAndCode(divisions: readonly Division[]): Map<string, Division> {
   ])
 }
 
-/** Texts as long as the database takes them; what is cut is told. */
+/** Cuts a text to the database's limit and notes that. */
 export function cut(text: string, longest: number, column: string, notes: Notes): string {
   if (text.length <= longest) return text
   notes.repaired(`${column} cut to ${longest} characters`)

@@ -2,19 +2,19 @@ import { distanceKm, type Place, type Point } from '#platform/geo/geo.ts'
 import type { Outlines } from '#platform/geo/outlines.ts'
 import { quoted, type Notes } from './notes.ts'
 
-/** Country outlines are coarse: only a point this far outside is taken for wrong. */
+/** Country outlines are coarse: only points at least this far outside are treated as wrong. */
 const clearlyOutsideKm = 50
 
 interface Where {
   country: string | null
   outlines: Outlines
-  /** The town nearest to a point. */
+  /** The nearest town. */
   nearestTo: (point: Point) => Promise<Place | null>
 }
 
 /**
- * The point of a row. Latitude and longitude that changed places are put right, but only where that
- * puts the point inside the row's country and it clearly lay outside before.
+ * Coordinates of a row. Swapped latitude and longitude are corrected only if the given point is
+ * clearly outside the row's country and the swapped one inside.
  */
 export async function readPoint(
   cells: { lat: string; lon: string },
@@ -50,7 +50,7 @@ export async function readPoint(
   return point
 }
 
-/** Null for an empty cell, NaN for one that is no number. A comma may be the decimal point. */
+/** Null for an empty cell, NaN for an invalid number. Accepts a decimal comma. */
 function degrees(cell: string): number | null {
   const text = cell.trim().replace(/^([+-]?\d+),(\d+)$/, '$1.$2')
   if (text === '') return null
@@ -61,13 +61,13 @@ function isOnEarth({ lat, lng }: Point): boolean {
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180
 }
 
-/** 0 for a country without an outline, or none: nothing can be said against the point. */
+/** Kilometres outside the country; 0 without a country or outline. */
 async function distanceOutside(
   point: Point,
   { country, outlines, nearestTo }: Where,
 ): Promise<number> {
   if (country === null) return 0
-  // Beside one of the country's own towns; looking that up is far cheaper than following a coast.
+  // A nearby town of the country is far cheaper to find than the distance to the outline.
   const nearest = await nearestTo(point)
   if (nearest?.country === country && distanceKm(nearest, point) < clearlyOutsideKm) return 0
   return outlines.distanceToCountryKm(country, point) ?? 0

@@ -2,12 +2,12 @@ import type { Fields } from './record.ts'
 import { wordsOf } from './terms.ts'
 
 /**
- * Files of two well-known kinds need no mapping: what they call a thing is put under our name for
- * it. A column that is already called by our name stays.
+ * Renames columns of two well-known formats, so that they need no mapping. Columns that already
+ * have our names are kept.
  */
 export function inOurWords(fields: Fields): Fields {
   if ('code' in fields && 'brands' in fields) {
-    // Its categories are words of its own, where ours are names of what is here.
+    // Their categories are free text; ours are names of existing categories.
     return { ...openFoodFacts(fields), ...ours(fields), categories: '' }
   }
   if ('id' in fields && 'stock' in fields) return { ...dummyJson(fields), ...ours(fields) }
@@ -18,7 +18,7 @@ function ours(fields: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
 }
 
-/** The export of Open Food Facts and its sisters: no price, labels as certificates. */
+/** Export of Open Food Facts and related databases: no price, labels as certificates. */
 function openFoodFacts(fields: Fields): Record<string, string> {
   const said = [fields['generic_name'], fields['quantity'], fields['ingredients']]
   return {
@@ -30,7 +30,7 @@ function openFoodFacts(fields: Fields): Record<string, string> {
   }
 }
 
-/** Products as DummyJSON has them: a price in dollars, stock, weight in grams. */
+/** DummyJSON products: prices in dollars, stock, weight in grams. */
 function dummyJson(fields: Fields): Record<string, string> {
   return {
     source_id: fields['id'] ?? '',

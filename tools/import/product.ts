@@ -22,7 +22,7 @@ export const productColumns: Columns = {
 
 export interface Product {
   key: RowKey
-  /** Who sells it: an enterprise by its handle, or by its name, to be made where there is none. */
+  /** The seller: an existing enterprise by handle, or a brand, created if missing. */
   vendor: { handle: string } | { brand: string }
   content: Omit<ListingInput, 'key' | 'enterpriseId'>
 }
@@ -30,16 +30,16 @@ export interface Product {
 interface Readers {
   terms: Terms
   language: string
-  /** Of prices whose row names none. */
+  /** Default currency of prices. */
   currency: string
   currencies: ReadonlySet<string>
-  /** Handle that all products go to; else the row's vendor or brand decides. */
+  /** Handle of the vendor of all products; null to use each row's vendor or brand. */
   vendor: string | null
-  /** Handles of enterprises that are here. */
+  /** Whether an enterprise with this handle exists. */
   isVendor: (handle: string) => boolean
 }
 
-/** What a row says of a product; a reason to skip it where it cannot be a listing. */
+/** Converts a row to a listing; or gives a reason to skip it. */
 export function readProduct(
   record: SourceRecord,
   key: RowKey,

@@ -14,18 +14,18 @@ interface Options {
   currency: string
   currencies: ReadonlySet<string>
   vendor: string | null
-  /** Enterprises that are here, by handle. */
+  /** Ids of existing enterprises by handle. */
   vendors: ReadonlyMap<string, number>
 }
 
-/** Products become listings of the vendor named, else of an enterprise made for their brand. */
+/** Imports products as listings of their vendor, or of an enterprise created for their brand. */
 export function productsImport(options: Options): Importer<Product> {
   const rowOfSku = new Map<string, number>()
   return {
     kind: importKind.products,
     sourced: 'listing',
     columns: productColumns,
-    // Each may bring an enterprise along.
+    // Each row may also create an enterprise.
     batch: 500,
     layout: ({ row, fields }) => ({ row, fields: inOurWords(fields) }),
     async read(record, key, notes) {
@@ -57,7 +57,7 @@ export function productsImport(options: Options): Importer<Product> {
   }
 }
 
-/** Enterprise ids by position; a brand's enterprise is made on its first product. */
+/** Enterprise ids by position; a brand's enterprise is created on its first product. */
 async function vendorsOf(
   tx: Tx,
   items: readonly Item<Product>[],

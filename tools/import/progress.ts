@@ -1,10 +1,10 @@
-/** Shows how far a long piece of work has come. */
+/** Displays the progress of a long operation. */
 export interface Progress {
   advance(done: number): void
   end(): void
 }
 
-/** Where progress is shown; standard error and streams like it are. */
+/** Output stream for progress, such as standard error. */
 export interface Out {
   isTTY?: boolean
   columns?: number

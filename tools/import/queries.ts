@@ -27,7 +27,7 @@ export async function networkOwnedBy(db: Db, subdomain: string): Promise<number 
   return row?.id ?? null
 }
 
-/** Those of the enterprises that the network does not know yet, in whatever state. */
+/** Those of the enterprises that are not related to the network in any state. */
 export async function strangersTo(
   db: Db,
   networkId: number,
@@ -51,7 +51,7 @@ interface NamedPlace {
   sourceId: string
 }
 
-/** Enterprises of the same name in the same city that are another row's, by position. */
+/** Other enterprises with the same name and city, by position. */
 export async function sameNameAndPlace(
   db: Db,
   given: readonly NamedPlace[],

@@ -1,8 +1,8 @@
-/** Values by column; all are text, an absent one is empty. */
+/** Text values by column; missing ones are empty. */
 export type Fields = Readonly<Record<string, string>>
 
 export interface SourceRecord {
-  /** As a spreadsheet counts: the header of a CSV file is row 1. Items of JSON count from 1. */
+  /** Row number as in a spreadsheet: the CSV header is row 1. JSON items are counted from 1. */
   row: number
   fields: Fields
 }

@@ -8,19 +8,19 @@ import { jsonRecords } from './json-records.ts'
 import type { Fields, SourceRecord } from './record.ts'
 
 export type ColumnMapping = z.infer<typeof ColumnMapping>
-/** Our column → the file's column, or a value that all rows have: `{"country_code": {"value": "FR"}}`. */
+/** Our column → the file's column, or a constant: `{"country_code": {"value": "FR"}}`. */
 const ColumnMapping = z.record(
   z.string(),
   z.union([z.string(), z.strictObject({ value: z.string() })]),
 )
 
-/** What an import of one kind understands. */
+/** Columns an import accepts and requires. */
 export interface Columns {
   known: readonly string[]
   required: readonly string[]
 }
 
-/** Reads a `--mapping` file; throws an OperatorError that says what is wrong with it. */
+/** Reads a `--mapping` file; throws an OperatorError if it is invalid. */
 export async function readMapping(file: string, columns: Columns): Promise<ColumnMapping> {
   const name = path.basename(file)
   const mapping = ColumnMapping.safeParse(await jsonOf(file, name))
@@ -48,7 +48,7 @@ async function jsonOf(file: string, name: string): Promise<unknown> {
   }
 }
 
-/** The records of a CSV or JSON file under our names for the columns. */
+/** Records of a CSV or JSON file with mapped column names. */
 export async function* recordsOf(
   file: string,
   mapping: ColumnMapping,
@@ -60,15 +60,15 @@ export async function* recordsOf(
 
 export interface CheckedFile {
   mapping: ColumnMapping
-  /** Records in it. */
+  /** Number of records. */
   total: number
-  /** The sources they name, each as its first record has it. */
+  /** Sources in the file, with the data of their first record. */
   sources: readonly Source[]
 }
 
 /**
- * Reads a file to its end without keeping anything, so that a fault in its last row is found before
- * the first is written. `look` says what a record's source is, and its fields by our names.
+ * Reads the whole file without storing anything, so that errors are found before the first row is
+ * written. `look` returns a record's source and its fields by our column names.
  */
 export async function checkFile(
   file: string,

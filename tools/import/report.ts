@@ -15,7 +15,7 @@ export const outcomes = [
 
 export type Outcome = (typeof outcomes)[number]
 
-/** Rows by what became of them. A repaired row is also created, updated or unchanged. */
+/** Number of rows by outcome. A repaired row is also created, updated or unchanged. */
 export type Counts = Record<'read' | Outcome, number>
 
 export interface Report {
@@ -25,11 +25,11 @@ export interface Report {
   withdrawn(id: string, source: string): void
   notes(row: number, id: string, notes: readonly Note[]): void
   line(text: string): void
-  /** Writes the summary and answers its lines. */
+  /** Writes the summary and returns its lines. */
   finish(): Promise<string[]>
 }
 
-/** The report of one import, written as it goes on: a line for each thing done to a row. */
+/** The report of an import, written continuously: one line per message. */
 export async function openReport(file: string, title: string): Promise<Report> {
   await mkdir(path.dirname(file), { recursive: true })
   const stream = createWriteStream(file)

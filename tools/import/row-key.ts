@@ -9,7 +9,7 @@ export interface RowKey {
   runId?: number | undefined
 }
 
-/** Where a row comes from: `--source`, else the column `source`, else the file's name. */
+/** The row's source: `--source`, else the column `source`, else the file name. */
 export function sourceOf(
   fields: Fields,
   given: string | undefined,
@@ -22,18 +22,18 @@ export function sourceOf(
   }
 }
 
-/** The key with the hash of everything that a change of the row, the mapping or the rules changes. */
+/** The key with a hash of the converted content, which depends on row, mapping and rules. */
 export function sourceKeyOf(key: RowKey, content: object): SourceKey {
   const hash = createHash('sha256').update(JSON.stringify(content)).digest('base64url')
   return { ...key, hash }
 }
 
-/** What the enterprise of a brand is called in the source whose products brought it. */
+/** Source id of an enterprise that was created for a brand of products. */
 export function brandKey(brand: string): string {
   return `brand:${slugOf(brand) || brand.toLowerCase()}`.slice(0, 500)
 }
 
-/** Such enterprises came with products: a list of organisations without them says nothing of them. */
+/** Enterprises of brands are not pruned by imports of organisations. */
 export function isBrandKey(sourceId: string): boolean {
   return sourceId.startsWith('brand:')
 }

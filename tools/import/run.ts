@@ -18,7 +18,7 @@ import { recordsOf, type ColumnMapping, type Columns } from './records.ts'
 import type { Report } from './report.ts'
 import { isBrandKey, sourceOf, type RowKey } from './row-key.ts'
 
-/** A row that has been read, on its way into the database. */
+/** A converted row. */
 export interface Item<Content> {
   row: number
   key: SourceKey
@@ -26,21 +26,21 @@ export interface Item<Content> {
   notes: Notes
 }
 
-/** What differs between imports of different things. */
+/** What differs between kinds of imports. */
 export interface Importer<Content> {
   kind: ImportKind
   sourced: Sourced
   columns: Columns
-  /** Rows to a transaction; what a row brings along counts too, together at most 1,000. */
+  /** Rows per transaction; including rows they create, at most 1,000. */
   batch: number
-  /** Columns of other names in a well-known file, under ours. */
+  /** Renames columns of well-known formats. */
   layout?: (record: SourceRecord) => SourceRecord
   read(
     record: SourceRecord,
     key: RowKey,
     notes: Notes,
   ): Promise<{ key: SourceKey; content: Content } | { skip: string }>
-  /** Notes what only a look at the database shows, such as a name that is there already. */
+  /** Adds notes that require database access, such as existing names. */
   examine?(db: Db, items: readonly Item<Content>[]): Promise<void>
   write(tx: Tx, items: readonly Item<Content>[]): Promise<readonly PutResult[]>
   archive(tx: Tx, ids: readonly number[]): Promise<number>
@@ -49,10 +49,10 @@ export interface Importer<Content> {
 export interface RunOptions {
   file: string
   mapping: ColumnMapping
-  /** Records in the file, and the sources they name: `checkFile` finds them. */
+  /** Number of records and sources, from `checkFile`. */
   total: number
   sources: readonly Source[]
-  /** Overrules what the rows say. */
+  /** Overrides the source of the rows. */
   source?: string | undefined
   dryRun: boolean
   prune: boolean
@@ -60,8 +60,8 @@ export interface RunOptions {
 }
 
 /**
- * Writes a file's records, a batch to a transaction. Whatever ends it early, what was committed
- * stays, and the next run goes on from there: rows that are there unchanged cost next to nothing.
+ * Writes records in one transaction per batch. After an interruption the next run continues:
+ * unchanged rows are cheap.
  */
 export async function runImport<Content>(
   connection: Connection,
@@ -109,13 +109,13 @@ export async function runImport<Content>(
     return { row, notes, ...read }
   }
 
-  /** Hands the batch on; the next one is read while PostgreSQL writes this one. */
+  /** Writes the batch in the background while the next one is read. */
   async function pass(): Promise<void> {
     const batch = items
     items = []
     await writing
     writing = finishBatch(batch)
-    // Awaited with the next batch; without this an early failure would count as unhandled.
+    // Awaited with the next batch; avoids an unhandled rejection until then.
     writing.catch(() => {})
   }
 

@@ -1,6 +1,6 @@
 import type { Handles, MappingRow } from '#foundation/taxonomy/server/public.ts'
 
-/** What a source's words mean here. */
+/** Ids that a source's terms are mapped to. */
 export interface Meaning {
   sectorIds: number[]
   categoryIds: number[]
@@ -9,19 +9,19 @@ export interface Meaning {
 
 export interface Terms {
   /**
-   * The meaning of all the words of one row, each thing once, in the order of the words. `names` are
-   * handles of what is here, as an export has them, and mean that alone.
+   * The distinct ids of a row's words, in order. `names` are handles as in an export, which are not
+   * mapped.
    */
   meaningOf(
     source: string,
     words: { words: readonly string[]; names: readonly string[] },
     row: number,
   ): Meaning
-  /** Words without a meaning, the most frequent first. */
+  /** Words without a mapping, most frequent first. */
   unknown(): { source: string; word: string; rows: number; firstRow: number }[]
 }
 
-/** Looks words up in the mapping of their source, which admins edit, and else among the handles. */
+/** Looks words up in their source's mapping, which admins edit, then among the handles. */
 export function termsOf(
   mappings: ReadonlyMap<string, readonly MappingRow[]>,
   handles: Handles,
@@ -62,7 +62,7 @@ export function termsOf(
   }
 }
 
-/** The words of a cell that separates them with semicolons. */
+/** Words of a cell separated by semicolons. */
 export function wordsOf(cell: string | undefined): string[] {
   return (cell ?? '')
     .split(';')
@@ -70,7 +70,7 @@ export function wordsOf(cell: string | undefined): string[] {
     .filter((word) => word !== '')
 }
 
-/** Some sources join words with commas that others have in them: `Canned, preserved fruits`. */
+/** Some sources separate words by commas, which words may contain: `Canned, preserved fruits`. */
 function partsOf(
   word: string,
   known: ReadonlyMap<string, readonly MappingRow[]>,

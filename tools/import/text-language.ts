@@ -1,12 +1,12 @@
 import { eld } from 'eld/small'
 
-/** Shorter texts say too little to tell Spanish from Portuguese. */
+/** Shorter texts cannot be identified reliably. */
 const shortest = 40
 
-/** The first words are enough, and take a fraction of the time of a page. */
+/** Longer texts are cut: the beginning is enough and much faster. */
 const longest = 80
 
-/** The language a text is in; `otherwise` where it is too short or unlike any to tell. */
+/** Detects the language of a text; returns `otherwise` if it is too short or unclear. */
 export function languageOf(text: string, otherwise: string): string {
   if (text.length < shortest) return otherwise
   const found = eld.detect(text.slice(0, longest))

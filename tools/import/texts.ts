@@ -13,9 +13,8 @@ export interface ReadText extends TextInput {
 const Translations = z.record(z.string(), z.string())
 
 /**
- * A text with its translations: the original from `column`, in the language of the column `lang`, of
- * an equal translation, or the one it reads like; others from `{column}_i18n`, a JSON object by
- * language.
+ * A text with translations: the original from `column`, in the language of the column `lang`, of an
+ * identical translation, or as detected; others from `{column}_i18n`, a JSON object by language.
  */
 export function readTexts(
   fields: Fields,
@@ -52,7 +51,7 @@ function originalLanguage(
   const [same] = [...others].find(([, other]) => other === text) ?? []
   if (same) return same
   const read = languageOf(text, otherwise)
-  // A translation into that language is there and differs, so the text cannot be in it.
+  // A different translation into that language exists, so the detection is wrong.
   return others.has(read) ? otherwise : read
 }
 

@@ -2,17 +2,17 @@ import { quoted, type Notes } from './notes.ts'
 
 export interface WebAddresses {
   website: string | null
-  /** Pages in a social network named in the same cell. */
+  /** Facebook page in the same cell. */
   facebook: string | null
 }
 
-/** What people write where they have no website, and names reserved for examples. */
+/** Placeholders for no website, and domains reserved for examples. */
 const placeholders =
   /^(-+|\.+|n\/?a|none|no|nil|null|x+|tbd|todo|test|update\d*|https?:\/*|(https?:\/\/)?(www\.)?(example\.(com|org|net)|localhost)\/?)$/i
 
 /**
- * The website in a cell that may hold several addresses, handles or nothing real. A missing scheme
- * becomes https.
+ * The website in a cell that may contain several addresses, handles or placeholders. A missing
+ * scheme becomes https.
  */
 export function readWebsite(cell: string, notes: Notes): WebAddresses {
   const value = cell.trim()
@@ -23,7 +23,7 @@ export function readWebsite(cell: string, notes: Notes): WebAddresses {
   const facebook = addresses.find(({ isFacebook }) => isFacebook) ?? null
   const website = addresses.find(({ isFacebook }) => !isFacebook) ?? facebook
   const handles = words.filter((word) => word.startsWith('@'))
-  // Half an address leads nowhere: one that a blank has broken, or that stands in a postal address.
+  // A partial address, broken by a space or part of a postal address, is not usable.
   if (!website || addresses.length + handles.length < words.length) {
     notes.repaired(`website ${quoted(value)} left out: it is no address`)
     return { website: null, facebook: facebook?.url ?? null }

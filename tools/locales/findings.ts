@@ -3,16 +3,16 @@ import { readUses, type TextUse } from './text-uses.ts'
 
 const source = 'en'
 
-/** Texts of mails: the server puts their keys together, and its own tests compare them with the kinds. */
+/** Keys of mail texts are computed by the server, whose tests check them. */
 const writtenByServer = ['mail']
 
-/** English words that another term has replaced: one thing has one name everywhere. */
+/** English terms that were replaced, for consistency. */
 const replacedTerms: readonly { words: RegExp; use: string }[] = [
   { words: /\bsign(?:s|ed|ing)?(?: \w+){0,2}[ -](?:in|out)\b/i, use: 'log in, log out' },
   { words: /\btwo-(?:step|factor) (?!verification\b)\w+/i, use: 'two-step verification' },
 ]
 
-/** One line for everything that is wrong with the texts of the interface, or with their use. */
+/** All errors in the interface texts and their use, one line each. */
 export function localeFindings(root: string): string[] {
   const files = readLocales(root)
   const sources = files.filter(({ language }) => language === source)
@@ -57,7 +57,7 @@ function againstSource(file: LocaleFile, sources: readonly LocaleFile[]): string
   )
 }
 
-/** The keys of the source, with the plural forms that the language has. */
+/** The source's keys, with the plural forms of the language. */
 function expectedKeys({ texts }: LocaleFile, language: string): string[] {
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
   const keys = Object.keys(texts).flatMap((key) => {

@@ -2,16 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { languages } from '../../src/shared/languages.ts'
 
-/** The texts of one language and feature. */
+/** The texts of a feature in one language. */
 export interface LocaleFile {
   language: string
   namespace: string
-  /** From the project's root. */
+  /** Relative to the project root. */
   path: string
   texts: Readonly<Record<string, string>>
 }
 
-/** Reads `locales/<language>/<feature>.json` of every interface language. */
+/** Reads `locales/<language>/<feature>.json` for all interface languages. */
 export function readLocales(root: string): LocaleFile[] {
   return languages.flatMap((language) =>
     readdirSync(path.join(root, 'locales', language))
@@ -26,7 +26,7 @@ export function readLocales(root: string): LocaleFile[] {
 
 const pluralKey = /^(.+)_(zero|one|two|few|many|other)$/
 
-/** `followers_one` is the form `one` of `followers`; other keys have no form. */
+/** Splits a plural key: `followers_one` is the form `one` of `followers`. */
 export function splitKey(key: string): { name: string; form: string | null } {
   const [, name, form] = pluralKey.exec(key) ?? []
   return { name: name ?? key, form: form ?? null }

@@ -1,10 +1,10 @@
 import { Visitor, type Expression, type Function, type ArrowFunctionExpression } from 'oxc-parser'
 import { isTest, readSources, type Source } from '../check/source.ts'
 
-/** A place where a text is asked for by key: `t('key')`, or a pattern of keys. */
+/** A use of a text key, such as `t('key')`, or of a pattern of keys. */
 export interface TextUse {
   namespace: string
-  /** As written, with `*` for what is computed. */
+  /** Key as written, with `*` for computed parts. */
   key: string
   path: string
   line: number
@@ -14,8 +14,8 @@ export interface TextUse {
 type AnyFunction = Function | ArrowFunctionExpression
 
 /**
- * Finds what `useTranslation('feature')` and its `t(…)` ask for: literals, both sides of a
- * condition, templates, and names that stand in a constant or a type of the same file.
+ * Finds keys used with `useTranslation('feature')` and its `t(…)`: literals, conditionals,
+ * templates, and names of constants or types in the same file.
  */
 export function readUses(root: string): TextUse[] {
   return readSources(root, ['src'])
@@ -62,7 +62,7 @@ function useOf(key: string, namespace: string, source: Source, offset: number): 
   }
 }
 
-/** The innermost function around a place: hooks and what they give live in one component. */
+/** The innermost function around an offset: a hook and its `t` are used in the same component. */
 function enclosing(source: Source, offset: number): AnyFunction {
   let found: AnyFunction | undefined
   const judge = (node: AnyFunction) => {
@@ -79,7 +79,7 @@ function enclosing(source: Source, offset: number): AnyFunction {
   return found
 }
 
-/** The keys an argument can come to; `*` where that cannot be told. */
+/** Keys an argument can evaluate to; `*` if unknown. */
 function keysOf(node: Expression, source: Source): string[] {
   switch (node.type) {
     case 'Literal':
@@ -95,7 +95,7 @@ function keysOf(node: Expression, source: Source): string[] {
   }
 }
 
-/** A state whose type lists its keys: `useState<'refused' | 'unknown' | null>(null)`. */
+/** Keys of a state variable's type: `useState<'refused' | 'unknown' | null>(null)`. */
 function keysNamed(name: string, source: Source): string[] {
   const state = new RegExp(`const \\[${name},[^\\]]*\\] = useState<([^>]+)>`).exec(source.text)
   const keys = [...(state?.[1] ?? '').matchAll(/'([^']+)'/g)].flatMap(([, key]) => key ?? [])

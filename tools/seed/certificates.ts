@@ -3,7 +3,7 @@ import { share } from './choice.ts'
 
 interface Rule {
   certificate: string
-  /** Of those it fits, how many have it: 0 to 1. */
+  /** Share of matching enterprises that have it: 0 to 1. */
   share: number
   sectors?: readonly string[]
   focuses?: readonly string[]
@@ -34,7 +34,7 @@ const southAsia = ['LK', 'IN', 'NP', 'PK', 'BD']
 const fields = ['farms', 'seeds-and-plants', 'bakers-and-food-makers', 'coffee-tea-and-drinks']
 const cloth = ['fabrics-and-yarn', 'clothing']
 
-/** Which certificates the demo's enterprises have; the first four marks also stand on what they sell. */
+/** Rules for the demo enterprises' certificates; the first four also apply to their listings. */
 const rules: readonly Rule[] = [
   { certificate: 'organic', share: 0.9, focuses: ['living-soil'] },
   { certificate: 'fair-trade', share: 0.9, focuses: ['fair-trade'] },
@@ -119,7 +119,7 @@ const rules: readonly Rule[] = [
 
 const onListings = new Set(rules.slice(0, 4).map((rule) => rule.certificate))
 
-/** Handles of the certificates an enterprise of the demo has. */
+/** Certificate handles of a demo enterprise. */
 export function certificatesOf(enterprise: DemoEnterprise): string[] {
   const fits = (wanted: readonly string[] | undefined, has: readonly string[]) =>
     wanted === undefined || wanted.some((one) => has.includes(one))
@@ -135,7 +135,7 @@ export function certificatesOf(enterprise: DemoEnterprise): string[] {
     .map((rule) => rule.certificate)
 }
 
-/** Those of them that its goods carry as well. */
+/** Those of its certificates that also apply to its listings. */
 export function certificatesOfGoods(enterprise: DemoEnterprise): string[] {
   return certificatesOf(enterprise).filter((certificate) => onListings.has(certificate))
 }

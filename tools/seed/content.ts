@@ -18,7 +18,7 @@ const folder = new URL('../../db/seed/demo/', import.meta.url)
 
 const Language = z.enum(languages)
 
-/** A text in the language it was written in, and in those people have translated it to. */
+/** A text in its original language and human translations. */
 export type Texts = z.infer<typeof Texts>
 const Texts = z.partialRecord(Language, z.string().min(1))
 
@@ -39,16 +39,16 @@ export type DemoListing = z.infer<typeof DemoListing>
 const DemoListing = z.strictObject({
   /** Handle of a marketplace category. */
   category: z.string(),
-  /** As a person writes it: `4.80 GBP`. */
+  /** Amount and currency: `4.80 GBP`. */
   price: z
     .string()
     .regex(/^\d+(\.\d+)? [A-Z]{3}$/)
     .optional(),
   title: Texts,
   description: Texts,
-  /** Title of an option → its values; every combination is a variant. Things that are sent only. */
+  /** Values by option title; every combination is a variant. Only for physical products. */
   options: z.record(z.string(), z.array(z.string()).min(2)).optional(),
-  /** Of the values of the last option, in their order, where they differ. */
+  /** Prices of the last option's values, in order, if they differ. */
   prices: z.array(z.number()).optional(),
   marks: z.array(z.enum(['virtual', 'gift', 'special', 'need', 'link', 'pack'])).optional(),
   scene: Scene,
@@ -58,17 +58,17 @@ export type DemoEnterprise = z.infer<typeof DemoEnterprise>
 const DemoEnterprise = z.strictObject({
   handle: z.string(),
   name: z.string(),
-  /** The language it was written in; `text` and the listings have it. */
+  /** Original language of `text` and listings. */
   lang: Language,
   level: z.literal([1, 2, 3]),
   thumbs: z.number().min(0).max(5),
   place: DemoPlace,
   otherPlaces: z.array(DemoPlace).optional(),
-  /** Handles of sectors, and of focuses. */
+  /** Handles. */
   sectors: z.array(z.string()).min(1),
   focuses: z.array(z.string()).min(1),
   scene: Scene,
-  /** Number of its mark among the logos. */
+  /** Index of its logo. */
   mark: z.number().int(),
   text: Texts,
   listings: z.array(DemoListing),
@@ -81,7 +81,7 @@ export type DemoNetwork = z.infer<typeof DemoNetwork>
 const DemoNetwork = z.strictObject({
   owner: z.string(),
   lang: Language,
-  /** Owner of the network above it. */
+  /** Owner of the parent network. */
   parent: z.string().optional(),
   layout: keyIn(networkLayout),
   landing: keyIn(networkLanding),
@@ -95,17 +95,17 @@ const DemoNetwork = z.strictObject({
   name: Texts,
   description: Texts,
   infoTitle: Texts,
-  /** What it certifies its members for; the handle is that of its seal. */
+  /** The certificate for its members; the handle is that of its seal. */
   certificate: z
     .strictObject({
       handle: z.custom<SealName>((name) => typeof name === 'string' && Object.hasOwn(seals, name)),
-      /** Id of the group of certificates it stands in. */
+      /** Id of its certificate group. */
       group: z.number().int(),
       name: Texts,
       description: Texts,
     })
     .optional(),
-  /** The first `limit` enterprises with one of these. */
+  /** The first `limit` enterprises that match one of these. */
   members: z.strictObject({
     countries: z.array(z.string()).optional(),
     sectors: z.array(z.string()).optional(),
@@ -121,7 +121,7 @@ const DemoCollection = z.strictObject({
   title: Texts,
   description: Texts,
   enterprises: z.array(z.string()),
-  /** Listings of these categories as well. */
+  /** Also includes listings of these categories. */
   listingsIn: z.array(z.string()).optional(),
 })
 
@@ -143,10 +143,10 @@ const DemoPerson = z.strictObject({
   lang: Language,
   country: z.string(),
   currency: z.string(),
-  /** Handle of the enterprise they speak for; they do not follow it. */
+  /** Handle of the enterprise they own, which they do not follow. */
   enterprise: z.string().optional(),
   translates: Language.optional(),
-  /** Whether the account was made for them, and they have yet to agree to the terms. */
+  /** Whether the account was created by an admin and has not accepted the terms. */
   isNew: z.boolean().optional(),
 })
 
@@ -160,13 +160,13 @@ const Phrases = z.strictObject({
 export type FeedbackPhrases = z.infer<typeof FeedbackPhrases>
 const FeedbackPhrases = z.strictObject({
   openings: z.array(z.string()),
-  /** By the thumbs they go with. */
+  /** By thumbs rating. */
   endings: z.strictObject({
     5: z.array(z.string()),
     4: z.array(z.string()),
     3: z.array(z.string()),
   }),
-  /** What is answered to praise, and to blame. */
+  /** Replies to positive and to critical feedback. */
   thanks: z.array(z.string()),
   sorry: z.array(z.string()),
 })
@@ -175,10 +175,10 @@ export type WrittenFeedback = z.infer<typeof WrittenFeedback>
 const WrittenFeedback = z.strictObject({
   /** Handle of the enterprise. */
   about: z.string(),
-  /** Handle of another one, or a person's address. */
+  /** Handle of another enterprise, or a user's email address. */
   by: z.string(),
   thumbs: z.literal([4, 5]),
-  /** In its author's language; the reply in that of the enterprise. */
+  /** In the author's language; the reply in that of the enterprise. */
   text: z.string(),
   tags: z.array(z.string()).optional(),
   scene: Scene.optional(),
@@ -191,9 +191,9 @@ const FeedbackContent = z.strictObject({
 })
 
 const DemoApplication = z.strictObject({
-  /** The address of who applies. */
+  /** Email address of the applicant. */
   by: z.string(),
-  /** By question of the form for applying, whose types say how they look. */
+  /** Answers by question of the application form. */
   answers: z.record(z.string(), z.custom<Answer>()),
 })
 
@@ -205,11 +205,11 @@ export interface DemoContent {
   people: DemoPerson[]
   phrases: Phrases
   feedback: z.infer<typeof FeedbackContent>
-  /** What waits to be reviewed. */
+  /** Pending applications. */
   applications: z.infer<typeof DemoApplication>[]
 }
 
-/** The demo community as it is written down in `db/seed/demo`; a file that is wrong throws. */
+/** Reads the demo content from `db/seed/demo`; throws if a file is invalid. */
 export function readDemoContent(): DemoContent {
   const files = readdirSync(new URL('enterprises/', folder)).sort()
   return {

@@ -287,7 +287,7 @@ function blobs(name: string): string[] {
     .sort()
 }
 
-/** What a visitor can see, told by names instead of numbers. */
+/** All publicly visible data, with names instead of ids. */
 async function everything(db: Db): Promise<unknown[]> {
   const { rows } = await sql
     .raw(

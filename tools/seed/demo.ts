@@ -48,19 +48,19 @@ import { demoState, markDemo } from './queries.ts'
 export interface SeedOptions {
   db: Db
   files: Files
-  /** Where the sign-ins are kept. */
+  /** Folder of the file with the sign-ins. */
   dataDir: string
-  /** Passwords anyone may know, for an installation only its owner reaches. */
+  /** Use publicly known passwords, for an installation only its owner can reach. */
   fixedPasswords: boolean
 }
 
-/** At most this many rows in a transaction: more would hold up whoever reads the search outbox. */
+/** Rows per transaction: larger ones would delay readers of the search outbox. */
 const rowsPerTransaction = 1000
 
 /**
- * Makes the demo community. Everything is found again by its name, so a run that was interrupted is
- * completed by the next one; a complete demo is left alone and answers no sign-ins. The same content
- * comes out every time, but for passwords and the store's random ids.
+ * Creates the demo community. Rows are found by name, so that an interrupted run can be completed;
+ * a complete demo is left unchanged and returns no sign-ins. The content is deterministic, except
+ * for passwords and file ids.
  */
 export function seedDemo(options: SeedOptions): Promise<SignIn[]> {
   return inBackground(() => seed(options))
@@ -137,7 +137,7 @@ async function putAllEnterprises(
 ): Promise<Ids> {
   const rows = enterprises.map((enterprise, place) => enterpriseRow(enterprise, place, around))
   const ids = new Map<string, number>()
-  // Oldest first: who came first has the smaller number.
+  // Oldest first, so that ids follow the order of creation.
   for (const part of portions(rows.toReversed())) {
     const results = await db.transaction().execute((tx) => putEnterprises(tx, part))
     for (const { id, handle } of results) ids.set(handle, id)
@@ -177,7 +177,7 @@ async function putAllNetworks(
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const networkIds = new Map<string, number>()
-    // A parent before what lies below it.
+    // Parents first.
     const ordered = networks.toSorted((one, other) => Number(!!one.parent) - Number(!!other.parent))
     for (const network of ordered) {
       const owner = enterprises.find(({ handle }) => handle === network.owner)

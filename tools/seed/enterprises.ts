@@ -18,17 +18,17 @@ import { changedAt } from './order.ts'
 import type { Pictures } from './pictures.ts'
 import type { SceneName } from './scenes/scenes.ts'
 
-/** What a profile's row is made of besides its own words. */
+/** Data an enterprise's row refers to. */
 export interface Surroundings {
   numbers: Numbers
   pictures: Pictures
   phrases: Phrases
   networks: readonly DemoNetwork[]
-  /** Of networks, by the handle of the enterprise that has them. */
+  /** Certificates of networks, by enterprise handle. */
   networkCertificates: ReadonlyMap<string, readonly string[]>
 }
 
-/** The texts of a thing as its writers want them: one original, the others translated by people. */
+/** Text rows with one original and human translations. */
 export function textRows(texts: Texts, original: string) {
   return Object.entries(texts).map(([lang, text]) => ({
     lang,
@@ -37,7 +37,7 @@ export function textRows(texts: Texts, original: string) {
   }))
 }
 
-/** An enterprise at its place of the directory's order, 0 the newest. */
+/** Input of an enterprise; `place` is its position in the directory, 0 the newest. */
 export function enterpriseRow(
   enterprise: DemoEnterprise,
   place: number,
@@ -90,7 +90,7 @@ export function logoOf(enterprise: DemoEnterprise, pictures: Pictures): string |
   return pictures.logos[enterprise.mark + style * marks] ?? null
 }
 
-/** Figures among the logos; each is there in several styles. */
+/** Number of logo figures; each exists in several styles. */
 const marks = 14
 
 function placeRow(place: DemoPlace, type: PlaceInput['type']): PlaceInput {
@@ -111,7 +111,7 @@ function placeRow(place: DemoPlace, type: PlaceInput['type']): PlaceInput {
 
 const countryNames = new Intl.DisplayNames(['en'], { type: 'region', style: 'short' })
 
-/** Numbers of the ranges that are kept free for stories, and addresses nobody has. */
+/** Phone numbers from ranges reserved for fiction, and addresses that do not exist. */
 function contactsOf({ handle, place }: DemoEnterprise): ContactInput[] {
   const last = (digits: number) =>
     String(Math.floor(share(handle, 'phone') * 10 ** digits)).padStart(digits, '0')
@@ -130,7 +130,7 @@ function contactsOf({ handle, place }: DemoEnterprise): ContactInput[] {
   ]
 }
 
-/** What it sells, and something of how it looks there; the cover is seen above, no picture comes twice. */
+/** Scenes of its listings and surroundings, without the cover and without duplicates. */
 function galleryOf({ handle, scene, listings, place }: DemoEnterprise): SceneName[] {
   const goods = listings.map((listing) => listing.scene)
   const view = choose(views[place.country] ?? views.other, handle)
@@ -138,7 +138,7 @@ function galleryOf({ handle, scene, listings, place }: DemoEnterprise): SceneNam
   return around.slice(0, 1 + Math.floor(share(handle, 'gallery') * 4))
 }
 
-/** Landscapes and streets that could be around the corner. */
+/** Landscapes and streets by country. */
 const views: Record<string, readonly SceneName[]> & { other: readonly SceneName[] } = {
   JP: ['terraces-noon', 'forest-monsoon', 'harbour-noon'],
   LK: ['tea-hills-monsoon', 'lagoon-golden', 'terraces-golden'],

@@ -9,7 +9,7 @@ import type { Pictures } from './pictures.ts'
 type Thumbs = 3 | 4 | 5
 
 interface Author {
-  /** Handle of an enterprise, or a person's address. */
+  /** Handle of an enterprise, or a user's email address. */
   key: string
   id: number
   lang: Language
@@ -17,14 +17,14 @@ interface Author {
 
 interface Around extends DemoContent {
   ids: Ids
-  /** Numbers of the people, in their order. */
+  /** Account ids in the order of the people. */
   accounts: readonly number[]
   pictures: Pictures
 }
 
 /**
- * What is said of the demo's enterprises: what was written for some of them, and for all so much
- * more that the thumbs given come to the ones they are known for.
+ * Feedback on the demo enterprises: written texts for some, and generated ones so that the mean
+ * rating is the configured one.
  */
 export function feedbackRows(around: Around): FeedbackInput[] {
   const { enterprises, people, feedback, ids, accounts, pictures } = around
@@ -35,7 +35,7 @@ export function feedbackRows(around: Around): FeedbackInput[] {
   const speakers = new Map(people.map(({ email, enterprise }) => [email, enterprise]))
   const say = phraseMaker(feedback.phrases)
 
-  // In an order of its own, so that neighbours in the directory do not sound alike.
+  // In another order, so that neighbours in the directory have different texts.
   return directoryOrder(enterprises).flatMap((target) => {
     const enterpriseId = idOf(ids, target.handle)
     const written = feedback.written.filter(({ about }) => about === target.handle)
@@ -66,7 +66,7 @@ export function feedbackRows(around: Around): FeedbackInput[] {
   })
 }
 
-/** So many that their mean is what the enterprise is known for; the better known, the more. */
+/** Ratings whose mean is the configured one; more for higher levels. */
 function thumbsOf({ handle, level, thumbs }: DemoEnterprise): Thumbs[] {
   const mixed = share(handle, 'mixed') < 0.4
   const unit: readonly Thumbs[] =
@@ -85,14 +85,14 @@ function thumbsOf({ handle, level, thumbs }: DemoEnterprise): Thumbs[] {
   return Array.from({ length: times }, () => unit).flat()
 }
 
-/** Mostly people of the same language; the first so many of these speak. */
+/** Authors by preference, mostly of the same language. */
 function authorsFor(target: DemoEnterprise, strangers: readonly Author[]): Author[] {
   const distance = ({ key, lang }: Author) =>
     share(target.handle, key, 'speaks') + (lang === target.lang ? 0 : 0.9)
   return strangers.toSorted((one, other) => distance(one) - distance(other))
 }
 
-/** Sentences put together so that nothing is said twice, until all was said. */
+/** Combines sentences without repetition until all combinations are used. */
 function phraseMaker(phrases: Record<Language, FeedbackPhrases>) {
   const said = new Map<string, number>()
 
@@ -154,7 +154,7 @@ function writtenRow(
 const newest = Date.UTC(2026, 10, 13, 18)
 const hour = 3_600_000
 
-/** Some time in the last year and a half; what was written for somebody in the last weeks. */
+/** A time in the last year and a half; of written feedback in the last weeks. */
 function dayOf(about: string, by: string, written?: 'written'): Date {
   const hours = written ? choose([30, 75, 130, 210], about, by) : 400 + share(about, by) * 12_000
   return new Date(newest - Math.floor(hours) * hour)

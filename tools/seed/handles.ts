@@ -1,7 +1,7 @@
 import type { Taxonomy } from '#foundation/taxonomy/server/public.ts'
 import { sectorKind } from '#shared/enums.ts'
 
-/** Numbers of what the demo names by handle; a handle nobody knows throws. */
+/** Ids by handle; throws for unknown handles. */
 export interface Numbers {
   sector(handle: string): number
   focus(handle: string): number

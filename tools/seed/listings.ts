@@ -20,7 +20,7 @@ export interface DemoListingRow {
   listing: DemoListing
 }
 
-/** Every listing with its part of the address, in the order the marketplace shows them. */
+/** All listings with their URL keys, in the marketplace's order. */
 export function listingRows(enterprises: readonly DemoEnterprise[]): DemoListingRow[] {
   const taken = new Set<string>()
   const rows = enterprises.flatMap((enterprise) =>
@@ -41,7 +41,7 @@ export function listingRows(enterprises: readonly DemoEnterprise[]): DemoListing
   }))
 }
 
-/** A listing at its place of the marketplace's order, 0 the newest. */
+/** Input of a listing; `place` is its position in the marketplace, 0 the newest. */
 export function listingRow(
   { urlKey, enterprise, listing }: DemoListingRow,
   place: number,
@@ -87,7 +87,7 @@ export function listingRow(
   }
 }
 
-/** Things that are packed and sent; courses, stays, shares and vouchers are not. */
+/** Whether it is a product to be shipped, not a course, stay, share or voucher. */
 export function isPhysical({ price, marks = [], category }: DemoListing): boolean {
   const stays = ['stay', 'eat', 'retreats', 'tours', 'farms', 'meeting-places']
   return (
@@ -175,7 +175,7 @@ function productOf(
   }
 }
 
-/** Every way to take one value of each option; the last option changes fastest. */
+/** All combinations of option values; the last option varies fastest. */
 function combine(
   options: readonly (readonly [string, readonly string[]])[],
 ): Record<string, string>[] {

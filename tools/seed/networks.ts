@@ -18,7 +18,7 @@ import type { DemoEnterprise, DemoNetwork, Texts } from './content.ts'
 import { textRows } from './enterprises.ts'
 import type { Pictures } from './pictures.ts'
 
-/** Ids of the enterprises by handle. */
+/** Enterprise ids by handle. */
 export type Ids = ReadonlyMap<string, number>
 
 export function networkRow(
@@ -38,7 +38,7 @@ export function networkRow(
       infoTitle: of(network.infoTitle, rest.lang),
       infoText: of(network.infoTitle, rest.lang) && of(network.description, rest.lang),
     })),
-    // "All" is a question about networks and nothing one of them has.
+    // "All" (0) is a filter value, not a property of a network.
     types: network.types.map((type) => networkType[type]).filter((type) => type !== 0),
     regions: network.regions
       .map((region) => networkRegion[region])
@@ -63,7 +63,7 @@ export function siteRows(
   )
 }
 
-/** Who belongs to it: its owner, then the first in the directory's order that fit. */
+/** Members: the owner, then the first matching enterprises in directory order. */
 export function membershipRows(
   network: DemoNetwork,
   networkId: number,
@@ -107,7 +107,7 @@ function membersOf(network: DemoNetwork, enterprises: readonly DemoEnterprise[])
 const belongs = (status: ApprovalStatus) =>
   status === approvalStatus.approved || status === approvalStatus.renewing
 
-/** The certificates that networks give out themselves. */
+/** Certificates issued by networks. */
 export function certificateRows(networks: readonly DemoNetwork[]): CertificateInput[] {
   return networks.flatMap(({ certificate, lang }, place) =>
     certificate
@@ -115,7 +115,7 @@ export function certificateRows(networks: readonly DemoNetwork[]): CertificateIn
           {
             handle: certificate.handle,
             groupId: certificate.group,
-            // Behind those that are known all over the world.
+            // After the international ones.
             sort: 100 + place,
             texts: textRows(certificate.name, lang).map(({ text: name, ...rest }) => ({
               ...rest,
@@ -128,10 +128,10 @@ export function certificateRows(networks: readonly DemoNetwork[]): CertificateIn
   )
 }
 
-/** Of those who belong to a network, how many have its certificate. */
+/** Share of a network's members that have its certificate. */
 const certified = 0.7
 
-/** Handles of the networks' certificates by the handle of the enterprise that has them. */
+/** Handles of network certificates by enterprise handle. */
 export function networkCertificates(
   networks: readonly DemoNetwork[],
   enterprises: readonly DemoEnterprise[],
@@ -148,7 +148,7 @@ export function networkCertificates(
   return byHolder
 }
 
-/** Every seal on its certificate, with the network behind it if there is one. */
+/** The seals of certificates, with their networks if any. */
 export function badgeRows(
   networks: readonly DemoNetwork[],
   networkIds: ReadonlyMap<string, number>,

@@ -1,27 +1,27 @@
 import type { DemoEnterprise } from './content.ts'
 import { share } from './choice.ts'
 
-/** The day of the newest of them; the demo is the same one whenever it is made. */
+/** Date of the newest row; fixed, so that every demo is identical. */
 const newest = Date.UTC(2026, 10, 14, 9)
 const hour = 3_600_000
 
-/** When the one at this place of the order last changed: some hours before the one ahead of it. */
+/** Modification time for a position in an order. */
 export function changedAt(place: number, hoursApart: number): Date {
   return new Date(newest - place * hoursApart * hour)
 }
 
-/** What makes two cards look alike. */
+/** Properties by which two cards look alike. */
 export interface Look {
   name: string
   picture: string
   lang: string
-  /** Who it belongs to: a page of the marketplace is nobody's own shelf. */
+  /** The owner, so that pages mix owners. */
   owner: string
-  /** The higher, the earlier; 0 to 3. */
+  /** Higher levels come earlier; 0 to 3. */
   level: number
 }
 
-/** The directory, newest first. */
+/** Directory order, newest first. */
 export function directoryOrder(enterprises: readonly DemoEnterprise[]): DemoEnterprise[] {
   return spread(enterprises, ({ handle, scene, lang, level }) => ({
     name: handle,
@@ -33,13 +33,10 @@ export function directoryOrder(enterprises: readonly DemoEnterprise[]): DemoEnte
 }
 
 const turns = ['en', 'es', 'ja', 'en', 'ur', 'ne', 'en', 'es', 'si', 'ta'] as const
-/** Cards of a page and some more: what is farther away than this is no repetition. */
+/** Distance after which a repetition does not matter: more than a page of cards. */
 const farEnough = 60
 
-/**
- * An order in which languages take turns, and a picture or an owner comes again as late as can be:
- * no two cards of a page look alike as long as there is a choice.
- */
+/** Orders items so that languages alternate, and pictures and owners repeat as late as possible. */
 export function spread<Item>(items: readonly Item[], lookOf: (item: Item) => Look): Item[] {
   const left = items
     .map((item) => ({ item, look: lookOf(item) }))

@@ -9,17 +9,17 @@ import { share } from './choice.ts'
 import type { DemoEnterprise, DemoPerson } from './content.ts'
 import { idOf, type Ids } from './networks.ts'
 
-/** Who can sign in to the demo, and how. */
+/** Credentials of a demo account. */
 export interface SignIn {
   role: string
   email: string
   password: string
 }
 
-/** Letters and digits that nobody takes for another. */
+/** Letters and digits that are easy to distinguish. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** Passwords of the demo: new ones for each installation, or such as anyone may know. */
+/** Credentials of the demo accounts: random passwords, or fixed, publicly known ones. */
 export function signInsOf(people: readonly DemoPerson[], fixed: boolean): SignIn[] {
   return people.map(({ role, email }) => ({
     role: roleNames[role],
@@ -35,7 +35,7 @@ const roleNames: Record<DemoPerson['role'], string> = {
   publicUser: 'member',
 }
 
-/** Four groups of four: 79 bits, and easy to type off a screen. */
+/** Four groups of four characters: 79 bits, easy to type. */
 export function randomPassword(): string {
   const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
   return Array.from({ length: 4 }, group).join('-')
@@ -59,7 +59,7 @@ export async function accountRows(
   )
 }
 
-/** Keeps the sign-ins where only the owner of the installation reads them. */
+/** Writes the sign-ins to a file only the installation's owner can read. */
 export async function keepSignIns(dataDir: string, signIns: readonly SignIn[]): Promise<void> {
   const [wide, wider] = [
     Math.max(...signIns.map(({ role }) => role.length)),
@@ -74,7 +74,7 @@ export async function keepSignIns(dataDir: string, signIns: readonly SignIn[]): 
   await rename(`${file}.new`, file)
 }
 
-/** Who owns which enterprise of the demo. */
+/** Owners of the demo enterprises. */
 export function ownerRows(
   people: readonly DemoPerson[],
   accounts: readonly number[],
@@ -93,7 +93,7 @@ export function ownerRows(
   )
 }
 
-/** Who follows and likes whom: people at large, enterprises rather those of their own trade. */
+/** Follows and likes: people in general, enterprises mainly those of their sectors. */
 export function interactionRows(
   people: readonly DemoPerson[],
   accounts: readonly number[],

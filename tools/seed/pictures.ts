@@ -12,19 +12,19 @@ const sceneWidth = 1280
 const logoWidth = 320
 const sealWidth = 320
 
-/** The uuids of the demo's pictures. */
+/** File uuids of the demo's pictures. */
 export interface Pictures {
   scene: Record<SceneName, string>
   logos: readonly string[]
-  /** By the handle of the certificate. */
+  /** By certificate handle. */
   seal: Record<SealName, string>
 }
 
-/** Paints the scenes, logos and seals of the demo and stores each once, by its content. */
+/** Renders the demo's scenes, logos and seals and stores each once by content. */
 export async function putPictures(db: Db, files: Files): Promise<Pictures> {
   const sceneNames = Object.keys(scenes) as SceneName[]
   const sealNames = Object.keys(seals) as SealName[]
-  // All at once: sharp queues them for its threads, while this one writes the next drawing.
+  // In parallel: sharp renders in its threads while the next SVG is generated here.
   const [painted, logos, sealed] = await Promise.all([
     Promise.all(sceneNames.map((name) => storePhoto(files, sceneSvg(name, sceneWidth), name))),
     Promise.all(
@@ -50,7 +50,7 @@ const tileScenes: Readonly<Record<TileCategory, SceneName>> = {
   other: 'garden-noon',
 }
 
-/** What the image tiles of the marketplace show. */
+/** Images of the marketplace's category tiles. */
 export function categoryImages({ scene }: Pictures) {
   const tiles = Object.entries(tileScenes) as [TileCategory, SceneName][]
   return tiles.map(([name, shown]) => ({ id: tileCategories[name], image: scene[shown] }))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { demoSetting } from '#platform/db/queries.ts'
 
-/** How far the demo community has been made; null when nobody began. */
+/** Progress of seeding the demo; null if not started. */
 export async function demoState(db: Db): Promise<'begun' | 'complete' | null> {
   const { rows } = await sql<{ state: 'begun' | 'complete' }>`
     select value #>> '{}' as state from setting where key = ${demoSetting}`.execute(db)

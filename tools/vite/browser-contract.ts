@@ -8,8 +8,8 @@ const name = 'virtual:contract'
 const resolved = `\0${name}`
 
 /**
- * Gives the browser the contract as plain data: methods and paths without the schemas, which would
- * bring Zod with them. The server checks input and output in any case.
+ * Replaces the contract in browser bundles by methods and paths without schemas, which would
+ * include Zod. The server validates input and output anyway.
  */
 export function browserContract(): Plugin {
   let root = ''

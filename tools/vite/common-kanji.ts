@@ -2,12 +2,12 @@ import type { Plugin } from 'vite'
 
 const face = /\/\* noto-sans-jp-\[(\d+)\][^*]*\*\/\s*@font-face \{[^}]*\}/g
 
-/** Slices below this hold characters that everyday Japanese does not use. */
+/** Slices with smaller numbers contain rare characters. */
 const firstCommonSlice = 60
 
 /**
- * Drops the faces of rare characters from the Japanese typeface: its list of ranges alone would
- * fill the budget for style sheets. Rare characters show in the reader's own font.
+ * Removes font faces of rare characters from the Japanese font: their unicode ranges alone would
+ * use up the style sheet budget. Such characters use a system font.
  */
 export function commonKanji(): Plugin {
   return {

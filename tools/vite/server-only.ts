@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 const serverCode =
   /\/src\/(platform\/|areas\/[^/]+\/[^/]+\/(server\/|feature\.ts$)|(main|worker|app|features|registries|config)\.ts$)/
 
-/** Fails the build when something a browser loads imports server code, even through others. */
+/** Fails the build if a browser bundle imports server code, directly or indirectly. */
 export function serverOnly(): Plugin {
   return {
     name: 'server-only',

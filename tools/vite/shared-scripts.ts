@@ -1,16 +1,16 @@
 import type { Rolldown } from 'vite'
 
-/** Where the scripts of visitors' first pages begin. */
+/** Entry modules of visitors' first pages. */
 const firstPages =
   /\/src\/(entry\.client|root|areas\/(discovery\/directory|catalog\/(enterprises|listings))\/web\/(directory|profile|listing)-page)\.tsx/
 
-/** Shows what a first page shows, to few: for its sake nothing moves into the scripts of all of them. */
+/** Shows the content of a first page but is rarely used: it does not count as a first page. */
 const previews = /\/src\/areas\/catalog\/enterprises\/web\/edit-page\.tsx/
 
 /**
- * Puts what the first pages of visitors share into two scripts: what others wrote and what we did.
- * Left to itself the bundler makes a dozen of a few hundred bytes, and on a slow connection each six
- * of them are another round trip.
+ * Groups modules shared by visitors' first pages into two chunks: packages and own code. By default
+ * the bundler creates a dozen of a few hundred bytes each; six at a time cost a round trip on slow
+ * connections.
  */
 export const sharedScripts: Rolldown.CodeSplittingGroup[] = [
   {
@@ -24,7 +24,7 @@ export const sharedScripts: Rolldown.CodeSplittingGroup[] = [
   },
 ]
 
-/** Whether a first page needs the module, and so does another page or something loaded on demand. */
+/** Whether the module is used by a first page and by another page or lazy chunk. */
 function isShared(id: string, modules: Rolldown.ChunkingContext): boolean {
   const users = new Set([id])
   for (const user of users) {

@@ -1,24 +1,24 @@
-/** Width and height that scenes are drawn on; a picture may have more or fewer pixels. */
+/** Size of a scene's coordinate system; the rendered picture may have another resolution. */
 export const sceneWidth = 1600
 export const sceneHeight = 1000
 
 export type Point = readonly [x: number, y: number]
 
-/** What a scene is painted on: collects shapes and gradients, and gives them out as one SVG. */
+/** Collects shapes and gradients and renders them as SVG. */
 export interface Canvas {
-  /** Same seed, same numbers: a scene has the same bytes wherever it is made. */
+  /** Deterministic by seed: a scene has the same bytes everywhere. */
   random: Random
   add(...shapes: string[]): void
-  /** A fill from the top (or left) to the bottom (or right). */
+  /** Gradient from top to bottom, or left to right. */
   gradient(colors: readonly string[], direction?: 'down' | 'across'): string
-  /** A round glow, from the middle outwards; the last colour is transparent. */
+  /** Radial gradient that fades to transparent. */
   glow(color: string, opacity: number): string
-  /** With so many pixels from left to right when it becomes a picture. */
+  /** The SVG with this width in pixels. */
   svg(pixels: number): string
 }
 
 export interface Random {
-  /** From `low` up to, but without, `high`. */
+  /** A number in [low, high). */
   between(low: number, high: number): number
   pick<Item>(items: readonly Item[]): Item
 }
@@ -57,7 +57,7 @@ export function newCanvas(seed: string, width = sceneWidth, height = sceneHeight
   }
 }
 
-/** A small generator (mulberry32) started from a text. */
+/** Random numbers (mulberry32) seeded with a text. */
 export function randomOf(seed: string): Random {
   let state = 0x811c9dc5
   for (const char of seed) state = Math.imul(state ^ (char.codePointAt(0) ?? 0), 0x01000193)
@@ -79,7 +79,7 @@ export function randomOf(seed: string): Random {
   }
 }
 
-/** `share` 0 is all of the first colour, 1 all of the second; both `#rrggbb`. */
+/** Mixes two `#rrggbb` colours; `share` 0 is the first, 1 the second. */
 export function mix(first: string, second: string, share: number): string {
   const parts = (color: string) =>
     [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
@@ -142,7 +142,7 @@ export function group(shapes: readonly string[], attributes: string): string {
   return `<g ${attributes}>${shapes.join('')}</g>`
 }
 
-/** `count` whole numbers from 0, each turned into shapes. */
+/** Concatenates the shapes of `count` calls, with the index from 0. */
 export function times(count: number, draw: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => draw(index)).join('')
 }

@@ -13,7 +13,7 @@ import {
   times,
 } from './canvas.ts'
 
-/** Each side of a logo as it is drawn. */
+/** Size of a logo's coordinate system. */
 const logoSize = 512
 
 const grounds = [
@@ -30,7 +30,7 @@ const figures = ['#fbf3e0', '#f3d7a4', '#f6efe2', '#ffe3b0'] as const
 
 type Mark = (front: string, accent: string, ground: string) => string
 
-/** Marks are drawn around (0, 0) within 170 on each side. */
+/** Figures around (0, 0) within ±170. */
 const marks: readonly Mark[] = [
   (front, accent) =>
     times(6, (index) =>
@@ -128,7 +128,7 @@ const marks: readonly Mark[] = [
 
 export const logoCount = 42
 
-/** A simple mark in two colours on a ground: dark, dark with a ring, or light. */
+/** A figure in two colours on a background: dark, dark with a ring, or light. */
 export function logoSvg(index: number, pixels: number): string {
   const canvas = newCanvas(`logo ${index}`, logoSize, logoSize)
   const dark = grounds[(index * 5) % grounds.length] ?? grounds[0]

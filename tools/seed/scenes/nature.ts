@@ -15,13 +15,13 @@ import {
   type Point,
 } from './canvas.ts'
 
-/** The colours of an hour and a season. */
+/** Colours of a time of day and season. */
 export interface Light {
   sky: readonly [string, string, string]
   sun: string
-  /** What lies far away fades into this. */
+  /** Distant objects fade to this colour. */
   haze: string
-  /** Three greens, or what stands for them: far, middle, near. */
+  /** Ground colours: far, middle, near. */
   land: readonly [string, string, string]
   water: readonly [string, string]
 }
@@ -95,7 +95,7 @@ export function paintSky(canvas: Canvas, light: Light, sunAt: Point, clouds = 3)
 }
 
 function cloud(x: number, y: number, size: number, light: Light): string {
-  // Solid: a transparent group costs the painter a picture of its own.
+  // Opaque: a transparent group would be rendered separately.
   const color = mix(light.sky[1], light.sun, 0.45)
   const puffs: readonly Point[] = [
     [0, 34],
@@ -111,7 +111,7 @@ function cloud(x: number, y: number, size: number, light: Light): string {
   )
 }
 
-/** The outline of gently rolling land from left to right, `height` at most above or below `y`. */
+/** Outline of rolling hills from left to right, at most `height` above or below `y`. */
 export function hillLine(canvas: Canvas, y: number, height: number, waves = 2): readonly Point[] {
   const { random } = canvas
   const parts = [1, 2.3, 4.1].map((frequency) => ({
@@ -145,7 +145,7 @@ export function land(outline: readonly Point[], fill: string, more = ''): string
   )
 }
 
-/** Height of an outline at x. */
+/** Y coordinate of an outline at x. */
 export function heightAt(outline: readonly Point[], x: number): number {
   const step = outline.findIndex(([px]) => px >= x)
   const [rightX, rightY] = outline[Math.max(step, 1)] ?? [x, sceneHeight]

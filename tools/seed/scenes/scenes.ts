@@ -19,7 +19,7 @@ import { forest, lodge } from './woods.ts'
 import { loom, workshop } from './workrooms.ts'
 import { lights } from './nature.ts'
 
-/** Every picture of the demo by name: what it shows, then in which light or colours. */
+/** Pictures of the demo by name: subject, then light or colours. */
 export const scenes = {
   'tea-hills-morning': (c) => teaHills(c, lights.morning),
   'tea-hills-monsoon': (c) => teaHills(c, lights.monsoon),
@@ -91,7 +91,7 @@ export const scenes = {
 
 export type SceneName = keyof typeof scenes
 
-/** The scene as SVG, so many pixels wide, without any text in it. */
+/** The scene as SVG with this width in pixels. */
 export function sceneSvg(name: SceneName, pixels: number): string {
   const canvas = newCanvas(name)
   scenes[name](canvas)

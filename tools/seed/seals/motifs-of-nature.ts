@@ -1,9 +1,9 @@
 import { disc, group, line, oval, path, rounded, shape, times } from '../scenes/canvas.ts'
 
-/** Drawn around (0, 0) within 150 on each side, bold enough to be told apart at 24 pixels. */
+/** Draws around (0, 0) within ±150, recognizable at 24 pixels. */
 export type Motif = (front: string, accent: string, ground: string) => string
 
-/** A leaf that grows from a point, upwards when it is not turned. */
+/** A leaf that starts at a point, pointing up if not rotated. */
 export function leaf(
   x: number,
   y: number,

@@ -12,7 +12,7 @@ function hexagon(x: number, y: number, r: number, fill: string): string {
 const heartPath =
   'M0 130Q-158 24 -136 -66Q-116 -132 -58 -122Q-14 -114 0 -66Q14 -114 58 -122Q116 -132 136 -66Q158 24 0 130Z'
 
-/** The motif with a bar across: what is not in it. */
+/** The motif crossed out. */
 function without(motif: Motif): Motif {
   return (front, accent, ground) =>
     motif(front, front, ground) +

@@ -2,7 +2,7 @@ import { darker, disc, group, lighter, mix, newCanvas, path, times } from '../sc
 import { motifsOfNature } from './motifs-of-nature.ts'
 import { motifsOfPeople } from './motifs-of-people.ts'
 
-/** Each side of a seal as it is drawn. */
+/** Size of a seal's coordinate system. */
 const sealSize = 512
 
 const cream = '#fbf3e0'
@@ -29,17 +29,14 @@ const colors = {
 } as const
 
 /**
- * How the kinds are told apart: a scalloped seal where somebody checks, a shield where a network
- * does, a plain pale disc where an enterprise only says so itself.
+ * Frame by kind of certificate: a scalloped seal for external certification, a shield for networks,
+ * a plain pale disc for self-declarations.
  */
 type Frame = 'seal' | 'shield' | 'statement'
 
 type Seal = readonly [Frame, keyof typeof colors, MotifName]
 
-/**
- * Seals by the handle of their certificate. None takes up the figure of the real mark it stands
- * for: those belong to their owners.
- */
+/** Seals by certificate handle. None uses the figure of the real logo, which is protected. */
 export const seals = {
   'eu-organic': ['seal', 'gold', 'ear'],
   'usda-organic': ['seal', 'orange', 'sun'],
@@ -91,7 +88,7 @@ export const seals = {
 
 export type SealName = keyof typeof seals
 
-/** A certificate's badge: a frame, a colour and a motif, without words, on nothing. */
+/** A certificate's badge: frame, colour and motif on a transparent background, without text. */
 export function sealSvg(name: SealName, pixels: number): string {
   const [frame, color, motif] = seals[name]
   const canvas = newCanvas(`seal ${name}`, sealSize, sealSize)
