@@ -22,7 +22,7 @@ import { parseId } from '#shared/parse-id.ts'
 
 export const handle: PageHandle = { texts: ['resources', 'enterprise', 'parts'] }
 
-/** An id is a number, as of the stats (V-037). */
+/** Loads the brand kit; the id in the path must be a positive integer (V-037). */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (parseId(params.id) === null) pageNotFound()
   return clientOf<typeof brandKitContract>('brandKit')(context)
@@ -30,7 +30,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     .catch(logInFirst(url))
 }
 
-/** What an enterprise takes along to show that it belongs here (R-056, F-117). */
+/** Brand kit of an enterprise: texts and pictures that show its membership (R-056, F-117). */
 export default function ResourcesPage({ loaderData: resources }: Route.ComponentProps) {
   const { t } = useTranslation('resources')
   const link = useLinks()
@@ -76,7 +76,7 @@ interface FilesProps {
   alt: string
 }
 
-/** What it looks like, and the files it comes in. */
+/** Preview of one kind with its download links. */
 function Files({ resources, kind, alt }: FilesProps) {
   const { t } = useTranslation('resources')
   const link = useLinks()
@@ -98,7 +98,7 @@ function Files({ resources, kind, alt }: FilesProps) {
   )
 }
 
-/** What stands for the picture where it is not seen. */
+/** Alternative text to copy along with the picture. */
 function AltText({ kind, text }: { kind: 'badge' | 'logo'; text: string }) {
   const { t } = useTranslation('resources')
 
@@ -124,7 +124,7 @@ function Card({ brand, subDomain }: { brand: string; subDomain: string }) {
   )
 }
 
-/** On paper it stands alone, with the name and the address it leads to. */
+/** QR code; printed on its own with the name and URL. */
 function Code({ resources, address }: { resources: Resources; address: string }) {
   const { t } = useTranslation('resources')
   const live = useHydrated()

@@ -36,7 +36,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return answerChange(api(context), await request.formData(), url)
 }
 
-/** An enterprise as admins look after it. */
+/** Admin page of one enterprise. */
 export default function EnterprisePage({ loaderData, actionData: result }: Route.ComponentProps) {
   const { t } = useTranslation('enterpriseAccounts')
   const link = useLinks()
@@ -123,7 +123,7 @@ interface PublishFormsProps {
   publish: Exclude<AdminEnterprise['publish'], 'withheld'>
 }
 
-/** Whom it is shown to. What takes it from visitors is asked about first. */
+/** Publish and hide forms. Hiding asks for confirmation. */
 function PublishForms({ enterprise: { id, name }, publish }: PublishFormsProps) {
   const { t } = useTranslation('enterpriseAccounts')
   const form = (change: Change, style: string | undefined) => (

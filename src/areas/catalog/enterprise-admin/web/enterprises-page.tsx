@@ -44,7 +44,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return answerChange(api(context), await request.formData(), url)
 }
 
-/** All enterprises, for admins to look after (R-011, F-130). */
+/** Admin table of all enterprises (R-011, F-130). */
 export default function EnterprisesPage({ loaderData, actionData: result }: Route.ComponentProps) {
   const { filter, list, waiting } = loaderData
   const { t } = useTranslation('enterpriseAccounts')

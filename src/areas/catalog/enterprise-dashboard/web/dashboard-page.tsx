@@ -41,7 +41,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return answerVendorForm(context, url, await request.formData())
 }
 
-/** Everything about an enterprise one works for (F-118), or about any for admins. */
+/** Dashboard of an enterprise, for its team (F-118) and for admins. */
 export default function VendorAccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('vendor')
   const isLive = useHydrated()

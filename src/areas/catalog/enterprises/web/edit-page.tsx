@@ -24,7 +24,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return answerEdit(context, url, request)
 }
 
-/** Where owners and admins of a team change what everybody sees of their enterprise. */
+/** Profile editor for owners and admins of a team. */
 export default function EditPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('editing')
   const link = useLinks()

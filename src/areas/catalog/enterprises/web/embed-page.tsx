@@ -24,7 +24,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return profile
 }
 
-/** A profile's card for other people's pages: one link, no scripts, nothing of the frame. */
+/** Profile card for iframes on other sites: one link, no scripts, no layout. */
 export default function EmbedPage({ loaderData: profile }: Route.ComponentProps) {
   const { t } = useTranslation('enterprise')
   const link = useLinks()

@@ -65,7 +65,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { profile, listings, feedback, interaction, shelf }
 }
 
-/** Liking, following, and saying something. */
+/** Handles likes, follows and feedback. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const form = await request.formData()
   const done = await interactionAction(interactionApi(context), form).catch(logInFirst(url))
@@ -85,13 +85,13 @@ const interactionApi = clientOf<typeof reactionsContract>('reactions')
 
 type List = 'listings' | 'feedback'
 
-/** Readers count pages from 1; what is no page is the first one. */
+/** Zero-based page number from the URL's one-based one; invalid values give the first page. */
 function pageOf(search: URLSearchParams, list: List): number {
   const page = search.get(list) ?? ''
   return /^[1-9]\d{0,4}$/.test(page) ? Number(page) - 1 : 0
 }
 
-/** The public profile of an enterprise. */
+/** Public profile of an enterprise. */
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('enterprise')
   const { profile, listings, feedback, interaction, shelf } = loaderData
@@ -177,7 +177,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-/** The way here: from the directory through the first of its sectors. */
+/** Breadcrumbs: the directory, then the first sector. */
 function useSteps({ sectors: [sector] }: Profile) {
   const { t } = useTranslation('frame')
   const directory = { name: t('directory'), address: '/' }
@@ -191,7 +191,7 @@ function hasAbout({ description, networkInfoText, certificates }: Profile): bool
   return description !== '' || networkInfoText !== '' || certificates.length > 0
 }
 
-/** The address of a page of one list, with the other as it is. */
+/** Returns a function that builds the URL of a page of one list, keeping the other list's page. */
 function useListHref() {
   const { pathname, search } = useLocation()
   const link = useLinks()

@@ -44,7 +44,7 @@ export function action({ context, request, url }: Route.ActionArgs) {
   return sendFile(context, url, request)
 }
 
-/** All listings of an enterprise as a file, out and in. */
+/** CSV export and import of an enterprise's listings. */
 export default function ListingFilesPage({ loaderData: home, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('listingFiles')
   const link = useLinks()

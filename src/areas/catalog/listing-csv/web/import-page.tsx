@@ -55,7 +55,7 @@ function idIn(given: string): number {
   return parseId(given) ?? 0
 }
 
-/** What one file would do, how far it is, and what became of it. */
+/** One import: column mapping, preview, progress and result. */
 export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
   const { found, after, isRenaming } = loaderData
   const { t } = useTranslation('listingFiles')
@@ -112,10 +112,10 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
 
 const stateId = 'import-state'
 
-/** Milliseconds between looks at how far it is. */
+/** Polling interval in ms. */
 const lookAgainMs = 1000
 
-/** How far it is: looked at again and again, or when the page is asked for anew. */
+/** Progress, polled with scripts, or shown when the page is reloaded. */
 function UnderWay({ found: { vendor, id, state, percent } }: { found: ListingImport }) {
   const { t } = useTranslation('listingFiles')
   const link = useLinks()
@@ -128,10 +128,10 @@ function UnderWay({ found: { vendor, id, state, percent } }: { found: ListingImp
       const { howFar } = await import('./import-progress.ts')
       const found = await howFar(vendor.id, id)
       if (found) setSeen(found.percent)
-      // Where it is gone, the page itself says so.
+      // If the import is gone, the reloaded page says so.
       if (found?.state !== state) void revalidate()
     }
-    // It goes on whether the page hears of it or not: without a connection it is asked again.
+    // The job runs independently of this page: failed polls are retried.
     const timer = setInterval(() => void look().catch(() => {}), lookAgainMs)
     return () => clearInterval(timer)
   }, [vendor.id, id, state, revalidate])

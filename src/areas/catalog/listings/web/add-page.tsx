@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { vendors, asked: vendorId, key: crypto.randomUUID() }
 }
 
-/** Begins a draft; sent twice it begins one. */
+/** Begins a draft. Idempotent by the form's `key`: a double submit begins one. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData()
   const vendorId = Number(formText(form, 'vendorId'))
@@ -41,7 +41,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   throw redirect(editListingAddress(id), 303)
 }
 
-/** Where a listing begins: for whom, and whether they offer it or need it (R-044). */
+/** First step of a new listing: for which enterprise, and offer or need (R-044). */
 export default function AddPage({ loaderData, actionData }: Route.ComponentProps) {
   const { vendors, asked, key } = loaderData
   const { t } = useTranslation('listings')
@@ -111,7 +111,7 @@ interface VendorsProps {
   chosen: number | undefined
 }
 
-/** Whoever works for one enterprise alone is not asked for which. */
+/** Choice of the enterprise; not asked for with a single one. */
 function Vendors({ vendors, chosen }: VendorsProps) {
   const { t } = useTranslation('listings')
   const [only] = vendors

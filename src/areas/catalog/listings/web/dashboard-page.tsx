@@ -46,7 +46,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return answerDashboard(context, url, vendorId, await request.formData())
 }
 
-/** Whose listings an address asks for; who works for one enterprise, or acts as one, is led there. */
+/** Returns the enterprise in the URL; else redirects to the caller's first, or to a new listing. */
 async function askedVendor(context: ReadableContext, url: URL): Promise<number> {
   const asked = url.searchParams.get('vendorId')
   if (asked !== null) return parseId(asked) ?? pageNotFound()
@@ -55,7 +55,7 @@ async function askedVendor(context: ReadableContext, url: URL): Promise<number> 
   throw redirect(only ? dashboardAddress(only.id) : addListingPath)
 }
 
-/** Everything an enterprise has listed, to be looked after. */
+/** Dashboard with all listings of an enterprise. */
 export default function DashboardPage({ loaderData, actionData: result }: Route.ComponentProps) {
   const { filter, table, key } = loaderData
   const { t } = useTranslation('listings')

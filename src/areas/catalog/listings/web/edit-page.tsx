@@ -35,7 +35,7 @@ export async function action({ context, request, url, params }: Route.ActionArgs
   return answerEdit(context, url, id, await request.formData())
 }
 
-/** Where an enterprise writes what it offers or needs (R-045, R-061, F-071, F-072). */
+/** Listing editor (R-045, R-061, F-071, F-072). */
 export default function EditPage({ loaderData, actionData }: Route.ComponentProps) {
   const { listing, form, extras, takenDown, key, done } = loaderData
   const { t } = useTranslation('listings')

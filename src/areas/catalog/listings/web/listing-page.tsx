@@ -56,7 +56,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     clientOf<typeof directoryContract>('directory')(context)
       .findRelated({ id, language })
       .catch((error: unknown) => {
-        // The item alone will do. What is not public is like nothing.
+        // Related listings are optional. A listing that is not public has none.
         if (!isNotFound(error)) console.error('Error:', error)
         return null
       }),
@@ -73,24 +73,24 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { listing, related, interaction: shown, vendor }
 }
 
-/** Those who see it before everybody does find nothing else of it. */
+/** Unpublished listings, shown to their team or admins, answer not_found for everything else. */
 function isNotFound(error: unknown): boolean {
   return isAppError(error) && error.code === 'not_found'
 }
 
-/** Liking the item, and following who offers it. */
+/** Handles liking the listing and following its enterprise. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData()
   return interactionAction(interactionApi(context), form).catch(logInFirst(url))
 }
 
-/** Another variant is the same item: all of them are here already. */
+/** Switching the variant reloads nothing: all variants are loaded. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, defaultShouldRevalidate } = args
   return currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
 }
 
-/** One item of the marketplace. */
+/** Page of one listing. */
 export default function ListingPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('marketplace')
   const frame = useFrame()
@@ -192,11 +192,11 @@ function Pictures({ listing: { images, title } }: { listing: Listing }) {
 
 interface MainProps {
   listing: Listing
-  /** Null for what is not public. */
+  /** Null for an unpublished listing. */
   interaction: HighlightInteraction | null
 }
 
-/** What it is, what it costs, and how to get it. */
+/** Title, price, variants and ordering. */
 function Main({ listing, interaction }: MainProps) {
   const { t } = useTranslation('marketplace')
   const link = useLinks()

@@ -30,7 +30,7 @@ export async function action({ context, request, url, params }: Route.ActionArgs
   return answerApplication(context, url, Number(params.id), await request.formData())
 }
 
-/** The form of applying, for who applies; for admins what was answered, to be decided (R-023, F-114, F-115). */
+/** Application form for applicants; review for admins (R-023, F-114, F-115). */
 export default function ApplicationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { application, review } = loaderData
   const { t } = useTranslation('application')
@@ -107,7 +107,7 @@ function Applying({ loaded, sent }: ApplyingProps) {
   )
 }
 
-/** What was handed in cannot be changed while it is read. */
+/** Read-only answers of a submitted application. */
 function Reading({
   loaded: { application, definition, answers, extras },
 }: {

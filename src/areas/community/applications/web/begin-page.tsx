@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { own: await api(context).listOwnApplications().catch(logInFirst(url)) }
 }
 
-/** Begins an application, or throws a draft away. */
+/** Begins an application, or discards a draft. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData()
   if (formText(form, 'intent') === 'discard') {
@@ -40,7 +40,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 const beginPath = '/application-form/new'
 const undecided = new Set(['draft', 'submitted', 'resubmitted', 'moreInfo'])
 
-/** Where one begins to apply, and finds again what one has applied for. */
+/** Lists own applications and begins new ones. */
 export default function BeginPage({ loaderData: { own } }: Route.ComponentProps) {
   const { t } = useTranslation('application')
   const link = useLinks()

@@ -36,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { filter, queue, me: viewer?.id ?? null }
 }
 
-/** Takes an application on, or gives it back. */
+/** Assigns an application to the admin, or unassigns it. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData()
   const viewer = await auth(context).getViewer()
@@ -47,7 +47,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   throw redirect(queueAddress(queueFilterFrom(url.searchParams)), 303)
 }
 
-/** What was submitted and waits to be decided. */
+/** Queue of submitted applications. */
 export default function QueuePage({ loaderData: { filter, queue, me } }: Route.ComponentProps) {
   const { t } = useTranslation('application')
   const link = useLinks()
@@ -138,7 +138,7 @@ function NoApplication({ isLimited }: { isLimited: boolean }) {
 interface RowProps {
   row: QueueRow
   me: number | null
-  /** Of the page as it is shown. */
+  /** Current URL of the page. */
   address: string
 }
 

@@ -13,7 +13,7 @@ export function loader({ url }: Route.LoaderArgs) {
   return { id: Number.isInteger(id) && id > 0 ? id : null }
 }
 
-/** After an application was handed in. */
+/** Confirmation after submitting an application. */
 export default function SubmittedPage({ loaderData: { id } }: Route.ComponentProps) {
   const { t } = useTranslation('application')
   const link = useLinks()

@@ -68,7 +68,7 @@ export async function action({
   throw redirect(withLanguage(`${casePath(id)}?done=${deed}`, language), 303)
 }
 
-/** All that was reported of one thing, what was done with it, and what can be. */
+/** A moderation case: reports, history and actions. */
 export default function CasePage({ loaderData: file, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('flagging')
   useAskBeforeLeaving(actionData !== undefined)

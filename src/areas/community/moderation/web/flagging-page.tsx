@@ -26,7 +26,7 @@ export const handle: PageHandle = { texts: ['flagging', 'parts', 'upload'] }
 
 const api = clientOf<typeof moderationContract>('moderation')
 
-/** V-036: a profile is lower-case letters and digits. */
+/** Loads the subject; slugs are lower-case letters and digits (V-036). */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!/^[a-z0-9]{1,63}$/.test(params.profile)) pageNotFound()
   const asked = (name: 'listing' | 'feedback') => idFrom(url.searchParams.get(name)) ?? undefined
@@ -73,7 +73,7 @@ async function send(
   if (kind === flagTarget.feedback) await api(context).flagFeedback(report)
 }
 
-/** Tells those who run the site what is wrong with something (R-054, F-121). */
+/** Reports a profile, listing or feedback (R-054, F-121). */
 export default function FlaggingPage({ loaderData: subject, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('flagging')
   useAskBeforeLeaving(actionData !== undefined)

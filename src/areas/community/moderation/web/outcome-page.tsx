@@ -31,7 +31,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     .catch(logInFirst(url))
 }
 
-/** What could not be sent, with what was typed. */
+/** A rejected appeal, with its input. */
 interface AppealResult {
   problem: 'why' | 'late' | 'signedOut'
   text: string
@@ -57,7 +57,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   throw redirect(withLanguage(`${outcomePath({ id })}?done=appeal`, language), 303)
 }
 
-/** What became of a report, for those it concerns; and the way to have it looked at once more. */
+/** Outcome of a report for those affected, with the appeal form. */
 export default function OutcomePage({ loaderData: outcome, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('flagging')
   useAskBeforeLeaving(actionData !== undefined)

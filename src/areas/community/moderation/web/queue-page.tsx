@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { filter, list: await api(context).listFlagCases(filter).catch(logInFirst(url)) }
 }
 
-/** What was reported and waits for admins, and what was decided. */
+/** Moderation queue of open and decided cases. */
 export default function QueuePage({ loaderData: { filter, list } }: Route.ComponentProps) {
   const { t } = useTranslation('flagging')
   const link = useLinks()

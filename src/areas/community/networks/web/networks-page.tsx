@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { page, networks }
 }
 
-/** The networks of this community: who they are, and what of theirs is found here. */
+/** Networks of the community. */
 export default function NetworksPage({ loaderData: { page, networks } }: Route.ComponentProps) {
   const { t } = useTranslation('pages')
 

@@ -84,7 +84,7 @@ function instantFrom(form: FormData, name: string): string | null {
   return instant
 }
 
-/** A banner, as the carousel shows it above what it is made of. */
+/** Banner editor with a preview. */
 export default function BannerPage({ loaderData, actionData: result }: Route.ComponentProps) {
   const { t } = useTranslation('managing')
   const language = useFrame()?.language ?? 'en'
@@ -179,7 +179,7 @@ interface WindowFieldsProps {
   result: sent.EditorResult | undefined
 }
 
-/** From when until when it is shown, in the time zone that the hint names. */
+/** Start and end of the banner, in the time zone named by the hint. */
 function WindowFields({ from, to, result }: WindowFieldsProps) {
   const { t } = useTranslation('managing')
   const timeZone = useTimeZone()

@@ -48,7 +48,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   })
 }
 
-/** The banners of the directory's carousel, in their order, each with what becomes of it (R-010, F-131). */
+/** Admin list of the directory's banners in order, with their state (R-010, F-131). */
 export default function BannersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('managing')
   const link = useLinks()
@@ -141,7 +141,7 @@ function ShowOrHide({ banner: { id, rev, name, visible } }: { banner: BannerRow 
   )
 }
 
-/** From when until when, in the reader's time zone. */
+/** Start and end in the reader's time zone. */
 function Window({ from, to }: { from: string | null; to: string | null }) {
   const { t } = useTranslation('managing')
   const shown = useWrittenTime({ ...dayAndTime, timeZone: useTimeZone() })

@@ -63,7 +63,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
         ...sent.identityFrom(form, id),
         texts: sent.textsFrom(form),
         imageId: await sent.pictureFrom(context, form),
-        // Written as it would be made of words, it is an address; whatever else was typed becomes one.
+        // Normalizes any input to a valid slug.
         slug: slugOf(formText(form, 'slug')),
       })
       return `${list}/${saved}`
@@ -77,7 +77,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   })
 }
 
-/** A collection: its words, its address, and what is in it. */
+/** Collection editor: texts, slug and items. */
 export default function CollectionPage({ loaderData, actionData: result }: Route.ComponentProps) {
   const { t } = useTranslation('managing')
   const link = useLinks()
@@ -145,7 +145,7 @@ interface ItemsProps {
   words: string
 }
 
-/** What is in it, in order, and a search for more. */
+/** Items in order, with a search to add more. */
 function Items({ file: { items, rev }, found, words }: ItemsProps) {
   const { t } = useTranslation('managing')
   const order = items.map(({ key }) => key).join(',')
@@ -217,7 +217,7 @@ function Items({ file: { items, rev }, found, words }: ItemsProps) {
   )
 }
 
-/** What it is called, of which kind it is, and whose. */
+/** Name, kind and enterprise of an item. */
 function ItemWords({ item: { name, kind, about } }: { item: CollectionItem }) {
   const { t } = useTranslation('managing')
   return (

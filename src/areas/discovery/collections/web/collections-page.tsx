@@ -20,7 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { collections: await api(context).listCollections({}).catch(logInFirst(url)) }
 }
 
-/** What the editors have gathered, and how much is in each. */
+/** Admin list of collections with their number of items. */
 export default function CollectionsPage({ loaderData: { collections } }: Route.ComponentProps) {
   const { t } = useTranslation('managing')
   const link = useLinks()

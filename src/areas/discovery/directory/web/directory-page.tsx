@@ -44,7 +44,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
 }
 
-/** Profiles or listings: `/`, `/marketplace` and the shared paths of a collection, sector, focus. */
+/** Directory or marketplace: `/`, `/marketplace`, and paths of a collection, sector or focus. */
 export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('directory')
   const navigate = useNavigate()
@@ -52,14 +52,14 @@ export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
   const frame = useFrame()
   const state = readDirectory(here)
   const coming = useComingState()
-  // Controls show what was chosen at once; the results follow.
+  // Optimistic state: controls show a choice at once; results follow.
   const [wish, setWish] = useState<{ state: DirectoryState; from: string } | null>(null)
-  // It is for one way only: who comes back to where it was made has chosen that page again.
+  // Valid for one navigation only; going back discards it.
   if (wish && wish.from !== here.key) setWish(null)
   const wished = wish?.from === here.key ? wish.state : null
   const chosen = wished ?? coming ?? state
   const groups = useChoiceGroups(loaderData.groups)
-  // From the moment something is chosen, a count of what was chosen before would mislead.
+  // While loading, the previous count would be misleading.
   const isLeaving = wished !== null || coming !== null
   const count = useCountText(loaderData.unavailable ? null : loaderData.total, isLeaving)
   const { tiles } = loaderData
@@ -67,7 +67,7 @@ export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
   const listingFilters = listingGroups && (
     <ListingFilters groups={listingGroups} state={chosen} go={go} />
   )
-  // What is chosen can be taken back where it finds nothing, and a map keeps its size.
+  // Filters stay without results, so that they can be removed, and a map keeps its size.
   const narrows =
     !loaderData.unavailable && (groups.length > 0 || hasFilters(chosen) || loaderData.map !== null)
   const found = loaderData.unavailable ? (
@@ -170,7 +170,7 @@ export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Where the reader is going, when that is another view of the directory. */
+/** Returns the state of a pending navigation within the directory. */
 function useComingState(): DirectoryState | null {
   const { location } = useNavigation()
   const here = useLocation()
@@ -183,7 +183,7 @@ function isDirectory(pathname: string): boolean {
   return pathname === '/' || pathname === '/marketplace' || readPreset(pathname) !== null
 }
 
-/** The search bar sends the form; elsewhere in it Enter must not reload the page. */
+/** Prevents native submission on Enter; the search bar submits itself. */
 function stay(event: FormEvent) {
   event.preventDefault()
 }

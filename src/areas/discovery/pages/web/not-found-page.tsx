@@ -1,6 +1,6 @@
 import { pageNotFound } from '#shared/page-error.ts'
 
-/** Any address that names no page; the frame's error screen shows it (specification 2). */
+/** Catch-all route; the layout shows its error screen (specification 2). */
 export function loader() {
   return pageNotFound()
 }

@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { page, sectors }
 }
 
-/** What is expected of everyone, and of those who work in a sector. */
+/** Community standards, with those of each sector. */
 export default function StandardsPage({ loaderData: { page, sectors } }: Route.ComponentProps) {
   return (
     <SiteText page={page}>

@@ -10,15 +10,15 @@ import styles from './widgets/site-text.module.css'
 
 export const handle: PageHandle = { texts: ['pages'] }
 
-/** The address is the key. */
+/** The path is the page's key. */
 export function loader({ context, url }: Route.LoaderArgs) {
   return loadSitePage(context, url.pathname.slice(1))
 }
 
-/** Documents that bind; of those it matters when they changed. */
+/** Legal pages show the date of their last change. */
 const dated = new Set(['privacy', 'terms'])
 
-/** A page of the site's own that is all text. */
+/** Content page of the site. */
 export default function TextPage({ loaderData: page }: Route.ComponentProps) {
   const { t } = useTranslation('pages')
   const link = useLinks()

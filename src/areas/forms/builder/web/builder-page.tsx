@@ -25,7 +25,7 @@ export function action({ context, request, url }: Route.ActionArgs) {
   return answerBuilder(context, request, url)
 }
 
-/** Where admins change a form of the site without a developer. */
+/** Form builder for admins. */
 export default function BuilderPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <BuilderRoom data={loaderData} key={loaderData.form}>
@@ -93,7 +93,7 @@ function Page({ answer }: { answer: BuilderAnswer | undefined }) {
   )
 }
 
-/** What became of what was done last. */
+/** Result of the last action. */
 function Answer({ answer }: { answer: BuilderAnswer | undefined }) {
   const { t } = useTranslation('builder')
   const { result, done } = useBuilder()

@@ -19,7 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { choices: await mailApi(context).listChoices().catch(logInFirst(url)) }
 }
 
-/** Boxes that are not ticked are not sent: what is missing is not wanted. */
+/** Unchecked boxes are not submitted: missing topics are refused. */
 export async function action({ context, request }: Route.ActionArgs) {
   const wanted = (await request.formData()).getAll('wanted')
   const choices = mailTopics.map((topic) => ({ topic, wanted: wanted.includes(topic) }))
@@ -32,7 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-/** The choices as a page, for browsers that run no scripts and for links. */
+/** Email settings as a page, for links and without scripts. */
 export default function ChoicesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('mailing')
 

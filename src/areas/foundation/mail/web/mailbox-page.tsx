@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { mails, letter }
 }
 
-/** What would have been sent, for developers and demos: a list, and the mail chosen from it. */
+/** Outbox with unsent emails, for development and demos. */
 export default function MailboxPage({ loaderData: { mails, letter } }: Route.ComponentProps) {
   const { t } = useTranslation('mailbox')
   const time = useWrittenTime({ dateStyle: 'medium', timeStyle: 'medium', timeZone: useTimeZone() })

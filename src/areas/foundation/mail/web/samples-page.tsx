@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { kinds, kind, samples }
 }
 
-/** For developers and demos: a kind of mail as it is written in every language. */
+/** Preview of an email in all languages, for development and demos. */
 export default function SamplesPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('mailbox')
   const { kinds, kind, samples } = loaderData

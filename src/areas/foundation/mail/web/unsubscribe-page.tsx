@@ -13,15 +13,15 @@ export const handle: PageHandle = { texts: ['mailing'] }
 
 const mailApi = clientOf<typeof mailContract>('mail')
 
-/** Changes nothing: programs open the links of a mail to see where they lead. */
+/** Does not unsubscribe: mail scanners follow links. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? ''
   return mailApi(context).readUnsubscribe({ token }).catch(asPageError)
 }
 
 /**
- * Also what mail programs send when their own button is pressed (RFC 8058): a form with
- * `List-Unsubscribe=One-Click`, without cookies, which wants no redirect.
+ * Also handles one-click unsubscribing by mail clients (RFC 8058): a form with
+ * `List-Unsubscribe=One-Click`, without cookies, that does not follow redirects.
  */
 export async function action({ context, request }: Route.ActionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''

@@ -31,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** Remembers what was chosen, in this browser and for who is signed in, and goes on from where it was. */
+/** Saves preferences in the browser and the account, and redirects to the previous page. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { language, origin } = context.get(pageContext)
   const form = await request.formData()
@@ -51,7 +51,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   })
 }
 
-/** The preferences as a page, for browsers that run no scripts. */
+/** Preferences as a page, without scripts. */
 export default function PreferencesPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('preferences')
 

@@ -45,7 +45,6 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   })
 }
 
-/** A group of certificates: its name in every language. */
 export default function CertificateGroupPage({
   loaderData,
   actionData: result,

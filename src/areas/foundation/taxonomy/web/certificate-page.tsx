@@ -64,7 +64,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   })
 }
 
-/** A certificate: its words, its badge, the network behind it and where to read about it. */
+/** Certificate editor: texts, badge, network and link. */
 export default function CertificatePage({ loaderData, actionData: result }: Route.ComponentProps) {
   const { t } = useTranslation('managing')
   const language = useFrame()?.language ?? 'en'

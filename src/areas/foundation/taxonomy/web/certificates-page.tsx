@@ -24,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { groups: await api(context).listCertificates({}).catch(logInFirst(url)) }
 }
 
-/** `of` names the group whose certificates are put in order; without it the groups are. */
+/** Reorders the certificates of the group `of`, or without it the groups. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData()
   const client = api(context)
@@ -53,7 +53,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   })
 }
 
-/** Groups of certificates and what stands in each, in the order shown to visitors (R-014). */
+/** Certificate groups with their certificates, in display order (R-014). */
 export default function CertificatesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('managing')
   const link = useLinks()

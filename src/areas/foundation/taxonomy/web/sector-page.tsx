@@ -58,7 +58,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
         sent.numberFrom(form, 'parentId'),
         sent.numberFrom(form, 'beforeId'),
       ]
-      // Without scripts, those to stand before are those of the parent it had.
+      // Without scripts, the listed siblings are those of the previous parent.
       const isElsewhere = String(parentId ?? '') !== form.get('parentWas')
       const isLive = form.get('live') === '1'
       await client.moveSector({
@@ -84,7 +84,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   })
 }
 
-/** A sector or focus: its words, picture and place, what names it, and where it may go. */
+/** Editor of a sector or focus: texts, picture, position, usage and merging. */
 export default function SectorPage({ loaderData, actionData: result }: Route.ComponentProps) {
   const { t } = useTranslation('managing')
   const link = useLinks()
@@ -168,7 +168,7 @@ interface OfTree {
   nodes: readonly SectorRow[]
 }
 
-/** The six buttons of the map, each with who has it now. */
+/** The six shortcut buttons of the map, with their current sectors. */
 function ShortcutField({ file, nodes }: { file: SectorFile | null; nodes: readonly SectorRow[] }) {
   const { t } = useTranslation('managing')
   const holder = (number: number) =>

@@ -29,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { type, ...(await api(context).listSectorTree({ type }).catch(logInFirst(url))) }
 }
 
-/** Both trees, one at a time (R-012, K-101). */
+/** Tree of sectors or focuses (R-012, K-101). */
 export default function SectorsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('managing')
   const link = useLinks()
@@ -81,7 +81,7 @@ export default function SectorsPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** What there is until scripts run: lines within lines, each leads to its page. */
+/** Nested list of links, until hydration. */
 function PlainTree({ nodes, parentId }: { nodes: readonly SectorRow[]; parentId: number | null }) {
   const { t } = useTranslation('managing')
   const link = useLinks()
@@ -107,7 +107,7 @@ function PlainTree({ nodes, parentId }: { nodes: readonly SectorRow[]; parentId:
 
 const dialog = 'move-sector'
 
-/** Moves show at once, and are sent one after the other; one that is refused brings back what is stored. */
+/** Moves optimistically and saves in sequence; a refused move restores the stored tree. */
 function LiveTree({ label, stored }: { label: string; stored: readonly SectorRow[] }) {
   const { t } = useTranslation('managing')
   const { revalidate } = useRevalidator()

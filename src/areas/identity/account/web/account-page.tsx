@@ -43,7 +43,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return answerForm(context, url, await request.formData())
 }
 
-/** Everything about oneself (specification 2.6), or about somebody else for admins. */
+/** Account page of oneself (specification 2.6), or of anybody for admins. */
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('personal')
   const isLive = useHydrated()
@@ -131,7 +131,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-/** Who logs in before their account is deleted can still keep it. */
+/** Scheduled deletion, which can still be cancelled. */
 function Leaving({ erasedAt }: { erasedAt: string }) {
   const { t } = useTranslation('personal')
   const link = useLinks()

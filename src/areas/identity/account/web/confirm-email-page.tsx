@@ -15,7 +15,7 @@ export const handle: PageHandle = { texts: ['personal'] }
 
 const personal = clientOf<typeof accountContract>('account')
 
-/** What the link would confirm; programs that open links to look at them confirm nothing. */
+/** Only shows the change: mail scanners follow links. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const pending = await personal(context).readEmailChange(confirmationOf(url)).catch(asPageError)
   return { email: pending?.email ?? null }
@@ -38,7 +38,7 @@ function confirmationOf({ searchParams }: URL) {
   return { token: (searchParams.get('token') ?? '').slice(0, 100), address }
 }
 
-/** Where the links of a change of address lead; nobody needs to be signed in. */
+/** Target of the links of an email change; needs no login. */
 export default function ConfirmEmailPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('personal')
   const link = useLinks()

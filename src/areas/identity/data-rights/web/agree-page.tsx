@@ -45,7 +45,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   throw redirect(nextOf(url), 303)
 }
 
-/** What changed in what one has agreed to, and the question whether one goes on with it. */
+/** Shows changed terms and asks for consent. */
 export default function AgreePage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('privacy')
   const link = useLinks()

@@ -21,7 +21,7 @@ export const handle: PageHandle = { texts: ['privacy'] }
 
 const address = '/account/privacy'
 
-/** With `token`, of the mailed link, the package can be fetched from here. */
+/** With the `token` of the emailed link, the data export can be downloaded. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token')?.slice(0, 100) ?? null
   const privacy = await clientOf<typeof dataRightsContract>('dataRights')(context)
@@ -30,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { privacy, token }
 }
 
-/** Who has just asked to be deleted is signed out, and reads here what comes now. */
+/** Requesting deletion logs out, and this page then explains what happens next. */
 function wasPlanned({ searchParams }: URL, error: unknown): boolean {
   const isSignedOut = isAppError(error) && error.code === 'not_signed_in'
   return isSignedOut && searchParams.get('done') === 'planned'
@@ -42,7 +42,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data(outcome, { status: outcome.problem ? 422 : 200 })
 }
 
-/** Everything about oneself to take away, and what one has agreed to. */
+/** Data export, consents and account deletion. */
 export default function PrivacyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('privacy')
   const { privacy, token } = loaderData
@@ -63,7 +63,7 @@ export default function PrivacyPage({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-/** How to change one's mind, who has just asked to be deleted. */
+/** Explains how to cancel a deletion just requested. */
 function Planned() {
   const { t } = useTranslation('privacy')
 

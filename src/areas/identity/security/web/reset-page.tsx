@@ -22,7 +22,7 @@ export const handle: PageHandle = { texts: ['security', 'auth'] }
 const security = clientOf<typeof securityContract>('security')
 const address = '/auth/reset-password-page'
 
-/** Without a token the address is asked for; with one whose link works, a password (S-010, S-011). */
+/** Asks for the email without a token; with a valid one, for the new password (S-010, S-011). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token')
   if (token === null) return { step: 'emailSubmit' as const, userId: 0, token: '' }
@@ -81,13 +81,13 @@ async function requestLink(context: Route.ActionArgs['context'], email: string) 
   }
 }
 
-/** A call that failed is said at the form that made it (E-001, E-020, E-021). */
+/** Shows failures at the form (E-001, E-020, E-021). */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
   try {
     return await serverAction()
   } catch (error) {
-    // Without a connection there is no number to tell: the frame says what is the matter.
+    // Offline there is no status code; the layout says so.
     if (error instanceof TypeError) throw error
     const code = isRouteErrorResponse(error) ? error.status : 500
     return data<Outcome>(
@@ -103,7 +103,7 @@ function refused(outcome: Outcome) {
   return data(outcome, { status: 422 })
 }
 
-/** Setting a new password by a mailed link, in its four steps (specification 2.5). */
+/** Password reset in four steps (specification 2.5). */
 export default function ResetPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('security')
   const outcome = actionData
@@ -163,7 +163,7 @@ function EmailSubmit({ outcome }: { outcome: EmailOutcome | null }) {
   )
 }
 
-/** The same sentence as where one signs in. */
+/** The same text as on the login page. */
 function useFailedText(): (code: number) => string {
   const { t } = useTranslation('auth')
   return (code) => t('failed', { code: String(code) })
@@ -240,7 +240,7 @@ function ResetLinkError() {
   )
 }
 
-/** Goes home with a word about it; without scripts the word stands here. */
+/** Redirects home with a message; without scripts shows it here. */
 function Done() {
   const { t } = useTranslation('security')
   const link = useLinks()
@@ -249,7 +249,7 @@ function Done() {
   const home = link('/')
 
   useEffect(() => {
-    // What is still being loaded would be broken off, and the router reports that as an error.
+    // Navigating while loading would abort it, which the router reports as an error.
     if (state !== 'idle') return
     showSnackbar(t('resetDone'), { tone: 'good' })
     void navigate(home)

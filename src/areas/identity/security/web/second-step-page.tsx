@@ -47,7 +47,7 @@ function nullIfOver(error: unknown): null {
   throw error
 }
 
-/** The second step of a sign-in: a code of the app, one from paper, or a passkey. */
+/** Second step of a login: code of an app, recovery code or passkey. */
 export default function SecondStepPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('security')
   const link = useLinks()
@@ -103,7 +103,7 @@ function textOf(problem: CodeProblem) {
 
 interface CodeFormProps {
   problem: CodeProblem | undefined
-  /** What was typed, where it can be mended. */
+  /** Rejected code, if it can be corrected. */
   code: string | undefined
 }
 

@@ -27,7 +27,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return actOnSecurity(context, await request.formData())
 }
 
-/** How one signs in, and where one is signed in. */
+/** Security settings: login methods and sessions. */
 export default function SecurityPage({ loaderData: security, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('security')
   const link = useLinks()

@@ -23,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token')
   if (token === null) {
     const email = url.searchParams.get('email') ?? ''
-    // Nobody is to put words of their own on a page of ours.
+    // Only valid emails, so that links cannot inject text.
     return { token: '', email: isEmail(email) ? email : null, confirmation: null }
   }
   try {
@@ -34,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** Mail programs open links to look at them: only the button does anything. */
+/** Only the button confirms: mail scanners follow links. */
 export async function action({ context, request }: Route.ActionArgs) {
   const token = formText(await request.formData(), 'token')
   let to: string
@@ -47,7 +47,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   throw redirect(ownPath(to) ?? '/', 303)
 }
 
-/** Where a mailed link leads that joins an account elsewhere with one here, or adds a password. */
+/** Target of emailed links that connect a social login or add a password. */
 export default function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('social')
   const link = useLinks()

@@ -22,12 +22,12 @@ import { SocialLinks } from './widgets/social-links.tsx'
 
 export const handle: PageHandle = { texts: ['auth', 'security'] }
 
-/** What can go wrong on the way to an account elsewhere and back. */
+/** Errors of a social login. */
 const problems = ['again', 'disabled', 'no-email', 'refused', 'unreachable'] as const
 
 const auth = clientOf<typeof signInContract>('signIn')
 
-/** Who is signed in has nothing to do here (F-075). */
+/** Redirects logged-in users (F-075). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const [viewer, providers] = await Promise.all([
     auth(context).getViewer(),
@@ -43,7 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** The form as browsers send it that run no scripts. */
+/** Handles the form without scripts. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   const email = formText(form, 'email')

@@ -12,11 +12,11 @@ export const handle: PageHandle = { texts: ['auth'] }
 
 export function loader({ url }: Route.LoaderArgs) {
   const email = url.searchParams.get('email') ?? ''
-  // Nobody is to put words of their own on a page of ours.
+  // Only a valid email, so that links cannot inject text.
   return { email: isEmail(email) ? email : null }
 }
 
-/** What comes after a sign-up: the mail, and the click in it (F-084, S-006). */
+/** Asks to confirm the email after signing up (F-084, S-006). */
 export default function SignupConfirmationPage({ loaderData: { email } }: Route.ComponentProps) {
   const { t } = useTranslation('auth')
   const link = useLinks()

@@ -43,7 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** The form as browsers send it that run no scripts. */
+/** Handles the form without scripts. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   const given = {

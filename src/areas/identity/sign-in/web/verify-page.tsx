@@ -17,7 +17,7 @@ export const handle: PageHandle = { texts: ['auth'] }
 
 const auth = clientOf<typeof signInContract>('signIn')
 
-/** Mail programs open links to look at them: opening this one changes nothing. */
+/** Does not verify: mail scanners follow links. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? ''
   return { token, found: await auth(context).getVerification({ token }) }
@@ -34,7 +34,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-/** Where the link of the welcome mail leads. */
+/** Target of the welcome email's link. */
 export default function VerifyPage({ loaderData: { token, found } }: Route.ComponentProps) {
   const { t } = useTranslation('auth')
   const link = useLinks()

@@ -44,7 +44,7 @@ async function waiting(context: ReadableContext, id: number): Promise<OwnInvitat
   return own.find((invitation) => invitation.id === id)
 }
 
-/** Accepts or declines; who has joined a team goes to it, with a frame that knows so. */
+/** Accepts or declines. Accepting redirects by a document load, which updates the layout. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData()
   const id = Number(form.get('id'))
@@ -64,7 +64,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   }
 }
 
-/** What a mailed invitation leads to, whether one has an account yet or not. */
+/** Target of an emailed invitation, with or without an account. */
 export default function InvitationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('team')
   const { invitation } = loaderData

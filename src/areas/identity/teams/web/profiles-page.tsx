@@ -31,8 +31,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /**
- * Acts as the profile whose button was pressed, or signs out: to log in as another, where one says
- * where. A team may have let one go since the button was drawn.
+ * Switches the active profile, or logs out, optionally to log in as somebody else. The profile may
+ * have been lost since the page was rendered.
  */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData()
@@ -57,7 +57,7 @@ async function switched(context: ReadableContext, url: URL, form: FormData): Pro
   return language ? withLanguage(address, language) : address
 }
 
-/** The profiles as a page, for browsers that run no scripts. */
+/** Profile selection as a page, without scripts. */
 export default function ProfilesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('team')
 

@@ -33,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { filter, list, countries: countries.map(({ id }) => id) }
 }
 
-/** The line above every page stops viewing here where no scripts run. */
+/** Ends "View as" without scripts. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   if (formText(form, 'intent') === 'stop-viewing') {
@@ -42,7 +42,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   throw redirect(accountsPath, 303)
 }
 
-/** Everybody with an account (R-015, F-129). */
+/** Admin table of all accounts (R-015, F-129). */
 export default function AccountsPage({ loaderData }: Route.ComponentProps) {
   const { filter, list, countries } = loaderData
   const { t } = useTranslation('admin')

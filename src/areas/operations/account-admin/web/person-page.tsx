@@ -33,7 +33,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       .catch(logInFirst(url)),
     locationApi(context).listCountries({}).catch(asPageError),
   ])
-  // Sent twice by a hand that trembles, points are given once.
+  // Idempotency key: a double submit grants the points once.
   return { file, countries: countries.map(({ id }) => id), pointsKey: crypto.randomUUID() }
 }
 
@@ -45,7 +45,7 @@ function idFrom(text: string): number {
   return parseId(text) ?? pageNotFound()
 }
 
-/** A person as admins look after them. */
+/** Admin page of one account. */
 export default function PersonPage({ loaderData, actionData: result }: Route.ComponentProps) {
   const { t } = useTranslation('admin')
   const link = useLinks()

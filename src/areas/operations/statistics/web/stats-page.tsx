@@ -26,7 +26,7 @@ import { parseId } from '#shared/parse-id.ts'
 
 export const handle: PageHandle = { texts: ['stats', 'parts'] }
 
-/** V-037: an id is a number. */
+/** Loads statistics; the id must be a positive integer (V-037). */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (parseId(params.id) === null) pageNotFound()
   return clientOf<typeof statisticsContract>('statistics')(context)
@@ -34,7 +34,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     .catch(logInFirst(url))
 }
 
-/** How an enterprise is doing here (R-055, F-116). */
+/** Statistics of an enterprise (R-055, F-116). */
 export default function StatsPage({ loaderData: stats }: Route.ComponentProps) {
   const { t } = useTranslation('stats')
   const link = useLinks()
@@ -82,7 +82,7 @@ export default function StatsPage({ loaderData: stats }: Route.ComponentProps) {
   )
 }
 
-/** What the range was asked for as. */
+/** The range as requested. */
 function chosenOf({ days, from, to }: Stats) {
   return days ? { days } : { from, to }
 }
@@ -113,7 +113,7 @@ function Range({ stats: { vendor, days, from, to, today } }: { stats: Stats }) {
   )
 }
 
-/** What the numbers mean, and what is not in them. */
+/** Explains what is counted and what is not. */
 function HowCounted({ since }: { since: string | null }) {
   const { t } = useTranslation('stats')
   const language = useFrame()?.language ?? 'en'
