@@ -32,6 +32,9 @@ afterAll(async () => {
   await database.drop()
 })
 
+/** Waits until a busy machine has got there. */
+const poll: typeof expect.poll = (read, options) =>
+  expect.poll(read, { timeout: 100_000, interval: 20, ...options })
 const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => db.transaction().execute(work)
 const say = (key: number, words: string) =>
   inTransaction((tx) => publish(tx, 'test.said', key, { words }))
@@ -40,7 +43,7 @@ const topics = ['test.said', 'test.done'] as const
 const read = (from: Position = start) => eventsAfter(db, from, { limit: 100, topics })
 const keysOf = (events: readonly OutboxEvent[]) => events.map(({ key }) => key)
 /** Transactions of other tests on this server hold events back until they end. */
-const allReadable = () => expect.poll(async () => (await read()).held).toBe(false)
+const allReadable = () => poll(async () => (await read()).held).toBe(false)
 const tidy = () => outboxJobs['outbox.tidy'].run({ db } as never, {})
 
 /** A handler that notes the keys it was given, or does what the test says. */
@@ -125,7 +128,7 @@ test('a commit wakes listeners once for each topic, and a rollback does not', as
   const heard: (string | null)[] = []
   const wakeups = listen()
   wakeups.subscribe((topic) => heard.push(topic))
-  await expect.poll(() => heard).toEqual([null])
+  await poll(() => heard).toEqual([null])
 
   await expect(
     inTransaction(async (tx) => {
@@ -138,19 +141,19 @@ test('a commit wakes listeners once for each topic, and a rollback does not', as
     await publish(tx, 'test.done', 3)
     await publish(tx, 'test.said', 3, { words: 'third' })
   })
-  await expect.poll(() => heard).toEqual([null, 'test.done', 'test.said'])
+  await poll(() => heard).toEqual([null, 'test.done', 'test.said'])
 })
 
 test('a lost connection is listened on anew, and what was missed is looked for', async () => {
   const heard: (string | null)[] = []
   listen().subscribe((topic) => heard.push(topic))
-  await expect.poll(() => heard).toEqual([null])
+  await poll(() => heard).toEqual([null])
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query = 'listen outbox'`.execute(db)
-  await expect.poll(() => heard).toEqual([null, null])
+  await poll(() => heard).toEqual([null, null])
 
   await say(1, 'hello')
-  await expect.poll(() => heard).toEqual([null, null, 'test.said'])
+  await poll(() => heard).toEqual([null, null, 'test.said'])
 })
 
 test('of several processes one handles an event, in order and once', async () => {
@@ -160,7 +163,7 @@ test('of several processes one handles an event, in order and once', async () =>
   const given = Array.from({ length: 30 }, (_, at) => at)
   for (const at of given) await say(at, 'hello')
 
-  await expect.poll(() => keys).toEqual(given)
+  await poll(() => keys).toEqual(given)
   await handleEvents({ db, handlers, log })
   expect(keys).toEqual(given)
 })
@@ -170,7 +173,7 @@ test('events are handled without notifications, too', async () => {
   await startProcess(handlers, { subscribe: () => () => {}, close: async () => {} })
   await say(1, 'hello')
 
-  await expect.poll(() => keys, { timeout: 10_000 }).toEqual([1])
+  await poll(() => keys).toEqual([1])
 })
 
 test('what a handler writes is undone where it fails, and does not stop others', async () => {
@@ -185,8 +188,8 @@ test('what a handler writes is undone where it fails, and does not stop others',
   await allReadable()
 
   await startProcess(handlers)
-  await expect.poll(attempts).toBe(1)
-  await expect.poll(() => other.keys).toEqual([1, 2, 3])
+  await poll(attempts).toBe(1)
+  await poll(() => other.keys).toEqual([1, 2, 3])
   const settings = async () => {
     const { rows } = await sql<{ key: string }>`
       select key from setting where key like 'said.%' order by key`.execute(db)
@@ -198,8 +201,8 @@ test('what a handler writes is undone where it fails, and does not stop others',
   await retryNow()
   // Wakes the handler before its next poll.
   await say(4, 'said.4')
-  await expect.poll(settings).toEqual(['said.1', 'said.2', 'said.3', 'said.4'])
-  await expect.poll(attempts).toBe(0)
+  await poll(settings).toEqual(['said.1', 'said.2', 'said.3', 'said.4'])
+  await poll(attempts).toBe(0)
 })
 
 test('an event that fails again and again is given up, and the next ones are handled', async () => {
@@ -257,12 +260,10 @@ test('events of other topics are kept for nobody', async () => {
   await inTransaction((tx) => publish(tx, 'test.done', 1))
   await allReadable()
 
-  await expect
-    .poll(async () => {
-      await tidy()
-      return keysOf((await read()).events)
-    })
-    .toEqual([])
+  await poll(async () => {
+    await tidy()
+    return keysOf((await read()).events)
+  }).toEqual([])
 })
 
 test('a process that was not seen for a day, and a handler that is gone, keep no events', async () => {
