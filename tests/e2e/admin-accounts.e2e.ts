@@ -18,7 +18,7 @@ test('an admin looks through the accounts, finds somebody and looks after them',
   const header = (name: string) => page.getByRole('columnheader', { name, exact: true })
   await header('Name').getByRole('link').click()
   await expect(header('Name')).toHaveAttribute('aria-sort', 'ascending')
-  await page.getByRole('searchbox', { name: 'Name or e-mail' }).fill('ben@example')
+  await page.getByRole('searchbox', { name: 'Name or email' }).fill('ben@example')
   await page.getByRole('button', { name: 'Show' }).click()
   await expect(page).toHaveURL(/query=ben/)
   const rows = page.getByRole('table').locator('tbody tr')
@@ -27,29 +27,31 @@ test('an admin looks through the accounts, finds somebody and looks after them',
   await expect(page).toHaveURL(/personal-accounts\/\d+/)
   await expectAccessible()
 
-  await page.getByRole('spinbutton', { name: 'How many' }).fill('7')
+  await page.getByRole('spinbutton', { name: 'Number of points' }).fill('7')
   await page.getByRole('textbox', { name: 'Reason' }).fill('Helped at the fair')
   await page.getByRole('button', { name: 'Give points' }).click()
-  await expect(page.getByText('The points are written down.')).toBeVisible()
-  await expect(page.getByRole('listitem').getByText('Points given or taken').first()).toBeVisible()
+  await expect(page.getByText('Points updated.')).toBeVisible()
+  await expect(
+    page.getByRole('listitem').getByText('Points given or taken away').first(),
+  ).toBeVisible()
 
-  const record = page.getByRole('region', { name: 'What was done' })
+  const record = page.getByRole('region', { name: 'Activity log' })
   await expect(record).toContainText('Points: 7')
   await expect(record).toContainText('Reason: Helped at the fair')
   const id = new URL(page.url()).pathname.split('/').at(-1)
   await page.goto(`/account?id=${id}`)
-  const dialog = page.getByRole('dialog', { name: /^Invite in the name of/ })
-  await dialog.getByRole('textbox', { name: 'E-mail' }).fill('a-friend@example.org')
+  const dialog = page.getByRole('dialog', { name: /^Invite on behalf of/ })
+  await dialog.getByRole('textbox', { name: 'Email' }).fill('a-friend@example.org')
   await expectAccessible()
-  await dialog.getByRole('button', { name: 'Invite' }).click()
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
   await expect(dialog.getByText(/a-friend@example.org/)).toBeVisible()
 })
 
 test('where nobody fits the table says so, and leads to everybody', async ({ page }) => {
   await signIn(page, 'amara')
   await page.goto(`${path}?query=nobody-is-called-so`)
-  await expect(page.getByText('Nobody fits')).toBeVisible()
-  await page.getByRole('link', { name: 'Show everybody' }).click()
+  await expect(page.getByText('No results')).toBeVisible()
+  await page.getByRole('link', { name: 'Show everyone' }).click()
   await expect(page.getByRole('table').locator('tbody tr')).not.toHaveCount(0)
 })
 
@@ -61,7 +63,7 @@ test('where the table cannot be had, it says so and can be asked for again', asy
   await page.clock.install()
   await signIn(page, 'amara')
   await page.goto(path)
-  const search = page.getByRole('searchbox', { name: 'Name or e-mail' })
+  const search = page.getByRole('searchbox', { name: 'Name or email' })
   await page.route(/personal-accounts.*\.data/, (route) =>
     route.fulfill({ status: 500, body: 'no' }),
   )
@@ -79,8 +81,8 @@ test('an admin sees the site as somebody, and stops', async ({ page }) => {
   await signIn(page, 'amara')
   await page.goto(`${path}?query=ben%40example`)
   await page.getByRole('table').locator('tbody').getByRole('link').first().click()
-  await page.getByRole('button', { name: 'View the site as this person' }).click()
-  const line = page.getByText(/You are looking at the site as/)
+  await page.getByRole('button', { name: 'View as this person' }).click()
+  const line = page.getByText(/You’re viewing the site as/)
   await expect(line).toBeVisible()
   await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
   await expect(page.getByRole('link', { name: 'Personal accounts' })).toHaveCount(0)
@@ -99,7 +101,7 @@ test('looking at the site as somebody, one keeps their profile, and stops when t
   await signIn(page, 'amara')
   await page.goto(`${path}?query=kalai%40example`)
   await page.getByRole('table').locator('tbody').getByRole('link').first().click()
-  await page.getByRole('button', { name: 'View the site as this person' }).click()
+  await page.getByRole('button', { name: 'View as this person' }).click()
   const stop = page.locator('form[action="/admin/personal-accounts"]').getByRole('button')
   await expect(stop).toBeVisible()
   await page.goto('/account/profiles?lang=en')
@@ -107,11 +109,11 @@ test('looking at the site as somebody, one keeps their profile, and stops when t
     .getByRole('main')
     .getByRole('button', { name: /Owner$/ })
     .click()
-  await expect(page.getByRole('alert')).toHaveText('You cannot act as this profile now.')
+  await expect(page.getByRole('alert')).toHaveText('You can no longer act as this profile.')
   await expect(page.getByRole('banner').getByRole('button', { name: /Preferences/ })).toBeVisible()
 
   await page.goto('/account?lang=en')
-  await expect(page.getByRole('button', { name: 'Show me around' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Take the tour' })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await takenOver(page, `form[action="${path}"]`)
@@ -139,11 +141,11 @@ test('an admin has an account deleted, is told before what happens, and keeps it
   await expectAccessible()
   await dialog.getByRole('button', { name: 'Delete in 14 days' }).click()
   await expect(page.getByText('The account will be deleted in 14 days.')).toBeVisible()
-  await expect(page.getByText('Deletion of the account planned').first()).toBeVisible()
+  await expect(page.getByText('Account deletion scheduled').first()).toBeVisible()
   await letterTo(page.request, 'ines@example.org', /eliminará/)
 
   await section.getByRole('button', { name: 'Keep the account' }).click()
-  await expect(page.getByText('The account stays.')).toBeVisible()
+  await expect(page.getByText('The account won’t be deleted.')).toBeVisible()
 })
 
 test('who is no admin finds no way in', async ({ page, allowTrouble }) => {
@@ -162,13 +164,13 @@ test.describe('without scripts', () => {
   test('accounts are found, changed and looked at all the same', async ({ page }) => {
     await signIn(page, 'amara')
     await page.goto(path)
-    await page.getByRole('searchbox', { name: 'Name or e-mail' }).fill('ben@example')
+    await page.getByRole('searchbox', { name: 'Name or email' }).fill('ben@example')
     await page.getByRole('button', { name: 'Show' }).click()
     await page.getByRole('table').locator('tbody').getByRole('link').first().click()
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('The changes are saved.')).toBeVisible()
+    await expect(page.getByText('Changes saved.')).toBeVisible()
 
-    await page.getByRole('button', { name: 'View the site as this person' }).click()
+    await page.getByRole('button', { name: 'View as this person' }).click()
     await page.locator('form[action="/admin/personal-accounts"]').getByRole('button').click()
     await expect(page).toHaveURL(path)
   })

@@ -11,7 +11,7 @@ async function signUp(page: Page): Promise<string> {
   const email = `${randomUUID().slice(0, 13)}@example.org`
   await page.goto('/auth/signup-page')
   await page.getByLabel('Name', { exact: true }).fill('Maya Rao')
-  await page.getByLabel('E-mail', { exact: true }).fill(email)
+  await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill('three green boats')
   await page.getByLabel('Confirm password', { exact: true }).fill('three green boats')
   await page.getByRole('button', { name: 'Sign up' }).click()

@@ -34,7 +34,7 @@ test('clearing the search brings back everything, in the usual order', async ({
   const { total } = await search(request)
   await page.goto(`/?query=${word}&sort=level`)
 
-  await page.getByRole('link', { name: 'Clear the search' }).first().click()
+  await page.getByRole('link', { name: 'Clear search' }).first().click()
 
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('combobox', { name: 'Search' })).toBeEmpty()
@@ -50,12 +50,12 @@ test('a place that is chosen narrows the results, and typing on widens them agai
   const city = cards.find(({ location }) => /^[A-Z][a-z]{3,},/.test(location ?? ''))?.location
   const name = city?.split(',')[0] ?? ''
   await page.goto('/')
-  const field = page.getByRole('combobox', { name: 'Place' })
+  const field = page.getByRole('combobox', { name: 'Location' })
 
   await field.pressSequentially(name)
-  await page.getByRole('listbox', { name: 'Places' }).getByRole('option').first().click()
+  await page.getByRole('listbox', { name: 'Locations' }).getByRole('option').first().click()
   await page.waitForURL(/location=/)
-  await expect(page.getByRole('list', { name: 'Chosen filters' })).toContainText(name)
+  await expect(page.getByRole('list', { name: 'Active filters' })).toContainText(name)
   await expect(cardsOf(page).first()).toBeVisible()
   expect(await settledCount(page)).toBeLessThan(total)
 
@@ -68,8 +68,8 @@ test('a place that is typed and not chosen is looked up by Enter and by the butt
   page,
 }) => {
   await page.goto('/')
-  const field = page.getByRole('combobox', { name: 'Place' })
-  const chosen = page.getByRole('list', { name: 'Chosen filters' })
+  const field = page.getByRole('combobox', { name: 'Location' })
+  const chosen = page.getByRole('list', { name: 'Active filters' })
 
   await field.fill('Nic')
   await expect(page.getByRole('option', { name: 'Nicosia' }).first()).toBeVisible()
@@ -87,7 +87,7 @@ test('a place that is typed and not chosen is looked up by Enter and by the butt
 
   await field.fill('Xqzwvjkpfh')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
-  await expect(page.getByText('No place of this name').first()).toBeVisible()
+  await expect(page.getByText('No matching place').first()).toBeVisible()
   await expect(field).toBeFocused()
 })
 
@@ -108,11 +108,11 @@ test('places that cannot be looked up are told of, and what was searched for sta
   const logged = page.waitForEvent('console', (message) => message.text().startsWith('Error: '))
   await page.route('**/api/v1/locations/places?*', (route) => route.fulfill({ status: 503 }))
   await page.goto('/')
-  const places = page.getByRole('listbox', { name: 'Places' }).locator('..')
+  const places = page.getByRole('listbox', { name: 'Locations' }).locator('..')
 
-  await page.getByRole('combobox', { name: 'Place' }).fill('Kandy')
+  await page.getByRole('combobox', { name: 'Location' }).fill('Kandy')
 
-  await expect(places.getByText('Places cannot be looked up right now.')).toBeVisible()
+  await expect(places.getByText('We can’t look up places right now.')).toBeVisible()
   await expect(places.locator('[aria-hidden=true]')).toHaveCount(0)
   await logged
   await expect(page).toHaveURL('/')
@@ -129,8 +129,8 @@ test('the place is where the visitor is, once the browser is allowed to tell', a
   await page.getByRole('button', { name: 'Near me' }).click()
 
   await page.waitForURL(/location=city-/)
-  await expect(page.getByRole('combobox', { name: 'Place' })).toHaveValue(/Vienna/)
-  await expect(page.getByRole('list', { name: 'Chosen filters' })).toContainText('Vienna')
+  await expect(page.getByRole('combobox', { name: 'Location' })).toHaveValue(/Vienna/)
+  await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Vienna')
 })
 
 test('where the visitor is stays unknown without their leave, and when it cannot be looked up', async ({
@@ -144,13 +144,13 @@ test('where the visitor is stays unknown without their leave, and when it cannot
   const said = page.locator('search').getByRole('paragraph')
 
   await nearMe.click()
-  await expect(said).toHaveText(/Your browser does not tell us where you are/)
+  await expect(said).toHaveText(/Location access is blocked/)
 
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: 48.2082, longitude: 16.3738 })
   await page.route('**/api/v1/locations/reverse?*', (route) => route.fulfill({ status: 503 }))
   await nearMe.click()
-  await expect(said).toHaveText(/Your device could not find out where you are/)
+  await expect(said).toHaveText(/We couldn’t find your location/)
   await expect(page).toHaveURL('/')
 })
 
@@ -161,10 +161,10 @@ test('closing the place leads from a sector home, where the sector stays chosen'
   const sector = await choiceOf(request, 'sector')
   await page.goto(`/sector/${sector.value}/x?location=country-IN`)
 
-  await page.getByRole('link', { name: 'Clear the place' }).click()
+  await page.getByRole('link', { name: 'Clear location' }).click()
 
   await expect(page).toHaveURL(`/?sector=${sector.value}`)
-  await expect(page.getByRole('combobox', { name: 'Place' })).toBeEmpty()
+  await expect(page.getByRole('combobox', { name: 'Location' })).toBeEmpty()
   expect(await settledCount(page)).toBe(sector.count)
 })
 
@@ -178,7 +178,7 @@ test('every filter has a name, and so has every one that is chosen', async ({ pa
   expect(names.filter((name) => name === '')).toEqual([])
 
   await page.goto('/?networkType=1&networkRegion=4')
-  const chips = page.getByRole('list', { name: 'Chosen filters' }).getByRole('link')
+  const chips = page.getByRole('list', { name: 'Active filters' }).getByRole('link')
   await expect(chips).toHaveText(['Association', 'Asia', 'Clear filter'])
 })
 
@@ -255,9 +255,9 @@ test('what nobody has is said so, with a way back', async ({ page, expectAccessi
   await page.goto('/?query=xqzwvjkpfhgtrb')
 
   await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible()
-  await expect(page.getByText(/Nothing fits this search yet/)).toBeVisible()
+  await expect(page.getByText(/No matches yet/)).toBeVisible()
   await expectAccessible()
-  await page.getByRole('main').getByRole('link', { name: 'Clear the search' }).last().click()
+  await page.getByRole('main').getByRole('link', { name: 'Clear search' }).last().click()
   await expect(cardsOf(page).first()).toBeVisible()
 })
 
@@ -282,7 +282,7 @@ test('without a position the order stays, and the reason is said', async ({ page
 
   await page.getByLabel('Sort by').selectOption('distance')
 
-  await expect(page.getByText(/Your browser does not tell us where you are/)).toBeVisible()
+  await expect(page.getByText(/Location access is blocked/)).toBeVisible()
   await expect(orderOf(page)).toHaveText('Most recent')
   await expect(page).toHaveURL('/')
 })
@@ -292,7 +292,7 @@ test('the marketplace is one step away and keeps the words', async ({ page, requ
   await page.goto(`/?query=${word}`)
 
   await page
-    .getByRole('navigation', { name: 'What to look for' })
+    .getByRole('navigation', { name: 'Search in' })
     .getByRole('link', { name: 'Marketplace' })
     .click()
 

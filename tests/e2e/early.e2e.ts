@@ -15,10 +15,10 @@ test('what is chosen and typed before the scripts come is not lost', async ({ pa
 
   await sectors.nth(0).check()
   await sectors.nth(1).check()
-  await page.getByLabel('Sort by').selectOption('Level')
+  await page.getByLabel('Sort by').selectOption('Membership level')
   await certificates.locator('> summary').click()
   await page.getByRole('combobox', { name: 'Search' }).fill('xqzw')
-  await page.getByRole('combobox', { name: 'Place' }).fill('Kan')
+  await page.getByRole('combobox', { name: 'Location' }).fill('Kan')
   const total = await settledCount(page)
   release.resolve()
   await arriving
@@ -26,10 +26,10 @@ test('what is chosen and typed before the scripts come is not lost', async ({ pa
   await page.waitForURL(/sector=\d+,\d+&sort=level$/)
   expect(await settledCount(page)).toBeLessThan(total)
   await expect(sectors.nth(0)).toBeChecked()
-  await expect(orderOf(page)).toHaveText('Level')
+  await expect(orderOf(page)).toHaveText('Membership level')
   await expect(certificates.locator('img').first()).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Search' })).toHaveValue('xqzw')
-  await expect(page.getByRole('combobox', { name: 'Place' })).toHaveValue('Kan')
+  await expect(page.getByRole('combobox', { name: 'Location' })).toHaveValue('Kan')
 })
 
 test('a group stays open under whoever takes the last choice in it back', async ({ page }) => {

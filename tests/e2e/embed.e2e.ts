@@ -32,7 +32,7 @@ test('a profile’s card stands in somebody else’s page, and nothing else does
   await expectAccessible(page)
 
   const profile = page.waitForEvent('popup')
-  await card.getByRole('link', { name: 'See profile' }).click()
+  await card.getByRole('link', { name: 'View profile' }).click()
   await expect(await profile).toHaveURL(`${baseURL}/${subdomain}?lang=en`)
   elsewhere.close()
 })

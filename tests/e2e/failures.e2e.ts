@@ -10,9 +10,9 @@ for (const address of ['/no/such/page', '/404', '/nobodyiscalledthis', '/marketp
     const response = await page.goto(address)
 
     expect(response?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
     await expectAccessible()
-    await page.getByRole('link', { name: 'To the directory' }).click()
+    await page.getByRole('link', { name: 'Go to directory' }).click()
     await expect(page).toHaveURL('/')
   })
 }

@@ -22,12 +22,14 @@ async function beReported(page: Page, profileOf: string, words: string): Promise
 
 async function decide(page: Page, words: string, decision: RegExp, why: string): Promise<void> {
   await page.getByRole('link', { name: words }).click()
-  await page.getByRole('button', { name: 'I look at it' }).click()
-  await expect(page.getByText('It is yours to decide.')).toBeVisible()
+  await page.getByRole('button', { name: 'Claim case' }).click()
+  await expect(page.getByText('The case is assigned to you.')).toBeVisible()
   await page.getByRole('radio', { name: decision }).check()
-  await page.getByRole('textbox', { name: 'Why' }).fill(why)
+  await page.getByRole('textbox', { name: 'Reason' }).fill(why)
   await page.getByRole('button', { name: 'Decide' }).click()
-  await expect(page.getByText('Decided. Those concerned are told by mail.')).toBeVisible()
+  await expect(
+    page.getByText('Decision saved. Those affected are notified by email.'),
+  ).toBeVisible()
 }
 
 test('feedback is reported, taken down, and comes back after an appeal', async ({
@@ -42,10 +44,10 @@ test('feedback is reported, taken down, and comes back after an appeal', async (
   await signIn(reader, 'priya')
   await reader.goto(`/${handle}?lang=en`)
   const feedback = reader.locator('#feedback')
-  await feedback.getByRole('link', { name: /^Report what Ben/ }).click()
+  await feedback.getByRole('link', { name: /^Report feedback by Ben/ }).click()
   // The dialog opens over the page.
-  const dialog = reader.getByRole('dialog', { name: /^Report what Ben/ })
-  const send = dialog.getByRole('button', { name: 'Send the report' })
+  const dialog = reader.getByRole('dialog', { name: /^Report feedback by Ben/ })
+  const send = dialog.getByRole('button', { name: 'Send report' })
   await expect(reader.getByText(words)).toBeVisible()
   await send.click()
   await expect(reader.getByRole('alert').getByText('Please choose a reason.')).toBeVisible()
@@ -56,7 +58,7 @@ test('feedback is reported, taken down, and comes back after an appeal', async (
     .setInputFiles({ name: 'pills.png', mimeType: 'image/png', buffer })
   await expectAccessible(reader)
   await send.click()
-  await expect(dialog.getByRole('heading', { name: 'Thank you for the report' })).toBeVisible()
+  await expect(dialog.getByRole('heading', { name: 'Thanks for your report' })).toBeVisible()
   await dialog.getByRole('status').getByRole('button', { name: 'Close' }).click()
   await expect(dialog).toBeHidden()
 
@@ -64,7 +66,7 @@ test('feedback is reported, taken down, and comes back after an appeal', async (
   await signIn(admin, 'amara')
   await admin.goto('/admin/flagging?lang=en')
   await expectAccessible(admin)
-  await decide(admin, words, /^It is taken down/, 'Nobody sells pills here.')
+  await decide(admin, words, /^Take it down/, 'Nobody sells pills here.')
   await expect(admin.getByRole('img', { name: 'pills.png' })).toBeVisible()
   await expectAccessible(admin)
   await reader.goto(`/${handle}?lang=en`)
@@ -73,9 +75,9 @@ test('feedback is reported, taken down, and comes back after an appeal', async (
   const { path } = await letterTo(request, 'ben@example.org', /^Taken down: feedback on/)
   await page.goto(path)
   await expect(page.getByText('Nobody sells pills here.')).toBeVisible()
-  await page.getByRole('textbox', { name: /^Why should it/ }).fill('It was a joke.')
-  await page.getByRole('button', { name: 'Send the appeal' }).click()
-  await expect(page.getByText('Your appeal is with us.', { exact: false })).toBeVisible()
+  await page.getByRole('textbox', { name: /^Why should the decision/ }).fill('It was a joke.')
+  await page.getByRole('button', { name: 'Send appeal' }).click()
+  await expect(page.getByText('We’ve received your appeal', { exact: false })).toBeVisible()
   await expectAccessible()
 
   await admin.goto('/admin/flagging?lang=en')
@@ -83,7 +85,7 @@ test('feedback is reported, taken down, and comes back after an appeal', async (
   await decide(admin, words, /^It stays(?!,)/, 'A joke, then.')
   await reader.reload()
   await expect(feedback).toContainText(words)
-  await letterTo(request, 'ben@example.org', /^Your appeal is decided/)
+  await letterTo(request, 'ben@example.org', /^Decision on your appeal/)
 })
 
 test('only who is signed in reports, and only what is there', async ({ page, allowTrouble }) => {
@@ -100,9 +102,9 @@ test.describe('without scripts', () => {
   test('a profile is reported, and what was typed is there again', async ({ page }) => {
     await signIn(page, 'priya')
     await page.goto(`/flagging/${handle}?lang=en`)
-    const text = page.getByRole('textbox', { name: 'In your own words' })
+    const text = page.getByRole('textbox', { name: 'Details' })
     await text.fill('The lamp is broken.')
-    const send = page.getByRole('button', { name: 'Send the report' })
+    const send = page.getByRole('button', { name: 'Send report' })
     await send.click()
     await expect(page.getByText('Please choose a reason.')).toBeVisible()
     await expect(text).toHaveValue('The lamp is broken.')
@@ -112,8 +114,8 @@ test.describe('without scripts', () => {
       .locator('input[type=file]')
       .setInputFiles({ name: 'lamp.png', mimeType: 'image/png', buffer })
     await send.click()
-    await expect(page.getByRole('heading', { name: 'Thank you for the report' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Thanks for your report' })).toBeVisible()
     await page.goto(`/flagging/${handle}?lang=en`)
-    await expect(page.getByText(/You have reported this already/)).toBeVisible()
+    await expect(page.getByText(/You’ve already reported this/)).toBeVisible()
   })
 })

@@ -3,7 +3,7 @@ import { languages } from '#shared/languages.ts'
 import { expect, signIn, takenOver, test } from './fixtures.ts'
 
 const pages = {
-  '/info': 'Questions and answers',
+  '/info': 'Help and FAQ',
   '/minimum-standards': 'Sector standards',
   '/apply': 'Apply',
   '/cocreate': 'Cocreate',
@@ -66,7 +66,7 @@ test('from a sector’s standards one gets to who works there', async ({ page })
   await page.goto('/minimum-standards?lang=en')
   const sector = page.getByRole('main').locator('section', { hasText: 'Food and Drink' })
 
-  await sector.getByRole('link', { name: /^Who works here/ }).click()
+  await sector.getByRole('link', { name: /^See enterprises in this sector/ }).click()
 
   await expect(page).toHaveURL(/\/sector\/100\/food-and-drink\?lang=en$/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Food and Drink')
@@ -89,7 +89,7 @@ test('a network leads to its profile and to its members', async ({ page }) => {
   await members.first().click()
 
   await expect(page).toHaveURL(/\/\?network=\d+$/)
-  await expect(page.getByRole('list', { name: 'Chosen filters' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Active filters' })).toBeVisible()
 })
 
 test('help is a page and an address to write to', async ({ page, expectAccessible }) => {
@@ -100,7 +100,7 @@ test('help is a page and an address to write to', async ({ page, expectAccessibl
   await button.focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Help' })
-  await expect(dialog.getByRole('link', { name: /Write to us/ })).toHaveAttribute(
+  await expect(dialog.getByRole('link', { name: /Email us/ })).toHaveAttribute(
     'href',
     /^mailto:.+@/,
   )
@@ -109,7 +109,7 @@ test('help is a page and an address to write to', async ({ page, expectAccessibl
   await expect(button).toBeFocused()
 
   await button.click()
-  await dialog.getByRole('link', { name: 'Questions and answers' }).click()
+  await dialog.getByRole('link', { name: 'Help and FAQ' }).click()
   await expect(page).toHaveURL('/info')
 })
 

@@ -7,7 +7,7 @@ const password = (name: string) => `demo-${name}-2026`
 /** Signs in with the open dialog. */
 async function signInThere(page: Page, name: string) {
   const dialog = page.getByRole('dialog', { name: 'Welcome' })
-  await dialog.getByRole('textbox', { name: 'E-mail' }).fill(`${name}@example.org`)
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(`${name}@example.org`)
   await page.keyboard.press('Enter')
   await dialog.getByRole('textbox', { name: 'Password', exact: true }).fill(password(name))
   await page.keyboard.press('Enter')
@@ -22,13 +22,13 @@ test('a visitor signs in and gives feedback with a picture; it is answered, chan
   await page.getByRole('link', { name: 'Give feedback' }).click()
   await signInThere(page, 'taku')
   const form = page.getByRole('form', { name: /^Your feedback on/ })
-  const words = form.getByRole('textbox', { name: /^What is it like/ })
+  const words = form.getByRole('textbox', { name: /^What is your experience/ })
   await expect(words).toBeVisible()
 
   await form.getByRole('button', { name: 'Send' }).click()
-  await expect(form.getByText('Please write something first.')).toBeVisible()
+  await expect(form.getByText('Please write something.')).toBeVisible()
   await words.fill('The mangroves stand again.')
-  await form.getByRole('radio', { name: '4 of 5 thumbs' }).check()
+  await form.getByRole('radio', { name: '4 out of 5 thumbs' }).check()
   const tooBig = { name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(5_242_881) }
   await form.locator('input[type=file]').setInputFiles(tooBig)
   await expect(form.getByText('File too big. Max File Size = 5 MB')).toBeVisible()
@@ -41,10 +41,10 @@ test('a visitor signs in and gives feedback with a picture; it is answered, chan
   await expectAccessible()
   await form.getByRole('button', { name: 'Send' }).click()
 
-  await expect(page.getByText('Thank you. Everybody can read it now.')).toBeVisible()
+  await expect(page.getByText('Thank you. Your feedback is now public.')).toBeVisible()
   const said = page.locator('#feedback article').first()
   await expect(said).toContainText('The mangroves stand again.')
-  await expect(said.getByRole('img', { name: /picture 1/ })).toBeVisible()
+  await expect(said.getByRole('img', { name: /image 1/ })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Give feedback' })).toHaveCount(0)
 
   const other = await browser.newPage()
@@ -60,8 +60,8 @@ test('a visitor signs in and gives feedback with a picture; it is answered, chan
   await other.close()
 
   await said.getByRole('link', { name: /^Edit/ }).click()
-  const edit = page.getByRole('form', { name: /^Change your feedback/ })
-  await edit.getByRole('textbox', { name: /^What is it like/ }).fill('They stand tall.')
+  const edit = page.getByRole('form', { name: /^Edit your feedback/ })
+  await edit.getByRole('textbox', { name: /^What is your experience/ }).fill('They stand tall.')
   await edit.getByRole('button', { name: 'Save' }).click()
   await expect(said).toContainText('They stand tall.')
   await expect(said).toContainText('edited')
@@ -80,7 +80,7 @@ test('a guest who wants to answer signs in first, and then finds the form', asyn
   await signInThere(page, 'ines')
 
   await expect(page.getByRole('textbox', { name: 'Your reply' })).toBeVisible()
-  await expect(page.getByText('You are not logged in.')).toHaveCount(0)
+  await expect(page.getByText('You’ve been logged out.')).toHaveCount(0)
 })
 
 test.describe('without scripts', () => {
@@ -92,14 +92,14 @@ test.describe('without scripts', () => {
     await signIn(page, 'priya')
     await page.goto('/funafutiwater?lang=en&write=new')
     const form = page.getByRole('form', { name: /^Your feedback on/ })
-    await form.getByRole('textbox', { name: /^What is it like/ }).fill('Clear water.')
+    await form.getByRole('textbox', { name: /^What is your experience/ }).fill('Clear water.')
     const cookies = await page.context().cookies()
     await page.context().clearCookies()
     await form.getByRole('button', { name: 'Send' }).click()
-    await expect(form.getByRole('textbox', { name: /^What is it like/ })).toHaveValue(
+    await expect(form.getByRole('textbox', { name: /^What is your experience/ })).toHaveValue(
       'Clear water.',
     )
-    await expect(form.getByText('You are not logged in.')).toBeVisible()
+    await expect(form.getByText('You’ve been logged out.')).toBeVisible()
 
     await page.context().addCookies(cookies)
     await form.getByRole('button', { name: 'Send' }).click()

@@ -42,7 +42,7 @@ test('an item shows its way, its pictures, its vendor, and what is like it', asy
 
   await expect(page.getByRole('heading', { level: 1, name: listing.title })).toBeVisible()
   const steps = listing.categories[0]!.map(({ text }) => text)
-  await expect(page.getByRole('navigation', { name: 'Where you are' })).toContainText(
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText(
     new RegExp(['Marketplace', ...steps].join('\\W*')),
   )
   const vendor = page.getByRole('region', { name: listing.brand!.name, exact: true })
@@ -51,7 +51,7 @@ test('an item shows its way, its pictures, its vendor, and what is like it', asy
   await expectAccessible()
 
   await page
-    .getByRole('navigation', { name: 'Where you are' })
+    .getByRole('navigation', { name: 'Breadcrumb' })
     .getByRole('link', { name: steps.at(-1)!, exact: true })
     .click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(steps.at(-1)!)
@@ -60,15 +60,15 @@ test('an item shows its way, its pictures, its vendor, and what is like it', asy
 test('pictures are enlarged and looked through with the keyboard', async ({ page, request }) => {
   const listing = await aListing(request, ({ images }) => images.length > 1)
   await goTo(page, listing)
-  const gallery = page.getByRole('region', { name: 'Pictures' })
+  const gallery = page.getByRole('region', { name: 'Images' })
 
   await gallery.getByRole('link').first().focus()
   await page.keyboard.press('ArrowRight')
   await expect(gallery.getByText(`2 of ${listing.images.length}`)).toBeVisible()
   await page.keyboard.press('Enter')
-  const zoomed = page.getByRole('dialog', { name: 'Pictures' })
+  const zoomed = page.getByRole('dialog', { name: 'Images' })
   await expect(zoomed.getByRole('img')).toBeVisible()
-  await zoomed.getByRole('button', { name: 'Previous picture' }).focus()
+  await zoomed.getByRole('button', { name: 'Previous image' }).focus()
   await page.keyboard.press('Enter')
   await expect(zoomed.getByText(`1 of ${listing.images.length}`)).toBeVisible()
   await page.keyboard.press('ArrowRight')
@@ -118,7 +118,7 @@ test('a price in another currency is shown in the visitor’s, with the charged 
   await goTo(page, listing)
 
   await expect(page.getByText(/≈ \$[\d,.]+/).first()).toBeVisible()
-  await expect(page.getByText(/charged as \u2068€[\d,.]+/)).toBeVisible()
+  await expect(page.getByText(/you pay \u2068€[\d,.]+/)).toBeVisible()
 })
 
 test('a certificate says what it stands for, and what else has it', async ({ page, request }) => {
@@ -133,7 +133,7 @@ test('a certificate says what it stands for, and what else has it', async ({ pag
   await page.getByRole('button', { name: certificate!.title, exact: true }).click()
   const dialog = page.getByRole('dialog', { name: certificate!.title })
   await expect(dialog.getByText(certificate!.description)).toBeVisible()
-  await dialog.getByRole('link', { name: 'Offers with this certificate' }).click()
+  await dialog.getByRole('link', { name: 'Listings with this certificate' }).click()
   await expect(page).toHaveURL(`/marketplace?certificate=${certificate!.id}`)
   expect(await settledCount(page)).toBe(total)
 })
@@ -154,12 +154,12 @@ test('where a vendor takes orders leads on, and what is virtual is not sent', as
   const linked = await aListing(request, ({ action }) => action !== null)
   await goTo(page, linked)
   await expect(
-    page.getByRole('link', { name: linked.action!.label || 'Go to the offer' }),
+    page.getByRole('link', { name: linked.action!.label || 'View offer' }),
   ).toHaveAttribute('href', linked.action!.link)
 
   const virtual = await aListing(request, ({ productType }) => productType === 'virtual')
   await goTo(page, virtual)
-  await expect(page.getByText('Nothing is sent by post')).toBeVisible()
+  await expect(page.getByText('No shipping needed')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Shipping' })).toHaveCount(0)
 })
 
@@ -217,7 +217,7 @@ test.describe('without scripts', () => {
       .click()
     await expect(page).toHaveURL(/\?variant=variant_/)
     await expect(page.locator('[aria-current=true]').first()).toHaveText(value)
-    await expect(page.getByRole('region', { name: 'Pictures' }).getByRole('link')).toHaveCount(
+    await expect(page.getByRole('region', { name: 'Images' }).getByRole('link')).toHaveCount(
       listing.images.length,
     )
   })

@@ -36,10 +36,10 @@ test('a profile is found and opened with the keyboard alone', async ({ page, req
 
 test('a place is chosen with the arrow keys', async ({ page }) => {
   await page.goto('/')
-  const field = page.getByRole('combobox', { name: 'Place' })
+  const field = page.getByRole('combobox', { name: 'Location' })
 
   await field.pressSequentially('Lon')
-  const options = page.getByRole('listbox', { name: 'Places' }).getByRole('option')
+  const options = page.getByRole('listbox', { name: 'Locations' }).getByRole('option')
   await expect(options.nth(1)).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')

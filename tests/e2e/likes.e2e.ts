@@ -20,7 +20,7 @@ test('a visitor who follows signs in and follows then; the directory shows whom 
   const followers = Number.parseInt((await page.getByText(/\d followers$/).textContent())!)
   await follow.click()
   const dialog = page.getByRole('dialog', { name: 'Welcome' })
-  await dialog.getByRole('textbox', { name: 'E-mail' }).fill('taku@example.org')
+  await dialog.getByRole('textbox', { name: 'Email' }).fill('taku@example.org')
   await page.keyboard.press('Enter')
   await dialog.getByRole('textbox', { name: 'Password', exact: true }).fill('demo-taku-2026')
   await page.keyboard.press('Enter')
@@ -42,7 +42,7 @@ test('a visitor who follows signs in and follows then; the directory shows whom 
   await results.getByRole('link', { name: /map/i }).first().click()
   await expect(page).toHaveURL(/followed=1.*view=map/)
   await page
-    .getByRole('list', { name: 'Chosen filters' })
+    .getByRole('list', { name: 'Active filters' })
     .getByRole('link', { name: 'Followed' })
     .click()
   await expect(page).not.toHaveURL(/followed/)

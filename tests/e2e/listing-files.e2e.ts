@@ -28,7 +28,7 @@ async function downloaded(page: Page, name: string): Promise<Record<string, stri
 async function upload(page: Page, fileName: string, text: string): Promise<void> {
   const file = { name: fileName, mimeType: 'text/csv', buffer: Buffer.from(text) }
   await page.getByLabel('CSV file').setInputFiles(file)
-  await page.getByRole('button', { name: 'Look at the file' }).click()
+  await page.getByRole('button', { name: 'Check file' }).click()
 }
 
 test('an owner takes the listings out, changes them, and brings them back', async ({
@@ -52,7 +52,7 @@ test('an owner takes the listings out, changes them, and brings them back', asyn
   ]
   const columns = [...Object.keys(first ?? {}), 'title:es']
   await upload(page, 'mine.csv', stringify(rows, { columns, header: true, delimiter: ';' }))
-  await expect(page.getByRole('heading', { name: '2 listings will be written.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '2 listings will be imported.' })).toBeVisible()
   await expect(page.getByText(/^ships_to: “.?Atlantis.?” is no country/)).toBeVisible()
   await expect(page.getByText('price: Write an amount')).toBeVisible()
   await expectAccessible()
@@ -61,8 +61,8 @@ test('an owner takes the listings out, changes them, and brings them back', asyn
 
   await page.getByRole('link', { name: '1 changed' }).click()
   await expect(page.locator('ins')).toHaveText(description)
-  await page.getByRole('button', { name: 'Write the listings' }).click()
-  await expect(page.getByRole('heading', { name: '2 listings were written.' })).toBeVisible()
+  await page.getByRole('button', { name: 'Import listings' }).click()
+  await expect(page.getByRole('heading', { name: '2 listings imported.' })).toBeVisible()
 
   await page.getByRole('link', { name: 'Choose another file' }).click()
   await expect(page.getByRole('link', { name: 'mine.csv' })).toBeVisible()
@@ -77,15 +77,15 @@ test('an owner takes the listings out, changes them, and brings them back', asyn
   await without.goto(address)
   await upload(without, 'notes.csv', 'Nombre,Nota\nSemillas raras,x\n')
   await without.getByLabel('Stands for: Nombre').selectOption('title')
-  await without.getByRole('button', { name: 'Look at the rows' }).click()
+  await without.getByRole('button', { name: 'Check rows' }).click()
   await expect(async () => {
     await without.reload()
-    await expect(without.getByText('1 listing will be written.')).toBeVisible({ timeout: 500 })
+    await expect(without.getByText('1 listing will be imported.')).toBeVisible({ timeout: 500 })
   }).toPass()
-  await without.getByRole('button', { name: 'Discard this file' }).click()
+  await without.getByRole('button', { name: 'Discard file' }).click()
   await upload(without, 'nothing.csv', '')
-  await expect(without.getByText('It is empty.')).toBeVisible()
+  await expect(without.getByText('The file is empty. Choose another one.')).toBeVisible()
   await upload(without, 'book.csv', 'PK\u0003\u0004 not a table')
-  await expect(without.getByText('It is a spreadsheet or an archive.')).toBeVisible()
+  await expect(without.getByText('This is a spreadsheet or an archive.')).toBeVisible()
   await plain.close()
 })

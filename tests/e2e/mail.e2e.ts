@@ -24,7 +24,7 @@ test('every kind of mail can be looked at in every language', async ({
 }) => {
   await page.goto('/dev/mails?lang=en')
   await page
-    .getByRole('navigation', { name: 'Kinds of mail' })
+    .getByRole('navigation', { name: 'Kinds of email' })
     .getByText('second factor on')
     .click()
   await expect(page).toHaveURL(/kind=second_factor_on/)
@@ -74,25 +74,23 @@ for (const javaScriptEnabled of [true, false]) {
       const kind = javaScriptEnabled ? 'referral_invitation' : 'referral_reminder'
       await page.goto(`/dev/mails?kind=${kind}&lang=en`)
       const letter = page.getByTitle('English').contentFrame()
-      await letter.getByRole('link', { name: 'No more mail of this kind' }).click()
+      await letter.getByRole('link', { name: 'Unsubscribe from these emails' }).click()
 
       await expect(page).toHaveURL(/\/mail\/unsubscribe\?token=/)
       await expect(page.getByText('Invitations to join, and reminders of them')).toBeVisible()
       if (javaScriptEnabled) await expectAccessible()
-      const stop = page.getByRole('button', { name: 'Send me no more of it' })
-      const again = page.getByRole('button', { name: 'Send it to me again' })
+      const stop = page.getByRole('button', { name: 'Unsubscribe' })
+      const again = page.getByRole('button', { name: 'Subscribe again' })
       // An earlier test may have unsubscribed already.
       if (await again.isVisible()) await again.click()
 
       await stop.click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        'You get no more of this mail',
-      )
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re unsubscribed')
       await page.goto(page.url())
       await expect(again).toBeVisible()
 
       await again.click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('You get this mail again')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re subscribed again')
     })
   })
 }
@@ -120,16 +118,16 @@ test('a demo’s mailbox shows what would have been sent, and its links lead on'
   const { subject, path } = await letterTo(page.request, email, new RegExp(label))
 
   await page.goto('/dev/mailbox?lang=en')
-  const mails = page.getByRole('navigation', { name: 'Mails, newest first' })
+  const mails = page.getByRole('navigation', { name: 'Emails, newest first' })
   await mails.getByRole('link').filter({ hasText: email }).click()
   await expect(page.getByRole('heading', { level: 2, name: subject })).toBeVisible()
-  const letter = page.getByTitle('Mail as a page').contentFrame()
-  await expect(letter.getByRole('link', { name: 'See the invitation' })).toBeVisible()
+  const letter = page.getByTitle('Email as a page').contentFrame()
+  await expect(letter.getByRole('link', { name: 'View invitation' })).toBeVisible()
   await page.getByText('As plain text').click()
-  await expect(page.getByText(`See the invitation:`)).toBeVisible()
+  await expect(page.getByText(`View invitation:`)).toBeVisible()
 
   const mailbox = page.url()
-  await letter.getByRole('link', { name: 'See the invitation' }).click()
+  await letter.getByRole('link', { name: 'View invitation' }).click()
   await page.waitForURL(path)
 
   await page.goto(mailbox)
@@ -144,7 +142,7 @@ for (const javaScriptEnabled of [true, false]) {
     test('who is signed in chooses what comes by mail', async ({ page, expectAccessible }) => {
       await signIn(page, javaScriptEnabled ? 'ben' : 'tom')
       await page.goto('/mail/choices?lang=en')
-      const points = page.getByRole('checkbox', { name: 'Points you got' })
+      const points = page.getByRole('checkbox', { name: 'Points you earned' })
       if (javaScriptEnabled) await expectAccessible()
       const before = await points.isChecked()
 

@@ -16,7 +16,7 @@ test('an admin adds sectors, moves one by keyboard, is told of another’s chang
     await page.goto(`${path}/new${parent && `?parent=${parent}`}`)
     await page.locator('[name="name-en"]').fill(name)
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('The changes are saved.')).toBeVisible()
+    await expect(page.getByText('Changes saved.')).toBeVisible()
     return /\d+/.exec(new URL(page.url()).pathname)?.[0] ?? ''
   }
   const root = await add(`${stamp} Crafts`)
@@ -32,7 +32,7 @@ test('an admin adds sectors, moves one by keyboard, is told of another’s chang
   await item('Ceramics').focus()
   await page.keyboard.press('Alt+ArrowUp')
   await expect(item('Ceramics')).toHaveAttribute('aria-posinset', '1')
-  await expect(page.getByRole('status').getByText('is moved')).toBeVisible()
+  await expect(page.getByRole('status').getByText('moved')).toBeVisible()
   await expectAccessible()
   await expect
     .poll(async () => {
@@ -47,16 +47,16 @@ test('an admin adds sectors, moves one by keyboard, is told of another’s chang
   await other.goto(`${path}/${first}`)
   await other.locator('[name="name-en"]').fill(`${stamp} Potters`)
   await other.getByRole('button', { name: 'Save' }).click()
-  await expect(other.getByText('The changes are saved.')).toBeVisible()
+  await expect(other.getByText('Changes saved.')).toBeVisible()
   await other.close()
   await page.locator('[name="name-en"]').fill(`${stamp} Potteries`)
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('alert')).toContainText('Somebody else has changed this')
+  await expect(page.getByRole('alert')).toContainText('Someone else changed this')
   await expect(page.getByRole('alert')).toBeInViewport()
-  await expect(page.getByText(`Stored now: ${stamp} Potters`)).toBeVisible()
+  await expect(page.getByText(`Saved version: ${stamp} Potters`)).toBeVisible()
   await expect(page.locator('[name="name-en"]')).toHaveValue(`${stamp} Potteries`)
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('The changes are saved.')).toBeVisible()
+  await expect(page.getByText('Changes saved.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Merge' }).click()
   const dialog = page.getByRole('dialog')
@@ -70,7 +70,7 @@ test('an admin adds sectors, moves one by keyboard, is told of another’s chang
   await page.goto(`${path}/${root}`)
   await page.getByRole('button', { name: 'Archive' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click()
-  await expect(page.getByText('Archived: visitors do not see it.')).toBeVisible()
+  await expect(page.getByText('Archived: visitors can’t see it.')).toBeVisible()
 })
 
 test.describe('without scripts', () => {
@@ -83,14 +83,14 @@ test.describe('without scripts', () => {
       await page.goto(`${path}/new?type=focus`)
       await page.locator('[name="name-en"]').fill(`${stamp} ${name}`)
       await page.getByRole('button', { name: 'Save' }).click()
-      await expect(page.getByText('The changes are saved.')).toBeVisible()
+      await expect(page.getByText('Changes saved.')).toBeVisible()
       return /\d+/.exec(new URL(page.url()).pathname)?.[0] ?? ''
     }
     const parent = await add('Care')
     const child = await add('Care at home')
     await page.getByRole('combobox', { name: 'Below' }).selectOption(parent)
     await page.getByRole('button', { name: 'Move', exact: true }).click()
-    await expect(page.getByText('It stands where you moved it.')).toBeVisible()
+    await expect(page.getByText('Moved.')).toBeVisible()
 
     await page.goto(`${path}?type=focus`)
     await expect(page.getByRole('link', { name: `${stamp} Care`, exact: true })).toBeVisible()
@@ -98,6 +98,6 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: 'Archive' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click()
     await page.goto(`${path}/${child}`)
-    await expect(page.getByText('Archived: visitors do not see it.')).toBeVisible()
+    await expect(page.getByText('Archived: visitors can’t see it.')).toBeVisible()
   })
 })

@@ -11,7 +11,7 @@ test('an admin groups certificates, puts them in order, and archives one', async
 }) => {
   const path = '/admin/manage-certificates'
   const stamp = `J${Date.now()}`
-  const saved = page.getByText('The changes are saved.')
+  const saved = page.getByText('Changes saved.')
   await signIn(page, 'amara')
 
   await page.goto(`${path}/groups/new`)
@@ -20,12 +20,12 @@ test('an admin groups certificates, puts them in order, and archives one', async
   allowTrouble(/Failed to load resource|ERR_INTERNET_DISCONNECTED/)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('alert')).toContainText('You are offline, so nothing was sent.')
+  await expect(page.getByRole('alert')).toContainText('You’re offline, so nothing was sent.')
   await context.setOffline(false)
   const save = (url: URL) => url.pathname.startsWith(`${path}/groups/new`)
   await page.route(save, (route) => route.fulfill({ status: 500, body: '' }), { times: 1 })
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('That did not get through.')).toBeVisible()
+  await expect(page.getByText('Something went wrong and nothing was sent.')).toBeVisible()
   let sent = 0
   page.on('request', (request) => {
     if (request.method() === 'POST' && save(new URL(request.url()))) sent += 1
@@ -37,7 +37,7 @@ test('an admin groups certificates, puts them in order, and archives one', async
   for (const name of ['Living soil', 'Deep roots']) {
     await page.goto(`${path}/new?group=${group}`)
     await page.locator('[name="name-en"]').fill(`${stamp} ${name}`)
-    await page.getByRole('textbox', { name: 'Where to learn more' }).fill('https://soil.example')
+    await page.getByRole('textbox', { name: '“Learn more” link' }).fill('https://soil.example')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(saved).toBeVisible()
   }
@@ -45,7 +45,7 @@ test('an admin groups certificates, puts them in order, and archives one', async
   await page.goto(path)
   await expectAccessible()
   await page.getByRole('button', { name: `Move ${stamp} Deep roots up` }).click()
-  await expect(page.getByText('The order is saved.')).toBeVisible()
+  await expect(page.getByText('Order saved.')).toBeVisible()
   const list = page.getByRole('list', { name: `${stamp} Soil` })
   await expect(list.getByRole('link')).toHaveText([`${stamp} Deep roots`, `${stamp} Living soil`])
 
@@ -59,11 +59,11 @@ test('an admin groups certificates, puts them in order, and archives one', async
     .first()
     .click()
   await archive()
-  await expect(page.getByRole('alert')).toContainText('Certificates in use stand in it')
+  await expect(page.getByRole('alert')).toContainText('contains certificates in use')
   await page.goto(path)
   await list.getByRole('link').first().click()
   await archive()
-  await expect(page.getByText('It is archived.')).toBeVisible()
+  await expect(page.getByText('Archived.')).toBeVisible()
 })
 
 test('an admin fills a collection, leads a banner to it, and hides and archives both', async ({
@@ -74,19 +74,19 @@ test('an admin fills a collection, leads a banner to it, and hides and archives 
   await signIn(page, 'amara')
   await page.goto('/admin/manage-collections/new')
   await page.locator('[name="name-en"]').fill(`${stamp} Spring`)
-  await page.getByRole('textbox', { name: 'Words in the address' }).fill(`${stamp} Spring Picks`)
+  await page.getByRole('textbox', { name: 'Link name' }).fill(`${stamp} Spring Picks`)
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('The changes are saved.')).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Words in the address' })).toHaveValue(
+  await expect(page.getByText('Changes saved.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Link name' })).toHaveValue(
     `${stamp.toLowerCase()}-spring-picks`,
   )
   const collection = new URL(page.url()).pathname
 
   await page.getByRole('searchbox').fill('a')
   await page.getByRole('button', { name: 'Find' }).click()
-  const putIn = page.getByRole('button', { name: /^Put in/ })
+  const putIn = page.getByRole('button', { name: /^Add/ })
   await putIn.first().click()
-  await expect(page.getByText('It is in the collection.')).toBeVisible()
+  await expect(page.getByText('Added to the collection.')).toBeVisible()
   await putIn.first().click()
   await expect(page.getByRole('heading', { name: '2 items' })).toBeVisible()
   await expectAccessible()
@@ -95,21 +95,21 @@ test('an admin fills a collection, leads a banner to it, and hides and archives 
   await page.goto('/admin/manage-banners')
   await page.getByRole('link', { name: 'Add a banner' }).click()
   await page.locator('[name="name-en"]').fill(`${stamp} Spring is here`)
-  await expect(page.getByRole('region', { name: 'As the carousel shows it' })).toContainText(
+  await expect(page.getByRole('region', { name: 'Carousel preview' })).toContainText(
     'Spring is here',
   )
   await page
-    .getByRole('combobox', { name: 'Leads to a collection' })
+    .getByRole('combobox', { name: 'Links to a collection' })
     .selectOption(`${stamp} Spring`)
-  await page.getByRole('textbox', { name: 'Or to an address' }).fill('https://spring.example')
+  await page.getByRole('textbox', { name: 'Or to a web address' }).fill('https://spring.example')
   await page.getByLabel('Visible').uncheck()
   // In the future, because other tests use the directory.
   await page.getByLabel('Shown from').fill('2099-01-01T09:30')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Please look at what is marked')).toBeVisible()
-  const address = page.getByRole('textbox', { name: 'Or to an address' })
+  await expect(page.getByText('Check the highlighted fields')).toBeVisible()
+  const address = page.getByRole('textbox', { name: 'Or to a web address' })
   await expect(address).toBeFocused()
-  await expect(address).toHaveAccessibleDescription(/a collection or an address, not both/)
+  await expect(address).toHaveAccessibleDescription(/either a collection or a link, not both/)
   await expect(page.locator('[name="name-en"]')).toHaveValue(`${stamp} Spring is here`)
   // Leaving with unsaved changes asks for confirmation.
   const asked = page.waitForEvent('dialog')
@@ -124,7 +124,7 @@ test('an admin fills a collection, leads a banner to it, and hides and archives 
   await expect(page.locator('[name="name-en"]')).toHaveValue(`${stamp} Spring is here`)
   await address.fill('')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('The changes are saved.')).toBeVisible()
+  await expect(page.getByText('Changes saved.')).toBeVisible()
   const banner = new URL(page.url()).pathname
   await expectAccessible()
 
@@ -133,7 +133,7 @@ test('an admin fills a collection, leads a banner to it, and hides and archives 
   const line = page.getByRole('listitem').filter({ hasText: `${stamp} Spring is here` })
   await expect(line).toContainText('Hidden')
   await page.getByRole('button', { name: `Show ${stamp} Spring is here` }).click()
-  await expect(line).toContainText('Later')
+  await expect(line).toContainText('Scheduled')
   await expect(line).toContainText('From Jan 1, 2099, 9:30')
   await page.getByRole('button', { name: `Hide ${stamp} Spring is here` }).click()
   await expect(line).toContainText('Hidden')
@@ -142,6 +142,6 @@ test('an admin fills a collection, leads a banner to it, and hides and archives 
     await page.goto(address)
     await page.getByRole('button', { name: 'Archive' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click()
-    await expect(page.getByText('It is archived.')).toBeVisible()
+    await expect(page.getByText('Archived.')).toBeVisible()
   }
 })

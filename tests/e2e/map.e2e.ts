@@ -7,8 +7,8 @@ import { search } from './found-things.ts'
 test.setTimeout(120_000)
 const slow = { timeout: 40_000 }
 
-const clusters = (page: Page) => page.getByRole('button', { name: /results here: come nearer/ })
-const pins = (page: Page) => page.getByRole('button', { name: 'Show what is here', exact: true })
+const clusters = (page: Page) => page.getByRole('button', { name: /results here. Zoom in/ })
+const pins = (page: Page) => page.getByRole('button', { name: 'Show details', exact: true })
 const theMap = (page: Page) => page.getByRole('application')
 const boundsOf = (page: Page) => new URL(page.url()).searchParams.get('bounds')
 
@@ -166,7 +166,7 @@ test('a shortcut narrows to a sector, and a second click shows all again', async
 
 test('the map goes to the place that is searched for', async ({ page }) => {
   await openMap(page)
-  await page.getByRole('combobox', { name: 'Place' }).fill('Sri Lanka')
+  await page.getByRole('combobox', { name: 'Location' }).fill('Sri Lanka')
   await page
     .getByRole('option', { name: /^Sri Lanka/ })
     .first()
@@ -208,7 +208,7 @@ test('the small map of a profile leads to what is near it on the large one', asy
   if (!card) throw new Error('nobody has one place')
   await page.goto(card.redirectionUrl)
 
-  const small = page.getByRole('link', { name: 'See what else is near on the map' })
+  const small = page.getByRole('link', { name: 'See what’s nearby on the map' })
   await small.scrollIntoViewIfNeeded()
   await expect(small.locator('i')).toBeVisible()
   const cut = await small.evaluate((frame) => {
@@ -265,7 +265,7 @@ for (const program of ['map-view', 'community-map']) {
 
     await page.goto('/?view=map')
 
-    await expect(page.getByText('The map could not be loaded.')).toBeVisible()
+    await expect(page.getByText('We couldn’t load the map.')).toBeVisible()
     await expect(page.getByText('Loading the map')).toBeHidden()
     expect(await settledCount(page)).toBeGreaterThan(0)
 
@@ -284,12 +284,12 @@ test('a map that finds nothing says so, leaves the list alone and is tried again
 
   await page.goto('/?view=map')
 
-  await expect(page.getByText('The map could not be loaded.')).toBeVisible()
+  await expect(page.getByText('We couldn’t load the map.')).toBeVisible()
   expect(await settledCount(page)).toBeGreaterThan(0)
 
   await page.unroute('**/api/v1/directory/map?**')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('The map could not be loaded.')).toBeHidden()
+  await expect(page.getByText('We couldn’t load the map.')).toBeHidden()
 })
 
 test.describe('without scripts', () => {
@@ -298,7 +298,7 @@ test.describe('without scripts', () => {
   test('a sentence stands for the map, and the list has everything', async ({ page }) => {
     await page.goto('/?view=map')
 
-    await expect(page.getByText(/The map needs scripts/)).toBeVisible()
+    await expect(page.getByText(/The map needs JavaScript/)).toBeVisible()
     const all = await settledCount(page)
     await page.getByRole('link', { name: 'Farm', exact: true }).click()
     expect(await settledCount(page)).toBeLessThan(all)

@@ -14,7 +14,7 @@ async function choiceOf(request: APIRequestContext, name: GroupName) {
   return found
 }
 
-const tiles = (page: Page) => page.getByRole('list', { name: 'Categories of Shop' })
+const tiles = (page: Page) => page.getByRole('list', { name: 'Shop categories' })
 const categories = (page: Page) => page.getByRole('navigation', { name: 'Categories' })
 const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' })
 
@@ -123,7 +123,7 @@ test('listings are narrowed to where they are sent, from where, and in what', as
   await shipsTo.selectOption(to.value)
   await expect(page).toHaveURL(`/marketplace?shipsTo=${to.value}`)
   expect(await settledCount(page)).toBe(to.count)
-  await expect(page.getByRole('list', { name: 'Chosen filters' })).toContainText(to.text)
+  await expect(page.getByRole('list', { name: 'Active filters' })).toContainText(to.text)
 
   await shipsTo.selectOption('')
   await expect(page).toHaveURL('/marketplace')
@@ -142,7 +142,7 @@ test('special offers are found by who may use them, and their cards say so', asy
   await page.goto('/marketplace')
 
   await filters(page).getByText('Eligible Locations').click()
-  const eligible = filters(page).getByLabel('Offers for people in')
+  const eligible = filters(page).getByLabel('Offers available in')
   await expect(eligible.locator('option:checked')).toHaveText('All Countries')
   await eligible.selectOption({ label: `${text} (${count})` })
 

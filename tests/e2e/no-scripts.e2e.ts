@@ -42,14 +42,14 @@ test('a place is looked up by its words', async ({ page, request }) => {
   const name = city?.split(',')[0] ?? ''
   await page.goto('/')
 
-  await page.getByRole('combobox', { name: 'Place' }).fill(name)
+  await page.getByRole('combobox', { name: 'Location' }).fill(name)
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page).toHaveURL(/location=/)
-  await expect(page.getByRole('list', { name: 'Chosen filters' })).toContainText(name)
+  await expect(page.getByRole('list', { name: 'Active filters' })).toContainText(name)
 
-  await page.getByRole('combobox', { name: 'Place' }).fill('Xqzwvjkpfh')
+  await page.getByRole('combobox', { name: 'Location' }).fill('Xqzwvjkpfh')
   await page.getByRole('button', { name: 'Search' }).click()
-  await expect(page.getByText('We know no place called “Xqzwvjkpfh”.')).toBeVisible()
+  await expect(page.getByText('We couldn’t find “Xqzwvjkpfh”.')).toBeVisible()
 })
 
 test('the next page is a link', async ({ page }) => {

@@ -30,7 +30,7 @@ test('on a phone it is said on a line of its own why the order stays', async ({ 
 
   await page.getByLabel('Sort by').selectOption('distance')
 
-  const said = page.getByText(/Your browser does not tell us where you are/)
+  const said = page.getByText(/Location access is blocked/)
   await expect(said).toBeVisible()
   expect((await said.boundingBox())?.width).toBeGreaterThan(300)
   expect((await resultCount(page).boundingBox())?.height).toBe(before?.height)

@@ -56,7 +56,7 @@ test('choices that did not come can be asked for again', async ({ page, allowTro
   await page.goto('/')
   await preferencesButton(page).click()
   const dialog = page.getByRole('dialog', { name: 'Preferences' })
-  await expect(dialog.getByText('The choices could not be loaded.')).toBeVisible()
+  await expect(dialog.getByText('We couldn’t load the options.')).toBeVisible()
 
   await page.unroute('**/api/v1/application/currencies')
   await dialog.getByRole('button', { name: 'Try again' }).click()
@@ -77,7 +77,7 @@ test('without the countries all else can be chosen, and the country stays', asyn
   const dialog = page.getByRole('dialog', { name: 'Preferences' })
 
   await expect(dialog.getByRole('combobox', { name: 'Country' })).toHaveValue('US')
-  await expect(dialog.getByText('The choices could not be loaded.')).toBeVisible()
+  await expect(dialog.getByText('We couldn’t load the options.')).toBeVisible()
   await logged
   await expectAccessible()
   await dialog.getByRole('combobox', { name: 'Currency' }).selectOption('EUR')

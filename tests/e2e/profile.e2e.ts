@@ -116,12 +116,12 @@ test('the parts of a profile are a click away, and the one being read is marked'
   await page.evaluate(() => scrollTo(0, 0))
   await expect(parts.locator('[aria-current]')).toHaveCount(0)
 
-  await parts.getByRole('link', { name: 'Pictures' }).click()
+  await parts.getByRole('link', { name: 'Gallery' }).click()
   await page
-    .getByRole('link', { name: /^Enlarge/ })
+    .getByRole('link', { name: /^View larger/ })
     .first()
     .click()
-  await expect(page.getByRole('dialog', { name: 'Pictures' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Gallery' })).toBeVisible()
 })
 
 test('a profile is passed on by its address, by mail and as a card', async ({
@@ -143,13 +143,13 @@ test('a profile is passed on by its address, by mail and as a card', async ({
 
   await expect(page.getByText('Link copied')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
-  await expect(dialog.getByRole('link', { name: 'E-mail' })).toHaveAttribute(
+  await expect(dialog.getByRole('link', { name: 'Email' })).toHaveAttribute(
     'href',
     `mailto:?subject=${encodeURIComponent(profile.brand)}&body=${encodeURIComponent(address)}`,
   )
 
-  await dialog.getByText('Put this card on another page').click()
-  await expect(dialog.getByRole('textbox', { name: 'Code' })).toHaveValue(
+  await dialog.getByText('Embed this card').click()
+  await expect(dialog.getByRole('textbox', { name: 'Embed code' })).toHaveValue(
     new RegExp(`<iframe src="${new URL(baseURL!).origin}/embed/${profile.subDomain}\\?lang=en"`),
   )
   await expectAccessible()
@@ -218,6 +218,6 @@ test('an item of the marketplace shows its price and leads to who offers it', as
   expect(await linkedData(page)).toMatchObject({ '@type': 'Product', name: listing.title })
   await expectAccessible()
 
-  await page.getByRole('link', { name: 'See profile' }).click()
+  await page.getByRole('link', { name: 'View profile' }).click()
   await expect(page).toHaveURL(new RegExp(`/${listing.brand?.subdomain}$`))
 })

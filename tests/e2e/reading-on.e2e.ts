@@ -60,7 +60,7 @@ test('who has read far is brought back to the top, with the keyboard too', async
   expectAccessible,
 }) => {
   await page.goto('/')
-  const toTop = page.getByRole('button', { name: 'Back to the top' })
+  const toTop = page.getByRole('button', { name: 'Back to top' })
   await readOnUntil(page, 80)
   await expect(toTop).toBeVisible()
   await expectAccessible()
@@ -82,7 +82,7 @@ test('results that could not be loaded are asked for again', async ({ page, allo
     (route) => (failing ? route.fulfill({ status: 500, json: {} }) : route.continue()),
   )
   await page.mouse.wheel(0, 40_000)
-  const notice = page.getByRole('alert').filter({ hasText: 'could not be loaded' })
+  const notice = page.getByRole('alert').filter({ hasText: 'We couldn’t load' })
   await expect(notice).toBeVisible({ timeout: 20_000 })
   await logged
 
@@ -103,13 +103,13 @@ test('without a connection the page stays, says so, and goes on when there is on
   await page.mouse.wheel(0, 500)
   await context.setOffline(true)
 
-  await expect(page.getByText(/You are offline\. What is on this page stays/)).toBeVisible()
+  await expect(page.getByText(/You’re offline\. You can keep reading this page/)).toBeVisible()
   await cardsOf(page).first().getByRole('link').click()
   await expect(page).toHaveURL('/')
   await expect(cardsOf(page).first()).toBeVisible()
 
   await context.setOffline(false)
-  await expect(page.getByText(/You are offline/)).toBeHidden()
+  await expect(page.getByText(/You’re offline/)).toBeHidden()
   await cardsOf(page).first().getByRole('link').click()
   await expect(page).not.toHaveURL('/')
 })

@@ -24,7 +24,7 @@ test('a badge is taken along and the card’s code copied; that is a first step,
   // Opening the page does not complete the step, downloading does.
   expect(await isDone()).toBe(false)
 
-  const field = page.getByLabel('Code', { exact: true })
+  const field = page.getByLabel('Embed code', { exact: true })
   await field.locator('..').getByRole('button', { name: 'Copy' }).click()
   await expect(page.getByText('Code copied', { exact: false })).toBeVisible()
   const copied = await page.evaluate(() => navigator.clipboard.readText())

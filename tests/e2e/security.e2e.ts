@@ -41,17 +41,17 @@ test('a passkey is added, named, used to log in, and taken back', async ({
   await page.getByText('Add a passkey', { exact: true }).first().click()
   const section = page.locator('section', { has: page.getByRole('heading', { name: 'Passkeys' }) })
   await section.getByLabel('Your current password').fill('wrong')
-  await section.getByLabel('Name of the passkey').fill('Telephone')
+  await section.getByLabel('Name of the passkey').fill('Phone')
   await section.getByRole('button', { name: 'Add a passkey' }).click()
   await expect(section.getByRole('alert')).toHaveText(
-    'This is not your password. Please try again.',
+    'That’s not your current password. Please try again.',
   )
   await section.getByLabel('Your current password').fill('demo-joan-2026')
   await section.getByRole('button', { name: 'Add a passkey' }).click()
-  await expect(section.getByText('Telephone')).toBeVisible()
+  await expect(section.getByText('Phone')).toBeVisible()
   const added = await letterTo(page.request, 'joan@example.org', /passkey/)
   expect(added.subject).toBe('A passkey was added')
-  expect(added.text).not.toMatch(/recovery|second step/)
+  expect(added.text).not.toMatch(/recovery|two-step/)
   await expectAccessible()
 
   await page.request.post('/api/v1/users/logout', {
@@ -62,14 +62,14 @@ test('a passkey is added, named, used to log in, and taken back', async ({
   await expect(page.getByRole('banner')).toContainText('Joan Whitfield')
 
   await page.goto('/account/security')
-  const item = section.getByRole('listitem').filter({ hasText: 'Telephone' })
+  const item = section.getByRole('listitem').filter({ hasText: 'Phone' })
   await item.getByText('Remove', { exact: true }).first().click()
-  await item.getByRole('button', { name: 'Remove the passkey Telephone' }).click()
-  await expect(item.getByText('This is not your password. Please try again.')).toBeVisible()
+  await item.getByRole('button', { name: 'Remove passkey Telephone' }).click()
+  await expect(item.getByText('That’s not your current password. Please try again.')).toBeVisible()
   await item.getByLabel('Your current password').fill('demo-joan-2026')
   await expectAccessible()
-  await item.getByRole('button', { name: 'Remove the passkey Telephone' }).click()
-  await expect(section.getByText('Telephone')).toHaveCount(0)
+  await item.getByRole('button', { name: 'Remove passkey Telephone' }).click()
+  await expect(section.getByText('Phone')).toHaveCount(0)
   await letterTo(page.request, 'joan@example.org', /^A passkey was removed$/)
 })
 
@@ -88,13 +88,13 @@ test('codes of an app are asked for after the password, and a recovery code in n
   })
   await section.getByLabel('Your current password').fill('demo-ben-2026')
   await section.getByRole('button', { name: 'Continue' }).click()
-  const key = await section.getByLabel('Or type this key into the app').inputValue()
+  const key = await section.getByLabel('Or enter this key in the app').inputValue()
   await expectAccessible()
   await section.getByLabel('Code').fill('000000')
-  await section.getByRole('button', { name: 'Switch codes on' }).click()
-  await expect(section.getByRole('alert')).toContainText('This code does not fit')
+  await section.getByRole('button', { name: 'Turn on codes' }).click()
+  await expect(section.getByRole('alert')).toContainText('That code is wrong')
   await section.getByLabel('Code').fill(codeOf(key))
-  await section.getByRole('button', { name: 'Switch codes on' }).click()
+  await section.getByRole('button', { name: 'Turn on codes' }).click()
   const recovery = await section.locator('code').first().textContent()
   await expect(section.locator('code').first()).toBeInViewport()
   await expect(section.locator('code')).toHaveCount(10)
@@ -103,7 +103,7 @@ test('codes of an app are asked for after the password, and a recovery code in n
   const elsewhere = await (await browser.newContext()).newPage()
   const logIn = async () => {
     await elsewhere.goto('/auth/login-page?redirect=/info')
-    await elsewhere.getByRole('main').getByLabel('E-mail').fill('ben@example.org')
+    await elsewhere.getByRole('main').getByLabel('Email').fill('ben@example.org')
     await elsewhere.getByRole('main').getByLabel('Password', { exact: true }).fill('demo-ben-2026')
     await elsewhere.getByRole('main').getByRole('button', { name: 'Log In', exact: true }).click()
   }
@@ -125,10 +125,10 @@ test('codes of an app are asked for after the password, and a recovery code in n
   // Both sessions are listed, and one ends the other.
   await page.goto('/account/security')
   await page
-    .getByRole('button', { name: /^Log out there/ })
+    .getByRole('button', { name: /^Log out/ })
     .first()
     .click()
-  await expect(page.getByText('Logged out there.')).toBeVisible()
+  await expect(page.getByText('Device logged out.')).toBeVisible()
   await elsewhere.goto('/')
   await expect(elsewhere.getByRole('banner')).not.toContainText('Ben Achterberg')
 
@@ -142,9 +142,9 @@ test('codes of an app are asked for after the password, and a recovery code in n
 
   await page.goto('/account/security')
   await expect(page.getByText('9 recovery codes are left.')).toBeVisible()
-  await page.getByText('Switch codes off').first().click()
+  await page.getByText('Turn off codes').first().click()
   await section.getByLabel('Your current password').last().fill('demo-ben-2026')
-  await section.getByRole('button', { name: 'Switch codes off' }).click()
+  await section.getByRole('button', { name: 'Turn off codes' }).click()
   await expect(page.getByText('Add an authenticator app')).toBeVisible()
   await elsewhere.context().close()
 })
@@ -173,55 +173,53 @@ test('a forgotten password is set anew by a mailed link that works once', async 
 }) => {
   allowTrouble(refused)
   await page.goto('/auth/reset-password-page')
-  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByRole('alert')).toHaveText('Please add a email')
-  await page.getByLabel('E-mail').fill('nobody@nowhere')
-  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByLabel('Email').fill('nobody@nowhere')
+  await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByRole('alert')).toHaveText('Please add a valid email address')
   await expectAccessible()
-  await page.getByLabel('E-mail').fill('priya@example.org')
+  await page.getByLabel('Email').fill('priya@example.org')
   await page.route(/reset-password-page/, failing)
-  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByRole('alert')).toHaveText(
     'An unexpected error happened, please try again (error-code: 503).',
   )
   await page.unroute(/reset-password-page/, failing)
-  await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible()
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
   await expectAccessible()
 
   const { path: link } = await letterTo(page.request, 'priya@example.org')
   await page.goto(link)
-  await page.getByRole('button', { name: 'Save the password' }).click()
+  await page.getByRole('button', { name: 'Save password' }).click()
   await expect(page.getByRole('alert')).toHaveText(
     'Please add a password with at least 6 characters',
   )
   await page.getByLabel('New password').fill('12345')
-  await page.getByRole('button', { name: 'Save the password' }).click()
+  await page.getByRole('button', { name: 'Save password' }).click()
   await expect(page.getByRole('alert')).toHaveText('Minimum password length is 6')
   await page.getByLabel('New password').fill('a quite new one')
   await page.getByLabel('Confirm password').fill('a quite old one')
-  await page.getByRole('button', { name: 'Save the password' }).click()
+  await page.getByRole('button', { name: 'Save password' }).click()
   await expect(page.getByRole('alert')).toHaveText('The passwords don’t match. Please try again')
   await expectAccessible()
   await page.getByLabel('New password').fill('demo-priya-2026')
   await page.getByLabel('Confirm password').fill('demo-priya-2026')
   await page.route(/reset-password-page/, failing)
-  await page.getByRole('button', { name: 'Save the password' }).click()
+  await page.getByRole('button', { name: 'Save password' }).click()
   await expect(page.getByRole('alert')).toHaveText([
     'An error occurred. Please try again.',
     'The passwords don’t match. Please try again',
   ])
   await page.unroute(/reset-password-page/, failing)
-  await page.getByRole('button', { name: 'Save the password' }).click()
+  await page.getByRole('button', { name: 'Save password' }).click()
   await expect(page.getByText('Your password was reset').first()).toBeVisible()
   await expect(page).toHaveURL(/\/$/)
 
   await page.goto(link)
-  await expect(
-    page.getByRole('heading', { name: 'This link does not work any more' }),
-  ).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
   await expectAccessible()
   await page.getByRole('link', { name: 'Reset', exact: true }).click()
-  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeVisible()
 })

@@ -8,7 +8,7 @@ test('one logs in over the page one reads, and stays on it', async ({ page, expe
   await page.goto('/marketplace?sort=recent')
   await logIn(page).click()
   const dialog = page.getByRole('dialog', { name: 'Welcome' })
-  const email = dialog.getByRole('textbox', { name: 'E-mail' })
+  const email = dialog.getByRole('textbox', { name: 'Email' })
 
   await expect(email).toBeFocused()
   await page.keyboard.press('Enter')
@@ -27,7 +27,7 @@ test('one logs in over the page one reads, and stays on it', async ({ page, expe
   await expect(dialog.getByText('Please add a password with at least 6 characters')).toBeVisible()
   await secret.fill('wrong')
   await page.keyboard.press('Enter')
-  await expect(dialog.getByText('The e-mail address or the password is not right.')).toBeVisible()
+  await expect(dialog.getByText('Wrong email or password. Please try again.')).toBeVisible()
   await secret.fill(password)
   await page.keyboard.press('Enter')
 
@@ -41,11 +41,11 @@ test('an address nobody has signs up in the dialog, with the address as it was g
   await page.goto('/')
   await logIn(page).click()
   const dialog = page.getByRole('dialog', { name: 'Welcome' })
-  await dialog.getByRole('textbox', { name: 'E-mail' }).fill('nobody-here@example.org')
+  await dialog.getByRole('textbox', { name: 'Email' }).fill('nobody-here@example.org')
   await dialog.getByRole('button', { name: 'Continue' }).click()
 
   await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused()
-  await expect(dialog.getByRole('textbox', { name: 'E-mail' })).toHaveValue(
+  await expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveValue(
     'nobody-here@example.org',
   )
   await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -58,14 +58,14 @@ test('asked again, one begins with the address again', async ({ page }) => {
   await page.goto('/info')
   await logIn(page).click()
   const dialog = page.getByRole('dialog', { name: 'Welcome' })
-  await dialog.getByRole('textbox', { name: 'E-mail' }).fill('ben@example.org')
+  await dialog.getByRole('textbox', { name: 'Email' }).fill('ben@example.org')
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('Welcome back, Ben Achterberg')).toBeVisible()
   await page.keyboard.press('Escape')
 
   await logIn(page).click()
   await expect(dialog.getByRole('button', { name: 'Continue' })).toBeVisible()
-  await expect(dialog.getByRole('textbox', { name: 'E-mail' })).toBeFocused()
+  await expect(dialog.getByRole('textbox', { name: 'Email' })).toBeFocused()
 })
 
 test('the page of logging in leads on to where one wanted to go, on this site alone', async ({
@@ -76,7 +76,7 @@ test('the page of logging in leads on to where one wanted to go, on this site al
   allowTrouble(/Failed to load resource/)
   const logInAt = async (redirect: string) => {
     await page.goto(`/auth/login-page?redirect=${encodeURIComponent(redirect)}`)
-    await page.getByRole('textbox', { name: 'E-mail' }).fill('ines@example.org')
+    await page.getByRole('textbox', { name: 'Email' }).fill('ines@example.org')
     await page.getByRole('textbox', { name: 'Password', exact: true }).fill('demo-ines-2026')
     await page.getByRole('button', { name: 'Log In', exact: true }).click()
   }
@@ -89,7 +89,7 @@ test('the page of logging in leads on to where one wanted to go, on this site al
 
 test('who is remembered is still known after the browser was closed', async ({ page, context }) => {
   await page.goto('/auth/login-page?redirect=/info')
-  await page.getByRole('textbox', { name: 'E-mail' }).fill('taku@example.org')
+  await page.getByRole('textbox', { name: 'Email' }).fill('taku@example.org')
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill('demo-taku-2026')
   await page.getByRole('checkbox', { name: 'Remember me' }).check()
   await page.getByRole('button', { name: 'Log In', exact: true }).click()
@@ -107,7 +107,7 @@ test('a failure is said with its number', async ({ page, allowTrouble }) => {
   allowTrouble(/Failed to load resource/)
   await page.route('**/api/v1/users/login', (route) => route.fulfill({ status: 503, json: {} }))
   await page.goto('/auth/login-page')
-  await page.getByRole('textbox', { name: 'E-mail' }).fill('ben@example.org')
+  await page.getByRole('textbox', { name: 'Email' }).fill('ben@example.org')
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log In', exact: true }).click()
 
@@ -135,7 +135,7 @@ test.describe('without scripts', () => {
   }) => {
     allowTrouble(/422/)
     await page.goto('/auth/login-page?redirect=/info&referToken=of-a-friend')
-    await page.getByLabel('E-mail').fill('freja@example.org')
+    await page.getByLabel('Email').fill('freja@example.org')
     await page.getByLabel('Password').fill('wrong')
     await page.getByRole('button', { name: 'Log In', exact: true }).click()
     for (const name of ['Sign up', 'Log in with Google']) {
@@ -153,11 +153,11 @@ test.describe('without scripts', () => {
     allowTrouble(/422/)
     await page.goto('/info')
     await logIn(page).click()
-    await page.getByLabel('E-mail').fill('priya@example.org')
+    await page.getByLabel('Email').fill('priya@example.org')
     await page.getByLabel('Password').fill('wrong')
     await page.getByRole('button', { name: 'Log In', exact: true }).click()
-    await expect(page.getByText('The e-mail address or the password is not right.')).toBeVisible()
-    await expect(page.getByLabel('E-mail')).toHaveValue('priya@example.org')
+    await expect(page.getByText('Wrong email or password. Please try again.')).toBeVisible()
+    await expect(page.getByLabel('Email')).toHaveValue('priya@example.org')
 
     await page.getByLabel('Password').fill('demo-priya-2026')
     await page.getByRole('button', { name: 'Log In', exact: true }).click()

@@ -20,7 +20,7 @@ test('one signs up, is mailed a link, verifies and is signed in where one wanted
   await page.goto('/auth/signup-page?redirect=/marketplace')
   const button = page.getByRole('button', { name: 'Sign up' })
   await expect(button).toBeDisabled()
-  await fill(page, { Name: 'Maya Rao', 'E-mail': email, Password: 'sunshine1982' })
+  await fill(page, { Name: 'Maya Rao', Email: email, Password: 'sunshine1982' })
   await expect(page.getByText('Strength: Weak')).toBeVisible()
   await fill(page, { Password: 'three green boats' })
   await expect(page.getByText('Strength: Strong')).toBeVisible()
@@ -33,11 +33,11 @@ test('one signs up, is mailed a link, verifies and is signed in where one wanted
   await button.click()
 
   await expect(page).toHaveURL(`/signup-confirmation?email=${encodeURIComponent(email)}`)
-  await expect(page.getByText(`We have sent a mail to ${email}.`)).toBeVisible()
+  await expect(page.getByText(`We’ve sent an email to ${email}.`)).toBeVisible()
   await expectAccessible()
-  await page.getByRole('button', { name: 'Send the mail again' }).click()
+  await page.getByRole('button', { name: 'Resend email' }).click()
   await expect(
-    page.getByRole('status').filter({ hasText: 'We have sent the mail again' }),
+    page.getByRole('status').filter({ hasText: 'We’ve sent the email again' }),
   ).toBeVisible()
   await expect(logIn(page)).toBeVisible()
 
@@ -50,8 +50,8 @@ test('one signs up, is mailed a link, verifies and is signed in where one wanted
   await expect(logIn(page)).toHaveCount(0)
 
   await page.goto(letter.path)
-  await expect(page.getByText('This link is of no use any more')).toBeVisible()
-  await page.getByRole('link', { name: 'To my account' }).click()
+  await expect(page.getByText('This link no longer works')).toBeVisible()
+  await page.getByRole('link', { name: 'Go to my account' }).click()
   await expect(page).toHaveURL('/account')
 })
 
@@ -81,9 +81,9 @@ test('every field says what it lacks, when it has been left', async ({ page }) =
     await expect(page.getByText(text, { exact: true })).toBeVisible()
   }
   await said('Name', 'Please add a name')
-  await said('E-mail', 'Please add a valid email address')
-  await fill(page, { 'E-mail': '' })
-  await said('E-mail', 'Please add a email')
+  await said('Email', 'Please add a valid email address')
+  await fill(page, { Email: '' })
+  await said('Email', 'Please add a email')
   await said('Password', 'Please add a password with at least 6 characters')
 })
 
@@ -92,17 +92,13 @@ test('an address that has an account, and the name of the site, are said to be t
 }) => {
   await page.goto('/auth/signup-page')
   const password = { Password: 'secret', 'Confirm password': 'secret' }
-  await fill(page, { Name: 'Ben', 'E-mail': 'ben@example.org', ...password })
+  await fill(page, { Name: 'Ben', Email: 'ben@example.org', ...password })
   await page.getByRole('button', { name: 'Sign up' }).click()
-  await expect(
-    page.getByText('There is an account with this e-mail address already.'),
-  ).toBeVisible()
+  await expect(page.getByText('An account with this email already exists.')).toBeVisible()
 
-  await fill(page, { Name: 'community directory', 'E-mail': anAddress() })
+  await fill(page, { Name: 'community directory', Email: anAddress() })
   await page.getByRole('button', { name: 'Sign up' }).click()
-  await expect(
-    page.getByText('This name is already in use. Please choose another one.'),
-  ).toBeVisible()
+  await expect(page.getByText('This name is already in use. Choose another one.')).toBeVisible()
 })
 
 test('who has not verified is told so in the dialog, and sent the mail again', async ({ page }) => {
@@ -110,7 +106,7 @@ test('who has not verified is told so in the dialog, and sent the mail again', a
   await page.goto('/auth/signup-page')
   await fill(page, {
     Name: 'Ada',
-    'E-mail': email,
+    Email: email,
     Password: 'secret',
     'Confirm password': 'secret',
   })
@@ -120,16 +116,16 @@ test('who has not verified is told so in the dialog, and sent the mail again', a
   await page.goto('/')
   await logIn(page).click()
   const dialog = page.getByRole('dialog', { name: 'Welcome' })
-  await dialog.getByLabel('E-mail').fill(email)
+  await dialog.getByLabel('Email').fill(email)
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(
     dialog.getByText(
       'This email has not been verified. Please find the Welcome mail in your inbox and click Verify.',
     ),
   ).toBeVisible()
-  await dialog.getByRole('button', { name: 'Send the mail again' }).click()
-  await expect(dialog.getByText('We have sent the mail again.')).toBeVisible()
-  await letterTo(page.request, email, /Verify your e-mail address/)
+  await dialog.getByRole('button', { name: 'Resend email' }).click()
+  await expect(dialog.getByText('We’ve sent the email again.')).toBeVisible()
+  await letterTo(page.request, email, /Verify your email/)
 })
 
 test.describe('without scripts', () => {
@@ -139,16 +135,16 @@ test.describe('without scripts', () => {
     allowTrouble(/422/)
     const email = anAddress()
     await page.goto('/auth/signup-page?redirect=/info')
-    await fill(page, { Name: 'Ada', 'E-mail': email, Password: 'secret' })
+    await fill(page, { Name: 'Ada', Email: email, Password: 'secret' })
     await page.getByRole('button', { name: 'Sign up' }).click()
     await expect(page.getByText('The passwords don’t match. Please try again')).toBeVisible()
-    await expect(page.getByLabel('E-mail')).toHaveValue(email)
+    await expect(page.getByLabel('Email')).toHaveValue(email)
 
     // Refused until the form is two seconds old, which is the least a person takes.
     const [, stampedAt = ''] = (await page.locator('[name=recaptchaToken]').inputValue()).split('.')
     await expect.poll(() => Date.now() - Number.parseInt(stampedAt, 36)).toBeGreaterThan(2000)
     await page.getByRole('button', { name: 'Sign up' }).click()
-    await expect(page.getByText(`We have sent a mail to ${email}.`)).toBeVisible()
+    await expect(page.getByText(`We’ve sent an email to ${email}.`)).toBeVisible()
 
     await page.goto((await letterTo(page.request, email)).path)
     await page.getByRole('button', { name: 'Verify' }).click()

@@ -57,9 +57,9 @@ test('who has added a password to a Facebook account is asked for it', async ({ 
   const email = `${name}@friends.example`
   await page.goto('/auth/facebook')
   await agreeAtFacebook(page, name)
-  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
   await page.goto((await letterTo(page.request, email)).path)
-  await page.getByRole('button', { name: 'Yes, go on' }).click()
+  await page.getByRole('button', { name: 'Yes, continue' }).click()
   await expect(page.getByRole('banner')).toContainText(name)
 
   await page.context().clearCookies()
@@ -67,16 +67,16 @@ test('who has added a password to a Facebook account is asked for it', async ({ 
   const dialog = page.getByRole('dialog')
   const giveAddress = async () => {
     await page.getByRole('banner').getByRole('link', { name: 'Log In' }).click()
-    await dialog.getByLabel('E-mail').fill(email)
+    await dialog.getByLabel('Email').fill(email)
     await page.keyboard.press('Enter')
   }
   await giveAddress()
   await dialog.getByLabel('Password', { exact: true }).fill('three green boats')
   await dialog.getByLabel('Confirm password').fill('three green boats')
   await dialog.getByRole('button', { name: 'Add a password' }).click()
-  await expect(dialog.getByText('Its link adds the password.')).toBeVisible()
+  await expect(dialog.getByText('Open it to add the password.')).toBeVisible()
   await page.goto((await letterTo(page.request, email, /password/)).path)
-  await page.getByRole('button', { name: 'Yes, go on' }).click()
+  await page.getByRole('button', { name: 'Yes, continue' }).click()
   await expect(page).toHaveURL(/\/account/)
 
   await page.context().clearCookies()
@@ -105,21 +105,19 @@ test('who has an account with the address shows by a mail that it is theirs', as
   await page.goto('/auth/login-page')
   await page.getByRole('link', { name: 'Log in with Google' }).click()
   await agreeAtGoogle(page, email)
-  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
   await expect(logIn).toBeVisible()
   await expectAccessible()
 
   const { path } = await letterTo(page.request, email, /Is this address yours/)
   await page.goto(path)
-  await expect(page.getByText(`will log you in to the account of ${email}`)).toBeVisible()
+  await expect(page.getByText(`will be linked to ${email}`)).toBeVisible()
   await expectAccessible()
-  await page.getByRole('button', { name: 'Yes, go on' }).click()
+  await page.getByRole('button', { name: 'Yes, continue' }).click()
   await expect(logIn).toHaveCount(0)
 
   await page.goto(path)
-  await expect(
-    page.getByRole('heading', { name: 'This link does not work any more' }),
-  ).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
 })
 
 test('Facebook tells an address, which a mail then shows to be theirs', async ({ page }, {
@@ -130,10 +128,10 @@ test('Facebook tells an address, which a mail then shows to be theirs', async ({
   await page.goto('/auth/login-page')
   await page.getByRole('link', { name: 'Log in with Facebook' }).click()
   await agreeAtFacebook(page, name)
-  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
   const { path } = await letterTo(page.request, `${name}@friends.example`)
   await page.goto(path)
-  await page.getByRole('button', { name: 'Yes, go on' }).click()
+  await page.getByRole('button', { name: 'Yes, continue' }).click()
   await expect(page.getByRole('banner')).toContainText(name)
 
   // From now on sign-in with the provider needs no mail.
@@ -149,7 +147,7 @@ test('who told Facebook no address is asked for one here', async ({ page, expect
   await page.goto('/auth/login-page')
   await page.getByRole('link', { name: 'Log in with Facebook' }).click()
   await agreeAtFacebook(page, 'silent')
-  await expect(page.getByRole('alert')).toContainText('Facebook told us no email address')
+  await expect(page.getByRole('alert')).toContainText('Facebook didn’t share an email address')
   await expectAccessible()
 })
 
@@ -163,7 +161,7 @@ test('an answer that another browser asked for signs nobody in', async ({ page, 
   const address = (await answered).url()
 
   await page.goto(address)
-  await expect(page.getByRole('alert')).toContainText('began in another browser')
+  await expect(page.getByRole('alert')).toContainText('started in another browser')
   await expect(page.getByRole('banner')).not.toContainText('thief')
   await thief.context().close()
 })
@@ -181,12 +179,12 @@ test.describe('without scripts', () => {
     await page.goto('/auth/facebook')
     await agreeAtFacebook(page, name)
     await page.goto((await letterTo(page.request, email)).path)
-    await page.getByRole('button', { name: 'Yes, go on' }).click()
+    await page.getByRole('button', { name: 'Yes, continue' }).click()
     await expect(page.getByRole('banner')).toContainText(name)
 
     await page.context().clearCookies()
     await page.goto('/auth/login-page?redirect=/info')
-    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password').fill('no password of ours')
     await page.getByRole('button', { name: 'Log In', exact: true }).click()
     await expect(page.getByRole('link', { name: 'Log in with Facebook' })).toBeVisible()

@@ -47,10 +47,8 @@ test('views, searches and clicks of others are counted and shown, not those of a
   await expect(mine.getByRole('heading', { level: 1, name: `Stats of ${name}` })).toBeVisible()
   const panel = (title: string) => mine.getByRole('region', { name: title, exact: true })
   await expect(panel('Profile views').getByText('2', { exact: true }).first()).toBeVisible()
-  await expect(
-    panel('Searches that showed you').getByText('1', { exact: true }).first(),
-  ).toBeVisible()
-  await expect(panel('Clicks out')).toContainText('Clicks to contacts: 1')
+  await expect(panel('Search appearances').getByText('1', { exact: true }).first()).toBeVisible()
+  await expect(panel('Outbound clicks')).toContainText('Clicks to contacts: 1')
   await expect(panel('Profile views').getByRole('img')).toHaveAccessibleName(
     /^Profile views: 2 from/,
   )

@@ -86,14 +86,14 @@ test('a message appears above an open dialog and can be reached there', async ({
 
 test('a tour goes on, back and to its end, and leaving the page ends it', async ({ page }) => {
   await page.goto('/styleguide')
-  const start = paneOf(page, 'Tour', 'ltr').getByRole('button', { name: 'Show me around' })
+  const start = paneOf(page, 'Tour', 'ltr').getByRole('button', { name: 'Take the tour' })
 
   await start.click()
   const tour = page.getByRole('dialog')
   await expect(tour).toContainText('About us')
   await expect(tour).toContainText('1 of 2')
   await tour.getByRole('button', { name: 'Next' }).click()
-  await expect(tour).toContainText('Voices')
+  await expect(tour).toContainText('Feedback')
   await tour.getByRole('button', { name: 'Back' }).click()
   await expect(tour).toContainText('About us')
   await tour.getByRole('button', { name: 'Next' }).click()

@@ -20,8 +20,8 @@ test('typing offers what may be meant, with what it is and who found it', async 
 
   await field(page).pressSequentially(word.slice(0, 5))
   await expect(options(page).filter({ hasText: card.name }).first()).toContainText('Profile')
-  await expect(page.getByText(/^\d+ suggestions?\. Arrow keys choose\.$/)).toBeAttached()
-  await expect(page.getByText('Search by ')).toBeVisible()
+  await expect(page.getByText(/^\d+ suggestions?\. Use the arrow keys to choose\.$/)).toBeAttached()
+  await expect(page.getByText('Search powered by ')).toBeVisible()
   await expectAccessible()
 
   await field(page).fill(sector.text)

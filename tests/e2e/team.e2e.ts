@@ -43,9 +43,9 @@ function part(page: Page) {
 }
 
 async function invite(page: Page, email: string, role: string) {
-  await part(page).getByLabel('E-mail address').fill(email)
+  await part(page).getByLabel('Email').fill(email)
   await part(page).getByLabel('Role').selectOption(role)
-  await part(page).getByRole('button', { name: 'Invite', exact: true }).click()
+  await part(page).getByRole('button', { name: 'Send invitation', exact: true }).click()
 }
 
 test('a colleague is invited by mail, accepts, becomes something else, and leaves', async ({
@@ -58,7 +58,7 @@ test('a colleague is invited by mail, accepts, becomes something else, and leave
   const name = await openTeam(page)
   await invite(page, 'no address', 'Admin')
   await expect(page.getByText('Please add a valid email address')).toBeVisible()
-  await expect(part(page).getByLabel('E-mail address')).toBeFocused()
+  await expect(part(page).getByLabel('Email')).toBeFocused()
   await invite(page, 'ines@example.org', 'Admin')
   const invitations = page.locator('section', { hasText: 'Open invitations' })
   await expect(invitations.getByText('ines@example.org')).toBeVisible()
@@ -71,12 +71,14 @@ test('a colleague is invited by mail, accepts, becomes something else, and leave
   await expectAccessible(ines)
   await ines.getByRole('button', { name: 'Accept' }).click()
   await expect(ines).toHaveURL(/\/account\/vendor\?vendorId=\d+&lang=en$/)
-  const tour = ines.getByRole('dialog', { name: 'First steps' })
+  const tour = ines.getByRole('dialog', { name: 'Getting started' })
   await expect(tour).toBeVisible()
   await ines.keyboard.press('Escape')
   await expect(tour).toHaveCount(0)
   await part(ines).locator('summary').click()
-  await expect(part(ines).getByRole('button', { name: 'Invite', exact: true })).toBeVisible()
+  await expect(
+    part(ines).getByRole('button', { name: 'Send invitation', exact: true }),
+  ).toBeVisible()
   // Admins cannot change owners.
   await expect(ines.getByRole('button', { name: /^Change/ })).toHaveCount(1)
 
@@ -87,14 +89,16 @@ test('a colleague is invited by mail, accepts, becomes something else, and leave
   await dialog.getByRole('radio', { name: /^Member/ }).check()
   await expectAccessible()
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('The role was changed.')).toBeVisible()
+  await expect(page.getByText('Role changed.')).toBeVisible()
   await expect(dialog).toBeHidden()
 
   await ines.reload()
   await part(ines).locator('summary').click()
-  await expect(part(ines).getByRole('button', { name: 'Invite', exact: true })).toHaveCount(0)
-  await ines.getByRole('button', { name: 'Leave the team' }).click()
-  await ines.getByRole('dialog').getByRole('button', { name: 'Leave the team' }).click()
+  await expect(
+    part(ines).getByRole('button', { name: 'Send invitation', exact: true }),
+  ).toHaveCount(0)
+  await ines.getByRole('button', { name: 'Leave team' }).click()
+  await ines.getByRole('dialog').getByRole('button', { name: 'Leave team' }).click()
   await expect(ines).toHaveURL(/\/account\/profiles\?lang=en$/)
   await expect(ines.getByRole('main').getByRole('button', { name })).toHaveCount(0)
 })
@@ -104,7 +108,7 @@ test('the last owner is kept, and told why', async ({ page }) => {
   await openTeam(page)
 
   await page.getByRole('button', { name: /^Change/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Leave the team' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave team' }).click()
 
   await expect(page.getByRole('alert')).toHaveText(/A team needs an owner/)
   await expect(page.getByText('Owner · you')).toBeVisible()
@@ -125,9 +129,9 @@ test('an invitation waits among the profiles of who is asked, and can be withdra
   await expect(taku.getByRole('button', { name: 'Accept' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Withdraw the invitation to taku@example.org' }).click()
-  await expect(page.getByText('The invitation was withdrawn.')).toBeVisible()
+  await expect(page.getByText('Invitation withdrawn.')).toBeVisible()
   await taku.getByRole('button', { name: 'Accept' }).click()
-  await expect(taku.getByRole('heading', { level: 1 })).toHaveText('This invitation is over')
+  await expect(taku.getByRole('heading', { level: 1 })).toHaveText('This invitation has ended')
 })
 
 test('who is signed in with another address is told so, and can log in with the right one', async ({
@@ -176,9 +180,11 @@ test.describe('without scripts', () => {
     await expect(signUp).toHaveAttribute('href', /email=newcomer%40example\.org/)
     await expect(signUp).toHaveAttribute('href', /redirect=%2Faccount%2Finvitation/)
     await newcomer.getByRole('button', { name: 'Decline' }).click()
-    await expect(newcomer.getByText('You have declined the invitation.')).toBeVisible()
+    await expect(newcomer.getByText('Invitation declined.')).toBeVisible()
     await newcomer.goto(`${letter.path}&lang=en`)
-    await expect(newcomer.getByRole('heading', { level: 1 })).toHaveText('This invitation is over')
+    await expect(newcomer.getByRole('heading', { level: 1 })).toHaveText(
+      'This invitation has ended',
+    )
 
     await page.goto(page.url())
     await expect(page.getByText('newcomer@example.org', { exact: true })).toHaveCount(0)
@@ -201,7 +207,7 @@ test('an invitation at the first page asks to log in, and shows itself to who is
   await signIn(page, 'priya')
   await page.goto('/?teamInvitation=nothing&lang=en')
   await expect(page).toHaveURL('/account/invitation?teamInvitation=nothing')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This invitation is over')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This invitation has ended')
 })
 
 test('the team of others is not shown', async ({ page, browser, allowTrouble }) => {

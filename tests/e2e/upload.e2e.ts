@@ -59,7 +59,7 @@ test('several pictures are chosen, looked at, and sent when that is asked for', 
   await expect(problems).toContainText('File too big. Max File Size = 5 MB')
   await expect(problems).toContainText('too-large.jpg')
   await expect(problems).toContainText(/at most 7700.×.7700 pixels/)
-  await expect(problems).toContainText('Only JPEG and PNG pictures can be used.')
+  await expect(problems).toContainText('Use JPEG or PNG images.')
   await expect(field.getByRole('listitem')).toHaveText([/bread/, /mill/, /largest/])
   await expectAccessible()
   expect(calls()).toEqual([])
@@ -102,12 +102,12 @@ test('what failed is named, and sent again on its own', async ({
   })
   await field.getByRole('button', { name: 'Upload', exact: true }).click()
 
-  const dialog = page.getByRole('dialog', { name: 'Not uploaded' })
+  const dialog = page.getByRole('dialog', { name: 'Upload failed' })
   await expect(dialog.getByRole('alert')).toContainText(
     'Failed uploading the following files. Please retry.',
   )
   await expect(dialog.getByRole('listitem')).toHaveCount(2)
-  await expect(dialog.getByText('The file is damaged and cannot be read.')).toBeVisible()
+  await expect(dialog.getByText('The file is damaged. Choose another one.')).toBeVisible()
   await expectAccessible()
 
   const before = calls().length
@@ -154,13 +154,13 @@ test('a photo is framed by keyboard, and the part in the frame is kept', async (
   const field = fieldOf(page, 'Photo')
   await choose(field, [{ name: 'me.png', buffer: await aPng({ width: 400, height: 200 }) }])
 
-  const dialog = page.getByRole('dialog', { name: 'Which part is shown?' })
+  const dialog = page.getByRole('dialog', { name: 'Crop image' })
   const frame = dialog.getByRole('group', { name: 'Frame: arrow keys move it' })
   await frame.focus()
   await expectAccessible()
   // Starts in the centre; ten steps of ten reach the right edge, which is all green.
   for (let step = 0; step < 15; step += 1) await page.keyboard.press('Shift+ArrowRight')
-  await dialog.getByRole('button', { name: 'Upload this part' }).click()
+  await dialog.getByRole('button', { name: 'Crop and upload' }).click()
 
   const said = page.getByText(/Your changes are saved\. \/files/)
   const url = /\/files\/\S+/.exec(await said.innerText())?.[0] ?? ''
@@ -249,7 +249,8 @@ function callsOf(page: Page): () => string[] {
 
 async function hand(field: Locator, how: 'drop' | 'paste', name: string, content: Buffer) {
   const type = types[name.slice(-3) as keyof typeof types]
-  const place = how === 'drop' ? field.getByText('or drop or paste here') : field.locator('input')
+  const place =
+    how === 'drop' ? field.getByText('or drop or paste it here') : field.locator('input')
   await place.evaluate(
     (element, { how, name, type, bytes }) => {
       const data = new DataTransfer()

@@ -56,7 +56,7 @@ test('a step back takes back what was chosen last, in the filters and the fields
   await expect(boxes.nth(1)).not.toBeChecked()
   await expect(boxes.nth(0)).toBeChecked()
   await expect(
-    page.getByRole('list', { name: 'Chosen filters' }).getByRole('listitem'),
+    page.getByRole('list', { name: 'Active filters' }).getByRole('listitem'),
   ).toHaveCount(2)
 
   await page.goForward()
@@ -66,7 +66,7 @@ test('a step back takes back what was chosen last, in the filters and the fields
 test('who searches profiles is shown the way to what vendors offer', async ({ page, request }) => {
   const { word } = await profileWithWord(request)
   await page.goto('/')
-  const hint = page.getByText(/^Direct to marketplace/)
+  const hint = page.getByText(/^Looking for products/)
   await expect(hint).toBeHidden()
 
   await searchFor(page, word)
@@ -97,15 +97,15 @@ test('everything that is set has a chip that takes it away', async ({ page }) =>
   await page.goto(
     '/marketplace?networkOnly=1&cart=1&giftCard=1&shipsTo=ES&shipsFrom=JP&eligible=US&packaging=plasticFree&bounds=-60,-170,70,170',
   )
-  const chips = page.getByRole('list', { name: 'Chosen filters' }).getByRole('link')
+  const chips = page.getByRole('list', { name: 'Active filters' }).getByRole('link')
   await expect(chips).toHaveText([
-    'Area of the map',
+    'Map area',
     'Can add to cart',
     'Accepts gift cards',
-    'Members of networks only',
+    'Network members only',
     'Ships to Spain',
     'Ships from Japan',
-    'Offer for United States',
+    'Offers in United States',
     'Plastic free',
     'Clear filter',
   ])
@@ -124,10 +124,10 @@ test('members of networks are found alone, and there are fewer of them', async (
     .getByText('Networks', { exact: true })
     .click()
 
-  await page.getByRole('checkbox', { name: 'Members of networks only' }).check()
+  await page.getByRole('checkbox', { name: 'Network members only' }).check()
 
   await page.waitForURL('/?networkOnly=1')
-  await expect(page.getByRole('list', { name: 'Chosen filters' })).toContainText('Members')
+  await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Members')
   expect(await settledCount(page)).toBeLessThan(total)
 })
 

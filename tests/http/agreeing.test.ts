@@ -69,7 +69,7 @@ test('an admin who looks at the site as somebody is not asked, and agrees for no
 
   expect((await get('/marketplace', admin.cookie)).statusCode).toBe(200)
   const page = await get('/account/agree', admin.cookie)
-  expect(page.body).toContain('Only the person themselves can agree.')
+  expect(page.body).toContain('Only the account holder can agree.')
   expect(page.body).not.toContain('name="seen"')
   const { documents } = (await get('/api/v1/users/agreement', admin.cookie)).json<{
     documents: object[]

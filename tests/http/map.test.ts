@@ -24,7 +24,7 @@ test('a configured tile server is told with whose tiles they are, and pages may 
 test('the six shortcuts of the map are links, in their order', async () => {
   const { body } = await server.inject('/?view=map')
 
-  const [, list = ''] = /<ul[^>]*aria-label="Sectors on the map">(.*?)<\/ul>/.exec(body) ?? []
+  const [, list = ''] = /<ul[^>]*aria-label="Quick filters">(.*?)<\/ul>/.exec(body) ?? []
   const links = [...list.matchAll(/href="([^"]*)"[^>]*>([^<]*)</g)]
   expect(links.map(([, , name]) => name)).toEqual([
     'Eat',

@@ -138,16 +138,16 @@ test('a mail says what it is about and what was decided, by the choices it is gi
     ...{ reported: 'listing', result: 'stays', decision: 'remove' },
   })
   expect(listing).toContain('the listing “Blue scarf” of River Weavers.')
-  expect(listing).toContain('Our decision stays: It is taken down. This is final.')
+  expect(listing).toContain('Our decision is unchanged: It was taken down. This decision is final.')
   const changed = { reported: 'profile', result: 'changed', decision: 'change' }
   expect(await textOf('appeal_decided', changed)).toContain(
-    'We have changed our decision: It stays, but it has to be changed.',
+    'We have changed our decision: It stays, but changes are required.',
   )
   const quoted = await textOf('content_removed', { reported: 'feedback', quote: 'Bad.\nVery bad.' })
-  expect(quoted).toContain('feedback on River Weavers.\n\nBad.\nVery bad.\n\nWhy: Because.')
+  expect(quoted).toContain('feedback on River Weavers.\n\nBad.\nVery bad.\n\nReason: Because.')
   // Profiles have no quote, and the empty paragraph is omitted.
   const bare = await textOf('content_removed', { reported: 'profile', quote: '' })
-  expect(bare).toContain('the profile of River Weavers.\n\nWhy: Because.')
+  expect(bare).toContain('the profile of River Weavers.\n\nReason: Because.')
 })
 
 test('somebody without a name is greeted, too', async () => {

@@ -67,7 +67,7 @@ test('a mail goes out with its text, its button, and the name of its site', asyn
     from: { name: 'Green Valley', address: 'post@green-valley.example' },
     to: [{ name: 'Ada', address: 'ada@example.org' }],
     replyTo: [{ address: 'hello@green-valley.example' }],
-    subject: 'Set a new password',
+    subject: 'Reset your password',
   })
   expect(mail!.header('auto-submitted')).toBe('auto-generated')
   expect(mail!.header('content-language')).toBe('en')
