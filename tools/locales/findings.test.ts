@@ -94,3 +94,31 @@ test('a word that another term has replaced is found in English', () => {
     'locales/en/shop.json: “hello” says “Two-step sign”; the term is “two-step verification”',
   ])
 })
+
+test.each([
+  ['Nobody fits', 'Nobody', 'someone, no one, everyone'],
+  ['Nothing waits', 'Nothing waits', 'no results, nothing to review'],
+  ['Whatever else is said of it.', 'Whatever else', 'a noun'],
+  ['The draft is given up.', 'given up', 'discard, delete, failed'],
+  ['seen through by Ada', 'seen through', 'viewing as'],
+  ['Your e-mail address', 'e-mail', 'email'],
+  ['Hand in again', 'Hand in', 'submit'],
+])('the phrase of “%s” is found in English', (text, found, use) => {
+  writeTexts('en', { ...english, hello: `${text} {{name}}` })
+
+  expect(localeFindings(root)).toEqual([
+    `locales/en/shop.json: “hello” says “${found}”; the term is “${use}”`,
+  ])
+})
+
+test('a text that the specification gives word for word may say what others may not', () => {
+  for (const language of languages) {
+    const texts = { unverified: 'Find the Welcome mail' }
+    writeFileSync(path.join(root, 'locales', language, 'auth.json'), JSON.stringify(texts))
+  }
+  writePage(
+    `${page}\nexport function Notice() {\n  const { t } = useTranslation('auth')\n  return t('unverified')\n}`,
+  )
+
+  expect(localeFindings(root)).toEqual([])
+})

@@ -10,9 +10,32 @@ const writtenByServer = ['mail']
 const replacedTerms: readonly { words: RegExp; use: string }[] = [
   { words: /\bsign(?:s|ed|ing)?(?: \w+){0,2}[ -](?:in|out)\b/i, use: 'log in, log out' },
   { words: /\btwo-(?:step|factor) (?!verification\b)\w+/i, use: 'two-step verification' },
+  { words: /\b(?:e-mails?|mail(?:s|ed)?)\b/i, use: 'email' },
+  { words: /\bpictures?\b/i, use: 'image, or photo of a person' },
+  { words: /\btelephone\b/i, use: 'phone' },
+  { words: /\blicence\b|\bcancelled\b/i, use: 'the American spelling' },
+  { words: /\b(?:some|no|every)body\b/i, use: 'someone, no one, everyone' },
+  { words: /\bwho(?:m|ever)\b|\bwhat(?:ever)? else\b/i, use: 'a noun' },
+  {
+    words: /\b(?:nothing|none) (?:waits|fits)\b|\bfits what\b/i,
+    use: 'no results, nothing to review',
+  },
+  { words: /\b(?:look|find) into\b/i, use: 'check' },
+  { words: /\bg[ia]ven? up\b|\bthrow away\b/i, use: 'discard, delete, failed' },
+  { words: /\bhand(?:ed|s)? in\b/i, use: 'submit' },
+  { words: /\bbr(?:ing|ought) back\b/i, use: 'restore' },
+  { words: /\bbeg[aiu]ns?\b/i, use: 'start' },
+  { words: /\bany more\b/i, use: 'no longer' },
+  { words: /\b(?:once more|anew|of old|for good)\b/i, use: 'again, permanently' },
+  { words: /\bseen through\b/i, use: 'viewing as' },
+  { words: /\bthose (?:who run|concerned)\b/i, use: 'moderators, our team, those affected' },
+  { words: /\bvery much within\b|\btoo often\b/i, use: 'limit, too many attempts' },
 ]
 
-/** All errors in the interface texts and their use, one line each. */
+/** Texts that the specification gives word for word. */
+const specified = ['auth.unverified']
+
+/** One line for everything that is wrong with the texts of the interface, or with their use. */
 export function localeFindings(root: string): string[] {
   const files = readLocales(root)
   const sources = files.filter(({ language }) => language === source)
@@ -85,10 +108,13 @@ function placeholders(text: string): string {
     : 'none'
 }
 
-function termFaults({ path, texts }: LocaleFile): string[] {
-  return Object.entries(texts).flatMap(([key, text]) =>
+function termFaults({ path, namespace, texts }: LocaleFile): string[] {
+  const checked = Object.entries(texts).filter(
+    ([key]) => !specified.includes(`${namespace}.${key}`),
+  )
+  return checked.flatMap(([key, text]) =>
     replacedTerms.flatMap(({ words, use }) => {
-      const [found] = words.exec(text) ?? []
+      const [found] = words.exec(text.replaceAll(/\{\{.*?\}\}/g, '')) ?? []
       return found ? [`${path}: “${key}” says “${found}”; the term is “${use}”`] : []
     }),
   )
