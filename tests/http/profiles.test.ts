@@ -163,7 +163,7 @@ test('what was imported says on its page where from, and under which terms', asy
   for (const path of [`/${handle}`, `/marketplace/listing/${item.id}`]) {
     const { body } = await server.inject(`${path}?lang=en`)
     expect(body.replaceAll(/<[^>]*>/g, ''), path).toContain(
-      'Source: Atlas · © Atlas people · Licence: CC BY 4.0',
+      'Source: Atlas · © Atlas people · License: CC BY 4.0',
     )
     // No contact data is known.
     expect(body, path).not.toContain('#contact')

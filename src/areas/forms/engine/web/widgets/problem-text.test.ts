@@ -9,7 +9,7 @@ import type { Language } from '#shared/languages.ts'
 import { problemText } from './problem-text.ts'
 import { spokenWords } from './spoken-words.ts'
 
-const texts = openTexts(join(import.meta.dirname, '../../../../../locales'), '/cdn')
+const texts = openTexts(join(import.meta.dirname, '../../../../../../locales'), '/cdn')
 
 /** Returns the message for a missing answer of a type. */
 function said(given: Partial<LayoutQuestion>, type: QuestionType, language: Language = 'en') {
@@ -45,8 +45,8 @@ test.each<[QuestionType, string]>([
 
 test('what is asked for instead is said in figures, as the language writes them', () => {
   const settings = { min: 25_000 }
-  expect(said({ settings }, 'number')).toBe('At least 25,000, please.')
-  expect(said({ settings }, 'number', 'es')).toBe('Como mínimo 25.000, por favor.')
+  expect(said({ settings }, 'number')).toBe('At least 25,000.')
+  expect(said({ settings }, 'number', 'es')).toBe('Como mínimo 25.000.')
 })
 
 test('what has no words says so where they would stand, and only that', () => {

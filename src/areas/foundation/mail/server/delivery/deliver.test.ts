@@ -72,8 +72,8 @@ test('a mail goes out with its text, its button, and the name of its site', asyn
   expect(mail!.header('auto-submitted')).toBe('auto-generated')
   expect(mail!.header('content-language')).toBe('en')
   const link = 'https://green-valley.example/auth/reset-password?token=secret'
-  expect(mail!.text).toContain(`Hello Ada,\n\nSomebody, probably you, asked`)
-  expect(mail!.text).toContain(`Set a new password:\n${link}\n`)
+  expect(mail!.text).toContain(`Hello Ada,\n\nSomeone (probably you) asked`)
+  expect(mail!.text).toContain(`Reset password:\n${link}\n`)
   expect(mail!.html).toContain(`href="${link}"`)
 })
 
