@@ -7,8 +7,8 @@ import { keepFileAnswer } from './kept-file.ts'
 /** A context whose uploads fail with a code. */
 function failing(code: ErrorCode): RouterContextProvider {
   const context = new RouterContextProvider()
-  const upload = { requestPresignedUrl: () => Promise.reject(new AppError(code)) }
-  context.set(pageContext, { api: { upload } } as unknown as PageContext)
+  const uploads = { requestPresignedUrl: () => Promise.reject(new AppError(code)) }
+  context.set(pageContext, { api: { uploads } } as unknown as PageContext)
   return context
 }
 
