@@ -49,7 +49,7 @@ test('an admin adds a question to the form of applications, looks at it, and pub
   await page.getByRole('navigation', { name: 'Language of the texts' }).getByText('Español').click()
   const preview = page.getByRole('region', { name: 'Preview: Español' })
   await expect(preview).toBeVisible()
-  await page.getByRole('textbox', { name: 'Text' }).fill('¿Dónde supiste de nosotros?')
+  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('¿Dónde supiste de nosotros?')
   await page.getByRole('heading', { name: 'Preview: Español' }).click()
   await expect(page.getByText('Texts saved.')).toBeVisible()
   const asked = page.getByRole('navigation', { name: 'Form outline' })

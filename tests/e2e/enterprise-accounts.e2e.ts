@@ -81,7 +81,7 @@ test.describe('without scripts', () => {
     await page.getByRole('checkbox', { name: `Select ${name}` }).check()
     await page.getByRole('combobox', { name: 'New level' }).selectOption('Community partner')
     await page.getByRole('button', { name: 'Set level…' }).click()
-    await page.getByRole('button', { name: 'Set level' }).click()
+    await page.getByRole('button', { name: 'Set level', exact: true }).click()
     await expect(page.getByText('Level changed for 1 enterprise.')).toBeVisible()
     await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Community partner')
   })

@@ -82,7 +82,7 @@ test('feedback is reported, taken down, and comes back after an appeal', async (
 
   await admin.goto('/admin/flagging?lang=en')
   await expect(admin.getByText('Appealed').first()).toBeVisible()
-  await decide(admin, words, /^It stays(?!,)/, 'A joke, then.')
+  await decide(admin, words, /^Keep it(?!,)/, 'A joke, then.')
   await reader.reload()
   await expect(feedback).toContainText(words)
   await letterTo(request, 'ben@example.org', /^Decision on your appeal/)

@@ -53,11 +53,11 @@ test('an owner takes the listings out, changes them, and brings them back', asyn
   const columns = [...Object.keys(first ?? {}), 'title:es']
   await upload(page, 'mine.csv', stringify(rows, { columns, header: true, delimiter: ';' }))
   await expect(page.getByRole('heading', { name: '2 listings will be imported.' })).toBeVisible()
-  await expect(page.getByText(/^ships_to: “.?Atlantis.?” is no country/)).toBeVisible()
-  await expect(page.getByText('price: Write an amount')).toBeVisible()
+  await expect(page.getByText(/^ships_to: We don’t know the country “.?Atlantis/)).toBeVisible()
+  await expect(page.getByText('price: Enter an amount')).toBeVisible()
   await expectAccessible()
   const [wrong] = await downloaded(page, 'Download the rows with problems')
-  expect(wrong?.['problems']).toContain('price: Write an amount')
+  expect(wrong?.['problems']).toContain('price: Enter an amount')
 
   await page.getByRole('link', { name: '1 changed' }).click()
   await expect(page.locator('ins')).toHaveText(description)
@@ -76,7 +76,7 @@ test('an owner takes the listings out, changes them, and brings them back', asyn
   await filesOf(without, 'joan')
   await without.goto(address)
   await upload(without, 'notes.csv', 'Nombre,Nota\nSemillas raras,x\n')
-  await without.getByLabel('Stands for: Nombre').selectOption('title')
+  await without.getByLabel('Field: Nombre').selectOption('title')
   await without.getByRole('button', { name: 'Check rows' }).click()
   await expect(async () => {
     await without.reload()

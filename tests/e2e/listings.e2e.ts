@@ -47,7 +47,7 @@ test('an owner lists something: draft, picture, publishing, change, copy and arc
   await page.getByRole('checkbox', { name: 'Home and Office' }).first().check()
   await page.getByRole('textbox', { name: /^Keywords/ }).fill('glowworm')
   await page.getByRole('textbox', { name: /^Keywords/ }).press('Enter')
-  const pictures = page.getByRole('group', { name: 'Images', exact: true }).last()
+  const pictures = page.getByRole('group', { name: 'Pictures', exact: true }).last()
   await pictures
     .locator('input[type=file]')
     .setInputFiles({ name: 'lantern.jpg', mimeType: 'image/jpeg', buffer: await aJpeg() })
@@ -136,7 +136,7 @@ test('two of a team who edit at once are told of each other', async ({ browser }
   await expect(other.getByText('Not saved yet', { exact: true })).toHaveCount(0)
 
   await one.getByRole('button', { name: 'Archive', exact: true }).click()
-  await expect(one.getByText('Archived.')).toBeVisible()
+  await expect(status(one).filter({ hasText: 'Archived.' })).toBeVisible()
   await other.getByRole('textbox', { name: /^Title/ }).fill('Wanted: three looms')
   const closed = other.getByText('No longer editable: saved on this device')
   await expect(closed).toBeInViewport()
