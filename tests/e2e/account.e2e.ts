@@ -90,7 +90,9 @@ test('somebody is shown around once, and whom they invite brings points once', a
   await expect(invites.getByRole('listitem')).toHaveText(/Joined, points awarded/)
   const points = section(page, 'Points')
   await expect(points.getByRole('listitem')).toHaveCount(1)
-  await expect(points.getByRole('listitem')).toHaveText(/Mira Sol joined through your invitation.*20/s)
+  await expect(points.getByRole('listitem')).toHaveText(
+    /Mira Sol joined through your invitation.*20/s,
+  )
   const told = await letterTo(page.request, ada, /points/i)
   expect(told.text).toContain('Mira Sol')
 })
