@@ -171,7 +171,7 @@ test.describe('without scripts', () => {
     await invite(page, 'no address', 'Member')
     await expect(page.getByText('Please add a valid email address')).toBeVisible()
     await invite(page, 'newcomer@example.org', 'Member')
-    await expect(page.getByText('on its way to newcomer@example.org')).toBeVisible()
+    await expect(page.getByText('Invitation sent to newcomer@example.org')).toBeVisible()
 
     const letter = await letterTo(request, 'newcomer@example.org')
     const newcomer = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
