@@ -3,7 +3,7 @@ import { languages } from '#shared/languages.ts'
 import { expect, signIn, takenOver, test } from './fixtures.ts'
 
 const pages = {
-  '/info': 'Help and FAQ',
+  '/info': 'Questions and answers',
   '/minimum-standards': 'Sector standards',
   '/apply': 'Apply',
   '/cocreate': 'Cocreate',
@@ -109,7 +109,7 @@ test('help is a page and an address to write to', async ({ page, expectAccessibl
   await expect(button).toBeFocused()
 
   await button.click()
-  await dialog.getByRole('link', { name: 'Help and FAQ' }).click()
+  await dialog.getByRole('link', { name: 'Questions and answers' }).click()
   await expect(page).toHaveURL('/info')
 })
 
