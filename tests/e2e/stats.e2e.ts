@@ -48,7 +48,7 @@ test('views, searches and clicks of others are counted and shown, not those of a
   const panel = (title: string) => mine.getByRole('region', { name: title, exact: true })
   await expect(panel('Profile views').getByText('2', { exact: true }).first()).toBeVisible()
   await expect(panel('Search appearances').getByText('1', { exact: true }).first()).toBeVisible()
-  await expect(panel('Outbound clicks')).toContainText('Clicks to contacts: 1')
+  await expect(panel('Outbound clicks')).toContainText('Contact clicks: 1')
   await expect(panel('Profile views').getByRole('img')).toHaveAccessibleName(
     /^Profile views: 2 from/,
   )
