@@ -123,7 +123,9 @@ test('a shared address shows the same part of the map', async ({ page, context }
 
   expect(boundsOf(other)).toBe(bounds)
   expect(await settledCount(other)).toBe(count)
-  const near = await moving(other, () => other.getByRole('button', { name: 'Zoom in' }).click())
+  const near = await moving(other, () =>
+    other.getByRole('button', { name: 'Zoom in', exact: true }).click(),
+  )
   const [south = 0, , north = 0] = near.split(',').map(Number)
   const [south0 = 0, , north0 = 0] = bounds.split(',').map(Number)
   expect(south).toBeGreaterThan(south0)
@@ -174,7 +176,9 @@ test('the map goes to the place that is searched for', async ({ page }) => {
   await page.waitForURL(/location=country-LK/)
   await expect(theMap(page)).toHaveAttribute('aria-busy', 'false')
 
-  const bounds = await moving(page, () => page.getByRole('button', { name: 'Zoom in' }).click())
+  const bounds = await moving(page, () =>
+    page.getByRole('button', { name: 'Zoom in', exact: true }).click(),
+  )
 
   const [south = 0, west = 0, north = 0, east = 0] = bounds.split(',').map(Number)
   expect(south < 8 && north > 6.5 && west < 81 && east > 80).toBe(true)

@@ -127,7 +127,9 @@ test('members of networks are found alone, and there are fewer of them', async (
   await page.getByRole('checkbox', { name: 'Network members only' }).check()
 
   await page.waitForURL('/?networkOnly=1')
-  await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Members')
+  await expect(page.getByRole('list', { name: 'Active filters' })).toContainText(
+    'Network members only',
+  )
   expect(await settledCount(page)).toBeLessThan(total)
 })
 
