@@ -48,6 +48,17 @@ test('a journey that passes at its second attempt has passed', () => {
   expect(npmTest()).toEqual({ status: 0, last: '351 passed, 0 failed' })
 })
 
+test('more than two journeys that pass at their second attempt fail the whole', () => {
+  playwright({ expected: 37, unexpected: 0, flaky: 3 })
+  const { status, output } = run({ CHROMIUM_PATH: process.execPath })
+  expect(status).toBe(1)
+  expect(output.trim().split('\n').slice(-3)).toEqual([
+    '✗ 3 flaky journeys, at most 2',
+    '',
+    '351 passed, 1 failed',
+  ])
+})
+
 test('a suite that breaks down without a report counts as failed', () => {
   write('node_modules/vitest/vitest.mjs', `console.error('out of memory'); process.exit(1)`)
   const { output } = run({ CHROMIUM_PATH: process.execPath })

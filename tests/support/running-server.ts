@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { sharePlaces } from './shared-places.ts'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -15,6 +16,7 @@ export interface RunningServer {
 export async function runServer(env: Record<string, string>): Promise<RunningServer> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'journeys-'))
   chmodSync(dataDir, 0o755)
+  sharePlaces(dataDir)
   const port = Number(env['PORT'] ?? (await freePort()))
   const server = spawn(process.execPath, ['src/main.ts'], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -21,6 +21,7 @@ import { listenForEvents } from '#platform/outbox/wakeups.ts'
 import { signInMethod } from '#shared/enums.ts'
 import { aBrowser, aVisitor } from './browser.ts'
 import { createTestDatabase } from './postgres.ts'
+import { sharePlaces } from './shared-places.ts'
 
 export interface TestApp {
   app: App
@@ -52,10 +53,7 @@ export async function openTestApp(
 ): Promise<TestApp> {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'app-'))
-  // Building the gazetteer takes seconds; all tests share it.
-  const places = join(tmpdir(), 'gazetteer-of-tests')
-  await mkdir(places, { recursive: true })
-  await symlink(places, join(dataDir, 'geo'))
+  sharePlaces(dataDir)
   const config = readConfig({
     DATA_DIR: dataDir,
     SITE_NAME: 'Green Valley',
