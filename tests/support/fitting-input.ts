@@ -40,7 +40,7 @@ function fitting(schema: Schema, number = 1): unknown {
     case 'number':
       return numberFitting(schema, number)
     case 'boolean':
-      return false
+      return true
     case 'string':
       return textFitting(schema)
     default:
