@@ -123,7 +123,8 @@ test('a link followed while the saved form is loaded again opens its page', asyn
   )
   await page.getByRole('link', { name: 'View profile' }).click()
   form.resolve()
-  await (await loaded).finished()
+  await loaded
+  await expect(page.getByText('Profile saved.')).toBeVisible()
   routes.resolve()
 
   await expect(page).toHaveURL(/yarlnool/)

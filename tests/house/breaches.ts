@@ -135,7 +135,7 @@ export const boundaryBreaches: readonly Breach[] = [
     rule: 'only-the-root-knows-the-root',
     files: {
       'src/platform/knows-the-root.ts':
-        "import { contract } from '#app/contract.ts'\nexport const known = contract\n",
+        "import { jobs } from '#app/registries.ts'\nexport const known = jobs\n",
     },
   },
   {
