@@ -1,8 +1,10 @@
-import { afterAll, expect, test, vi } from 'vitest'
-import { breathe } from './event-loop.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { breathe, ownTurn } from './event-loop.ts'
 
 // Time passes only where a test says so: a busy machine would end slices sooner.
 vi.useFakeTimers({ toFake: ['performance'] })
+// The slice of an earlier test file began by another clock.
+beforeAll(() => ownTurn())
 afterAll(() => void vi.useRealTimers())
 
 /** Stands for work that takes so long. */

@@ -201,7 +201,7 @@ test('without a mail server mails are files, which a demo shows as they are read
   expect(line).toMatchObject({
     to: 'ada@example.org',
     from: 'Green Valley',
-    subject: '新しいパスワードの設定',
+    subject: 'パスワードの再設定',
   })
   const others = await door.inject({ url: '/api/v1/dev/mailbox?to=other@example.org' })
   expect(others.json()).toEqual([])

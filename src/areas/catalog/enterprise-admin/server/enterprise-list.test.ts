@@ -142,7 +142,7 @@ test('as a file, everything that fits stands in its order, and it is written dow
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
   const lines = answer.body.replace('\u{feff}', '').trim().split('\r\n')
   expect(lines[0]).toBe(
-    'Number,Name,Address,Level,Publish,Networks,Listings,Status,Invites,Points,Feedback,Followers',
+    'Number,Name,Link,Level,Publish,Networks,Listings,Status,Invitations,Points,Feedback,Followers',
   )
   expect(lines.slice(1)).toEqual([`${zest.id},'=Zest,${zest.handle},Basic,Unlisted,0,0,,0,0,0,0`])
   const { action, diff } = await db
