@@ -140,6 +140,7 @@ test.describe('without scripts', () => {
     await expect(page.getByText('The passwords don’t match. Please try again')).toBeVisible()
     await expect(page.getByLabel('Email')).toHaveValue(email)
 
+    await fill(page, { Password: 'secret', 'Confirm password': 'secret' })
     // Refused until the form is two seconds old, which is the least a person takes.
     const [, stampedAt = ''] = (await page.locator('[name=recaptchaToken]').inputValue()).split('.')
     await expect.poll(() => Date.now() - Number.parseInt(stampedAt, 36)).toBeGreaterThan(2000)
