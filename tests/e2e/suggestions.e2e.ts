@@ -65,8 +65,8 @@ test('answers that come late are not shown over those for what stands there now'
   const { word } = await profileWithWord(request)
   await page.goto('/')
   const late = Promise.withResolvers<void>()
-  const isLate = (sent: Request) =>
-    new URL(sent.url()).searchParams.get('query') === word.slice(0, 2)
+  const isLate = (request: Request) =>
+    new URL(request.url()).searchParams.get('query') === word.slice(0, 2)
   await page.route(asked, async (route) => {
     if (isLate(route.request())) await late.promise
     await route.continue().catch(() => {})
@@ -76,7 +76,10 @@ test('answers that come late are not shown over those for what stands there now'
     page.waitForEvent('requestfailed', isLate),
   ])
 
-  await field(page).pressSequentially(word)
+  const sent = page.waitForRequest(isLate)
+  await field(page).pressSequentially(word.slice(0, 2))
+  await sent
+  await field(page).pressSequentially(word.slice(2))
   await expect(options(page).first()).toBeVisible()
   const shown = await options(page).allTextContents()
   late.resolve()
