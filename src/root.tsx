@@ -36,7 +36,7 @@ import type { Face } from '#ui/drawable-scripts.ts'
 import { ErrorScreen } from '#ui/error-screens.tsx'
 import favicon from '#ui/favicon.svg?no-inline'
 import { keepPage } from '#ui/keep-page.ts'
-import { later, loaded } from '#ui/defer.ts'
+import { lazyComponent, loaded } from '#ui/lazy-component.ts'
 import { NonceContext } from '#ui/nonce.ts'
 import { Shell } from '#ui/shell.tsx'
 import { Snackbars } from '#ui/snackbar.tsx'
@@ -45,13 +45,13 @@ import urduFace from '#ui/urdu.css?url'
 import { useMenus } from './menu.tsx'
 import type { Route } from './+types/root.ts'
 
-const ViewingLine = later(
+const ViewingLine = lazyComponent(
   async () => (await import('#identity/teams/web/viewing-line.tsx')).ViewingLine,
 )
 
-const Sending = later(async () => (await import('#ui/submit-state.tsx')).Sending)
+const Sending = lazyComponent(async () => (await import('#ui/submit-state.tsx')).Sending)
 
-const PasskeyInDialog = later(async () => (await import('./passkey-in-dialog.tsx')).PasskeyInDialog)
+const PasskeyInDialog = lazyComponent(async () => (await import('./passkey-in-dialog.tsx')).PasskeyInDialog)
 
 /** Typefaces for scripts that many devices lack. */
 const faces: Partial<Record<Language, Face>> = {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { takeTurns } from './concurrency.ts'
+import { limitConcurrency } from './concurrency.ts'
 
 /** Work that goes on until it is let end, in the order it was begun. */
-function aWorkshop(turns: Parameters<typeof takeTurns>[0]) {
-  const inTurn = takeTurns(turns)
+function aWorkshop(turns: Parameters<typeof limitConcurrency>[0]) {
+  const inTurn = limitConcurrency(turns)
   const begun: string[] = []
   const ends: (() => void)[] = []
   return {
@@ -35,7 +35,7 @@ test('so many are served at once, and those in front before those behind', async
 })
 
 test('who would wait too long is told so, and work that fails makes room', async () => {
-  const inTurn = takeTurns({ places: 1, front: 1, behind: 0 })
+  const inTurn = limitConcurrency({ places: 1, front: 1, behind: 0 })
   const stop = Promise.withResolvers<never>()
   const failing = inTurn('front', () => stop.promise)
   const waiting = inTurn('front', async () => 'served')

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/app-error.ts'
 
 /** Priority lane: `behind` is for callers with failed attempts, who may be guessing. */
-export type Lane = 'front' | 'behind'
+export type Priority = 'front' | 'behind'
 
 interface Turns {
   /** Maximum concurrency. */
@@ -15,9 +15,9 @@ interface Turns {
  * Creates a concurrency limiter with two priority lanes for heavy work; `front` is served before
  * `behind`. Throws too_many_requests if a lane's queue is full.
  */
-export function takeTurns({ places, front, behind }: Turns) {
+export function limitConcurrency({ places, front, behind }: Turns) {
   const most = { front, behind }
-  const waiting: Record<Lane, (() => void)[]> = { front: [], behind: [] }
+  const waiting: Record<Priority, (() => void)[]> = { front: [], behind: [] }
   let busy = 0
 
   function leave(): void {
@@ -26,7 +26,7 @@ export function takeTurns({ places, front, behind }: Turns) {
     else busy -= 1
   }
 
-  return async <T>(lane: Lane, work: () => Promise<T>): Promise<T> => {
+  return async <T>(lane: Priority, work: () => Promise<T>): Promise<T> => {
     if (busy < places) busy += 1
     else {
       if (waiting[lane].length >= most[lane])

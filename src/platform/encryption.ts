@@ -7,7 +7,7 @@ const tagBytes = 16
  * Encrypts bytes with AES-256-GCM for storage in the database. `purpose` separates the keys of
  * different uses.
  */
-export function seal(bytes: Uint8Array, signingKey: string, purpose: string): Buffer {
+export function encrypt(bytes: Uint8Array, signingKey: string, purpose: string): Buffer {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv('aes-256-gcm', keyOf(signingKey, purpose), nonce)
   const sealed = Buffer.concat([cipher.update(bytes), cipher.final()])
@@ -15,7 +15,7 @@ export function seal(bytes: Uint8Array, signingKey: string, purpose: string): Bu
 }
 
 /** Decrypts bytes of `seal`. Returns null if the key differs or the bytes were modified. */
-export function unseal(sealed: Buffer, signingKey: string, purpose: string): Buffer | null {
+export function decrypt(sealed: Buffer, signingKey: string, purpose: string): Buffer | null {
   const nonce = sealed.subarray(0, nonceBytes)
   const tag = sealed.subarray(nonceBytes, nonceBytes + tagBytes)
   try {

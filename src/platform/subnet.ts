@@ -4,19 +4,19 @@ import { isIP } from 'node:net'
  * Returns the subnet of an IP address at the precision of a place: /24 for IPv4, /48 for IPv6. Null
  * for other texts.
  */
-export function networkOf(address: string): string | null {
+export function subnetOf(address: string): string | null {
   const kind = isIP(address)
   if (kind === 4) return `${address.split('.').slice(0, 3).join('.')}.0/24`
   if (kind !== 6) return null
   const mapped = mappedAddress(address)
-  return mapped ? networkOf(mapped) : `${groupsOf(address, 3)}::/48`
+  return mapped ? subnetOf(mapped) : `${groupsOf(address, 3)}::/48`
 }
 
 /**
  * Returns the rate limit key of a client: its IPv4 address, or the /64 subnet an IPv6 connection
  * usually has.
  */
-export function lineOf(address: string): string {
+export function clientKeyOf(address: string): string {
   if (isIP(address) !== 6) return address
   return mappedAddress(address) ?? `${groupsOf(address, 4)}::/64`
 }

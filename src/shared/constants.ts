@@ -5,12 +5,8 @@ export const searchPageSize = 40
 export const listPageSize = 10
 /** K-002 */
 export const autocompletePageSize = 100
-/** K-003 */
-export const defaultSort = 'recent'
-
 /** K-004, K-005 */
 export const defaultCurrency = 'USD'
-export const defaultCurrencyId = 420
 export const defaultCountry = 'US'
 
 /** K-006, K-007 */
@@ -53,30 +49,6 @@ export const infiniteLoader = { threshold: 5, throttle: 3000 } as const
 /** K-029: scroll offset in pixels below which a reader counts as being at the top of the page. */
 export const scrollFlagBelow = 260
 
-/** K-020 */
-export const feedPageSize = 9
-/** K-024 */
-export const chatPageSize = 8
-/**
- * K-021: the limit that clients send to ask for all orders; the server paginates nevertheless
- * (resolutions 19).
- */
-export const ordersLimit = 99_999
-
-/** K-027, in pixels */
-export const breakpoints = {
-  phone: 480,
-  tablet: 768,
-  desktop: 992,
-  wide: 1200,
-  huge: 1500,
-} as const
-
-/** K-041: retries of a profile image that fails to load; the delay is in milliseconds. */
-export const profileImageRetry = { after: 5000, times: 5 } as const
-/** K-042 */
-export const chatReloadDelay = 1000
-
 /** K-048, K-049: value of "all" in filters: parent networks only; offers open to all countries. */
 export const parentNetworksOnly = 0
 export const allCountriesOption = 0
@@ -90,16 +62,3 @@ export const forum = {
   topFilters: { recent: 1, popular: 2 },
 } as const
 
-/** K-032 */
-export const onboardingTotal = { vendor: 80, personal: 115 } as const
-
-/** K-038 */
-export const siteSection = {
-  applyPage: 10,
-  home: 14,
-  personalAccount: 15,
-  enterpriseAccount: 16,
-} as const
-
-/** K-043: prefix of a chat room's id, in URLs and internally. */
-export const chatRoomPrefix = { inAddress: 'enterprise_', inside: 'vendor_' } as const

@@ -1,5 +1,25 @@
 import type { NumberOf } from './enums.ts'
-import { forumFlagReasons, listingFlagReasons } from './enums-of-forms.ts'
+
+/** K-065, in the order shown in the dialog. */
+export const listingFlagReasons = [
+  'minimumStandards',
+  'notEnoughInformation',
+  'marketplaceCategoryIncorrect',
+  'imageNotClear',
+  'outdatedOrOutOfStock',
+  'shippingRateError',
+  'externalLinkDoesNotWork',
+  'other',
+] as const
+
+/** K-066 */
+export const forumFlagReasons = [
+  'hateSpeechOrPersonalAttack',
+  'notConstructive',
+  'wrongLocation',
+  'spamOrAdvertising',
+  'other',
+] as const
 
 /** Entities that can be reported. */
 export const flagTarget = { profile: 1, listing: 2, feedback: 3 } as const
@@ -37,4 +57,3 @@ export const appealDays = 180
 
 /** Filters of the moderation queue: to be decided, claimed by oneself, decided, all. */
 export const flagViews = ['waiting', 'mine', 'decided', 'all'] as const
-export type FlagView = (typeof flagViews)[number]

@@ -3,12 +3,6 @@
  * 2.4).
  */
 
-/**
- * K-091; relevance is offered only with a search text and ranks the same as best (resolutions 35).
- */
-export const sortOptions = ['recent', 'distance', 'level', 'best', 'relevance'] as const
-export type SortOption = (typeof sortOptions)[number]
-
 /** K-092: kinds of suggestions, in the order of the suffix labels. */
 export const suggestionKinds = [
   'profile',
@@ -18,17 +12,8 @@ export const suggestionKinds = [
   'focus',
   'category',
 ] as const
-export type SuggestionKind = (typeof suggestionKinds)[number]
-
 /** K-097: `type` of the images of a profile hit. */
 export const hitImageTypes = { logo: 'Logo', cover: 'Cover Image' } as const
-
-/** K-098 */
-export const locationTypes = ['city', 'state', 'country'] as const
-export type LocationType = (typeof locationTypes)[number]
-
-/** K-086 */
-export const communityCartFilters = ['canAddToCart', 'acceptsGiftCards'] as const
 
 /** K-088, K-090: ids of the main categories by their path segment. */
 export const mainCategories = {
@@ -40,8 +25,6 @@ export const mainCategories = {
   invest: 7,
   work: 8,
 } as const
-export type MainCategory = keyof typeof mainCategories
-
 /**
  * K-089, K-030: ids of the image tiles below shop by their path segment, in display order
  * (resolutions 17).

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { ownPath } from './safe-redirect.ts'
+import { safeRedirect } from './safe-redirect.ts'
 
 test('a path of this site stays as it is, and gets the slash it lacks', () => {
-  expect(ownPath('/cart?x=1#y')).toBe('/cart?x=1#y')
-  expect(ownPath('marketplace/listing/7')).toBe('/marketplace/listing/7')
+  expect(safeRedirect('/cart?x=1#y')).toBe('/cart?x=1#y')
+  expect(safeRedirect('marketplace/listing/7')).toBe('/marketplace/listing/7')
 })
 
 test('letters that no header can carry are encoded, and those that are encoded stay', () => {
-  expect(ownPath('/x?query=茶 é%20')).toBe('/x?query=%E8%8C%B6%20%C3%A9%20')
-  expect(ownPath('/x\uD800')).toBe('/x%EF%BF%BD')
+  expect(safeRedirect('/x?query=茶 é%20')).toBe('/x?query=%E8%8C%B6%20%C3%A9%20')
+  expect(safeRedirect('/x\uD800')).toBe('/x%EF%BF%BD')
 })
 
 test.each([
@@ -29,12 +29,12 @@ test.each([
   `/${'a'.repeat(2000)}`,
   '',
 ])('%j is no path of this site', (given) => {
-  expect(ownPath(given)).toBeNull()
+  expect(safeRedirect(given)).toBeNull()
 })
 
 test('whatever is taken leads to this site', () => {
   for (const given of ['/a', 'a', '@evil.example', '.evil.example', '/./a', '?a', '#a', '/%5Cx']) {
-    const path = ownPath(given)
+    const path = safeRedirect(given)
     expect(new URL(path!, 'https://own.example').origin).toBe('https://own.example')
   }
 })

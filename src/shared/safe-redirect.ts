@@ -7,7 +7,7 @@ const scheme = /^[a-z][a-z\d+.-]*:/i
  * Validates a redirect target from outside: returns a path on this site, adding a missing leading
  * slash (S-007). Returns null for other sites and malformed values.
  */
-export function ownPath(given: unknown): string | null {
+export function safeRedirect(given: unknown): string | null {
   if (typeof given !== 'string' || given === '' || given.length > 2000) return null
   if (notInPaths.test(given) || scheme.test(given)) return null
   const path = given.startsWith('/') ? given : `/${given}`

@@ -2,7 +2,7 @@ const gap = 10
 const margin = 8
 
 /** Positions an element below or above its anchor, whichever has room, within the window. */
-export function placeBeside(floating: HTMLElement, anchor: Element): void {
+export function positionAtAnchor(floating: HTMLElement, anchor: Element): void {
   const { left, top, bottom, width } = anchor.getBoundingClientRect()
   const own = floating.getBoundingClientRect()
   const fitsBelow = bottom + gap + own.height + margin <= innerHeight

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './carousel.module.css'
-import { useHeld } from './preserve-scroll.ts'
+import { useHoverOrFocus } from './use-hover-or-focus.ts'
 import { useHydrated } from './hydrated.ts'
 import { Icon } from './icon.tsx'
 import { useSlides } from './slides.ts'
@@ -23,7 +23,7 @@ export function Carousel({ label, slides, autoplay }: CarouselProps) {
   const live = useHydrated()
   const { track, index, show, onScroll } = useSlides<HTMLUListElement>()
   const [playing, setPlaying] = useState(autoplay !== undefined)
-  const [held, holder] = useHeld<HTMLElement>()
+  const [held, holder] = useHoverOrFocus<HTMLElement>()
   const last = slides.length - 1
   const moves = live && playing && !held && last > 0
 

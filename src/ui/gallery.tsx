@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import type { GalleryPicture } from './gallery-picture.ts'
 import styles from './gallery.module.css'
 import { useHydrated } from './hydrated.ts'
-import { later } from './defer.ts'
+import { lazyComponent } from './lazy-component.ts'
 import { Photo } from './photo.tsx'
 import { useSlides } from './slides.ts'
 import { StepButtons } from './step-buttons.tsx'
 
-const GalleryZoom = later(async () => (await import('./gallery-zoom.tsx')).GalleryZoom)
+const GalleryZoom = lazyComponent(async () => (await import('./gallery-zoom.tsx')).GalleryZoom)
 
 interface GalleryProps {
   label: string

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import buttons from './button.module.css'
 import { Dialog, DialogButton } from './dialog.tsx'
 import { Icon } from './icon.tsx'
-import { later } from './defer.ts'
+import { lazyComponent } from './lazy-component.ts'
 import styles from './share.module.css'
 
-const ShareWays = later(async () => (await import('./share-ways.tsx')).ShareWays)
+const ShareWays = lazyComponent(async () => (await import('./share-ways.tsx')).ShareWays)
 
 interface ShareProps {
   /** Id of the dialog, unique on the page. */

@@ -7,12 +7,12 @@ import { Dialog, DialogButton } from './dialog.tsx'
 import { useDialogOnDemand } from './dialog-on-demand.ts'
 import { Help } from './help.tsx'
 import { Icon } from './icon.tsx'
-import { later } from './defer.ts'
+import { lazyComponent } from './lazy-component.ts'
 import { MenuGroups, MenuLinks, type MenuGroup, type MenuItem } from './menu-links.tsx'
 import styles from './shell.module.css'
 
-const SiteFoot = later(async () => (await import('./site-foot.tsx')).SiteFoot)
-const OfflineLine = later(async () => (await import('./offline-line.tsx')).OfflineLine)
+const SiteFoot = lazyComponent(async () => (await import('./site-foot.tsx')).SiteFoot)
+const OfflineLine = lazyComponent(async () => (await import('./offline-line.tsx')).OfflineLine)
 
 interface ShellProps {
   menu: readonly MenuGroup[]

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type PointerEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { useHeld } from './preserve-scroll.ts'
+import { useHoverOrFocus } from './use-hover-or-focus.ts'
 import { Icon } from './icon.tsx'
 import styles from './snackbar.module.css'
 
@@ -90,7 +90,7 @@ export function Snackbars() {
 function Snackbar({ message }: { message: Message }) {
   const { t } = useTranslation('frame')
   const { id, text, tone = 'plain', action } = message
-  const [held, holder] = useHeld<HTMLDivElement>()
+  const [held, holder] = useHoverOrFocus<HTMLDivElement>()
   const [moved, setMoved] = useState(0)
   const start = useRef<number | null>(null)
 

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
-import { placeBeside } from './anchor-position.ts'
+import { positionAtAnchor } from './anchor-position.ts'
 import styles from './tooltip.module.css'
 
 interface TooltipProps {
@@ -22,7 +22,7 @@ export function Tooltip({ text, children }: TooltipProps) {
     const [floating, control] = [tip.current, anchor.current?.firstElementChild]
     if (!open || !floating || !control) return
     floating.showPopover()
-    const place = () => placeBeside(floating, control)
+    const place = () => positionAtAnchor(floating, control)
     place()
 
     const hideOnEscape = ({ key }: KeyboardEvent) => {

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import buttons from './button.module.css'
-import { placeBeside } from './anchor-position.ts'
+import { positionAtAnchor } from './anchor-position.ts'
 import styles from './tour.module.css'
 
 export interface TourStep {
@@ -64,7 +64,7 @@ export function Tour({ steps, onEnd }: TourProps) {
         width: `${width}px`,
         height: `${height}px`,
       })
-      placeBeside(floating, target)
+      positionAtAnchor(floating, target)
     }
     place()
     window.addEventListener('scroll', place, { capture: true, passive: true })

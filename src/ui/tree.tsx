@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useOnceOpen } from './lazy-dialog.ts'
+import { useOnceOpen } from './use-once-open.ts'
 import styles from './tree.module.css'
 
 interface TreeNode<T> {

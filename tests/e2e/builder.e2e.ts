@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { isolated } from '#shared/bidi-isolate.ts'
+import { bidiIsolate } from '#shared/bidi-isolate.ts'
 import { expect, signIn, test } from './fixtures.ts'
 
 const application = '/admin/application-form-builder'
@@ -37,7 +37,7 @@ test('an admin adds a question to the form of applications, looks at it, and pub
 
   await page
     .getByLabel('Show when')
-    .selectOption(`After: ${isolated('Does it belong to those who work or buy in it?')}`)
+    .selectOption(`After: ${bidiIsolate('Does it belong to those who work or buy in it?')}`)
   await page
     .getByRole('group', { name: 'Show when the answer is one of' })
     .getByLabel('Yes')

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startSession } from '#identity/sign-in/server/sessions.ts'
 import { putTeamMembers } from '#identity/teams/server/public.ts'
-import { givePoints } from '#identity/referrals/server/public.ts'
+import { grantPoints } from '#identity/referrals/server/public.ts'
 import { signInMethod } from '#shared/enums.ts'
 import { aBrowser } from '#tests/support/browser.ts'
 import { aMailInTheOutbox } from '#tests/support/letters.ts'
@@ -33,8 +33,8 @@ async function victimRows() {
   return db.transaction().execute(async (tx) => {
     await putTeamMembers(tx, [{ enterpriseId: enterprise, accountId: account, role: 1 }])
     const session = await startSession(tx, { ...visitor, browser }, given)
-    await givePoints(tx, { partyId: account, amount: 5, reason: 3, ref: canary, note: canary })
-    await givePoints(tx, { partyId: enterprise, amount: 5, reason: 3, ref: canary, note: canary })
+    await grantPoints(tx, { partyId: account, amount: 5, reason: 3, ref: canary, note: canary })
+    await grantPoints(tx, { partyId: enterprise, amount: 5, reason: 3, ref: canary, note: canary })
     await tx
       .insertInto('passkey')
       .values({

@@ -10,7 +10,7 @@ import {
   readMapping as mappingOfSource,
   taxonomyOf,
 } from '#foundation/taxonomy/server/public.ts'
-import { languageTag } from '#shared/language-tag.ts'
+import { languageTag } from '#catalog/listing-csv/language-tag.ts'
 import type { ImportArguments } from './arguments.ts'
 import { countryNames } from './country.ts'
 import { networkNamed } from './networks.ts'

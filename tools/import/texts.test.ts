@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { takeNotes } from './notes.ts'
 import { readTexts } from './texts.ts'
-import { languageTag } from '#shared/language-tag.ts'
+import { languageTag } from '#catalog/listing-csv/language-tag.ts'
 
 function read(fields: Record<string, string>) {
   const notes = takeNotes()

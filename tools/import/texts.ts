@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { textOrigin } from '#shared/enums.ts'
-import { languageTag } from '#shared/language-tag.ts'
+import { languageTag } from '#catalog/listing-csv/language-tag.ts'
 import type { TextInput } from '#platform/db/writing/input.ts'
 import { quoted, type Notes } from './notes.ts'
 import type { Fields } from './record.ts'

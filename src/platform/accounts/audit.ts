@@ -1,6 +1,6 @@
 import type { Caller } from '#platform/caller.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
-import { networkOf } from '#platform/subnet.ts'
+import { subnetOf } from '#platform/subnet.ts'
 import * as queries from './account-queries.ts'
 
 /**
@@ -13,7 +13,7 @@ export interface AuditActions {}
 export type AuditAction = keyof AuditActions
 
 /** Something done that may be asked about later. */
-export interface AuditNote {
+export interface AuditRecord {
   action: AuditAction
   /** Who did it; the caller's account when absent. */
   accountId?: number | null
@@ -25,10 +25,10 @@ export interface AuditNote {
 }
 
 /** Writes it down, for good, in the transaction that does it. */
-export async function noteAudit(
+export async function recordAudit(
   tx: Tx,
   caller: Pick<Caller, 'accountId' | 'session'> & { browser: Pick<Caller['browser'], 'address'> },
-  note: AuditNote,
+  note: AuditRecord,
 ): Promise<void> {
   await queries.insertAudit(tx, {
     account_id: note.accountId === undefined ? caller.accountId : note.accountId,
@@ -38,7 +38,7 @@ export async function noteAudit(
     target_kind: note.targetKind ?? null,
     target_id: note.targetId ?? null,
     diff: JSON.stringify(note.diff ?? {}),
-    network: networkOf(caller.browser.address),
+    network: subnetOf(caller.browser.address),
   })
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { upload } from '#shared/constants.ts'
-import { takeTurns } from '../concurrency.ts'
+import { limitConcurrency } from '../concurrency.ts'
 import type { OpenBytes, Store } from './store.ts'
 import { writeWhole } from './write-whole.ts'
 
@@ -51,7 +51,7 @@ export function isImageSize(value: string | undefined): value is ImageSize {
 }
 
 /** Limits concurrent resizing: each takes a thread and the memory of a decoded image. */
-const inTurn = takeTurns({ places: 2, front: 200, behind: 0 })
+const inTurn = limitConcurrency({ places: 2, front: 200, behind: 0 })
 
 /** Returns the store key of a blob; without a hash, the prefix of all blobs. */
 export function blobKey(sha256 = ''): string {

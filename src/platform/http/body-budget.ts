@@ -1,6 +1,6 @@
 import { finished } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { lineOf } from '#platform/subnet.ts'
+import { clientKeyOf } from '#platform/subnet.ts'
 import { AppError } from '#shared/app-error.ts'
 import { upload } from '#shared/constants.ts'
 
@@ -38,7 +38,7 @@ export function limitBodies(server: FastifyInstance, budget: BodyBudget): void {
   server.addHook('onRequest', (request, reply, done) => {
     const bytes = declaredBytes(request)
     if (bytes <= budget.free) return done()
-    const line = lineOf(request.ip)
+    const line = clientKeyOf(request.ip)
     const ofLine = (declaredBy.get(line) ?? 0) + bytes
     const used = [...received].reduce((sum, bytesOf) => sum + bytesOf(), 0)
     // The refused body is still read and discarded: a client cut off while sending would not see

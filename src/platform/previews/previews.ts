@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Files } from '#platform/files/files.ts'
 import { writeWhole } from '#platform/files/write-whole.ts'
-import { takeTurns } from '#platform/concurrency.ts'
+import { limitConcurrency } from '#platform/concurrency.ts'
 import { drawPreview } from './draw-preview.ts'
 import { createTypefaces } from './typefaces.ts'
 
@@ -38,7 +38,7 @@ export function openPreviews(files: Files): Previews {
   const typefaces = createTypefaces(join(files.folder, 'sizes/typefaces'))
   const drawing = new Map<string, Promise<Buffer>>()
   // One at a time, so that many requests do not occupy all threads of the image library.
-  const inTurn = takeTurns({ places: 1, front: mostWaiting, behind: 0 })
+  const inTurn = limitConcurrency({ places: 1, front: mostWaiting, behind: 0 })
 
   const keyOf = (content: PreviewContent) => {
     const { title, subtitle, siteName, cover, logo } = content

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { App } from '#platform/app.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
-import { lineOf } from '#platform/subnet.ts'
-import { takeTurns, type Lane } from '#platform/concurrency.ts'
+import { clientKeyOf } from '#platform/subnet.ts'
+import { limitConcurrency, type Priority } from '#platform/concurrency.ts'
 import { AppError } from '#shared/app-error.ts'
 import * as queries from './queries.ts'
 
@@ -80,7 +80,7 @@ const memory = 3600
  * Attempts at one account wait for each other's lock; limits how many database connections they
  * hold, so that other requests get some.
  */
-const inTurn = takeTurns({ places: 4, front: 200, behind: 200 })
+const inTurn = limitConcurrency({ places: 4, front: 200, behind: 200 })
 
 /**
  * Throttles everything that can be guessed: passwords, codes. Failures count per address, per
@@ -94,7 +94,7 @@ const inTurn = takeTurns({ places: 4, front: 200, behind: 200 })
 export async function guarded<T>(
   { db }: Pick<App, 'db'>,
   trying: Trying,
-  check: (lane: Lane) => Promise<T | null>,
+  check: (lane: Priority) => Promise<T | null>,
 ): Promise<T | null> {
   const keys = keysOf(trying)
   // Does not block: an attempt that must wait is refused with this query alone.
@@ -129,7 +129,7 @@ function keysOf({ address, account, browser }: Trying): Keys {
   if (browser !== null) {
     return { all: [keyOf('browser', account, browser)], account: null, frees: [free.browser] }
   }
-  const line = lineOf(address)
+  const line = clientKeyOf(address)
   return {
     all: [keyOf('pair', account, line), keyOf('address', line)],
     account: keyOf('account', account),
@@ -138,7 +138,7 @@ function keysOf({ address, account, browser }: Trying): Keys {
 }
 
 /** Records the attempt before it is made, so that concurrent ones are all counted. */
-async function begin(tx: Tx, keys: Keys): Promise<{ wait: number; lane: Lane }> {
+async function begin(tx: Tx, keys: Keys): Promise<{ wait: number; lane: Priority }> {
   const every = keys.account ? [...keys.all, keys.account] : keys.all
   await queries.lockKeys(tx, every)
   const found = await queries.attemptsOf(tx, every)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { anyLayout } from '#tests/support/form-arbitraries.ts'
 import { fc } from '#tests/support/seeded.ts'
-import { differencesOf } from './differences.ts'
-import { draftProblemsOf } from './draft-problems.ts'
+import { differencesOf } from '#forms/builder/differences.ts'
+import { draftProblemsOf } from '#forms/builder/draft-problems.ts'
 import { FormLayout } from './layout.ts'
 import { choicesOffered, questionsOf } from './questions.ts'
 import {

@@ -3,7 +3,7 @@ import { admins, signedIn, team } from '#shared/access.ts'
 import { endpoint, fails } from '#shared/contract.ts'
 import { shownStatuses } from '#shared/forms/shown-status.ts'
 import { Id, Rev } from '#shared/schema.ts'
-import { decisions, queueSorts } from '#shared/application-choices.ts'
+import { decisions, queueSorts } from './model.ts'
 
 export type ReviewNote = z.infer<typeof ReviewNote>
 /** What a reviewer asks about one answer. */

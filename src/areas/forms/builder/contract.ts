@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { admins } from '#shared/access.ts'
 import { endpoint, fails } from '#shared/contract.ts'
-import { questionParts } from '#shared/forms/differences.ts'
+import { questionParts } from './differences.ts'
 import {
   DisplayDependence,
   FormDefinition,

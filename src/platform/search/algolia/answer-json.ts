@@ -1,7 +1,7 @@
 import { finished, Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { breathe } from '#platform/event-loop.ts'
-import { lineOf } from '#platform/subnet.ts'
+import { clientKeyOf } from '#platform/subnet.ts'
 import { Refusal } from './refusal.ts'
 
 /** Hits serialized at a time: some milliseconds of work. */
@@ -62,7 +62,7 @@ export function sendPieces(reply: FastifyReply, pieces: readonly Buffer[]): Fast
   reply.type('application/json; charset=utf-8')
   if (bytes <= mostAtOnce) return reply.send(Buffer.concat(pieces).toString('utf8'))
 
-  const line = lineOf(reply.request.ip)
+  const line = clientKeyOf(reply.request.ip)
   const ofLine = (underWayEach.get(line) ?? 0) + bytes
   if (ofLine > mostUnderWayEach || underWay + bytes > mostUnderWay) {
     throw new Refusal(429, 'Too many long answers are being read', { seconds: 5 })

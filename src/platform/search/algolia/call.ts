@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { breathe, ownTurn } from '#platform/event-loop.ts'
 import { takeFairTurns } from '#platform/fair-turns.ts'
-import { lineOf } from '#platform/subnet.ts'
+import { clientKeyOf } from '#platform/subnet.ts'
 import { sendPieces } from './answer-json.ts'
 import { clientLeft } from './client-left.ts'
 import { checkCost, type SearchBudget } from './cost.ts'
@@ -38,7 +38,7 @@ export function limitedCalls(options: AlgoliaOptions, budget: SearchBudget) {
   ): Promise<FastifyReply> {
     checkCost(cost)
     budget.spend(request.ip, cost)
-    const line = lineOf(request.ip)
+    const line = clientKeyOf(request.ip)
     const signal = signalOf(reply)
     const call = { ...options, search: searchInTurn(options, line, signal), signal }
     const compute = async () => {

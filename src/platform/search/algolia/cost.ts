@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { lineOf } from '#platform/subnet.ts'
+import { clientKeyOf } from '#platform/subnet.ts'
 import { analyzeQuery } from '../text/analyze.ts'
 import type { FacetParameters, RawParameters, SearchParameters } from './parameters.ts'
 import { badRequest, Refusal } from './refusal.ts'
@@ -140,7 +140,7 @@ export function searchBudget(now: () => number = () => performance.now()) {
   return {
     /** Deducts a cost from an address's budget. Throws a 429 refusal if it is insufficient. */
     spend(address: string, cost: number): void {
-      const key = lineOf(address)
+      const key = clientKeyOf(address)
       const at = now()
       const known = accounts.get(key) ?? { left: perMinute, at }
       const left = Math.min(perMinute, known.left + ((at - known.at) * perMinute) / 60_000)

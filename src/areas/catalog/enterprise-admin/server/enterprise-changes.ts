@@ -1,4 +1,4 @@
-import { noteAudit } from '#platform/accounts/audit.ts'
+import { recordAudit } from '#platform/accounts/audit.ts'
 import { publishWithListings, setLevel, setPublished } from '#catalog/enterprises/server/public.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
@@ -81,10 +81,10 @@ async function change(
   if (level !== undefined) await setLevel(tx, idsOf(toLevel), level)
   for (const { id } of toShow) {
     const action = published ? 'enterprise.publish' : 'enterprise.hide'
-    await noteAudit(tx, caller, { action, targetKind: 'enterprise', targetId: id })
+    await recordAudit(tx, caller, { action, targetKind: 'enterprise', targetId: id })
   }
   for (const { id, level: was } of toLevel) {
-    await noteAudit(tx, caller, {
+    await recordAudit(tx, caller, {
       action: 'enterprise.level',
       targetKind: 'enterprise',
       targetId: id,

@@ -4,7 +4,7 @@ import { directionOf, gramsAreIn, isIn, wordsOf } from '#platform/db/listing/que
 import type { Part } from '#platform/db/listing/table-page.ts'
 import { flagDecision, flagTarget } from '#shared/enums-of-flagging.ts'
 import { partyKind, type ProfileLevel } from '#shared/enums.ts'
-import { publishStates, type EnterpriseSort } from '#shared/enums-of-enterprises.ts'
+import { publishStates, type EnterpriseSort } from '../model.ts'
 import { formKinds } from '#shared/forms/question-types.ts'
 import { shownStatuses } from '#shared/forms/shown-status.ts'
 import type { EnterpriseFilter } from '../contract.ts'

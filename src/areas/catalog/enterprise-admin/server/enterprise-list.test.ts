@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { refreshApplicationStatus } from '#catalog/enterprises/server/public.ts'
 import { putMemberships, putNetworks } from '#community/networks/server/public.ts'
 import { putInteractions } from '#community/reactions/server/public.ts'
-import { forgetInvitationsTo, givePoints } from '#identity/referrals/server/public.ts'
+import { forgetInvitationsTo, grantPoints } from '#identity/referrals/server/public.ts'
 import { publish } from '#platform/outbox/outbox-queries.ts'
-import { enterpriseSorts } from '#shared/enums-of-enterprises.ts'
+import { enterpriseSorts } from '../model.ts'
 import { pointsReason } from '#shared/enums-of-account.ts'
 import { formStatus, userRole } from '#shared/enums.ts'
 import { anAccount, putEnterprise, putListing } from '#tests/support/community.ts'
@@ -30,8 +30,8 @@ const mira = await anAccount(db, { name: 'Mira' })
 test('an enterprise is listed with its counts, which follow what they count', async () => {
   await putListing(db, mill.id)
   await db.transaction().execute(async (tx) => {
-    await givePoints(tx, { partyId: mill.id, amount: 30, reason: pointsReason.given, ref: 'a' })
-    await givePoints(tx, { partyId: mira, amount: 99, reason: pointsReason.given, ref: 'a' })
+    await grantPoints(tx, { partyId: mill.id, amount: 30, reason: pointsReason.given, ref: 'a' })
+    await grantPoints(tx, { partyId: mira, amount: 99, reason: pointsReason.given, ref: 'a' })
     await putInteractions(tx, [{ actorId: mira, target: { kind: 1, id: mill.id }, kind: 2 }])
     const [network] = await putNetworks(tx, [
       { ownerId: camp.id, texts: [{ lang: 'en', origin: 1, name: 'Camps' }] },

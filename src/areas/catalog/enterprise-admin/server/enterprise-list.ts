@@ -4,7 +4,7 @@ import type { Caller } from '#platform/caller.ts'
 import { wordsOf } from '#platform/db/listing/queries.ts'
 import { tablePage } from '#platform/db/listing/table-page.ts'
 import { AppError } from '#shared/app-error.ts'
-import { publishStates } from '#shared/enums-of-enterprises.ts'
+import { publishStates } from '../model.ts'
 import { shownStatuses } from '#shared/forms/shown-status.ts'
 import type {
   AdminEnterprise,

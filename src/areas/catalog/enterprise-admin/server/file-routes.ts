@@ -1,4 +1,4 @@
-import { noteAudit } from '#platform/accounts/audit.ts'
+import { recordAudit } from '#platform/accounts/audit.ts'
 import type { App } from '#platform/app.ts'
 import type { Cell } from '#platform/csv/write-table.ts'
 import { sendCsv, type FeatureRoutes } from '#platform/http/feature-routes.ts'
@@ -26,7 +26,7 @@ export function tableRoutes({ app, route }: FeatureRoutes): void {
       await app.db
         .transaction()
         .execute((tx) =>
-          noteAudit(tx, caller, { action: 'enterprise.export', diff: { ...filter.data } }),
+          recordAudit(tx, caller, { action: 'enterprise.export', diff: { ...filter.data } }),
         )
 
       const texts = app.texts.resources(caller.language, 'enterpriseAccounts')

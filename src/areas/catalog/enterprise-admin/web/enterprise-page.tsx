@@ -3,7 +3,7 @@ import { Form } from 'react-router'
 import { AuditList } from '#ui/audit-list.tsx'
 import { useFrame } from '#shared/layout.ts'
 import type { PageHandle } from '#shared/i18n.ts'
-import { isolated } from '#shared/bidi-isolate.ts'
+import { bidiIsolate } from '#shared/bidi-isolate.ts'
 import { useLinks } from '#shared/links.ts'
 import { logInFirst } from '#shared/log-in-first.ts'
 import { clientOf } from '#shared/page-context.ts'
@@ -65,7 +65,7 @@ export default function EnterprisePage({ loaderData, actionData: result }: Route
       <header>
         <a href={link(enterprisesPath)}>{t('title')}</a>
         <h1 dir="auto">{name}</h1>
-        <p>{facts.map(isolated).join(' · ')}</p>
+        <p>{facts.map(bidiIsolate).join(' · ')}</p>
         <nav className={links.row} aria-label={t('ways')}>
           {(publish === 'published' || publish === 'unlisted') && (
             <a href={link(`/${subDomain}`)}>{t('toProfile')}</a>

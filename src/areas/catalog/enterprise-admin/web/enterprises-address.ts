@@ -2,7 +2,7 @@ import {
   enterpriseSorts,
   publishStates,
   type EnterpriseSort,
-} from '#shared/enums-of-enterprises.ts'
+} from '../model.ts'
 import { profileLevel } from '#shared/enums.ts'
 import { shownStatuses } from '#shared/forms/shown-status.ts'
 import { pageStart } from '#shared/cursor.ts'

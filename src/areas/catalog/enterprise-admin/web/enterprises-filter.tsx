@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { publishStates } from '#shared/enums-of-enterprises.ts'
+import { publishStates } from '../model.ts'
 import { profileLevel } from '#shared/enums.ts'
 import { FilterChoice, TableFilter } from '#ui/table-filter.tsx'
 import type { EnterpriseFilter } from '../contract.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { enterpriseSorts, type EnterpriseSort } from '#shared/enums-of-enterprises.ts'
+import { enterpriseSorts, type EnterpriseSort } from '../model.ts'
 import { useFrame } from '#shared/layout.ts'
 import { useLinks } from '#shared/links.ts'
 import { writtenNumber } from '#shared/written-number.ts'

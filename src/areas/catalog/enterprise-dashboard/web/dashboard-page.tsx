@@ -17,7 +17,7 @@ import { Avatar } from '#ui/avatar.tsx'
 import card from '#ui/card.module.css'
 import { useHydrated } from '#ui/hydrated.ts'
 import { Icon } from '#ui/icon.tsx'
-import { later } from '#ui/defer.ts'
+import { lazyComponent } from '#ui/lazy-component.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import type { EnterpriseAccount } from '../contract.ts'
 import type { Route } from './+types/dashboard-page.ts'
@@ -27,7 +27,7 @@ import styles from './dashboard-page.module.css'
 import { Fold } from './fold.tsx'
 import { NetworksList, OwnListingsList } from './own-lists.tsx'
 
-const VendorTour = later(async () => (await import('./vendor-tour.tsx')).VendorTour)
+const VendorTour = lazyComponent(async () => (await import('./vendor-tour.tsx')).VendorTour)
 
 export const handle: PageHandle = {
   texts: ['vendor', 'points', 'onboarding', 'team', 'subscription', 'flagging', 'parts'],

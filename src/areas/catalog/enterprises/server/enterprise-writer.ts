@@ -10,7 +10,7 @@ import { enterpriseSource } from './answers/to-answers.ts'
 import { publishWithListings } from './events.ts'
 import type { EnterpriseInput, EnterpriseResult } from './enterprise-input.ts'
 import { partyKind } from '#shared/enums.ts'
-import { wishedHandle } from './requested-handle.ts'
+import { requestedHandle } from './requested-handle.ts'
 import * as queries from './enterprise-writer-queries.ts'
 
 /** An enterprise to write, with its existing or new id. */
@@ -78,7 +78,7 @@ async function identify(tx: Tx, rows: readonly EnterpriseInput[]): Promise<Item[
   const fresh = rows.filter((_, position) => !found[position])
   const ids = fresh.length > 0 ? await insertParties(tx, partyKind.vendor, fresh.length) : []
   const wishes = fresh.map(({ key, handle, name, website }) =>
-    isSourceKey(key) ? (handle ?? wishedHandle(name, website)) : key.handle,
+    isSourceKey(key) ? (handle ?? requestedHandle(name, website)) : key.handle,
   )
   const handles = await queries.freeHandles(tx, wishes)
 

@@ -1,5 +1,5 @@
 import { claimAnew } from '#foundation/taxonomy/server/public.ts'
-import { noteAudit } from '#platform/accounts/audit.ts'
+import { recordAudit } from '#platform/accounts/audit.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Tx } from '#platform/db/db.ts'
@@ -74,7 +74,7 @@ async function write(tx: Tx, caller: Caller, changes: Changes): Promise<queries.
   await queries.dropEmptyTranslations(tx, id)
   const after = await queries.editableRow(tx, id)
   if (!after) throw new AppError('not_found')
-  await noteAudit(tx, caller, {
+  await recordAudit(tx, caller, {
     action: 'enterprise.edit',
     targetKind: 'enterprise',
     targetId: id,

@@ -24,7 +24,7 @@ const sharedHosts = new Set([
  * Derives a slug from the name; with too few Latin letters, from the website; otherwise a generic
  * word that gets a numeric suffix.
  */
-export function wishedHandle(name: string, website: string | null | undefined): string {
+export function requestedHandle(name: string, website: string | null | undefined): string {
   const fromName = handleOf(name)
   if (fromName.length >= 3) return fromName
   return handleOfWebsite(website) || fromName || 'profile'

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLinks } from '#shared/links.ts'
 import { Chip, ChipList } from '#ui/chip.tsx'
-import { later } from '#ui/defer.ts'
+import { lazyComponent } from '#ui/lazy-component.ts'
 import { Photo } from '#ui/photo.tsx'
 import { SourceNote } from '#ui/source-note.tsx'
 import tags from '#ui/tag.module.css'
@@ -10,7 +10,7 @@ import type { Profile } from '../contract.ts'
 import { ContactCard } from './contact-card.tsx'
 import styles from './profile-page.module.css'
 
-const ReportLink = later(
+const ReportLink = lazyComponent(
   async () => (await import('#community/moderation/web/widgets/report-link.tsx')).ReportLink,
 )
 

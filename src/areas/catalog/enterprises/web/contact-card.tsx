@@ -1,13 +1,13 @@
 import { Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { seenAddress } from '#operations/statistics/web/widgets/report-view.ts'
+import { viewBeaconUrl } from '#operations/statistics/web/widgets/report-view.ts'
 import { contactKind } from '#shared/enums.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
-import { later } from '#ui/defer.ts'
+import { lazyComponent } from '#ui/lazy-component.ts'
 import type { Profile, ProfileLocation } from '../contract.ts'
 import styles from './contact-card.module.css'
 
-const SmallMap = later(
+const SmallMap = lazyComponent(
   async () => (await import('#foundation/locations/web/widgets/small-map.tsx')).SmallMap,
 )
 
@@ -27,7 +27,7 @@ export function ContactCard({ profile }: { profile: Profile }) {
   const { website, phones, emails, links, openingHours, locations } = profile
   if (!hasContact(profile)) return null
 
-  const contacted = seenAddress(`contact=${profile.vendorId}`)
+  const contacted = viewBeaconUrl(`contact=${profile.vendorId}`)
 
   return (
     <section className={styles.card}>
@@ -35,7 +35,7 @@ export function ContactCard({ profile }: { profile: Profile }) {
       <dl>
         {website && (
           <Line icon="website" label={t('website')}>
-            <Outside href={website} ping={seenAddress(`website=${profile.vendorId}`)} />
+            <Outside href={website} ping={viewBeaconUrl(`website=${profile.vendorId}`)} />
           </Line>
         )}
         {phones.length > 0 && (

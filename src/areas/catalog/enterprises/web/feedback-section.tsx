@@ -8,14 +8,14 @@ import { writingIn } from '#community/feedback/web/widgets/writing.ts'
 import { useFrame } from '#shared/layout.ts'
 import { useLinks } from '#shared/links.ts'
 import buttons from '#ui/button.module.css'
-import { later } from '#ui/defer.ts'
+import { lazyComponent } from '#ui/lazy-component.ts'
 import { Pager } from '#ui/pager.tsx'
 import { Thumbs } from '#ui/thumbs.tsx'
 import type { Profile } from '../contract.ts'
 import styles from './profile-page.module.css'
 
-const ReadFeedback = later(async () => (await import('./read-feedback.tsx')).ReadFeedback)
-const WriteFeedback = later(async () => (await import('./write-feedback.tsx')).WriteFeedback)
+const ReadFeedback = lazyComponent(async () => (await import('./read-feedback.tsx')).ReadFeedback)
+const WriteFeedback = lazyComponent(async () => (await import('./write-feedback.tsx')).WriteFeedback)
 
 interface FeedbackSectionProps {
   profile: Profile

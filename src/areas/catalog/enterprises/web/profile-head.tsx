@@ -5,14 +5,14 @@ import { InteractionButton } from '#community/reactions/web/widgets/reaction-but
 import { profileLevel } from '#shared/enums.ts'
 import { useFrame } from '#shared/layout.ts'
 import { Icon } from '#ui/icon.tsx'
-import { later } from '#ui/defer.ts'
+import { lazyComponent } from '#ui/lazy-component.ts'
 import { Photo } from '#ui/photo.tsx'
 import { Share } from '#ui/share.tsx'
 import { Thumbs } from '#ui/thumbs.tsx'
 import type { Profile } from '../contract.ts'
 import styles from './profile-head.module.css'
 
-const EmbedCode = later(async () => (await import('./embed-code.tsx')).EmbedCode)
+const EmbedCode = lazyComponent(async () => (await import('./embed-code.tsx')).EmbedCode)
 
 interface ProfileHeadProps {
   profile: Profile

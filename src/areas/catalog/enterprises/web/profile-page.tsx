@@ -8,7 +8,7 @@ import { interactionAction } from '#community/reactions/web/widgets/reaction-act
 import { keepSentFiles } from '#foundation/uploads/web/widgets/sent-file.ts'
 import type { ownListingsContract } from '#catalog/listings/own-listings-contract.ts'
 import type { listingsContract } from '#catalog/listings/contract.ts'
-import { useSeen } from '#operations/statistics/web/widgets/report-view.ts'
+import { useViewBeacon } from '#operations/statistics/web/widgets/report-view.ts'
 import { breadcrumbs } from '#shared/breadcrumbs.ts'
 import { useFrame } from '#shared/layout.ts'
 import { profileView } from '#shared/enums.ts'
@@ -17,7 +17,7 @@ import { useLinks } from '#shared/links.ts'
 import { logInFirst } from '#shared/log-in-first.ts'
 import { clientOf, pageContext } from '#shared/page-context.ts'
 import { asPageError, pageNotFound } from '#shared/page-error.ts'
-import { later } from '#ui/defer.ts'
+import { lazyComponent } from '#ui/lazy-component.ts'
 import { PageHead, previewOf } from '#ui/page-head.tsx'
 import { Trail } from '#ui/trail.tsx'
 import type { enterprisesContract, Profile } from '../contract.ts'
@@ -32,8 +32,8 @@ import { ProfileHead } from './profile-head.tsx'
 import styles from './profile-page.module.css'
 import { SectionNav } from './section-nav.tsx'
 
-const TeamShelf = later(async () => (await import('./team-listings.tsx')).TeamShelf)
-const Gallery = later(async () => (await import('#ui/gallery.tsx')).Gallery)
+const TeamShelf = lazyComponent(async () => (await import('./team-listings.tsx')).TeamShelf)
+const Gallery = lazyComponent(async () => (await import('#ui/gallery.tsx')).Gallery)
 
 export const handle: PageHandle = {
   texts: ['enterprise', 'feedback', 'interaction', 'map', 'parts', 'upload'],
@@ -99,7 +99,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
   const frame = useFrame()
   const listHref = useListHref()
   const steps = useSteps(profile)
-  useSeen(`profile=${profile.vendorId}`)
+  useViewBeacon(`profile=${profile.vendorId}`)
 
   const about = hasAbout(profile) && <About key="about" profile={profile} />
   const offers = listings.total > 0 && (

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Form, redirect, useNavigation } from 'react-router'
 import type { ownListingsContract } from '#catalog/listings/own-listings-contract.ts'
 import type { PageHandle } from '#shared/i18n.ts'
-import { isolated } from '#shared/bidi-isolate.ts'
+import { bidiIsolate } from '#shared/bidi-isolate.ts'
 import { useLinks } from '#shared/links.ts'
 import { listingFilesAddress, listingFilesPath } from '#shared/listing-files-path.ts'
 import { logInFirst } from '#shared/log-in-first.ts'
@@ -156,7 +156,7 @@ function Past({ vendorId, one }: { vendorId: number; one: ImportSummary }) {
         </a>
         <small className={styles.quiet} suppressHydrationWarning>
           {by
-            ? t('sentBy', { when: isolated(time(createdAt)), name: isolated(by) })
+            ? t('sentBy', { when: bidiIsolate(time(createdAt)), name: bidiIsolate(by) })
             : time(createdAt)}
         </small>
       </div>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, useNavigation, useRevalidator } from 'react-router'
 import type { PageHandle } from '#shared/i18n.ts'
-import { isolated } from '#shared/bidi-isolate.ts'
+import { bidiIsolate } from '#shared/bidi-isolate.ts'
 import { useLinks } from '#shared/links.ts'
 import { listingFilesAddress } from '#shared/listing-files-path.ts'
 import { logInFirst } from '#shared/log-in-first.ts'
@@ -79,7 +79,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
         </h1>
         <p suppressHydrationWarning>
           {by
-            ? t('sentBy', { when: isolated(time(createdAt)), name: isolated(by) })
+            ? t('sentBy', { when: bidiIsolate(time(createdAt)), name: bidiIsolate(by) })
             : time(createdAt)}
         </p>
         <nav className={links.row} aria-label={t('ways')}>

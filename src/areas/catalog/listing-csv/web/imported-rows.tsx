@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { isolated } from '#shared/bidi-isolate.ts'
+import { bidiIsolate } from '#shared/bidi-isolate.ts'
 import { useLinks } from '#shared/links.ts'
-import { importedProblem, type Say } from '#shared/listing-problems.ts'
+import { importedProblem, type Say } from '../model.ts'
 import links from '#ui/link-row.module.css'
 import panel from '#ui/panel.module.css'
 import { rowGroups, type RowGroup } from '#shared/enums-of-listing-files.ts'
@@ -96,7 +96,7 @@ function Problem({
 }) {
   const { t } = useTranslation(['listingFiles', 'forms'])
   const given = Object.entries(values ?? {}).map(([name, value]) => {
-    return [name, typeof value === 'string' ? isolated(value) : value] as const
+    return [name, typeof value === 'string' ? bidiIsolate(value) : value] as const
   })
   const sentence = importedProblem(t as Say, {
     column: '',

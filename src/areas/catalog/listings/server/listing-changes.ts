@@ -1,4 +1,4 @@
-import { noteAudit } from '#platform/accounts/audit.ts'
+import { recordAudit } from '#platform/accounts/audit.ts'
 import { isMadeUrlKey, renameListing as giveUrlKey, setListingState } from './public.ts'
 import type { App } from '#platform/app.ts'
 import { accountOf, type Caller } from '#platform/caller.ts'
@@ -91,7 +91,7 @@ async function move(
   )
   for (const row of rows.filter(({ id }) => changed.has(id))) {
     const { id } = row
-    await noteAudit(tx, caller, {
+    await recordAudit(tx, caller, {
       action: `listing.${change}`,
       targetKind: 'listing',
       targetId: id,
@@ -123,7 +123,7 @@ export async function renameListing(
     const now = isMadeUrlKey(row.urlKey) ? null : row.urlKey
     if (now !== seen) throw new AppError('changed_meanwhile')
     if (!(await giveUrlKey(tx, id, urlKey))) throw new AppError('already_there')
-    await noteAudit(tx, caller, {
+    await recordAudit(tx, caller, {
       action: 'listing.rename',
       targetKind: 'listing',
       targetId: id,

@@ -1,4 +1,4 @@
-import { noteAudit } from '#platform/accounts/audit.ts'
+import { recordAudit } from '#platform/accounts/audit.ts'
 import { readAnswers } from '#forms/engine/server/public.ts'
 import * as marketplace from './public.ts'
 import type { App } from '#platform/app.ts'
@@ -29,7 +29,7 @@ export async function begin(
   const given = { enterpriseId: vendorId, kind, madeKey: key }
   const { id, isNew } = await marketplace.beginListing(tx, given)
   if (isNew) {
-    await noteAudit(tx, caller, { action: 'listing.add', targetKind: 'listing', targetId: id })
+    await recordAudit(tx, caller, { action: 'listing.add', targetKind: 'listing', targetId: id })
   }
   return id
 }
@@ -55,7 +55,7 @@ export async function duplicateListing(
     const made = await lockedOwn(tx, caller, copy.id)
     const setId = await setOf(tx, made, byAccountId, { prefill: answers })
     await writeDraft(tx, { row: made, setId, language: caller.language })
-    await noteAudit(tx, caller, {
+    await recordAudit(tx, caller, {
       action: 'listing.copy',
       targetKind: 'listing',
       targetId: copy.id,

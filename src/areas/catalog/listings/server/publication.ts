@@ -1,4 +1,4 @@
-import { noteAudit } from '#platform/accounts/audit.ts'
+import { recordAudit } from '#platform/accounts/audit.ts'
 import { deleteSet, markAnswerSet, submitAnswers } from '#forms/engine/server/public.ts'
 import { isMadeUrlKey, nameAfterTitle, projectToListing } from './public.ts'
 import type { App } from '#platform/app.ts'
@@ -54,7 +54,7 @@ export async function publish(
   })
   await markAnswerSet(tx, setId, { status: formStatus.approved, submittedAt: new Date() })
   if (isMadeUrlKey(row.urlKey)) await nameAfterTitle(tx, id)
-  await noteAudit(tx, caller, {
+  await recordAudit(tx, caller, {
     action: isPublic || isWithheld ? 'listing.edit' : 'listing.publish',
     targetKind: 'listing',
     targetId: id,

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { useSeen } from '#operations/statistics/web/widgets/report-view.ts'
+import { useViewBeacon } from '#operations/statistics/web/widgets/report-view.ts'
 import { breadcrumbs } from '#shared/breadcrumbs.ts'
 import { categoryPath } from '#shared/category-path.ts'
 import { useFrame } from '#shared/layout.ts'
@@ -17,7 +17,7 @@ import { InteractionButton } from '#community/reactions/web/widgets/reaction-but
 import { logInFirst } from '#shared/log-in-first.ts'
 import type { directoryContract } from '#discovery/directory/contract.ts'
 import { Gallery } from '#ui/gallery.tsx'
-import { later } from '#ui/defer.ts'
+import { lazyComponent } from '#ui/lazy-component.ts'
 import { PageHead, previewOf } from '#ui/page-head.tsx'
 import { Share } from '#ui/share.tsx'
 import { SourceNote } from '#ui/source-note.tsx'
@@ -37,8 +37,8 @@ import { parseId } from '#shared/parse-id.ts'
 
 const interactionApi = clientOf<typeof reactionsContract>('reactions')
 
-const Related = later(async () => (await import('./related.tsx')).Related)
-const ReportLink = later(
+const Related = lazyComponent(async () => (await import('./related.tsx')).Related)
+const ReportLink = lazyComponent(
   async () => (await import('#community/moderation/web/widgets/report-link.tsx')).ReportLink,
 )
 
@@ -96,7 +96,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
   const frame = useFrame()
   const { listing, related, interaction, vendor } = loaderData
   const [categories = []] = listing.categories
-  useSeen(`listing=${listing.id}`)
+  useViewBeacon(`listing=${listing.id}`)
   const steps = [
     { name: t('marketplace'), address: '/marketplace' },
     ...categories.map(({ id, text, slug }) => ({ name: text, address: categoryPath(id, slug) })),

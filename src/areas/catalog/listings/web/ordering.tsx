@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { seenAddress } from '#operations/statistics/web/widgets/report-view.ts'
-import { isolated } from '#shared/bidi-isolate.ts'
+import { viewBeaconUrl } from '#operations/statistics/web/widgets/report-view.ts'
+import { bidiIsolate } from '#shared/bidi-isolate.ts'
 import { useLinks } from '#shared/links.ts'
 import { regionName } from '#shared/region-name.ts'
 import { writtenNumber } from '#shared/written-number.ts'
@@ -81,7 +81,7 @@ function OutsideLink({ to, text, seen }: { to: string; text: string; seen: strin
     <a
       className={buttons.primary}
       href={to}
-      ping={seenAddress(seen)}
+      ping={viewBeaconUrl(seen)}
       rel="noopener nofollow"
       dir="auto"
     >
@@ -105,5 +105,5 @@ function Weight({ grams }: { grams: number }) {
   const [amount, unit] = grams < 1000 ? [grams, 'gram'] : [grams / 1000, 'kilogram']
   const weight = writtenNumber(amount, i18n.language, { style: 'unit', unit })
 
-  return <Fact text={t('weight', { weight: isolated(weight) })} />
+  return <Fact text={t('weight', { weight: bidiIsolate(weight) })} />
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useCurrency, usePriceText } from '#shared/currency.ts'
 import { useFrame } from '#shared/layout.ts'
-import { isolated } from '#shared/bidi-isolate.ts'
+import { bidiIsolate } from '#shared/bidi-isolate.ts'
 import { formatMoney, type Money } from '#shared/money.ts'
 import type { Listing, Variant } from '../contract.ts'
 import styles from './listing-page.module.css'
@@ -30,7 +30,7 @@ export function PriceLine({ listing, chosen }: PriceLineProps) {
       {varies ? t('priceFrom', { price }) : price}
       {convert(lowest) && (
         <small suppressHydrationWarning>
-          {t('chargedAs', { price: isolated(formatMoney(lowest, language)) })}
+          {t('chargedAs', { price: bidiIsolate(formatMoney(lowest, language)) })}
         </small>
       )}
     </p>

@@ -1,11 +1,13 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { variantOptions } from '#shared/enums-of-forms.ts'
 import { useLinks } from '#shared/links.ts'
 import type { Listing, Variant } from '../contract.ts'
 import { valueChoices } from './variant-choice.ts'
 import styles from './variants.module.css'
+
+/** The options a variant can have (specification K-095). */
+const variantOptions = ['Color', 'Size', 'Type'] as const
 
 interface VariantsProps {
   listing: Listing

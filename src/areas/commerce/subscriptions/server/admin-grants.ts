@@ -1,4 +1,4 @@
-import { noteAudit } from '#platform/accounts/audit.ts'
+import { recordAudit } from '#platform/accounts/audit.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Tx } from '#platform/db/db.ts'
@@ -27,7 +27,7 @@ export async function giveSubscription(
   await app.db.transaction().execute(async (tx) => {
     const before = await lockByHand(tx, id)
     await put(tx, caller, id, { state: subscriptionState.active, periodEnd, note, before })
-    await noteAudit(tx, caller, {
+    await recordAudit(tx, caller, {
       action: 'subscription.give',
       targetKind: 'enterprise',
       targetId: id,
@@ -50,7 +50,7 @@ export async function endSubscription(
     if (!before || before.state === subscriptionState.ended) throw new AppError('not_found')
     const periodEnd = new Date()
     await put(tx, caller, id, { state: subscriptionState.ended, periodEnd, note, before })
-    await noteAudit(tx, caller, {
+    await recordAudit(tx, caller, {
       action: 'subscription.end',
       targetKind: 'enterprise',
       targetId: id,

@@ -1,5 +1,5 @@
 import type { JobTable } from '#platform/jobs/jobs.ts'
-import { followSubscription } from './sync-from-provider.ts'
+import { syncSubscription } from './sync-from-provider.ts'
 import { endDueSubscriptions } from './admin-grants.ts'
 
 declare module '#platform/jobs/jobs.ts' {
@@ -10,6 +10,6 @@ declare module '#platform/jobs/jobs.ts' {
 }
 
 export const jobs: JobTable<'subscription.follow' | 'subscription.end-due'> = {
-  'subscription.follow': { run: followSubscription },
+  'subscription.follow': { run: syncSubscription },
   'subscription.end-due': { run: endDueSubscriptions, cron: '7 * * * *' },
 }

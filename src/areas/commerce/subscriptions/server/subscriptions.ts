@@ -6,7 +6,7 @@ import { teamRole, userRole } from '#shared/enums.ts'
 import { accountAddress } from '#shared/profiles.ts'
 import { subscriptionMethod, subscriptionState } from '#shared/subscriptions.ts'
 import type { Subscription, SubscriptionView } from '../contract.ts'
-import { followSubscription } from './sync-from-provider.ts'
+import { syncSubscription } from './sync-from-provider.ts'
 import * as queries from './subscription-queries.ts'
 
 type ForVendor = { vendorId: number }
@@ -77,7 +77,7 @@ export async function checkSubscription(
     const ref = token
       ? await payments.subscriptionOfCheckout(token, vendorId)
       : (before?.provider_ref ?? null)
-    if (ref !== null) await followSubscription(app, { ref })
+    if (ref !== null) await syncSubscription(app, { ref })
   }
   const row = await queries.subscriptionRow(app.db, vendorId)
   return { status: row?.state ?? null, subscribed: row?.subscribed ?? false }

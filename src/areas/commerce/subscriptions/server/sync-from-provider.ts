@@ -16,7 +16,7 @@ export async function takeEvent({ db }: App, event: PaymentEvent): Promise<void>
 }
 
 /** Job: fetches a subscription from the provider, stores it, and emails owners about changes. */
-export async function followSubscription(app: JobApp, { ref }: { ref: string }): Promise<void> {
+export async function syncSubscription(app: JobApp, { ref }: { ref: string }): Promise<void> {
   const { payments, db } = app
   if (!payments) return
   const askedAt = new Date()

@@ -6,7 +6,7 @@ import { formText } from '#shared/form-text.ts'
 import { problemsOf } from '#shared/forms/rules.ts'
 import type { ReadableContext } from '#shared/page-context.ts'
 import { asPageError } from '#shared/page-error.ts'
-import { decisions } from '#shared/application-choices.ts'
+import { decisions } from '../model.ts'
 import { applications, forms } from './application-loader.ts'
 
 export type Problem = 'whyNeeded' | 'changedMeanwhile' | 'lacking'

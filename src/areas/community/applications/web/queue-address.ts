@@ -1,5 +1,5 @@
 import { shownStatuses } from '#shared/forms/shown-status.ts'
-import { queueSorts } from '#shared/application-choices.ts'
+import { queueSorts } from '../model.ts'
 import type { QueueFilter } from '../contract.ts'
 
 export const queuePath = '/admin/review-applications'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Form, Link, redirect, useNavigation } from 'react-router'
 import type { signInContract } from '#identity/sign-in/contract.ts'
-import { isOpen } from '#shared/application-choices.ts'
+import { isOpen } from '../model.ts'
 import { formText } from '#shared/form-text.ts'
 import type { PageHandle } from '#shared/i18n.ts'
 import { useLinks } from '#shared/links.ts'

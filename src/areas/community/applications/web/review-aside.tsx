@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form } from 'react-router'
-import { isOpen } from '#shared/application-choices.ts'
+import { isOpen } from '../model.ts'
 import { useLinks } from '#shared/links.ts'
 import { useWrittenTime } from '#shared/written-time.ts'
 import buttons from '#ui/button.module.css'

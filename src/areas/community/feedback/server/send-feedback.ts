@@ -1,4 +1,4 @@
-import { noteAudit } from '#platform/accounts/audit.ts'
+import { recordAudit } from '#platform/accounts/audit.ts'
 import { profileExists } from '#catalog/enterprises/server/public.ts'
 import { claimFiles } from '#foundation/uploads/server/public.ts'
 import type { App } from '#platform/app.ts'
@@ -97,7 +97,7 @@ export async function removeFeedback(
     await queries.markRemoved(tx, id)
     await bringUpToDate(tx, [before.enterprise_id], before.thumbs !== null)
     if (!isOwnVoice(caller, voiceIn(before))) {
-      await noteAudit(tx, caller, {
+      await recordAudit(tx, caller, {
         action: 'feedback.remove',
         targetKind: 'feedback',
         targetId: id,

@@ -7,7 +7,7 @@ import * as queries from './moderation-queries.ts'
  * Returns the accounts responsible for reported content: the author of feedback; for an enterprise,
  * its listings or feedback in its name, the owners and admins of its team.
  */
-export async function concernedBy(
+export async function affectedParties(
   db: Db,
   row: { kind: FlagTarget; target_id: number; enterprise_id: number },
 ): Promise<number[]> {

@@ -11,7 +11,7 @@ import {
   type FlagState,
 } from '#shared/enums-of-flagging.ts'
 import type { FlagOutcome } from '../contract.ts'
-import { concernedBy } from './affected-parties.ts'
+import { affectedParties } from './affected-parties.ts'
 import * as reading from './case-queries.ts'
 import { hrefOf } from './subject.ts'
 import * as writing from './moderation-queries.ts'
@@ -88,7 +88,7 @@ async function roleIn(
   const isReporter = (await writing.reportersOf(db, row.id)).includes(accountId)
   if (isReporter) return 'reporter'
   if (!(await writing.wasAgainst(db, row.id))) return null
-  return (await concernedBy(db, row)).includes(accountId) ? 'concerned' : null
+  return (await affectedParties(db, row)).includes(accountId) ? 'concerned' : null
 }
 
 function mayAppeal(

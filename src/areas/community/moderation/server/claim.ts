@@ -1,4 +1,4 @@
-import { noteAudit } from '#platform/accounts/audit.ts'
+import { recordAudit } from '#platform/accounts/audit.ts'
 import type { App } from '#platform/app.ts'
 import { accountOf, type Caller } from '#platform/caller.ts'
 import type { Tx } from '#platform/db/db.ts'
@@ -21,7 +21,7 @@ export async function claimFlagCase(
     if (await barOf(tx, accountId, id)) throw new AppError('not_allowed')
     await queries.setClaim(tx, id, accountId)
     await queries.insertEvent(tx, { caseId: id, kind: flagEvent.claimed, by: accountId })
-    await noteAudit(tx, caller, { action: 'flag.claim', targetKind: 'flag', targetId: id })
+    await recordAudit(tx, caller, { action: 'flag.claim', targetKind: 'flag', targetId: id })
   })
 }
 
@@ -37,7 +37,7 @@ export async function releaseFlagCase(
     if (row.claimed_by === null) return
     await queries.setClaim(tx, id, null)
     await queries.insertEvent(tx, { caseId: id, kind: flagEvent.released, by: accountId })
-    await noteAudit(tx, caller, { action: 'flag.release', targetKind: 'flag', targetId: id })
+    await recordAudit(tx, caller, { action: 'flag.release', targetKind: 'flag', targetId: id })
   })
 }
 

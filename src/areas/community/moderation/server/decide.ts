@@ -1,4 +1,4 @@
-import { noteAudit } from '#platform/accounts/audit.ts'
+import { recordAudit } from '#platform/accounts/audit.ts'
 import { releaseEnterprises, withholdEnterprises } from '#catalog/enterprises/server/public.ts'
 import { releaseFeedback, withholdFeedback } from '#community/feedback/server/public.ts'
 import { releaseListings, withholdListings } from '#catalog/listings/server/public.ts'
@@ -39,7 +39,7 @@ export async function decideFlagCase(
       decision,
       text: reason,
     })
-    await noteAudit(tx, caller, {
+    await recordAudit(tx, caller, {
       action: 'flag.decide',
       targetKind: 'flag',
       targetId: id,

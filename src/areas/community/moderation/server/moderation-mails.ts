@@ -9,7 +9,7 @@ import {
   type FlagDecision,
 } from '#shared/enums-of-flagging.ts'
 import type { Language } from '#shared/languages.ts'
-import { concernedBy } from './affected-parties.ts'
+import { affectedParties } from './affected-parties.ts'
 import { targetRow } from './case-queries.ts'
 import * as queries from './moderation-queries.ts'
 
@@ -49,7 +49,7 @@ export async function tellOfDecision(tx: Tx, app: App, decided: Decided): Promis
   await tell(tx, app, decided, isKept ? 'flag_kept' : 'flag_acted', reporters)
   if (isKept) return
   const kind = decision === flagDecision.remove ? 'content_removed' : 'content_to_change'
-  await tell(tx, app, decided, kind, await concernedBy(tx, decided.case))
+  await tell(tx, app, decided, kind, await affectedParties(tx, decided.case))
 }
 
 /** Replies to the appellant; notifies the others if the decision changed. */
@@ -59,7 +59,7 @@ export async function tellOfAppeal(tx: Tx, app: App, decided: Decided): Promise<
   if (decided.decision === decided.case.decision) return
   const all = [
     ...(await queries.reportersOf(tx, decided.case.id)),
-    ...(await concernedBy(tx, decided.case)),
+    ...(await affectedParties(tx, decided.case)),
   ]
   const others = [...new Set(all)].filter((id) => id !== appellant)
   await tell(tx, app, decided, 'decision_changed', others)

@@ -3,7 +3,7 @@ import { nameOf } from '#foundation/taxonomy/server/public.ts'
 import { parentNetworksOnly } from '#shared/constants.ts'
 import { networkRegion, networkType } from '#shared/enums.ts'
 import type { DirectoryQuery, FilterGroup, FilterOption } from '../contract.ts'
-import type { Surroundings } from './search-index/hydration.ts'
+import type { IndexContext } from './search-index/hydration.ts'
 import { listingFacets, listingGroups, type Counts } from './listing-groups.ts'
 
 /** Facet of each filter with a tree of choices. */
@@ -40,7 +40,7 @@ interface TreeNode {
 export function filterGroups(
   counts: Counts,
   query: DirectoryQuery,
-  { taxonomy, networks }: Surroundings,
+  { taxonomy, networks }: IndexContext,
   language: string,
 ): FilterGroup[] {
   const parents = counts[parentFacet] ?? []

@@ -7,11 +7,11 @@ import {
   documentId,
   factsCacheOf,
   parseDocumentId,
-  surroundingsOf,
+  loadIndexContext,
 } from './search-index/hydration.ts'
 import { all } from './filters.ts'
 import { recordIndex } from './search-index/index-schema.ts'
-import { collectionOf, narrow } from './search-filter.ts'
+import { collectionOf, searchFilterOf } from './search-filter.ts'
 import { cardOf } from './search-index/records.ts'
 
 /** Page size in results; the search worker serves other requests between pages. */
@@ -19,8 +19,8 @@ const mapPageSize = 5000
 
 /** Returns one page of coordinates of the results (S-026). */
 export async function listMapPoints(app: App, caller: Caller, query: MapQuery): Promise<MapPoints> {
-  collectionOf(query, await surroundingsOf(app.db))
-  const { place, specialOffers: _, ...narrowed } = await narrow(app, caller, query)
+  collectionOf(query, await loadIndexContext(app.db))
+  const { place, specialOffers: _, ...narrowed } = await searchFilterOf(app, caller, query)
   const { hits, total } = await app.search.query(recordIndex, {
     ...narrowed,
     order: 'recent',

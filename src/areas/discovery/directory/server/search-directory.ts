@@ -5,10 +5,10 @@ import type { Point } from '#platform/geo/geo.ts'
 import type { SearchQuery } from '#platform/search/search.ts'
 import { searchPageSize } from '#shared/constants.ts'
 import type { DirectoryQuery, DirectoryResult } from '../contract.ts'
-import { factsCacheOf, surroundingsOf } from './search-index/hydration.ts'
+import { factsCacheOf, loadIndexContext } from './search-index/hydration.ts'
 import { countedFacets, filterGroups } from './filter-groups.ts'
 import { recordIndex } from './search-index/index-schema.ts'
-import { collectionOf, narrow } from './search-filter.ts'
+import { collectionOf, searchFilterOf } from './search-filter.ts'
 import { cardOf } from './search-index/records.ts'
 
 type Sort = DirectoryResult['sort']
@@ -28,8 +28,8 @@ export async function searchDirectory(
 ): Promise<DirectoryResult> {
   const language = query.language ?? caller.language
   const [surroundings, { place, specialOffers, ...narrowed }] = await Promise.all([
-    surroundingsOf(app.db),
-    narrow(app, caller, query),
+    loadIndexContext(app.db),
+    searchFilterOf(app, caller, query),
   ])
   const collection = collectionOf(query, surroundings)
 

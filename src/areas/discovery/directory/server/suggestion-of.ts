@@ -1,7 +1,7 @@
 import { categoryPath } from '#shared/category-path.ts'
 import { shownText } from '#shared/shown-text.ts'
 import type { Suggestion } from '../contract.ts'
-import type { Surroundings } from './search-index/hydration.ts'
+import type { IndexContext } from './search-index/hydration.ts'
 
 /**
  * Returns a collection, sector, focus or category with its path; null if deleted. Profiles and
@@ -9,7 +9,7 @@ import type { Surroundings } from './search-index/hydration.ts'
  */
 export function suggestionOf(
   documentId: string,
-  { taxonomy }: Surroundings,
+  { taxonomy }: IndexContext,
   language: string,
 ): Suggestion | null {
   const [, kind, digits] = /^(sector|focus|category|collection)-(\d+)$/.exec(documentId) ?? []

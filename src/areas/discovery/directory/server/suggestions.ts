@@ -6,7 +6,7 @@ import { autocompletePageSize } from '#shared/constants.ts'
 import { itemType } from '#shared/enums.ts'
 import type { Language } from '#shared/languages.ts'
 import type { Suggestion, VendorSuggestion } from '../contract.ts'
-import { factsCacheOf, surroundingsOf } from './search-index/hydration.ts'
+import { factsCacheOf, loadIndexContext } from './search-index/hydration.ts'
 import { all, value } from './filters.ts'
 import { recordIndex, recordSchema, suggestionIndex } from './search-index/index-schema.ts'
 import { cardOf } from './search-index/records.ts'
@@ -48,7 +48,7 @@ export async function suggest(
   }
 
   const [surroundings, ...found] = await Promise.all([
-    surroundingsOf(app.db),
+    loadIndexContext(app.db),
     ask(suggestionIndex, most.words),
     named(itemType.profile),
     named(itemType.listing),

@@ -1,5 +1,5 @@
 import { use, useState } from 'react'
-import { useSeen } from '#operations/statistics/web/widgets/report-view.ts'
+import { useViewBeacon } from '#operations/statistics/web/widgets/report-view.ts'
 import { DrawnContext } from '#shared/server-rendered.ts'
 import { Cards } from './cards.tsx'
 import type { DirectoryPageData } from './directory-loader.ts'
@@ -19,7 +19,7 @@ interface CardGridProps {
 export function CardGrid({ state, first, busy }: CardGridProps) {
   const seenFirst = first.banners.length === 0 && !first.tiles
   const named = state.view === 'map'
-  useSeen(searchSeen(state, first.shown))
+  useViewBeacon(searchSeen(state, first.shown))
 
   return (
     <div className={state.view === 'list' ? styles.list : styles.grid} aria-busy={busy}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useOnceOpen } from '#ui/lazy-dialog.ts'
+import { useOnceOpen } from '#ui/use-once-open.ts'
 import styles from './filter-panel.module.css'
 
 interface FilterGroupProps {

@@ -1,7 +1,7 @@
 import { QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSeen } from '#operations/statistics/web/widgets/report-view.ts'
+import { useViewBeacon } from '#operations/statistics/web/widgets/report-view.ts'
 import { apiOf } from '#shared/api-client.ts'
 import { useFrame } from '#shared/layout.ts'
 import { queryClient } from '#shared/query-client.ts'
@@ -54,7 +54,7 @@ function FurtherPages({ state, first }: MoreResultsProps) {
     first.shown,
     pages.flatMap((page) => page.cards.map(gridCard)),
   )
-  useSeen(searchSeen(state, pages.at(-1)?.cards.map(({ id }) => id) ?? []))
+  useViewBeacon(searchSeen(state, pages.at(-1)?.cards.map(({ id }) => id) ?? []))
   const left = first.total - first.shown.length - cards.length
 
   return (

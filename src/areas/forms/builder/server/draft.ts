@@ -1,4 +1,4 @@
-import { noteAudit } from '#platform/accounts/audit.ts'
+import { recordAudit } from '#platform/accounts/audit.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Tx } from '#platform/db/db.ts'
@@ -69,5 +69,5 @@ export function note(
   action: AuditAction,
   diff: Record<string, unknown>,
 ): Promise<void> {
-  return noteAudit(tx, caller, { action, targetKind: 'form', targetId: formId, diff })
+  return recordAudit(tx, caller, { action, targetKind: 'form', targetId: formId, diff })
 }

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db/db.ts'
-import { differencesOf, type Difference } from '#shared/forms/differences.ts'
+import { differencesOf, type Difference } from '../differences.ts'
 import type { FormLayout } from '#shared/forms/layout.ts'
 import { allItems, itemOf, outlineOf } from '#shared/forms/outline.ts'
 import type { Impact } from '../contract.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { draftProblemsOf } from '#shared/forms/draft-problems.ts'
+import { draftProblemsOf } from '../draft-problems.ts'
 import { wordsOf } from '#shared/forms/findings.ts'
 import { allItems, layoutOf } from '#shared/forms/outline.ts'
 import { languageInfo, languages } from '#shared/languages.ts'

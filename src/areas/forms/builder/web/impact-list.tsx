@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { isolated } from '#shared/bidi-isolate.ts'
+import { bidiIsolate } from '#shared/bidi-isolate.ts'
 import type { Impact } from '../contract.ts'
 import styles from './builder-page.module.css'
 import { useBuilder } from './use-builder.tsx'
@@ -15,7 +15,7 @@ export function ImpactList({ impacts }: { impacts: readonly Impact[] }) {
         <li key={`${id} ${change}`} data-change={change}>
           <b dir="auto">{titleOf(id, kind)}</b>
           {questionId !== null && (
-            <span>{t('ofQuestion', { question: isolated(titleOf(questionId, 'question')) })}</span>
+            <span>{t('ofQuestion', { question: bidiIsolate(titleOf(questionId, 'question')) })}</span>
           )}
           <small>
             {[

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { possibleAnswers } from '#shared/forms/draft-problems.ts'
+import { possibleAnswers } from '../draft-problems.ts'
 import type { LayoutQuestion } from '#shared/forms/layout.ts'
 import { layoutOf, type OutlineItem } from '#shared/forms/outline.ts'
 import { questionTypeOf, textFormats, type QuestionType } from '#shared/forms/question-types.ts'
 import { questionsOf } from '#shared/forms/questions.ts'
 import { tagsOf } from '#shared/forms/tags.ts'
-import { isolated } from '#shared/bidi-isolate.ts'
+import { bidiIsolate } from '#shared/bidi-isolate.ts'
 import buttons from '#ui/button.module.css'
 import { Choice, ChoiceGroup, SelectField, TextField } from '#ui/field.tsx'
 import styles from './builder-page.module.css'
@@ -161,7 +161,7 @@ function Dependence({ item, question }: { item: OutlineItem; question: Question 
         )}
         {candidates.map(({ id }) => (
           <option key={id} value={id}>
-            {t('whenAnswered', { question: isolated(titleOf(id, 'question')) })}
+            {t('whenAnswered', { question: bidiIsolate(titleOf(id, 'question')) })}
           </option>
         ))}
       </SelectField>

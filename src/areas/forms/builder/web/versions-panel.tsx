@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { isolated } from '#shared/bidi-isolate.ts'
+import { bidiIsolate } from '#shared/bidi-isolate.ts'
 import { useWrittenTime } from '#shared/written-time.ts'
 import buttons from '#ui/button.module.css'
 import { SelectField } from '#ui/field.tsx'
@@ -65,7 +65,7 @@ function Version({ version }: { version: FormVersion }) {
   return (
     <li>
       <span>
-        <b>{t('versionNumber', { number })}</b> <small>{facts.map(isolated).join(' · ')}</small>
+        <b>{t('versionNumber', { number })}</b> <small>{facts.map(bidiIsolate).join(' · ')}</small>
       </span>
       {state === 3 && (
         <DeedForm deed="restore">

@@ -7,11 +7,11 @@ import { askedLanguage } from '#shared/links.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { useDialogOnDemand } from '#ui/dialog-on-demand.ts'
 import { Icon } from '#ui/icon.tsx'
-import { later } from '#ui/defer.ts'
+import { lazyComponent } from '#ui/lazy-component.ts'
 import { Waiting } from '#ui/waiting.tsx'
 import styles from './preferences-button.module.css'
 
-const PreferencesInDialog = later(
+const PreferencesInDialog = lazyComponent(
   async () => (await import('./preferences-in-dialog.tsx')).PreferencesInDialog,
 )
 

@@ -9,7 +9,7 @@ import { AppError } from '#shared/app-error.ts'
 import { upload } from '#shared/constants.ts'
 import { fileKind, fileState, userRole, type FileVisibility } from '#shared/enums.ts'
 import { isFileRefusal } from '#shared/file-refusals.ts'
-import { fileExtensions, fileHead, isFileType, isImageType } from '#shared/file-head.ts'
+import { fileExtensions, fileHead, isFileType, isImageType } from '../file-head.ts'
 import type { UploadedFile } from '../contract.ts'
 import * as queries from './upload-queries.ts'
 

@@ -1,5 +1,5 @@
 import * as accounts from '#platform/accounts/account-change-queries.ts'
-import { noteAudit } from '#platform/accounts/audit.ts'
+import { recordAudit } from '#platform/accounts/audit.ts'
 import { countryCodes } from '#foundation/locations/server/public.ts'
 import { currencyCodes } from '#foundation/sites/server/public.ts'
 import { claimFiles } from '#foundation/uploads/server/public.ts'
@@ -21,7 +21,7 @@ export async function rename(
     if (before === null) throw new AppError('not_found')
     const now = await accounts.rename(tx, id, { name, rev })
     if (now === null) throw new AppError('changed_meanwhile')
-    await noteAudit(tx, caller, {
+    await recordAudit(tx, caller, {
       action: 'account.rename',
       targetKind: 'account',
       targetId: id,
@@ -42,7 +42,7 @@ export async function setPhoto(
       await claimFiles(tx, accountOf(caller), [uuid], { kind: fileKind.image, most: 1 })
     }
     if (!(await accounts.setImage(tx, id, uuid))) throw new AppError('not_found')
-    await noteAudit(tx, caller, {
+    await recordAudit(tx, caller, {
       action: uuid === null ? 'account.remove_photo' : 'account.set_photo',
       targetKind: 'account',
       targetId: id,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as emailChanges from '#platform/accounts/email-change-queries.ts'
 import * as accounts from '#platform/accounts/account-change-queries.ts'
-import { noteAudit } from '#platform/accounts/audit.ts'
+import { recordAudit } from '#platform/accounts/audit.ts'
 import { endOldLinks, makeLink, readLink, takeLink } from '#identity/sign-in/server/public.ts'
 import { sendMail } from '#foundation/mail/server/public.ts'
 import type { App } from '#platform/app.ts'
@@ -42,7 +42,7 @@ export async function requestEmailChange(
     if ((await queries.countRequests(tx, id, requested)) >= mostPerDay) {
       throw new AppError('too_many_requests')
     }
-    await noteAudit(tx, caller, { action: requested, targetKind: 'account', targetId: id })
+    await recordAudit(tx, caller, { action: requested, targetKind: 'account', targetId: id })
     if (await queries.isTaken(tx, email)) return false
     await emailChanges.putChange(tx, id, email)
     const ask = { accountId: id, data: { email }, hours: linkHours, only: true }
@@ -85,7 +85,7 @@ export async function cancelEmailChange(
 ): Promise<undefined> {
   await app.db.transaction().execute(async (tx) => {
     if (!(await emailChanges.dropChange(tx, id))) return
-    await noteAudit(tx, caller, {
+    await recordAudit(tx, caller, {
       action: 'account.email_change_cancel',
       targetKind: 'account',
       targetId: id,
@@ -135,7 +135,7 @@ async function change(
 ): Promise<void> {
   await accounts.setEmail(tx, id, email)
   await endOldLinks(tx, id)
-  await noteAudit(tx, caller, {
+  await recordAudit(tx, caller, {
     action: 'account.email_change',
     accountId: id,
     targetKind: 'account',

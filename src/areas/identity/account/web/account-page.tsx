@@ -14,7 +14,7 @@ import { regionName } from '#shared/region-name.ts'
 import { longDay, useWrittenTime } from '#shared/written-time.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
-import { later } from '#ui/defer.ts'
+import { lazyComponent } from '#ui/lazy-component.ts'
 import { ProblemNote } from '#ui/outcome.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import facts from '#ui/short-form.module.css'
@@ -29,7 +29,7 @@ import { NameForm } from './name-form.tsx'
 import { PhotoForm } from './photo-form.tsx'
 import { Section } from './section.tsx'
 
-const AccountTour = later(async () => (await import('./account-tour.tsx')).AccountTour)
+const AccountTour = lazyComponent(async () => (await import('./account-tour.tsx')).AccountTour)
 
 export const handle: PageHandle = {
   texts: ['personal', 'points', 'onboarding', 'upload', 'mailing'],

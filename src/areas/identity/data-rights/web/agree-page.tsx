@@ -5,7 +5,7 @@ import { useFrame } from '#shared/layout.ts'
 import type { PageHandle } from '#shared/i18n.ts'
 import { useLinks } from '#shared/links.ts'
 import { logInFirst } from '#shared/log-in-first.ts'
-import { ownPath } from '#shared/safe-redirect.ts'
+import { safeRedirect } from '#shared/safe-redirect.ts'
 import { clientOf } from '#shared/page-context.ts'
 import { profilesPath } from '#shared/profiles.ts'
 import buttons from '#ui/button.module.css'
@@ -21,7 +21,7 @@ export const handle: PageHandle = { texts: ['privacy'] }
 
 const api = clientOf<typeof dataRightsContract>('dataRights')
 
-const nextOf = (url: URL) => ownPath(url.searchParams.get('redirect')) ?? '/'
+const nextOf = (url: URL) => safeRedirect(url.searchParams.get('redirect')) ?? '/'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { documents } = await api(context).getAgreement().catch(logInFirst(url))

@@ -1,6 +1,6 @@
 import type { JobTable } from '#platform/jobs/jobs.ts'
 import { recountPoints } from './ledger/recount.ts'
-import { remindInvited, tellInviter } from './referral/reminders.ts'
+import { remindInvited, notifyInviter } from './referral/reminders.ts'
 
 declare module '#platform/jobs/jobs.ts' {
   interface Jobs {
@@ -13,5 +13,5 @@ declare module '#platform/jobs/jobs.ts' {
 export const jobs: JobTable<'points.recount' | 'points.remind' | 'points.tell'> = {
   'points.recount': { run: recountPoints, cron: '50 4 * * *' },
   'points.remind': { run: remindInvited, cron: '10 9 * * *' },
-  'points.tell': { run: tellInviter },
+  'points.tell': { run: notifyInviter },
 }

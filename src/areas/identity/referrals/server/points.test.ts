@@ -11,14 +11,14 @@ import { recountPoints } from './ledger/recount.ts'
 import { openInvitation } from './referral/joining.ts'
 import { getUserReferrals, listReferrals } from './referral/referral-list.ts'
 import { insertReferral } from './referral/referral-queries.ts'
-import { creditReferral, givePoints, noteReferral, type PointsInput } from './public.ts'
+import { creditReferral, grantPoints, recordReferral, type PointsInput } from './public.ts'
 
 const { app, signIn, visitor } = await openTestApp()
 
 function give(given: Omit<PointsInput, 'reason'>): Promise<boolean> {
   return app.db
     .transaction()
-    .execute((tx) => givePoints(tx, { reason: pointsReason.given, ...given }))
+    .execute((tx) => grantPoints(tx, { reason: pointsReason.given, ...given }))
 }
 
 async function aLink(partyId: number): Promise<string> {
@@ -117,7 +117,7 @@ test('an invitation goes its way from sent to credited', async () => {
   const opened = await openInvitation(app, visitor, { referToken: token })
   expect(opened).toEqual({ inviter: 'Ada', kind: inviteeKind.person })
   expect(await state()).toEqual(['opened'])
-  await app.db.transaction().execute((tx) => noteReferral(tx, token, comer))
+  await app.db.transaction().execute((tx) => recordReferral(tx, token, comer))
   expect(await state()).toEqual(['signedUp'])
   expect(await sumOf(inviter)).toBe(0)
   await credit(null, comer)

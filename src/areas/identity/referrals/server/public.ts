@@ -1,3 +1,3 @@
-export { givePoints, pointsOf, type PointsInput } from './ledger/points.ts'
+export { grantPoints, pointsOf, type PointsInput } from './ledger/points.ts'
 export { forgetInvitationsTo } from './referral/invitations.ts'
-export { creditReferral, noteReferral } from './referral/joining.ts'
+export { creditReferral, recordReferral } from './referral/joining.ts'

@@ -1,4 +1,4 @@
-import { noteAudit } from '#platform/accounts/audit.ts'
+import { recordAudit } from '#platform/accounts/audit.ts'
 import { endOtherSessions, endSessionThere } from '#identity/sign-in/server/public.ts'
 import type { App } from '#platform/app.ts'
 import { accountOf, type Caller } from '#platform/caller.ts'
@@ -40,7 +40,7 @@ export async function endDevice(
 ): Promise<{ success: true }> {
   await app.db.transaction().execute(async (tx) => {
     if (!(await endSessionThere(tx, accountOf(caller), id))) throw new AppError('not_found')
-    await noteAudit(tx, caller, {
+    await recordAudit(tx, caller, {
       action: 'session.end_there',
       targetKind: 'session',
       targetId: id,
@@ -52,7 +52,7 @@ export async function endDevice(
 export async function endOtherDevices(app: App, caller: Caller): Promise<{ ended: number }> {
   return app.db.transaction().execute(async (tx) => {
     const ended = await endOtherSessions(tx, accountOf(caller), caller.session?.id ?? null)
-    await noteAudit(tx, caller, { action: 'session.end_others', diff: { ended } })
+    await recordAudit(tx, caller, { action: 'session.end_others', diff: { ended } })
     return { ended }
   })
 }

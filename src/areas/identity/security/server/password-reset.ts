@@ -1,5 +1,5 @@
 import * as accounts from '#platform/accounts/account-change-queries.ts'
-import { noteAudit } from '#platform/accounts/audit.ts'
+import { recordAudit } from '#platform/accounts/audit.ts'
 import {
   endOldLinks,
   endOtherSessions,
@@ -11,7 +11,7 @@ import {
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import { addJob, type JobApp } from '#platform/jobs/jobs.ts'
-import { lineOf } from '#platform/subnet.ts'
+import { clientKeyOf } from '#platform/subnet.ts'
 import { hashPassword } from '#platform/passwords.ts'
 import { limitCalls } from '#platform/throttle/throttle.ts'
 import { AppError } from '#shared/app-error.ts'
@@ -39,7 +39,7 @@ export async function requestReset(
   const email = asEmail(given.email)
   const { address } = caller.browser
   await limitCalls(app, [
-    { under: ['reset', lineOf(address)], most: 30, seconds: 600 },
+    { under: ['reset', clientKeyOf(address)], most: 30, seconds: 600 },
     { under: ['reset', email], most: 10, seconds: 3600 },
   ])
   const asked = { email, address, siteId: caller.site.id }
@@ -69,7 +69,7 @@ export async function mailReset(app: JobApp, asked: ResetRequest): Promise<void>
     })
     await sendResetMail(tx, app, { siteId, person, token })
     const stranger = { accountId: null, session: null, browser: { address } }
-    await noteAudit(tx, stranger, {
+    await recordAudit(tx, stranger, {
       action: 'password.reset_requested',
       targetKind: 'account',
       targetId: person.id,
@@ -106,7 +106,7 @@ export async function resetPassword(
     await accounts.setPassword(tx, person.id, hash, true)
     await endOldLinks(tx, person.id)
     await endOtherSessions(tx, person.id, null)
-    await noteAudit(tx, caller, { action: 'password.reset', accountId: person.id })
+    await recordAudit(tx, caller, { action: 'password.reset', accountId: person.id })
     await sendChangedMail(tx, app, caller, person)
   })
   return done
@@ -125,7 +125,7 @@ export async function changePassword(
     await endOldLinks(tx, person.id)
     if ((await proofOf(tx, caller)).factor !== null) await forgetCodeGuesses(tx, person.id)
     await endOtherSessions(tx, person.id, caller.session?.id ?? null)
-    await noteAudit(tx, caller, { action: 'password.change' })
+    await recordAudit(tx, caller, { action: 'password.change' })
     await sendChangedMail(tx, app, caller, person)
   })
   return done

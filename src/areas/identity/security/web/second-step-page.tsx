@@ -3,12 +3,12 @@ import { data, Form, redirect } from 'react-router'
 import forms from '#identity/sign-in/web/widgets/forms.module.css'
 import { goOn } from '#identity/sign-in/web/widgets/sending.ts'
 import { isAppError, type ErrorCode } from '#shared/app-error.ts'
-import { isCode, plainCode } from '#shared/code-shape.ts'
+import { isCode, plainCode } from '../code-shape.ts'
 import { formText } from '#shared/form-text.ts'
 import type { PageHandle } from '#shared/i18n.ts'
 import { useLinks } from '#shared/links.ts'
 import { logInAddress } from '#shared/log-in.ts'
-import { ownPath } from '#shared/safe-redirect.ts'
+import { safeRedirect } from '#shared/safe-redirect.ts'
 import { clientOf } from '#shared/page-context.ts'
 import buttons from '#ui/button.module.css'
 import { TextField } from '#ui/field.tsx'
@@ -24,7 +24,7 @@ const security = clientOf<typeof securityContract>('security')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const step = await security(context).getSecondStep().catch(nullIfOver)
-  return { redirect: ownPath(url.searchParams.get('redirect')) ?? '/', step }
+  return { redirect: safeRedirect(url.searchParams.get('redirect')) ?? '/', step }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -39,7 +39,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     const { code: problem } = error
     return data({ problem, code: '' }, { status: 422 })
   }
-  throw redirect(ownPath(url.searchParams.get('redirect')) ?? '/', 303)
+  throw redirect(safeRedirect(url.searchParams.get('redirect')) ?? '/', 303)
 }
 
 function nullIfOver(error: unknown): null {

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { takeTurns } from '#platform/concurrency.ts'
+import { limitConcurrency } from '#platform/concurrency.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import { minPasswordLength } from '#shared/constants.ts'
@@ -11,7 +11,7 @@ const idleMs = 5 * 60_000
 /** Strength by zxcvbn score, 0 to 4. */
 const byScore: readonly PasswordStrength[] = ['weak', 'weak', 'fair', 'strong', 'strong']
 
-const inTurn = takeTurns({ places: 1, front: 100, behind: 0 })
+const inTurn = limitConcurrency({ places: 1, front: 100, behind: 0 })
 
 /** Worker thread with the word lists, as a check takes up to 60 ms. */
 let worker: Worker | null = null

@@ -14,7 +14,7 @@ export {
   endSessionThere,
   endViewings,
   lookAs,
-  noteFactor,
+  recordFactor,
   proofOf,
   sessionOf,
   signedInWith,

@@ -3,7 +3,7 @@ import { accountOf, type Browser, type Caller, type CallerSession } from '#platf
 import type { Tx } from '#platform/db/db.ts'
 import type { SignedIn } from '#platform/http/caller-of.ts'
 import { rememberCookie, sessionCookie } from '#platform/http/origin-check.ts'
-import { networkOf } from '#platform/subnet.ts'
+import { subnetOf } from '#platform/subnet.ts'
 import { newToken, tokenHash } from '#platform/tokens.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { SecondFactor } from '#shared/enums-of-sign-in.ts'
@@ -40,7 +40,7 @@ export async function startSession(
     ...given,
     siteId: site.id,
     userAgent: browser.userAgent,
-    network: networkOf(browser.address),
+    network: subnetOf(browser.address),
   })
   await giveTokens(tx, browser, id, given.remember)
   return id
@@ -94,7 +94,7 @@ export async function proofOf(tx: Tx, caller: Caller): Promise<queries.Proof> {
 }
 
 /** Records that a second factor was used in the session, by adding the account's first one. */
-export async function noteFactor(tx: Tx, caller: Caller, factor: SecondFactor): Promise<void> {
+export async function recordFactor(tx: Tx, caller: Caller, factor: SecondFactor): Promise<void> {
   if (caller.session) await queries.setFactor(tx, caller.session.id, factor)
 }
 

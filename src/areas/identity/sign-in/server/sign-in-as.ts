@@ -2,13 +2,13 @@ import { z } from 'zod'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Tx } from '#platform/db/db.ts'
-import { lineOf } from '#platform/subnet.ts'
+import { clientKeyOf } from '#platform/subnet.ts'
 import { tokenHash } from '#platform/tokens.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { SecondFactor } from '#shared/enums-of-sign-in.ts'
 import { signInMethod, userRole } from '#shared/enums.ts'
-import { noteAudit } from '#platform/accounts/audit.ts'
-import { knownBrowserOf, meetBrowser } from './known-browsers.ts'
+import { recordAudit } from '#platform/accounts/audit.ts'
+import { knownBrowserOf, rememberBrowser } from './known-browsers.ts'
 import { mailNewBrowser } from './sign-in-mails.ts'
 import { countTry, makeLink, readLink, takeLink } from './mailed-links.ts'
 import type { Proof } from './session-queries.ts'
@@ -63,8 +63,8 @@ export async function signInAs(
   if (caller.session) await endSession(tx, caller)
   await startSession(tx, caller, proof)
   if (caller.browser.cookie(secondStepCookie)) caller.browser.clearCookie(secondStepCookie)
-  const isStranger = await meetBrowser(tx, caller.browser, accountId)
-  await noteAudit(tx, caller, {
+  const isStranger = await rememberBrowser(tx, caller.browser, accountId)
+  await recordAudit(tx, caller, {
     action: 'session.start',
     accountId,
     targetKind: 'account',
@@ -79,7 +79,7 @@ export async function signInAs(
 /** Returns the id of a known browser, or else a hash of the network. */
 async function beginnerOf(tx: Tx, { browser }: Caller, accountId: number): Promise<string> {
   const known = await knownBrowserOf(tx, browser, accountId)
-  return known ?? tokenHash(`${accountId} ${lineOf(browser.address)}`).toString('hex')
+  return known ?? tokenHash(`${accountId} ${clientKeyOf(browser.address)}`).toString('hex')
 }
 
 /** A login awaiting its second step. */

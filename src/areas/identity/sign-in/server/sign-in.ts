@@ -2,12 +2,12 @@ import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import { verifyNothing, verifyPassword } from '#platform/passwords.ts'
 import { guarded } from '#platform/throttle/throttle.ts'
-import type { Lane } from '#platform/concurrency.ts'
+import type { Priority } from '#platform/concurrency.ts'
 import { AppError } from '#shared/app-error.ts'
 import { signInMethod, signUpMode } from '#shared/enums.ts'
-import { ownPath } from '#shared/safe-redirect.ts'
+import { safeRedirect } from '#shared/safe-redirect.ts'
 import { asEmail, isEmail } from '#shared/sign-up-checks.ts'
-import { noteAudit } from '#platform/accounts/audit.ts'
+import { recordAudit } from '#platform/accounts/audit.ts'
 import type { LoginMessage } from '../contract.ts'
 import { browserHash, isKnownBrowser } from './known-browsers.ts'
 import { endSession } from './sessions.ts'
@@ -36,7 +36,7 @@ export async function signIn(
   const right = await guarded(app, await trying(app, caller, email), async (lane) =>
     matching(await queries.credentialsOf(app.db, email), given.password, lane),
   )
-  const redirect = ownPath(given.redirect)
+  const redirect = safeRedirect(given.redirect)
   const answer = (loginMessage: LoginMessage): Answer => ({ code: 200, loginMessage, redirect })
   if (!right) return answer(elsewhere(await queries.credentialsOf(app.db, email)))
   if (right.disabled) return answer('disabled')
@@ -56,7 +56,7 @@ export async function signIn(
 export async function signOut(app: App, caller: Caller): Promise<undefined> {
   await app.db.transaction().execute(async (tx) => {
     await endSession(tx, caller)
-    if (caller.session) await noteAudit(tx, caller, { action: 'session.end' })
+    if (caller.session) await recordAudit(tx, caller, { action: 'session.end' })
   })
 }
 
@@ -71,7 +71,7 @@ async function trying({ db }: App, { browser }: Caller, email: string) {
 async function matching(
   found: queries.Credentials | null,
   password: string,
-  lane: Lane,
+  lane: Priority,
 ): Promise<queries.Credentials | null> {
   if (!found?.password_hash) {
     await verifyNothing(password, lane)

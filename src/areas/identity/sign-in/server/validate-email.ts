@@ -1,6 +1,6 @@
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
-import { lineOf } from '#platform/subnet.ts'
+import { clientKeyOf } from '#platform/subnet.ts'
 import { limitCalls } from '#platform/throttle/throttle.ts'
 import { AppError } from '#shared/app-error.ts'
 import { signUpMode } from '#shared/enums.ts'
@@ -22,7 +22,7 @@ export async function validateEmail(
 ): Promise<{ user: { signUpMode: number; verified: boolean; displayName: string } | null }> {
   const email = asEmail(given.email)
   if (!isEmail(email)) throw new AppError('INVALID_EMAIL')
-  const line = lineOf(caller.browser.address)
+  const line = clientKeyOf(caller.browser.address)
   await limitCalls(app, [
     { under: ['validate', line], most: 30, seconds: tenMinutes },
     { under: ['validate', email], most: 15, seconds: tenMinutes },

@@ -6,7 +6,7 @@ import { formText } from '#shared/form-text.ts'
 import type { PageHandle } from '#shared/i18n.ts'
 import { useLinks } from '#shared/links.ts'
 import { logInPath } from '#shared/log-in.ts'
-import { ownPath } from '#shared/safe-redirect.ts'
+import { safeRedirect } from '#shared/safe-redirect.ts'
 import { clientOf } from '#shared/page-context.ts'
 import { isEmail } from '#shared/sign-up-checks.ts'
 import buttons from '#ui/button.module.css'
@@ -44,7 +44,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (!isAppError(error)) throw error
     return data({ problem: error.code }, { status: 422 })
   }
-  throw redirect(ownPath(to) ?? '/', 303)
+  throw redirect(safeRedirect(to) ?? '/', 303)
 }
 
 /** Target of emailed links that connect a social login or add a password. */

@@ -6,7 +6,7 @@ import { formText } from '#shared/form-text.ts'
 import type { PageHandle } from '#shared/i18n.ts'
 import { askedLanguage, useLinks, withLanguage } from '#shared/links.ts'
 import { secondStepAddress } from '#shared/log-in.ts'
-import { ownPath } from '#shared/safe-redirect.ts'
+import { safeRedirect } from '#shared/safe-redirect.ts'
 import { clientOf } from '#shared/page-context.ts'
 import { ProblemNote } from '#ui/outcome.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -36,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (viewer) throw redirect(`/account?userId=${viewer.id}`)
   return {
     providers,
-    redirect: ownPath(url.searchParams.get('redirect')),
+    redirect: safeRedirect(url.searchParams.get('redirect')),
     referToken: url.searchParams.get('referToken'),
     email: url.searchParams.get('email') ?? '',
     problem: problems.find((each) => each === url.searchParams.get('problem')) ?? null,
@@ -47,7 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   const email = formText(form, 'email')
-  const given = ownPath(formText(form, 'redirect'))
+  const given = safeRedirect(formText(form, 'redirect'))
   const referToken = formText(form, 'referToken') || null
   if (form.has('resend')) {
     const call = auth(context).validateEmail({ email, resend: true, redirect: given ?? '' })

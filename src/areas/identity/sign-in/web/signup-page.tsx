@@ -6,7 +6,7 @@ import { formText } from '#shared/form-text.ts'
 import type { PageHandle } from '#shared/i18n.ts'
 import { useLinks } from '#shared/links.ts'
 import { logInPath } from '#shared/log-in.ts'
-import { ownPath } from '#shared/safe-redirect.ts'
+import { safeRedirect } from '#shared/safe-redirect.ts'
 import { clientOf } from '#shared/page-context.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import type { signInContract } from '../contract.ts'
@@ -37,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     providers,
     stamp,
     inviter: invitation ? invitation.inviter : null,
-    redirect: ownPath(url.searchParams.get('redirect')),
+    redirect: safeRedirect(url.searchParams.get('redirect')),
     referToken,
     email: url.searchParams.get('email') ?? '',
   }
@@ -49,7 +49,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const given = {
     name: formText(form, 'name'),
     email: formText(form, 'email'),
-    redirect: ownPath(formText(form, 'redirect')),
+    redirect: safeRedirect(formText(form, 'redirect')),
     referToken: formText(form, 'referToken') || null,
   }
   const outcome = signUpOutcome(

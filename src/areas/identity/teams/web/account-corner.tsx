@@ -2,10 +2,10 @@ import { Suspense, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSignIn } from '#identity/sign-in/web/widgets/sign-in-request.ts'
 import { useFrame } from '#shared/layout.ts'
-import { later } from '#ui/defer.ts'
+import { lazyComponent } from '#ui/lazy-component.ts'
 import styles from './account-corner.module.css'
 
-const ProfileButton = later(async () => (await import('./profile-button.tsx')).ProfileButton)
+const ProfileButton = lazyComponent(async () => (await import('./profile-button.tsx')).ProfileButton)
 
 /** End of the header: the active profile, or the login button (F-091). */
 export function AccountCorner({ onOpen }: { onOpen: (event: MouseEvent) => void }) {

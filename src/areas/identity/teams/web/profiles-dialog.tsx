@@ -2,10 +2,10 @@ import { Suspense, useState, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '#ui/dialog.tsx'
 import { useDialogOnDemand } from '#ui/dialog-on-demand.ts'
-import { later } from '#ui/defer.ts'
+import { lazyComponent } from '#ui/lazy-component.ts'
 import { Waiting } from '#ui/waiting.tsx'
 
-const ProfilesInDialog = later(
+const ProfilesInDialog = lazyComponent(
   async () => (await import('./profiles-in-dialog.tsx')).ProfilesInDialog,
 )
 

@@ -6,7 +6,7 @@ import { isAppError } from '#shared/app-error.ts'
 import { askedLanguage, withLanguage } from '#shared/links.ts'
 import { logInAddress } from '#shared/log-in.ts'
 import { logInFirst } from '#shared/log-in-first.ts'
-import { ownPath } from '#shared/safe-redirect.ts'
+import { safeRedirect } from '#shared/safe-redirect.ts'
 import { clientOf, type ReadableContext } from '#shared/page-context.ts'
 import { afterSwitch, profilesPath } from '#shared/profiles.ts'
 import { ProblemNote } from '#ui/outcome.tsx'
@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     profiles: await team(context).listProfiles().catch(logInFirst(url)),
     invitations: await team(context).listOwnInvitations(),
-    from: ownPath(url.searchParams.get('from')) ?? profilesPath,
+    from: safeRedirect(url.searchParams.get('from')) ?? profilesPath,
     toAccount: url.searchParams.get('then') === 'account',
   }
 }
@@ -38,7 +38,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData()
   if (form.get('do') === 'signOut') {
     await auth(context).signOut()
-    const from = ownPath(form.get('from'))
+    const from = safeRedirect(form.get('from'))
     return redirect(from === null ? '/' : logInAddress(from), 303)
   }
   try {
@@ -51,7 +51,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 async function switched(context: ReadableContext, url: URL, form: FormData): Promise<string> {
   const profile = await team(context).selectProfile({ id: Number(form.get('profile')) })
-  const from = ownPath(form.get('from')) ?? '/'
+  const from = safeRedirect(form.get('from')) ?? '/'
   const address = afterSwitch(profile, from, form.get('then') === 'account')
   const language = askedLanguage(url.search)
   return language ? withLanguage(address, language) : address

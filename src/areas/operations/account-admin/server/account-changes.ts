@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import * as accounts from '#platform/accounts/account-change-queries.ts'
 import { lockAdmins } from '#platform/accounts/account-queries.ts'
-import { noteAudit } from '#platform/accounts/audit.ts'
+import { recordAudit } from '#platform/accounts/audit.ts'
 import { endOtherSessions, endViewings, mailLink } from '#identity/sign-in/server/public.ts'
 import { countryCodes } from '#foundation/locations/server/public.ts'
 import { sendMail } from '#foundation/mail/server/public.ts'
-import { givePoints } from '#identity/referrals/server/public.ts'
+import { grantPoints } from '#identity/referrals/server/public.ts'
 import { resendInvitations } from '#identity/teams/server/public.ts'
 import { cancelErasure, planErasure } from '#identity/data-rights/server/public.ts'
 import type { App } from '#platform/app.ts'
@@ -57,7 +57,7 @@ export async function giveAccountPoints(
 ): Promise<undefined> {
   await app.db.transaction().execute(async (tx) => {
     const person = await lock(tx, id)
-    const isNew = await givePoints(tx, {
+    const isNew = await grantPoints(tx, {
       partyId: id,
       amount,
       reason: pointsReason.given,
@@ -193,5 +193,5 @@ function note(
   targetId: number,
   diff: Record<string, unknown> = {},
 ): Promise<void> {
-  return noteAudit(tx, caller, { action, targetKind: 'account', targetId, diff })
+  return recordAudit(tx, caller, { action, targetKind: 'account', targetId, diff })
 }

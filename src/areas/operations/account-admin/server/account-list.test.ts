@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { expect, test } from 'vitest'
-import { givePoints } from '#identity/referrals/server/public.ts'
+import { grantPoints } from '#identity/referrals/server/public.ts'
 import { accountSorts, pointsReason } from '#shared/enums-of-account.ts'
 import { userRole } from '#shared/enums.ts'
 import { anAccount } from '#tests/support/community.ts'
@@ -28,7 +28,7 @@ await db
 await db
   .transaction()
   .execute((tx) =>
-    givePoints(tx, { partyId: mira, amount: 30, reason: pointsReason.given, ref: 'a' }),
+    grantPoints(tx, { partyId: mira, amount: 30, reason: pointsReason.given, ref: 'a' }),
   )
 
 test('everybody is listed, the newest first, with what is known of them', async () => {

@@ -1,4 +1,4 @@
-import { noteAudit } from '#platform/accounts/audit.ts'
+import { recordAudit } from '#platform/accounts/audit.ts'
 import { lookAs } from '#identity/sign-in/server/public.ts'
 import type { App } from '#platform/app.ts'
 import { accountOf, type Caller } from '#platform/caller.ts'
@@ -17,7 +17,7 @@ export async function viewAs(
     if (role === null) throw new AppError('not_found')
     if (role === userRole.admin) throw new AppError('not_allowed')
     await lookAs(tx, caller, userId)
-    await noteAudit(tx, caller, {
+    await recordAudit(tx, caller, {
       action: 'account.view_as',
       targetKind: 'account',
       targetId: userId,
@@ -33,7 +33,7 @@ export async function stopViewing(app: App, caller: Caller): Promise<undefined> 
     await lookAs(tx, caller, null)
     // Audited as the admin's own action.
     const admin = { ...caller, accountId: session.viewedBy, session: null }
-    await noteAudit(tx, admin, {
+    await recordAudit(tx, admin, {
       action: 'account.stop_viewing',
       targetKind: 'account',
       targetId: accountOf(caller),

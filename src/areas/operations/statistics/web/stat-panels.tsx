@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useFrame } from '#shared/layout.ts'
-import { isolated } from '#shared/bidi-isolate.ts'
+import { bidiIsolate } from '#shared/bidi-isolate.ts'
 import { writtenNumber } from '#shared/written-number.ts'
 import type { StatName } from '#shared/enums-of-stats.ts'
 import type { Stats } from '../contract.ts'
@@ -76,7 +76,7 @@ function Change({ now, before, days }: { now: number; before: number; days: numb
   })
   return (
     <small data-up={now > before} suppressHydrationWarning>
-      {t('before', { change: isolated(change), count: days })}
+      {t('before', { change: bidiIsolate(change), count: days })}
     </small>
   )
 }

@@ -16,7 +16,7 @@ import type { FormLayout } from '#shared/forms/layout.ts'
 import type { ContactInput, EnterpriseResult, PlaceInput } from '../enterprise-input.ts'
 import { writeEnterprises } from '../enterprise-writer.ts'
 import { freeHandles, lockEnterprises } from '../enterprise-writer-queries.ts'
-import { wishedHandle } from '../requested-handle.ts'
+import { requestedHandle } from '../requested-handle.ts'
 import * as queries from './answer-queries.ts'
 import { enterpriseSource } from './to-answers.ts'
 
@@ -83,7 +83,7 @@ export async function projectToEnterprise(
 
 /** Returns a free slug: the requested one, or with a numeric suffix where taken. */
 async function freeHandle(tx: Tx, tagged: TaggedAnswers, name: string): Promise<string> {
-  const wish = tagged.text('handle') ?? wishedHandle(name, tagged.text('website'))
+  const wish = tagged.text('handle') ?? requestedHandle(name, tagged.text('website'))
   const [handle] = await freeHandles(tx, [wish])
   return handle ?? wish
 }

@@ -1,4 +1,4 @@
-import { languageTag } from '#shared/language-tag.ts'
+import { languageTag } from '../../language-tag.ts'
 import {
   plainColumns,
   textColumn,

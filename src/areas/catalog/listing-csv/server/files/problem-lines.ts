@@ -2,7 +2,7 @@ import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import { AppError } from '#shared/app-error.ts'
 import { serverTexts } from '#shared/i18n.ts'
-import { importedProblem, type Say } from '#shared/listing-problems.ts'
+import { importedProblem, type Say } from '../../model.ts'
 import { problemsColumn } from '../checks/headers.ts'
 import * as queries from '../imports/import-queries.ts'
 

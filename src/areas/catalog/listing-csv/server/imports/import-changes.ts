@@ -1,4 +1,4 @@
-import { noteAudit } from '#platform/accounts/audit.ts'
+import { recordAudit } from '#platform/accounts/audit.ts'
 import type { App } from '#platform/app.ts'
 import { accountOf, type Caller } from '#platform/caller.ts'
 import { safeFileName } from '#platform/files/file-names.ts'
@@ -132,7 +132,7 @@ export async function confirmListingImport(
     await move(tx, id, [importState.checked], importState.writing)
     await queries.deleteParts(tx, id)
     await addJob(tx, 'listing-files.write', { importId: id })
-    await noteAudit(tx, caller, {
+    await recordAudit(tx, caller, {
       action: 'listing.import',
       targetKind: 'enterprise',
       targetId: vendorId,

@@ -1,5 +1,5 @@
 import * as accounts from '#platform/accounts/account-change-queries.ts'
-import { noteAudit } from '#platform/accounts/audit.ts'
+import { recordAudit } from '#platform/accounts/audit.ts'
 import { putTeamMembers } from '#identity/teams/server/public.ts'
 import {
   enterpriseSource,
@@ -20,7 +20,7 @@ import { formStatus, teamRole } from '#shared/enums.ts'
 import { problemsOf } from '#shared/forms/rules.ts'
 import { defaultLanguage } from '#shared/languages.ts'
 import { shownStatus, type ShownStatus } from '#shared/forms/shown-status.ts'
-import type { Decision } from '#shared/application-choices.ts'
+import type { Decision } from '../../model.ts'
 import type { ReviewNote } from '../../contract.ts'
 import * as queries from '../application-queries.ts'
 import { applicationPath, changeStatus, lockedApplication, tell } from '../status.ts'
@@ -63,7 +63,7 @@ export async function decideApplication(
     const vendorId = decision === 'publish' ? await publish(tx, application) : null
     if (decision === 'moreInfo') await ask(tx, application, eventId, notes)
     await inform(tx, app, caller, { application, eventId, given, vendorId })
-    await noteAudit(tx, caller, {
+    await recordAudit(tx, caller, {
       action: `application.${auditNames[decision]}`,
       targetKind: 'answer_set',
       targetId: id,

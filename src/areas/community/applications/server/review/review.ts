@@ -1,4 +1,4 @@
-import { noteAudit } from '#platform/accounts/audit.ts'
+import { recordAudit } from '#platform/accounts/audit.ts'
 import { readAnswers } from '#forms/engine/server/public.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
@@ -59,7 +59,7 @@ export async function assignApplication(
       if (!admins.some((admin) => admin.id === accountId)) throw new AppError('invalid_input')
       await queries.putAssignment(tx, id, accountId)
     }
-    await noteAudit(tx, caller, {
+    await recordAudit(tx, caller, {
       action: 'application.assign',
       targetKind: 'answer_set',
       targetId: id,

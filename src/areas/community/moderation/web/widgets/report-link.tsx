@@ -3,9 +3,9 @@ import { useFrame } from '#shared/layout.ts'
 import { useLinks } from '#shared/links.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { useDialogOnDemand } from '#ui/dialog-on-demand.ts'
-import { later } from '#ui/defer.ts'
+import { lazyComponent } from '#ui/lazy-component.ts'
 
-const FlagInDialog = later(async () => (await import('./flag-in-dialog.tsx')).FlagInDialog)
+const FlagInDialog = lazyComponent(async () => (await import('./flag-in-dialog.tsx')).FlagInDialog)
 
 interface ReportLinkProps {
   /** Slug of the enterprise. */

@@ -3,7 +3,7 @@ import type { SearchRecord } from '#platform/search/algolia/record.ts'
 import { withCounty } from '#platform/geo/us-counties.ts'
 import type { IndexView } from '#platform/search/algolia/view.ts'
 import type { IndexSchema } from '#platform/search/search.ts'
-import { factsCacheOf, surroundingsOf, type Surroundings } from './hydration.ts'
+import { factsCacheOf, loadIndexContext, type IndexContext } from './hydration.ts'
 import { indexView } from './index-names.ts'
 import { levelRankNumber, recordIndex, recordSchema, suggestionSchema } from './index-schema.ts'
 import { recordOf } from './records.ts'
@@ -45,7 +45,7 @@ export async function algoliaRecords(
   view: IndexView,
   ids: readonly string[],
 ): Promise<(SearchRecord | null)[]> {
-  const surroundings = await surroundingsOf(db)
+  const surroundings = await loadIndexContext(db)
   if (view.index !== recordIndex) {
     return ids.map((id) => suggestionRecord(id, surroundings, view.language))
   }
@@ -55,7 +55,7 @@ export async function algoliaRecords(
 
 function suggestionRecord(
   id: string,
-  surroundings: Surroundings,
+  surroundings: IndexContext,
   language: string,
 ): SearchRecord | null {
   const found = suggestionOf(id, surroundings, language)

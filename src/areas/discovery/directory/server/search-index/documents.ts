@@ -2,14 +2,14 @@ import { nameOf, type Taxonomy } from '#foundation/taxonomy/server/public.ts'
 import type { SearchDocument } from '#platform/search/search.ts'
 import { languages, type Language } from '#shared/languages.ts'
 import { shownText, type LocalizedText } from '#shared/shown-text.ts'
-import { documentId, type Facts, type Surroundings } from './hydration.ts'
+import { documentId, type Facts, type IndexContext } from './hydration.ts'
 import { facetValues } from './facet-values.ts'
 import { levelRank, levelRankNumber } from './index-schema.ts'
 
 type Text = SearchDocument['texts'][number]
 
 /** The engine's document of a profile or listing: every text in the languages in which it is shown. */
-export function documentOf(facts: Facts, surroundings: Surroundings): SearchDocument {
+export function documentOf(facts: Facts, surroundings: IndexContext): SearchDocument {
   const { enterprise, listing } = facts
   const updated = Math.floor((listing ?? enterprise).updated_at.getTime() / 1000)
   const places = enterprise.places ?? []

@@ -1,9 +1,9 @@
 import { allCountriesOption, someCountriesOption } from '#shared/constants.ts'
 import { itemType, packaging, sectorKind } from '#shared/enums.ts'
-import type { Facts, Surroundings } from './hydration.ts'
+import type { Facts, IndexContext } from './hydration.ts'
 
 /** What a record is filtered by (D-007 to D-010), as the index and search hits name it. */
-export function facetValues(facts: Facts, surroundings: Surroundings): Record<string, string[]> {
+export function facetValues(facts: Facts, surroundings: IndexContext): Record<string, string[]> {
   const { enterprise, listing } = facts
   const { taxonomy, networks } = surroundings
   const own = listing?.sector_ids?.length ? listing.sector_ids : (enterprise.sector_ids ?? [])

@@ -21,12 +21,12 @@ export interface Facts {
 }
 
 /** Sorting and networks as they are while a batch of facts is turned into something else. */
-export interface Surroundings {
+export interface IndexContext {
   taxonomy: Taxonomy
   networks: Awaited<ReturnType<typeof networksOf>>
 }
 
-export async function surroundingsOf(db: Db): Promise<Surroundings> {
+export async function loadIndexContext(db: Db): Promise<IndexContext> {
   const [taxonomy, networks] = await Promise.all([taxonomyOf(db), networksOf(db)])
   return { taxonomy, networks }
 }

@@ -8,7 +8,7 @@ import { priceIn } from '#shared/money.ts'
 import { regionName } from '#shared/region-name.ts'
 import { shownText } from '#shared/shown-text.ts'
 import type { Card } from '../../contract.ts'
-import { documentId, type Facts, type Surroundings } from './hydration.ts'
+import { documentId, type Facts, type IndexContext } from './hydration.ts'
 import { countryValues, facetValues, offeredIn } from './facet-values.ts'
 
 /**
@@ -17,7 +17,7 @@ import { countryValues, facetValues, offeredIn } from './facet-values.ts'
  */
 export function recordOf(
   facts: Facts,
-  surroundings: Surroundings,
+  surroundings: IndexContext,
   language: string,
 ): Record<string, unknown> {
   const { enterprise, listing } = facts

@@ -4,14 +4,14 @@ import { boundsText, type Bounds } from '#shared/bounds.ts'
 import { useFrame } from '#shared/layout.ts'
 import buttons from '#ui/button.module.css'
 import { Icon } from '#ui/icon.tsx'
-import { later } from '#ui/defer.ts'
+import { lazyComponent } from '#ui/lazy-component.ts'
 import { changed, type DirectoryState } from '../directory-state.ts'
 import type { MapProps } from './map-setup.ts'
 import { Sources } from './sources.tsx'
 import { useCommunityMap, type Picked } from './use-community-map.ts'
 import styles from './map.module.css'
 
-const PickedCards = later(async () => (await import('./picked-cards.tsx')).PickedCards)
+const PickedCards = lazyComponent(async () => (await import('./picked-cards.tsx')).PickedCards)
 
 /** Map whose markers open cards and whose movement searches the visible section. */
 export function MapView({ state, setup, marked, go }: MapProps) {

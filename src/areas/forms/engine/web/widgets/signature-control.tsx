@@ -4,7 +4,7 @@ import type { AnswerOf, FileAnswer } from '#shared/forms/answers.ts'
 import { longDayAndTime, writtenTime } from '#shared/written-time.ts'
 import buttons from '#ui/button.module.css'
 import { Icon } from '#ui/icon.tsx'
-import { later } from '#ui/defer.ts'
+import { lazyComponent } from '#ui/lazy-component.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useTimeZone } from '#ui/time-zone.ts'
 import { WithScripts } from '#ui/with-scripts.tsx'
@@ -12,7 +12,7 @@ import { fieldOf, type ControlProps } from './control.ts'
 import styles from './controls.module.css'
 import { useForm } from './form-context.ts'
 
-const SignaturePad = later(async () => (await import('./signature-pad.tsx')).SignaturePad)
+const SignaturePad = lazyComponent(async () => (await import('./signature-pad.tsx')).SignaturePad)
 
 /** Typed name, with an optional drawing. */
 export function SignatureControl(props: ControlProps<'signature'>) {

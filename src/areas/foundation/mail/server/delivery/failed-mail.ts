@@ -1,4 +1,4 @@
-import { noteAudit } from '#platform/accounts/audit.ts'
+import { recordAudit } from '#platform/accounts/audit.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import { addJob } from '#platform/jobs/jobs.ts'
@@ -37,7 +37,7 @@ export async function retryMail(
   await db.transaction().execute(async (tx) => {
     if (!(await queries.reviveMail(tx, id))) throw new AppError('not_found')
     await addJob(tx, 'mail.send', { mailId: id })
-    await noteAudit(tx, caller, { action: 'mail.retry', targetKind: 'mail', targetId: id })
+    await recordAudit(tx, caller, { action: 'mail.retry', targetKind: 'mail', targetId: id })
   })
   return { id }
 }

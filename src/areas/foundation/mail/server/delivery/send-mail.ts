@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db/db.ts'
 import { addJob, type JobApp } from '#platform/jobs/jobs.ts'
-import { seal, unseal } from '#platform/encryption.ts'
+import { encrypt, decrypt } from '#platform/encryption.ts'
 import type { Language } from '#shared/languages.ts'
 import { kindOf, type MailKind, type ValuesOf } from '#platform/mail/kinds.ts'
 import * as queries from './mail-queries.ts'
@@ -57,7 +57,7 @@ export async function sendMail<K extends MailKind>(
     sealed_token:
       token === undefined
         ? null
-        : seal(Buffer.from(token), app.settings.signingKey, sealedFor(dedupeKey)),
+        : encrypt(Buffer.from(token), app.settings.signingKey, sealedFor(dedupeKey)),
   })
   if (mailId === null) app.log.info({ mail: kind }, 'mail: queued before, not sent again')
   else await addJob(tx, 'mail.send', { mailId })
@@ -70,7 +70,7 @@ export function pathOf(
 ): string | null {
   const { path, sealed_token: sealed } = mail
   if (path === null || sealed === null) return path
-  const token = unseal(sealed, settings.signingKey, sealedFor(mail.dedupe_key))
+  const token = decrypt(sealed, settings.signingKey, sealedFor(mail.dedupe_key))
   if (!token) throw new Error('the token of a mail cannot be read: SIGNING_KEY is another one')
   return path + token.toString()
 }

@@ -1,4 +1,4 @@
-import { historyOf, noteAudit } from '#platform/accounts/audit.ts'
+import { historyOf, recordAudit } from '#platform/accounts/audit.ts'
 import { claimFiles } from '#foundation/uploads/server/public.ts'
 import { accountOf, type Caller } from '#platform/caller.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
@@ -132,7 +132,7 @@ export async function finishChange<Kind extends ThingKind>(
   { deed, diff = {} }: { deed: DeedOf<AuditAction, Kind>; diff?: Record<string, unknown> },
 ): Promise<void> {
   const action = `${kind}.${deed}` as AuditAction
-  await noteAudit(tx, caller, { action, targetKind: kind, targetId: id, diff })
+  await recordAudit(tx, caller, { action, targetKind: kind, targetId: id, diff })
   await publish(tx, 'taxonomy.changed', [id])
 }
 

@@ -1,5 +1,5 @@
 import { upload } from '#shared/constants.ts'
-import { fileHead, isImageType, type FileType } from '#shared/file-head.ts'
+import { fileHead, isImageType, type FileType } from '../../file-head.ts'
 
 export type Accepts = 'images' | 'documents'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { isImageType } from '#shared/file-head.ts'
+import { isImageType } from '../../file-head.ts'
 import { writtenNumber } from '#shared/written-number.ts'
 import buttons from '#ui/button.module.css'
 import { Icon } from '#ui/icon.tsx'

@@ -1,5 +1,5 @@
 import { apiOf } from '#shared/api-client.ts'
-import { isImageType } from '#shared/file-head.ts'
+import { isImageType } from '../../file-head.ts'
 import type { UploadedFile, uploadsContract } from '../../contract.ts'
 import type { ChosenFile } from './chosen-file.ts'
 

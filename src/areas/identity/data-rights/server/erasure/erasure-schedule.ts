@@ -1,5 +1,5 @@
 import { lockAdmins } from '#platform/accounts/account-queries.ts'
-import { noteAudit } from '#platform/accounts/audit.ts'
+import { recordAudit } from '#platform/accounts/audit.ts'
 import { endOtherSessions, endSession } from '#identity/sign-in/server/public.ts'
 import { sendMail, type MailApp } from '#foundation/mail/server/public.ts'
 import { confirmPerson } from '#identity/security/server/public.ts'
@@ -59,7 +59,7 @@ export async function planErasure(
   if (!due) throw new AppError('already_there')
 
   await endOtherSessions(tx, accountId, null)
-  await noteAudit(tx, caller, {
+  await recordAudit(tx, caller, {
     action: 'account.plan_erasure',
     targetKind: 'account',
     targetId: accountId,
@@ -84,7 +84,7 @@ export async function cancelErasure(
   const person = await queries.lockPerson(tx, accountId)
   const dropped = await queries.dropErasure(tx, accountId)
   if (!person || !dropped) throw new AppError('not_found')
-  await noteAudit(tx, caller, {
+  await recordAudit(tx, caller, {
     action: 'account.cancel_erasure',
     targetKind: 'account',
     targetId: accountId,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { noteAudit } from '#platform/accounts/audit.ts'
+import { recordAudit } from '#platform/accounts/audit.ts'
 import { putTeamMembers } from '#identity/teams/server/public.ts'
 import { putInteractions } from '#community/reactions/server/public.ts'
-import { givePoints } from '#identity/referrals/server/public.ts'
+import { grantPoints } from '#identity/referrals/server/public.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { hashPassword } from '#platform/passwords.ts'
 import { interactionKind, itemType, teamRole, userRole } from '#shared/enums.ts'
@@ -78,9 +78,9 @@ test('an account goes after 14 days, and nothing of its person is found by name 
     ])
     const target = { kind: itemType.profile, id: enterpriseId }
     await putInteractions(tx, [{ actorId: own.id, target, kind: interactionKind.like }])
-    await givePoints(tx, { partyId: own.id, amount: 5, reason: 3, ref: 'x', note: `for ${name}` })
-    await noteAudit(tx, own.caller, { action: 'account.rename', diff: { before: name, email } })
-    await noteAudit(tx, other.caller, { action: 'team.invite', diff: { email } })
+    await grantPoints(tx, { partyId: own.id, amount: 5, reason: 3, ref: 'x', note: `for ${name}` })
+    await recordAudit(tx, own.caller, { action: 'account.rename', diff: { before: name, email } })
+    await recordAudit(tx, other.caller, { action: 'team.invite', diff: { email } })
     await sql`
       with f as (insert into file (kind, name, ext, type, bytes, sha256, uploaded_by, state)
         values (1, ${name}, 'png', 'image/png', 7, ${sha256}, ${own.id}, 2) returning uuid)

@@ -1,4 +1,4 @@
-import { noteAudit } from '#platform/accounts/audit.ts'
+import { recordAudit } from '#platform/accounts/audit.ts'
 import type { App } from '#platform/app.ts'
 import { accountOf, type Caller } from '#platform/caller.ts'
 import { addJob } from '#platform/jobs/jobs.ts'
@@ -12,7 +12,7 @@ export async function requestExport(app: App, caller: Caller): Promise<{ success
     const isNew = await queries.beginExport(tx, accountId, caller.site.id)
     if (!isNew) throw new AppError('already_there')
     await addJob(tx, 'privacy.pack', { accountId })
-    await noteAudit(tx, caller, {
+    await recordAudit(tx, caller, {
       action: 'data_export.request',
       targetKind: 'account',
       targetId: accountId,

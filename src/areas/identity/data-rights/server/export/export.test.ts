@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { putTeamMembers } from '#identity/teams/server/public.ts'
 import { putInteractions } from '#community/reactions/server/public.ts'
-import { givePoints } from '#identity/referrals/server/public.ts'
+import { grantPoints } from '#identity/referrals/server/public.ts'
 import { interactionKind, itemType, teamRole, userRole } from '#shared/enums.ts'
 import { anAccount, putEnterprise } from '#tests/support/community.ts'
 import { queuedTokens } from '#tests/support/letters.ts'
@@ -49,7 +49,7 @@ test('everything about a person comes as one archive, to them alone, for seven d
     await putTeamMembers(tx, [{ enterpriseId, accountId: ada.id, role: teamRole.owner }])
     const target = { kind: itemType.profile, id: enterpriseId }
     await putInteractions(tx, [{ actorId: ada.id, target, kind: interactionKind.follow }])
-    await givePoints(tx, { partyId: ada.id, amount: 7, reason: 3, ref: 'test', note: 'well done' })
+    await grantPoints(tx, { partyId: ada.id, amount: 7, reason: 3, ref: 'test', note: 'well done' })
     await sql`
       with f as (insert into form (kind) values (4) returning id),
         q as (insert into form_item (form_id, kind, type) select id, 3, 1 from f returning id),

@@ -20,7 +20,7 @@ export interface PointsInput {
 }
 
 /** Adds points to the ledger; false if already added (idempotent). */
-export async function givePoints(tx: Tx, given: PointsInput): Promise<boolean> {
+export async function grantPoints(tx: Tx, given: PointsInput): Promise<boolean> {
   const { partyId, amount, reason, ref, note = '', byAccountId = null } = given
   return queries.insertEntry(tx, {
     party_id: partyId,

@@ -3,7 +3,7 @@ import type { Caller } from '#platform/caller.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { addJob } from '#platform/jobs/jobs.ts'
 import { pointsReason, type InviteeKind } from '#shared/enums-of-account.ts'
-import { givePoints } from '../ledger/points.ts'
+import { grantPoints } from '../ledger/points.ts'
 import * as queries from './referral-queries.ts'
 
 /** Points for the inviter and for the invited account. */
@@ -26,7 +26,7 @@ export async function openInvitation(
  * Records that an account was created by an invitation. No effect for an invalid token, or if
  * another one was recorded.
  */
-export async function noteReferral(tx: Tx, token: string, accountId: number): Promise<void> {
+export async function recordReferral(tx: Tx, token: string, accountId: number): Promise<void> {
   const found = await queries.findByToken(tx, token)
   if (!found || found.referrer_id === accountId) return
   await queries.markOpened(tx, found.id)
@@ -42,17 +42,17 @@ export async function creditReferral(
   token: string | null,
   accountId: number,
 ): Promise<void> {
-  if (token) await noteReferral(tx, token, accountId)
+  if (token) await recordReferral(tx, token, accountId)
   const referrerId = await queries.creditJoined(tx, accountId)
   if (referrerId === null) return
-  const isNew = await givePoints(tx, {
+  const isNew = await grantPoints(tx, {
     partyId: referrerId,
     amount: invitedPoints,
     reason: pointsReason.invited,
     ref: String(accountId),
   })
   if (isNew) await addJob(tx, 'points.tell', { accountId, points: invitedPoints })
-  await givePoints(tx, {
+  await grantPoints(tx, {
     partyId: accountId,
     amount: joinedPoints,
     reason: pointsReason.joined,

@@ -40,7 +40,7 @@ async function remindSome(tx: Tx, app: JobApp): Promise<number> {
 }
 
 /** Job: emails an inviter about a new account and the points granted. */
-export async function tellInviter(
+export async function notifyInviter(
   app: JobApp,
   { accountId, points }: { accountId: number; points: number },
 ): Promise<void> {

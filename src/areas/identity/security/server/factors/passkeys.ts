@@ -8,11 +8,11 @@ import {
   type RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import { z } from 'zod'
-import { noteAudit } from '#platform/accounts/audit.ts'
+import { recordAudit } from '#platform/accounts/audit.ts'
 import {
   finishSignIn,
   makeLink,
-  noteFactor,
+  recordFactor,
   pendingSignIn,
   sessionOf,
   signInAs,
@@ -83,7 +83,7 @@ export async function addPasskey(
     const isFirst =
       (await queries.passkeysOf(tx, accountId)).length === 0 &&
       !(await queries.totpOf(tx, accountId))?.confirmed
-    if (isFirst) await noteFactor(tx, caller, secondFactor.passkey)
+    if (isFirst) await recordFactor(tx, caller, secondFactor.passkey)
     const isNew = await queries.insertPasskey(tx, {
       id: Buffer.from(made.credential.id, 'base64url'),
       account_id: accountId,
@@ -95,7 +95,7 @@ export async function addPasskey(
     })
     if (!isNew) throw new AppError('already_there')
     await queries.dropPendingTotp(tx, accountId)
-    await noteAudit(tx, caller, { action: 'passkey.add' })
+    await recordAudit(tx, caller, { action: 'passkey.add' })
     const { name: passkey } = given
     await sendPasskeyMail(tx, app, caller, { accountId, passkey, kind: 'passkey_added' })
   })
@@ -123,7 +123,7 @@ export async function removePasskey(
   await app.db.transaction().execute(async (tx) => {
     const passkey = await queries.deletePasskey(tx, accountId, bytesOf(id))
     if (passkey === null) throw new AppError('not_found')
-    await noteAudit(tx, caller, { action: 'passkey.remove' })
+    await recordAudit(tx, caller, { action: 'passkey.remove' })
     await sendPasskeyMail(tx, app, caller, { accountId, passkey, kind: 'passkey_removed' })
   })
   return done

@@ -1,15 +1,15 @@
 import { randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { encode } from 'uqr'
-import { noteAudit } from '#platform/accounts/audit.ts'
-import { noteFactor, sessionOf } from '#identity/sign-in/server/public.ts'
+import { recordAudit } from '#platform/accounts/audit.ts'
+import { recordFactor, sessionOf } from '#identity/sign-in/server/public.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
-import { seal, unseal } from '#platform/encryption.ts'
+import { encrypt, decrypt } from '#platform/encryption.ts'
 import { tokenHash } from '#platform/tokens.ts'
 import { AppError } from '#shared/app-error.ts'
-import { isAppCode, plainCode, recoveryLetters } from '#shared/code-shape.ts'
+import { isAppCode, plainCode, recoveryLetters } from '../../code-shape.ts'
 import { secondFactor, type SecondFactor } from '#shared/enums-of-sign-in.ts'
 import { confirmPerson, lockToAddFactor } from '../confirm-person.ts'
 import { sendFactorMail } from '../security-mails.ts'
@@ -32,7 +32,7 @@ export async function beginTotp(
 ) {
   const person = await confirmPerson(app, caller, given.password)
   const secret = new Secret({ size: 20 })
-  const sealed = seal(secret.bytes, app.settings.signingKey, sealedFor(person.id))
+  const sealed = encrypt(secret.bytes, app.settings.signingKey, sealedFor(person.id))
   const { id: sessionId } = sessionOf(caller)
   const kept = await app.db.transaction().execute(async (tx) => {
     await lockToAddFactor(tx, caller)
@@ -60,10 +60,10 @@ export async function confirmTotp(app: App, caller: Caller, { code }: { code: st
     if (!row) throw new AppError('not_found')
     if (!(await takeTotp(tx, app, accountId, row, code))) throw new AppError('wrong_code')
     if ((await queries.passkeysOf(tx, accountId)).length === 0) {
-      await noteFactor(tx, caller, secondFactor.code)
+      await recordFactor(tx, caller, secondFactor.code)
     }
     const codes = await newRecoveryCodes(tx, accountId)
-    await noteAudit(tx, caller, { action: 'totp.add' })
+    await recordAudit(tx, caller, { action: 'totp.add' })
     await sendFactorMail(tx, app, caller, accountId, 'second_factor_on')
     return { recoveryCodes: codes }
   })
@@ -78,7 +78,7 @@ export async function removeTotp(
   await app.db.transaction().execute(async (tx) => {
     // An unconfirmed key was not active.
     if (!(await queries.dropTotp(tx, id))) return
-    await noteAudit(tx, caller, { action: 'totp.remove' })
+    await recordAudit(tx, caller, { action: 'totp.remove' })
     await sendFactorMail(tx, app, caller, id, 'second_factor_off')
   })
   return done
@@ -92,7 +92,7 @@ export async function renewRecoveryCodes(
   const { id } = await confirmPerson(app, caller, given.password)
   if (!(await queries.totpOf(app.db, id))?.confirmed) throw new AppError('not_found')
   return app.db.transaction().execute(async (tx) => {
-    await noteAudit(tx, caller, { action: 'totp.new_recovery_codes' })
+    await recordAudit(tx, caller, { action: 'totp.new_recovery_codes' })
     return { recoveryCodes: await newRecoveryCodes(tx, id) }
   })
 }
@@ -132,7 +132,7 @@ async function takeTotp(
   row: queries.TotpRow,
   code: string,
 ): Promise<boolean> {
-  const key = unseal(row.sealed_key, app.settings.signingKey, sealedFor(accountId))
+  const key = decrypt(row.sealed_key, app.settings.signingKey, sealedFor(accountId))
   if (!key) {
     app.log.error({ account: accountId }, 'the key of an authenticator app cannot be read')
     return false

@@ -3,15 +3,15 @@ import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { isFormStamp } from '#platform/bot-check/form-stamp.ts'
-import { lineOf } from '#platform/subnet.ts'
+import { clientKeyOf } from '#platform/subnet.ts'
 import { hashPassword } from '#platform/passwords.ts'
 import { limitCalls } from '#platform/throttle/throttle.ts'
 import { AppError, type ErrorCode } from '#shared/app-error.ts'
 import { signUpMode } from '#shared/enums.ts'
 import { asEmail, signUpProblem, type SignUpProblem } from '#shared/sign-up-checks.ts'
 import { addAccount } from '#platform/accounts/accounts.ts'
-import { noteAudit } from '#platform/accounts/audit.ts'
-import { noteReferral } from '#identity/referrals/server/public.ts'
+import { recordAudit } from '#platform/accounts/audit.ts'
+import { recordReferral } from '#identity/referrals/server/public.ts'
 import type { SocialKind } from '../../contract.ts'
 import { credentialsOf, type Credentials } from '../sign-in-queries.ts'
 import { socialOf } from '../sign-in.ts'
@@ -87,8 +87,8 @@ export async function signUp(app: App, caller: Caller, given: SignUpInput): Prom
     // A concurrent sign-up was first.
     if (!id) return false
     await agree(tx, id)
-    if (referToken) await noteReferral(tx, referToken, id)
-    await noteAudit(tx, caller, {
+    if (referToken) await recordReferral(tx, referToken, id)
+    await recordAudit(tx, caller, {
       action: 'account.sign_up',
       accountId: id,
       targetKind: 'account',
@@ -132,7 +132,7 @@ function isNameOfSite(app: App, { site }: Caller, name: string): boolean {
  * the form a while ago, so few are allowed.
  */
 async function letThrough(app: App, { browser }: Caller, proof: string): Promise<void> {
-  const line = lineOf(browser.address)
+  const line = clientKeyOf(browser.address)
   const withoutScripts = isFormStamp(proof)
   const limits = withoutScripts
     ? [

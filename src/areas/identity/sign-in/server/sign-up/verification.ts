@@ -6,8 +6,8 @@ import { limitCalls } from '#platform/throttle/throttle.ts'
 import { AppError } from '#shared/app-error.ts'
 import { signInMethod, signUpMode } from '#shared/enums.ts'
 import { secondStepAddress } from '#shared/log-in.ts'
-import { ownPath } from '#shared/safe-redirect.ts'
-import { noteAudit } from '#platform/accounts/audit.ts'
+import { safeRedirect } from '#shared/safe-redirect.ts'
+import { recordAudit } from '#platform/accounts/audit.ts'
 import { creditReferral } from '#identity/referrals/server/public.ts'
 import { endOldLinks, makeLink, readLink, takeLink, type Link } from '../mailed-links.ts'
 import { mailVerification } from '../sign-in-mails.ts'
@@ -34,7 +34,7 @@ export async function mailLink(
   },
 ): Promise<void> {
   const { accountId, name, passwordHash, redirect, again = false } = given
-  const data = { name, passwordHash, redirect: ownPath(redirect) }
+  const data = { name, passwordHash, redirect: safeRedirect(redirect) }
   const token = await makeLink(tx, { kind: 'verify_email', accountId, data, hours: linkHours })
   await mailVerification(tx, app, caller, { accountId, token, hours: linkHours, again })
 }
@@ -87,7 +87,7 @@ export async function verifyEmail(
     if (!verified) throw new AppError('not_found')
     await endOldLinks(tx, accountId)
 
-    await noteAudit(tx, caller, {
+    await recordAudit(tx, caller, {
       action: 'account.verify',
       accountId,
       targetKind: 'account',
@@ -100,7 +100,7 @@ export async function verifyEmail(
       factor: null,
       remember: false,
     })
-    const redirect = ownPath(link.data['redirect'])
+    const redirect = safeRedirect(link.data['redirect'])
     return { redirect: asksForFactor ? secondStepAddress(redirect) : redirect }
   })
 }

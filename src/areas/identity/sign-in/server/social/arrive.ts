@@ -1,8 +1,8 @@
 import { addAccount } from '#platform/accounts/accounts.ts'
-import { noteAudit } from '#platform/accounts/audit.ts'
+import { recordAudit } from '#platform/accounts/audit.ts'
 import { agree } from '../sign-up/sign-up.ts'
 import { signInAs } from '../sign-in-as.ts'
-import { creditReferral, noteReferral } from '#identity/referrals/server/public.ts'
+import { creditReferral, recordReferral } from '#identity/referrals/server/public.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Tx } from '#platform/db/db.ts'
@@ -112,7 +112,7 @@ export async function addPerson(
   })
   if (accountId === null) return null
   await agree(tx, accountId)
-  await noteAudit(tx, caller, {
+  await recordAudit(tx, caller, {
     action: 'account.sign_up',
     accountId,
     targetKind: 'account',
@@ -121,7 +121,7 @@ export async function addPerson(
   })
   await join(tx, caller, provider, identity.subject, accountId)
   if (referToken) {
-    await noteReferral(tx, referToken, accountId)
+    await recordReferral(tx, referToken, accountId)
     await creditReferral(tx, referToken, accountId)
   }
   return accountId
@@ -136,7 +136,7 @@ export async function join(
   accountId: number,
 ): Promise<boolean> {
   if (!(await queries.insertIdentity(tx, provider, subject, accountId))) return false
-  await noteAudit(tx, caller, {
+  await recordAudit(tx, caller, {
     action: 'identity.join',
     accountId,
     targetKind: 'account',

@@ -1,5 +1,5 @@
 import * as accounts from '#platform/accounts/account-change-queries.ts'
-import { noteAudit } from '#platform/accounts/audit.ts'
+import { recordAudit } from '#platform/accounts/audit.ts'
 import { endOldLinks, isOutdated, readLink, takeLink, type Link } from '../mailed-links.ts'
 import { endOtherSessions } from '../sessions.ts'
 import { signInAs } from '../sign-in-as.ts'
@@ -51,7 +51,7 @@ export async function confirm(
       await accounts.setPassword(tx, accountId, String(data['hash']), true)
       await endOldLinks(tx, accountId)
       await endOtherSessions(tx, accountId, null)
-      await noteAudit(tx, caller, { action: 'password.add', accountId })
+      await recordAudit(tx, caller, { action: 'password.add', accountId })
       const proof = { accountId, method: signInMethod.link, factor: null, remember: false }
       const { asksForFactor } = await signInAs(tx, app, caller, proof)
       return { redirect: asksForFactor ? secondStepAddress('/account') : '/account' }

@@ -7,7 +7,7 @@ import type { Tx } from '#platform/db/db.ts'
 import type { ProviderName } from '#platform/identity/identity.ts'
 import { newToken } from '#platform/tokens.ts'
 import { AppError } from '#shared/app-error.ts'
-import { ownPath } from '#shared/safe-redirect.ts'
+import { safeRedirect } from '#shared/safe-redirect.ts'
 import { signInBy } from './arrive.ts'
 
 /**
@@ -87,7 +87,7 @@ export async function signInFromMainSite(
   if (!link?.accountId || !secret || !isFor(link, caller, secret)) throw new AppError('not_found')
   const { accountId } = link
   const provider = link.data['provider'] as ProviderName
-  const redirect = ownPath(link.data['redirect']) ?? '/'
+  const redirect = safeRedirect(link.data['redirect']) ?? '/'
   const goesTo = await app.db
     .transaction()
     .execute((tx) => signInBy(tx, app, caller, { provider, accountId, redirect }))

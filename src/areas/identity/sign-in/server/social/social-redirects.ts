@@ -10,7 +10,7 @@ import { anyone } from '#shared/access.ts'
 import { isLanguage, type Language } from '#shared/languages.ts'
 import { withLanguage } from '#shared/links.ts'
 import { logInAddress } from '#shared/log-in.ts'
-import { ownPath } from '#shared/safe-redirect.ts'
+import { safeRedirect } from '#shared/safe-redirect.ts'
 import { arrive, inLanguageOf, signInBy } from './arrive.ts'
 import { beginHandover, handOver, takeHandover, type Handover } from './handover.ts'
 
@@ -47,7 +47,7 @@ export function socialRoutes({ app, route }: FeatureRoutes): void {
         const caller = await callerOf()
         const { query } = request
         const isOnTheWay = query.from !== undefined
-        const path = ownPath(query.redirect) ?? '/'
+        const path = safeRedirect(query.redirect) ?? '/'
         const inAddress = isLanguage(query.lang) && !isOnTheWay ? query.lang : null
         const redirect = inAddress ? withLanguage(path, inAddress) : path
         if (caller.origin !== main && !isOnTheWay) {

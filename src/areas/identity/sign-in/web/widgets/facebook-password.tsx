@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { minPasswordLength } from '#shared/constants.ts'
-import { sendForm } from '#shared/api-form.ts'
+import { sendForm } from './api-form.ts'
 import buttons from '#ui/button.module.css'
 import { ProblemNote } from '#ui/outcome.tsx'
 import styles from './forms.module.css'

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { strengthDebounce } from '#shared/constants.ts'
 import { passwordStrengths, type PasswordStrength as Strength } from '#shared/enums-of-sign-in.ts'
-import { sendForm } from '#shared/api-form.ts'
+import { sendForm } from './api-form.ts'
 import styles from './forms.module.css'
 import { textIn } from './outcome.ts'
 

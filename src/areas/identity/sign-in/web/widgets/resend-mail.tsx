@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sendForm } from '#shared/api-form.ts'
+import { sendForm } from './api-form.ts'
 import buttons from '#ui/button.module.css'
 import styles from './forms.module.css'
 import { failureOf, type Outcome } from './outcome.ts'

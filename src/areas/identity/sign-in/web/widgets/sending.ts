@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ownPath } from '#shared/safe-redirect.ts'
+import { safeRedirect } from '#shared/safe-redirect.ts'
 import type { Outcome } from './outcome.ts'
 
 const offline: Outcome = { trouble: { field: 'email', key: 'offline' } }
@@ -38,7 +38,7 @@ export function fieldsOf(form: HTMLFormElement): Record<string, string> {
 
 /** After login, loads the redirect target, or reloads the page (S-007). */
 export function goOn(redirect: string | null): void {
-  const path = ownPath(redirect)
+  const path = safeRedirect(redirect)
   const here = location.pathname + location.search
   if (path === null || path.split('#')[0] === here) location.reload()
   else location.assign(path)

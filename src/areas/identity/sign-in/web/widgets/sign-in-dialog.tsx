@@ -2,11 +2,11 @@ import { Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '#ui/dialog.tsx'
 import { DialogTexts } from '#ui/dialog-texts.tsx'
-import { later } from '#ui/defer.ts'
+import { lazyComponent } from '#ui/lazy-component.ts'
 import { Waiting } from '#ui/waiting.tsx'
 import { signInDialogId, useSignInRequest } from './sign-in-request.ts'
 
-const SignInSteps = later(async () => (await import('./sign-in-steps.tsx')).SignInSteps)
+const SignInSteps = lazyComponent(async () => (await import('./sign-in-steps.tsx')).SignInSteps)
 
 /**
  * Login dialog, used once in the layout and rendered when first opened. `other` login methods

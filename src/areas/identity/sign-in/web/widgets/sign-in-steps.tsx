@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { loginStep, type LoginStep } from '#shared/enums-of-sign-in.ts'
-import { ownPath } from '#shared/safe-redirect.ts'
+import { safeRedirect } from '#shared/safe-redirect.ts'
 import buttons from '#ui/button.module.css'
 import { EmailForm } from './email-form.tsx'
 import styles from './forms.module.css'
@@ -23,7 +23,7 @@ export function SignInSteps({ redirect, checkout, other }: SignInStepsProps) {
   const providers = useProviders()
   const { pathname, search } = useLocation()
   // Return URL after a social login or an emailed link.
-  const comesBackTo = redirect ?? ownPath(pathname + search)
+  const comesBackTo = redirect ?? safeRedirect(pathname + search)
   const [at, setAt] = useState<{ step: LoginStep; email: string; name: string }>({
     step: loginStep.email,
     email: '',

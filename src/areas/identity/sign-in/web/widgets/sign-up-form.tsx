@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { passwordDebounce } from '#shared/constants.ts'
 import { useFrame } from '#shared/layout.ts'
 import { useLinks } from '#shared/links.ts'
-import { sendForm } from '#shared/api-form.ts'
+import { sendForm } from './api-form.ts'
 import {
   emailProblem,
   longest,

@@ -11,7 +11,7 @@ import { accountAddress } from '#shared/profiles.ts'
 import type { OwnInvitation } from '../../contract.ts'
 import { lockTeam, vendorRow } from '../members/member-queries.ts'
 import { vendorOf } from '../members/team.ts'
-import { noteOfTeam } from '../members/member-audit.ts'
+import { recordTeamAudit } from '../members/member-audit.ts'
 import * as queries from './invitation-queries.ts'
 
 /** Returns the invitation of an emailed link. Throws invitation_over if it cannot be accepted. */
@@ -45,7 +45,7 @@ export async function acceptInvitation(
     const team = await lockTeam(tx, enterpriseId)
     await putTeamMembers(tx, [{ enterpriseId, accountId, role }])
     await queries.closeInvitation(tx, id, teamInvitationState.accepted)
-    await noteOfTeam(tx, caller, 'team.accept', row.enterprise_id, {
+    await recordTeamAudit(tx, caller, 'team.accept', row.enterprise_id, {
       invitation: row.id,
       role: row.role,
     })
@@ -68,7 +68,7 @@ export async function declineInvitation(
     const { row, person } = await lockOwn(tx, id, caller.accountId, byToken)
     if (!person && !byToken) throw new AppError('not_found')
     await queries.closeInvitation(tx, id, teamInvitationState.declined)
-    await noteOfTeam(tx, caller, 'team.decline', row.enterprise_id, {
+    await recordTeamAudit(tx, caller, 'team.decline', row.enterprise_id, {
       invitation: row.id,
       role: row.role,
     })

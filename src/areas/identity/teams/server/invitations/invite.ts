@@ -8,10 +8,10 @@ import { asEmail, isEmail } from '#shared/sign-up-checks.ts'
 import { teamInvitationState, teamRole, type TeamRole } from '#shared/enums.ts'
 import { isLanguage } from '#shared/languages.ts'
 import { invitationAddress } from '#shared/profiles.ts'
-import { mayManage } from '#shared/team-powers.ts'
+import { mayManage } from '../../model.ts'
 import { lockTeam, vendorRow } from '../members/member-queries.ts'
 import { powerIn } from '../members/power.ts'
-import { noteOfTeam } from '../members/member-audit.ts'
+import { recordTeamAudit } from '../members/member-audit.ts'
 import * as queries from './invitation-queries.ts'
 
 /** Limits against spam: emails per team and day, and interval per address. */
@@ -44,7 +44,7 @@ export async function inviteMember(
     }
     const invitedBy = accountOf(caller)
     const id = await queries.insertInvitation(tx, { enterpriseId, email, role, invitedBy })
-    await noteOfTeam(tx, caller, 'team.invite', enterpriseId, { invitation: id, role })
+    await recordTeamAudit(tx, caller, 'team.invite', enterpriseId, { invitation: id, role })
     await send(tx, app, caller, { id, mails: 1, email, enterpriseId, invitedBy })
     return { id }
   })
@@ -95,7 +95,7 @@ export async function withdrawInvitation(
   await app.db.transaction().execute(async (tx) => {
     const open = await openOf(tx, caller, { id, invitationId })
     await queries.closeInvitation(tx, open.id, teamInvitationState.withdrawn)
-    await noteOfTeam(tx, caller, 'team.withdraw', id, { invitation: open.id })
+    await recordTeamAudit(tx, caller, 'team.withdraw', id, { invitation: open.id })
   })
 }
 
@@ -125,7 +125,7 @@ async function sendAgain(
   if (Date.now() - open.sent_at.getTime() < againAfterMs) throw new AppError('too_many_requests')
   const { id, email, enterprise_id: enterpriseId } = open
   await queries.renewInvitation(tx, id, { role, invitedBy })
-  await noteOfTeam(tx, caller, 'team.resend', enterpriseId, { invitation: id, role })
+  await recordTeamAudit(tx, caller, 'team.resend', enterpriseId, { invitation: id, role })
   await send(tx, app, caller, { id, mails: open.mails + 1, email, enterpriseId, invitedBy })
 }
 

@@ -2,8 +2,8 @@ import type { App } from '#platform/app.ts'
 import { accountOf, type Caller } from '#platform/caller.ts'
 import { AppError } from '#shared/app-error.ts'
 import { teamRole, type TeamRole } from '#shared/enums.ts'
-import { mayManage } from '#shared/team-powers.ts'
-import { noteOfTeam } from './member-audit.ts'
+import { mayManage } from '../../model.ts'
+import { recordTeamAudit } from './member-audit.ts'
 import { powerIn } from './power.ts'
 import * as queries from './member-queries.ts'
 
@@ -31,7 +31,7 @@ export async function changeRole(
     if (role !== teamRole.owner) keepAnOwner(team, accountId)
 
     await queries.setRole(tx, id, accountId, role)
-    await noteOfTeam(tx, caller, 'team.change_role', id, { accountId, before, after: role })
+    await recordTeamAudit(tx, caller, 'team.change_role', id, { accountId, before, after: role })
   })
 }
 
@@ -49,7 +49,7 @@ export async function removeMember(
     keepAnOwner(team, accountId)
 
     await queries.deleteMember(tx, id, accountId)
-    await noteOfTeam(tx, caller, leaves ? 'team.leave' : 'team.remove', id, { accountId, before })
+    await recordTeamAudit(tx, caller, leaves ? 'team.leave' : 'team.remove', id, { accountId, before })
   })
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { teamRole } from '#shared/enums.ts'
-import { mayManage } from '#shared/team-powers.ts'
+import { mayManage } from '../../model.ts'
 import buttons from '#ui/button.module.css'
 import { SelectField, TextField } from '#ui/field.tsx'
 import { TeamForm, useResultText, useTeam, type TeamResult } from './team-forms.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useWrittenTime } from '#shared/written-time.ts'
-import { mayManage } from '#shared/team-powers.ts'
+import { mayManage } from '../../model.ts'
 import buttons from '#ui/button.module.css'
 import { Icon } from '#ui/icon.tsx'
 import type { TeamInvitation } from '../../contract.ts'

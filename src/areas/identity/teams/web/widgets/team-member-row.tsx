@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { teamRole, type TeamRole } from '#shared/enums.ts'
-import { mayManage } from '#shared/team-powers.ts'
+import { mayManage } from '../../model.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import buttons from '#ui/button.module.css'
 import { Dialog, DialogButton } from '#ui/dialog.tsx'

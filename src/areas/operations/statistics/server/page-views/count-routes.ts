@@ -8,7 +8,7 @@ import { anyone } from '#shared/access.ts'
 import { userRole } from '#shared/enums.ts'
 import { openCounter } from './view-counter.ts'
 import { ownersOf } from './page-view-queries.ts'
-import { readSeen, type Seen } from './view-beacon.ts'
+import { parseViewBeacon, type ViewBeacon } from './view-beacon.ts'
 
 /** Requests per minute and address: enough for a shared office, too few for forging. */
 const perMinute = 240
@@ -40,7 +40,7 @@ export async function beaconRoutes({ app, server, route }: FeatureRoutes): Promi
         },
         async handle({ request, reply, caller }) {
           checkOrigin(request)
-          const seen = readSeen(request.query as Record<string, unknown>)
+          const seen = parseViewBeacon(request.query as Record<string, unknown>)
           if (seen && isFromReader(request)) {
             const counted = mayBeSignedIn(request) ? await withoutOwn(await caller(), seen) : seen
             if (counted) await counter.count(counted)
@@ -53,7 +53,7 @@ export async function beaconRoutes({ app, server, route }: FeatureRoutes): Promi
   })
 
   /** Removes the reader's own enterprises; null if nothing is left. */
-  async function withoutOwn({ role, session, teams }: Caller, seen: Seen): Promise<Seen | null> {
+  async function withoutOwn({ role, session, teams }: Caller, seen: ViewBeacon): Promise<ViewBeacon | null> {
     if (role === userRole.admin || session?.viewedBy) return null
     if (teams.length === 0) return seen
     const own = new Set(teams.map(({ enterpriseId }) => enterpriseId))

@@ -7,7 +7,7 @@ import { aTeam } from '#tests/support/teams.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 import { openCounter } from './view-counter.ts'
 import { foldOldDays } from './rollup.ts'
-import { readSeen } from './view-beacon.ts'
+import { parseViewBeacon } from './view-beacon.ts'
 
 const testApp = await openTestApp()
 const { app, signIn } = testApp
@@ -221,6 +221,6 @@ test('days become months after two years, and a second run adds nothing', async 
 test.each(['', 'profile=', 'profile=0', 'profile=-1', 'profile=1e3', 'found=1,,2', 'found=1,a'])(
   '“%s” tells nothing',
   (query) => {
-    expect(readSeen(Object.fromEntries(new URLSearchParams(query)))).toBeNull()
+    expect(parseViewBeacon(Object.fromEntries(new URLSearchParams(query)))).toBeNull()
   },
 )

@@ -1,7 +1,7 @@
 import { statMetric, type StatMetric } from '#shared/enums-of-stats.ts'
 
 /** An event reported by a page. */
-export interface Seen {
+export interface ViewBeacon {
   metric: StatMetric
   /** Whether the ids are listings; otherwise enterprises. */
   ofListings: boolean
@@ -10,7 +10,7 @@ export interface Seen {
 }
 
 /** Events by their names in the beacon's URL. */
-const kinds: Readonly<Record<string, Pick<Seen, 'metric' | 'ofListings'>>> = {
+const kinds: Readonly<Record<string, Pick<ViewBeacon, 'metric' | 'ofListings'>>> = {
   profile: { metric: statMetric.profileViews, ofListings: false },
   listing: { metric: statMetric.listingViews, ofListings: true },
   found: { metric: statMetric.searches, ofListings: false },
@@ -24,7 +24,7 @@ const kinds: Readonly<Record<string, Pick<Seen, 'metric' | 'ofListings'>>> = {
 const idsPattern = /^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,39}$/
 
 /** Parses a beacon, `profile=1234` or `found=1,2,3`; null if invalid. */
-export function readSeen(query: Readonly<Record<string, unknown>>): Seen | null {
+export function parseViewBeacon(query: Readonly<Record<string, unknown>>): ViewBeacon | null {
   const [name = '', value, ...rest] = Object.entries(query).flat()
   const kind = Object.hasOwn(kinds, name as string) ? kinds[name as string] : undefined
   if (!kind || rest.length > 0 || typeof value !== 'string' || !idsPattern.test(value)) return null

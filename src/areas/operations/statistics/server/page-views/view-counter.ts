@@ -4,12 +4,12 @@ import type { Log } from '#platform/log.ts'
 import { AppError } from '#shared/app-error.ts'
 import { statMetric, type StatMetric } from '#shared/enums-of-stats.ts'
 import * as queries from './page-view-queries.ts'
-import type { Seen } from './view-beacon.ts'
+import type { ViewBeacon } from './view-beacon.ts'
 
 /** Counts events in batches. */
 export interface Counter {
   /** Resolves when stored. Throws database_unavailable on failure. */
-  count(seen: Seen): Promise<void>
+  count(seen: ViewBeacon): Promise<void>
   /** Resolves when all pending events are stored or have failed. */
   drain(): Promise<void>
 }
@@ -22,7 +22,7 @@ const mostWaiting = 20_000
 interface Batch {
   /** Counts of all events but searches, by `metric listing id`. */
   sums: Map<string, number>
-  searches: Seen[]
+  searches: ViewBeacon[]
   waiting: number
   stored: Promise<void>
 }
@@ -75,7 +75,7 @@ export function openCounter({ db, log }: { db: Db; log: Log }): Counter {
   }
 }
 
-function add({ sums, searches }: Batch, seen: Seen): void {
+function add({ sums, searches }: Batch, seen: ViewBeacon): void {
   if (seen.metric === statMetric.searches) {
     searches.push(seen)
     return

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 /** URL of the beacon; also for the `ping` attribute of links, which works without scripts. */
-export function seenAddress(what: string): string {
+export function viewBeaconUrl(what: string): string {
   return `/stats/seen?${what}`
 }
 
@@ -12,7 +12,7 @@ let readAgain = ''
  * Reports a view once the page is visible: `profile=1234`, `listing=55`, `found=1,2,3`; null for
  * none. Also reports clicks on links with `ping`.
  */
-export function useSeen(what: string | null): void {
+export function useViewBeacon(what: string | null): void {
   useEffect(() => {
     if (what === null) return
     const [entry] = performance.getEntriesByType('navigation')
@@ -24,7 +24,7 @@ export function useSeen(what: string | null): void {
     const look = () => {
       if (document.visibilityState !== 'visible') return
       document.removeEventListener('visibilitychange', look)
-      if (location.href !== readAgain) navigator.sendBeacon(seenAddress(what))
+      if (location.href !== readAgain) navigator.sendBeacon(viewBeaconUrl(what))
     }
     document.addEventListener('visibilitychange', look, { signal })
     document.addEventListener('click', tellOfClick, { capture: true, signal })

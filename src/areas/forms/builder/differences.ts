@@ -1,5 +1,5 @@
-import type { FormLayout } from './layout.ts'
-import { allItems, outlineOf, type ItemKind, type OutlineItem } from './outline.ts'
+import type { FormLayout } from '#shared/forms/layout.ts'
+import { allItems, outlineOf, type ItemKind, type OutlineItem } from '#shared/forms/outline.ts'
 
 /** Properties of a question that can differ between two versions. */
 export const questionParts = [

@@ -1,4 +1,4 @@
-import type { ShownStatus } from './forms/shown-status.ts'
+import type { ShownStatus } from '#shared/forms/shown-status.ts'
 
 export const queueSorts = ['waiting', 'title'] as const
 export type QueueSort = (typeof queueSorts)[number]

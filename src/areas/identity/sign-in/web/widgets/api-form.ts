@@ -1,4 +1,4 @@
-import { askedLanguage } from './links.ts'
+import { askedLanguage } from '#shared/links.ts'
 
 /** Result of a call that changes something, as our own client sees it (C-005). */
 export interface Sent {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayManage } from './team-powers.ts'
+import { mayManage } from './model.ts'
 
 const [owner, admin, member] = [1, 2, 3] as const
 

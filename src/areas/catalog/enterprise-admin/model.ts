@@ -3,8 +3,6 @@
  * moderation (`withheld`).
  */
 export const publishStates = ['published', 'unlisted', 'hidden', 'withheld'] as const
-export type PublishState = (typeof publishStates)[number]
-
 /** The columns of the table of enterprises (F-130). */
 export const enterpriseSorts = [
   'name',

@@ -5,7 +5,7 @@ import { lazy, type ComponentType } from 'react'
  * dialog. Render it inside `Suspense`; if loading fails, the page keeps its state and the load is
  * retried once online.
  */
-export function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return lazy(async () => ({ default: await loaded(load) }))
 }
 

@@ -1,4 +1,4 @@
-import { teamRole, type TeamRole } from './enums.ts'
+import { teamRole, type TeamRole } from '#shared/enums.ts'
 
 /**
  * Returns whether a team member may invite, assign, change or remove a role. Owners manage every

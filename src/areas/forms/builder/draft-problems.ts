@@ -1,8 +1,8 @@
-import type { FormLayout, LayoutQuestion } from './layout.ts'
-import { outlineOf, allItems } from './outline.ts'
-import { questionTypeOf } from './question-types.ts'
-import { choicesOffered, dependenceDepths, questionsOf } from './questions.ts'
-import { tagsOf, type QuestionTag } from './tags.ts'
+import type { FormLayout, LayoutQuestion } from '#shared/forms/layout.ts'
+import { outlineOf, allItems } from '#shared/forms/outline.ts'
+import { questionTypeOf } from '#shared/forms/question-types.ts'
+import { choicesOffered, dependenceDepths, questionsOf } from '#shared/forms/questions.ts'
+import { tagsOf, type QuestionTag } from '#shared/forms/tags.ts'
 
 /** Reasons why a draft cannot be published, each the suffix of its text's key. */
 export const draftProblemKeys = [
