@@ -18,6 +18,8 @@ const tests = '\\.test\\.tsx?$'
 const feature = `^src/areas/${any}/${any}`
 const contracts = `${feature}/[a-z-]*contract\\.ts$`
 const models = `${feature}/model\\.ts$`
+/** What server and browser of one feature share lies directly in its folder. */
+const isomorphic = `${feature}/(?!feature\\.ts)[a-z-]+\\.ts$`
 const serverRooms = `^src/(platform/|areas/${any}/${any}/(server/|feature\\.ts$))`
 const browserRooms = `^src/(ui|areas/${any}/${any}/web)/`
 const browserRoots = '^src/(root|routes|entry\\.client|entry\\.server)\\.tsx?$'
@@ -36,10 +38,11 @@ module.exports = {
     },
     {
       name: 'contracts-know-only-shared-and-contracts',
-      comment: 'Contracts and models are read by browser and server: they may need neither.',
+      comment:
+        'Files directly in the folder of a feature are read by browser and server: they may need neither.',
       severity: 'error',
-      from: { path: [contracts, models] },
-      to: { path: '^src/', pathNot: ['^src/shared/', contracts, models] },
+      from: { path: isomorphic, pathNot: tests },
+      to: { path: '^src/', pathNot: ['^src/shared/', isomorphic] },
     },
     {
       name: 'platform-ui-and-shared-know-no-feature',
@@ -76,6 +79,7 @@ module.exports = {
         path: '^src/areas/',
         pathNot: [
           '^src/areas/$1/web/widgets/',
+          '^src/areas/$1/[a-z-]+\\.ts$',
           '^src/areas/foundation/(uploads|locations)/web/widgets/',
           contracts,
           models,

@@ -51,7 +51,9 @@ const ViewingLine = lazyComponent(
 
 const Sending = lazyComponent(async () => (await import('#ui/submit-state.tsx')).Sending)
 
-const PasskeyInDialog = lazyComponent(async () => (await import('./passkey-in-dialog.tsx')).PasskeyInDialog)
+const PasskeyInDialog = lazyComponent(
+  async () => (await import('./passkey-in-dialog.tsx')).PasskeyInDialog,
+)
 
 /** Typefaces for scripts that many devices lack. */
 const faces: Partial<Record<Language, Face>> = {

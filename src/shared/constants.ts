@@ -33,8 +33,7 @@ export const upload = { maxBytes: 5_242_880, maxFiles: 5, maxImageSide: 7700 } a
 /** K-014 */
 export const maxSlugLength = 200
 
-/** K-016, K-018: milliseconds until a snackbar hides, and pixels of the swipe that dismisses it. */
-export const snackbar = { hideAfter: 5000, dismissSwipe: 50 } as const
+/** K-016, in milliseconds */
 export const carouselAutoplay = 5000
 /**
  * Aspect ratio (width / height) of a banner at its widest; narrower screens crop it to the middle.
@@ -54,11 +53,3 @@ export const parentNetworksOnly = 0
 export const allCountriesOption = 0
 /** The opposite of `allCountriesOption`: the offer lists its countries. */
 export const someCountriesOption = 1
-
-/** K-031 */
-export const forum = {
-  fixedThread: 89,
-  constant: 8,
-  topFilters: { recent: 1, popular: 2 },
-} as const
-

@@ -1,7 +1,10 @@
 import { useCallback, useState } from 'react'
 
 /** Returns whether an element is hovered or has focus, and the ref to attach to it. */
-export function useHoverOrFocus<E extends HTMLElement>(): [held: boolean, ref: (element: E) => () => void] {
+export function useHoverOrFocus<E extends HTMLElement>(): [
+  held: boolean,
+  ref: (element: E) => () => void,
+] {
   const [held, setHeld] = useState(false)
   const ref = useCallback((element: E) => {
     const stop = new AbortController()

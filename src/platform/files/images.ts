@@ -24,7 +24,11 @@ export interface CleanImage {
  * Limits concurrent processing: an image of the maximum size takes some 180 MB while processed, and
  * 5 MB while queued.
  */
-const inTurn = limitConcurrency({ places: Math.min(2, availableParallelism()), front: 20, behind: 0 })
+const inTurn = limitConcurrency({
+  places: Math.min(2, availableParallelism()),
+  front: 20,
+  behind: 0,
+})
 
 /**
  * Re-encodes a JPEG or PNG upright. Only pixels are kept: no metadata such as place or device, and

@@ -1,8 +1,4 @@
-import {
-  enterpriseSorts,
-  publishStates,
-  type EnterpriseSort,
-} from '../model.ts'
+import { enterpriseSorts, publishStates, type EnterpriseSort } from '../model.ts'
 import { profileLevel } from '#shared/enums.ts'
 import { shownStatuses } from '#shared/forms/shown-status.ts'
 import { pageStart } from '#shared/cursor.ts'

@@ -6,7 +6,9 @@ test('a name becomes letters and digits', () => {
 })
 
 test('a name without Latin letters takes the name of the website', () => {
-  expect(requestedHandle('みどりの店', 'https://www.midori-store.example.jp/shop')).toBe('midoristore')
+  expect(requestedHandle('みどりの店', 'https://www.midori-store.example.jp/shop')).toBe(
+    'midoristore',
+  )
 })
 
 test('a website that many share gives no name', () => {

@@ -15,7 +15,9 @@ import type { Profile } from '../contract.ts'
 import styles from './profile-page.module.css'
 
 const ReadFeedback = lazyComponent(async () => (await import('./read-feedback.tsx')).ReadFeedback)
-const WriteFeedback = lazyComponent(async () => (await import('./write-feedback.tsx')).WriteFeedback)
+const WriteFeedback = lazyComponent(
+  async () => (await import('./write-feedback.tsx')).WriteFeedback,
+)
 
 interface FeedbackSectionProps {
   profile: Profile

@@ -15,7 +15,9 @@ export function ImpactList({ impacts }: { impacts: readonly Impact[] }) {
         <li key={`${id} ${change}`} data-change={change}>
           <b dir="auto">{titleOf(id, kind)}</b>
           {questionId !== null && (
-            <span>{t('ofQuestion', { question: bidiIsolate(titleOf(questionId, 'question')) })}</span>
+            <span>
+              {t('ofQuestion', { question: bidiIsolate(titleOf(questionId, 'question')) })}
+            </span>
           )}
           <small>
             {[

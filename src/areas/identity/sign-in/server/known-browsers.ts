@@ -31,7 +31,11 @@ export async function knownBrowserOf(
 }
 
 /** Records a login by a browser; true if it is new to an account with known ones. */
-export async function rememberBrowser(tx: Tx, browser: Browser, accountId: number): Promise<boolean> {
+export async function rememberBrowser(
+  tx: Tx,
+  browser: Browser,
+  accountId: number,
+): Promise<boolean> {
   const token = browser.cookie(browserCookie) ?? newToken()
   const hash = tokenHash(token)
   const { known, any } = await queries.browsersOf(tx, accountId, hash)

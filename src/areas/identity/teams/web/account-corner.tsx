@@ -5,7 +5,9 @@ import { useFrame } from '#shared/layout.ts'
 import { lazyComponent } from '#ui/lazy-component.ts'
 import styles from './account-corner.module.css'
 
-const ProfileButton = lazyComponent(async () => (await import('./profile-button.tsx')).ProfileButton)
+const ProfileButton = lazyComponent(
+  async () => (await import('./profile-button.tsx')).ProfileButton,
+)
 
 /** End of the header: the active profile, or the login button (F-091). */
 export function AccountCorner({ onOpen }: { onOpen: (event: MouseEvent) => void }) {

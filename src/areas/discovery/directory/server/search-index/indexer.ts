@@ -21,7 +21,13 @@ import { currentPosition, eventsAfter, lastEvent } from '#platform/outbox/outbox
 import type { Wakeups } from '#platform/outbox/wakeups.ts'
 import type { Search, SearchDocument } from '#platform/search/search.ts'
 import { documentOf, suggestionDocuments } from './documents.ts'
-import { documentId, factsCacheOf, loadFacts, loadIndexContext, type ItemKind } from './hydration.ts'
+import {
+  documentId,
+  factsCacheOf,
+  loadFacts,
+  loadIndexContext,
+  type ItemKind,
+} from './hydration.ts'
 import { recordIndex, suggestionIndex } from './index-schema.ts'
 
 export interface IndexerOptions {
@@ -105,7 +111,10 @@ export function startIndexer({ db, search, wakeups, consumer, log }: IndexerOpti
   }
 
   async function documentsOf(kind: ItemKind, ids: readonly number[]): Promise<SearchDocument[]> {
-    const [surroundings, items] = await Promise.all([loadIndexContext(db), loadFacts(db, kind, ids)])
+    const [surroundings, items] = await Promise.all([
+      loadIndexContext(db),
+      loadFacts(db, kind, ids),
+    ])
     return items.flatMap((item) => {
       try {
         return [documentOf(item, surroundings)]

@@ -49,7 +49,10 @@ export async function removeMember(
     keepAnOwner(team, accountId)
 
     await queries.deleteMember(tx, id, accountId)
-    await recordTeamAudit(tx, caller, leaves ? 'team.leave' : 'team.remove', id, { accountId, before })
+    await recordTeamAudit(tx, caller, leaves ? 'team.leave' : 'team.remove', id, {
+      accountId,
+      before,
+    })
   })
 }
 

@@ -53,7 +53,10 @@ export async function beaconRoutes({ app, server, route }: FeatureRoutes): Promi
   })
 
   /** Removes the reader's own enterprises; null if nothing is left. */
-  async function withoutOwn({ role, session, teams }: Caller, seen: ViewBeacon): Promise<ViewBeacon | null> {
+  async function withoutOwn(
+    { role, session, teams }: Caller,
+    seen: ViewBeacon,
+  ): Promise<ViewBeacon | null> {
     if (role === userRole.admin || session?.viewedBy) return null
     if (teams.length === 0) return seen
     const own = new Set(teams.map(({ enterpriseId }) => enterpriseId))
