@@ -10,6 +10,8 @@ import {
   synonymsOf,
 } from './areas/discovery/directory/server/public.ts'
 import { usCountiesOf } from './areas/foundation/locations/server/public.ts'
+// Whatever opens an app may send mails: their kinds are registered with the features.
+import './registries.ts'
 import type { App } from './platform/app.ts'
 import { altcha } from './platform/bot-check/altcha.ts'
 import { stampFits, stampForm } from './platform/bot-check/form-stamp.ts'

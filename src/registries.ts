@@ -30,8 +30,6 @@ export const pageParameters: ReadonlySet<string> = new Set([
   'lang',
   // Routes whose data a client-side navigation requests.
   '_routes',
-  // Read by the style guide, which exists in development only.
-  'set',
   ...allFeatures.flatMap(({ pages }) => pages?.parameters ?? []),
 ])
 

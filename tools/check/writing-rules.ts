@@ -70,7 +70,7 @@ export const apisAreNamedAsTheirContracts: HouseRule = {
           .map(({ index, 1: contract }) => ({
             path,
             line: lineAt(index),
-            says: `its name in src/contract.ts is “${contract}”`,
+            says: `its name in the contract is “${contract}”`,
           })),
       ),
 }

@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 const declaredWhileRendering = new AsyncLocalStorage<ReadonlySet<string>>()
 
-/** What the router itself reads. */
-const routerOwn = ['index', '_routes']
+/** Parameters of the router, and of the style guide, which exists in development only. */
+const houseOwn = ['index', '_routes', 'set']
 
 let isPatched = false
 
@@ -26,7 +26,7 @@ function patchReads(): void {
       writable: true,
       value(this: URLSearchParams, name: string, ...rest: string[]) {
         const declared = declaredWhileRendering.getStore()
-        if (declared && !declared.has(name) && !routerOwn.includes(name)) {
+        if (declared && !declared.has(name) && !houseOwn.includes(name)) {
           throw new Error(`a page reads the parameter "${name}", which no feature declares`)
         }
         return read.call(this, name, ...rest)
