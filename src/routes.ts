@@ -13,7 +13,9 @@ async function featureRoutes(): Promise<RouteConfig> {
   const modules = globSync('areas/*/*/pages.ts', { cwd: fileURLToPath(source) }).toSorted()
   const features = await Promise.all(
     modules.map(async (module) => {
-      const { pages } = (await import(new URL(module, source).href)) as { pages: FeaturePages }
+      const { pages } = (await import(/* @vite-ignore */ new URL(module, source).href)) as {
+        pages: FeaturePages
+      }
       const folder = module.slice(0, -'pages.ts'.length)
       return (pages.routes ?? []).map(({ path, file, id }) => {
         const options = id === undefined ? {} : { id }

@@ -83,12 +83,33 @@ test('a place that is typed and not chosen is looked up by Enter and by the butt
   await page.getByRole('combobox', { name: 'Search' }).fill('tea')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await page.waitForURL('/?query=tea&location=country-IN')
+  await expect(chosen).toContainText('India')
   await expect(field).toHaveValue('India')
 
   await field.fill('Xqzwvjkpfh')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page.getByText('No matching place').first()).toBeVisible()
   await expect(field).toBeFocused()
+})
+
+test('what is typed while results load is kept', async ({ page }) => {
+  await page.goto('/')
+  const field = page.getByRole('combobox', { name: 'Search' })
+  const results = Promise.withResolvers<void>()
+  await page.route(/\.data\?/, async (route) => {
+    await results.promise
+    await route.continue()
+  })
+
+  await field.fill('tea')
+  const asked = page.waitForRequest(/\.data\?/)
+  await field.press('Enter')
+  await asked
+  await field.fill('tea pot')
+  results.resolve()
+  await page.waitForURL('/?query=tea')
+  await settledCount(page)
+  await expect(field).toHaveValue('tea pot')
 })
 
 test('a place that there is not is left out of the address', async ({ page, request }) => {

@@ -1,17 +1,22 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
+import { useNavigation } from 'react-router'
 
 /**
  * Returns the text of a search field. It follows the URL, except if that was cleared because of
- * ongoing typing, and starts with text typed before hydration.
+ * ongoing typing or the text was edited while the page loaded, and starts with text typed before
+ * hydration.
  */
 export function useDraft(value: string, field: RefObject<HTMLInputElement | null>) {
-  const [draft, setDraft] = useState({ of: value, text: value })
+  const navigation = useNavigation().location?.key
+  /** `asked`: the text at the start of the navigation. */
+  const [draft, setDraft] = useState({ of: value, text: value, asked: value, navigation })
   let { text } = draft
 
-  if (draft.of !== value) {
-    const edited = draft.text !== draft.of
-    text = value === '' && edited ? draft.text : value
-    setDraft({ of: value, text })
+  if (draft.of !== value || draft.navigation !== navigation) {
+    const isTyping = value === '' && text !== draft.of
+    const isEdited = draft.navigation !== undefined && text !== draft.asked
+    if (draft.of !== value && !isTyping && !isEdited) text = value
+    setDraft({ of: value, text, asked: text, navigation })
   }
 
   useLayoutEffect(() => {
@@ -21,5 +26,5 @@ export function useDraft(value: string, field: RefObject<HTMLInputElement | null
     if (typed) setDraft((first) => (first.text === typed ? first : { ...first, text: typed }))
   }, [field])
 
-  return [text, (next: string) => setDraft({ of: value, text: next })] as const
+  return [text, (next: string) => setDraft((now) => ({ ...now, text: next }))] as const
 }
