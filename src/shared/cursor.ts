@@ -18,7 +18,7 @@ export function startFrom(from = '0'): { page: number; start: Start | null } {
 }
 
 /** Returns the cursors of the previous and next pages; null where there is none. */
-export function besides(
+export function adjacentPages(
   rows: readonly { id: number }[],
   page: number,
   pages: number,

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { dayAndTime, useWrittenTime } from '#shared/written-time.ts'
+import { dayAndTime } from '#shared/written-time.ts'
 import type { AuditEntry } from '#shared/schema.ts'
 import styles from './audit-list.module.css'
 import { useAuditWords } from './use-audit-words.ts'
+import { Moment } from './moment.tsx'
 
 /**
  * What was done, newest first; where no text tells of an action, by the name it is recorded under. A
@@ -10,7 +11,6 @@ import { useAuditWords } from './use-audit-words.ts'
  */
 export function AuditList({ entries }: { entries: readonly AuditEntry[] }) {
   const { t, i18n } = useTranslation('admin')
-  const time = useWrittenTime(dayAndTime)
   const wordsOf = useAuditWords()
   if (entries.length === 0) return <p>{t('auditEmpty')}</p>
 
@@ -24,9 +24,7 @@ export function AuditList({ entries }: { entries: readonly AuditEntry[] }) {
             <code dir="ltr">{action}</code>
           )}
           <small>
-            <time dateTime={at} suppressHydrationWarning>
-              {time(at)}
-            </time>
+            <Moment at={at} format={dayAndTime} />
             {by && (
               <>
                 {' · '}

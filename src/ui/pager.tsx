@@ -3,7 +3,7 @@ import buttons from './button.module.css'
 import { Icon } from './icon.tsx'
 import styles from './pager.module.css'
 
-interface PagerProps {
+export interface PagerProps {
   /** Accessible name of the list. */
   label: string
   /** Zero-based. */
@@ -34,4 +34,12 @@ export function Pager({ label, page, pages, href }: PagerProps) {
       )}
     </nav>
   )
+}
+
+/** Maps the number of an adjacent page to its URL, for a list that is paginated by cursor. */
+export function cursorHref(
+  { page, previous, next }: { page: number; previous: string | null; next: string | null },
+  href: (from: string | undefined) => string,
+): PagerProps['href'] {
+  return (to) => href((to < page ? previous : next) ?? undefined)
 }

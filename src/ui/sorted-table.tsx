@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useLinks } from '#shared/links.ts'
+import type { Order, TableUrl } from '#shared/table-url.ts'
 import { Choice } from './field.tsx'
 import styles from './table-page.module.css'
 import { WithScripts } from './with-scripts.tsx'
-
-type Order = 'asc' | 'desc'
 
 interface Column<Name extends string, Sort extends string> {
   name: Name
@@ -13,14 +13,18 @@ interface Column<Name extends string, Sort extends string> {
   sort?: Sort | undefined
 }
 
-interface SortedTableProps<Name extends string, Sort extends string> {
+interface Sorted<Sort extends string> {
+  sort: Sort
+  order: Order
+}
+
+interface SortedTableProps<Name extends string, Sort extends string, Filter extends Sorted<Sort>> {
   columns: readonly Column<Name, Sort>[]
   rows: readonly { id: number; cells: Readonly<Record<Name, ReactNode>> }[]
   /** Column that holds the row's link. */
   main: Name
-  sorted: { sort: Sort; order: Order }
-  firstOrder: (sort: Sort) => Order
-  href: (by: { sort: Sort; order: Order }) => string
+  url: TableUrl<Filter>
+  filter: Filter
   /** Adds a checkbox `id` to each row, for the surrounding form. */
   choosing?: Choosing
 }
@@ -34,10 +38,10 @@ interface Choosing {
 }
 
 /** Table with sortable column heads; on phones each row becomes a card. */
-export function SortedTable<Name extends string, Sort extends string>(
-  props: SortedTableProps<Name, Sort>,
+export function SortedTable<Name extends string, Sort extends string, Filter extends Sorted<Sort>>(
+  props: SortedTableProps<Name, Sort, Filter>,
 ) {
-  const { columns, rows, main, choosing } = props
+  const { columns, rows, main, url, filter, choosing } = props
 
   return (
     <div className={styles.scroll}>
@@ -46,7 +50,7 @@ export function SortedTable<Name extends string, Sort extends string>(
           <tr>
             {choosing && <th scope="col">{choosing.label}</th>}
             {columns.map((column) => (
-              <Head key={column.name} {...props} column={column} />
+              <Head key={column.name} column={column} url={url} filter={filter} />
             ))}
           </tr>
         </thead>
@@ -104,29 +108,33 @@ export function ChooseAll({ label }: { label: string }) {
   )
 }
 
-interface HeadProps<Name extends string, Sort extends string> extends SortedTableProps<Name, Sort> {
-  column: Column<Name, Sort>
+interface HeadProps<Sort extends string, Filter extends Sorted<Sort>> {
+  column: Column<string, Sort>
+  url: TableUrl<Filter>
+  filter: Filter
 }
 
-function Head<Name extends string, Sort extends string>(props: HeadProps<Name, Sort>) {
-  const { column, sorted, firstOrder, href } = props
+/** Sorts by the column in its default order, or reverses the order. */
+function Head<Sort extends string, Filter extends Sorted<Sort>>(props: HeadProps<Sort, Filter>) {
+  const { column, url, filter } = props
+  const link = useLinks()
   const { label, sort } = column
   if (!sort) return <th scope="col">{label}</th>
-  const isSorted = sorted.sort === sort
-  const order = isSorted ? turned(sorted.order) : firstOrder(sort)
+  const isSorted = filter.sort === sort
+  const { order } = isSorted ? turned(filter) : url.parse(new URLSearchParams({ sort }))
 
   return (
     <th
       scope="col"
-      aria-sort={isSorted ? (sorted.order === 'asc' ? 'ascending' : 'descending') : undefined}
+      aria-sort={isSorted ? (filter.order === 'asc' ? 'ascending' : 'descending') : undefined}
     >
-      <Link to={href({ sort, order })} preventScrollReset>
+      <Link to={link(url.change(filter, { ...filter, sort, order }))} preventScrollReset>
         {label}
       </Link>
     </th>
   )
 }
 
-function turned(order: Order): Order {
-  return order === 'asc' ? 'desc' : 'asc'
+function turned({ order }: { order: Order }): { order: Order } {
+  return { order: order === 'asc' ? 'desc' : 'asc' }
 }

@@ -1,32 +1,49 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
+import type { TableUrl } from '#shared/table-url.ts'
 import buttons from './button.module.css'
 import { SelectField, TextField } from './field.tsx'
 import styles from './table-page.module.css'
 
-interface TableFilterProps {
-  action: string
-  words: { label: string; value: string | undefined }
+interface TableFilterProps<Filter> {
+  url: TableUrl<Filter>
+  filter: Filter
+  /** Label of the search field. */
+  label: string
   submitLabel: string
-  /** Sent as hidden fields; undefined values are omitted. */
-  kept: Readonly<Record<string, string | number | undefined>>
   children: ReactNode
 }
 
+/** Parameters of the URL that stay when the filter changes. */
+const kept = ['vendorId', 'sort', 'order']
+
 /** Filter form of a table; a GET form, so that the result has a URL. */
-export function TableFilter({ action, words, submitLabel, kept, children }: TableFilterProps) {
+export function TableFilter<Filter extends { query?: string | undefined }>({
+  url,
+  filter,
+  label,
+  submitLabel,
+  children,
+}: TableFilterProps<Filter>) {
+  const hidden = [...url.params(filter)].filter(([name]) => kept.includes(name))
+
   return (
-    <Form method="get" action={action} role="search" className={styles.filter}>
-      {Object.entries(kept).map(
-        ([name, value]) =>
-          value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
-      )}
+    <Form
+      key={url.format(filter)}
+      method="get"
+      action={url.path}
+      role="search"
+      className={styles.filter}
+    >
+      {hidden.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <TextField
         type="search"
         icon="search"
         name="query"
-        label={words.label}
-        defaultValue={words.value}
+        label={label}
+        defaultValue={filter.query}
         maxLength={200}
       />
       {children}

@@ -35,3 +35,10 @@ export function gramsAreIn(text: RawBuilder<unknown>, words: string): RawBuilder
   const grams = pairs.filter((_, at) => at % 2 === 0 && (at + 1 < letters.length || at === 0))
   return sql<boolean>`grams_of(${text}) @> ${grams}::text[]`
 }
+
+/** Joins conditions with `and`; falsy ones are left out. */
+export function allOf(
+  conditions: readonly (RawBuilder<unknown> | string | number | undefined)[],
+): RawBuilder<boolean> {
+  return sql.join(conditions.filter(Boolean), sql` and `)
+}

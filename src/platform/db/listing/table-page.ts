@@ -1,4 +1,4 @@
-import { besides, startFrom, type Start } from '#shared/cursor.ts'
+import { adjacentPages, startFrom, type Start } from '#shared/cursor.ts'
 
 /** The part of a table to read. */
 export interface Part {
@@ -14,15 +14,13 @@ export interface Part {
 interface Asked {
   /** Cursor of the page, as returned with an adjacent page. */
   from: string | undefined
-  /** Whether there is no filter. */
-  isAll: boolean
   /** Whether there is a search text: then matches are counted only up to the sort limit. */
   hasWords: boolean
 }
 
 interface Table<Row> {
-  /** Returns ids of matches, unordered, at most `limit`. */
-  find: (limit: number) => Promise<number[]>
+  /** Returns ids of matches, unordered, at most `limit`; null to scan in the requested order. */
+  find: ((limit: number) => Promise<number[]>) | null
   count: () => Promise<number>
   /** Reads rows; for a page before a row in reverse order, the nearest first. */
   rows: (part: Part) => Promise<Row[]>
@@ -35,10 +33,10 @@ const mostFound = 5000
 
 /** Returns a page of a table by keyset pagination, forty rows; fast even with very many rows. */
 export async function tablePage<Row extends { id: number }>(
-  { from, isAll, hasWords }: Asked,
+  { from, hasWords }: Asked,
   table: Table<Row>,
 ) {
-  const found = isAll ? null : await table.find(mostFound + 1)
+  const found = table.find && (await table.find(mostFound + 1))
   const ids = found && found.length <= mostFound ? found : null
   const isMore = !ids && hasWords
   const { page, start } = startFrom(from)
@@ -48,5 +46,5 @@ export async function tablePage<Row extends { id: number }>(
   ])
   const rows = start?.side === 'before' ? near.toReversed() : near
   const pages = Math.ceil(total / rowsShown)
-  return { rows, total, isMore, page, pages, ...besides(rows, page, pages) }
+  return { rows, total, isMore, page, pages, ...adjacentPages(rows, page, pages) }
 }

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { directionOf, gramsAreIn, isIn, wordsOf } from '#platform/db/listing/queries.ts'
+import { allOf, directionOf, gramsAreIn, isIn, wordsOf } from '#platform/db/listing/queries.ts'
 import type { Part } from '#platform/db/listing/table-page.ts'
 import { flagDecision, flagTarget } from '#shared/enums-of-flagging.ts'
 import { partyKind, type ProfileLevel } from '#shared/enums.ts'
@@ -174,17 +174,13 @@ export function isLimited(filter: Fitting): boolean {
 function fitting(filter: Fitting): RawBuilder<unknown> {
   const { level, publish, status } = filter
   const words = wordsOf(filter)
-  const conditions = [
+  return allOf([
     isKept,
     words && isIn(name, words),
     level && sql`e.level = ${level}`,
     publish && sql`${shown} = ${publishStates.indexOf(publish)}`,
     status && sql`e.application_status = ${statusNumber(status)}`,
-  ]
-  return sql.join(
-    conditions.filter((each) => typeof each === 'object'),
-    sql` and `,
-  )
+  ])
 }
 
 function statusNumber(status: NonNullable<EnterpriseFilter['status']>): number {

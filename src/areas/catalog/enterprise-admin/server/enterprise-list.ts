@@ -20,15 +20,10 @@ export async function listEnterprises(
   _caller: Caller,
   filter: EnterpriseFilter,
 ): Promise<EnterpriseList> {
-  const { query, from } = filter
   const { rows, ...page } = await tablePage(
+    { from: filter.from, hasWords: wordsOf(filter) !== '' },
     {
-      from,
-      isAll: !queries.isLimited(filter),
-      hasWords: wordsOf({ query }) !== '',
-    },
-    {
-      find: (limit) => queries.fittingIds(db, filter, limit),
+      find: queries.isLimited(filter) ? (limit) => queries.fittingIds(db, filter, limit) : null,
       count: () => queries.countEnterprises(db, filter),
       rows: (part) => queries.enterpriseRows(db, filter, part),
     },

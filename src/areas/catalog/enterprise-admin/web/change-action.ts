@@ -5,7 +5,7 @@ import { profileLevel, type ProfileLevel } from '#shared/enums.ts'
 import { formText } from '#shared/form-text.ts'
 import { asPageError, pageNotFound } from '#shared/page-error.ts'
 import type { Changed, enterpriseAdminContract } from '../contract.ts'
-import { filterFrom } from './enterprises-address.ts'
+import { enterprisesUrl } from './enterprises-url.ts'
 
 type Api = ContractRouterClient<typeof enterpriseAdminContract>
 
@@ -124,7 +124,7 @@ async function changeFitting(
 
 /** Returns the filter from the page's URL; an empty filter means all. */
 function chosenBy({ searchParams }: URL) {
-  const { query, level, publish, status } = filterFrom(searchParams)
+  const { query, level, publish, status } = enterprisesUrl.parse(searchParams)
   const filter = { query, level, publish, status }
   const isLimited = Boolean(query?.trim() || level || publish || status)
   return { ...filter, ...(!isLimited && { all: true as const }) }

@@ -20,7 +20,7 @@ import type { Route } from './+types/enterprise-page.ts'
 import { answerChange, type Change } from './change-action.ts'
 import { ChangeOutcome, LevelField } from './change-parts.tsx'
 import parts from './change-parts.module.css'
-import { enterprisesPath } from './enterprises-address.ts'
+import { enterprisesUrl } from './enterprises-url.ts'
 import { parseId } from '#shared/parse-id.ts'
 
 export const handle: PageHandle = { texts: ['enterpriseAccounts', 'admin', 'parts'] }
@@ -59,11 +59,11 @@ export default function EnterprisePage({ loaderData, actionData: result }: Route
       <PageHead
         title={name}
         description={t('hint')}
-        address={`${enterprisesPath}/${id}`}
+        address={`${enterprisesUrl.path}/${id}`}
         unlisted
       />
       <header>
-        <a href={link(enterprisesPath)}>{t('title')}</a>
+        <a href={link(enterprisesUrl.path)}>{t('title')}</a>
         <h1 dir="auto">{name}</h1>
         <p>{facts.map(bidiIsolate).join(' · ')}</p>
         <nav className={links.row} aria-label={t('ways')}>

@@ -3,22 +3,14 @@ import { publishStates } from '../model.ts'
 import { profileLevel } from '#shared/enums.ts'
 import { FilterChoice, TableFilter } from '#ui/table-filter.tsx'
 import type { EnterpriseFilter } from '../contract.ts'
-import { askedStatuses, enterprisesPath, firstOrder } from './enterprises-address.ts'
+import { askedStatuses, enterprisesUrl } from './enterprises-url.ts'
 
 export function EnterprisesFilter({ filter }: { filter: EnterpriseFilter }) {
   const { t } = useTranslation('enterpriseAccounts')
-  const { query, level, publish, status, sort, order } = filter
+  const { level, publish, status } = filter
 
   return (
-    <TableFilter
-      action={enterprisesPath}
-      words={{ label: t('words'), value: query }}
-      submitLabel={t('show')}
-      kept={{
-        sort: sort === 'name' ? undefined : sort,
-        order: order === firstOrder(sort) ? undefined : order,
-      }}
-    >
+    <TableFilter url={enterprisesUrl} filter={filter} label={t('words')} submitLabel={t('show')}>
       <FilterChoice
         name="level"
         label={t('level')}

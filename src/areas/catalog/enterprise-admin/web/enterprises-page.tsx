@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import type { applicationsContract } from '#community/applications/contract.ts'
 import type { PageHandle } from '#shared/i18n.ts'
 import { useLinks } from '#shared/links.ts'
@@ -8,23 +8,16 @@ import { clientOf } from '#shared/page-context.ts'
 import buttons from '#ui/button.module.css'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { PageHead } from '#ui/page-head.tsx'
-import { Pager } from '#ui/pager.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { cursorHref } from '#ui/pager.tsx'
+import { TablePage } from '#ui/table-page.tsx'
 import styles from '#ui/table-page.module.css'
 import type { enterpriseAdminContract } from '../contract.ts'
 import type { Route } from './+types/enterprises-page.ts'
 import { answerChange } from './change-action.ts'
 import { ChangeBar, ChangeOutcome, ConfirmChange, GoOn } from './change-parts.tsx'
-import {
-  addressOf,
-  enterprisesPath,
-  fileAddress,
-  filterFrom,
-  isLimited,
-} from './enterprises-address.ts'
 import { EnterprisesFilter } from './enterprises-filter.tsx'
 import { EnterprisesTable } from './enterprises-table.tsx'
+import { enterprisesUrl, fileUrl, isLimited } from './enterprises-url.ts'
 
 export const handle: PageHandle = { texts: ['enterpriseAccounts', 'parts'] }
 
@@ -32,7 +25,7 @@ const api = clientOf<typeof enterpriseAdminContract>('enterpriseAdmin')
 const applications = clientOf<typeof applicationsContract>('applications')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const filter = filterFrom(url.searchParams)
+  const filter = enterprisesUrl.parse(url.searchParams)
   const [list, queue] = await Promise.all([
     api(context).listEnterprises(filter).catch(logInFirst(url)),
     applications(context).listApplications({ status: 'waiting' }).catch(logInFirst(url)),
@@ -49,37 +42,48 @@ export default function EnterprisesPage({ loaderData, actionData: result }: Rout
   const { filter, list, waiting } = loaderData
   const { t } = useTranslation('enterpriseAccounts')
   const link = useLinks()
-  const { location, formMethod } = useNavigation()
-  const isLoading = location?.pathname === enterprisesPath && formMethod !== 'POST'
   const asked = result && 'asked' in result ? result.asked : null
 
   return (
-    <article className={styles.page} aria-busy={isLoading}>
-      <PageHead title={t('title')} description={t('hint')} address={enterprisesPath} unlisted />
-      <header className={styles.head}>
-        <div>
-          <h1>{t('title')}</h1>
-          <p role="status">{t(list.isMore ? 'foundMore' : 'found', { count: list.total })}</p>
-          {waiting > 0 && (
-            <a href={link('/admin/review-applications')}>{t('waiting', { count: waiting })}</a>
-          )}
-        </div>
-        <a className={buttons.secondary} href={link(fileAddress(filter))} download>
+    <TablePage
+      path={enterprisesUrl.path}
+      title={t('title')}
+      description={t('hint')}
+      found={t(list.isMore ? 'foundMore' : 'found', { count: list.total })}
+      notes={
+        waiting > 0 && (
+          <a href={link('/admin/review-applications')}>{t('waiting', { count: waiting })}</a>
+        )
+      }
+      actions={
+        <a className={buttons.secondary} href={link(fileUrl(filter))} download>
           <Icon name="document" />
           {t('export')}
         </a>
-      </header>
-      <EnterprisesFilter filter={filter} key={JSON.stringify(filter)} />
-      <ChangeOutcome result={result} />
-      {asked && (
-        <ConfirmChange asked={asked} enterprises={list.enterprises} key={JSON.stringify(asked)} />
-      )}
-      {result && 'ongoing' in result && <GoOn ongoing={result.ongoing} />}
-      {isLoading && <Skeleton lines={12} />}
-      {!isLoading && list.enterprises.length === 0 && (
-        <NoEnterprise isLimited={isLimited(filter)} />
-      )}
-      {!isLoading && list.enterprises.length > 0 && (
+      }
+      filter={
+        <>
+          <EnterprisesFilter filter={filter} />
+          <ChangeOutcome result={result} />
+          {asked && (
+            <ConfirmChange
+              asked={asked}
+              enterprises={list.enterprises}
+              key={JSON.stringify(asked)}
+            />
+          )}
+          {result && 'ongoing' in result && <GoOn ongoing={result.ongoing} />}
+        </>
+      }
+      empty={<NoEnterprise isLimited={isLimited(filter)} />}
+      pager={{
+        label: t('pages'),
+        page: list.page,
+        pages: list.pages,
+        href: cursorHref(list, (from) => link(enterprisesUrl.format({ ...filter, from }))),
+      }}
+    >
+      {list.enterprises.length > 0 && (
         <Form method="post" className={styles.page}>
           <ChangeBar
             fitting={list}
@@ -93,16 +97,7 @@ export default function EnterprisesPage({ loaderData, actionData: result }: Rout
           />
         </Form>
       )}
-      <Pager
-        label={t('pages')}
-        page={list.page}
-        pages={list.pages}
-        href={(page) => {
-          const from = page < list.page ? list.previous : list.next
-          return link(addressOf({ ...filter, from: from ?? undefined }))
-        }}
-      />
-    </article>
+    </TablePage>
   )
 }
 
@@ -113,7 +108,7 @@ function NoEnterprise({ isLimited }: { isLimited: boolean }) {
   if (!isLimited) return <Notice icon="people" title={t('noneYet')} text={t('noneYetHint')} />
   return (
     <Notice icon="people" title={t('empty')} text={t('emptyHint')}>
-      <a href={link(enterprisesPath)}>{t('showAll')}</a>
+      <a href={link(enterprisesUrl.path)}>{t('showAll')}</a>
     </Notice>
   )
 }

@@ -9,7 +9,7 @@ import { SortedTable } from '#ui/sorted-table.tsx'
 import { StatusTag } from '#ui/status-tag.tsx'
 import styles from '#ui/table-page.module.css'
 import type { AdminEnterprise, EnterpriseFilter } from '../contract.ts'
-import { addressOf, enterprisesPath, firstOrder } from './enterprises-address.ts'
+import { enterprisesUrl } from './enterprises-url.ts'
 
 interface EnterprisesTableProps {
   enterprises: readonly AdminEnterprise[]
@@ -21,7 +21,6 @@ interface EnterprisesTableProps {
 /** Table with a checkbox per row, for the surrounding form. */
 export function EnterprisesTable({ enterprises, filter, chosen }: EnterprisesTableProps) {
   const { t } = useTranslation('enterpriseAccounts')
-  const link = useLinks()
   const cellsOf = useCells()
   const nameOf = (id: number) => enterprises.find((one) => one.id === id)?.name ?? ''
 
@@ -38,9 +37,8 @@ export function EnterprisesTable({ enterprises, filter, chosen }: EnterprisesTab
         labelOf: (id) => t('chooseOne', { name: nameOf(id) }),
         chosen,
       }}
-      sorted={filter}
-      firstOrder={firstOrder}
-      href={(by) => link(addressOf({ ...filter, ...by, from: undefined }))}
+      url={enterprisesUrl}
+      filter={filter}
     />
   )
 }
@@ -53,7 +51,7 @@ function useCells() {
 
   return (enterprise: AdminEnterprise): Record<EnterpriseSort, ReactNode> => ({
     name: (
-      <Link to={link(`${enterprisesPath}/${enterprise.id}`)} dir="auto">
+      <Link to={link(`${enterprisesUrl.path}/${enterprise.id}`)} dir="auto">
         {enterprise.name}
       </Link>
     ),

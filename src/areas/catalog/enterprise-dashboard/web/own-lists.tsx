@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { approvalStatus, listingState } from '#shared/enums.ts'
-import { useWrittenTime } from '#shared/written-time.ts'
 import { useLinks } from '#shared/links.ts'
 import { addListingAddress, dashboardAddress, editListingAddress } from '#shared/own-listings.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import links from '#ui/link-row.module.css'
+import { Moment } from '#ui/moment.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { Photo } from '#ui/photo.tsx'
 import type { EnterpriseAccount, OwnListings } from '../contract.ts'
@@ -22,7 +22,6 @@ const tints = 6
 export function OwnListingsList({ vendorId, listings: own, href }: OwnListingsListProps) {
   const { t } = useTranslation('vendor')
   const link = useLinks()
-  const day = useWrittenTime()
   const { listings, page, pages, total } = own
   const ways = (
     <nav className={links.row} aria-label={t('listingWays')}>
@@ -56,9 +55,7 @@ export function OwnListingsList({ vendorId, listings: own, href }: OwnListingsLi
               </b>
               <small className={styles.quiet}>
                 {isNeed && <>{t('need')} · </>}
-                <time dateTime={updatedAt} suppressHydrationWarning>
-                  {t('changedOn', { date: day(updatedAt) })}
-                </time>
+                <Moment at={updatedAt}>{(date) => t('changedOn', { date })}</Moment>
               </small>
             </div>
             <span

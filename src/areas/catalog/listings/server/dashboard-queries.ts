@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { isIn, wordsOf } from '#platform/db/listing/queries.ts'
+import { allOf, isIn, wordsOf } from '#platform/db/listing/queries.ts'
 import { listingState, type ListingKind, type ListingState } from '#shared/enums.ts'
 import { formKinds } from '#shared/forms/question-types.ts'
 import type { OwnListingSort } from '#shared/own-listings.ts'
@@ -71,18 +71,14 @@ export async function tableRows(
 function fitting(filter: OwnListingFilter): RawBuilder<unknown> {
   const { vendorId, state, kind } = filter
   const words = wordsOf(filter)
-  const conditions = [
+  return allOf([
     sql`l.enterprise_id = ${vendorId}`,
     words &&
       sql`exists (select from listing_text own
         where own.listing_id = l.id and ${isIn(sql`lower(own.title)`, words)})`,
     state && sql`l.state = ${state}`,
     kind && sql`l.kind = ${kind}`,
-  ]
-  return sql.join(
-    conditions.filter((each) => typeof each === 'object'),
-    sql` and `,
-  )
+  ])
 }
 
 export interface StateCounts {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useWrittenTime } from '#shared/written-time.ts'
+import { Moment } from '#ui/moment.tsx'
 import styles from '#ui/table-page.module.css'
 import type { OwnListingRow } from '../own-listings-contract.ts'
 
@@ -8,15 +8,12 @@ type Facts = Pick<OwnListingRow, 'kind' | 'state' | 'isWithheld' | 'hasChanges' 
 /** Kind, state and last change of a listing. */
 export function ListingFacts({ listing }: { listing: Facts }) {
   const { t } = useTranslation('listings')
-  const day = useWrittenTime()
   const { kind, hasChanges, updatedAt } = listing
 
   return (
     <p>
       <ListingStateTag listing={listing} /> {t(`kind-${kind}`)} ·{' '}
-      <time dateTime={updatedAt} suppressHydrationWarning>
-        {t('changedOn', { date: day(updatedAt) })}
-      </time>
+      <Moment at={updatedAt}>{(date) => t('changedOn', { date })}</Moment>
       {hasChanges && <> · {t('hasChanges')}</>}
     </p>
   )

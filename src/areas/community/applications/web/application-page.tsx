@@ -14,7 +14,7 @@ import { answerApplication } from './application-action.ts'
 import { loadApplication, type LoadedApplication } from './application-loader.ts'
 import styles from './application-page.module.css'
 import { HistoryList } from './history-list.tsx'
-import { queuePath } from './queue-address.ts'
+import { queueUrl } from './queue-url.ts'
 import { ReviewAside } from './review-aside.tsx'
 import { ReviewForm } from './review-form.tsx'
 
@@ -169,7 +169,7 @@ function Reviewing({ loaded, review, refused }: ReviewingProps) {
           extras={extras}
           refused={refused}
         />
-        <a className={buttons.text} href={link(queuePath)}>
+        <a className={buttons.text} href={link(queueUrl.path)}>
           {t('back')}
         </a>
       </div>
@@ -200,7 +200,7 @@ function Done({
       <p>{t(`done-${status}`)}</p>
       <a
         className={buttons.secondary}
-        href={link(next === null ? queuePath : `/application-form/${next}`)}
+        href={link(next === null ? queueUrl.path : `/application-form/${next}`)}
       >
         {t(next === null ? 'back' : 'next')}
       </a>

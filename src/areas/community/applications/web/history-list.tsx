@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useWrittenTime } from '#shared/written-time.ts'
+import { Moment } from '#ui/moment.tsx'
 import { StatusTag } from '#ui/status-tag.tsx'
 import type { ApplicationEvent } from '../contract.ts'
 import styles from './history-list.module.css'
@@ -7,7 +7,6 @@ import styles from './history-list.module.css'
 /** History of an application, newest first. */
 export function HistoryList({ history }: { history: readonly ApplicationEvent[] }) {
   const { t } = useTranslation('application')
-  const day = useWrittenTime()
 
   return (
     <section className={styles.history}>
@@ -17,9 +16,7 @@ export function HistoryList({ history }: { history: readonly ApplicationEvent[] 
           <li key={id}>
             <StatusTag status={status}>{t(`status-${status}`)}</StatusTag>
             <small>
-              <time dateTime={at} suppressHydrationWarning>
-                {day(at)}
-              </time>
+              <Moment at={at} />
               {' · '}
               <bdi>{by ?? t('byReviewer')}</bdi>
             </small>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Form, Link, redirect, useNavigation } from 'react-router'
+import { Form, Link, redirect } from 'react-router'
 import type { signInContract } from '#identity/sign-in/contract.ts'
 import { isOpen } from '../model.ts'
 import { formText } from '#shared/form-text.ts'
@@ -8,17 +8,16 @@ import { useLinks } from '#shared/links.ts'
 import { logInFirst } from '#shared/log-in-first.ts'
 import { clientOf } from '#shared/page-context.ts'
 import { asPageError } from '#shared/page-error.ts'
-import { useWrittenTime } from '#shared/written-time.ts'
 import buttons from '#ui/button.module.css'
 import { SelectField } from '#ui/field.tsx'
+import { Moment } from '#ui/moment.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { PageHead } from '#ui/page-head.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { StatusTag } from '#ui/status-tag.tsx'
 import { FilterChoice, TableFilter } from '#ui/table-filter.tsx'
+import { TablePage } from '#ui/table-page.tsx'
 import type { applicationsContract, QueueFilter, QueueRow } from '../contract.ts'
 import type { Route } from './+types/queue-page.ts'
-import { queueAddress, queueFilterFrom, queuePath, queueStatuses } from './queue-address.ts'
+import { queueStatuses, queueUrl } from './queue-url.ts'
 import styles from './queue-page.module.css'
 import { useQueueKeys } from './use-queue-keys.ts'
 
@@ -28,7 +27,7 @@ const api = clientOf<typeof applicationsContract>('applications')
 const auth = clientOf<typeof signInContract>('signIn')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const filter = queueFilterFrom(url.searchParams)
+  const filter = queueUrl.parse(url.searchParams)
   const [queue, viewer] = await Promise.all([
     api(context).listApplications(filter).catch(logInFirst(url)),
     auth(context).getViewer(),
@@ -44,62 +43,54 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   await api(context)
     .assignApplication({ id: Number(formText(form, 'id')), accountId })
     .catch(asPageError)
-  throw redirect(queueAddress(queueFilterFrom(url.searchParams)), 303)
+  throw redirect(queueUrl.format(queueUrl.parse(url.searchParams)), 303)
 }
 
 /** Queue of submitted applications (R-017). */
 export default function QueuePage({ loaderData: { filter, queue, me } }: Route.ComponentProps) {
   const { t } = useTranslation('application')
   const link = useLinks()
-  const { location } = useNavigation()
-  const isLoading = location?.pathname === queuePath && location.search !== ''
   const list = useQueueKeys()
 
   return (
-    <article className={styles.page} aria-busy={isLoading}>
-      <PageHead title={t('queueTitle')} description={t('queueHint')} address={queuePath} unlisted />
-      <header>
-        <h1>{t('queueTitle')}</h1>
-        <p role="status">{t('found', { count: queue.total })}</p>
-      </header>
-      <QueueFilterForm filter={filter} key={JSON.stringify(filter)} />
-      {isLoading && <Skeleton lines={12} />}
-      {!isLoading && queue.applications.length === 0 && (
-        <NoApplication isLimited={queueAddress(filter) !== queuePath} />
-      )}
-      {!isLoading && queue.applications.length > 0 && (
+    <TablePage
+      path={queueUrl.path}
+      title={t('queueTitle')}
+      description={t('queueHint')}
+      found={t('found', { count: queue.total })}
+      filter={<QueueFilterForm filter={filter} />}
+      empty={<NoApplication isLimited={queueUrl.format(filter) !== queueUrl.path} />}
+    >
+      {queue.applications.length > 0 && (
         <>
           <ol className={styles.list} ref={list}>
             {queue.applications.map((row) => (
-              <Row key={row.id} row={row} me={me} address={queueAddress(filter)} />
+              <Row key={row.id} row={row} me={me} address={queueUrl.format(filter)} />
             ))}
           </ol>
           <p className={styles.keys}>{t('keys')}</p>
+          {queue.next && (
+            <div>
+              <Link
+                className={buttons.secondary}
+                to={link(queueUrl.format({ ...filter, after: queue.next }))}
+              >
+                {t('more')}
+              </Link>
+            </div>
+          )}
         </>
       )}
-      {queue.next && (
-        <Link
-          className={buttons.secondary}
-          to={link(queueAddress({ ...filter, after: queue.next }))}
-        >
-          {t('more')}
-        </Link>
-      )}
-    </article>
+    </TablePage>
   )
 }
 
 function QueueFilterForm({ filter }: { filter: QueueFilter }) {
   const { t } = useTranslation('application')
-  const { query, status, assignee, sort, order } = filter
+  const { status, assignee, sort } = filter
 
   return (
-    <TableFilter
-      action={queuePath}
-      words={{ label: t('words'), value: query }}
-      submitLabel={t('show')}
-      kept={{ order: order === 'desc' ? order : undefined }}
-    >
+    <TableFilter url={queueUrl} filter={filter} label={t('words')} submitLabel={t('show')}>
       <SelectField name="status" label={t('status')} defaultValue={status}>
         {queueStatuses.map((each) => (
           <option key={each} value={each}>
@@ -130,7 +121,7 @@ function NoApplication({ isLimited }: { isLimited: boolean }) {
   if (!isLimited) return <Notice icon="check" title={t('noneWaits')} text={t('noneWaitsHint')} />
   return (
     <Notice icon="seed" title={t('empty')} text={t('emptyHint')}>
-      <a href={link(queuePath)}>{t('showAll')}</a>
+      <a href={link(queueUrl.path)}>{t('showAll')}</a>
     </Notice>
   )
 }
@@ -145,7 +136,6 @@ interface RowProps {
 function Row({ row, me, address }: RowProps) {
   const { t } = useTranslation('application')
   const link = useLinks()
-  const day = useWrittenTime()
   const { id, title, status, applicant, waitingSince, assignee } = row
   const isMine = assignee !== null && assignee.id === me
   const waits = status === 'submitted' || status === 'resubmitted'
@@ -159,9 +149,7 @@ function Row({ row, me, address }: RowProps) {
         <small>
           <bdi>{t('by', { name: applicant })}</bdi>
           {' · '}
-          <time dateTime={waitingSince} suppressHydrationWarning>
-            {t(waits ? 'since' : 'applied', { when: day(waitingSince) })}
-          </time>
+          <Moment at={waitingSince}>{(when) => t(waits ? 'since' : 'applied', { when })}</Moment>
         </small>
       </div>
       <StatusTag status={status}>{t(`status-${status}`)}</StatusTag>

@@ -15,7 +15,7 @@ import { TextArea } from '#ui/field.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
 import type { Application } from '../contract.ts'
 import type { Refused } from './application-action.ts'
-import { queuePath } from './queue-address.ts'
+import { queueUrl } from './queue-url.ts'
 import styles from './review-form.module.css'
 
 interface ReviewFormProps {
@@ -95,7 +95,7 @@ export function ReviewForm(props: ReviewFormProps) {
             </p>
           )}
           <div className={styles.buttons}>
-            <a className={buttons.text} href={link(queuePath)}>
+            <a className={buttons.text} href={link(queueUrl.path)}>
               {t('cancel')}
             </a>
             <button className={buttons.grave} name="decision" value="notApprove" disabled={isBusy}>

@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import { directionOf } from '#platform/db/listing/queries.ts'
+import type { Part } from '#platform/db/listing/table-page.ts'
 import type { PictureRow } from '#platform/files/pictures.ts'
 import {
   flagDecision,
@@ -152,12 +154,6 @@ export interface CaseRow {
   flags: number
 }
 
-/** Cursor: after or before a case. */
-export interface Start {
-  side: 'after' | 'before'
-  id: number
-}
-
 const waiting = sql`c.state in (${flagState.open}, ${flagState.appealed})`
 
 function fitting(filter: FlagFilter, accountId: number): RawBuilder<unknown> {
@@ -191,11 +187,9 @@ const caseJoins = sql`
 export async function caseRows(
   db: Db,
   filter: FlagFilter,
-  { accountId, start, limit }: { accountId: number; start: Start | null; limit: number },
+  { accountId, start, limit }: Part & { accountId: number },
 ): Promise<CaseRow[]> {
-  const isRising = isOldestFirst(filter) === (start?.side !== 'before')
-  const order = sql.raw(isRising ? 'asc' : 'desc')
-  const beyond = sql.raw(isRising ? '>' : '<')
+  const { order, beyond } = directionOf(isOldestFirst(filter) ? 'asc' : 'desc', start)
   const further = start
     ? sql`and (c.since, c.id) ${beyond} (select s.since, s.id from flag_case s where s.id = ${start.id})`
     : sql``

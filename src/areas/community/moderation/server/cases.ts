@@ -1,3 +1,4 @@
+import { tablePage } from '#platform/db/listing/table-page.ts'
 import { pictureOf } from '#platform/files/pictures.ts'
 import type { App } from '#platform/app.ts'
 import { accountOf, type Caller } from '#platform/caller.ts'
@@ -9,8 +10,6 @@ import { barOf } from './conflict-of-interest.ts'
 import * as queries from './case-queries.ts'
 import { hrefOf } from './subject.ts'
 
-const casesShown = 40
-
 /** Returns a page of cases. */
 export async function listFlagCases(
   app: App,
@@ -18,32 +17,15 @@ export async function listFlagCases(
   filter: FlagFilter,
 ): Promise<FlagList> {
   const accountId = accountOf(caller)
-  const { page, start } = startFrom(filter.from)
-  const [total, near] = await Promise.all([
-    queries.countCases(app.db, filter, accountId),
-    queries.caseRows(app.db, filter, { accountId, start, limit: casesShown }),
-  ])
-  const rows = start?.side === 'before' ? near.toReversed() : near
-  const pages = Math.ceil(total / casesShown)
-  const [first, last] = [rows[0], rows.at(-1)]
-  return {
-    cases: rows.map(lineOf),
-    total,
-    page,
-    pages,
-    previous: first && page > 0 ? `${page - 1}-before-${first.id}` : null,
-    next: last && page + 1 < pages ? `${page + 1}-after-${last.id}` : null,
-  }
-}
-
-/** Parses a cursor; the first page has none, so that it shows new cases. */
-function startFrom(from = '0'): { page: number; start: queries.Start | null } {
-  const [page, side, id] = from.split('-')
-  if (Number(page) === 0) return { page: 0, start: null }
-  return {
-    page: Number(page),
-    start: { side: side === 'before' ? 'before' : 'after', id: Number(id) },
-  }
+  const { rows, ...page } = await tablePage(
+    { from: filter.from, hasWords: false },
+    {
+      find: null,
+      count: () => queries.countCases(app.db, filter, accountId),
+      rows: (part) => queries.caseRows(app.db, filter, { ...part, accountId }),
+    },
+  )
+  return { cases: rows.map(lineOf), ...page }
 }
 
 function lineOf(row: queries.CaseRow): FlagLine {

@@ -3,23 +3,25 @@ import { useTranslation } from 'react-i18next'
 import { redirect, useSearchParams } from 'react-router'
 import { isAppError } from '#shared/app-error.ts'
 import { flagDecision, flagEvent } from '#shared/enums-of-flagging.ts'
+import { parseId } from '#shared/parse-id.ts'
 import { formText } from '#shared/form-text.ts'
 import type { PageHandle } from '#shared/i18n.ts'
 import { useLinks, withLanguage } from '#shared/links.ts'
 import { logInFirst } from '#shared/log-in-first.ts'
 import { clientOf } from '#shared/page-context.ts'
 import { asPageError, pageNotFound } from '#shared/page-error.ts'
+import { dayAndTime } from '#shared/written-time.ts'
 import { useAskBeforeLeaving } from '#ui/ask-before-leaving.ts'
 import card from '#ui/card.module.css'
+import { Moment } from '#ui/moment.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Photo } from '#ui/photo.tsx'
 import type { FlagCase, moderationContract } from '../contract.ts'
 import type { Route } from './+types/case-page.ts'
 import { CaseForms, type CaseResult } from './case-forms.tsx'
 import { CaseState } from './case-state.tsx'
-import { casePath, idFrom, queuePath } from './flag-address.ts'
+import { casePath, queueUrl } from './flag-address.ts'
 import styles from './flagging.module.css'
-import { Moment } from './widgets/moment.tsx'
 import { What } from './what.tsx'
 
 export const handle: PageHandle = { texts: ['flagging', 'parts'] }
@@ -28,7 +30,7 @@ const api = clientOf<typeof moderationContract>('moderation')
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   return api(context)
-    .getFlagCase({ id: idFrom(params.id) ?? pageNotFound() })
+    .getFlagCase({ id: parseId(params.id) ?? pageNotFound() })
     .catch(logInFirst(url))
 }
 
@@ -46,7 +48,7 @@ export async function action({
   request,
   url,
 }: Route.ActionArgs): Promise<CaseResult> {
-  const id = idFrom(params.id) ?? pageNotFound()
+  const id = parseId(params.id) ?? pageNotFound()
   const form = await request.formData()
   const deed = deeds.find((each) => each === form.get('do')) ?? pageNotFound()
   const reason = formText(form, 'reason')
@@ -82,7 +84,7 @@ export default function CasePage({ loaderData: file, actionData }: Route.Compone
     <article className={styles.page}>
       <PageHead title={title} description={t('queueHint')} address={casePath(file.id)} unlisted />
       <header>
-        <a href={link(queuePath)}>{t('queue')}</a>
+        <a href={link(queueUrl.path)}>{t('queue')}</a>
         <h1>{title}</h1>
         <CaseState of={file} />
       </header>
@@ -167,7 +169,7 @@ function Report({ report }: { report: FlagCase['reports'][number] }) {
         </ul>
       )}
       <small className={styles.quiet}>
-        <bdi>{by ?? t('gone')}</bdi> · <Moment time={at} />
+        <bdi>{by ?? t('gone')}</bdi> · <Moment at={at} format={dayAndTime} />
       </small>
     </li>
   )
@@ -194,7 +196,7 @@ function History({ file: { events, others } }: { file: FlagCase }) {
               </p>
             )}
             <small className={styles.quiet}>
-              <bdi>{by ?? t('gone')}</bdi> · <Moment time={at} />
+              <bdi>{by ?? t('gone')}</bdi> · <Moment at={at} format={dayAndTime} />
             </small>
           </li>
         ))}

@@ -5,6 +5,7 @@ import { keepSentFiles } from '#foundation/uploads/web/widgets/sent-file.ts'
 import { AppError, isAppError } from '#shared/app-error.ts'
 import { flagReasons, flagTarget } from '#shared/enums-of-flagging.ts'
 import { fileVisibility } from '#shared/enums.ts'
+import { parseId } from '#shared/parse-id.ts'
 import { formText } from '#shared/form-text.ts'
 import type { PageHandle } from '#shared/i18n.ts'
 import { useLinks, withLanguage } from '#shared/links.ts'
@@ -17,7 +18,6 @@ import { Notice } from '#ui/notice.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import type { moderationContract, FlagSubject } from '../contract.ts'
 import type { Route } from './+types/flagging-page.ts'
-import { idFrom } from './flag-address.ts'
 import styles from './flagging.module.css'
 import { What } from './what.tsx'
 import { FlagForm, type FlagResult } from './widgets/flag-form.tsx'
@@ -29,7 +29,7 @@ const api = clientOf<typeof moderationContract>('moderation')
 /** Loads the subject; slugs are lower-case letters and digits (V-036). */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!/^[a-z0-9]{1,63}$/.test(params.profile)) pageNotFound()
-  const asked = (name: 'listing' | 'feedback') => idFrom(url.searchParams.get(name)) ?? undefined
+  const asked = (name: 'listing' | 'feedback') => parseId(url.searchParams.get(name)) ?? undefined
   return api(context)
     .getFlagSubject({
       profile: params.profile,
@@ -63,7 +63,7 @@ async function send(
 ): Promise<void> {
   const kind = Object.values(flagTarget).find((each) => String(each) === form.get('kind'))
   const reason = flagReasons.find((each) => each === given)
-  const id = idFrom(formText(form, 'id'))
+  const id = parseId(formText(form, 'id'))
   if (!kind || !reason || !id) throw new AppError('invalid_input')
   const kept = form.getAll('kept').flatMap((uuid) => (typeof uuid === 'string' ? uuid : []))
   const sent = await keepSentFiles(context, form, 'file', { visibility: fileVisibility.admin })

@@ -2,23 +2,25 @@ import { useTranslation } from 'react-i18next'
 import { Form, redirect, useNavigation, useSearchParams } from 'react-router'
 import { isAppError } from '#shared/app-error.ts'
 import { flagState } from '#shared/enums-of-flagging.ts'
+import { parseId } from '#shared/parse-id.ts'
 import { formText } from '#shared/form-text.ts'
 import type { PageHandle } from '#shared/i18n.ts'
 import { useLinks, withLanguage } from '#shared/links.ts'
 import { logInFirst } from '#shared/log-in-first.ts'
 import { clientOf } from '#shared/page-context.ts'
 import { asPageError, pageNotFound } from '#shared/page-error.ts'
+import { dayAndTime } from '#shared/written-time.ts'
 import { useAskBeforeLeaving } from '#ui/ask-before-leaving.ts'
 import buttons from '#ui/button.module.css'
 import card from '#ui/card.module.css'
 import { TextArea } from '#ui/field.tsx'
+import { Moment } from '#ui/moment.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import type { moderationContract, FlagOutcome } from '../contract.ts'
 import type { Route } from './+types/outcome-page.ts'
 import { CaseState } from './case-state.tsx'
-import { idFrom, outcomePath } from './flag-address.ts'
+import { outcomePath } from './flag-address.ts'
 import styles from './flagging.module.css'
-import { Moment } from './widgets/moment.tsx'
 import { What } from './what.tsx'
 
 export const handle: PageHandle = { texts: ['flagging', 'parts'] }
@@ -27,7 +29,7 @@ const api = clientOf<typeof moderationContract>('moderation')
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   return api(context)
-    .getFlagOutcome({ id: idFrom(params.id) ?? pageNotFound() })
+    .getFlagOutcome({ id: parseId(params.id) ?? pageNotFound() })
     .catch(logInFirst(url))
 }
 
@@ -45,7 +47,7 @@ const problems: Readonly<Record<string, AppealResult['problem']>> = {
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-  const id = idFrom(params.id) ?? pageNotFound()
+  const id = parseId(params.id) ?? pageNotFound()
   const text = formText(await request.formData(), 'text')
   try {
     await api(context).appealFlagOutcome({ id, text })
@@ -97,7 +99,7 @@ export default function OutcomePage({ loaderData: outcome, actionData }: Route.C
         )}
         {decidedAt && (
           <small className={styles.quiet}>
-            <Moment time={decidedAt} />
+            <Moment at={decidedAt} format={dayAndTime} />
           </small>
         )}
         {outcome.state === flagState.appealed && <p>{t('appealed')}</p>}
@@ -110,7 +112,7 @@ export default function OutcomePage({ loaderData: outcome, actionData }: Route.C
             {appeal.text}
           </p>
           <small className={styles.quiet}>
-            <Moment time={appeal.at} />
+            <Moment at={appeal.at} format={dayAndTime} />
           </small>
         </section>
       )}
@@ -134,7 +136,7 @@ function AppealForm({ outcome: { appealUntil }, result }: AppealFormProps) {
       <p>{t('appealHint')}</p>
       {appealUntil && (
         <p className={styles.quiet}>
-          {t('appealUntil')} <Moment time={appealUntil} />
+          {t('appealUntil')} <Moment at={appealUntil} format={dayAndTime} />
         </p>
       )}
       <TextArea

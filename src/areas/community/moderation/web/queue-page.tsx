@@ -1,21 +1,21 @@
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigation } from 'react-router'
+import { Link } from 'react-router'
 import { flagTarget, flagViews } from '#shared/enums-of-flagging.ts'
 import type { PageHandle } from '#shared/i18n.ts'
 import { useLinks } from '#shared/links.ts'
 import { logInFirst } from '#shared/log-in-first.ts'
 import { clientOf } from '#shared/page-context.ts'
+import { dayAndTime } from '#shared/written-time.ts'
 import card from '#ui/card.module.css'
+import { Moment } from '#ui/moment.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { PageHead } from '#ui/page-head.tsx'
-import { Pager } from '#ui/pager.tsx'
+import { cursorHref } from '#ui/pager.tsx'
 import { Segments } from '#ui/segments.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { TablePage } from '#ui/table-page.tsx'
 import type { moderationContract, FlagFilter, FlagLine } from '../contract.ts'
 import type { Route } from './+types/queue-page.ts'
-import { addressOf, casePath, filterFrom, queuePath } from './flag-address.ts'
+import { casePath, queueUrl } from './flag-address.ts'
 import { CaseState } from './case-state.tsx'
-import { Moment } from './widgets/moment.tsx'
 import styles from './flagging.module.css'
 
 export const handle: PageHandle = { texts: ['flagging', 'parts'] }
@@ -23,7 +23,7 @@ export const handle: PageHandle = { texts: ['flagging', 'parts'] }
 const api = clientOf<typeof moderationContract>('moderation')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const filter = filterFrom(url.searchParams)
+  const filter = queueUrl.parse(url.searchParams)
   return { filter, list: await api(context).listFlagCases(filter).catch(logInFirst(url)) }
 }
 
@@ -31,45 +31,37 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function QueuePage({ loaderData: { filter, list } }: Route.ComponentProps) {
   const { t } = useTranslation('flagging')
   const link = useLinks()
-  const isLoading = useNavigation().location?.pathname === queuePath
 
   return (
-    <article className={styles.wide} aria-busy={isLoading}>
-      <PageHead title={t('queue')} description={t('queueHint')} address={queuePath} unlisted />
-      <header>
-        <h1>{t('queue')}</h1>
-        <p role="status">{t('found', { count: list.total })}</p>
-      </header>
-      <Choices filter={filter} />
-      {isLoading && <Skeleton lines={8} />}
-      {!isLoading && list.cases.length === 0 && (
-        <Notice icon="check" title={t(`empty-${filter.view}`)} text={t('emptyHint')} />
-      )}
-      {!isLoading && list.cases.length > 0 && (
+    <TablePage
+      path={queueUrl.path}
+      title={t('queue')}
+      description={t('queueHint')}
+      found={t('found', { count: list.total })}
+      filter={<Choices filter={filter} />}
+      empty={<Notice icon="check" title={t(`empty-${filter.view}`)} text={t('emptyHint')} />}
+      pager={{
+        label: t('pages'),
+        page: list.page,
+        pages: list.pages,
+        href: cursorHref(list, (from) => link(queueUrl.format({ ...filter, from }))),
+      }}
+    >
+      {list.cases.length > 0 && (
         <ul className={styles.entries}>
           {list.cases.map((one) => (
             <Line key={one.id} line={one} />
           ))}
         </ul>
       )}
-      <Pager
-        label={t('pages')}
-        page={list.page}
-        pages={list.pages}
-        href={(page) => {
-          const from = page < list.page ? list.previous : list.next
-          return link(addressOf({ ...filter, from: from ?? undefined }))
-        }}
-      />
-    </article>
+    </TablePage>
   )
 }
 
 function Choices({ filter }: { filter: FlagFilter }) {
   const { t } = useTranslation('flagging')
   const link = useLinks()
-  const to = (change: Partial<FlagFilter>) =>
-    link(addressOf({ ...filter, ...change, from: undefined }))
+  const to = (change: Partial<FlagFilter>) => link(queueUrl.change(filter, change))
 
   return (
     <div className={styles.end}>
@@ -119,7 +111,7 @@ function Line({ line }: { line: FlagLine }) {
       </p>
       <p>{reasons.map((reason) => t(`reason-${reason}` as 'reason-other')).join(' · ')}</p>
       <p className={styles.quiet}>
-        {t('reported', { count: flags })} · <Moment time={since} />
+        {t('reported', { count: flags })} · <Moment at={since} format={dayAndTime} />
         {claimedBy !== null && (
           <>
             {' · '}

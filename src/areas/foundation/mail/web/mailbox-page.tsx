@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useWrittenTime } from '#shared/written-time.ts'
 import type { PageHandle } from '#shared/i18n.ts'
 import { clientOf } from '#shared/page-context.ts'
 import { asPageError } from '#shared/page-error.ts'
+import { Moment } from '#ui/moment.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { useTimeZone } from '#ui/time-zone.ts'
@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** Outbox with unsent emails, for development and demos. */
 export default function MailboxPage({ loaderData: { mails, letter } }: Route.ComponentProps) {
   const { t } = useTranslation('mailbox')
-  const time = useWrittenTime({ dateStyle: 'medium', timeStyle: 'medium', timeZone: useTimeZone() })
+  const timeZone = useTimeZone()
 
   return (
     <article className={styles.page}>
@@ -53,9 +53,10 @@ export default function MailboxPage({ loaderData: { mails, letter } }: Route.Com
                     <strong dir="auto">{mail.subject}</strong>
                     <span>{t('to', { to: mail.to })}</span>
                     {mail.sentAt && (
-                      <time dateTime={mail.sentAt} suppressHydrationWarning>
-                        {time(mail.sentAt)}
-                      </time>
+                      <Moment
+                        at={mail.sentAt}
+                        format={{ dateStyle: 'medium', timeStyle: 'medium', timeZone }}
+                      />
                     )}
                   </Link>
                 </li>

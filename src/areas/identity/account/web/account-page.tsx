@@ -15,6 +15,7 @@ import { longDay, useWrittenTime } from '#shared/written-time.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
 import { lazyComponent } from '#ui/lazy-component.ts'
+import { Moment } from '#ui/moment.tsx'
 import { ProblemNote } from '#ui/outcome.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import facts from '#ui/short-form.module.css'
@@ -148,7 +149,6 @@ function Leaving({ erasedAt }: { erasedAt: string }) {
 function Head({ account, isOwn }: { account: PersonalAccount; isOwn: boolean }) {
   const { t } = useTranslation('personal')
   const { name, email, image, status, points, createdAt } = account
-  const month = useWrittenTime({ month: 'long', year: 'numeric' })
 
   return (
     <header className={styles.head}>
@@ -160,9 +160,9 @@ function Head({ account, isOwn }: { account: PersonalAccount; isOwn: boolean }) 
           <span className={styles.status}>{t(`status-${status}`)}</span>
           <a href="#points">{t('pointsCount', { count: points })}</a>
           <span dir="ltr">{email}</span>
-          <time dateTime={createdAt} suppressHydrationWarning>
-            {t('since', { month: month(createdAt) })}
-          </time>
+          <Moment at={createdAt} format={{ month: 'long', year: 'numeric' }}>
+            {(month) => t('since', { month })}
+          </Moment>
         </p>
       </div>
     </header>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLinks } from '#shared/links.ts'
-import { longDay, useWrittenTime } from '#shared/written-time.ts'
+import { longDay } from '#shared/written-time.ts'
+import { Moment } from '#ui/moment.tsx'
 import { Panel } from '#ui/panel.tsx'
 import type { Agreement } from '../contract.ts'
 import styles from './privacy.module.css'
@@ -9,7 +10,6 @@ import styles from './privacy.module.css'
 export function DocumentChanges({ document }: { document: Agreement['documents'][number] }) {
   const { t } = useTranslation('privacy')
   const link = useLinks()
-  const day = useWrittenTime(longDay)
   const { key, title, changes } = document
 
   return (
@@ -18,9 +18,7 @@ export function DocumentChanges({ document }: { document: Agreement['documents']
         <ul className={styles.changes}>
           {changes.map(({ since, text, language }) => (
             <li key={since}>
-              <time dateTime={since} suppressHydrationWarning>
-                {day(since)}
-              </time>
+              <Moment at={since} format={longDay} />
               <p lang={language} dir="auto">
                 {text}
               </p>

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { directionOf, gramsAreIn, isIn, wordsOf } from '#platform/db/listing/queries.ts'
+import { allOf, directionOf, gramsAreIn, isIn, wordsOf } from '#platform/db/listing/queries.ts'
 import type { Part } from '#platform/db/listing/table-page.ts'
 import { partyKind, type SignUpMode, type UserRole } from '#shared/enums.ts'
 import type { AccountSort, AccountState } from '#shared/enums-of-account.ts'
@@ -175,16 +175,12 @@ const besides = sql`
 function fitting(filter: AccountFilter): RawBuilder<unknown> {
   const { role, status, country, signUpMode } = filter
   const words = wordsOf(filter)
-  const conditions = [
+  return allOf([
     sql`a.erased_at is null`,
     words && isIn(sql`a.words`, words),
     role && sql`a.role = ${role}`,
     status && states[status],
     country && sql`a.country = ${country}`,
     signUpMode && sql`a.sign_up_mode = ${signUpMode}`,
-  ]
-  return sql.join(
-    conditions.filter((each) => typeof each === 'object'),
-    sql` and `,
-  )
+  ])
 }

@@ -4,23 +4,15 @@ import { signUpMode, userRole } from '#shared/enums.ts'
 import { SelectField } from '#ui/field.tsx'
 import { FilterChoice, TableFilter } from '#ui/table-filter.tsx'
 import type { AccountFilter } from '../contract.ts'
-import { accountsPath, firstOrder } from './accounts-address.ts'
+import { accountsUrl } from './accounts-url.ts'
 import { CountryOptions } from './country-options.tsx'
 
 export function AccountsFilter({ filter }: { filter: AccountFilter }) {
   const { t } = useTranslation('admin')
-  const { query, role, status, country, signUpMode: mode, sort, order } = filter
+  const { role, status, country, signUpMode: mode } = filter
 
   return (
-    <TableFilter
-      action={accountsPath}
-      words={{ label: t('words'), value: query }}
-      submitLabel={t('show')}
-      kept={{
-        sort: sort === 'date' ? undefined : sort,
-        order: order === firstOrder(sort) ? undefined : order,
-      }}
-    >
+    <TableFilter url={accountsUrl} filter={filter} label={t('words')} submitLabel={t('show')}>
       <FilterChoice
         name="role"
         label={t('role')}

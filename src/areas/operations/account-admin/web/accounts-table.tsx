@@ -4,14 +4,14 @@ import { Link } from 'react-router'
 import type { AccountSort } from '#shared/enums-of-account.ts'
 import { useFrame } from '#shared/layout.ts'
 import { languageName } from '#shared/language-name.ts'
-import { useWrittenTime } from '#shared/written-time.ts'
 import { writtenNumber } from '#shared/written-number.ts'
 import { useLinks } from '#shared/links.ts'
 import { regionName } from '#shared/region-name.ts'
+import { Moment } from '#ui/moment.tsx'
 import { SortedTable } from '#ui/sorted-table.tsx'
 import styles from '#ui/table-page.module.css'
 import type { AccountFilter, AdminAccount } from '../contract.ts'
-import { accountsPath, addressOf, firstOrder } from './accounts-address.ts'
+import { accountsUrl } from './accounts-url.ts'
 
 interface AccountsTableProps {
   accounts: readonly AdminAccount[]
@@ -42,7 +42,6 @@ const sorts: Readonly<Partial<Record<(typeof columns)[number], AccountSort>>> = 
 
 export function AccountsTable({ accounts, filter }: AccountsTableProps) {
   const { t } = useTranslation('admin')
-  const link = useLinks()
   const cellsOf = useCells()
 
   return (
@@ -50,9 +49,8 @@ export function AccountsTable({ accounts, filter }: AccountsTableProps) {
       columns={columns.map((name) => ({ name, label: t(name), sort: sorts[name] }))}
       rows={accounts.map((account) => ({ id: account.id, cells: cellsOf(account) }))}
       main="name"
-      sorted={filter}
-      firstOrder={firstOrder}
-      href={(by) => link(addressOf({ ...filter, ...by, from: undefined }))}
+      url={accountsUrl}
+      filter={filter}
     />
   )
 }
@@ -60,9 +58,8 @@ export function AccountsTable({ accounts, filter }: AccountsTableProps) {
 /** Link to the deletion form, or the date of a scheduled deletion. */
 function DeleteCell({ account: { id, name, erasedAt } }: { account: AdminAccount }) {
   const { t } = useTranslation('admin')
-  const day = useWrittenTime()
   const link = useLinks()
-  const address = link(`${accountsPath}/${id}#delete`)
+  const address = link(`${accountsUrl.path}/${id}#delete`)
   if (!erasedAt) {
     return (
       <a href={address} aria-label={t('deleteOf', { name })}>
@@ -72,7 +69,7 @@ function DeleteCell({ account: { id, name, erasedAt } }: { account: AdminAccount
   }
   return (
     <a href={address}>
-      <time dateTime={erasedAt}>{day(erasedAt)}</time>
+      <Moment at={erasedAt} />
     </a>
   )
 }
@@ -83,11 +80,10 @@ function useCells() {
   const frame = useFrame()
   const link = useLinks()
   const language = frame?.language ?? 'en'
-  const day = useWrittenTime()
 
   return (account: AdminAccount): Record<(typeof columns)[number], ReactNode> => ({
     name: (
-      <Link to={link(`${accountsPath}/${account.id}`)} dir="auto">
+      <Link to={link(`${accountsUrl.path}/${account.id}`)} dir="auto">
         {account.name || account.email}
       </Link>
     ),
@@ -104,7 +100,7 @@ function useCells() {
     ),
     points: writtenNumber(account.points, language),
     country: regionName(account.country, language),
-    date: <time dateTime={account.createdAt}>{day(account.createdAt)}</time>,
+    date: <Moment at={account.createdAt} />,
     delete: account.id === frame?.viewer?.id ? t('none') : <DeleteCell account={account} />,
   })
 }

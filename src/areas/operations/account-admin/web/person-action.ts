@@ -7,7 +7,7 @@ import { isLanguage } from '#shared/languages.ts'
 import { withLanguage } from '#shared/links.ts'
 import { asPageError } from '#shared/page-error.ts'
 import type { accountAdminContract } from '../contract.ts'
-import { accountsPath } from './accounts-address.ts'
+import { accountsUrl } from './accounts-url.ts'
 
 export const personDeeds = [
   'edit',
@@ -55,7 +55,7 @@ export async function answerPersonForm(
     return problem ? { deed, problem } : asPageError(error)
   }
   const language = url.searchParams.get('lang')
-  const next = deed === 'view' ? '/' : `${accountsPath}/${id}?done=${deed}`
+  const next = deed === 'view' ? '/' : `${accountsUrl.path}/${id}?done=${deed}`
   throw redirect(withLanguage(next, language), 303)
 }
 

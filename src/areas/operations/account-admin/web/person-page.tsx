@@ -13,7 +13,7 @@ import { PageHead } from '#ui/page-head.tsx'
 import styles from '#ui/table-page.module.css'
 import type { accountAdminContract } from '../contract.ts'
 import type { Route } from './+types/person-page.ts'
-import { accountsPath } from './accounts-address.ts'
+import { accountsUrl } from './accounts-url.ts'
 import { AuditList } from '#ui/audit-list.tsx'
 import { Countries } from './country-options.tsx'
 import { DeletionForm } from './deletion-form.tsx'
@@ -68,11 +68,11 @@ export default function PersonPage({ loaderData, actionData: result }: Route.Com
       <PageHead
         title={account.name}
         description={t('hint')}
-        address={`${accountsPath}/${account.id}`}
+        address={`${accountsUrl.path}/${account.id}`}
         unlisted
       />
       <header>
-        <a href={link(accountsPath)}>{t('title')}</a>
+        <a href={link(accountsUrl.path)}>{t('title')}</a>
         <h1 dir="auto">{account.name}</h1>
         <p>
           <bdi dir="ltr">{account.email}</bdi>

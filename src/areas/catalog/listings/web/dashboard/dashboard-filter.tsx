@@ -1,31 +1,21 @@
 import { useTranslation } from 'react-i18next'
 import { listingKind, listingState } from '#shared/enums.ts'
-import { dashboardPath } from '#shared/own-listings.ts'
 import { FilterChoice, TableFilter } from '#ui/table-filter.tsx'
-import type { OwnListingFilter, OwnListingTable } from '../../own-listings-contract.ts'
-import { firstOrder } from './dashboard-address.ts'
+import type { OwnListingTable } from '../../own-listings-contract.ts'
+import { dashboardUrl, type DashboardFilter as Filter } from './dashboard-url.ts'
 
 interface DashboardFilterProps {
-  filter: OwnListingFilter
+  filter: Filter
   counts: OwnListingTable['counts']
 }
 
 export function DashboardFilter({ filter, counts }: DashboardFilterProps) {
   const { t } = useTranslation('listings')
-  const { vendorId, query, state, kind, sort, order } = filter
+  const { state, kind } = filter
   const countOf = { 1: counts.draft, 2: counts.published, 3: counts.archived }
 
   return (
-    <TableFilter
-      action={dashboardPath}
-      words={{ label: t('words'), value: query }}
-      submitLabel={t('show')}
-      kept={{
-        vendorId,
-        sort: sort === 'updated' ? undefined : sort,
-        order: order === firstOrder(sort) ? undefined : order,
-      }}
-    >
+    <TableFilter url={dashboardUrl} filter={filter} label={t('words')} submitLabel={t('show')}>
       <FilterChoice
         name="state"
         label={t('state')}

@@ -6,18 +6,18 @@ import { useFrame } from '#shared/layout.ts'
 import { useLinks } from '#shared/links.ts'
 import { changesOf, editListingAddress } from '#shared/own-listings.ts'
 import { writtenNumber } from '#shared/written-number.ts'
-import { useWrittenTime } from '#shared/written-time.ts'
 import buttons from '#ui/button.module.css'
+import { Moment } from '#ui/moment.tsx'
 import { Photo } from '#ui/photo.tsx'
 import { SortedTable } from '#ui/sorted-table.tsx'
-import type { OwnListingFilter, OwnListingRow } from '../../own-listings-contract.ts'
+import type { OwnListingRow } from '../../own-listings-contract.ts'
 import { ListingStateTag } from '../listing-facts.tsx'
 import parts from '../listings.module.css'
-import { addressOf, firstOrder } from './dashboard-address.ts'
+import { dashboardUrl, type DashboardFilter } from './dashboard-url.ts'
 
 interface ListingsTableProps {
   listings: readonly OwnListingRow[]
-  filter: OwnListingFilter
+  filter: DashboardFilter
   /** Initially selected ids. */
   chosen: readonly number[]
 }
@@ -25,7 +25,6 @@ interface ListingsTableProps {
 /** Table with a checkbox per row, for the surrounding form. */
 export function ListingsTable({ listings, filter, chosen }: ListingsTableProps) {
   const { t } = useTranslation('listings')
-  const link = useLinks()
   const cellsOf = useCells()
   const nameOf = (id: number) =>
     listings.find((listing) => listing.id === id)?.title || t('untitled')
@@ -51,9 +50,8 @@ export function ListingsTable({ listings, filter, chosen }: ListingsTableProps) 
         labelOf: (id) => t('chooseOne', { name: nameOf(id) }),
         chosen,
       }}
-      sorted={filter}
-      firstOrder={firstOrder}
-      href={(by) => link(addressOf({ ...filter, ...by, page: 0 }))}
+      url={dashboardUrl}
+      filter={filter}
     />
   )
 }
@@ -67,7 +65,6 @@ function useCells() {
   const { t } = useTranslation('listings')
   const link = useLinks()
   const language = useFrame()?.language ?? 'en'
-  const day = useWrittenTime()
 
   return (listing: OwnListingRow): Record<Cell, ReactNode> => {
     const { id, title, lang, picture, kind, isSpecialOffer, likes, updatedAt } = listing
@@ -90,7 +87,7 @@ function useCells() {
         </>
       ),
       likes: writtenNumber(likes, language),
-      updated: <time dateTime={updatedAt}>{day(updatedAt)}</time>,
+      updated: <Moment at={updatedAt} />,
       deeds: <Deeds listing={listing} />,
     }
   }

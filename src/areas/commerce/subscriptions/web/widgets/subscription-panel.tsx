@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { Form, useNavigation } from 'react-router'
 import { useFrame } from '#shared/layout.ts'
-import { longDay, useWrittenTime } from '#shared/written-time.ts'
+import { longDay } from '#shared/written-time.ts'
 import { formatMoney } from '#shared/money.ts'
 import { subscriptionMethod, subscriptionState } from '#shared/subscriptions.ts'
 import buttons from '#ui/button.module.css'
+import { Moment } from '#ui/moment.tsx'
 import { ProblemNote } from '#ui/outcome.tsx'
 import form from '#ui/short-form.module.css'
 import type { Subscription, SubscriptionPlan, SubscriptionView } from '../../contract.ts'
@@ -53,7 +54,6 @@ export function SubscriptionPanel({ view, result }: SubscriptionPanelProps) {
 function State({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation('subscription')
   const { plan, status, paymentMethod, periodEnd, cancels } = subscription
-  const day = useWrittenTime(longDay)
   const isByHand = paymentMethod === subscriptionMethod.byHand
   const end = periodEnd && new Date(Date.parse(periodEnd) - (isByHand ? 1 : 0))
   const isEnding = isByHand || cancels
@@ -77,9 +77,7 @@ function State({ subscription }: { subscription: Subscription }) {
               {t(status === subscriptionState.ended ? 'ended' : isEnding ? 'until' : 'renews')}
             </dt>
             <dd>
-              <time dateTime={end.toISOString()} suppressHydrationWarning>
-                {day(end)}
-              </time>
+              <Moment at={end.toISOString()} format={longDay} />
             </dd>
           </>
         )}

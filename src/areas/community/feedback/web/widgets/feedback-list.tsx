@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { Form, Link } from 'react-router'
 import { useFrame } from '#shared/layout.ts'
 import { useLinks } from '#shared/links.ts'
-import { useWrittenTime } from '#shared/written-time.ts'
 import buttons from '#ui/button.module.css'
+import { Moment } from '#ui/moment.tsx'
 import { Photo } from '#ui/photo.tsx'
 import { TextNote } from '#ui/text-note.tsx'
 import { Thumbs } from '#ui/thumbs.tsx'
@@ -92,7 +92,7 @@ function Said(props: SaidProps) {
         <p>
           <Name {...author} />
           <span className={styles.when}>
-            <Day time={createdAt} />
+            <Moment at={createdAt} />
             {editedAt && ` · ${t('edited')}`}
           </span>
         </p>
@@ -218,16 +218,5 @@ function Name({ name, subDomain }: { name: string; subDomain: string | null }) {
     <b className={styles.name} dir="auto">
       {subDomain === null ? name || t('formerMember') : <a href={link(`/${subDomain}`)}>{name}</a>}
     </b>
-  )
-}
-
-/** In the page's calendar; browser and server may format differently. */
-function Day({ time }: { time: string }) {
-  const day = useWrittenTime()
-
-  return (
-    <time dateTime={time} suppressHydrationWarning>
-      {day(time)}
-    </time>
   )
 }

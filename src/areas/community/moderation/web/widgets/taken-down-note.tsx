@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { useLinks } from '#shared/links.ts'
+import { dayAndTime } from '#shared/written-time.ts'
 import card from '#ui/card.module.css'
 import { Icon } from '#ui/icon.tsx'
+import { Moment } from '#ui/moment.tsx'
 import type { TakenDown } from '../../contract.ts'
 import styles from './flag-form.module.css'
-import { Moment } from './moment.tsx'
 
 /** Tells a team that its enterprise was taken down, why, and how to appeal. */
 export function TakenDownNote({ takenDown }: { takenDown: TakenDown }) {
@@ -18,7 +19,7 @@ export function TakenDownNote({ takenDown }: { takenDown: TakenDown }) {
         <Icon name="warning" /> {t('takenDown')}
       </h2>
       <p>
-        <Moment time={since} /> {'\u00b7'} {t('takenDownHint')}
+        <Moment at={since} format={dayAndTime} /> {'\u00b7'} {t('takenDownHint')}
       </p>
       {reason && (
         <p className={styles.reason} dir="auto">

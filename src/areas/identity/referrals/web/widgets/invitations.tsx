@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Form } from 'react-router'
-import { useWrittenTime } from '#shared/written-time.ts'
 import buttons from '#ui/button.module.css'
+import { Moment } from '#ui/moment.tsx'
 import { Pager } from '#ui/pager.tsx'
 import type { Referral, ReferralPage } from '../../contract.ts'
 import styles from './invitations.module.css'
@@ -48,7 +48,6 @@ export function Invitations({ referrals, link, inviter, result, href }: Invitati
 
 function Invited({ referral }: { referral: Referral }) {
   const { t } = useTranslation('points')
-  const day = useWrittenTime()
   const { id, email, name, state, kind, reminder, reminders, createdAt } = referral
   const isSending = useIsSending('reminder', id)
   const hasCome = state !== 'sent' && state !== 'opened'
@@ -64,9 +63,7 @@ function Invited({ referral }: { referral: Referral }) {
             </>
           )}
           {kind === 2 && <>{t('kindEnterprise')} · </>}
-          <time dateTime={createdAt} suppressHydrationWarning>
-            {day(createdAt)}
-          </time>
+          <Moment at={createdAt} />
         </small>
       </span>
       <span className={styles.state}>{t(`state-${state}`)}</span>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useFrame } from '#shared/layout.ts'
 import { writtenNumber } from '#shared/written-number.ts'
-import { useWrittenTime } from '#shared/written-time.ts'
+import { Moment } from '#ui/moment.tsx'
 import { Pager } from '#ui/pager.tsx'
 import type { PointsEntry, PointsPage } from '../../contract.ts'
 import styles from './points-history.module.css'
@@ -42,7 +42,6 @@ const reasons = { 1: 'reasonInvited', 2: 'reasonJoined', 3: 'reasonGiven' } as c
 function Entry({ entry: { amount, reason, note, at } }: { entry: PointsEntry }) {
   const { t } = useTranslation('points')
   const language = useFrame()?.language ?? 'en'
-  const day = useWrittenTime()
 
   return (
     <li>
@@ -53,9 +52,7 @@ function Entry({ entry: { amount, reason, note, at } }: { entry: PointsEntry }) 
         {amount > 0 ? '+' : '−'}
         {writtenNumber(Math.abs(amount), language)}
       </span>
-      <time className={styles.quiet} dateTime={at} suppressHydrationWarning>
-        {day(at)}
-      </time>
+      <Moment className={styles.quiet} at={at} />
     </li>
   )
 }

@@ -1,0 +1,15 @@
+import { accountSorts, accountStates } from '#shared/enums-of-account.ts'
+import { signUpMode, userRole } from '#shared/enums.ts'
+import { cursorText, oneOf, orderOf, searchText, tableUrl } from '#shared/table-url.ts'
+import type { AccountFilter } from '../contract.ts'
+
+export const accountsUrl = tableUrl<AccountFilter>('/admin/personal-accounts', {
+  query: searchText,
+  role: oneOf(Object.values(userRole)),
+  status: oneOf(accountStates),
+  country: (text) => (/^[A-Z]{2}$/.test(text) ? text : undefined),
+  signUpMode: oneOf(Object.values(signUpMode)),
+  sort: oneOf(accountSorts, 'date'),
+  order: orderOf(['name', 'email']),
+  from: cursorText,
+})

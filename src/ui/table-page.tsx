@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { useNavigation } from 'react-router'
+import { PageHead } from './page-head.tsx'
+import { Pager, type PagerProps } from './pager.tsx'
+import { Skeleton } from './skeleton.tsx'
+import styles from './table-page.module.css'
+
+interface TablePageProps {
+  path: string
+  title: string
+  description: string
+  /** Link above the title. */
+  back?: ReactNode
+  /** Number of matches, as text. */
+  found?: string | undefined
+  /** Below the number of matches. */
+  notes?: ReactNode
+  /** Links and buttons beside the title. */
+  actions?: ReactNode
+  filter: ReactNode
+  /** Shown in place of the table where it has no rows. */
+  empty: ReactNode
+  pager?: PagerProps
+  /** The table; falsy if it has no rows. */
+  children: ReactNode
+}
+
+/** Page with a filtered, paginated table; a skeleton while another page of it loads. */
+export function TablePage(props: TablePageProps) {
+  const { path, title, description, back, found, notes, actions, filter, empty, pager } = props
+  const { location, formMethod } = useNavigation()
+  const isLoading = location?.pathname === path && formMethod !== 'POST'
+
+  return (
+    <article className={styles.page} aria-busy={isLoading}>
+      <PageHead title={title} description={description} address={path} unlisted />
+      <header className={styles.head}>
+        <div>
+          {back}
+          <h1>{title}</h1>
+          {found !== undefined && <p role="status">{found}</p>}
+          {notes}
+        </div>
+        {actions}
+      </header>
+      {filter}
+      {isLoading ? <Skeleton lines={12} /> : props.children || empty}
+      {pager && <Pager {...pager} />}
+    </article>
+  )
+}
