@@ -22,3 +22,8 @@ export const languageCookie = 'lang'
 export function isLanguage(value: string | null | undefined): value is Language {
   return value !== null && value !== undefined && languages.some((language) => language === value)
 }
+
+/** Returns a supported language, by default English. */
+export function languageFrom(value: string | null | undefined, fallback = defaultLanguage) {
+  return isLanguage(value) ? value : fallback
+}

@@ -3,9 +3,9 @@ import type { Browser, Caller, Site } from '#platform/caller.ts'
 import { refuseWrites } from '#platform/db/write-access.ts'
 import { defaultCountry, defaultCurrency } from '#shared/constants.ts'
 import {
-  defaultLanguage,
   isLanguage,
   languageCookie,
+  languageFrom,
   languages,
   type Language,
 } from '#shared/languages.ts'
@@ -91,5 +91,5 @@ export function preferred(acceptLanguage: string | undefined): Language {
   const [best] = wishes
     .filter(({ base, quality }) => quality > 0 && languages.some((language) => language === base))
     .sort((a, b) => b.quality - a.quality)
-  return isLanguage(best?.base) ? best.base : defaultLanguage
+  return languageFrom(best?.base)
 }

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { sendMail, type MailApp } from '#foundation/mail/server/public.ts'
+import { recipientOf, sendMail, type MailApp } from '#foundation/mail/server/public.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { mainSiteId } from '#shared/constants.ts'
-import { defaultLanguage, isLanguage } from '#shared/languages.ts'
 import { accountAddress } from '#shared/profiles.ts'
 import { ownersOf } from './subscription-queries.ts'
 
@@ -16,9 +15,9 @@ export async function tellOwners(
   news: SubscriptionNews,
   { partyId, label, until }: { partyId: number; label: string; until: Date | null },
 ): Promise<void> {
-  for (const { id, email, name, lang } of await ownersOf(tx, partyId)) {
+  for (const owner of await ownersOf(tx, partyId)) {
     const common = {
-      to: { email, name, language: isLanguage(lang) ? lang : defaultLanguage, accountId: id },
+      to: recipientOf(owner),
       siteId: mainSiteId,
       path: `${accountAddress({ id: partyId, type: 'vendor' })}#subscriptions`,
       // Callers hold the lock and have detected a change, so each is sent once.

@@ -1,4 +1,4 @@
-import { sendMail } from '#foundation/mail/server/public.ts'
+import { recipientOf, sendMail } from '#foundation/mail/server/public.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Tx } from '#platform/db/db.ts'
@@ -22,7 +22,7 @@ export async function tellTeam(
   for (const reader of await queries.leadersOf(tx, enterpriseId)) {
     await sendMail(tx, app, {
       kind: 'feedback_given',
-      to: readerOf(reader),
+      to: recipientOf(reader),
       siteId: caller.site.id,
       values: { person, enterprise: enterprise.name },
       path: `/${enterprise.handle}#feedback`,
@@ -44,7 +44,7 @@ export async function tellAuthor(
   if (!reader) return
   await sendMail(tx, app, {
     kind: 'feedback_answered',
-    to: readerOf(reader),
+    to: recipientOf(reader),
     siteId: caller.site.id,
     values: {
       person: await queries.nameOfParty(tx, from.actorId),
@@ -53,8 +53,4 @@ export async function tellAuthor(
     path: `/${enterprise.handle}#feedback`,
     dedupeKey: `feedback:${id}:${reader.id}`,
   })
-}
-
-function readerOf({ id, email, name, lang }: queries.ReaderRow) {
-  return { accountId: id, email, name, language: lang }
 }

@@ -1,5 +1,5 @@
 import { readerRow } from '#community/feedback/server/public.ts'
-import { sendMail } from '#foundation/mail/server/public.ts'
+import { recipientOf, sendMail } from '#foundation/mail/server/public.ts'
 import type { App } from '#platform/app.ts'
 import type { Tx } from '#platform/db/db.ts'
 import {
@@ -78,7 +78,7 @@ async function tell(
     if (!reader) continue
     await sendMail(tx, app, {
       kind,
-      to: { accountId, email: reader.email, name: reader.name, language: reader.lang },
+      to: recipientOf(reader),
       siteId: about.site_id,
       values: await valuesFor(tx, decided, reader.lang),
       path: `/flagging/outcome/${about.id}`,

@@ -1,1 +1,7 @@
-export { forgetMailsOf, sendMail, type MailApp, type MailTo } from './delivery/send-mail.ts'
+export {
+  forgetMailsOf,
+  recipientOf,
+  sendMail,
+  type MailApp,
+  type MailTo,
+} from './delivery/send-mail.ts'

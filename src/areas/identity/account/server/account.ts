@@ -4,7 +4,7 @@ import type { App } from '#platform/app.ts'
 import { accountOf, type Caller } from '#platform/caller.ts'
 import { AppError } from '#shared/app-error.ts'
 import { profileLevel, userRole } from '#shared/enums.ts'
-import { defaultLanguage, isLanguage } from '#shared/languages.ts'
+import { languageFrom } from '#shared/languages.ts'
 import type { Membership, PersonalAccount } from '../contract.ts'
 import * as queries from './account-queries.ts'
 
@@ -39,7 +39,7 @@ export async function getPersonalAccount(
     points,
     enterprises: enterprises.map(membership),
     preferences: {
-      languageCode: isLanguage(row.lang) ? row.lang : defaultLanguage,
+      languageCode: languageFrom(row.lang),
       currencyCode: row.currency,
       location: row.country,
     },

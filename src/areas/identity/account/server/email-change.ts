@@ -3,13 +3,12 @@ import * as emailChanges from '#platform/accounts/email-change-queries.ts'
 import * as accounts from '#platform/accounts/account-change-queries.ts'
 import { recordAudit } from '#platform/accounts/audit.ts'
 import { endOldLinks, makeLink, readLink, takeLink } from '#identity/sign-in/server/public.ts'
-import { sendMail } from '#foundation/mail/server/public.ts'
+import { recipientOf, sendMail } from '#foundation/mail/server/public.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { AppError } from '#shared/app-error.ts'
 import { asEmail, isEmail } from '#shared/sign-up-checks.ts'
-import { defaultLanguage, isLanguage } from '#shared/languages.ts'
 import * as queries from './email-change-queries.ts'
 
 const linkHours = 24
@@ -51,8 +50,7 @@ export async function requestEmailChange(
       old: await makeLink(tx, { kind: links.old, ...ask }),
     }
     const values = { newEmail: email, hours: String(linkHours) }
-    const language = isLanguage(owner.lang) ? owner.lang : defaultLanguage
-    const to = { name: owner.name, language, accountId: id }
+    const to = recipientOf({ ...owner, id })
     await sendMail(tx, app, {
       kind: 'email_change_new',
       to: { ...to, email },
@@ -64,7 +62,7 @@ export async function requestEmailChange(
     })
     await sendMail(tx, app, {
       kind: 'email_change_old',
-      to: { ...to, email: owner.email },
+      to,
       siteId: caller.site.id,
       values,
       path: confirmationPath('old'),
@@ -144,12 +142,7 @@ async function change(
   })
   await sendMail(tx, app, {
     kind: 'email_changed',
-    to: {
-      email: owner.email,
-      name: owner.name,
-      language: isLanguage(owner.lang) ? owner.lang : defaultLanguage,
-      accountId: id,
-    },
+    to: recipientOf({ ...owner, id }),
     siteId: caller.site.id,
     values: { newEmail: email },
     dedupeKey: `email-changed:${id}:${email}:${Date.now()}`,

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { sendMail, type MailApp } from '#foundation/mail/server/public.ts'
+import { recipientOf, sendMail, type MailApp } from '#foundation/mail/server/public.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Tx } from '#platform/db/db.ts'
-import { isLanguage, defaultLanguage } from '#shared/languages.ts'
 import * as queries from './security-queries.ts'
 
 /** Sends a reset link; valid for an hour. */
@@ -112,14 +111,5 @@ export async function sendWrongCodesMail(
 
 /** Recipient with a unique key, as each is sent once per event. */
 function envelope(siteId: number, person: queries.PersonRow) {
-  return {
-    to: {
-      email: person.email,
-      name: person.name,
-      language: isLanguage(person.lang) ? person.lang : defaultLanguage,
-      accountId: person.id,
-    },
-    siteId,
-    dedupeKey: randomUUID(),
-  }
+  return { to: recipientOf(person), siteId, dedupeKey: randomUUID() }
 }

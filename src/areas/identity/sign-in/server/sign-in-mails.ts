@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { sendMail, type MailApp } from '#foundation/mail/server/public.ts'
+import { recipientOf, sendMail, type MailApp } from '#foundation/mail/server/public.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { deviceOf } from '#shared/device-of.ts'
-import { defaultLanguage, isLanguage } from '#shared/languages.ts'
 import { addresseeOf, type Addressee } from './sign-up/sign-up-queries.ts'
 
 /** Sends the verification email, the first time or again. */
@@ -68,7 +67,5 @@ function deviceNamed(userAgent: string): string {
 
 /** Recipient with a unique key, as each is sent once per event. */
 function envelope(person: Addressee, siteId: number) {
-  const { id: accountId, email, name, lang } = person
-  const language = isLanguage(lang) ? lang : defaultLanguage
-  return { to: { email, name, language, accountId }, siteId, dedupeKey: randomUUID() }
+  return { to: recipientOf(person), siteId, dedupeKey: randomUUID() }
 }

@@ -4,7 +4,7 @@ import { lockAdmins } from '#platform/accounts/account-queries.ts'
 import { recordAudit } from '#platform/accounts/audit.ts'
 import { endOtherSessions, endViewings, mailLink } from '#identity/sign-in/server/public.ts'
 import { countryCodes } from '#foundation/locations/server/public.ts'
-import { sendMail } from '#foundation/mail/server/public.ts'
+import { recipientOf, sendMail } from '#foundation/mail/server/public.ts'
 import { grantPoints } from '#identity/referrals/server/public.ts'
 import { resendInvitations } from '#identity/teams/server/public.ts'
 import { cancelErasure, planErasure } from '#identity/data-rights/server/public.ts'
@@ -16,7 +16,7 @@ import { AppError } from '#shared/app-error.ts'
 import type { AuditAction } from '#platform/accounts/audit.ts'
 import { pointsReason } from '#shared/enums-of-account.ts'
 import type { UserRole } from '#shared/enums.ts'
-import { defaultLanguage, isLanguage, type Language } from '#shared/languages.ts'
+import type { Language } from '#shared/languages.ts'
 import * as queries from './account-change-queries.ts'
 
 /** Updates an account. A changed role ends "View as" by and of it. */
@@ -71,7 +71,7 @@ export async function giveAccountPoints(
     if (amount < 0) return
     await sendMail(tx, app, {
       kind: 'points_given',
-      to: addresseeFrom(person),
+      to: recipientOf(person),
       siteId: caller.site.id,
       values: { points: String(amount), reason },
       path: '/account#points',
@@ -116,7 +116,7 @@ export async function disableAccount(
     await note(tx, caller, 'account.disable', id)
     await sendMail(tx, app, {
       kind: 'account_disabled',
-      to: addresseeFrom(person),
+      to: recipientOf(person),
       siteId: caller.site.id,
       values: {},
       dedupeKey: `disabled:${randomUUID()}`,
@@ -180,10 +180,6 @@ function differences(
 ): Record<string, unknown> {
   const changed = Object.entries(after).filter(([name, now]) => now !== before[name])
   return Object.fromEntries(changed.map(([name, now]) => [name, [before[name], now]]))
-}
-
-function addresseeFrom({ id, email, name, lang }: queries.AccountRow) {
-  return { email, name, language: isLanguage(lang) ? lang : defaultLanguage, accountId: id }
 }
 
 function note(

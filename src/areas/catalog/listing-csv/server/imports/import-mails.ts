@@ -1,8 +1,7 @@
-import { sendMail } from '#foundation/mail/server/public.ts'
+import { recipientOf, sendMail } from '#foundation/mail/server/public.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { JobApp } from '#platform/jobs/jobs.ts'
 import { importPath } from '#shared/listing-files-path.ts'
-import { defaultLanguage, isLanguage } from '#shared/languages.ts'
 import * as queries from './import-queries.ts'
 
 /** Emails the uploader the result; nobody if the account or its site is gone. */
@@ -11,12 +10,7 @@ export async function tellSender(tx: Tx, app: JobApp, importId: number): Promise
   if (!row) return
   await sendMail(tx, app, {
     kind: 'listings_imported',
-    to: {
-      accountId: row.account_id,
-      email: row.email,
-      name: row.name,
-      language: isLanguage(row.lang) ? row.lang : defaultLanguage,
-    },
+    to: recipientOf({ ...row, id: row.account_id }),
     siteId: row.site_id,
     values: {
       enterprise: row.enterprise,

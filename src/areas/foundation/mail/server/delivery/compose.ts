@@ -3,7 +3,7 @@ import { siteBrand, type SiteBrand } from '#foundation/sites/server/public.ts'
 import type { JobApp } from '#platform/jobs/jobs.ts'
 import { drawMail, plain, type MailContent, type MailText } from '#platform/mail/draw-mail.ts'
 import type { OutgoingMail } from '#platform/mail/mail.ts'
-import { defaultLanguage, isLanguage, type Language } from '#shared/languages.ts'
+import { languageFrom, type Language } from '#shared/languages.ts'
 import { isMailKind, kindOf, type MailKind } from '#platform/mail/kinds.ts'
 import { unsubscribePath } from '../choices/token.ts'
 import { given, type Given } from './template-values.ts'
@@ -21,7 +21,7 @@ export async function composeMail(app: JobApp, row: Composable): Promise<Outgoin
   const site = await siteBrand(app, row.site_id)
   if (!site) throw new Error(`there is no site ${row.site_id}`)
 
-  const language = isLanguage(row.lang) ? row.lang : defaultLanguage
+  const language = languageFrom(row.lang)
   const { topic } = kindOf(kind)
   const unsubscribeUrl = topic
     ? `${site.origin}${unsubscribePath(settings.signingKey, row, topic)}`

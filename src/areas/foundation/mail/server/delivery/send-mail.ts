@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db/db.ts'
 import { addJob, type JobApp } from '#platform/jobs/jobs.ts'
 import { encrypt, decrypt } from '#platform/encryption.ts'
-import type { Language } from '#shared/languages.ts'
+import { languageFrom, type Language } from '#shared/languages.ts'
 import { kindOf, type MailKind, type ValuesOf } from '#platform/mail/kinds.ts'
 import * as queries from './mail-queries.ts'
 
@@ -11,17 +11,34 @@ export interface MailApp {
   settings: Pick<JobApp['settings'], 'signingKey'>
 }
 
+interface Recipient {
+  /** Lower case. */
+  email: string
+  /** Empty if unknown. */
+  name: string
+  language: Language
+  /** Null without an account. */
+  accountId: number | null
+}
+
+/** Returns an account as recipient; its language may not be supported any more. */
+export function recipientOf({
+  id,
+  email,
+  name,
+  lang,
+}: {
+  id: number
+  email: string
+  name: string
+  lang: string
+}): Recipient {
+  return { accountId: id, email, name, language: languageFrom(lang) }
+}
+
 export interface MailTo<K extends MailKind> {
   kind: K
-  to: {
-    /** Lower case. */
-    email: string
-    /** Empty if unknown. */
-    name: string
-    language: Language
-    /** Null without an account. */
-    accountId: number | null
-  }
+  to: Recipient
   /** Site whose branding and URLs it uses. */
   siteId: number
   /** Formats as in `kinds.ts`: numbers as digits, times as ISO 8601. */

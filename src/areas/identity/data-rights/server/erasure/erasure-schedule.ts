@@ -1,13 +1,12 @@
 import { lockAdmins } from '#platform/accounts/account-queries.ts'
 import { recordAudit } from '#platform/accounts/audit.ts'
 import { endOtherSessions, endSession } from '#identity/sign-in/server/public.ts'
-import { sendMail, type MailApp } from '#foundation/mail/server/public.ts'
+import { recipientOf, sendMail, type MailApp } from '#foundation/mail/server/public.ts'
 import { confirmPerson } from '#identity/security/server/public.ts'
 import type { App } from '#platform/app.ts'
 import { accountOf, type Caller } from '#platform/caller.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { AppError } from '#shared/app-error.ts'
-import { personOf } from './person.ts'
 import * as queries from './erasure-queries.ts'
 
 /** Grace period in days. */
@@ -66,7 +65,7 @@ export async function planErasure(
   })
   await sendMail(tx, app, {
     kind: accountOf(caller) === accountId ? 'deletion_planned' : 'deletion_by_admin',
-    to: personOf(person),
+    to: recipientOf(person),
     siteId: caller.site.id,
     values: { until: due.toISOString() },
     path: '/account/privacy',
@@ -91,7 +90,7 @@ export async function cancelErasure(
   })
   await sendMail(tx, app, {
     kind: 'deletion_cancelled',
-    to: personOf(person),
+    to: recipientOf(person),
     siteId: caller.site.id,
     values: {},
     dedupeKey: `deletion_cancelled:${accountId}:${dropped.getTime()}`,

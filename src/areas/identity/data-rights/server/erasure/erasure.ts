@@ -1,8 +1,7 @@
-import { forgetMailsOf, sendMail } from '#foundation/mail/server/public.ts'
+import { forgetMailsOf, recipientOf, sendMail } from '#foundation/mail/server/public.ts'
 import { forgetInvitationsTo } from '#identity/referrals/server/public.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { JobApp } from '#platform/jobs/jobs.ts'
-import { personOf } from './person.ts'
 import * as queries from './erasure-queries.ts'
 import * as traces from './trace-queries.ts'
 
@@ -38,7 +37,7 @@ async function erase(tx: Tx, app: JobApp, accountId: number, now: Date): Promise
   // Addressed by email, as the account is anonymous; deleted a day later.
   await sendMail(tx, app, {
     kind: 'deleted',
-    to: { ...personOf(person), accountId: null },
+    to: { ...recipientOf(person), accountId: null },
     siteId,
     values: {},
     dedupeKey: `deleted:${accountId}`,

@@ -1,10 +1,9 @@
 import { gzipSync } from 'node:zlib'
 import { makeLink } from '#identity/sign-in/server/public.ts'
-import { sendMail } from '#foundation/mail/server/public.ts'
+import { recipientOf, sendMail } from '#foundation/mail/server/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { JobApp } from '#platform/jobs/jobs.ts'
 import { allPersonalData } from '#platform/personal-data.ts'
-import { defaultLanguage, isLanguage } from '#shared/languages.ts'
 import * as queries from './export-queries.ts'
 
 /** Days until an export expires. */
@@ -41,10 +40,9 @@ export async function packExport(app: JobApp, { accountId }: { accountId: number
       hours: keptDays * 24,
       only: true,
     })
-    const language = isLanguage(asked.lang) ? asked.lang : defaultLanguage
     await sendMail(tx, app, {
       kind: 'export_ready',
-      to: { email: asked.email, name: asked.name, language, accountId },
+      to: recipientOf({ ...asked, id: accountId }),
       siteId: asked.site_id,
       values: { until: until.toISOString() },
       path: '/account/privacy?token=',

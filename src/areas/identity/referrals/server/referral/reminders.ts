@@ -1,7 +1,7 @@
-import { sendMail } from '#foundation/mail/server/public.ts'
+import { recipientOf, sendMail } from '#foundation/mail/server/public.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { JobApp } from '#platform/jobs/jobs.ts'
-import { defaultLanguage, isLanguage } from '#shared/languages.ts'
+import { languageFrom } from '#shared/languages.ts'
 import * as queries from './referral-queries.ts'
 import { invitationPath } from './referral-list.ts'
 
@@ -23,7 +23,7 @@ async function remindSome(tx: Tx, app: JobApp): Promise<number> {
       to: {
         email: row.email,
         name: row.name,
-        language: isLanguage(row.lang) ? row.lang : defaultLanguage,
+        language: languageFrom(row.lang),
         accountId: null,
       },
       siteId: row.site_id,
@@ -46,12 +46,12 @@ export async function notifyInviter(
 ): Promise<void> {
   const row = await queries.inviterOf(app.db, accountId)
   if (!row) return
-  const language = isLanguage(row.lang) ? row.lang : defaultLanguage
-  const reason = app.texts.resources(language, 'points')['reasonInvited'] ?? ''
+  const to = recipientOf(row)
+  const reason = app.texts.resources(to.language, 'points')['reasonInvited'] ?? ''
   await app.db.transaction().execute((tx) =>
     sendMail(tx, app, {
       kind: 'points_given',
-      to: { email: row.email, name: row.name, language, accountId: row.id },
+      to,
       siteId: row.site_id,
       values: { points: String(points), reason: reason.replace('{{name}}', row.comer) },
       path: '/account#points',

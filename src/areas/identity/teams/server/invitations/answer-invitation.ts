@@ -1,12 +1,11 @@
 import { putTeamMembers } from '../members/member-writer.ts'
 import { readLink } from '#identity/sign-in/server/public.ts'
-import { sendMail } from '#foundation/mail/server/public.ts'
+import { recipientOf, sendMail } from '#foundation/mail/server/public.ts'
 import type { App } from '#platform/app.ts'
 import { accountOf, type Caller } from '#platform/caller.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { AppError } from '#shared/app-error.ts'
 import { teamInvitationState, type TeamRole } from '#shared/enums.ts'
-import { isLanguage } from '#shared/languages.ts'
 import { accountAddress } from '#shared/profiles.ts'
 import type { OwnInvitation } from '../../contract.ts'
 import { lockTeam, vendorRow } from '../members/member-queries.ts'
@@ -104,12 +103,7 @@ async function tellInviter(
   if (!inviter) return
   await sendMail(tx, app, {
     kind: 'invitation_accepted',
-    to: {
-      email: inviter.email,
-      name: inviter.name,
-      language: isLanguage(inviter.lang) ? inviter.lang : caller.language,
-      accountId: inviter.id,
-    },
+    to: recipientOf(inviter),
     siteId: caller.site.id,
     values: { person, enterprise: vendor?.label ?? '' },
     path: accountAddress({ id: row.enterprise_id, type: 'vendor' }),

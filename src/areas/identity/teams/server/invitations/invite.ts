@@ -6,7 +6,7 @@ import type { Db, Tx } from '#platform/db/db.ts'
 import { AppError } from '#shared/app-error.ts'
 import { asEmail, isEmail } from '#shared/sign-up-checks.ts'
 import { teamInvitationState, teamRole, type TeamRole } from '#shared/enums.ts'
-import { isLanguage } from '#shared/languages.ts'
+import { languageFrom } from '#shared/languages.ts'
 import { invitationAddress } from '#shared/profiles.ts'
 import { mayManage } from '../../model.ts'
 import { lockTeam, vendorRow } from '../members/member-queries.ts'
@@ -159,7 +159,7 @@ async function send(
     to: {
       email,
       name: invited?.name ?? '',
-      language: isLanguage(invited?.lang) ? invited.lang : caller.language,
+      language: languageFrom(invited?.lang, caller.language),
       accountId: invited?.id ?? null,
     },
     siteId: caller.site.id,
