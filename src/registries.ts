@@ -1,3 +1,4 @@
+import { registerFormUses } from '#forms/engine/server/public.ts'
 import type { AnyContractRouter } from '@orpc/contract'
 import type { Router } from '@orpc/server'
 import * as features from './features.ts'
@@ -42,6 +43,7 @@ export const adminMenu = allFeatures
 export const auditActions = allFeatures.flatMap((feature) => feature.auditActions ?? [])
 
 registerPersonalData(allFeatures.flatMap((feature) => feature.personalData ?? []))
+registerFormUses(allFeatures.flatMap((feature) => feature.formUses ?? []))
 registerMailKinds(merged(allFeatures.map((feature) => feature.mailKinds)))
 
 /** The event handlers of all features. */

@@ -17,7 +17,7 @@ export async function fillApplications(client: Client, count: number): Promise<v
        case when at % 80 = 0 then now() - make_interval(mins => at * 31 % 40000) end
      from generate_series(1, $2::integer) as at, (
        select v.id, v.form_id from form_version v join form f on f.id = v.form_id
-       where f.kind = 1 and f.archived_at is null order by v.id desc limit 1
+       where f.kind = 'application' order by v.id desc limit 1
      ) v, (select array_agg(id) as people from (select id from account limit 5000) taken) who`,
     [names, count],
   )

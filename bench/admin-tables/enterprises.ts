@@ -58,7 +58,7 @@ export async function fillEnterprises(client: Client, count: number): Promise<vo
        now(), case when at % 800 = 0 then now() end
      from made, (
        select v.id, v.form_id from form_version v join form f on f.id = v.form_id
-       where f.kind = 1 and f.archived_at is null order by v.id desc limit 1
+       where f.kind = 'application' order by v.id desc limit 1
      ) v where at % 4 = 0`,
   )
   await client.query('update enterprise set application_status = application_status_of(id)')

@@ -22,6 +22,8 @@ export interface Access {
   atLeast?: keyof typeof teamRole
   /** Whether an admin may call it while using "View as". */
   whileViewing?: true
+  /** Whether the feature may let in others, by asking the database. */
+  orAdmitted?: true
 }
 
 export const anyone: Access = { name: 'anyone' }
@@ -47,6 +49,11 @@ export function team(atLeast: keyof typeof teamRole, of: string): Access {
 /** Also allows an admin using "View as", which otherwise is read-only. */
 export function evenWhileViewing(access: Access): Access {
   return { ...access, whileViewing: true }
+}
+
+/** Also allows callers that the feature's `admits` lets in, given to `implement`. */
+export function orAdmitted(access: Access): Access {
+  return { ...access, orAdmitted: true }
 }
 
 export type Denial = 'not_signed_in' | 'not_allowed' | 'second_factor_needed'

@@ -169,5 +169,12 @@ function build(): FormDefinition {
       })),
     })),
   }
-  return FormDefinition.parse({ formId: 1, kind: 1, versionId: 1, version: 1, layout, words })
+  return FormDefinition.parse({
+    formId: 1,
+    kind: 'sample',
+    versionId: 1,
+    version: 1,
+    layout,
+    words,
+  })
 }

@@ -21,7 +21,6 @@ import type { Caller } from '#platform/caller.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { putSource } from '#platform/sources/queries.ts'
 import { formStatus, userRole } from '#shared/enums.ts'
-import { formKinds } from '#shared/forms/question-types.ts'
 import { putTeamMembers } from '#identity/teams/server/public.ts'
 import { anAccount } from '#tests/support/community.ts'
 import { fc } from '#tests/support/seeded.ts'
@@ -95,7 +94,7 @@ await inTransaction((tx) => putSource(tx, { name: 'file' }))
 /** The enterprise's answer set and the texts its form shows. */
 async function openAnswers(tx: Tx, id: number) {
   const { id: setId } = await openAnswerSet(tx, {
-    form: { kind: formKinds.application },
+    form: { name: 'application' },
     actorId: owner,
     byAccountId: owner,
     enterpriseId: id,

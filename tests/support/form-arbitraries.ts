@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import type { Answer, Answers, FileAnswer, PlaceAnswer } from '#shared/forms/answers.ts'
 import { type FormLayout, type LayoutQuestion } from '#shared/forms/layout.ts'
-import { questionTags } from '#shared/forms/tags.ts'
 import { answerLimits } from '#shared/forms/limits.ts'
 import { questionTypeOf, questionTypes, type QuestionType } from '#shared/forms/question-types.ts'
 
@@ -27,7 +26,7 @@ const question: fc.Arbitrary<LayoutQuestion> = fc.record({
     fc.constantFrom(questionTypes.polar, questionTypes.selectOne, questionTypes.selectMany),
     fc.constantFrom(13, 16, 99),
   ),
-  tag: fc.option(fc.constantFrom(...questionTags)),
+  tag: fc.option(fc.constantFrom('name', 'title')),
   required: fc.boolean(),
   special: fc.boolean(),
   excluded: fc.boolean(),

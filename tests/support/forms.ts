@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { defineFormUse, isAdmin, isAuthor, registerFormUses } from '#forms/engine/server/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { LayoutQuestion } from '#shared/forms/layout.ts'
 import { questionTypes, type QuestionType } from '#shared/forms/question-types.ts'
@@ -21,12 +22,23 @@ export interface MadeForm {
   choices: number[][]
 }
 
+/** A use whose questions may have the tag `name`; its authors and admins read the answers. */
+const survey = defineFormUse({
+  kind: 'survey',
+  tags: [{ tag: 'name', types: ['text'] }],
+  access: {
+    read: (caller, set) => isAuthor(caller, set) || isAdmin(caller),
+    review: isAdmin,
+  },
+})
+registerFormUses([survey])
+
 /** A published survey with one page of questions, titled by their index. */
 export async function aForm(db: Db, given: readonly QuestionGiven[]): Promise<MadeForm> {
   return db.transaction().execute(async (tx) => {
     const idOf = async (statement: ReturnType<typeof sql<{ id: number }>>) =>
       (await statement.execute(tx)).rows[0]!.id
-    const formId = await idOf(sql`insert into form (kind) values (4) returning id`)
+    const formId = await idOf(sql`insert into form (kind) values (${survey.kind}) returning id`)
     const item = async (kind: number, title: string, type: number | null = null) => {
       const id = await idOf(sql`
         insert into form_item (form_id, kind, type) values (${formId}, ${kind}, ${type}) returning id`)

@@ -2,7 +2,6 @@ import { putFiles } from '#foundation/uploads/server/public.ts'
 import { readDefinition } from '#forms/engine/server/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Answer } from '#shared/forms/answers.ts'
-import { formKinds } from '#shared/forms/question-types.ts'
 import { choicesOffered, questionsOf } from '#shared/forms/questions.ts'
 import { sql } from 'kysely'
 
@@ -39,7 +38,7 @@ export async function aPictureOf(db: Db, accountId: number): Promise<Answer> {
 
 /** Changes to an empty form that answer everything required for publication. */
 export async function completeAnswers(db: Db, accountId: number, title = 'Clay cups') {
-  const { layout } = await readDefinition(db, { kind: formKinds.marketplace, language: 'en' })
+  const { layout } = await readDefinition(db, { name: 'marketplace', language: 'en' })
   const category = questionsOf(layout).find(({ id }) => id === asked.category)
   const [first = 0] = category ? choicesOffered(category) : []
   const answers: [number, Answer][] = [

@@ -34,7 +34,7 @@ const exceptions: Readonly<Record<string, Row>> = {
   certification: { listing_id: null },
   file: { ext: 'pdf', type: 'application/pdf', sha256: hex + hex },
   collection_item: { listing_id: null },
-  form: { kind: 4 },
+  form_version: { number: 99 },
   identity: { provider: 'google' },
   import_mapping: { certificate_id: null, category_id: null },
   product_option: { id: `opt_${hex}` },

@@ -61,6 +61,12 @@ export type Handlers<C extends Procedures> = {
 }
 
 /**
+ * Whether a signed-in caller whom the rule refuses is let in (`orAdmitted`). The input is not
+ * validated yet.
+ */
+export type Admits = (app: App, caller: Caller, input: unknown) => Promise<boolean>
+
+/**
  * Connects a feature's contract to its services. Access, input and output are checked here, for
  * HTTP and in-process calls alike. Endpoints that change something reject unknown keys at every
  * depth.
@@ -68,9 +74,11 @@ export type Handlers<C extends Procedures> = {
 export function implement<C extends Procedures>(
   contract: C,
   handlers: Handlers<C>,
+  admits?: Admits,
 ): { [K in keyof C]: Router<C[K], RequestContext> } {
   const procedures = Object.entries(contract).map(([name, procedure]) => {
     const access = accessOf(procedure)
+    if (access?.orAdmitted && !admits) throw new Error(`nothing decides who is admitted to ${name}`)
     const changes = (procedure['~orpc'].route.method ?? 'POST') !== 'GET'
     const handle = handlers[name] as (app: App, caller: Caller, input: unknown) => Promise<unknown>
     const served = changes ? strictProcedure(procedure) : procedure
@@ -78,7 +86,7 @@ export function implement<C extends Procedures>(
       .$context<RequestContext>()
       .use(async ({ context, next }, input) => {
         try {
-          allow(context, access, input, changes)
+          await allow(context, { access, admits, changes }, input)
           refuseUnsound(input)
           if (changes) refuseShadowed(context, procedure['~orpc'].route.path)
           return await next()
@@ -86,9 +94,9 @@ export function implement<C extends Procedures>(
           throw asWireError(error)
         }
       })
-      .handler(({ context, input }) => {
+      .handler(async ({ context, input }) => {
         // Checks access again with the validated input that the service receives.
-        allow(context, access, input, changes)
+        await allow(context, { access, admits, changes }, input)
         const work = () => handle(context.app, context.caller, input)
         return access?.whileViewing ? withWriteAccess(work) : work()
       })
@@ -138,14 +146,24 @@ export function accessOf(procedure: AnyContractProcedure): Access | undefined {
   return (procedure['~orpc'].meta as EndpointMeta).access
 }
 
-function allow(
-  { caller }: RequestContext,
-  access: Access | undefined,
+interface Gate {
+  access: Access | undefined
+  admits: Admits | undefined
+  changes: boolean
+}
+
+async function allow(
+  { app, caller }: RequestContext,
+  { access, admits, changes }: Gate,
   input: unknown,
-  changes: boolean,
-): void {
+): Promise<void> {
   const denial = denialReason(access, caller, input, changes)
-  if (denial) throw wireError(denial)
+  if (!denial) return
+  const mayBeAdmitted = access?.orAdmitted && denial === 'not_allowed'
+  if (mayBeAdmitted && !(changes && caller.session?.viewedBy) && admits) {
+    if (await admits(app, caller, input)) return
+  }
+  throw wireError(denial)
 }
 
 /**

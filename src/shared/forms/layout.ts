@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { Id } from '../schema.ts'
 import { textFormats } from './question-types.ts'
-import { questionTags } from './tags.ts'
+
+/** Name of a tag of the form's use. */
+export const TagName = z.string().regex(/^[a-zA-Z]{1,60}$/)
 
 export type DisplayDependence = z.infer<typeof DisplayDependence>
 /**
@@ -32,6 +34,10 @@ export const QuestionSettings = z.object({
   decimals: z.number().int().min(0).max(6).optional(),
   /** Of file questions: images only, or also documents. */
   accepts: z.enum(['images', 'documents']).optional(),
+  /** Of image questions: whether the first image is the cover. Galleries have one by default. */
+  hasCover: z.boolean().optional(),
+  /** Of image questions: width by height to which images are cropped. */
+  aspect: z.number().positive().optional(),
 })
 
 export type LayoutQuestion = z.infer<typeof LayoutQuestion>
@@ -39,7 +45,7 @@ export const LayoutQuestion = z.object({
   id: Id,
   /** A value of `questionTypes`. Unknown values are kept as they are. */
   type: z.number().int().min(1).max(99),
-  tag: z.enum(questionTags).nullable().default(null),
+  tag: TagName.nullable().default(null),
   required: z.boolean().default(false),
   /** Never required, overriding `required` (V-023). */
   special: z.boolean().default(false),
@@ -81,8 +87,8 @@ export type FormDefinition = z.infer<typeof FormDefinition>
 /** A version of a form with its texts resolved for one language. */
 export const FormDefinition = z.object({
   formId: Id,
-  /** A value of `formKinds`. */
-  kind: z.number().int().min(1).max(4),
+  /** What the form is used for: the `kind` of a `FormUse`. */
+  kind: z.string(),
   versionId: Id,
   version: z.number().int().positive(),
   layout: FormLayout,

@@ -3,6 +3,7 @@ import { anyLayout } from '#tests/support/form-arbitraries.ts'
 import { fc } from '#tests/support/seeded.ts'
 import { differencesOf } from '#forms/builder/differences.ts'
 import { draftProblemsOf } from '#forms/builder/draft-problems.ts'
+import type { TagRule } from './tags.ts'
 import { FormLayout } from './layout.ts'
 import { choicesOffered, questionsOf } from './questions.ts'
 import {
@@ -138,29 +139,30 @@ test('of two versions what is added, removed, moved and changed is told, each on
 })
 
 test('what nobody could answer is in the way of publishing', () => {
-  const keys = (kind: number, given: FormLayout, known = hasWords) =>
-    draftProblemsOf({ kind, layout: given, hasWords: known }).map(({ key, itemId }) => [
+  const [one, other] = [aTag('name'), aTag('title')]
+  const keys = (tags: TagRule[], given: FormLayout, known = hasWords) =>
+    draftProblemsOf({ tags, layout: given, hasWords: known }).map(({ key, itemId }) => [
       key,
       itemId,
     ])
-  expect(keys(1, layout)).toEqual([])
-  expect(keys(1, { pages: [] })).toEqual([
+  expect(keys(one, layout)).toEqual([])
+  expect(keys(one, { pages: [] })).toEqual([
     ['asksNothing', null],
     ['tagMissing', null],
   ])
-  expect(keys(2, layout)).toEqual([
+  expect(keys(other, layout)).toEqual([
     ['tagOfOtherType', 102],
     ['tagMissing', null],
   ])
-  expect(keys(1, layoutOf(withRemoved(outline, 1001)))).toEqual([['dependsOnNoAnswer', 102]])
-  expect(keys(1, layoutOf(withRemoved(outline, 101)))).toEqual([['dependsOnNothing', 102]])
+  expect(keys(one, layoutOf(withRemoved(outline, 1001)))).toEqual([['dependsOnNoAnswer', 102]])
+  expect(keys(one, layoutOf(withRemoved(outline, 101)))).toEqual([['dependsOnNothing', 102]])
   const without = [1001, 1002, 900].reduce(withRemoved, outline)
-  expect(keys(1, layoutOf(without))).toContainEqual(['noChoices', 101])
+  expect(keys(one, layoutOf(without))).toContainEqual(['noChoices', 101])
   const twice = withChanged(outline, 201, (item) => ({
     ...item,
     question: item.question && { ...item.question, tag: 'name' },
   }))
-  expect(keys(1, layoutOf(twice))).toEqual([['tagTwice', 201]])
+  expect(keys(one, layoutOf(twice))).toEqual([['tagTwice', 201]])
   const circle = withChanged(outline, 101, (item) => ({
     ...item,
     question: item.question && {
@@ -168,9 +170,13 @@ test('what nobody could answer is in the way of publishing', () => {
       display: { questionId: 101, answers: [1001] },
     },
   }))
-  expect(keys(1, layoutOf(circle))).toContainEqual(['dependsInCircle', 101])
+  expect(keys(one, layoutOf(circle))).toContainEqual(['dependsInCircle', 101])
   // A section is told apart by what it holds.
-  expect(keys(1, layout, ((id: number) => id !== 11 && id !== 103) as typeof hasWords)).toEqual([
+  expect(keys(one, layout, ((id: number) => id !== 11 && id !== 103) as typeof hasWords)).toEqual([
     ['noWords', 103],
   ])
 })
+
+function aTag(tag: string): TagRule[] {
+  return [{ tag, types: ['text'], needed: true }]
+}

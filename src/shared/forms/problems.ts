@@ -92,7 +92,7 @@ export function problemOf(
       return hasLongPlace(answer) ? 'problemPlace' : null
     case 'fileUpload': {
       if (hasOnlyImages(answer)) return null
-      if (question.tag === 'highlightImage') return 'problemImageUpload'
+      if (question.settings.hasCover) return 'problemImageUpload'
       return question.settings.accepts === 'images' ? missing.gallery : null
     }
     case 'gallery':

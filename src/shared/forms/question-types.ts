@@ -36,7 +36,3 @@ export function questionTypeOf(number: number): QuestionType | null {
 
 /** Validation format of a text question; `year` is up to four digits (V-019). */
 export const textFormats = ['free', 'url', 'email', 'phone', 'year', 'date', 'handle'] as const
-
-/** Kinds of forms (K-072, plus networks and surveys). */
-export const formKinds = { application: 1, marketplace: 2, network: 3, survey: 4 } as const
-export type FormKind = keyof typeof formKinds

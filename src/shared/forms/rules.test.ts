@@ -164,15 +164,9 @@ test.each<[Partial<LayoutQuestion>, QuestionType, boolean]>([
   [{}, 'keyword', true],
   [{ special: true }, 'keyword', false],
   [{ excluded: true }, 'keyword', false],
-  [{ tag: 'highlightTitle' }, 'text', true],
-  [{ tag: 'highlightTitle', special: true, required: true }, 'text', false],
-  [{ tag: 'highlightDescription' }, 'text', false],
-  [{ tag: 'highlightType' }, 'selectOne', true],
-  [{ tag: 'highlightImage' }, 'selectOne', true],
-  [{ tag: 'highlightLinkButtonText' }, 'selectOne', true],
-  [{ tag: 'highlightTitle' }, 'selectOne', false],
-  [{ tag: 'highlightImage' }, 'fileUpload', true],
-  [{ tag: 'highlightImage' }, 'gallery', false],
+  [{ special: true, required: true }, 'text', false],
+  [{}, 'text', false],
+  [{ required: true }, 'text', true],
   [{ required: true }, 'gallery', true],
   [{ required: true }, 'polar', true],
 ])('%o makes %s required: %s', (given, type, required) => {
@@ -228,12 +222,12 @@ test.each<[Partial<LayoutQuestion>, QuestionType, Answer, string | undefined]>([
   [{ settings: { most: 1 } }, 'keyword', { keywords: ['a', 'b'] }, 'problemTooMany'],
   [{ groups: [{ id: null, choices: [5] }] }, 'selectOne', { choices: [6] }, 'problemChoice'],
   [
-    { tag: 'highlightImage' },
+    { settings: { hasCover: true } },
     'fileUpload',
     { files: [aFile('application/pdf')] },
     'problemImageUpload',
   ],
-  [{ tag: 'highlightImage' }, 'fileUpload', { files: [aFile('image/png')] }, undefined],
+  [{ settings: { hasCover: true } }, 'fileUpload', { files: [aFile('image/png')] }, undefined],
   [{}, 'fileUpload', { files: [aFile('application/pdf')] }, undefined],
 ])('%o for %s: %o has the problem %s', (given, type, answer, problem) => {
   expect(problemsOf(form(question(type, given)), { 1: answer }).get(1)).toBe(problem)

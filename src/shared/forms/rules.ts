@@ -46,30 +46,13 @@ function isMet(display: DisplayDependence, on: LayoutQuestion, answers: Answers)
 }
 
 /**
- * Returns whether a question must be answered: if the form says so, and always for keywords and for
- * the fields every listing needs (V-025 to V-028). Special questions are never required (V-023).
+ * Returns whether a question must be answered: if the form says so, and always for keywords.
+ * Special questions are never required (V-023).
  */
-export function isRequired({ type, tag, required, special, excluded }: LayoutQuestion): boolean {
+export function isRequired({ type, required, special, excluded }: LayoutQuestion): boolean {
   if (special || excluded) return false
-  switch (questionTypeOf(type)) {
-    case null:
-      return false
-    case 'keyword':
-      return true
-    case 'text':
-      return required || tag === 'highlightTitle'
-    case 'selectOne':
-      return (
-        required ||
-        tag === 'highlightType' ||
-        tag === 'highlightImage' ||
-        tag === 'highlightLinkButtonText'
-      )
-    case 'fileUpload':
-      return required || tag === 'highlightImage'
-    default:
-      return required
-  }
+  const name = questionTypeOf(type)
+  return name === 'keyword' || (name !== null && required)
 }
 
 /**

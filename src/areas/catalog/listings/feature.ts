@@ -10,6 +10,7 @@ import { getTeamShelf, listDashboard } from './server/dashboard.ts'
 import { listingsContract } from './contract.ts'
 import { getListing } from './server/listing.ts'
 import { listVendorListings } from './server/vendor-listings.ts'
+import { listingUse } from './server/answers/listing-use.ts'
 import { pages } from './pages.ts'
 import { auditActions } from './server/audit-actions.ts'
 
@@ -31,6 +32,7 @@ export const feature = defineFeature({
     'price',
   ],
   pages,
+  formUses: [listingUse],
   endpoints: {
     ownListings: implement(ownListingsContract, {
       listListingVendors,

@@ -12,6 +12,7 @@ import {
 import { decideApplication } from './server/review/decisions.ts'
 import { listApplications } from './server/review/queue.ts'
 import { assignApplication, getReview } from './server/review/review.ts'
+import { applicationUse } from './server/application-use.ts'
 import { pages } from './pages.ts'
 import { auditActions } from './server/audit-actions.ts'
 import { mailKinds } from './server/mail-kinds.ts'
@@ -22,6 +23,7 @@ export const feature = defineFeature({
   name: 'community/applications',
   tables: ['status_event', 'review_note', 'assignment'],
   pages,
+  formUses: [applicationUse],
   endpoints: {
     applications: implement(applicationsContract, {
       beginApplication,

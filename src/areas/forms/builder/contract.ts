@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { admins } from '#shared/access.ts'
+import { admins, orAdmitted } from '#shared/access.ts'
 import { endpoint, fails } from '#shared/contract.ts'
 import { questionParts } from './differences.ts'
 import {
@@ -7,13 +7,16 @@ import {
   FormDefinition,
   FormLayout,
   QuestionSettings,
+  TagName,
 } from '#shared/forms/layout.ts'
-import { questionTags } from '#shared/forms/tags.ts'
+import { questionTypes, type QuestionType } from '#shared/forms/question-types.ts'
 import { Id, LanguageCode, Rev } from '#shared/schema.ts'
 
-export type BuiltForm = z.infer<typeof BuiltForm>
-/** The forms of the site itself. */
-export const BuiltForm = z.enum(['application', 'marketplace'])
+/** A form by its id or its name. */
+const form = z.string().regex(/^([1-9]\d{0,14}|[a-z]{1,40})$/)
+
+/** Whoever the use of the form lets build it. */
+const builders = orAdmitted(admins)
 
 const ItemKind = z.enum(['page', 'section', 'question', 'group', 'choice'])
 
@@ -66,6 +69,14 @@ export const Workbench = z.object({
   isDraft: z.boolean(),
   /** What a change has to have seen; 0 where there is no draft yet. */
   rev: Rev,
+  /** The tags that its questions may have. */
+  tags: z.array(
+    z.object({
+      tag: TagName,
+      types: z.array(z.enum(Object.keys(questionTypes) as [QuestionType])),
+      needed: z.literal(true).optional(),
+    }),
+  ),
   versions: z.array(FormVersion),
   /** By the id of an item of the form; those that lack nothing are left out. */
   lacking: z.record(z.string(), Lacking),
@@ -85,9 +96,7 @@ export const Workbench = z.object({
     .nullable(),
 })
 
-const form = BuiltForm
-
-const getWorkbench = endpoint(admins)
+const getWorkbench = endpoint(builders)
   .route({
     method: 'GET',
     path: '/form-builder/{form}',
@@ -120,7 +129,7 @@ export const FormChange = z.discriminatedUnion('do', [
     required: z.boolean(),
     special: z.boolean(),
     excluded: z.boolean(),
-    tag: z.enum(questionTags).nullable(),
+    tag: TagName.nullable(),
     display: DisplayDependence.nullable(),
     settings: QuestionSettings,
   }),
@@ -129,7 +138,7 @@ export const FormChange = z.discriminatedUnion('do', [
 /** The draft after a change. */
 const Changed = z.object({ rev: Rev, itemId: Id.nullable() })
 
-const changeForm = endpoint(admins)
+const changeForm = endpoint(builders)
   .route({
     method: 'POST',
     path: '/form-builder/{form}/changes',
@@ -140,7 +149,7 @@ const changeForm = endpoint(admins)
   .input(z.object({ form, rev: Rev, change: FormChange }))
   .output(Changed)
 
-const saveWords = endpoint(admins)
+const saveWords = endpoint(builders)
   .route({
     method: 'PUT',
     path: '/form-builder/items/{id}/words',
@@ -161,7 +170,7 @@ const saveWords = endpoint(admins)
   )
   .output(z.object({ rev: Rev }))
 
-const publishForm = endpoint(admins)
+const publishForm = endpoint(builders)
   .route({
     method: 'POST',
     path: '/form-builder/{form}/publication',
@@ -172,7 +181,7 @@ const publishForm = endpoint(admins)
   .input(z.object({ form, rev: Rev }))
   .output(z.object({ number: z.number().int() }))
 
-const dropDraft = endpoint(admins)
+const dropDraft = endpoint(builders)
   .route({
     method: 'DELETE',
     path: '/form-builder/{form}/draft',
@@ -183,7 +192,7 @@ const dropDraft = endpoint(admins)
   .input(z.object({ form, rev: Rev }))
   .output(z.undefined())
 
-const restoreVersion = endpoint(admins)
+const restoreVersion = endpoint(builders)
   .route({
     method: 'POST',
     path: '/form-builder/{form}/draft',
@@ -201,7 +210,7 @@ export const Comparison = z.object({
   impacts: z.array(Impact),
 })
 
-const compareVersions = endpoint(admins)
+const compareVersions = endpoint(builders)
   .route({
     method: 'GET',
     path: '/form-builder/{form}/differences',
@@ -217,7 +226,8 @@ export type FormFile = z.infer<typeof FormFile>
 export const FormFile = z.object({
   format: z.literal('form'),
   version: z.literal(1),
-  form: BuiltForm,
+  /** Name of the form, or what it is used for. */
+  form: z.string().max(40),
   layout: FormLayout,
   items: z
     .array(
@@ -246,7 +256,7 @@ export const FormFile = z.object({
     .max(5000),
 })
 
-const exportForm = endpoint(admins)
+const exportForm = endpoint(builders)
   .route({
     method: 'GET',
     path: '/form-builder/{form}/export',
@@ -257,7 +267,7 @@ const exportForm = endpoint(admins)
   .input(z.object({ form }))
   .output(FormFile)
 
-const importForm = endpoint(admins)
+const importForm = endpoint(builders)
   .route({
     method: 'POST',
     path: '/form-builder/{form}/import',

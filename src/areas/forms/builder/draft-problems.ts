@@ -2,7 +2,7 @@ import type { FormLayout, LayoutQuestion } from '#shared/forms/layout.ts'
 import { outlineOf, allItems } from '#shared/forms/outline.ts'
 import { questionTypeOf } from '#shared/forms/question-types.ts'
 import { choicesOffered, dependenceDepths, questionsOf } from '#shared/forms/questions.ts'
-import { tagsOf, type QuestionTag } from '#shared/forms/tags.ts'
+import type { TagRule } from '#shared/forms/tags.ts'
 
 /** Reasons why a draft cannot be published, each the suffix of its text's key. */
 export const draftProblemKeys = [
@@ -23,12 +23,12 @@ export interface DraftProblem {
   /** Null for problems of the whole form. */
   itemId: number | null
   /** The field concerned, for problems of tags. */
-  tag: QuestionTag | null
+  tag: string | null
 }
 
 interface DraftInput {
-  /** A value of `formKinds`. */
-  kind: number
+  /** The tags that its questions may have. */
+  tags: readonly TagRule[]
   layout: FormLayout
   /** Whether the item has a title in any language, or its label follows from its meaning. */
   hasWords: (itemId: number) => boolean
@@ -38,13 +38,9 @@ interface DraftInput {
  * Returns all problems that prevent publishing: questions that cannot be answered, and required
  * fields that are missing.
  */
-export function draftProblemsOf({ kind, layout, hasWords }: DraftInput): DraftProblem[] {
+export function draftProblemsOf({ tags, layout, hasWords }: DraftInput): DraftProblem[] {
   const asked = questionsOf(layout).filter(({ excluded }) => !excluded)
-  const problem = (
-    key: DraftProblemKey,
-    itemId: number | null,
-    tag: QuestionTag | null = null,
-  ) => ({
+  const problem = (key: DraftProblemKey, itemId: number | null, tag: string | null = null) => ({
     key,
     itemId,
     tag,
@@ -57,7 +53,7 @@ export function draftProblemsOf({ kind, layout, hasWords }: DraftInput): DraftPr
     ...asked.flatMap((question) =>
       questionProblems(layout, question).map((key) => problem(key, question.id)),
     ),
-    ...tagProblems(kind, asked),
+    ...tagProblems(tags, asked),
   ]
 }
 
@@ -98,9 +94,8 @@ export function possibleAnswers(question: LayoutQuestion): (number | boolean)[] 
   }
 }
 
-function tagProblems(kind: number, asked: readonly LayoutQuestion[]): DraftProblem[] {
-  const known = tagsOf(kind)
-  const seen = new Set<QuestionTag>()
+function tagProblems(known: readonly TagRule[], asked: readonly LayoutQuestion[]): DraftProblem[] {
+  const seen = new Set<string>()
   const found: DraftProblem[] = []
   for (const { id, tag, type } of asked) {
     if (!tag) continue

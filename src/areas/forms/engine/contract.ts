@@ -10,15 +10,18 @@ const AnswerValue = z.record(z.string(), z.unknown()) as z.ZodType as z.ZodType<
 
 const languageCode = LanguageCode.optional()
 
+/** The forms of the site itself, by the names that clients know; by `builderType - 1` (K-072). */
+export const siteForms = ['application', 'marketplace'] as const
+
 const getForm = endpoint(anyone)
   .route({
     method: 'GET',
-    path: '/forms/{kind}',
+    path: '/forms/{name}',
     tags: ['forms'],
     summary: 'The published form for applying, or for listings, in one language',
   })
   .errors(fails('not_found'))
-  .input(z.object({ kind: z.enum(['application', 'marketplace']), languageCode }))
+  .input(z.object({ name: z.enum(siteForms), languageCode }))
   .output(FormDefinition)
 
 export type GivenAnswer = z.infer<typeof GivenAnswer>

@@ -15,10 +15,9 @@ export interface FormTables {
 
 export interface FormTable {
   id: Generated<number>
-  kind: number
-  network_id: number | null
+  kind: string
+  name: string | null
   created_at: Generated<Date>
-  archived_at: Date | null
 }
 
 export interface FormItemTable {

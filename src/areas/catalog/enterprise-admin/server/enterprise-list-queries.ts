@@ -5,7 +5,6 @@ import type { Part } from '#platform/db/listing/table-page.ts'
 import { flagDecision, flagTarget } from '#shared/enums-of-flagging.ts'
 import { partyKind, type ProfileLevel } from '#shared/enums.ts'
 import { publishStates, type EnterpriseSort } from '../model.ts'
-import { formKinds } from '#shared/forms/question-types.ts'
 import { shownStatuses } from '#shared/forms/shown-status.ts'
 import type { EnterpriseFilter } from '../contract.ts'
 
@@ -159,7 +158,7 @@ const besides = sql`
   join handle h on h.enterprise_id = e.id and h.current
   left join lateral (
     select max(s.id) as id from answer_set s join form f on f.id = s.form_id
-    where s.enterprise_id = e.id and s.status > 1 and f.kind = ${sql.lit(formKinds.application)}
+    where s.enterprise_id = e.id and s.status > 1 and f.kind = 'application'
   ) applied on true`
 
 /** Filter conditions of the table. */

@@ -215,7 +215,7 @@ async function applied(enterpriseId: number, status: number): Promise<number> {
     select f.id, v.id, ${mira}, ${enterpriseId}, ${status}::smallint,
       case when ${status}::smallint > 1 then now() end
     from form f join form_version v on v.form_id = f.id
-    where f.kind = 1 and f.archived_at is null order by v.id limit 1 returning id`.execute(db)
+    where f.kind = 'application' order by v.id limit 1 returning id`.execute(db)
   await db.transaction().execute((tx) => refreshApplicationStatus(tx, enterpriseId))
   return rows[0]!.id
 }

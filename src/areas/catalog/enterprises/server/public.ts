@@ -1,4 +1,5 @@
 export { projectToEnterprise, type EnterpriseProjection } from './answers/from-answers.ts'
+export { enterpriseTags, type EnterpriseTag } from './answers/enterprise-tags.ts'
 export { enterpriseSource } from './answers/to-answers.ts'
 export { geoLocationOf, placeTitle } from './places.ts'
 export { getVendorDetails } from './profile.ts'

@@ -2,7 +2,6 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { allOf, isIn, wordsOf } from '#platform/db/listing/queries.ts'
 import { listingState, type ListingKind, type ListingState } from '#shared/enums.ts'
-import { formKinds } from '#shared/forms/question-types.ts'
 import type { OwnListingSort } from '#shared/own-listings.ts'
 import type { OwnListingFilter } from '../own-listings-contract.ts'
 
@@ -34,7 +33,7 @@ const columns = (language: string) => sql`
   coalesce(stat.likes_count, 0) as likes, l.updated_at as "updatedAt",
   coalesce(l.withheld_from, l.state) <> ${listingState.draft} and exists (
     select from answer_set s join form f on f.id = s.form_id
-    where s.listing_id = l.id and s.status = 1 and f.kind = ${formKinds.marketplace}
+    where s.listing_id = l.id and s.status = 1 and f.kind = 'listing'
       and (s.has_cleared or exists (select from answer a
         where a.set_id = s.id and a.rev > 1 and a.by_account_id is not null))) as "hasChanges",
   (select json_build_object('uuid', f.uuid, 'ext', f.ext, 'color', f.color, 'width', f.width,

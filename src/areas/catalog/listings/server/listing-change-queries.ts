@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
 import type { ListingKind, ListingState } from '#shared/enums.ts'
-import { formKinds } from '#shared/forms/question-types.ts'
 
 export interface VendorRow {
   id: number
@@ -65,7 +64,7 @@ export async function newestDraft(db: Db, enterpriseId: number): Promise<number 
 }
 
 const isOpen = sql`s.status = 1 and exists (
-  select from form f where f.id = s.form_id and f.kind = ${sql.lit(formKinds.marketplace)})`
+  select from form f where f.id = s.form_id and f.kind = 'listing')`
 
 /** Returns the open answer set of a listing. */
 export async function openSetId(db: Db, listingId: number): Promise<number | null> {

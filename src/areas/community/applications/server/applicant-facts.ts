@@ -1,8 +1,8 @@
+import type { EnterpriseTag } from '#catalog/enterprises/server/public.ts'
 import { englishOf } from '#shared/forms/answer-content.ts'
 import type { Answers } from '#shared/forms/answers.ts'
 import type { FormLayout } from '#shared/forms/layout.ts'
 import { questionsOf } from '#shared/forms/questions.ts'
-import type { QuestionTag } from '#shared/forms/tags.ts'
 
 export interface ApplicantFacts {
   /** Empty if not answered. */
@@ -15,7 +15,7 @@ export interface ApplicantFacts {
 
 /** Extracts identifying data of an enterprise from its answers. */
 export function applicantFacts(layout: FormLayout, answers: Answers): ApplicantFacts {
-  const textOf = (tag: QuestionTag) => {
+  const textOf = (tag: EnterpriseTag) => {
     const question = questionsOf(layout).find((each) => each.tag === tag)
     return question ? anyText(answers[question.id]) : ''
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { formStatus, type FormStatus } from '#shared/enums.ts'
-import { formKinds } from '#shared/forms/question-types.ts'
+import { applicationUse } from './application-use.ts'
 
 export interface ApplicationRow {
   id: number
@@ -22,7 +22,7 @@ const rows = (db: Db) =>
   db
     .selectFrom('answer_set as s')
     .innerJoin('form as f', 'f.id', 's.form_id')
-    .where('f.kind', '=', formKinds.application)
+    .where('f.kind', '=', applicationUse.kind)
     .select([
       's.id',
       's.form_id as formId',

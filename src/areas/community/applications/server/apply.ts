@@ -10,10 +10,10 @@ import type { Tx } from '#platform/db/db.ts'
 import { AppError } from '#shared/app-error.ts'
 import { formStatus, userRole } from '#shared/enums.ts'
 import type { Answers } from '#shared/forms/answers.ts'
-import { formKinds } from '#shared/forms/question-types.ts'
 import { shownStatus, type ShownStatus } from '#shared/forms/shown-status.ts'
 import type { Application, OwnApplication } from '../contract.ts'
 import { applicantFacts } from './applicant-facts.ts'
+import { applicationForm } from './application-use.ts'
 import * as queries from './application-queries.ts'
 import { assigneeOf } from './review/review-queries.ts'
 import {
@@ -40,7 +40,7 @@ export async function beginApplication(app: App, caller: Caller): Promise<{ id: 
     if (open) return { id: open.id }
 
     const { id } = await openAnswerSet(tx, {
-      form: { kind: formKinds.application },
+      form: { name: applicationForm },
       actorId: accountId,
       byAccountId: accountId,
       prefill: await answersOnceMore(tx, own),

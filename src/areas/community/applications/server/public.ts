@@ -2,8 +2,8 @@ import { openAnswerSet, readLayout } from '#forms/engine/server/public.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { formStatus } from '#shared/enums.ts'
 import type { Answers } from '#shared/forms/answers.ts'
-import { formKinds } from '#shared/forms/question-types.ts'
 import { applicantFacts } from './applicant-facts.ts'
+import { applicationForm } from './application-use.ts'
 import * as queries from './application-queries.ts'
 import { changeStatus, lockedApplication } from './status.ts'
 
@@ -12,7 +12,7 @@ export async function putApplication(
   tx: Tx,
   { accountId, answers }: { accountId: number; answers: Answers },
 ): Promise<number> {
-  const form = { kind: formKinds.application }
+  const form = { name: applicationForm }
   const { id } = await openAnswerSet(tx, {
     form,
     actorId: accountId,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { openAnswerSet, readDefinition, saveAnswers } from '#forms/engine/server/public.ts'
 import { questionsOf } from '#shared/forms/questions.ts'
 import { outlineOf, itemOf } from '#shared/forms/outline.ts'
+import { knownMigrations } from '#platform/db/migrate.ts'
 import { anAccount } from '#tests/support/community.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 import { FormFile, type FormChange } from '../contract.ts'
@@ -61,7 +62,7 @@ test('the first change begins a draft, and what is published stays until it is p
   expect(draft.impacts).toMatchObject([{ id, change: 'added', answers: 0 }])
   expect(draft.definition.words[choices[1]!]).toMatchObject({ title: 'A fair' })
   expect(draft.lacking[id]?.missing).toEqual(['si', 'ta', 'ja', 'ur', 'ne', 'es'])
-  const published = await readDefinition(db, { kind: 1, language: 'en' })
+  const published = await readDefinition(db, { name: 'application', language: 'en' })
   expect(published.versionId).toBe(before.definition.versionId)
 
   expect(await publish()).toEqual({ number: before.definition.version + 1 })
@@ -121,7 +122,12 @@ test('how many have answered is said before something is taken away', async () =
     const { caller: applicant } = await signIn(await anAccount(db))
     const accountId = applicant.accountId!
     await db.transaction().execute(async (tx) => {
-      const opening = { form: { kind: 1 }, actorId: accountId, byAccountId: accountId, prefill: {} }
+      const opening = {
+        form: { name: form },
+        actorId: accountId,
+        byAccountId: accountId,
+        prefill: {},
+      }
       const set = await openAnswerSet(tx, opening)
       const changes = [{ questionId: id, answer: { choices: [choice] }, seenRev: 0 }]
       await saveAnswers(tx, applicant, { id: set.id, changes })
@@ -220,4 +226,49 @@ test('a file holds the whole form; what is known keeps its number, all else is n
     refused('invalid_input'),
   )
   await dropDraft(app, caller, { form, rev: (await bench()).rev })
+})
+
+test('what a tag imposes is set whatever is sent, and a tag of another use is refused', async () => {
+  const listings = { form: 'marketplace' }
+  const asked = async (id: number) => {
+    const { definition, rev } = await getWorkbench(app, caller, listings)
+    const question = questionsOf(definition.layout).find((one) => one.id === id)!
+    return { question, rev }
+  }
+  const set = async (id: number, tag: string | null) => {
+    const { question, rev } = await asked(id)
+    const { excluded, special, display } = question
+    const given = { required: false, special, excluded, tag, display, settings: {} }
+    const change = { do: 'set' as const, itemId: id, ...given }
+    return changeForm(app, caller, { ...listings, rev, change })
+  }
+  const [title, pictures] = [212, 217]
+  await set(title, 'highlightTitle')
+  expect((await asked(title)).question).toMatchObject({ required: true, settings: {} })
+  await set(pictures, 'highlightImage')
+  expect((await asked(pictures)).question).toMatchObject({
+    required: true,
+    settings: { accepts: 'images', hasCover: true },
+  })
+  await set(title, null)
+  expect((await asked(title)).question).toMatchObject({ required: false })
+  await expect(set(title, 'name')).rejects.toEqual(refused('invalid_input'))
+})
+
+test('forms from before have what their tags impose', async () => {
+  const name = '0071_imposed_by_tags'
+  const migration = knownMigrations().find((each) => each.name === name)!
+  const layoutOf = async (form: string) =>
+    (await readDefinition(db, { name: form, language: 'en' })).layout
+  const before = [await layoutOf('application'), await layoutOf('marketplace')]
+  await sql`alter table form_version disable trigger form_version_is_kept`.execute(db)
+  await sql`update form_version set layout = replace(replace(replace(layout::text,
+    '"hasCover": true', '"maxLength": 1'), '"aspect": 2', '"most": 1'), '"required": true',
+    '"required": false')::jsonb where form_id = 2`.execute(db)
+  await sql.raw(migration.sql).execute(db)
+  const [application, listings] = [await layoutOf('application'), await layoutOf('marketplace')]
+  expect(application).toEqual(before[0])
+  const required = questionsOf(listings).flatMap(({ id, required: is }) => (is ? id : []))
+  expect(required).toEqual([211, 212, 217, 219])
+  expect(questionsOf(listings).find(({ id }) => id === 217)?.settings.hasCover).toBe(true)
 })

@@ -15,7 +15,7 @@ import {
   type OutlineItem,
 } from '#shared/forms/outline.ts'
 import { questionTypeOf } from '#shared/forms/question-types.ts'
-import type { BuiltForm, FormChange } from '../contract.ts'
+import type { FormChange } from '../contract.ts'
 import { changing, layoutNow, putDraft, type OpenForm } from './draft.ts'
 import * as queries from './draft-queries.ts'
 
@@ -29,7 +29,7 @@ type Settings = Extract<FormChange, { do: 'set' }>
 export async function changeForm(
   app: App,
   caller: Caller,
-  { form, rev, change }: { form: BuiltForm; rev: number; change: FormChange },
+  { form, rev, change }: { form: string; rev: number; change: FormChange },
 ): Promise<{ rev: number; itemId: number | null }> {
   return changing(app, caller, { form, rev }, async (open) => {
     const outline = outlineOf(layoutNow(open))
@@ -43,6 +43,10 @@ export async function changeForm(
       return { rev: await putDraft(open, layoutFrom(added)), itemId: items[0]?.id ?? null }
     }
     if (!itemOf(outline, change.itemId)) throw new AppError('invalid_input')
+    const isTagged = change.do === 'set' && change.tag !== null
+    if (isTagged && !open.tags.some(({ tag }) => tag === change.tag)) {
+      throw new AppError('invalid_input')
+    }
     const after =
       change.do === 'move'
         ? withMoved(outline, change.itemId, change.place)

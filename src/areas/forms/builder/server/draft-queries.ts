@@ -3,12 +3,9 @@ import type { Tx } from '#platform/db/db.ts'
 import { recordset } from '#platform/db/writing/queries.ts'
 import type { FormLayout } from '#shared/forms/layout.ts'
 
-/** Locks the site's form of a kind until the transaction ends and returns its id. */
-export async function lockForm(tx: Tx, kind: number): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`
-    select id from form where kind = ${kind} and network_id is null and archived_at is null
-    for update`.execute(tx)
-  return rows[0]?.id ?? null
+/** Locks a form until the transaction ends. */
+export async function lockForm(tx: Tx, id: number): Promise<void> {
+  await sql`select from form where id = ${id} for update`.execute(tx)
 }
 
 export interface VersionRow {
@@ -89,8 +86,7 @@ export async function insertItems(
 /** Locks an item against concurrent changes of its texts and returns its kind; null if unknown. */
 export async function lockItem(tx: Tx, itemId: number): Promise<{ kind: number } | null> {
   const { rows } = await sql<{ kind: number }>`
-    select i.kind from form_item i join form f on f.id = i.form_id
-    where i.id = ${itemId} and f.kind in (1, 2) for update of i`.execute(tx)
+    select kind from form_item where id = ${itemId} for update`.execute(tx)
   return rows[0] ?? null
 }
 

@@ -1,18 +1,22 @@
+import { formUseOf } from '#forms/engine/server/public.ts'
 import { recordAudit } from '#platform/accounts/audit.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { AuditAction } from '#platform/accounts/audit.ts'
-import { FormLayout } from '#shared/forms/layout.ts'
-import { formKinds } from '#shared/forms/question-types.ts'
-import type { BuiltForm } from '../contract.ts'
+import { FormLayout, type LayoutQuestion } from '#shared/forms/layout.ts'
+import type { TagRule } from '#shared/forms/tags.ts'
+import { questionTypeOf } from '#shared/forms/question-types.ts'
+import { builtForm } from './built-form.ts'
 import * as queries from './draft-queries.ts'
 
 /** A form locked for changes within a transaction. */
 export interface OpenForm {
   tx: Tx
   formId: number
+  /** The tags that its questions may have. */
+  tags: readonly TagRule[]
   caller: Caller
   draft: queries.VersionRow | null
   published: queries.VersionRow | null
@@ -20,7 +24,8 @@ export interface OpenForm {
 }
 
 interface OpeningInput {
-  form: BuiltForm
+  /** Its id or its name. */
+  form: string
   /** Rev of the draft as seen by the client; 0 for none. */
   rev: number
   /** Another version to load. */
@@ -38,13 +43,15 @@ export function changing<Result>(
   change: (open: OpenForm) => Promise<Result>,
 ): Promise<Result> {
   return app.db.transaction().execute(async (tx) => {
-    const formId = await queries.lockForm(tx, formKinds[form])
-    if (formId === null) throw new AppError('not_found')
+    const row = await builtForm(tx, form)
+    const formId = row.id
+    await queries.lockForm(tx, formId)
     const versions = await queries.versionsOf(tx, formId, versionId)
     const draft = versions.find(({ state }) => state === 1) ?? null
     const published = versions.find(({ state }) => state === 2) ?? null
     if ((draft?.rev ?? 0) !== rev) throw new AppError('changed_meanwhile')
-    return change({ tx, formId, caller, draft, published, versions })
+    const { tags } = formUseOf(row)
+    return change({ tx, formId, tags, caller, draft, published, versions })
   })
 }
 
@@ -54,14 +61,35 @@ export function layoutNow({ draft, published }: OpenForm): FormLayout {
   return version ? FormLayout.parse(version.layout) : { pages: [] }
 }
 
-/** Saves the draft's layout and returns its rev. Throws invalid_input if it exceeds the limits. */
+/**
+ * Saves the draft's layout, with what tags impose on questions, and returns its rev. Throws
+ * invalid_input if it exceeds the limits.
+ */
 export async function putDraft(open: OpenForm, layout: FormLayout): Promise<number> {
-  const { tx, formId, caller, draft } = open
-  const checked = FormLayout.safeParse(layout)
+  const { tx, formId, tags, caller, draft } = open
+  const checked = FormLayout.safeParse(withTags(layout, tags))
   if (!checked.success) throw new AppError('invalid_input')
   if (draft) return queries.updateDraft(tx, draft.id, checked.data)
   await queries.insertDraft(tx, formId, checked.data, caller.accountId)
   return 1
+}
+
+function withTags({ pages }: FormLayout, tags: readonly TagRule[]): FormLayout {
+  const imposed = ({ type, tag, settings, ...question }: LayoutQuestion): LayoutQuestion => {
+    const name = questionTypeOf(type)
+    const rule = name && tags.find((one) => one.tag === tag)?.imposes?.[name]
+    const changed = { ...question, type, tag, settings: { ...settings, ...rule?.settings } }
+    return rule?.required ? { ...changed, required: true } : changed
+  }
+  return {
+    pages: pages.map((page) => ({
+      ...page,
+      sections: page.sections.map((section) => ({
+        ...section,
+        questions: section.questions.map(imposed),
+      })),
+    })),
+  }
 }
 
 export function note(

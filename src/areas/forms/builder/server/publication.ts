@@ -5,12 +5,12 @@ import { AppError } from '#shared/app-error.ts'
 import { draftProblemsOf } from '../draft-problems.ts'
 import { wordsOf } from '#shared/forms/findings.ts'
 import { FormLayout } from '#shared/forms/layout.ts'
-import type { BuiltForm } from '../contract.ts'
 import { changing, note, putDraft } from './draft.ts'
 import * as queries from './draft-queries.ts'
 
 interface DraftInput {
-  form: BuiltForm
+  /** Its id or its name. */
+  form: string
   rev: number
 }
 
@@ -24,14 +24,14 @@ export async function publishForm(
   input: DraftInput,
 ): Promise<{ number: number }> {
   return changing(app, caller, input, async (open) => {
-    const { tx, formId, draft, published } = open
+    const { tx, formId, tags, draft, published } = open
     if (!draft) throw new AppError('not_found')
-    const { kind, layout, words } = await readDefinition(tx, {
+    const { layout, words } = await readDefinition(tx, {
       versionId: draft.id,
       language: 'en',
     })
     const hasWords = (id: number) => (wordsOf(words, id)?.title ?? '') !== ''
-    if (draftProblemsOf({ kind, layout, hasWords }).length > 0) throw new AppError('invalid_input')
+    if (draftProblemsOf({ tags, layout, hasWords }).length > 0) throw new AppError('invalid_input')
     await queries.publishDraft(tx, formId, draft.id, caller.accountId)
     await note(open, 'form.publish', { version: [published?.number ?? 0, draft.number] })
     return { number: draft.number }

@@ -4,9 +4,10 @@ import { AppError } from '#shared/app-error.ts'
 import { textOrigin } from '#shared/enums.ts'
 import { FormLayout } from '#shared/forms/layout.ts'
 import { allItems, itemKinds, outlineOf } from '#shared/forms/outline.ts'
-import { formKinds, questionTypeOf } from '#shared/forms/question-types.ts'
+import { questionTypeOf } from '#shared/forms/question-types.ts'
 import { isLanguage } from '#shared/languages.ts'
-import type { BuiltForm, FormFile } from '../contract.ts'
+import type { FormFile } from '../contract.ts'
+import { builtForm } from './built-form.ts'
 import { kindOf } from './items.ts'
 import * as reading from './workbench-queries.ts'
 import { changing, note, putDraft, type OpenForm } from './draft.ts'
@@ -19,9 +20,10 @@ type FileItem = FormFile['items'][number]
 export async function exportForm(
   app: App,
   _: Caller,
-  { form }: { form: BuiltForm },
+  { form }: { form: string },
 ): Promise<FormFile> {
-  const versions = await reading.versionsOf(app.db, formKinds[form])
+  const row = await builtForm(app.db, form)
+  const versions = await reading.versionsOf(app.db, row.id)
   const version =
     versions.find(({ state }) => state === 1) ?? versions.find((one) => one.state === 2)
   if (!version) throw new AppError('not_found')
@@ -35,7 +37,7 @@ export async function exportForm(
   return {
     format: 'form',
     version: 1,
-    form,
+    form: row.name ?? row.kind,
     layout,
     items: items.map((row) => ({
       id: row.id,
@@ -58,9 +60,10 @@ export async function exportForm(
 export async function importForm(
   app: App,
   caller: Caller,
-  { form, rev, file }: { form: BuiltForm; rev: number; file: FormFile },
+  { form, rev, file }: { form: string; rev: number; file: FormFile },
 ): Promise<{ rev: number; known: number; made: number }> {
-  if (file.form !== form) throw new AppError('invalid_input')
+  const { name, kind } = await builtForm(app.db, form)
+  if (file.form !== (name ?? kind)) throw new AppError('invalid_input')
   const wanted = itemsOfFile(file)
   return changing(app, caller, { form, rev }, async (open) => {
     const known = await knownItems(open, wanted)

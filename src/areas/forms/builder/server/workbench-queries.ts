@@ -3,6 +3,26 @@ import { recordset } from '#platform/db/writing/queries.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { ItemRow } from './items.ts'
 
+export interface FormRow {
+  id: number
+  kind: string
+  name: string | null
+}
+
+export type FormRef = { id: number } | { name: string } | { itemId: number }
+
+export async function formRow(db: Db, ref: FormRef): Promise<FormRow | null> {
+  const { rows } = await sql<FormRow>`
+    select id, kind, name from form where ${condition(ref)}`.execute(db)
+  return rows[0] ?? null
+}
+
+function condition(ref: FormRef) {
+  if ('id' in ref) return sql`id = ${ref.id}`
+  if ('name' in ref) return sql`name = ${ref.name}`
+  return sql`id = (select form_id from form_item where id = ${ref.itemId})`
+}
+
 export interface VersionRow {
   id: number
   form_id: number
@@ -16,17 +36,16 @@ export interface VersionRow {
   answer_sets: number
 }
 
-/** Returns all versions of a site's form, newest first. */
-export async function versionsOf(db: Db, kind: number): Promise<VersionRow[]> {
+/** Returns all versions of a form, newest first. */
+export async function versionsOf(db: Db, formId: number): Promise<VersionRow[]> {
   const { rows } = await sql<VersionRow>`
     select v.id, v.form_id, v.number, v.state, v.rev, v.layout, v.created_at, v.published_at,
       a.name as by_name,
       (select count(*) from answer_set s where s.version_id = v.id)::integer as answer_sets
-    from form f
-    join form_version v on v.form_id = f.id
+    from form_version v
     left join account a
       on a.id = coalesce(v.published_by, v.created_by) and a.erased_at is null
-    where f.kind = ${kind} and f.network_id is null and f.archived_at is null
+    where v.form_id = ${formId}
     order by v.number desc`.execute(db)
   return rows
 }

@@ -1,13 +1,13 @@
-import { readDefinition } from '#forms/engine/server/public.ts'
+import { formUseOf, readDefinition } from '#forms/engine/server/public.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#shared/app-error.ts'
 import { FormLayout } from '#shared/forms/layout.ts'
 import { allItems, outlineOf } from '#shared/forms/outline.ts'
-import { formKinds } from '#shared/forms/question-types.ts'
 import { languages, type Language } from '#shared/languages.ts'
-import type { BuiltForm, Comparison, FormVersion, Lacking, Workbench } from '../contract.ts'
+import type { Comparison, FormVersion, Lacking, Workbench } from '../contract.ts'
+import { builtForm } from './built-form.ts'
 import { impactsOf } from './impacts.ts'
 import * as queries from './workbench-queries.ts'
 
@@ -17,10 +17,11 @@ export const versionState = { draft: 1, published: 2, retired: 3 } as const
 export async function getWorkbench(
   app: App,
   caller: Caller,
-  input: { form: BuiltForm; language?: Language | undefined; itemId?: number | undefined },
+  input: { form: string; language?: Language | undefined; itemId?: number | undefined },
 ): Promise<Workbench> {
   const { db } = app
-  const versions = await queries.versionsOf(db, formKinds[input.form])
+  const form = await builtForm(db, input.form)
+  const versions = await queries.versionsOf(db, form.id)
   const draft = versions.find(({ state }) => state === versionState.draft)
   const published = versions.find(({ state }) => state === versionState.published)
   const shown = draft ?? published
@@ -36,6 +37,11 @@ export async function getWorkbench(
     definition,
     isDraft: draft !== undefined,
     rev: draft?.rev ?? 0,
+    tags: formUseOf(form).tags.map(({ tag, types, needed }) => ({
+      tag,
+      types: [...types],
+      needed,
+    })),
     versions: versions.map(versionOf),
     lacking,
     impacts,
@@ -107,9 +113,9 @@ async function openItem(db: Db, formId: number, itemId: number): Promise<Workben
 export async function compareVersions(
   app: App,
   _: Caller,
-  { form, before, after }: { form: BuiltForm; before: number; after: number },
+  { form, before, after }: { form: string; before: number; after: number },
 ): Promise<Comparison> {
-  const versions = await queries.versionsOf(app.db, formKinds[form])
+  const versions = await queries.versionsOf(app.db, (await builtForm(app.db, form)).id)
   const [old, now] = [before, after].map((id) => versions.find((one) => one.id === id))
   if (!old || !now) throw new AppError('not_found')
   return {

@@ -1,11 +1,12 @@
 import { pageParameter } from '#forms/engine/web/widgets/form-pages.ts'
-import type { BuiltForm } from '../contract.ts'
 import { parseId } from '#shared/parse-id.ts'
 
-export const builderPaths: Readonly<Record<BuiltForm, string>> = {
+/** Forms that have a page of their own, by name. */
+export const builderPaths = {
   application: '/admin/application-form-builder',
   marketplace: '/admin/marketplace-form-builder',
-}
+} as const
+export type BuiltForm = keyof typeof builderPaths
 
 export const views = ['build', 'changes', 'versions'] as const
 export type View = (typeof views)[number]

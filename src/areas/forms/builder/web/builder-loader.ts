@@ -7,8 +7,8 @@ import { askedLanguage, withLanguage } from '#shared/links.ts'
 import { logInFirst } from '#shared/log-in-first.ts'
 import { clientOf, pageContext, type ReadableContext } from '#shared/page-context.ts'
 import { asPageError } from '#shared/page-error.ts'
-import type { formBuilderContract, BuiltForm, Comparison, Workbench } from '../contract.ts'
-import { formAt, idIn, placeIn, searchOf, type Place } from './address.ts'
+import type { formBuilderContract, Comparison, Workbench } from '../contract.ts'
+import { formAt, idIn, placeIn, searchOf, type BuiltForm, type Place } from './address.ts'
 import { deeds, doDeed, type Deed, type DeedResult } from './deeds.ts'
 
 const api = clientOf<typeof formBuilderContract>('formBuilder')

@@ -8,7 +8,7 @@ import { Notice } from '#ui/notice.tsx'
 import styles from './builder-page.module.css'
 import { DeedForm } from './deed-form.tsx'
 import { ImpactList } from './impact-list.tsx'
-import { useBuilder } from './use-builder.tsx'
+import { useBuilder, useTagNames } from './use-builder.tsx'
 
 /** Changes that publishing would make, problems that prevent it, and missing translations. */
 export function ChangesPanel() {
@@ -57,9 +57,9 @@ export function ChangesPanel() {
 
 function useProblems() {
   const { bench, outline } = useBuilder()
-  const { kind, words } = bench.definition
+  const { words } = bench.definition
   return draftProblemsOf({
-    kind,
+    tags: bench.tags,
     layout: layoutOf(outline),
     hasWords: (id) => (wordsOf(words, id)?.title ?? '') !== '',
   })
@@ -69,6 +69,7 @@ function Problems() {
   const { t } = useTranslation('builder')
   const { outline, titleOf, hrefOf } = useBuilder()
   const problems = useProblems()
+  const nameOf = useTagNames()
   if (problems.length === 0) return null
   const kinds = new Map(allItems(outline).map(({ item }) => [item.id, item.kind]))
   return (
@@ -82,7 +83,7 @@ function Problems() {
                 <bdi>{titleOf(itemId, kinds.get(itemId) ?? 'question')}</bdi>
               </a>
             )}
-            <span>{t(`draft-${key}`, { tag: tag ? t(`tag-${tag}`) : '' })}</span>
+            <span>{t(`draft-${key}`, { tag: tag ? nameOf(tag) : '' })}</span>
           </li>
         ))}
       </ul>

@@ -3,9 +3,8 @@ import { AppError, isAppError } from '#shared/app-error.ts'
 import { formText } from '#shared/form-text.ts'
 import type { QuestionSettings } from '#shared/forms/layout.ts'
 import { textFormats } from '#shared/forms/question-types.ts'
-import { questionTags } from '#shared/forms/tags.ts'
 import { isLanguage, type Language } from '#shared/languages.ts'
-import type { formBuilderContract, BuiltForm, FormChange, FormFile } from '../contract.ts'
+import type { formBuilderContract, FormChange, FormFile } from '../contract.ts'
 
 export type BuilderApi = ContractRouterClient<typeof formBuilderContract>
 
@@ -46,7 +45,7 @@ export interface DeedResult {
  */
 export async function doDeed(
   api: BuilderApi,
-  form: BuiltForm,
+  form: string,
   data: FormData,
 ): Promise<DeedResult | null> {
   const deed = deeds.find((one) => one === data.get('do'))
@@ -78,7 +77,7 @@ function problemOf(error: unknown): DeedProblem | null {
 
 async function act(
   api: BuilderApi,
-  form: BuiltForm,
+  form: string,
   deed: Deed,
   data: FormData,
 ): Promise<Partial<DeedResult>> {
@@ -169,7 +168,7 @@ function settingsFrom(data: FormData) {
     required: isOn('required'),
     special: isOn('special'),
     excluded: isOn('excluded'),
-    tag: questionTags.find((tag) => tag === data.get('tag')) ?? null,
+    tag: formText(data, 'tag') || null,
     display: questionId > 0 && answers.length > 0 ? { questionId, answers } : null,
     settings: limitsFrom(data),
   }

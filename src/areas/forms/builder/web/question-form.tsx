@@ -5,13 +5,12 @@ import type { LayoutQuestion } from '#shared/forms/layout.ts'
 import { layoutOf, type OutlineItem } from '#shared/forms/outline.ts'
 import { questionTypeOf, textFormats, type QuestionType } from '#shared/forms/question-types.ts'
 import { questionsOf } from '#shared/forms/questions.ts'
-import { tagsOf } from '#shared/forms/tags.ts'
 import { bidiIsolate } from '#shared/bidi-isolate.ts'
 import buttons from '#ui/button.module.css'
 import { Choice, ChoiceGroup, SelectField, TextField } from '#ui/field.tsx'
 import styles from './builder-page.module.css'
 import { DeedForm } from './deed-form.tsx'
-import { useBuilder } from './use-builder.tsx'
+import { useBuilder, useTagNames } from './use-builder.tsx'
 
 type Question = Omit<LayoutQuestion, 'id' | 'groups'>
 
@@ -19,8 +18,9 @@ type Question = Omit<LayoutQuestion, 'id' | 'groups'>
 export function QuestionForm({ item, question }: { item: OutlineItem; question: Question }) {
   const { t } = useTranslation('builder')
   const { bench } = useBuilder()
+  const nameOf = useTagNames()
   const type = questionTypeOf(question.type)
-  const tags = tagsOf(bench.definition.kind).filter(({ types }) => type && types.includes(type))
+  const tags = bench.tags.filter(({ types }) => type && types.includes(type))
 
   return (
     <section className={styles.part} aria-labelledby="settings">
@@ -54,7 +54,7 @@ export function QuestionForm({ item, question }: { item: OutlineItem; question: 
             <option value="">{t('noTag')}</option>
             {tags.map(({ tag }) => (
               <option key={tag} value={tag}>
-                {t(`tag-${tag}`)}
+                {nameOf(tag)}
               </option>
             ))}
           </SelectField>

@@ -39,6 +39,12 @@ export function useBuilder(): Builder {
   return builder
 }
 
+/** Returns a function that names a tag; uses of forms add the texts of theirs. */
+export function useTagNames(): (tag: string) => string {
+  const { t } = useTranslation('builder')
+  return (tag) => t(`tag-${tag}` as 'tag-name', { defaultValue: tag })
+}
+
 /** Provides the builder's data and actions. */
 export function BuilderRoom({ data, children }: { data: BuilderData; children: ReactNode }) {
   const { form, place, bench } = data

@@ -3,15 +3,15 @@ import type { Db } from '#platform/db/db.ts'
 
 export interface VersionRow {
   form_id: number
-  kind: number
+  kind: string
   version_id: number
   number: number
   state: number
   layout: unknown
 }
 
-/** A specific version, or the published one of a form, or of the site's form of a kind. */
-export type VersionRef = { versionId: number } | { formId: number } | { kind: number }
+/** A specific version, or the published one of a form, by its id or its name. */
+export type VersionRef = { versionId: number } | { formId: number } | { name: string }
 
 export async function versionRow(db: Db, ref: VersionRef): Promise<VersionRow | null> {
   const { rows } = await sql<VersionRow>`
@@ -24,7 +24,7 @@ export async function versionRow(db: Db, ref: VersionRef): Promise<VersionRow | 
 function condition(ref: VersionRef) {
   if ('versionId' in ref) return sql`v.id = ${ref.versionId}`
   if ('formId' in ref) return sql`f.id = ${ref.formId} and v.state = 2`
-  return sql`f.kind = ${ref.kind} and f.network_id is null and f.archived_at is null and v.state = 2`
+  return sql`f.name = ${ref.name} and v.state = 2`
 }
 
 export interface WordsRow {

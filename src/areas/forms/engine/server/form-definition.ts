@@ -5,7 +5,6 @@ import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#shared/app-error.ts'
 import { findingsOf } from '#shared/forms/findings.ts'
 import { FormLayout, type FormDefinition, type FormWords } from '#shared/forms/layout.ts'
-import { formKinds } from '#shared/forms/question-types.ts'
 import type { Language } from '#shared/languages.ts'
 import { regionName } from '#shared/region-name.ts'
 import * as queries from './form-definition-queries.ts'
@@ -62,17 +61,14 @@ function nameOfMeaning(meaning: string, taxonomy: Taxonomy, language: string): s
   return category ? nameOf(category, language) : ''
 }
 
-/** Returns the published form of a kind. Missing parts are logged. */
+/** Returns the published form with this name. Missing parts are logged. Throws not_found. */
 export async function getForm(
   app: App,
   caller: Caller,
-  {
-    kind,
-    languageCode,
-  }: { kind: 'application' | 'marketplace'; languageCode?: Language | undefined },
+  { name, languageCode }: { name: string; languageCode?: Language | undefined },
 ): Promise<FormDefinition> {
   const language = languageCode ?? caller.language
-  return noted(app, await readDefinition(app.db, { kind: formKinds[kind], language }))
+  return noted(app, await readDefinition(app.db, { name, language }))
 }
 
 /** Logs what is missing in a definition and returns it (E-033 to E-035). */

@@ -1,3 +1,11 @@
+export {
+  defineFormUse,
+  formUseOf,
+  isAdmin,
+  isAuthor,
+  registerFormUses,
+  type FormUse,
+} from './form-uses.ts'
 export { getForm, readDefinition, readLayout, type DefinitionRef } from './form-definition.ts'
 export {
   markAnswerSet,

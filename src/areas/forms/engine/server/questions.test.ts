@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { formKinds } from '#shared/forms/question-types.ts'
 import { aTeam } from '#tests/support/teams.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 import { openAnswerSet } from './public.ts'
@@ -66,7 +65,7 @@ test('questions come with as much beside them as is asked for', async () => {
 test('answers come along for the team of the enterprise, and for nobody else', async () => {
   const team = await aTeam(opened)
   const opening = {
-    form: { kind: formKinds.marketplace },
+    form: { name: 'marketplace' },
     actorId: team.id,
     byAccountId: null,
     enterpriseId: team.id,

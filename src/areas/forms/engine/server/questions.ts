@@ -8,7 +8,7 @@ import type { FormDefinition, LayoutQuestion } from '#shared/forms/layout.ts'
 import { dependentsOf } from '#shared/forms/questions.ts'
 import { isRequired, problemsOf, shownQuestions } from '#shared/forms/rules.ts'
 import type { Language } from '#shared/languages.ts'
-import type { WireQuestion } from '../contract.ts'
+import { siteForms, type WireQuestion } from '../contract.ts'
 import { newestAbout } from './answers/answer-queries.ts'
 import { readAnswers } from './answers/answer-sets.ts'
 import { noted, readDefinition } from './form-definition.ts'
@@ -102,7 +102,10 @@ async function formAsked(
   { builderType, languageCode }: FormAsked,
 ): Promise<FormDefinition> {
   const language = languageCode ?? caller.language
-  return noted(app, await readDefinition(app.db, { kind: builderType, language }))
+  return noted(
+    app,
+    await readDefinition(app.db, { name: siteForms[builderType - 1] ?? '', language }),
+  )
 }
 
 function requireTeam({ accountId, role, teams }: Caller, vendorId: number | undefined): void {

@@ -1,22 +1,19 @@
 import { expect, test } from 'vitest'
 import { answerSchemas } from '#shared/forms/answers.ts'
 import { findingsOf, wordsOf } from '#shared/forms/findings.ts'
-import { formKinds, questionTypeOf } from '#shared/forms/question-types.ts'
+import { questionTypeOf } from '#shared/forms/question-types.ts'
 import { questionsOf } from '#shared/forms/questions.ts'
 import { problemsOf } from '#shared/forms/rules.ts'
 import { languages } from '#shared/languages.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
+import { siteForms } from '../contract.ts'
 import { readDefinition } from './public.ts'
 
 const { db } = await openTestDatabase()
-const { application, marketplace } = formKinds
 
-test.each([
-  ['application', application],
-  ['marketplace', marketplace],
-])('the %s form has all its words in every language', async (_, kind) => {
+test.each(siteForms)('the %s form has all its words in every language', async (name) => {
   for (const language of languages) {
-    const definition = await readDefinition(db, { kind, language })
+    const definition = await readDefinition(db, { name, language })
     expect(findingsOf(definition)).toEqual([])
     const { pages } = definition.layout
     const parts = pages.flatMap(({ id, sections }) => [id, ...sections.map((one) => one.id)])
@@ -27,7 +24,7 @@ test.each([
 
 test('between them the two forms ask in every way there is', async () => {
   const asked = await Promise.all(
-    [application, marketplace].map((kind) => readDefinition(db, { kind, language: 'en' })),
+    siteForms.map((name) => readDefinition(db, { name, language: 'en' })),
   )
   const types = asked.flatMap(({ layout }) =>
     questionsOf(layout).map(({ type }) => questionTypeOf(type)),
@@ -36,7 +33,7 @@ test('between them the two forms ask in every way there is', async () => {
 })
 
 test('the form of listings has the page that clients know, with every country and category', async () => {
-  const { layout, words } = await readDefinition(db, { kind: marketplace, language: 'es' })
+  const { layout, words } = await readDefinition(db, { name: 'marketplace', language: 'es' })
   expect(layout.pages.map(({ id }) => id)).toEqual([8])
   const offered = (tag: string) =>
     questionsOf(layout)
@@ -64,7 +61,7 @@ test('the form of listings has the page that clients know, with every country an
 })
 
 test('what an applicant cannot leave out is known before anything is answered', async () => {
-  const { layout } = await readDefinition(db, { kind: application, language: 'en' })
+  const { layout } = await readDefinition(db, { name: 'application', language: 'en' })
   expect([...problemsOf(layout, {}).keys()]).toEqual([
     31, 33, 36, 38, 42, 45, 46, 53, 55, 57, 62, 63,
   ])

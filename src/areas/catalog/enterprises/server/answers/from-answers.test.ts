@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { answersFromFields, openAnswerSet, readLayout } from '#forms/engine/server/public.ts'
 import type { Answers } from '#shared/forms/answers.ts'
-import { formKinds } from '#shared/forms/question-types.ts'
 import { anAccount, putEnterprise } from '#tests/support/community.ts'
 import { countEvents } from '#tests/support/events.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
@@ -10,7 +9,7 @@ import { enterpriseSource, projectToEnterprise } from '../public.ts'
 
 const { db } = await openTestDatabase()
 const applicant = await anAccount(db)
-const layout = await readLayout(db, { kind: formKinds.application })
+const layout = await readLayout(db, { name: 'application' })
 
 // Question ids of the application form.
 const [name, handle, description, website, email, phone] = [31, 32, 33, 41, 42, 43]
@@ -20,7 +19,7 @@ const project = (enterpriseId: number | null, answers: Answers, language = 'en')
   db.transaction().execute(async (tx) => {
     const source = enterpriseId === null ? null : await enterpriseSource(tx, enterpriseId)
     const { id: setId } = await openAnswerSet(tx, {
-      form: { kind: formKinds.application },
+      form: { name: 'application' },
       actorId: applicant,
       byAccountId: applicant,
       enterpriseId,

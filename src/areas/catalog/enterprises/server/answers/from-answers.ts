@@ -18,7 +18,10 @@ import { writeEnterprises } from '../enterprise-writer.ts'
 import { freeHandles, lockEnterprises } from '../enterprise-writer-queries.ts'
 import { requestedHandle } from '../requested-handle.ts'
 import * as queries from './answer-queries.ts'
+import type { EnterpriseTag } from './enterprise-tags.ts'
 import { enterpriseSource } from './to-answers.ts'
+
+type Tagged = TaggedAnswers<EnterpriseTag>
 
 export interface EnterpriseProjection {
   /** Null creates one. */
@@ -45,7 +48,7 @@ export async function projectToEnterprise(
   const source = enterpriseId === null ? null : await enterpriseSource(tx, enterpriseId)
   const before = source && source.fields
   const unwritten = source && (await unwrittenAnswers(tx, { setId, layout, answers }, source))
-  const tagged = await taggedAnswers(tx, layout, answers, unwritten)
+  const tagged = await taggedAnswers<EnterpriseTag>(tx, layout, answers, unwritten)
   const name = tagged.text('name')?.slice(0, 300).trim() || before?.name
   if (!name) throw new AppError('invalid_input', { tag: 'name' })
 
@@ -82,17 +85,13 @@ export async function projectToEnterprise(
 }
 
 /** Returns a free slug: the requested one, or with a numeric suffix where taken. */
-async function freeHandle(tx: Tx, tagged: TaggedAnswers, name: string): Promise<string> {
+async function freeHandle(tx: Tx, tagged: Tagged, name: string): Promise<string> {
   const wish = tagged.text('handle') ?? requestedHandle(name, tagged.text('website'))
   const [handle] = await freeHandles(tx, [wish])
   return handle ?? wish
 }
 
-function descriptionOf(
-  tagged: TaggedAnswers,
-  before: queries.EnterpriseFields | null,
-  language: string,
-) {
+function descriptionOf(tagged: Tagged, before: queries.EnterpriseFields | null, language: string) {
   if (!tagged.asks('description')) return { texts: [], gone: [] }
   const given = tagged.texts('description')
   const stored = (before?.texts ?? []).map(({ lang, origin, description }) => ({
@@ -105,7 +104,7 @@ function descriptionOf(
   return { texts, gone }
 }
 
-async function placesOf(tx: Tx, tagged: TaggedAnswers): Promise<PlaceInput[]> {
+async function placesOf(tx: Tx, tagged: Tagged): Promise<PlaceInput[]> {
   const answer = tagged.answer('location')
   const places = answer && 'places' in answer ? answer.places : []
   const known = await queries.countriesAmong(
@@ -126,10 +125,7 @@ async function placesOf(tx: Tx, tagged: TaggedAnswers): Promise<PlaceInput[]> {
 }
 
 /** Replaces the first contact of each kind the form asks for; others stay. */
-function contactsOf(
-  tagged: TaggedAnswers,
-  before: queries.EnterpriseFields | null,
-): ContactInput[] {
+function contactsOf(tagged: Tagged, before: queries.EnterpriseFields | null): ContactInput[] {
   const contacts: ContactInput[] = [...(before?.contacts ?? [])]
   for (const tag of ['phone', 'email'] as const) {
     if (!tagged.asks(tag)) continue
@@ -147,7 +143,7 @@ function contactsOf(
 
 async function sectorsOf(
   tx: Tx,
-  tagged: TaggedAnswers,
+  tagged: Tagged,
   before: queries.EnterpriseFields | null,
 ): Promise<number[]> {
   const of = (tag: 'sectors' | 'focuses', kind: SectorKind): number[] => {

@@ -67,9 +67,9 @@ export function profileLayout({ ownsNetwork }: { ownsNetwork: boolean }): FormLa
       ask('openingHours', 'text', { isLong: true, maxLength: 2000 }),
     ],
     pictures: [
-      ask('logo', 'imageUpload', { most: 1 }, { tag: 'logo' }),
-      ask('cover', 'imageUpload', { most: 1 }, { tag: 'cover' }),
-      ask('gallery', 'gallery', { most: 30 }, { tag: 'gallery' }),
+      ask('logo', 'imageUpload', { most: 1, aspect: 1 }),
+      ask('cover', 'imageUpload', { most: 1, aspect: 2 }),
+      ask('gallery', 'gallery', { most: 30, hasCover: false }),
     ],
     sorting: [ask('sectors', 'sector', { most: 100 }), ask('focuses', 'focus', { most: 100 })],
     certificates: [ask('certifications', 'certifications', { most: 50 })],
@@ -87,7 +87,7 @@ function ask(
   name: ProfileQuestion,
   type: QuestionType,
   settings: QuestionSettings,
-  besides: Partial<Pick<LayoutQuestion, 'required' | 'groups' | 'tag'>> = {},
+  besides: Partial<Pick<LayoutQuestion, 'required' | 'groups'>> = {},
 ): LayoutQuestion {
   return {
     id: profileQuestions[name],

@@ -4,10 +4,10 @@ import { taxonomyOf } from '#foundation/taxonomy/server/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Answers } from '#shared/forms/answers.ts'
 import type { FormLayout } from '#shared/forms/layout.ts'
-import { formKinds } from '#shared/forms/question-types.ts'
 import { choicesOffered, questionsOf } from '#shared/forms/questions.ts'
 import { languages } from '#shared/languages.ts'
 import { regionName } from '#shared/region-name.ts'
+import { listingForm } from '#catalog/listings/server/public.ts'
 import * as queries from '../listing-csv-queries.ts'
 import type { ColumnContext } from '../rows/columns.ts'
 import { namesFrom, type Names } from '../rows/names.ts'
@@ -34,7 +34,7 @@ export interface CheckSubject {
 }
 
 export async function openCheck(db: Db, subject: CheckSubject): Promise<CheckContext> {
-  const { layout } = await readDefinition(db, { kind: formKinds.marketplace, language: 'en' })
+  const { layout } = await readDefinition(db, { name: listingForm, language: 'en' })
   return {
     ...subject,
     isPublic: (await queries.vendorRow(db, subject.enterpriseId))?.is_public ?? false,
@@ -61,7 +61,7 @@ async function readLabels(db: Db, layout: FormLayout): Promise<CheckContext['lab
   if (!question) return new Map()
   const words = await Promise.all(
     languages.map(async (language) => {
-      const definition = await readDefinition(db, { kind: formKinds.marketplace, language })
+      const definition = await readDefinition(db, { name: listingForm, language })
       return [language, definition.words] as const
     }),
   )

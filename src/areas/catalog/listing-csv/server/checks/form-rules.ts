@@ -6,7 +6,6 @@ import { problemValues } from '#shared/forms/problems.ts'
 import { questionTypeOf } from '#shared/forms/question-types.ts'
 import { questionsOf } from '#shared/forms/questions.ts'
 import { problemsOf, shownQuestions } from '#shared/forms/rules.ts'
-import type { QuestionTag } from '#shared/forms/tags.ts'
 import { plainColumns, textColumns } from '../rows/columns.ts'
 import type { ListingValues } from '../rows/listing-values.ts'
 import type { RowProblem } from '../rows/problem.ts'
@@ -20,7 +19,7 @@ export interface RuledRow {
   files: ReadonlyMap<string, NonNullable<ListingFields['images']>[number]>
 }
 
-const columnOfTag = new Map<QuestionTag, string>([
+const columnOfTag = new Map<string, string>([
   ...plainColumns.flatMap(({ name, tag }) => (tag ? [[tag, name] as const] : [])),
   ...Object.entries(textColumns).map(([name, { tag }]) => [tag, name] as const),
 ])

@@ -1,4 +1,4 @@
-import type { QuestionTag } from '#shared/forms/tags.ts'
+import type { ListingTag } from '#catalog/listings/server/public.ts'
 import { listingKind, listingState } from '#shared/enums.ts'
 import { webAddressOf } from '#shared/forms/formats.ts'
 import { slugOf } from '#shared/slug.ts'
@@ -20,7 +20,7 @@ import type { Names } from './names.ts'
 export interface FileColumn {
   name: string
   /** Tag of the form question that fills the same field, whose rules apply. */
-  tag: QuestionTag | null
+  tag: ListingTag | null
   write(values: ListingValues, context: ColumnContext): string
   /** Returns the values with this cell; an empty cell clears. */
   read(cell: string, values: ListingValues, context: ColumnContext): Reading<ListingValues>
@@ -51,7 +51,7 @@ export const textColumns = {
   },
 } as const satisfies Record<
   string,
-  { field: keyof TextValues; tag: QuestionTag; most: number; isLong: boolean }
+  { field: keyof TextValues; tag: ListingTag; most: number; isLong: boolean }
 >
 
 export type TextColumnName = keyof typeof textColumns
@@ -217,7 +217,7 @@ function written(number: number | null): string {
 /** Column with a list of names. */
 function named<Field extends ListField>(
   name: string,
-  tag: QuestionTag,
+  tag: ListingTag,
   book: BookOf<Field>,
   field: Field,
 ): FileColumn {

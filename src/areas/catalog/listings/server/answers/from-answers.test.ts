@@ -2,14 +2,13 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { answersFromFields, openAnswerSet, readDefinition } from '#forms/engine/server/public.ts'
 import type { Answers } from '#shared/forms/answers.ts'
-import { formKinds } from '#shared/forms/question-types.ts'
 import { choicesOffered, questionsOf } from '#shared/forms/questions.ts'
 import { putEnterprise, putListing } from '#tests/support/community.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { beginListing, listingSource, projectToListing } from '../public.ts'
 
 const { db } = await openTestDatabase()
-const { layout, words } = await readDefinition(db, { kind: formKinds.marketplace, language: 'en' })
+const { layout, words } = await readDefinition(db, { name: 'marketplace', language: 'en' })
 
 // Question and choice ids of the listing form.
 const [kind, title, description, brand, category] = [211, 212, 213, 214, 215]
@@ -48,7 +47,7 @@ const honey: Answers = {
 async function project(enterpriseId: number, listingId: number, answers: Answers) {
   await db.transaction().execute(async (tx) => {
     const { id: setId } = await openAnswerSet(tx, {
-      form: { kind: formKinds.marketplace },
+      form: { name: 'marketplace' },
       actorId: enterpriseId,
       byAccountId: null,
       enterpriseId,
@@ -140,7 +139,7 @@ test('answers that do not know of the newest columns are not written', async () 
   await expect(
     db.transaction().execute(async (tx) => {
       const { id: setId } = await openAnswerSet(tx, {
-        form: { kind: formKinds.marketplace },
+        form: { name: 'marketplace' },
         actorId: vendor,
         byAccountId: null,
         enterpriseId: vendor,

@@ -15,12 +15,14 @@ import { keywordsOf, valueOf } from '#shared/forms/answer-content.ts'
 import type { Answers } from '#shared/forms/answers.ts'
 import { webAddressOf } from '#shared/forms/formats.ts'
 import type { FormLayout } from '#shared/forms/layout.ts'
-import type { QuestionTag } from '#shared/forms/tags.ts'
 import type { ListingTextInput } from '../writer/listing-input.ts'
 import { writeListings } from '../writer/listing-writer.ts'
 import { lockListingsOf } from '../writer/listing-writer-queries.ts'
 import * as queries from './answer-queries.ts'
+import type { ListingTag } from './listing-use.ts'
 import { listingSource } from './to-answers.ts'
+
+type Tagged = TaggedAnswers<ListingTag>
 
 export interface ListingProjection {
   listingId: number
@@ -56,7 +58,7 @@ export async function projectToListing(
   const written = wrong ? unwritten.difference(wrong) : unwritten
   if (written.size === 0 && (state ?? before.state) === before.state) return
 
-  const tagged = await taggedAnswers(tx, layout, answers, written)
+  const tagged = await taggedAnswers<ListingTag>(tx, layout, answers, written)
   const { texts, gone } = textsOf(tagged, before, language)
   const link = tagged.text('highlightLink')
   const isOffer = tagged.isYes('highlightSpecialOffer')
@@ -98,7 +100,7 @@ export async function projectToListing(
  * original's. The button label is the choice's label in that language.
  */
 function textsOf(
-  tagged: TaggedAnswers,
+  tagged: Tagged,
   before: queries.ListingFields,
   language: string,
 ): { texts: ListingTextInput[]; gone: string[] } {
@@ -148,38 +150,38 @@ function nonEmpty(texts: readonly (readonly [lang: string, text: string])[]) {
   return Object.fromEntries(texts.filter(([, text]) => text !== ''))
 }
 
-function kindOf(tagged: TaggedAnswers) {
+function kindOf(tagged: Tagged) {
   const [meant] = tagged.meant('highlightType', 'kind')
   return Number(meant) === listingKind.need ? listingKind.need : listingKind.offer
 }
 
-async function categoriesOf(tx: Tx, tagged: TaggedAnswers): Promise<number[]> {
+async function categoriesOf(tx: Tx, tagged: Tagged): Promise<number[]> {
   const ids = tagged.meant('highlightCategory', 'category').map(Number)
   const known = await queries.categoriesAmong(tx, ids)
   return ids.filter((id) => known.has(id))
 }
 
-async function sectorsOf(tx: Tx, tagged: TaggedAnswers): Promise<number[]> {
+async function sectorsOf(tx: Tx, tagged: Tagged): Promise<number[]> {
   const answer = tagged.answer('highlightSectors')
   const ids = answer && 'ids' in answer ? answer.ids : []
   const current = await currentSectors(tx, ids)
   return [...new Set(ids.flatMap((id) => current.get(id) ?? []))]
 }
 
-function keywordsIn(tagged: TaggedAnswers): string[] {
+function keywordsIn(tagged: Tagged): string[] {
   const written = keywordsOf(tagged.answer('highlightKeywords')).map((keyword) => keyword.trim())
   return [...new Set(written)].filter((keyword) => keyword !== '').slice(0, 100)
 }
 
-function returnsOf(tagged: TaggedAnswers): boolean | null {
+function returnsOf(tagged: Tagged): boolean | null {
   const value = valueOf(tagged.answer('highlightReturns'))
   return typeof value === 'boolean' ? value : null
 }
 
 /** Country codes, or a single null for anywhere; unchanged if the form has no such question. */
 function countriesOf(
-  tagged: TaggedAnswers,
-  tag: QuestionTag,
+  tagged: Tagged,
+  tag: ListingTag,
   before: readonly (string | null)[] | null = [],
 ): (string | null)[] {
   if (!tagged.asks(tag)) return [...(before ?? [])]
@@ -187,7 +189,7 @@ function countriesOf(
   return codes.includes('*') ? [null] : codes
 }
 
-function packagingOf(tagged: TaggedAnswers): Packaging[] {
+function packagingOf(tagged: Tagged): Packaging[] {
   const meant = new Set(tagged.meant('highlightPackaging', 'packaging').map(Number))
   return Object.values(packaging).filter((one) => meant.has(one))
 }

@@ -1,9 +1,8 @@
 import { openAnswerSet, readAnswers } from '#forms/engine/server/public.ts'
-import { listingSource, projectToListing } from '../public.ts'
+import { listingForm, listingSource, projectToListing } from '../public.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { Answers } from '#shared/forms/answers.ts'
 import type { FormLayout } from '#shared/forms/layout.ts'
-import { formKinds } from '#shared/forms/question-types.ts'
 import { questionsOf } from '#shared/forms/questions.ts'
 import { problemsOf } from '#shared/forms/rules.ts'
 import type * as queries from '../listing-change-queries.ts'
@@ -23,7 +22,7 @@ export async function setOf(
   anew: { prefill?: Answers; lastRev?: number } = {},
 ): Promise<number> {
   const { id } = await openAnswerSet(tx, {
-    form: { kind: formKinds.marketplace },
+    form: { name: listingForm },
     actorId: row.enterpriseId,
     byAccountId,
     enterpriseId: row.enterpriseId,

@@ -1,5 +1,5 @@
 import { getAnswerSet, getForm, saveAnswers } from '#forms/engine/server/public.ts'
-import { isMadeUrlKey } from '../public.ts'
+import { isMadeUrlKey, listingForm } from '../public.ts'
 import type { App } from '#platform/app.ts'
 import { accountOf, type Caller } from '#platform/caller.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -37,7 +37,7 @@ export async function getListingForm(
       : null)
   if (id === null) {
     if (vendorId === undefined || !mayList(caller, vendorId)) throw new AppError('not_found')
-    const definition = await getForm(app, caller, { kind: 'marketplace', languageCode })
+    const definition = await getForm(app, caller, { name: listingForm, languageCode })
     return { listing: null, answerSet: null, definition }
   }
 

@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { gramsAreIn, wordsOf } from '#platform/db/listing/queries.ts'
 import { formStatus, userRole, type FormStatus } from '#shared/enums.ts'
-import { formKinds } from '#shared/forms/question-types.ts'
 import type { QueueFilter } from '../../contract.ts'
+import { applicationForm } from '../application-use.ts'
 
 export interface QueuedRow {
   id: number
@@ -103,7 +103,7 @@ function found(filter: QueueFilter, accountId: number): RawBuilder<unknown> {
 
 function fitting(filter: QueueFilter, accountId: number): RawBuilder<unknown> {
   const conditions = [
-    sql`s.form_id = (select id from form where kind = ${formKinds.application} and archived_at is null)`,
+    sql`s.form_id = (select id from form where name = ${applicationForm})`,
     sql`s.status <> ${formStatus.draft}`,
     ...statusIs(filter.status),
   ]

@@ -9,7 +9,7 @@ export interface SetRow {
   id: number
   form_id: number
   version_id: number
-  kind: number
+  kind: string
   actor_id: number
   enterprise_id: number | null
   listing_id: number | null

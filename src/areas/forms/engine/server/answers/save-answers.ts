@@ -12,6 +12,7 @@ import { isSameAnswer } from '#shared/forms/same-answer.ts'
 import { isLanguage } from '#shared/languages.ts'
 import { strict } from '#shared/strict-schema.ts'
 import type { AnswerChange, GivenAnswer, SavedAnswers } from '../../contract.ts'
+import { formUseOf } from '../form-uses.ts'
 import { mayRead, mayWrite } from './access.ts'
 import { claimAnswerFiles, filesIn } from './answer-files.ts'
 import { checkNamed } from './referenced-rows.ts'
@@ -26,8 +27,8 @@ interface Change {
 }
 
 /**
- * Autosaves answers, without checking completeness. Throws not_allowed for answers about a listing,
- * which `listings` saves, as it also writes columns.
+ * Autosaves answers, without checking completeness. Throws not_allowed for those that the feature of
+ * the form saves itself.
  */
 export async function saveAnswersOf(
   app: App,
@@ -36,7 +37,7 @@ export async function saveAnswersOf(
 ): Promise<SavedAnswers> {
   return app.db.transaction().execute(async (tx) => {
     const set = await queries.lockSet(tx, input.id)
-    if (set && mayRead(caller, set) && set.listing_id !== null) throw new AppError('not_allowed')
+    if (set && mayRead(caller, set) && formUseOf(set).savesItself) throw new AppError('not_allowed')
     return saveAnswers(tx, caller, input)
   })
 }

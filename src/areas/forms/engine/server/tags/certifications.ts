@@ -1,14 +1,13 @@
 import type { CertificationInput } from '#foundation/taxonomy/server/public.ts'
 import type { Db } from '#platform/db/db.ts'
-import type { QuestionTag } from '#shared/forms/tags.ts'
 import * as queries from './tag-queries.ts'
 import type { TaggedAnswers } from './tagged.ts'
 
 /** Returns the certificates of an answer, without duplicates and unknown ids. */
-export async function certificationsOf(
+export async function certificationsOf<Tag extends string>(
   db: Db,
-  tagged: TaggedAnswers,
-  tag: QuestionTag,
+  tagged: TaggedAnswers<Tag>,
+  tag: Tag,
 ): Promise<CertificationInput[]> {
   const answer = tagged.answer(tag)
   const given = answer && 'certificates' in answer ? answer.certificates : []

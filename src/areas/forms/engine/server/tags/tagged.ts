@@ -3,29 +3,28 @@ import { shownText } from '#shared/shown-text.ts'
 import { choicesOf, englishOf, filesOf, valueOf } from '#shared/forms/answer-content.ts'
 import type { Answer, Answers } from '#shared/forms/answers.ts'
 import type { FormLayout, LayoutQuestion } from '#shared/forms/layout.ts'
-import type { QuestionTag } from '#shared/forms/tags.ts'
 import { choicesOffered, questionsOf } from '#shared/forms/questions.ts'
 import { shownQuestions } from '#shared/forms/rules.ts'
 import type { TextOrigin } from '#shared/enums.ts'
 import * as queries from './tag-queries.ts'
 
 /** Answers of a set by tag. */
-export interface TaggedAnswers {
+export interface TaggedAnswers<Tag extends string = string> {
   /** Whether the form has this tag and its answer is to be written; other fields stay unchanged. */
-  asks(tag: QuestionTag): boolean
+  asks(tag: Tag): boolean
   /** Null if unanswered or hidden, which clears the field. */
-  answer(tag: QuestionTag): Answer | null
+  answer(tag: Tag): Answer | null
   /** A text in one language: English, or else the first; null for none. */
-  text(tag: QuestionTag): string | null
+  text(tag: Tag): string | null
   /** A text by language, without empty entries. */
-  texts(tag: QuestionTag): Record<string, string>
-  isYes(tag: QuestionTag): boolean
+  texts(tag: Tag): Record<string, string>
+  isYes(tag: Tag): boolean
   /** Uuids in order. */
-  files(tag: QuestionTag): string[]
+  files(tag: Tag): string[]
   /** Meanings of the selected choices of one kind: `country` gives `NP` and `*`. */
-  meant(tag: QuestionTag, kind: string): string[]
+  meant(tag: Tag, kind: string): string[]
   /** Texts of the selected choice. */
-  said(tag: QuestionTag): readonly { lang: string; origin: TextOrigin; title: string }[]
+  said(tag: Tag): readonly { lang: string; origin: TextOrigin; title: string }[]
 }
 
 /**
@@ -33,26 +32,26 @@ export interface TaggedAnswers {
  *
  * @param unwritten questions whose answers are to be written; null for all
  */
-export async function taggedAnswers(
+export async function taggedAnswers<Tag extends string>(
   db: Db,
   layout: FormLayout,
   answers: Answers,
   unwritten: ReadonlySet<number> | null = null,
-): Promise<TaggedAnswers> {
+): Promise<TaggedAnswers<Tag>> {
   const shown = shownQuestions(layout, answers)
-  const byTag = new Map<QuestionTag, LayoutQuestion>()
+  const byTag = new Map<string, LayoutQuestion>()
   for (const question of questionsOf(layout)) {
     if (question.tag && !question.excluded && !byTag.has(question.tag)) {
       byTag.set(question.tag, question)
     }
   }
-  const answer = (tag: QuestionTag): Answer | null => {
+  const answer = (tag: string): Answer | null => {
     const question = byTag.get(tag)
     return question && shown.has(question.id) ? (answers[question.id] ?? null) : null
   }
   const chosen = [...byTag.keys()].flatMap((tag) => choicesOf(answer(tag)))
   const choices = new Map((await queries.choiceRows(db, chosen)).map((row) => [row.id, row]))
-  const texts = (tag: QuestionTag): Record<string, string> => {
+  const texts = (tag: string): Record<string, string> => {
     const given = answer(tag)
     if (!given || !('texts' in given)) return {}
     return Object.fromEntries(
@@ -92,7 +91,7 @@ export interface FieldChoices {
 }
 
 /** Fields by tag. */
-export type TaggedFields = Partial<Record<QuestionTag, FieldAnswer>>
+export type TaggedFields = Readonly<Partial<Record<string, FieldAnswer>>>
 
 /** Returns the answers that prefill a form from fields. */
 export async function answersFromFields(

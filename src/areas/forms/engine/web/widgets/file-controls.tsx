@@ -15,20 +15,21 @@ import styles from './file-controls.module.css'
 import { useForm, useSentWithForm } from './form-context.ts'
 
 export function FileControl(props: ControlProps<'fileUpload'>) {
-  const { tag, settings } = props.question
-  const { accepts = 'documents', most = 1 } = settings
-  // The first picture of a listing is shown on cards.
-  return <Files {...props} accepts={accepts} most={most} isOrdered={tag === 'highlightImage'} />
+  const { accepts = 'documents', most = 1, hasCover = false } = props.question.settings
+  return <Files {...props} accepts={accepts} most={most} isOrdered={hasCover} />
 }
 
 export function ImageControl(props: ControlProps<'imageUpload'>) {
-  const { tag, settings } = props.question
-  const crop = tag === 'logo' || tag === 'cover' ? shapes[tag] : undefined
-  return <Files {...props} accepts="images" most={settings.most ?? 1} crop={crop} />
+  const { most = 1, aspect } = props.question.settings
+  return (
+    <Files
+      {...props}
+      accepts="images"
+      most={most}
+      crop={aspect === undefined ? aspect : { aspect }}
+    />
+  )
 }
-
-/** Aspect ratios of profiles. */
-const shapes = { logo: { aspect: 1 }, cover: { aspect: 2 } } as const
 
 /** Ordered pictures; the first is the cover. */
 export function GalleryControl(props: ControlProps<'gallery'>) {
@@ -51,8 +52,7 @@ function Files(props: FilesProps) {
   const [said, setSaid] = useState('')
   const [dragged, setDragged] = useState<string | null>(null)
   const room = most - files.length
-  // Enterprises have a separate cover besides their gallery.
-  const hasCover = isOrdered && props.question.tag !== 'gallery'
+  const hasCover = isOrdered && props.question.settings.hasCover !== false
   const sentWithForm = useSentWithForm()
 
   function put(next: readonly FileAnswer[]) {

@@ -40,7 +40,7 @@ async function placesOf(words: string): Promise<string[]> {
 /** Creates an answered form with one question, by an account, or about an enterprise. */
 async function answer(tx: Tx, accountId: number, enterpriseId: number | null, words: string) {
   await sql`
-    with f as (insert into form (kind) values (4) returning id),
+    with f as (insert into form (kind) values ('survey') returning id),
       q as (insert into form_item (form_id, kind, type) select id, 3, 1 from f returning id),
       v as (insert into form_version (form_id, number, layout, created_by)
         select id, 1, '{}', ${accountId} from f returning id),

@@ -51,7 +51,7 @@ test('everything about a person comes as one archive, to them alone, for seven d
     await putInteractions(tx, [{ actorId: ada.id, target, kind: interactionKind.follow }])
     await grantPoints(tx, { partyId: ada.id, amount: 7, reason: 3, ref: 'test', note: 'well done' })
     await sql`
-      with f as (insert into form (kind) values (4) returning id),
+      with f as (insert into form (kind) values ('survey') returning id),
         q as (insert into form_item (form_id, kind, type) select id, 3, 1 from f returning id),
         v as (insert into form_version (form_id, number, layout)
           select id, 1, '{}' from f returning id),
@@ -107,7 +107,12 @@ test('everything about a person comes as one archive, to them alone, for seven d
   expect(read.json('points')).toMatchObject([{ amount: 7, note: 'well done' }])
   expect(read.json('likes_and_follows')).toMatchObject([{ kind: 'follow', name: 'Tea House' }])
   expect(read.json('answers')).toMatchObject([
-    { form: 4, question: 'How are you?', answer: { text: 'Fine' }, for_an_enterprise: false },
+    {
+      form: 'survey',
+      question: 'How are you?',
+      answer: { text: 'Fine' },
+      for_an_enterprise: false,
+    },
   ])
   const [file] = read.json('files') as { uuid: string; name: string }[]
   expect(file?.name).toBe('me.png')
