@@ -9,19 +9,12 @@ import { useFrame } from '#shared/layout.ts'
 import type { PageHandle } from '#shared/i18n.ts'
 import { logInFirst } from '#shared/log-in-first.ts'
 import { clientOf } from '#shared/page-context.ts'
-import { shownText } from '#shared/shown-text.ts'
 import { instantOf, localTimeOf } from './zoned-time.ts'
 import { AppError } from '#shared/app-error.ts'
-import buttons from '#ui/button.module.css'
 import { Choice, TextField } from '#ui/field.tsx'
 import { useTimeZone } from '#ui/time-zone.ts'
 import type { Route } from './+types/banner-page.ts'
-import {
-  ArchivePart,
-  DeedForm,
-  Editor,
-  Part,
-} from '#foundation/taxonomy/web/widgets/entity-editor.tsx'
+import { Editor, SavePart, useEntityName } from '#foundation/taxonomy/web/widgets/entity-editor.tsx'
 import * as sent from '#foundation/taxonomy/web/widgets/entity-action.ts'
 import styles from '#foundation/taxonomy/web/widgets/entity-pages.module.css'
 import { NamedSelect } from '#foundation/taxonomy/web/widgets/named-select.tsx'
@@ -53,14 +46,14 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const id = sent.idFrom(params.id)
   const form = await request.formData()
   const client = api(context)
-  const archive = (archived: boolean) => async () => {
-    await client.archiveBanner({ id: id ?? 0, rev: Number(form.get('rev')), archived })
-    return `${list}/${id}`
-  }
-  return sent.answerEditor(form, url, {
-    async save() {
-      const { id: saved } = await client.saveBanner({
-        ...sent.identityFrom(form, id),
+  return sent.answerEntity({
+    form,
+    url,
+    id,
+    path: list,
+    save: async (identity) =>
+      client.saveBanner({
+        ...identity,
         texts: sent.textsFrom(form),
         imageId: await sent.pictureFrom(context, form),
         collectionId: sent.numberFrom(form, 'collectionId'),
@@ -68,11 +61,8 @@ export async function action({ context, params, request, url }: Route.ActionArgs
         from: instantFrom(form, 'from'),
         to: instantFrom(form, 'to'),
         visible: form.get('visible') === '1',
-      })
-      return `${list}/${saved}`
-    },
-    archive: archive(true),
-    restore: archive(false),
+      }),
+    archive: (seen) => client.archiveBanner(seen),
   })
 }
 
@@ -90,21 +80,19 @@ export default function BannerPage({ loaderData, actionData: result }: Route.Com
   const language = useFrame()?.language ?? 'en'
   const { file, collections } = loaderData
   const [draft, setDraft] = useState<{ title?: string; picture?: string }>({})
-  const texts = (file?.texts ?? []).map((text) => ({ ...text, origin: text.isOriginal ? 1 : 2 }))
-  const stored = shownText(texts, language)?.name
-  const name = stored ?? t('addBanner')
+  const stored = useEntityName(file)
   const picture = draft.picture ?? file?.picture?.url
   const typed = (field: string) => result?.typed[field]
   const errorOf = useFieldError(result)
 
   return (
     <Editor
-      title={name}
+      file={file}
+      newTitle={t('addBanner')}
       list={{ path: list, title: t('banners') }}
-      address={`${list}/${file?.id ?? 'new'}`}
-      archived={file?.archived ?? false}
+      path={list}
       result={result}
-      audit={file?.audit ?? null}
+      impact={file && t('archiveBannerImpact')}
     >
       <section className={styles.preview} aria-label={t('preview')}>
         <div className={shown.banners}>
@@ -114,61 +102,50 @@ export default function BannerPage({ loaderData, actionData: result }: Route.Com
           </div>
         </div>
       </section>
-      <Part id="words" title={t('details')}>
-        <div
-          onInput={({ target }) => {
-            if (!(target instanceof HTMLInputElement)) return
-            const shownHere = target.name === `name-${language}`
-            if (shownHere) setDraft((before) => ({ ...before, title: target.value }))
-          }}
-        >
-          <DeedForm deed="save" rev={file?.rev} hasFile key={file?.rev}>
-            <TextsFields texts={file?.texts ?? []} nameLabel={t('title')} result={result} />
-            <PictureField
-              label={t('picture')}
-              imageId={file?.imageId ?? null}
-              url={file?.picture?.url ?? null}
-              aspect={bannerShape}
-              result={result}
-              onChosen={(picture) => setDraft((before) => ({ ...before, picture }))}
-            />
-            <NamedSelect
-              name="collectionId"
-              label={t('toCollection')}
-              named={collections}
-              value={typed('collectionId') ?? file?.collectionId ?? ''}
-              none={t('noCollection')}
-            />
-            <TextField
-              type="url"
-              name="link"
-              label={t('toLink')}
-              hint={t('targetHint')}
-              defaultValue={typed('link') ?? file?.link ?? ''}
-              error={errorOf('link')}
-              maxLength={2000}
-              dir="ltr"
-            />
-            <WindowFields from={file?.from ?? null} to={file?.to ?? null} result={result} />
-            <Choice
-              name="visible"
-              value="1"
-              label={t('visible')}
-              hint={t('visibleHint')}
-              defaultChecked={result ? typed('visible') === '1' : (file?.visible ?? true)}
-            />
-            <button className={buttons.primary}>{t('save')}</button>
-          </DeedForm>
-        </div>
-      </Part>
-      {file && (
-        <ArchivePart
-          name={name}
-          rev={file.rev}
-          archived={file.archived}
-          impact={t('archiveBannerImpact')}
-        />
-      )}
+      <div
+        onInput={({ target }) => {
+          if (!(target instanceof HTMLInputElement)) return
+          const shownHere = target.name === `name-${language}`
+          if (shownHere) setDraft((before) => ({ ...before, title: target.value }))
+        }}
+      >
+        <SavePart file={file}>
+          <TextsFields texts={file?.texts ?? []} nameLabel={t('title')} result={result} />
+          <PictureField
+            label={t('picture')}
+            imageId={file?.imageId ?? null}
+            url={file?.picture?.url ?? null}
+            aspect={bannerShape}
+            result={result}
+            onChosen={(picture) => setDraft((before) => ({ ...before, picture }))}
+          />
+          <NamedSelect
+            name="collectionId"
+            label={t('toCollection')}
+            named={collections}
+            value={typed('collectionId') ?? file?.collectionId ?? ''}
+            none={t('noCollection')}
+          />
+          <TextField
+            type="url"
+            name="link"
+            label={t('toLink')}
+            hint={t('targetHint')}
+            defaultValue={typed('link') ?? file?.link ?? ''}
+            error={errorOf('link')}
+            maxLength={2000}
+            dir="ltr"
+          />
+          <WindowFields from={file?.from ?? null} to={file?.to ?? null} result={result} />
+          <Choice
+            name="visible"
+            value="1"
+            label={t('visible')}
+            hint={t('visibleHint')}
+            defaultChecked={result ? typed('visible') === '1' : (file?.visible ?? true)}
+          />
+        </SavePart>
+      </div>
     </Editor>
   )
 }

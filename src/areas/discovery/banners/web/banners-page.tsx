@@ -9,12 +9,11 @@ import { logInFirst } from '#shared/log-in-first.ts'
 import { clientOf } from '#shared/page-context.ts'
 import buttons from '#ui/button.module.css'
 import { Notice } from '#ui/notice.tsx'
-import { PageHead } from '#ui/page-head.tsx'
 import { useTimeZone } from '#ui/time-zone.ts'
 import spoken from '#ui/spoken.module.css'
 import type { Route } from './+types/banners-page.ts'
-import { Outcome } from '#foundation/taxonomy/web/widgets/entity-editor.tsx'
 import { answerEditor, shifted } from '#foundation/taxonomy/web/widgets/entity-action.ts'
+import { EntityList } from '#foundation/taxonomy/web/widgets/entity-list.tsx'
 import styles from '#foundation/taxonomy/web/widgets/entity-pages.module.css'
 import { Missing } from '#foundation/taxonomy/web/widgets/missing.tsx'
 import { OrderedList } from '#foundation/taxonomy/web/widgets/ordered-list.tsx'
@@ -51,23 +50,18 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 /** Admin list of the directory's banners in order, with their state (R-010, F-131). */
 export default function BannersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('managing')
-  const link = useLinks()
   const banners = loaderData.banners.filter(({ state }) => state !== 'archived')
   const archived = loaderData.banners.filter(({ state }) => state === 'archived')
 
   return (
-    <article className={styles.page}>
-      <PageHead title={t('banners')} description={t('bannersHint')} address={path} unlisted />
-      <header className={styles.head}>
-        <div>
-          <h1>{t('banners')}</h1>
-          <p>{t('bannersHint')}</p>
-        </div>
-        <a className={buttons.primary} href={link(`${path}/new`)}>
-          {t('addBanner')}
-        </a>
-      </header>
-      <Outcome result={actionData} />
+    <EntityList
+      path={path}
+      title={t('banners')}
+      hint={t('bannersHint')}
+      add={{ href: `${path}/new`, label: t('addBanner') }}
+      result={actionData}
+      archived={archived.map(({ id, name }) => ({ name, href: `${path}/${id}` }))}
+    >
       {banners.length === 0 && (
         <Notice icon="list" title={t('emptyBanners')} text={t('emptyBannersHint')} />
       )}
@@ -88,19 +82,7 @@ export default function BannersPage({ loaderData, actionData }: Route.ComponentP
           deeds: <ShowOrHide banner={banner} />,
         }))}
       />
-      {archived.length > 0 && (
-        <details>
-          <summary>{t('archivedOnes', { count: archived.length })}</summary>
-          <ul>
-            {archived.map(({ id, name }) => (
-              <li key={id}>
-                <a href={link(`${path}/${id}`)}>{name}</a>
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
-    </article>
+    </EntityList>
   )
 }
 

@@ -3,23 +3,16 @@ import { Form } from 'react-router'
 import type { CollectionFile, CollectionItem, collectionsContract } from '../contract.ts'
 import { maxSlugLength } from '#shared/constants.ts'
 import { formText } from '#shared/form-text.ts'
-import { useFrame } from '#shared/layout.ts'
 import type { PageHandle } from '#shared/i18n.ts'
 import { useLinks } from '#shared/links.ts'
 import { logInFirst } from '#shared/log-in-first.ts'
 import { clientOf } from '#shared/page-context.ts'
-import { shownText } from '#shared/shown-text.ts'
 import { slugOf } from '#shared/slug.ts'
 import buttons from '#ui/button.module.css'
 import { TextField } from '#ui/field.tsx'
 import spoken from '#ui/spoken.module.css'
 import type { Route } from './+types/collection-page.ts'
-import {
-  ArchivePart,
-  DeedForm,
-  Editor,
-  Part,
-} from '#foundation/taxonomy/web/widgets/entity-editor.tsx'
+import { Editor, Part, SavePart } from '#foundation/taxonomy/web/widgets/entity-editor.tsx'
 import * as sent from '#foundation/taxonomy/web/widgets/entity-action.ts'
 import styles from '#foundation/taxonomy/web/widgets/entity-pages.module.css'
 import { OrderedList } from '#foundation/taxonomy/web/widgets/ordered-list.tsx'
@@ -53,27 +46,26 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     await client.setCollectionItems({ id: id ?? 0, rev, keys })
     return words ? `${page}?find=${encodeURIComponent(words)}` : page
   }
-  const archive = (archived: boolean) => async () => {
-    await client.archiveCollection({ id: id ?? 0, rev, archived })
-    return page
-  }
-  return sent.answerEditor(form, url, {
-    async save() {
-      const { id: saved } = await client.saveCollection({
-        ...sent.identityFrom(form, id),
+  return sent.answerEntity({
+    form,
+    url,
+    id,
+    path: list,
+    save: async (identity) =>
+      client.saveCollection({
+        ...identity,
         texts: sent.textsFrom(form),
         imageId: await sent.pictureFrom(context, form),
         // Normalizes any input to a valid slug.
         slug: slugOf(formText(form, 'slug')),
-      })
-      return `${list}/${saved}`
+      }),
+    archive: (seen) => client.archiveCollection(seen),
+    more: {
+      order: () => keep(seen),
+      shift: (key, by) => keep(sent.shifted(seen, key, by)),
+      drop: (key) => keep(seen.filter((each) => each !== key)),
+      fill: (key) => keep([...new Set([...seen, key ?? ''])]),
     },
-    order: () => keep(seen),
-    shift: (key, by) => keep(sent.shifted(seen, key, by)),
-    drop: (key) => keep(seen.filter((each) => each !== key)),
-    fill: (key) => keep([...new Set([...seen, key ?? ''])]),
-    archive: archive(true),
-    restore: archive(false),
   })
 }
 
@@ -81,60 +73,48 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 export default function CollectionPage({ loaderData, actionData: result }: Route.ComponentProps) {
   const { t } = useTranslation('managing')
   const link = useLinks()
-  const language = useFrame()?.language ?? 'en'
   const { file, found, words } = loaderData
-  const texts = (file?.texts ?? []).map((text) => ({ ...text, origin: text.isOriginal ? 1 : 2 }))
-  const name = shownText(texts, language)?.name ?? t('addCollection')
 
   return (
     <Editor
-      title={name}
+      file={file}
+      newTitle={t('addCollection')}
       list={{ path: list, title: t('collections') }}
-      address={`${list}/${file?.id ?? 'new'}`}
-      archived={file?.archived ?? false}
+      path={list}
       result={result}
-      audit={file?.audit ?? null}
+      impact={
+        file && t('archiveCollectionImpact', { items: file.items.length, banners: file.banners })
+      }
     >
       {file && !file.archived && (
         <p>
           <a href={link(`/collection/${file.id}/${file.slug}`)}>{t('onSite')}</a>
         </p>
       )}
-      <Part id="words" title={t('details')}>
-        <DeedForm deed="save" rev={file?.rev} hasFile key={file?.rev}>
-          <TextsFields
-            texts={file?.texts ?? []}
-            nameLabel={t('title')}
-            hasDescription
-            result={result}
-          />
-          <TextField
-            name="slug"
-            label={t('slug')}
-            hint={t('slugHint')}
-            defaultValue={result?.typed['slug'] ?? file?.slug ?? ''}
-            maxLength={maxSlugLength}
-            dir="ltr"
-          />
-          <PictureField
-            label={t('picture')}
-            imageId={file?.imageId ?? null}
-            url={file?.picture?.url ?? null}
-            aspect={16 / 9}
-            result={result}
-          />
-          <button className={buttons.primary}>{t('save')}</button>
-        </DeedForm>
-      </Part>
-      {file && <Items file={file} found={found} words={words} />}
-      {file && (
-        <ArchivePart
-          name={name}
-          rev={file.rev}
-          archived={file.archived}
-          impact={t('archiveCollectionImpact', { items: file.items.length, banners: file.banners })}
+      <SavePart file={file}>
+        <TextsFields
+          texts={file?.texts ?? []}
+          nameLabel={t('title')}
+          hasDescription
+          result={result}
         />
-      )}
+        <TextField
+          name="slug"
+          label={t('slug')}
+          hint={t('slugHint')}
+          defaultValue={result?.typed['slug'] ?? file?.slug ?? ''}
+          maxLength={maxSlugLength}
+          dir="ltr"
+        />
+        <PictureField
+          label={t('picture')}
+          imageId={file?.imageId ?? null}
+          url={file?.picture?.url ?? null}
+          aspect={16 / 9}
+          result={result}
+        />
+      </SavePart>
+      {file && <Items file={file} found={found} words={words} />}
     </Editor>
   )
 }

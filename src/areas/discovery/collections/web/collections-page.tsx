@@ -4,10 +4,9 @@ import type { PageHandle } from '#shared/i18n.ts'
 import { useLinks } from '#shared/links.ts'
 import { logInFirst } from '#shared/log-in-first.ts'
 import { clientOf } from '#shared/page-context.ts'
-import buttons from '#ui/button.module.css'
 import { Notice } from '#ui/notice.tsx'
-import { PageHead } from '#ui/page-head.tsx'
 import type { Route } from './+types/collections-page.ts'
+import { EntityList } from '#foundation/taxonomy/web/widgets/entity-list.tsx'
 import styles from '#foundation/taxonomy/web/widgets/entity-pages.module.css'
 import { Missing } from '#foundation/taxonomy/web/widgets/missing.tsx'
 
@@ -26,22 +25,12 @@ export default function CollectionsPage({ loaderData: { collections } }: Route.C
   const link = useLinks()
 
   return (
-    <article className={styles.page}>
-      <PageHead
-        title={t('collections')}
-        description={t('collectionsHint')}
-        address={path}
-        unlisted
-      />
-      <header className={styles.head}>
-        <div>
-          <h1>{t('collections')}</h1>
-          <p>{t('collectionsHint')}</p>
-        </div>
-        <a className={buttons.primary} href={link(`${path}/new`)}>
-          {t('addCollection')}
-        </a>
-      </header>
+    <EntityList
+      path={path}
+      title={t('collections')}
+      hint={t('collectionsHint')}
+      add={{ href: `${path}/new`, label: t('addCollection') }}
+    >
       {collections.length === 0 && (
         <Notice icon="list" title={t('emptyCollections')} text={t('emptyCollectionsHint')} />
       )}
@@ -65,6 +54,6 @@ export default function CollectionsPage({ loaderData: { collections } }: Route.C
           </li>
         ))}
       </ul>
-    </article>
+    </EntityList>
   )
 }

@@ -1,17 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import type { networksContract } from '#community/networks/contract.ts'
 import { formText } from '#shared/form-text.ts'
-import { useFrame } from '#shared/layout.ts'
 import type { PageHandle } from '#shared/i18n.ts'
 import { logInFirst } from '#shared/log-in-first.ts'
 import { clientOf } from '#shared/page-context.ts'
 import { asPageError } from '#shared/page-error.ts'
-import { shownText } from '#shared/shown-text.ts'
-import buttons from '#ui/button.module.css'
 import { TextField } from '#ui/field.tsx'
 import type { taxonomyAdminContract } from '../admin-contract.ts'
 import type { Route } from './+types/certificate-page.ts'
-import { ArchivePart, DeedForm, Editor, Part } from './widgets/entity-editor.tsx'
+import { Editor, SavePart } from './widgets/entity-editor.tsx'
 import * as sent from './widgets/entity-action.ts'
 import { NamedSelect } from './widgets/named-select.tsx'
 import { PictureField } from './widgets/picture-field.tsx'
@@ -43,97 +40,80 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const id = sent.idFrom(params.id)
   const form = await request.formData()
   const client = api(context)
-  const archive = (archived: boolean) => async () => {
-    await client.archiveCertificate({ id: id ?? 0, rev: Number(form.get('rev')), archived })
-    return `${list}/${id}`
-  }
-  return sent.answerEditor(form, url, {
-    async save() {
-      const { id: saved } = await client.saveCertificate({
-        ...sent.identityFrom(form, id),
+  return sent.answerEntity({
+    form,
+    url,
+    id,
+    path: list,
+    save: async (identity) =>
+      client.saveCertificate({
+        ...identity,
         groupId: sent.numberFrom(form, 'groupId') ?? 0,
         texts: sent.textsFrom(form),
         imageId: await sent.pictureFrom(context, form),
         networkId: sent.numberFrom(form, 'networkId'),
         link: formText(form, 'link').trim() || null,
-      })
-      return `${list}/${saved}`
-    },
-    archive: archive(true),
-    restore: archive(false),
+      }),
+    archive: (seen) => client.archiveCertificate(seen),
   })
 }
 
 /** Certificate editor: texts, badge, network and link. */
 export default function CertificatePage({ loaderData, actionData: result }: Route.ComponentProps) {
   const { t } = useTranslation('managing')
-  const language = useFrame()?.language ?? 'en'
   const { file, groups, networks, groupId } = loaderData
-  const texts = (file?.texts ?? []).map((text) => ({ ...text, origin: text.isOriginal ? 1 : 2 }))
-  const name = shownText(texts, language)?.name ?? t('addCertificate')
   const typed = (field: string) => result?.typed[field]
   const errorOf = useFieldError(result)
 
   return (
     <Editor
-      title={name}
+      file={file}
+      newTitle={t('addCertificate')}
       list={{ path: list, title: t('certificates') }}
-      address={`${list}/${file?.id ?? 'new'}`}
-      archived={file?.archived ?? false}
+      path={list}
       result={result}
-      audit={file?.audit ?? null}
+      impact={file && t('archiveCertificateImpact', { ...file.uses })}
     >
       {file && <p>{t('holdersOf', { ...file.uses })}</p>}
-      <Part id="words" title={t('details')}>
-        <DeedForm deed="save" rev={file?.rev} hasFile key={file?.rev}>
-          <TextsFields
-            texts={file?.texts ?? []}
-            nameLabel={t('name')}
-            hasDescription
-            result={result}
-          />
-          <NamedSelect
-            name="groupId"
-            label={t('group')}
-            named={groups}
-            value={typed('groupId') ?? groupId ?? ''}
-          />
-          <PictureField
-            label={t('badge')}
-            imageId={file?.imageId ?? null}
-            url={file?.picture?.url ?? null}
-            aspect={1}
-            result={result}
-          />
-          <NamedSelect
-            name="networkId"
-            label={t('network')}
-            hint={t('networkHint')}
-            named={networks}
-            value={typed('networkId') ?? file?.networkId ?? ''}
-            none={t('noNetwork')}
-          />
-          <TextField
-            type="url"
-            name="link"
-            label={t('learnMore')}
-            hint={t('learnMoreHint')}
-            defaultValue={typed('link') ?? file?.link ?? ''}
-            error={errorOf('link')}
-            maxLength={2000}
-            dir="ltr"
-          />
-          <button className={buttons.primary}>{t('save')}</button>
-        </DeedForm>
-      </Part>
-      {file && (
-        <ArchivePart
-          name={name}
-          rev={file.rev}
-          archived={file.archived}
-          impact={t('archiveCertificateImpact', { ...file.uses })}
+      <SavePart file={file}>
+        <TextsFields
+          texts={file?.texts ?? []}
+          nameLabel={t('name')}
+          hasDescription
+          result={result}
         />
-      )}
+        <NamedSelect
+          name="groupId"
+          label={t('group')}
+          named={groups}
+          value={typed('groupId') ?? groupId ?? ''}
+        />
+        <PictureField
+          label={t('badge')}
+          imageId={file?.imageId ?? null}
+          url={file?.picture?.url ?? null}
+          aspect={1}
+          result={result}
+        />
+        <NamedSelect
+          name="networkId"
+          label={t('network')}
+          hint={t('networkHint')}
+          named={networks}
+          value={typed('networkId') ?? file?.networkId ?? ''}
+          none={t('noNetwork')}
+        />
+        <TextField
+          type="url"
+          name="link"
+          label={t('learnMore')}
+          hint={t('learnMoreHint')}
+          defaultValue={typed('link') ?? file?.link ?? ''}
+          error={errorOf('link')}
+          maxLength={2000}
+          dir="ltr"
+        />
+      </SavePart>
     </Editor>
   )
 }

@@ -4,13 +4,11 @@ import type { PageHandle } from '#shared/i18n.ts'
 import { useLinks } from '#shared/links.ts'
 import { logInFirst } from '#shared/log-in-first.ts'
 import { clientOf } from '#shared/page-context.ts'
-import buttons from '#ui/button.module.css'
 import { Notice } from '#ui/notice.tsx'
-import { PageHead } from '#ui/page-head.tsx'
 import type { taxonomyAdminContract } from '../admin-contract.ts'
 import type { Route } from './+types/certificates-page.ts'
-import { Outcome } from './widgets/entity-editor.tsx'
 import { answerEditor, numberFrom, shifted } from './widgets/entity-action.ts'
+import { EntityList } from './widgets/entity-list.tsx'
 import styles from './widgets/entity-pages.module.css'
 import { Missing } from './widgets/missing.tsx'
 import { OrderedList } from './widgets/ordered-list.tsx'
@@ -70,23 +68,14 @@ export default function CertificatesPage({ loaderData, actionData }: Route.Compo
   ]
 
   return (
-    <article className={styles.page}>
-      <PageHead
-        title={t('certificates')}
-        description={t('certificatesHint')}
-        address={path}
-        unlisted
-      />
-      <header className={styles.head}>
-        <div>
-          <h1>{t('certificates')}</h1>
-          <p>{t('certificatesHint')}</p>
-        </div>
-        <a className={buttons.primary} href={link(`${path}/groups/new`)}>
-          {t('addGroup')}
-        </a>
-      </header>
-      <Outcome result={actionData} />
+    <EntityList
+      path={path}
+      title={t('certificates')}
+      hint={t('certificatesHint')}
+      add={{ href: `${path}/groups/new`, label: t('addGroup') }}
+      result={actionData}
+      archived={archived}
+    >
       {groups.length === 0 && (
         <Notice icon="list" title={t('emptyGroups')} text={t('emptyGroupsHint')} />
       )}
@@ -132,18 +121,6 @@ export default function CertificatesPage({ loaderData, actionData }: Route.Compo
           />
         </section>
       ))}
-      {archived.length > 0 && (
-        <details>
-          <summary>{t('archivedOnes', { count: archived.length })}</summary>
-          <ul>
-            {archived.map(({ name, href }) => (
-              <li key={href}>
-                <a href={link(href)}>{name}</a>
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
-    </article>
+    </EntityList>
   )
 }

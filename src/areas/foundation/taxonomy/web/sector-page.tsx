@@ -4,15 +4,13 @@ import type { PageHandle } from '#shared/i18n.ts'
 import { useLinks } from '#shared/links.ts'
 import { logInFirst } from '#shared/log-in-first.ts'
 import { clientOf } from '#shared/page-context.ts'
-import { shownText } from '#shared/shown-text.ts'
-import { useFrame } from '#shared/layout.ts'
 import buttons from '#ui/button.module.css'
 import { Dialog, DialogButton } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/field.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
 import type { SectorFile, SectorRow, taxonomyAdminContract } from '../admin-contract.ts'
 import type { Route } from './+types/sector-page.ts'
-import { ArchivePart, DeedForm, Editor, Part } from './widgets/entity-editor.tsx'
+import { DeedForm, Editor, Part, SavePart, useEntityName } from './widgets/entity-editor.tsx'
 import * as sent from './widgets/entity-action.ts'
 import { MoveFields, NodeOptions } from './move-fields.tsx'
 import styles from './widgets/entity-pages.module.css'
@@ -39,47 +37,37 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const form = await request.formData()
   const client = api(context)
   const seen = { id: id ?? 0, rev: Number(form.get('rev')) }
-  const page = `${list}/${id}`
-  return sent.answerEditor(form, url, {
-    async save() {
-      const shortcut = sent.numberFrom(form, 'shortcut')
-      const { id: saved } = await client.saveSector({
-        ...sent.identityFrom(form, id),
+  return sent.answerEntity({
+    form,
+    url,
+    id,
+    path: list,
+    save: async (identity) =>
+      client.saveSector({
+        ...identity,
         type: form.get('type') === 'focus' ? 'focus' : 'sector',
         parentId: sent.numberFrom(form, 'parentId'),
         texts: sent.textsFrom(form),
         imageId: await sent.pictureFrom(context, form),
-        shortcut,
-      })
-      return `${list}/${saved}`
-    },
-    async move() {
-      const [parentId, beforeId] = [
-        sent.numberFrom(form, 'parentId'),
-        sent.numberFrom(form, 'beforeId'),
-      ]
-      // Without scripts, the listed siblings are those of the previous parent.
-      const isElsewhere = String(parentId ?? '') !== form.get('parentWas')
-      const isLive = form.get('live') === '1'
-      await client.moveSector({
-        ...seen,
-        parentId,
-        beforeId: isElsewhere && !isLive ? null : beforeId,
-      })
-      return page
-    },
-    async merge() {
-      const intoId = sent.numberFrom(form, 'intoId') ?? 0
-      await client.mergeSector({ ...seen, intoId })
-      return `${list}/${intoId}`
-    },
-    async archive() {
-      await client.archiveSector({ ...seen, archived: true })
-      return page
-    },
-    async restore() {
-      await client.archiveSector({ ...seen, archived: false })
-      return page
+        shortcut: sent.numberFrom(form, 'shortcut'),
+      }),
+    archive: (shown) => client.archiveSector(shown),
+    more: {
+      async move() {
+        const parentId = sent.numberFrom(form, 'parentId')
+        const beforeId = sent.numberFrom(form, 'beforeId')
+        // Without scripts, the listed siblings are those of the previous parent.
+        const isElsewhere = String(parentId ?? '') !== form.get('parentWas')
+        const isLive = form.get('live') === '1'
+        const place = { parentId, beforeId: isElsewhere && !isLive ? null : beforeId }
+        await client.moveSector({ ...seen, ...place })
+        return `${list}/${id}`
+      },
+      async merge() {
+        const intoId = sent.numberFrom(form, 'intoId') ?? 0
+        await client.mergeSector({ ...seen, intoId })
+        return `${list}/${intoId}`
+      },
     },
   })
 }
@@ -88,21 +76,27 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 export default function SectorPage({ loaderData, actionData: result }: Route.ComponentProps) {
   const { t } = useTranslation('managing')
   const link = useLinks()
-  const language = useFrame()?.language ?? 'en'
   const { file, type, nodes, parentId } = loaderData
-  const texts = (file?.texts ?? []).map((text) => ({ ...text, origin: text.isOriginal ? 1 : 2 }))
-  const name = shownText(texts, language)?.name ?? t(`add-${type}`)
+  const name = useEntityName(file) ?? ''
   const isInUse = file && !file.archived
   const listPath = type === 'focus' ? `${list}?type=focus` : list
 
   return (
     <Editor
-      title={name}
+      file={file}
+      newTitle={t(`add-${type}`)}
       list={{ path: listPath, title: t('sectors') }}
-      address={`${list}/${file?.id ?? 'new'}`}
-      archived={file?.archived ?? false}
+      path={list}
       result={result}
-      audit={file?.audit ?? null}
+      impact={
+        file && !file.redirectTo
+          ? t('archiveSectorImpact', {
+              nodes: file.usesBelow.nodes - 1,
+              profiles: file.usesBelow.profiles,
+              listings: file.usesBelow.listings,
+            })
+          : null
+      }
     >
       {file && (
         <p>
@@ -119,46 +113,31 @@ export default function SectorPage({ loaderData, actionData: result }: Route.Com
           <a href={link(`${list}/${file.redirectTo}`)}>{t('mergedInto')}</a>
         </p>
       )}
-      <Part id="words" title={t('details')}>
-        <DeedForm deed="save" rev={file?.rev} hasFile key={file?.rev}>
-          <input type="hidden" name="type" value={type} />
-          {!file && (
-            <SelectField name="parentId" label={t('below')} defaultValue={parentId ?? ''}>
-              <option value="">{t('topmost')}</option>
-              <NodeOptions nodes={nodes} without={new Set()} />
-            </SelectField>
-          )}
-          <TextsFields
-            texts={file?.texts ?? []}
-            nameLabel={t('name')}
-            hasDescription
-            result={result}
-          />
-          <PictureField
-            label={t('picture')}
-            imageId={file?.imageId ?? null}
-            url={file?.picture?.url ?? null}
-            aspect={16 / 9}
-            result={result}
-          />
-          {type === 'sector' && <ShortcutField file={file} nodes={nodes} />}
-          <button className={buttons.primary}>{t('save')}</button>
-        </DeedForm>
-      </Part>
+      <SavePart file={file}>
+        <input type="hidden" name="type" value={type} />
+        {!file && (
+          <SelectField name="parentId" label={t('below')} defaultValue={parentId ?? ''}>
+            <option value="">{t('topmost')}</option>
+            <NodeOptions nodes={nodes} without={new Set()} />
+          </SelectField>
+        )}
+        <TextsFields
+          texts={file?.texts ?? []}
+          nameLabel={t('name')}
+          hasDescription
+          result={result}
+        />
+        <PictureField
+          label={t('picture')}
+          imageId={file?.imageId ?? null}
+          url={file?.picture?.url ?? null}
+          aspect={16 / 9}
+          result={result}
+        />
+        {type === 'sector' && <ShortcutField file={file} nodes={nodes} />}
+      </SavePart>
       {isInUse && <MovePart file={file} nodes={nodes} />}
       {isInUse && <MergePart file={file} nodes={nodes} name={name} />}
-      {file && !file.redirectTo && (
-        <ArchivePart
-          name={name}
-          rev={file.rev}
-          archived={file.archived}
-          impact={t('archiveSectorImpact', {
-            nodes: file.usesBelow.nodes - 1,
-            profiles: file.usesBelow.profiles,
-            listings: file.usesBelow.listings,
-          })}
-        />
-      )}
     </Editor>
   )
 }

@@ -9,10 +9,10 @@ import buttons from '#ui/button.module.css'
 import { Dialog } from '#ui/dialog.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
 import { Notice } from '#ui/notice.tsx'
-import { PageHead } from '#ui/page-head.tsx'
 import { Segments } from '#ui/segments.tsx'
 import type { SectorRow, taxonomyAdminContract } from '../admin-contract.ts'
 import type { Route } from './+types/sectors-page.ts'
+import { EntityList } from './widgets/entity-list.tsx'
 import styles from './widgets/entity-pages.module.css'
 import { MoveFields } from './move-fields.tsx'
 import { SectorTree } from './sector-tree.tsx'
@@ -38,26 +38,22 @@ export default function SectorsPage({ loaderData }: Route.ComponentProps) {
   const of = type === 'focus' ? '?type=focus' : ''
 
   return (
-    <article className={styles.page}>
-      <PageHead title={t('sectors')} description={t('sectorsHint')} address={path} unlisted />
-      <header>
-        <h1>{t('sectors')}</h1>
-        <p>{t('sectorsHint')}</p>
-      </header>
-      <div className={styles.head}>
-        <Segments
-          label={t('which')}
-          segments={(['sector', 'focus'] as const).map((each) => ({
-            key: each,
-            href: link(each === 'focus' ? `${path}?type=focus` : path),
-            label: t(`type-${each}`),
-            current: each === type,
-          }))}
-        />
-        <a className={buttons.primary} href={link(`${path}/new${of}`)}>
-          {t(`add-${type}`)}
-        </a>
-      </div>
+    <EntityList
+      path={path}
+      title={t('sectors')}
+      hint={t('sectorsHint')}
+      add={{ href: `${path}/new${of}`, label: t(`add-${type}`) }}
+      archived={archived.map(({ id, name }) => ({ name: name || `#${id}`, href: `${path}/${id}` }))}
+    >
+      <Segments
+        label={t('which')}
+        segments={(['sector', 'focus'] as const).map((each) => ({
+          key: each,
+          href: link(each === 'focus' ? `${path}?type=focus` : path),
+          label: t(`type-${each}`),
+          current: each === type,
+        }))}
+      />
       {nodes.length === 0 ? (
         <Notice icon="list" title={t('emptyTree')} text={t('emptyTreeHint')} />
       ) : isLive ? (
@@ -65,19 +61,7 @@ export default function SectorsPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <PlainTree nodes={nodes} parentId={null} />
       )}
-      {archived.length > 0 && (
-        <details>
-          <summary>{t('archivedOnes', { count: archived.length })}</summary>
-          <ul>
-            {archived.map(({ id, name }) => (
-              <li key={id}>
-                <a href={link(`${path}/${id}`)}>{name || `#${id}`}</a>
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
-    </article>
+    </EntityList>
   )
 }
 

@@ -56,6 +56,35 @@ export async function answerEditor(form: FormData, url: URL, deeds: Deeds): Prom
   throw redirect(withLanguage(`${next}${glue}done=${deed}`, language), 303)
 }
 
+interface EntityForm {
+  form: FormData
+  url: URL
+  /** Null for a new entity. */
+  id: number | null
+  /** Path of the editors, without the id. */
+  path: string
+  /** Saves the entity and returns its id. */
+  save: (identity: { id?: number; rev?: number }) => Promise<{ id: number }>
+  archive: (seen: { id: number; rev: number; archived: boolean }) => Promise<unknown>
+  more?: Deeds
+}
+
+/** Handles the forms of an editor: saves, archives or restores the entity, or does `more`. */
+export function answerEntity(given: EntityForm): Promise<EditorResult> {
+  const { form, url, id, path, save, more } = given
+  const rev = Number(formText(form, 'rev'))
+  const archive = (archived: boolean) => async () => {
+    await given.archive({ id: id ?? 0, rev, archived })
+    return `${path}/${id}`
+  }
+  return answerEditor(form, url, {
+    ...more,
+    save: async () => `${path}/${(await save(id === null ? {} : { id, rev })).id}`,
+    archive: archive(true),
+    restore: archive(false),
+  })
+}
+
 function typedIn(form: FormData): Record<string, string> {
   return Object.fromEntries([...form.keys()].map((name) => [name, formText(form, name)]))
 }
@@ -93,11 +122,6 @@ export function shifted<T>(list: readonly T[], of: T, by: string | undefined): T
   if (from < 0) return [...list]
   const to = Math.max(0, Math.min(list.length - 1, from + (by === '-1' ? -1 : 1)))
   return list.toSpliced(from, 1).toSpliced(to, 0, of)
-}
-
-/** Returns id and rev of an existing entity; nothing for a new one. */
-export function identityFrom(form: FormData, id: number | null): { id?: number; rev?: number } {
-  return id === null ? {} : { id, rev: Number(formText(form, 'rev')) }
 }
 
 /** Parses the id in a path; null for `new`. */

@@ -1,7 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, useSearchParams } from 'react-router'
+import { useFrame } from '#shared/layout.ts'
 import type { AuditEntry } from '#shared/schema.ts'
+import { shownText } from '#shared/shown-text.ts'
 import { AuditList } from '#ui/audit-list.tsx'
 import { useLinks } from '#shared/links.ts'
 import { useAskBeforeLeaving } from '#ui/ask-before-leaving.ts'
@@ -10,6 +12,7 @@ import card from '#ui/card.module.css'
 import { Dialog, DialogButton } from '#ui/dialog.tsx'
 import { DoneNote, ProblemNote } from '#ui/outcome.tsx'
 import { PageHead } from '#ui/page-head.tsx'
+import type { ManagedText } from '../../admin-contract.ts'
 import type { EditorResult } from './entity-action.ts'
 import styles from './entity-pages.module.css'
 
@@ -28,40 +31,80 @@ const told = [
   'drop',
 ] as const
 
+/** What editors know of every managed entity. */
+interface EntityFile {
+  id: number
+  rev: number
+  texts: readonly ManagedText[]
+  archived: boolean
+  audit: readonly AuditEntry[]
+}
+
 interface EditorProps {
-  title: string
+  /** Null for a new entity. */
+  file: EntityFile | null
+  /** Title of the page for a new entity. */
+  newTitle: string
   /** Path and title of the list page. */
   list: { path: string; title: string }
-  address: string
-  archived?: boolean
+  /** Path of the editors, without the id. */
+  path: string
   result: EditorResult | undefined
-  /** Null for a new entity. */
-  audit: readonly AuditEntry[] | null
+  /** Consequences of archiving; null if it cannot be archived. */
+  impact: string | null
   children: ReactNode
 }
 
-/** Editor page of a managed entity: last result, forms and history. */
-export function Editor({ title, list, address, archived, result, audit, children }: EditorProps) {
+/** Returns the name of an entity in the page's language. */
+export function useEntityName(file: Pick<EntityFile, 'texts'> | null): string | undefined {
+  const language = useFrame()?.language ?? 'en'
+  const texts = (file?.texts ?? []).map((text) => ({ ...text, origin: text.isOriginal ? 1 : 2 }))
+  return shownText(texts, language)?.name
+}
+
+/** Editor page of a managed entity: last result, forms, archiving and history. */
+export function Editor({ file, newTitle, list, path, result, impact, children }: EditorProps) {
   const { t } = useTranslation('managing')
   const link = useLinks()
+  const title = useEntityName(file) ?? newTitle
   useAskBeforeLeaving(result !== undefined)
 
   return (
     <article className={styles.editor}>
-      <PageHead title={title} description={list.title} address={address} unlisted />
+      <PageHead
+        title={title}
+        description={list.title}
+        address={`${path}/${file?.id ?? 'new'}`}
+        unlisted
+      />
       <header>
         <a href={link(list.path)}>{list.title}</a>
         <h1 dir="auto">{title}</h1>
-        {archived && <p className={styles.archived}>{t('isArchived')}</p>}
+        {file?.archived && <p className={styles.archived}>{t('isArchived')}</p>}
       </header>
       <Outcome result={result} />
       {children}
-      {audit && (
+      {file && impact !== null && <ArchivePart name={title} file={file} impact={impact} />}
+      {file && (
         <Part id="history" title={t('history')}>
-          <AuditList entries={audit} />
+          <AuditList entries={file.audit} />
         </Part>
       )}
     </article>
+  )
+}
+
+/** Form with the fields of an entity. */
+export function SavePart({ file, children }: { file: EntityFile | null; children: ReactNode }) {
+  const { t } = useTranslation('managing')
+
+  return (
+    <Part id="words" title={t('details')}>
+      <DeedForm deed="save" rev={file?.rev} hasFile key={file?.rev}>
+        {children}
+        <button className={buttons.primary}>{t('save')}</button>
+      </DeedForm>
+    </Part>
   )
 }
 
@@ -127,14 +170,12 @@ export function DeedForm({ deed, rev, hasFile, children }: DeedFormProps) {
 
 interface ArchivePartProps {
   name: string
-  rev: number
-  archived: boolean
-  /** Consequences of archiving. */
+  file: EntityFile
   impact: string
 }
 
 /** Archives an entity after naming the consequences, or restores it. */
-export function ArchivePart({ name, rev, archived, impact }: ArchivePartProps) {
+function ArchivePart({ name, file: { rev, archived }, impact }: ArchivePartProps) {
   const { t } = useTranslation('managing')
 
   return (
