@@ -1,5 +1,6 @@
-import { useId, useState, type KeyboardEvent, type RefObject } from 'react'
+import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCombobox } from '#ui/combobox.ts'
 import { useHydrated } from '#ui/hydrated.ts'
 import { Icon } from '#ui/icon.tsx'
 import spoken from '#ui/spoken.module.css'
@@ -28,8 +29,6 @@ interface PlaceFieldProps {
 export function PlaceField(props: PlaceFieldProps) {
   const { state, field, text, setText, lookup, title, problem, go, submit } = props
   const { t } = useTranslation('directory')
-  const listId = useId()
-  const [active, setActive] = useState(-1)
   const alive = useHydrated()
   const { places, searching, problem: trouble, ask, askNearest, forget } = lookup
 
@@ -42,25 +41,9 @@ export function PlaceField(props: PlaceFieldProps) {
   /** Typing deselects the place. */
   function edit(words: string) {
     setText(words)
-    setActive(-1)
+    box.reset()
     ask(words)
     if (state.location !== null) go(changed(state, { location: null }))
-  }
-
-  function move(event: KeyboardEvent) {
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
-      event.preventDefault()
-      // While searching, the listed suggestions are of an earlier text.
-      const place = places?.[searching ? active : Math.max(active, 0)]
-      if (place) choose(place)
-      else submit()
-    } else if (event.key === 'Escape') {
-      forget()
-    } else if (places?.length && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
-      event.preventDefault()
-      const step = event.key === 'ArrowDown' ? 1 : -1
-      setActive((active + step + places.length) % places.length)
-    }
   }
 
   async function chooseNearest() {
@@ -68,29 +51,33 @@ export function PlaceField(props: PlaceFieldProps) {
     if (place) choose(place)
   }
 
-  const open = places !== null || searching !== null || trouble !== null
+  const isOpen = places !== null || searching !== null || trouble !== null
+  const box = useCombobox({
+    count: places?.length ?? 0,
+    isOpen,
+    close: forget,
+    choose(at) {
+      // While searching, the listed suggestions are of an earlier text.
+      const place = places?.[searching ? at : Math.max(at, 0)]
+      if (place) choose(place)
+      else submit()
+    },
+  })
   const said = trouble ?? (places?.length === 0 ? 'noPlaces' : null)
   return (
     <div className={styles.field}>
       <Icon name="place" />
       <input type="hidden" name="placeBefore" value={title ?? ''} />
       <input
+        {...box.field}
         ref={field}
         name="place"
-        role="combobox"
-        aria-expanded={open}
-        aria-controls={listId}
-        aria-autocomplete="list"
-        aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
         aria-label={t('placeLabel')}
-        aria-describedby={`${listId}-note`}
+        aria-describedby={`${box.listId}-note`}
         placeholder={t('placePlaceholder')}
         value={text}
         onChange={(event) => edit(event.target.value)}
-        onKeyDown={move}
-        onBlur={forget}
         maxLength={100}
-        autoComplete="off"
       />
       {text !== '' ? (
         <a
@@ -115,22 +102,11 @@ export function PlaceField(props: PlaceFieldProps) {
           </button>
         )
       )}
-      <div className={styles.places} hidden={!open}>
+      <div className={styles.places} hidden={!isOpen}>
         {searching && !places && <PlaceSkeleton />}
-        <div id={listId} role="listbox" aria-label={t('places')}>
+        <div id={box.listId} role="listbox" aria-label={t('places')}>
           {places?.map((place, index) => (
-            <div
-              key={place.id}
-              id={`${listId}-${index}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === active}
-              // Before the field loses focus, which closes the list ahead of a click.
-              onPointerDown={(event) => {
-                event.preventDefault()
-                choose(place)
-              }}
-            >
+            <div key={place.id} {...box.option(index)}>
               {place.title}
             </div>
           ))}
@@ -140,7 +116,7 @@ export function PlaceField(props: PlaceFieldProps) {
       <output className={spoken.spoken}>
         {places?.length ? t('suggestionCount', { count: places.length }) : said && t(said)}
       </output>
-      <small id={`${listId}-note`} className={styles.note}>
+      <small id={`${box.listId}-note`} className={styles.note}>
         {problem && (
           <strong role="alert">
             {problem.unknown ? t('unknownPlace', { place: problem.words }) : t('placesFailed')}{' '}

@@ -3,6 +3,7 @@ import { apiOf } from '#shared/api-client.ts'
 import { useFrame } from '#shared/layout.ts'
 import type { Language } from '#shared/languages.ts'
 import { useLinks } from '#shared/links.ts'
+import type { useCombobox } from '#ui/combobox.ts'
 import type { directoryContract, Suggestion } from '../contract.ts'
 import type { DirectoryState } from './directory-state.ts'
 import styles from './suggestion-list.module.css'
@@ -23,14 +24,13 @@ interface SuggestionListProps {
   id: string
   words: string
   suggestions: readonly Suggestion[]
-  /** Index reached by the arrow keys; -1 for none. */
-  active: number
+  option: ReturnType<typeof useCombobox>['option']
   onChoose: () => void
 }
 
 /** Suggestions, each a link to its page (specification 2.3). */
 export function SuggestionList(props: SuggestionListProps) {
-  const { id, words, suggestions, active, onChoose } = props
+  const { id, words, suggestions, option, onChoose } = props
   const { t } = useTranslation('directory')
   const link = useLinks()
   const site = useFrame()?.site.name ?? ''
@@ -41,13 +41,8 @@ export function SuggestionList(props: SuggestionListProps) {
         {suggestions.map(({ id: number, kind, text, lang, redirectionUrl }, at) => (
           <a
             key={`${kind}${number}`}
-            id={`${id}-${at}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={at === active}
+            {...option(at)}
             href={link(redirectionUrl)}
-            // Keeps focus in the field, or the list would close before the click.
-            onMouseDown={(event) => event.preventDefault()}
             onClick={onChoose}
           >
             <span lang={lang ?? undefined} dir="auto">

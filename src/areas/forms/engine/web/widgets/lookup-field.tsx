@@ -1,5 +1,6 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCombobox } from '#ui/combobox.ts'
 import fields from '#ui/field.module.css'
 import { Icon } from '#ui/icon.tsx'
 import spoken from '#ui/spoken.module.css'
@@ -29,19 +30,32 @@ const typingPauseMs = 200
 export function LookupField<Item>(props: LookupFieldProps<Item>) {
   const { id, label, placeholder, describedBy, isInvalid, isFull, find, keyOf, renderItem } = props
   const { t } = useTranslation('forms')
-  const listId = useId()
   const [words, setWords] = useState('')
   const [found, setFound] = useState<readonly Item[] | null>(null)
   const [failed, setFailed] = useState(false)
-  const [active, setActive] = useState(-1)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const asking = useRef<AbortController>(null)
-  useEffect(() => () => stop(), [])
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+      asking.current?.abort()
+    },
+    [],
+  )
 
   const own = words.trim()
   const offersOwn = props.ownText !== undefined && own !== '' && found !== null
   const count = (found?.length ?? 0) + (offersOwn ? 1 : 0)
   const isOpen = found !== null || failed
+
+  const box = useCombobox({
+    count,
+    isOpen,
+    close,
+    choose(at) {
+      if (isOpen) choose(Math.max(at, 0))
+    },
+  })
 
   function stop() {
     clearTimeout(timer.current)
@@ -52,13 +66,12 @@ export function LookupField<Item>(props: LookupFieldProps<Item>) {
     stop()
     setFound(null)
     setFailed(false)
-    setActive(-1)
   }
 
   function type(text: string) {
     setWords(text)
     stop()
-    setActive(-1)
+    box.reset()
     if (text.trim() === '') return close()
     timer.current = setTimeout(() => void ask(text.trim()), typingPauseMs)
   }
@@ -88,68 +101,36 @@ export function LookupField<Item>(props: LookupFieldProps<Item>) {
     close()
   }
 
-  function press(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter') {
-      event.preventDefault()
-      if (isOpen) choose(Math.max(active, 0))
-    } else if (event.key === 'Escape' && isOpen) {
-      event.preventDefault()
-      close()
-    } else if (count > 0 && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
-      event.preventDefault()
-      const step = event.key === 'ArrowDown' ? 1 : active < 0 ? 0 : -1
-      setActive((active + step + count) % count)
-    }
-  }
-
-  const option = (at: number) => ({
-    id: `${listId}-${at}`,
-    role: 'option',
-    tabIndex: -1,
-    'aria-selected': at === active,
-    // Keeps focus in the field, or the list would close before the click.
-    onPointerDown: (event: { preventDefault: () => void }) => {
-      event.preventDefault()
-      choose(at)
-    },
-  })
   return (
     <div className={styles.field}>
       <Icon name="search" />
       <input
+        {...box.field}
         id={id}
         className={fields.input}
-        role="combobox"
         aria-label={label}
-        aria-expanded={isOpen}
-        aria-controls={listId}
-        aria-autocomplete="list"
-        aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
         aria-describedby={describedBy}
         aria-invalid={isInvalid || undefined}
         placeholder={placeholder}
         disabled={isFull}
         value={words}
         maxLength={100}
-        autoComplete="off"
         dir="auto"
         onChange={({ currentTarget }) => type(currentTarget.value)}
-        onKeyDown={press}
         onBlur={() => {
-          close()
+          box.field.onBlur()
           props.onLeave?.()
         }}
       />
       <div className={styles.box} hidden={!isOpen}>
-        <div id={listId} role="listbox" aria-label={label}>
+        <div id={box.listId} role="listbox" aria-label={label}>
           {found?.map((item, at) => (
-            <div key={keyOf(item)} {...option(at)}>
+            <div key={keyOf(item)} {...box.option(at)}>
               {renderItem(item)}
             </div>
           ))}
           {offersOwn && (
-            <div {...option(found.length)} className={styles.own}>
+            <div {...box.option(found.length)} className={styles.own}>
               <Icon name="plus" />
               {props.ownText?.(own)}
             </div>
