@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { errorCodeOf, fileProblem, OperatorError } from '#platform/operator-error.ts'
 import { prepareDataFolder } from '#platform/data-folder.ts'
+import { writeSecret } from '#platform/files/write-whole.ts'
 import type { Config } from './config.ts'
 
 export type Secrets = z.infer<typeof Secrets>
@@ -53,15 +54,7 @@ function readKept(file: string): Partial<Secrets> {
 
 function keep(file: string, secrets: Partial<Secrets>): void {
   prepareDataFolder(path.dirname(file))
-  try {
-    writeFileSync(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, {
-      mode: 0o600,
-      flush: true,
-    })
-    renameSync(`${file}.new`, file)
-  } catch (error) {
-    throw fileProblem(error, file) ?? error
-  }
+  writeSecret(file, `${JSON.stringify(secrets, null, 2)}\n`)
 }
 
 function generated(): Record<string, string> {

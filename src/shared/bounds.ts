@@ -26,7 +26,7 @@ export function boundsText({ south, west, north, east }: Bounds): string {
   return [south, west, north, east].map((degrees) => Number(degrees.toFixed(digits))).join(',')
 }
 
-/** Normalizes a longitude in degrees to the range -180 (included) to 180. */
+/** Normalizes a longitude in degrees to the range -180 to 180, both included. */
 export function wrapLongitude(lng: number): number {
-  return ((((lng + 180) % 360) + 360) % 360) - 180
+  return lng >= -180 && lng <= 180 ? lng : ((((lng + 180) % 360) + 360) % 360) - 180
 }

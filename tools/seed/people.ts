@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
-import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AccountInput } from '#platform/accounts/accounts.ts'
 import type { InteractionInput } from '#community/reactions/server/public.ts'
+import { writeWhole } from '#platform/files/write-whole.ts'
 import { hashPassword } from '#platform/passwords.ts'
 import { interactionKind, itemType, teamRole, userRole, type TeamRole } from '#shared/enums.ts'
 import { share } from './choice.ts'
@@ -70,8 +70,7 @@ export async function keepSignIns(dataDir: string, signIns: readonly SignIn[]): 
   )
   const file = join(dataDir, 'demo-sign-ins.txt')
   const text = `Demo sign-ins\n${lines.join('')}`
-  await writeFile(`${file}.new`, text, { mode: 0o600, flush: true })
-  await rename(`${file}.new`, file)
+  await writeWhole(file, text, { mode: 0o600 })
 }
 
 /** Owners of the demo enterprises. */

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { feature } from 'topojson-client'
 import type { MultiPolygon, Polygon } from 'geojson'
 import type { GeometryCollection, Topology } from 'topojson-specification'
+import { wrapLongitude } from '#shared/bounds.ts'
 import { earthRadiusKm, type Point } from './geo.ts'
 
 /**
@@ -65,7 +66,7 @@ function ringOf(positions: number[][]): Ring {
   const lat: number[] = []
   for (const [x = 0, y = 0] of positions) {
     const before = lng.at(-1)
-    lng.push(before === undefined ? x : before + shortest(x - before))
+    lng.push(before === undefined ? x : before + wrapLongitude(x - before))
     lat.push(y)
   }
   closeOverPole(lng, lat)
@@ -120,7 +121,7 @@ function crossingsAreOdd({ lng, lat }: Ring, x: number, y: number): boolean {
 function distanceToRing({ lng, lat }: Ring, point: Point): number {
   const radians = Math.PI / 180
   const shrink = Math.cos(point.lat * radians)
-  const x = (index: number) => shortest((lng[index] ?? 0) - point.lng) * shrink
+  const x = (index: number) => wrapLongitude((lng[index] ?? 0) - point.lng) * shrink
   const y = (index: number) => (lat[index] ?? 0) - point.lat
   let least = Infinity
   for (let index = 1; index < lng.length; index++) {
@@ -130,9 +131,4 @@ function distanceToRing({ lng, lat }: Ring, point: Point): number {
     least = Math.min(least, Math.hypot(x1 + along * ex, y1 + along * ey))
   }
   return least * radians * earthRadiusKm
-}
-
-/** Normalizes a difference of longitudes to -180 (included) to 180. */
-function shortest(degrees: number): number {
-  return ((((degrees + 180) % 360) + 360) % 360) - 180
 }

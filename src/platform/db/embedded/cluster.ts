@@ -3,6 +3,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
+import { writeSecret } from '#platform/files/write-whole.ts'
 import { fileProblem, OperatorError } from '#platform/operator-error.ts'
 import { giveTo, type Place } from './place.ts'
 
@@ -31,13 +32,7 @@ export function readAccess(dataDir: string): Access | null {
 
 /** Writes the file atomically, since a command may be reading it. */
 export function writeAccess(dataDir: string, access: Access): void {
-  const file = accessFile(dataDir)
-  try {
-    writeFileSync(`${file}.new`, JSON.stringify(access), { mode: 0o600, flush: true })
-    renameSync(`${file}.new`, file)
-  } catch (error) {
-    throw fileProblem(error, file) ?? error
-  }
+  writeSecret(accessFile(dataDir), JSON.stringify(access))
 }
 
 /**

@@ -1,5 +1,6 @@
-import { open, readFile, rename, writeFile } from 'node:fs/promises'
+import { open, readFile } from 'node:fs/promises'
 import { workerData } from 'node:worker_threads'
+import { writeWhole } from '#platform/files/write-whole.ts'
 import { languages } from '#shared/languages.ts'
 import { censusCountyName } from './county-name.ts'
 import { nameIn, nameLanguages } from './display-name.ts'
@@ -28,13 +29,6 @@ interface Division {
 
 const target = workerData as { file: string }
 await writeWhole(target.file, await build())
-
-/** Writes a file atomically by renaming it. */
-async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
-  const part = `${file}.${process.pid}.part`
-  await writeFile(part, bytes)
-  await rename(part, file)
-}
 
 async function build(): Promise<Buffer> {
   const { divisions } = sources()

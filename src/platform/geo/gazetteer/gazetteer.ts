@@ -1,6 +1,8 @@
-import { copyFile, mkdir, readFile, readdir, rename, rm } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { mkdir, readFile, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { writeWhole } from '#platform/files/write-whole.ts'
 import { AppError } from '#shared/app-error.ts'
 import { distanceKm, type Geo, type LabelQuery, type Point } from '../geo.ts'
 import {
@@ -125,7 +127,7 @@ async function restored(file: string): Promise<GazetteerData> {
   const spare = spareOf(file)
   try {
     const data = await readGazetteer(spare)
-    await copyWhole(spare, file)
+    await writeWhole(file, createReadStream(spare))
     return data
   } catch {
     await buildGazetteer(file)
@@ -139,14 +141,7 @@ async function restored(file: string): Promise<GazetteerData> {
  */
 async function keepSpare(file: string): Promise<void> {
   const spare = spareOf(file)
-  await readGazetteer(spare).catch(() => copyWhole(file, spare))
-}
-
-/** Copies a file atomically by renaming it. */
-async function copyWhole(from: string, to: string): Promise<void> {
-  const part = `${to}.${process.pid}.part`
-  await copyFile(from, part)
-  await rename(part, to)
+  await readGazetteer(spare).catch(() => writeWhole(spare, createReadStream(file)))
 }
 
 async function readGazetteer(file: string): Promise<GazetteerData> {

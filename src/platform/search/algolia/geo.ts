@@ -1,3 +1,4 @@
+import { wrapLongitude } from '#shared/bounds.ts'
 import type { GeoBox, GeoPoint } from '../search.ts'
 import { badRequest } from './refusal.ts'
 
@@ -9,7 +10,7 @@ export function parsePoint(text: string): GeoPoint {
     throw badRequest('aroundLatLng: expected "latitude,longitude"')
   }
   if (Math.abs(lat) > 90) throw badRequest('aroundLatLng: a latitude is between -90 and 90')
-  return { lat, lng: wrapped(lng) }
+  return { lat, lng: wrapLongitude(lng) }
 }
 
 /** Shapes as clients send them: flat numbers, lists of them, or either as text. */
@@ -55,7 +56,7 @@ function boxOf(lat1: number, lng1: number, lat2: number, lng2: number): GeoBox {
   if (Math.abs(lng1 - lng2) >= 360) return { south, north, west: -180, east: 180 }
 
   // A map dragged around the world sends corners off by full turns.
-  const [first, second] = [wrapped(lng1), wrapped(lng2)]
+  const [first, second] = [wrapLongitude(lng1), wrapLongitude(lng2)]
   const [west, east] = lat1 > lat2 ? [second, first] : [first, second]
   const crosses = west - east > 180
   return {
@@ -102,10 +103,6 @@ function textShapes(name: string, text: string): readonly unknown[] {
 
 function coordinate(text: string): number | undefined {
   return /^\s*[-+]?(\d{1,20}(\.\d*)?|\.\d+)(e-?\d{1,2})?\s*$/i.test(text) ? Number(text) : undefined
-}
-
-function wrapped(lng: number): number {
-  return lng >= -180 && lng <= 180 ? lng : ((((lng + 180) % 360) + 360) % 360) - 180
 }
 
 function chunks(numbers: readonly number[], size: number): number[][] {

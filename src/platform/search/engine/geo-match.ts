@@ -1,5 +1,6 @@
 import { around, distance } from 'geokdbush'
 import type { GeoBox, GeoPoint, SearchQuery } from '#platform/search/search.ts'
+import { wrapLongitude } from '#shared/bounds.ts'
 import { emptyBits, hasBit, setBit } from './bits.ts'
 import type { Bits } from './bits.ts'
 import type { Segment } from './segment.ts'
@@ -59,11 +60,7 @@ function boxesAround({ lat, lng }: GeoPoint, metres: number): GeoBox[] {
     return [{ south, north, west: -180, east: 180 }]
   }
   const width = (Math.asin(reach) * 180) / Math.PI + 1e-6
-  return [{ south, north, west: wrap(lng - width), east: wrap(lng + width) }]
-}
-
-function wrap(lng: number): number {
-  return lng < -180 ? lng + 360 : lng > 180 ? lng - 360 : lng
+  return [{ south, north, west: wrapLongitude(lng - width), east: wrapLongitude(lng + width) }]
 }
 
 /** Returns the documents with a point in one of the boxes or polygons. */
