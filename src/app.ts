@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import type { Config } from './config.ts'
 import {
-  recordIndex,
   recordSchema,
   suggestionIndex,
   suggestionSchema,
@@ -35,6 +34,7 @@ import { openSearch } from './platform/search/engine/open-search.ts'
 import type { Synonyms } from './platform/search/search.ts'
 import { openTexts } from './platform/texts/texts.ts'
 import type { Secrets } from './secrets.ts'
+import { recordIndex } from './platform/search/searchable.ts'
 
 /** An app without the search: enough for a process that only runs background jobs. */
 export interface OpenJobApp {

@@ -20,7 +20,7 @@ import { checkPort } from './platform/port-check.ts'
 import { loadSecrets } from './secrets.ts'
 import { buildServer } from './server.ts'
 import { seedOnFirstStart } from './first-start.ts'
-import { handlers, jobs } from './registries.ts'
+import { handlers, jobs, searchables } from './registries.ts'
 import { onStop, runUntilStopped, stop } from './running.ts'
 import { say, step } from './start-up.ts'
 
@@ -49,7 +49,12 @@ async function start(): Promise<void> {
     onStop(() => opened.close())
     const wakeups = listenForEvents(opened.pool, log)
     onStop(() => wakeups.close())
-    const indexer = startIndexer({ ...opened.app, wakeups, consumer: consumerName(config) })
+    const indexer = startIndexer({
+      ...opened.app,
+      searchables,
+      wakeups,
+      consumer: consumerName(config),
+    })
     onStop(() => indexer.stop())
     await Promise.race([indexer.caughtUp(), sleep(firstFillMs)])
     return { ...opened, wakeups }

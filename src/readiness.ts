@@ -3,9 +3,9 @@ import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { OpenApp } from './app.ts'
-import { recordIndex } from './areas/discovery/directory/server/public.ts'
 import { proveWritable } from './platform/db/writable.ts'
 import type { Readiness } from './platform/http/health.ts'
+import { recordIndex } from './platform/search/searchable.ts'
 
 /** Timeout of a check. */
 const patienceMs = 2_000

@@ -10,6 +10,8 @@ import { registerMailKinds } from './platform/mail/kinds.ts'
 import type { Handlers } from './platform/outbox/handlers.ts'
 import { outboxJobs } from './platform/outbox/jobs.ts'
 import { registerPersonalData } from './platform/personal-data.ts'
+import type { Searchable } from './platform/search/searchable.ts'
+import { registerSubjects } from './platform/subjects.ts'
 
 /** The manifests of all features. */
 export const allFeatures: readonly Feature[] = Object.values(features)
@@ -45,6 +47,12 @@ export const auditActions = allFeatures.flatMap((feature) => feature.auditAction
 registerPersonalData(allFeatures.flatMap((feature) => feature.personalData ?? []))
 registerFormUses(allFeatures.flatMap((feature) => feature.formUses ?? []))
 registerMailKinds(merged(allFeatures.map((feature) => feature.mailKinds)))
+registerSubjects(merged(allFeatures.map((feature) => feature.subjects)))
+
+/** Content that the search finds. */
+export const searchables: Readonly<Record<string, Searchable>> = merged(
+  allFeatures.map((feature) => feature.searchables),
+)
 
 /** The event handlers of all features. */
 export const handlers: Handlers = merged(allFeatures.map((feature) => feature.handlers))

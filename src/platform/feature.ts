@@ -9,6 +9,8 @@ import type { Job } from './jobs/jobs.ts'
 import type { MailKindSpec } from './mail/kinds.ts'
 import type { Handlers } from './outbox/handlers.ts'
 import type { PersonalData } from './personal-data.ts'
+import type { Searchable } from './search/searchable.ts'
+import type { Subject } from './subjects.ts'
 
 /** Everything the house needs to know of a feature; `src/features.ts` lists them. */
 export interface Feature {
@@ -27,6 +29,10 @@ export interface Feature {
   /** What it records in the audit log. */
   auditActions?: readonly AuditAction[]
   personalData?: PersonalData
+  /** Content that can be reported, liked or followed, by name. */
+  subjects?: Readonly<Record<string, Subject>>
+  /** Content that the search finds, by the first part of its document ids. */
+  searchables?: Readonly<Record<string, Searchable>>
   /** Handlers of events, of its own and of other features. */
   handlers?: Handlers
   /** Registers routes that are not in a contract. */

@@ -21,10 +21,6 @@ export const forumFlagReasons = [
   'other',
 ] as const
 
-/** Entities that can be reported. */
-export const flagTarget = { profile: 1, listing: 2, feedback: 3 } as const
-export type FlagTarget = NumberOf<typeof flagTarget>
-
 /** State of a report. An appeal reopens a decided one; `closed` is final. */
 export const flagState = { open: 1, decided: 2, appealed: 3, closed: 4 } as const
 export type FlagState = NumberOf<typeof flagState>
@@ -38,19 +34,6 @@ export type FlagEventKind = NumberOf<typeof flagEvent>
 
 export const flagReasons = [...new Set([...listingFlagReasons, ...forumFlagReasons])] as const
 export type FlagReason = (typeof flagReasons)[number]
-
-/**
- * K-065, K-066: reasons for each target. The specification lists reasons for listings and for the
- * forum only. Profiles use those of listings that can apply to them; feedback is discussion and
- * uses the forum's.
- */
-export const flagReasonsOf: Readonly<Record<FlagTarget, readonly FlagReason[]>> = {
-  [flagTarget.profile]: listingFlagReasons.filter(
-    (reason) => reason !== 'marketplaceCategoryIncorrect' && reason !== 'shippingRateError',
-  ),
-  [flagTarget.listing]: listingFlagReasons,
-  [flagTarget.feedback]: forumFlagReasons,
-}
 
 /** Days within which a decision can be appealed. */
 export const appealDays = 180

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import * as enums from './enums.ts'
-import { flagDecision, flagEvent, flagState, flagTarget } from './enums-of-flagging.ts'
+import { flagDecision, flagEvent, flagState } from './enums-of-flagging.ts'
 import { inviteeKind, pointsReason } from './enums-of-account.ts'
 import { subscriptionMethod, subscriptionState } from './subscriptions.ts'
 import { importState, rowOutcome, rowVerdict } from './enums-of-listing-files.ts'
@@ -50,7 +50,6 @@ const columns: [table: string, column: string, list: Record<string, number>][] =
   ['product', 'type', enums.productType],
   ['variant', 'status', enums.variantStatus],
   ['certification', 'state', enums.certificationState],
-  ['interaction', 'target_kind', enums.itemType],
   ['interaction', 'kind', enums.interactionKind],
   ['points_entry', 'reason', pointsReason],
   ['referral', 'kind', inviteeKind],
@@ -58,7 +57,6 @@ const columns: [table: string, column: string, list: Record<string, number>][] =
   ['subscription', 'method', subscriptionMethod],
   ['import_run', 'kind', enums.importKind],
   ['mail', 'state', enums.mailState],
-  ['flag_case', 'target_kind', flagTarget],
   ['flag_event', 'kind', flagEvent],
   ['flag_event', 'decision', flagDecision],
   ['flag_case', 'state', flagState],

@@ -31,7 +31,13 @@ function addSample(tree: CopiedTree): void {
   tree.write(list, tree.read(list) + line)
   tree.write('db/migrations/9000_gadget.sql', readFileSync(path.join(sample, 'gadget.sql'), 'utf8'))
   addTexts(tree, 'admin.json', { 'did-gadget.add': 'Gadget added' })
+  addTexts(tree, 'flagging.json', {
+    'case-90': 'Reports on the gadget {{name}}',
+    'kind-90': 'Gadget',
+    'title-90': 'Report the gadget {{name}}',
+  })
   addTexts(tree, 'mail.json', {
+    'reported.gadget': 'the gadget “{{title}}” of {{enterprise}}',
     'gadget_polished.subject': 'Your gadget is polished',
     'gadget_polished.text': 'Hello {{name}},\n\n{{gadget}} is polished now.',
     'gadget_polished.button': 'See it',
@@ -63,13 +69,13 @@ describe('a feature that is a folder, a line, a migration and texts', () => {
   })
 
   test(
-    'works: endpoint, page, route, table, job, mail, event, audit log, personal data',
+    'works: endpoint, page, route, table, job, mail, event, audit log, personal data, report, like, search',
     () => {
       expect(tree.run(reactRouter, 'build')).toMatchObject({ code: 0 })
       const files = ['src/areas/community/gadgets', 'src/areas/identity/data-rights']
       const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...files]
       const { code, output } = tree.run(...vitest)
-      expect(output).toContain('1 passed')
+      expect(output).toContain('2 passed')
       expect(code).toBe(0)
     },
     patience,

@@ -153,6 +153,7 @@ const signedIn: Group = {
     // Interactions require a signed-in user (6 of part 2).
     'reactions.likeProfile',
     'reactions.likeHighlight',
+    'reactions.react',
     'reactions.listProfileInteractions',
     'reactions.listHighlightInteractions',
     // Feedback requires an account; further rights depend on the row (6; resolution 34).
@@ -163,6 +164,7 @@ const signedIn: Group = {
     'moderation.flagProfile',
     'moderation.flagHighlight',
     'moderation.flagFeedback',
+    'moderation.flagSubject',
     'moderation.getFlagOutcome',
     'moderation.appealFlagOutcome',
     // For the caller or one of their enterprises (6: referral).

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
 import { openApp } from '#app/app.ts'
 import { readConfig } from '#app/config.ts'
-import { handlers, jobs } from '#app/registries.ts'
+import { handlers, jobs, searchables } from '#app/registries.ts'
 import { startIndexer, type Indexer } from '#discovery/directory/server/public.ts'
 import { loadSecrets } from '#app/secrets.ts'
 import { buildServer } from '#app/server.ts'
@@ -64,7 +64,7 @@ export async function openTestApp(
   const log = openLog(config.logLevel)
   const opened = await openApp(config, loadSecrets(config), await reach(database.url), log)
   const wakeups = listenForEvents(opened.pool, log)
-  const indexer = startIndexer({ ...opened.app, wakeups, consumer: 'test' })
+  const indexer = startIndexer({ ...opened.app, searchables, wakeups, consumer: 'test' })
   let built: Promise<FastifyInstance> | undefined
 
   afterAll(async () => {

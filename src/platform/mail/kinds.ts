@@ -12,6 +12,8 @@ export type ValueKind =
   | 'instant'
   /** An ISO 8601 instant or day, written as the day. */
   | 'day'
+  /** The name of a kind of content, with texts like those of a choice. */
+  | 'subject'
   /**
    * One of these, each with a text of its own in `mail.json`: `{value name}.{choice}`. That text can
    * have places as well.

@@ -4,5 +4,6 @@ create table gadget (
   by_account_id bigint references account,
   name text not null,
   polished boolean not null default false,
-  heard boolean not null default false
+  heard boolean not null default false,
+  withheld boolean not null default false
 );

@@ -7,6 +7,7 @@ import * as profile from './server/profile.ts'
 import { pages } from './pages.ts'
 import { auditActions } from './server/audit-actions.ts'
 import { personalData } from './server/personal-data-queries.ts'
+import { subjects } from './server/subjects.ts'
 
 /** Profiles of enterprises and their editor. */
 export const feature = defineFeature({
@@ -36,4 +37,5 @@ export const feature = defineFeature({
   handlers,
   auditActions,
   personalData,
+  subjects,
 })

@@ -13,6 +13,7 @@ import { listVendorListings } from './server/vendor-listings.ts'
 import { listingUse } from './server/answers/listing-use.ts'
 import { pages } from './pages.ts'
 import { auditActions } from './server/audit-actions.ts'
+import { subjects } from './server/subjects.ts'
 
 /** Listings: what enterprises offer and need. */
 export const feature = defineFeature({
@@ -51,4 +52,5 @@ export const feature = defineFeature({
     listings: implement(listingsContract, { getListing, listVendorListings }),
   },
   auditActions,
+  subjects,
 })

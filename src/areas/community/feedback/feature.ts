@@ -6,6 +6,7 @@ import { editFeedback, removeFeedback, sendFeedback } from './server/send-feedba
 import { auditActions } from './server/audit-actions.ts'
 import { mailKinds } from './server/mail-kinds.ts'
 import { personalData } from './server/personal-data-queries.ts'
+import { subjects } from './server/subjects.ts'
 
 /** Feedback on enterprises. */
 export const feature = defineFeature({
@@ -22,4 +23,5 @@ export const feature = defineFeature({
   auditActions,
   mailKinds,
   personalData,
+  subjects,
 })

@@ -7,14 +7,13 @@ import {
   flagEvent,
   flagReasons,
   flagState,
-  flagTarget,
   flagViews,
 } from '#shared/enums-of-flagging.ts'
 import { pageStart } from '#shared/cursor.ts'
 import { Id, pageFields, Picture } from '#shared/schema.ts'
 
-/** 1 a profile, 2 a listing, 3 feedback. */
-const Target = z.enum(flagTarget)
+/** Number of a kind of content: 1 profile, 2 listing, 3 feedback, and those of other features. */
+const Target = z.number().int().min(1).max(32_767)
 const Reason = z.enum(flagReasons)
 /** 1 waiting, 2 decided, 3 appealed, 4 decided for good. */
 const State = z.enum(flagState)
@@ -30,6 +29,8 @@ export const FlagSubject = z.object({
   title: z.string(),
   /** The beginning of what it says. */
   text: z.string(),
+  /** Whether the text says what it is, the title only whose. */
+  isQuoted: z.boolean(),
   /** Where it stands. */
   href: z.string(),
   enterprise: z.object({ id: Id, name: z.string(), subDomain: z.string() }),
@@ -45,14 +46,14 @@ const getFlagSubject = endpoint(signedIn)
     method: 'GET',
     path: '/flagging/{profile}',
     tags: ['flagging'],
-    summary: 'A profile, a listing of it or feedback on it, before it is reported',
+    summary: 'A profile, or content on its page, before it is reported',
   })
   .errors(fails('not_found'))
   .input(
     z.object({
       profile: z.string().regex(/^[a-z0-9]{1,63}$/),
-      listing: Id.optional(),
-      feedback: Id.optional(),
+      kind: Target.optional(),
+      id: Id.optional(),
     }),
   )
   .output(FlagSubject)
@@ -111,6 +112,19 @@ const flagFeedback = endpoint(signedIn)
   .input(Report)
   .output(z.undefined())
 
+const flagSubject = endpoint(signedIn)
+  .route({
+    method: 'PUT',
+    path: '/flagging/{kind}/{id}',
+    tags: ['flagging'],
+    summary: 'Reports content of any kind',
+    description: again,
+    successStatus: 204,
+  })
+  .errors(refusals)
+  .input(Report.extend({ kind: Target }))
+  .output(z.undefined())
+
 export type FlagLine = z.infer<typeof FlagLine>
 export const FlagLine = z.object({
   id: Id,
@@ -140,6 +154,8 @@ export type FlagList = z.infer<typeof FlagList>
 export const FlagList = z.object({
   /** What waits: the longest waiting first. What is decided, and all: the newest first. */
   cases: z.array(FlagLine),
+  /** Kinds of content to filter by. */
+  kinds: z.array(Target),
   ...pageFields,
 })
 
@@ -313,6 +329,7 @@ export const moderationContract = {
   flagProfile,
   flagHighlight,
   flagFeedback,
+  flagSubject,
   listFlagCases,
   getFlagCase,
   claimFlagCase,

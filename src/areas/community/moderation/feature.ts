@@ -7,7 +7,7 @@ import { getTakenDown } from './server/taken-down.ts'
 import { appealFlagOutcome, getFlagOutcome } from './server/appeal.ts'
 import { claimFlagCase, releaseFlagCase } from './server/claim.ts'
 import { decideFlagCase } from './server/decide.ts'
-import { flagFeedback, flagHighlight, flagProfile } from './server/flag.ts'
+import { flagFeedback, flagHighlight, flagProfile, flagSubject } from './server/flag.ts'
 import { pages } from './pages.ts'
 import { auditActions } from './server/audit-actions.ts'
 import { mailKinds } from './server/mail-kinds.ts'
@@ -24,6 +24,7 @@ export const feature = defineFeature({
       flagProfile,
       flagHighlight,
       flagFeedback,
+      flagSubject,
       listFlagCases,
       getFlagCase,
       claimFlagCase,

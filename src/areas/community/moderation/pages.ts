@@ -7,6 +7,6 @@ export const pages: FeaturePages = {
     { path: 'flagging/:profile', file: 'flagging-page.tsx' },
     { path: 'flagging/outcome/:id', file: 'outcome-page.tsx' },
   ],
-  parameters: ['done', 'feedback', 'from', 'kind', 'listing', 'view'],
+  parameters: ['done', 'from', 'id', 'kind', 'view'],
   adminMenu: [{ to: '/admin/flagging', icon: 'warning', text: 'flagging', rank: 40 }],
 }

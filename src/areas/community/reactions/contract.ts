@@ -52,6 +52,25 @@ const likeHighlight = endpoint(signedIn)
   .input(z.object({ id: Id, interaction: z.object({ like: z.boolean() }) }))
   .output(HighlightInteraction)
 
+const react = endpoint(signedIn)
+  .route({
+    method: 'POST',
+    path: '/interactions/{kind}/{id}',
+    tags: ['interactions'],
+    summary: 'Likes or follows content of any kind, or takes that back',
+    description: 'For the active profile. What is left out stays as it is.',
+  })
+  .errors(refusals)
+  .input(
+    z.object({
+      kind: z.number().int().min(1).max(32_767),
+      id: Id,
+      like: z.boolean().optional(),
+      follow: z.boolean().optional(),
+    }),
+  )
+  .output(z.object({ like: z.boolean(), follow: z.boolean() }))
+
 const getProfileInteraction = endpoint(anyone)
   .route({
     method: 'GET',
@@ -129,6 +148,7 @@ export const reactionsContract = {
   unfollow,
   likeProfile,
   likeHighlight,
+  react,
   getProfileInteraction,
   getHighlightInteraction,
   listProfileInteractions,

@@ -15,6 +15,7 @@ export const feature = defineFeature({
       unfollow,
       likeProfile: interactions.likeProfile,
       likeHighlight: interactions.likeHighlight,
+      react: interactions.react,
       getProfileInteraction: interactions.getProfileInteraction,
       getHighlightInteraction: interactions.getHighlightInteraction,
       listProfileInteractions: interactions.listProfileInteractions,

@@ -7,6 +7,7 @@ import { searchDirectory } from './server/search-directory.ts'
 import { suggest, suggestVendors } from './server/suggestions.ts'
 import { previewRoutes } from './server/preview-routes.ts'
 import { sitemapRoutes } from './server/sitemap.ts'
+import { searchables } from './server/search-index/searchables.ts'
 import { pages } from './pages.ts'
 
 /** Search, directory, map, suggestions and sitemap. */
@@ -24,6 +25,7 @@ export const feature = defineFeature({
       suggestVendors,
     }),
   },
+  searchables,
   routes(http) {
     sitemapRoutes(http)
     previewRoutes(http)

@@ -3,7 +3,6 @@ import type {
   CertificationState,
   ContactKind,
   InteractionKind,
-  ItemType,
   PartyKind,
   PlaceType,
   ProfileLevel,
@@ -126,7 +125,7 @@ export interface PartyStatTable {
 
 export interface InteractionTable {
   actor_id: number
-  target_kind: ItemType
+  target_kind: number
   target_id: number
   kind: InteractionKind
   by_account_id: number | null

@@ -1,10 +1,5 @@
 import type { Generated } from 'kysely'
-import type {
-  FlagDecision,
-  FlagEventKind,
-  FlagState,
-  FlagTarget,
-} from '#shared/enums-of-flagging.ts'
+import type { FlagDecision, FlagEventKind, FlagState } from '#shared/enums-of-flagging.ts'
 
 export interface FlaggingTables {
   flag_case: FlagCaseTable
@@ -15,7 +10,7 @@ export interface FlaggingTables {
 
 export interface FlagCaseTable {
   id: Generated<number>
-  target_kind: FlagTarget
+  target_kind: number
   target_id: number
   enterprise_id: number
   site_id: number

@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { allOf, directionOf, gramsAreIn, isIn, wordsOf } from '#platform/db/listing/queries.ts'
 import type { Part } from '#platform/db/listing/table-page.ts'
-import { flagDecision, flagTarget } from '#shared/enums-of-flagging.ts'
-import { partyKind, type ProfileLevel } from '#shared/enums.ts'
+import { flagDecision } from '#shared/enums-of-flagging.ts'
+import { itemType, partyKind, type ProfileLevel } from '#shared/enums.ts'
 import { publishStates, type EnterpriseSort } from '../model.ts'
 import { shownStatuses } from '#shared/forms/shown-status.ts'
 import type { EnterpriseFilter } from '../contract.ts'
@@ -70,7 +70,7 @@ export async function enterpriseRow(
   const { rows } = await sql<ListedRow & { flag_case_id: number | null }>`
     select ${columns}, (
         select c.id from flag_case c
-        where e.withheld_at is not null and c.target_kind = ${flagTarget.profile}
+        where e.withheld_at is not null and c.target_kind = ${itemType.profile}
           and c.target_id = e.id and c.decision = ${flagDecision.remove}
         order by c.since desc, c.id desc limit 1) as flag_case_id
     from enterprise e ${besides}

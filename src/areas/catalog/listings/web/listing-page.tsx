@@ -5,6 +5,7 @@ import { useViewBeacon } from '#operations/statistics/web/widgets/report-view.ts
 import { breadcrumbs } from '#shared/breadcrumbs.ts'
 import { categoryPath } from '#shared/category-path.ts'
 import { useFrame } from '#shared/layout.ts'
+import { itemType } from '#shared/enums.ts'
 import type { PageHandle } from '#shared/i18n.ts'
 import { useLinks } from '#shared/links.ts'
 import { clientOf, pageContext } from '#shared/page-context.ts'
@@ -239,7 +240,10 @@ function Main({ listing, interaction }: MainProps) {
         {listing.mayEdit && <a href={link(`/edit-listing/${listing.id}`)}>{t('edit')}</a>}
         {listing.isPublic && listing.brand && (
           <Suspense>
-            <ReportLink profile={listing.brand.profileUrl.slice(1)} listing={listing.id}>
+            <ReportLink
+              profile={listing.brand.profileUrl.slice(1)}
+              subject={{ kind: itemType.listing, id: listing.id }}
+            >
               {t('report')}
             </ReportLink>
           </Suspense>

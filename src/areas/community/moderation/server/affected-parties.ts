@@ -1,22 +1,27 @@
 import { leadersOf } from '#community/feedback/server/public.ts'
 import type { Db } from '#platform/db/db.ts'
-import { flagTarget, type FlagTarget } from '#shared/enums-of-flagging.ts'
+import { defaultLanguage } from '#shared/languages.ts'
 import * as queries from './moderation-queries.ts'
+import { targetRow } from './subject.ts'
 
 /**
- * Returns the accounts responsible for reported content: the author of feedback; for an enterprise,
- * its listings or feedback in its name, the owners and admins of its team.
+ * Returns the accounts responsible for reported content: its author, if it has one of its own; for
+ * an enterprise, its listings or what is in its name, the owners and admins of its team.
  */
 export async function affectedParties(
   db: Db,
-  row: { kind: FlagTarget; target_id: number; enterprise_id: number },
+  {
+    kind,
+    target_id: id,
+    enterprise_id,
+  }: Pick<queries.LockedCase, 'kind' | 'target_id' | 'enterprise_id'>,
 ): Promise<number[]> {
-  if (row.kind !== flagTarget.feedback) return leadersIds(db, row.enterprise_id)
-  const speaker = await queries.speakerOf(db, row.target_id)
-  if (!speaker) return []
-  if (speaker.isPerson) return [speaker.actor_id]
-  const leaders = await leadersIds(db, speaker.actor_id)
-  const { by_account_id: by } = speaker
+  const row = await targetRow(db, { kind, id }, defaultLanguage)
+  if (!row) return []
+  const { actor_id: author, by_account_id: by } = row
+  if (author === null) return leadersIds(db, enterprise_id)
+  if (await queries.isPerson(db, author)) return [author]
+  const leaders = await leadersIds(db, author)
   return by === null ? leaders : [...new Set([by, ...leaders])]
 }
 

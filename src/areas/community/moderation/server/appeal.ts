@@ -1,6 +1,7 @@
 import type { App } from '#platform/app.ts'
 import { accountOf, type Caller } from '#platform/caller.ts'
 import type { Db } from '#platform/db/db.ts'
+import { reportableOf } from '#platform/subjects.ts'
 import { AppError } from '#shared/app-error.ts'
 import {
   appealDays,
@@ -13,7 +14,7 @@ import {
 import type { FlagOutcome } from '../contract.ts'
 import { affectedParties } from './affected-parties.ts'
 import * as reading from './case-queries.ts'
-import { hrefOf } from './subject.ts'
+import { targetRow } from './subject.ts'
 import * as writing from './moderation-queries.ts'
 
 type Role = FlagOutcome['role']
@@ -30,7 +31,7 @@ export async function getFlagOutcome(
   if (!role) throw new AppError('not_found')
   const target = { kind: row.kind, id: row.target_id }
   const [now, events] = await Promise.all([
-    reading.targetRow(app.db, target, caller.language),
+    targetRow(app.db, target, caller.language),
     reading.eventsOf(app.db, id),
   ])
   if (!now) throw new AppError('not_found')
@@ -43,7 +44,7 @@ export async function getFlagOutcome(
     title: now.title,
     text: role === 'concerned' || now.shown ? now.text : '',
     enterprise: row.enterprise,
-    href: hrefOf(target, now),
+    href: reportableOf(row.kind).href(now),
     isShown: now.shown,
     role,
     state: row.state,

@@ -2,86 +2,43 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { directionOf } from '#platform/db/listing/queries.ts'
 import type { Part } from '#platform/db/listing/table-page.ts'
-import type { PictureRow } from '#platform/files/pictures.ts'
+import { reportableOf, type SubjectRow } from '#platform/subjects.ts'
 import {
   flagDecision,
   flagState,
-  flagTarget,
   type FlagDecision,
   type FlagEventKind,
   type FlagState,
-  type FlagTarget,
 } from '#shared/enums-of-flagging.ts'
-import { listingState } from '#shared/enums.ts'
+import { itemType } from '#shared/enums.ts'
 import type { Language } from '#shared/languages.ts'
 import type { FlagFilter } from '../contract.ts'
 
-export interface TargetRow {
-  enterprise_id: number
-  enterprise: string
-  handle: string
-  title: string
-  text: string
-  images: PictureRow[] | null
-  shown: boolean
-  /** Author, for feedback. */
-  actor_id: number | null
-  by_account_id: number | null
+/** A piece of content: number of its kind, and id. */
+export interface Target {
+  kind: number
+  id: number
 }
 
-/** Returns the current state of a reported subject, visible or not. */
-export async function targetRow(
+/** Returns reported content in its current state, visible or not. */
+export async function subjectRows(
   db: Db,
-  { kind, id }: { kind: FlagTarget; id: number },
+  kind: number,
+  ids: readonly number[],
   language: Language,
-): Promise<TargetRow | null> {
-  const { rows } = await sql<TargetRow>`
+): Promise<SubjectRow[]> {
+  const { rows } = await sql<SubjectRow>`
     select e.id as enterprise_id, e.name as enterprise, h.name as handle, found.*
-    from (${targets[kind](id, language)}) found
+    from (${reportableOf(kind).rows(ids, language)}) found
     join enterprise e on e.id = found.owner
     join handle h on h.enterprise_id = e.id and h.current`.execute(db)
-  return rows[0] ?? null
-}
-
-const noVoice = sql`null::bigint as actor_id, null::bigint as by_account_id`
-
-const targets: Readonly<
-  Record<FlagTarget, (id: number, language: Language) => RawBuilder<unknown>>
-> = {
-  [flagTarget.profile]: (id, language) => sql`
-      select e.id as owner, e.name as title, coalesce(t.description, '') as text,
-        null::json as images, e.public as shown, ${noVoice}
-      from enterprise e left join shown_enterprise_text(e.id, ${language}) t on true
-      where e.id = ${id}`,
-  [flagTarget.listing]: (id, language) => sql`
-      select l.enterprise_id as owner, coalesce(t.title, l.url_key) as title,
-        coalesce(t.description, '') as text,
-        ${imagesFrom(sql`listing_image i`, sql`i.listing_id = l.id`)} as images,
-        l.state = ${listingState.published} and e.public as shown, ${noVoice}
-      from listing l join enterprise e on e.id = l.enterprise_id
-      left join shown_listing_text(l.id, ${language}) t on true
-      where l.id = ${id}`,
-  [flagTarget.feedback]: (id) => sql`
-      select f.enterprise_id as owner, coalesce(speaker.name, person.name, '') as title,
-        f.message as text, ${imagesFrom(sql`feedback_file i`, sql`i.feedback_id = f.id`)} as images,
-        f.removed_at is null and e.public as shown, f.actor_id, f.by_account_id
-      from feedback f join enterprise e on e.id = f.enterprise_id
-      left join enterprise speaker on speaker.id = f.actor_id
-      left join account person on person.id = f.actor_id
-      where f.id = ${id}`,
-}
-
-function imagesFrom(table: RawBuilder<unknown>, of: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`(select json_agg(json_build_object('uuid', x.uuid, 'color', x.color,
-      'width', x.width, 'height', x.height) order by i.sort, x.uuid)
-    from ${table} join file x on x.uuid = i.file_uuid and x.state = 2 and x.visibility = 1
-    where ${of})`
+  return rows
 }
 
 /** Whether the account has reported it in an undecided case. */
 export async function isFlaggedBy(
   db: Db,
-  { kind, id }: { kind: FlagTarget; id: number },
+  { kind, id }: Target,
   accountId: number,
 ): Promise<boolean> {
   const { rows } = await sql`
@@ -112,7 +69,7 @@ export async function takenDownRow(db: Db, enterpriseId: number): Promise<TakenD
   const { rows } = await sql<TakenDownRow>`
     select e.withheld_at as since, (
         select c.id from flag_case c
-        where c.target_kind = ${flagTarget.profile} and c.target_id = e.id
+        where c.target_kind = ${itemType.profile} and c.target_id = e.id
           and c.decision = ${flagDecision.remove}
         order by c.since desc, c.id desc limit 1) as case_id
     from enterprise e where e.id = ${enterpriseId} and e.withheld_at is not null`.execute(db)
@@ -128,7 +85,7 @@ export async function takenDownListingRow(
   const { rows } = await sql<TakenDownRow>`
     select l.withheld_at as since, (
         select c.id from flag_case c
-        where c.target_kind = ${flagTarget.listing} and c.target_id = l.id
+        where c.target_kind = ${itemType.listing} and c.target_id = l.id
           and c.decision = ${flagDecision.remove}
         order by c.since desc, c.id desc limit 1) as case_id
     from listing l
@@ -139,7 +96,7 @@ export async function takenDownListingRow(
 
 export interface CaseRow {
   id: number
-  kind: FlagTarget
+  kind: number
   target_id: number
   enterprise_id: number
   enterprise: string
@@ -149,7 +106,6 @@ export interface CaseRow {
   since: Date
   claimed_by: number | null
   claimer: string | null
-  title: string
   reasons: string[]
   flags: number
 }
@@ -168,12 +124,7 @@ function fitting(filter: FlagFilter, accountId: number): RawBuilder<unknown> {
 
 const caseColumns = sql`c.id, c.target_kind as kind, c.target_id, c.enterprise_id,
   e.name as enterprise, c.site_id, c.state, c.decision, c.since, c.claimed_by,
-  claimer.name as claimer, coalesce(said.reasons, '{}') as reasons, said.flags,
-  left(coalesce(case c.target_kind
-    when ${flagTarget.profile} then e.name
-    when ${flagTarget.listing} then
-      (select t.title from listing_text t where t.listing_id = c.target_id and t.origin = 1)
-    else (select f.message from feedback f where f.id = c.target_id) end, ''), 120) as title`
+  claimer.name as claimer, coalesce(said.reasons, '{}') as reasons, said.flags`
 
 const caseJoins = sql`
   join enterprise e on e.id = c.enterprise_id
@@ -261,7 +212,7 @@ export async function eventsOf(db: Db, caseId: number): Promise<EventRow[]> {
 
 export async function otherCases(
   db: Db,
-  { id, kind, targetId }: { id: number; kind: FlagTarget; targetId: number },
+  { id, kind, targetId }: { id: number; kind: number; targetId: number },
 ): Promise<{ id: number; state: FlagState; decision: FlagDecision | null }[]> {
   return db
     .selectFrom('flag_case')

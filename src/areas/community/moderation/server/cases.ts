@@ -2,13 +2,16 @@ import { tablePage } from '#platform/db/listing/table-page.ts'
 import { pictureOf } from '#platform/files/pictures.ts'
 import type { App } from '#platform/app.ts'
 import { accountOf, type Caller } from '#platform/caller.ts'
+import type { Db } from '#platform/db/db.ts'
 import { fileUrl } from '#platform/files/routes.ts'
+import { reportableNumbers, reportableOf } from '#platform/subjects.ts'
 import { AppError } from '#shared/app-error.ts'
 import { fileKind } from '#shared/enums.ts'
+import type { Language } from '#shared/languages.ts'
 import type { FlagCase, FlagFilter, FlagLine, FlagList } from '../contract.ts'
 import { barOf } from './conflict-of-interest.ts'
 import * as queries from './case-queries.ts'
-import { hrefOf } from './subject.ts'
+import { targetRow } from './subject.ts'
 
 /** Returns a page of cases. */
 export async function listFlagCases(
@@ -25,15 +28,42 @@ export async function listFlagCases(
       rows: (part) => queries.caseRows(app.db, filter, { ...part, accountId }),
     },
   )
-  return { cases: rows.map(lineOf), ...page }
+  const titles = await titlesOf(app.db, rows, caller.language)
+  const cases = rows.map((row) => ({ ...lineOf(row), title: titles.get(row.id) ?? '' }))
+  return { cases, kinds: reportableNumbers(), ...page }
 }
 
-function lineOf(row: queries.CaseRow): FlagLine {
-  const { id, kind, title, enterprise, reasons, flags, state, decision, since, claimer } = row
+/** Maximum characters of a title in the list. */
+const mostOfTitle = 120
+
+/** Returns a title for each case: the subject's own, or its text if that says what it is. */
+async function titlesOf(
+  db: Db,
+  rows: readonly queries.CaseRow[],
+  language: Language,
+): Promise<Map<number, string>> {
+  const titles = new Map<number, string>()
+  for (const kind of new Set(rows.map((row) => row.kind))) {
+    const cases = rows.filter((row) => row.kind === kind)
+    const ids = cases.map((row) => row.target_id)
+    const { isQuoted } = reportableOf(kind)
+    const found = new Map(
+      (await queries.subjectRows(db, kind, ids, language)).map((row) => [row.id, row]),
+    )
+    for (const { id, target_id: targetId } of cases) {
+      const subject = found.get(targetId)
+      const title = (isQuoted ? subject?.text : subject?.title) ?? ''
+      titles.set(id, title.slice(0, mostOfTitle))
+    }
+  }
+  return titles
+}
+
+function lineOf(row: queries.CaseRow): Omit<FlagLine, 'title'> {
+  const { id, kind, enterprise, reasons, flags, state, decision, since, claimer } = row
   return {
     id,
     kind,
-    title,
     enterprise,
     reasons,
     flags,
@@ -55,11 +85,11 @@ export async function getFlagCase(
   if (!row) throw new AppError('not_found')
   const target = { kind: row.kind, id: row.target_id }
   const [now, reports, events, others, barred] = await Promise.all([
-    queries.targetRow(app.db, target, caller.language),
+    targetRow(app.db, target, caller.language),
     queries.reportsOf(app.db, id),
     queries.eventsOf(app.db, id),
     queries.otherCases(app.db, { id, kind: row.kind, targetId: row.target_id }),
-    barOf(app.db, accountId, id),
+    barOf(app.db, accountId, row),
   ])
   if (!now) throw new AppError('not_found')
   return {
@@ -67,7 +97,7 @@ export async function getFlagCase(
     title: now.title,
     text: now.text,
     images: (now.images ?? []).flatMap((file) => pictureOf(file) ?? []),
-    href: hrefOf(target, now),
+    href: reportableOf(row.kind).href(now),
     isShown: now.shown,
     reports: reports.map(({ id, by, reason, text, at, files }) => ({
       id,

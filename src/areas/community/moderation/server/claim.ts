@@ -18,7 +18,7 @@ export async function claimFlagCase(
     const row = await lockWaiting(tx, id)
     if (row.claimed_by === accountId) return
     if (row.claimed_by !== null) throw new AppError('changed_meanwhile')
-    if (await barOf(tx, accountId, id)) throw new AppError('not_allowed')
+    if (await barOf(tx, accountId, row)) throw new AppError('not_allowed')
     await queries.setClaim(tx, id, accountId)
     await queries.insertEvent(tx, { caseId: id, kind: flagEvent.claimed, by: accountId })
     await recordAudit(tx, caller, { action: 'flag.claim', targetKind: 'flag', targetId: id })

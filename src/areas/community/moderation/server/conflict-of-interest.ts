@@ -1,5 +1,7 @@
 import type { Db } from '#platform/db/db.ts'
+import { defaultLanguage } from '#shared/languages.ts'
 import * as queries from './moderation-queries.ts'
+import { targetRow } from './subject.ts'
 
 /**
  * Returns why an admin must not decide a case: they are involved, or decided what is appealed. Null
@@ -8,9 +10,11 @@ import * as queries from './moderation-queries.ts'
 export async function barOf(
   db: Db,
   accountId: number,
-  caseId: number,
+  { id, kind, target_id }: Pick<queries.LockedCase, 'id' | 'kind' | 'target_id'>,
 ): Promise<'involved' | 'ownDecision' | null> {
-  const { involved, decided, others } = await queries.closeness(db, accountId, caseId)
+  const subject = await targetRow(db, { kind, id: target_id }, defaultLanguage)
+  const author = subject ?? { actor_id: null, by_account_id: null }
+  const { involved, decided, others } = await queries.closeness(db, accountId, id, author)
   if (!others) return null
   if (involved) return 'involved'
   return decided ? 'ownDecision' : null

@@ -1,19 +1,10 @@
 import { recordAudit } from '#platform/accounts/audit.ts'
-import { releaseEnterprises, withholdEnterprises } from '#catalog/enterprises/server/public.ts'
-import { releaseFeedback, withholdFeedback } from '#community/feedback/server/public.ts'
-import { releaseListings, withholdListings } from '#catalog/listings/server/public.ts'
 import type { App } from '#platform/app.ts'
 import { accountOf, type Caller } from '#platform/caller.ts'
 import type { Tx } from '#platform/db/db.ts'
+import { reportableOf } from '#platform/subjects.ts'
 import { AppError } from '#shared/app-error.ts'
-import {
-  flagDecision,
-  flagEvent,
-  flagState,
-  flagTarget,
-  type FlagDecision,
-  type FlagTarget,
-} from '#shared/enums-of-flagging.ts'
+import { flagDecision, flagEvent, flagState, type FlagDecision } from '#shared/enums-of-flagging.ts'
 import { lockWaiting } from './claim.ts'
 import { tellOfAppeal, tellOfDecision } from './moderation-mails.ts'
 import * as queries from './moderation-queries.ts'
@@ -55,14 +46,7 @@ async function apply(
   { kind, target_id: id, decision: before }: queries.LockedCase,
   decision: FlagDecision,
 ): Promise<void> {
-  if (decision === flagDecision.remove) await deeds[kind].withhold(tx, [id])
-  else if (before === flagDecision.remove) await deeds[kind].release(tx, [id])
-}
-
-type Deed = (tx: Tx, ids: readonly number[]) => Promise<void>
-
-const deeds: Readonly<Record<FlagTarget, { withhold: Deed; release: Deed }>> = {
-  [flagTarget.profile]: { withhold: withholdEnterprises, release: releaseEnterprises },
-  [flagTarget.listing]: { withhold: withholdListings, release: releaseListings },
-  [flagTarget.feedback]: { withhold: withholdFeedback, release: releaseFeedback },
+  const { withhold, release } = reportableOf(kind)
+  if (decision === flagDecision.remove) await withhold(tx, [id])
+  else if (before === flagDecision.remove) await release(tx, [id])
 }

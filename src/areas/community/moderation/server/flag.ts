@@ -1,14 +1,12 @@
+import { feedbackKind } from '#community/feedback/model.ts'
 import { claimFiles } from '#foundation/uploads/server/public.ts'
 import type { App } from '#platform/app.ts'
 import { accountOf, type Caller } from '#platform/caller.ts'
+import { reportableOf } from '#platform/subjects.ts'
 import { limitCalls } from '#platform/throttle/throttle.ts'
 import { AppError } from '#shared/app-error.ts'
-import {
-  flagReasonsOf,
-  flagTarget,
-  type FlagReason,
-  type FlagTarget,
-} from '#shared/enums-of-flagging.ts'
+import type { FlagReason } from '#shared/enums-of-flagging.ts'
+import { itemType } from '#shared/enums.ts'
 import { isOwn, shownTarget } from './subject.ts'
 import * as queries from './moderation-queries.ts'
 
@@ -23,27 +21,27 @@ interface Report {
 const mostPerHour = 20
 
 export async function flagProfile(app: App, caller: Caller, report: Report): Promise<undefined> {
-  await flag(app, caller, flagTarget.profile, report)
+  return flagSubject(app, caller, { kind: itemType.profile, ...report })
 }
 
 /** Specification C-068. */
 export async function flagHighlight(app: App, caller: Caller, report: Report): Promise<undefined> {
-  await flag(app, caller, flagTarget.listing, report)
+  return flagSubject(app, caller, { kind: itemType.listing, ...report })
 }
 
 /** Specification C-074. */
 export async function flagFeedback(app: App, caller: Caller, report: Report): Promise<undefined> {
-  await flag(app, caller, flagTarget.feedback, report)
+  return flagSubject(app, caller, { kind: feedbackKind, ...report })
 }
 
-async function flag(
+/** Reports content of any kind; a repeated report replaces the first while the case is open. */
+export async function flagSubject(
   app: App,
   caller: Caller,
-  kind: FlagTarget,
-  { id, reason, text, file }: Report,
-): Promise<void> {
+  { kind, id, reason, text, file }: Report & { kind: number },
+): Promise<undefined> {
   const accountId = accountOf(caller)
-  if (!flagReasonsOf[kind].includes(reason))
+  if (!reportableOf(kind).reasons.includes(reason))
     throw new AppError('invalid_input', { field: 'reason' })
   if (reason === 'other' && text === '') throw new AppError('invalid_input', { field: 'text' })
   const target = { kind, id }

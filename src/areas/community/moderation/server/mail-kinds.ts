@@ -2,7 +2,7 @@ import type { MailKindSpec } from '#platform/mail/kinds.ts'
 
 /** What a report or a decision is about, and what is quoted of it for those who answer for it. */
 const reported = {
-  reported: ['profile', 'listing', 'feedback'],
+  reported: 'subject',
   enterprise: 'words',
   title: 'words',
 } as const

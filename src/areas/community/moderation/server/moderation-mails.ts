@@ -2,15 +2,11 @@ import { readerRow } from '#community/feedback/server/public.ts'
 import { recipientOf, sendMail } from '#foundation/mail/server/public.ts'
 import type { App } from '#platform/app.ts'
 import type { Tx } from '#platform/db/db.ts'
-import {
-  appealDays,
-  flagDecision,
-  flagTarget,
-  type FlagDecision,
-} from '#shared/enums-of-flagging.ts'
+import { reportableOf, subjectOf } from '#platform/subjects.ts'
+import { appealDays, flagDecision, type FlagDecision } from '#shared/enums-of-flagging.ts'
 import type { Language } from '#shared/languages.ts'
 import { affectedParties } from './affected-parties.ts'
-import { targetRow } from './case-queries.ts'
+import { targetRow } from './subject.ts'
 import * as queries from './moderation-queries.ts'
 
 interface Decided {
@@ -28,12 +24,6 @@ type Kind =
   | 'content_to_change'
   | 'appeal_decided'
   | 'decision_changed'
-
-const kindNames = {
-  [flagTarget.profile]: 'profile',
-  [flagTarget.listing]: 'listing',
-  [flagTarget.feedback]: 'feedback',
-} as const
 
 const decisionNames = {
   [flagDecision.keep]: 'keep',
@@ -91,11 +81,10 @@ async function tell(
 async function valuesFor(tx: Tx, { case: about, decision, reason }: Decided, language: Language) {
   const target = await targetRow(tx, { kind: about.kind, id: about.target_id }, language)
   return {
-    reported: kindNames[about.kind],
+    reported: subjectOf(about.kind).name,
     enterprise: await queries.nameOf(tx, about.enterprise_id),
     title: target?.title ?? '',
-    // Profiles and listings are identified by name, feedback by its text.
-    quote: about.kind === flagTarget.feedback ? (target?.text ?? '') : '',
+    quote: reportableOf(about.kind).isQuoted ? (target?.text ?? '') : '',
     result: decision === about.decision ? 'stays' : 'changed',
     decision: decisionNames[decision],
     reason,

@@ -1,22 +1,17 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
+import type { SubjectRow } from '#platform/subjects.ts'
 import {
   flagDecision,
   flagEvent,
   flagState,
-  flagTarget,
   type FlagDecision,
   type FlagEventKind,
   type FlagReason,
   type FlagState,
-  type FlagTarget,
 } from '#shared/enums-of-flagging.ts'
 import { userRole } from '#shared/enums.ts'
-
-interface Target {
-  kind: FlagTarget
-  id: number
-}
+import type { Target } from './case-queries.ts'
 
 /** Returns the undecided case of a subject, or creates one. */
 export async function openCase(
@@ -58,7 +53,7 @@ export async function putFlag(
 
 export interface LockedCase {
   id: number
-  kind: FlagTarget
+  kind: number
   target_id: number
   enterprise_id: number
   site_id: number
@@ -120,13 +115,14 @@ export async function closeness(
   db: Db,
   accountId: number,
   caseId: number,
+  author: Pick<SubjectRow, 'actor_id' | 'by_account_id'>,
 ): Promise<{ involved: boolean; decided: boolean; others: boolean }> {
   const { rows } = await sql<{ involved: boolean; decided: boolean; others: boolean }>`
     select
       exists (select from flag f where f.case_id = c.id and f.reporter_id = ${accountId})
         or exists (select from team_member m where m.account_id = ${accountId}
-          and (m.enterprise_id = c.enterprise_id or m.enterprise_id = said.actor_id))
-        or ${accountId} in (said.actor_id, said.by_account_id) is true as involved,
+          and (m.enterprise_id = c.enterprise_id or m.enterprise_id = ${author.actor_id}::bigint))
+        or ${accountId} in (${author.actor_id}::bigint, ${author.by_account_id}::bigint) is true as involved,
       c.state = ${flagState.appealed} and ${accountId} = (
         select v.by_account_id from flag_event v
         where v.case_id = c.id and v.kind = ${flagEvent.decided}
@@ -134,7 +130,6 @@ export async function closeness(
       exists (select from account a where a.role = ${userRole.admin} and a.id <> ${accountId}
         and a.disabled_at is null and a.erased_at is null) as others
     from flag_case c
-    left join feedback said on c.target_kind = ${flagTarget.feedback} and said.id = c.target_id
     where c.id = ${caseId}`.execute(db)
   return rows[0] ?? { involved: false, decided: false, others: false }
 }
@@ -150,15 +145,10 @@ export async function reportersOf(db: Db, caseId: number): Promise<number[]> {
   return rows.flatMap(({ reporter_id: id }) => id ?? [])
 }
 
-/** Returns the author of feedback. */
-export async function speakerOf(
-  db: Db,
-  feedbackId: number,
-): Promise<{ actor_id: number; by_account_id: number | null; isPerson: boolean } | null> {
-  const { rows } = await sql<{ actor_id: number; by_account_id: number | null; isPerson: boolean }>`
-    select f.actor_id, f.by_account_id, a.id is not null as "isPerson"
-    from feedback f left join account a on a.id = f.actor_id where f.id = ${feedbackId}`.execute(db)
-  return rows[0] ?? null
+/** Whether a party is an account, not an enterprise. */
+export async function isPerson(db: Db, partyId: number): Promise<boolean> {
+  const { rows } = await sql`select from account where id = ${partyId}`.execute(db)
+  return rows.length > 0
 }
 
 /** Whether a case was ever decided against its subject. */

@@ -78,7 +78,7 @@ export default function CasePage({ loaderData: file, actionData }: Route.Compone
   const [params] = useSearchParams()
   const result: CaseResult | undefined = actionData
   const done = result ? undefined : deeds.find((each) => each === params.get('done'))
-  const title = t(`case-${file.kind}`, { name: file.title })
+  const title = t(`case-${file.kind}` as 'case-1', { name: file.title })
 
   return (
     <article className={styles.page}>

@@ -1,10 +1,11 @@
 import type { FlagFilter, FlagOutcome } from '../contract.ts'
-import { flagTarget, flagViews } from '#shared/enums-of-flagging.ts'
+import { flagViews } from '#shared/enums-of-flagging.ts'
+import { parseId } from '#shared/parse-id.ts'
 import { cursorText, oneOf, tableUrl } from '#shared/table-url.ts'
 
 export const queueUrl = tableUrl<FlagFilter>('/admin/flagging', {
   view: oneOf(flagViews, 'waiting'),
-  kind: oneOf(Object.values(flagTarget)),
+  kind: kindFrom,
   from: cursorText,
 })
 
@@ -16,4 +17,10 @@ export function casePath(id: number): string {
 /** Path of a case's outcome for those affected. */
 export function outcomePath({ id }: Pick<FlagOutcome, 'id'>): string {
   return `/flagging/outcome/${id}`
+}
+
+/** Parses the number of a kind of content, a smallint in the database. */
+function kindFrom(text: string): number | undefined {
+  const kind = parseId(text)
+  return kind !== null && kind < 2 ** 15 ? kind : undefined
 }

@@ -3,7 +3,7 @@ import { redirect, useLocation, useNavigation, useSearchParams, useSubmit } from
 import { useSignIn } from '#identity/sign-in/web/widgets/sign-in-request.ts'
 import { keepSentFiles } from '#foundation/uploads/web/widgets/sent-file.ts'
 import { AppError, isAppError } from '#shared/app-error.ts'
-import { flagReasons, flagTarget } from '#shared/enums-of-flagging.ts'
+import { flagReasons } from '#shared/enums-of-flagging.ts'
 import { fileVisibility } from '#shared/enums.ts'
 import { parseId } from '#shared/parse-id.ts'
 import { formText } from '#shared/form-text.ts'
@@ -29,14 +29,9 @@ const api = clientOf<typeof moderationContract>('moderation')
 /** Loads the subject; slugs are lower-case letters and digits (V-036). */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!/^[a-z0-9]{1,63}$/.test(params.profile)) pageNotFound()
-  const asked = (name: 'listing' | 'feedback') => parseId(url.searchParams.get(name)) ?? undefined
-  return api(context)
-    .getFlagSubject({
-      profile: params.profile,
-      listing: asked('listing'),
-      feedback: asked('feedback'),
-    })
-    .catch(logInFirst(url))
+  const kind = parseId(url.searchParams.get('kind')) ?? undefined
+  const id = parseId(url.searchParams.get('id')) ?? undefined
+  return api(context).getFlagSubject({ profile: params.profile, kind, id }).catch(logInFirst(url))
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -61,26 +56,24 @@ async function send(
   form: FormData,
   { reason: given, text }: { reason: string; text: string },
 ): Promise<void> {
-  const kind = Object.values(flagTarget).find((each) => String(each) === form.get('kind'))
+  const kind = parseId(formText(form, 'kind'))
   const reason = flagReasons.find((each) => each === given)
   const id = parseId(formText(form, 'id'))
   if (!kind || !reason || !id) throw new AppError('invalid_input')
   const kept = form.getAll('kept').flatMap((uuid) => (typeof uuid === 'string' ? uuid : []))
   const sent = await keepSentFiles(context, form, 'file', { visibility: fileVisibility.admin })
-  const report = { id, reason, text, file: [...kept, ...sent].map((uuid) => ({ uuid })) }
-  if (kind === flagTarget.profile) await api(context).flagProfile(report)
-  if (kind === flagTarget.listing) await api(context).flagHighlight(report)
-  if (kind === flagTarget.feedback) await api(context).flagFeedback(report)
+  const file = [...kept, ...sent].map((uuid) => ({ uuid }))
+  await api(context).flagSubject({ kind, id, reason, text, file })
 }
 
-/** Reports a profile, listing or feedback (R-054, F-121). */
+/** Reports a profile or content on its page (R-054, F-121). */
 export default function FlaggingPage({ loaderData: subject, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('flagging')
   useAskBeforeLeaving(actionData !== undefined)
   const link = useLinks()
   const [params] = useSearchParams()
   const isDone = !actionData && params.get('done') === 'flag'
-  const title = t(`title-${subject.kind}`, { name: subject.title })
+  const title = t(`title-${subject.kind}` as 'title-1', { name: subject.title })
 
   return (
     <article className={styles.page}>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { flagTarget, flagViews } from '#shared/enums-of-flagging.ts'
+import { flagViews } from '#shared/enums-of-flagging.ts'
+import { itemType } from '#shared/enums.ts'
 import type { PageHandle } from '#shared/i18n.ts'
 import { useLinks } from '#shared/links.ts'
 import { logInFirst } from '#shared/log-in-first.ts'
@@ -38,7 +39,7 @@ export default function QueuePage({ loaderData: { filter, list } }: Route.Compon
       title={t('queue')}
       description={t('queueHint')}
       found={t('found', { count: list.total })}
-      filter={<Choices filter={filter} />}
+      filter={<Choices filter={filter} kinds={list.kinds} />}
       empty={<Notice icon="check" title={t(`empty-${filter.view}`)} text={t('emptyHint')} />}
       pager={{
         label: t('pages'),
@@ -58,7 +59,7 @@ export default function QueuePage({ loaderData: { filter, list } }: Route.Compon
   )
 }
 
-function Choices({ filter }: { filter: FlagFilter }) {
+function Choices({ filter, kinds }: { filter: FlagFilter; kinds: readonly number[] }) {
   const { t } = useTranslation('flagging')
   const link = useLinks()
   const to = (change: Partial<FlagFilter>) => link(queueUrl.change(filter, change))
@@ -76,10 +77,10 @@ function Choices({ filter }: { filter: FlagFilter }) {
       />
       <Segments
         label={t('kinds')}
-        segments={[undefined, ...Object.values(flagTarget)].map((kind) => ({
+        segments={[undefined, ...kinds].map((kind) => ({
           key: String(kind ?? 0),
           href: to({ kind }),
-          label: t(`kind-${kind ?? 0}`),
+          label: t(`kind-${kind ?? 0}` as 'kind-1'),
           current: filter.kind === kind,
         }))}
       />
@@ -96,13 +97,13 @@ function Line({ line }: { line: FlagLine }) {
     <li className={card.link}>
       <h2>
         <Link to={link(casePath(id))} dir="auto">
-          {title || t(`kind-${kind}`)}
+          {title || t(`kind-${kind}` as 'kind-1')}
         </Link>
       </h2>
       <CaseState of={line} />
       <p>
-        {t(`kind-${kind}`)}
-        {kind !== flagTarget.profile && (
+        {t(`kind-${kind}` as 'kind-1')}
+        {kind !== itemType.profile && (
           <>
             {' · '}
             <bdi>{enterprise}</bdi>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { flagTarget } from '#shared/enums-of-flagging.ts'
+import { itemType } from '#shared/enums.ts'
 import type { FlagLine } from '../contract.ts'
 
 /** Kind, name and enterprise of a subject. */
@@ -8,8 +8,8 @@ export function What({ of }: { of: Pick<FlagLine, 'kind' | 'title' | 'enterprise
 
   return (
     <>
-      {t(`kind-${of.kind}`)} · <b dir="auto">{of.title}</b>
-      {of.kind !== flagTarget.profile && (
+      {t(`kind-${of.kind}` as 'kind-1')} · <b dir="auto">{of.title}</b>
+      {of.kind !== itemType.profile && (
         <>
           {' · '}
           <bdi>{of.enterprise}</bdi>

@@ -27,6 +27,26 @@ export async function profileRow(
   return rows[0] ?? { like: false, follow: false, likes: 0, followers: 0 }
 }
 
+/** Returns a party's reactions to content of any kind. */
+export async function reactionsTo(
+  db: Db,
+  actorId: number,
+  { kind, id }: { kind: number; id: number },
+): Promise<{ like: boolean; follow: boolean }> {
+  const rows = await db
+    .selectFrom('interaction')
+    .select('kind')
+    .where('actor_id', '=', actorId)
+    .where('target_kind', '=', kind)
+    .where('target_id', '=', id)
+    .execute()
+  const kinds = rows.map((row) => row.kind)
+  return {
+    like: kinds.includes(interactionKind.like),
+    follow: kinds.includes(interactionKind.follow),
+  }
+}
+
 export async function listingRow(
   db: Db,
   actorId: number | null,

@@ -1,11 +1,11 @@
 import type { Tx } from '#platform/db/db.ts'
-import type { InteractionKind, ItemType } from '#shared/enums.ts'
+import type { InteractionKind } from '#shared/enums.ts'
 import * as queries from './reaction-writer-queries.ts'
 
-/** A like or follow of a profile or listing, by an account or enterprise. */
+/** A like or follow of some content, by an account or enterprise. */
 export interface InteractionInput {
   actorId: number
-  target: { kind: ItemType; id: number }
+  target: { kind: number; id: number }
   kind: InteractionKind
   /** Acting account, if the actor is an enterprise. */
   byAccountId?: number | null | undefined

@@ -1,11 +1,10 @@
-import { profileExists } from '#catalog/enterprises/server/public.ts'
-import { getPublicListing } from '#catalog/listings/server/public.ts'
 import type { App } from '#platform/app.ts'
 import { accountOf, type Caller } from '#platform/caller.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { limitCalls } from '#platform/throttle/throttle.ts'
+import { subjectOf } from '#platform/subjects.ts'
 import { AppError } from '#shared/app-error.ts'
-import { interactionKind, itemType, type InteractionKind, type ItemType } from '#shared/enums.ts'
+import { interactionKind, itemType, type InteractionKind } from '#shared/enums.ts'
 import type { HighlightInteraction, ProfileInteraction } from '../contract.ts'
 import * as queries from './reaction-queries.ts'
 import { dropInteraction, putInteractions } from './reaction-writer.ts'
@@ -19,24 +18,10 @@ const mostPerHour = 600
 export async function likeProfile(
   app: App,
   caller: Caller,
-  {
-    id,
-    interaction,
-  }: { id: number; interaction: { like?: boolean | undefined; follow?: boolean | undefined } },
+  { id, interaction }: { id: number; interaction: Wanted },
 ): Promise<ProfileInteraction> {
-  const actorId = actorOf(caller)
-  if (actorId === id) throw new AppError('not_allowed')
-  await limit(app, caller)
-  const { like, follow } = interaction
-  const isMade = like === true || follow === true
-  if (isMade && !(await profileExists(app.db, id, caller.site.networkId))) {
-    throw new AppError('not_found')
-  }
-  const target = { kind: itemType.profile, id }
-  await app.db.transaction().execute(async (tx) => {
-    await set(tx, caller, target, interactionKind.like, like)
-    await set(tx, caller, target, interactionKind.follow, follow)
-  })
+  if (actorOf(caller) === id) throw new AppError('not_allowed')
+  await react(app, caller, { kind: itemType.profile, id, ...interaction })
   return getProfileInteraction(app, caller, { id })
 }
 
@@ -44,14 +29,38 @@ export async function likeProfile(
 export async function likeHighlight(
   app: App,
   caller: Caller,
-  { id, interaction: { like } }: { id: number; interaction: { like: boolean } },
+  { id, interaction }: { id: number; interaction: Wanted },
 ): Promise<HighlightInteraction> {
-  await limit(app, caller)
-  // Throws not_found unless the site shows the listing.
-  if (like) await getPublicListing(app, caller, { id })
-  const target = { kind: itemType.listing, id }
-  await app.db.transaction().execute((tx) => set(tx, caller, target, interactionKind.like, like))
+  await react(app, caller, { kind: itemType.listing, id, ...interaction })
   return getHighlightInteraction(app, caller, { id })
+}
+
+/** What is left out stays as it is. */
+interface Wanted {
+  like?: boolean | undefined
+  follow?: boolean | undefined
+}
+
+/**
+ * Likes or follows content of any kind for the active party, or takes that back. Throws not_found
+ * if the site does not show it or it takes no such reaction.
+ */
+export async function react(
+  app: App,
+  caller: Caller,
+  { kind, id, ...wanted }: Wanted & { kind: number; id: number },
+): Promise<{ like: boolean; follow: boolean }> {
+  await limit(app, caller)
+  const { reactions = [], assertShown } = subjectOf(kind)
+  const given = (['like', 'follow'] as const).filter((name) => wanted[name] !== undefined)
+  if (!given.every((name) => reactions.includes(name))) throw new AppError('not_found')
+  if (given.some((name) => wanted[name])) await assertShown(app, caller, id)
+  await app.db.transaction().execute(async (tx) => {
+    for (const name of given) {
+      await set(tx, caller, { kind, id }, interactionKind[name], wanted[name])
+    }
+  })
+  return queries.reactionsTo(app.db, actorOf(caller), { kind, id })
 }
 
 export async function getProfileInteraction(
@@ -101,7 +110,7 @@ function limit(app: App, caller: Caller): Promise<void> {
 async function set(
   tx: Tx,
   caller: Caller,
-  target: { kind: ItemType; id: number },
+  target: { kind: number; id: number },
   kind: InteractionKind,
   wanted: boolean | undefined,
 ): Promise<void> {

@@ -10,9 +10,9 @@ import {
   loadIndexContext,
 } from './search-index/hydration.ts'
 import { all } from './filters.ts'
-import { recordIndex } from './search-index/index-schema.ts'
 import { collectionOf, searchFilterOf } from './search-filter.ts'
 import { cardOf } from './search-index/records.ts'
+import { recordIndex } from '#platform/search/searchable.ts'
 
 /** Page size in results; the search worker serves other requests between pages. */
 const mapPageSize = 5000

@@ -7,8 +7,8 @@ import { itemType } from '#shared/enums.ts'
 import type { Card } from '../contract.ts'
 import { documentId, factsCacheOf } from './search-index/hydration.ts'
 import { all, any, value } from './filters.ts'
-import { recordIndex } from './search-index/index-schema.ts'
 import { cardOf } from './search-index/records.ts'
+import { recordIndex } from '#platform/search/searchable.ts'
 
 /** Maximum cards per row. */
 const relatedCards = 6

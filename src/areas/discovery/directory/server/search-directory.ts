@@ -7,9 +7,9 @@ import { searchPageSize } from '#shared/constants.ts'
 import type { DirectoryQuery, DirectoryResult } from '../contract.ts'
 import { factsCacheOf, loadIndexContext } from './search-index/hydration.ts'
 import { countedFacets, filterGroups } from './filter-groups.ts'
-import { recordIndex } from './search-index/index-schema.ts'
 import { collectionOf, searchFilterOf } from './search-filter.ts'
 import { cardOf } from './search-index/records.ts'
+import { recordIndex } from '#platform/search/searchable.ts'
 
 type Sort = DirectoryResult['sort']
 

@@ -8,9 +8,10 @@ import type { Language } from '#shared/languages.ts'
 import type { Suggestion, VendorSuggestion } from '../contract.ts'
 import { factsCacheOf, loadIndexContext } from './search-index/hydration.ts'
 import { all, value } from './filters.ts'
-import { recordIndex, recordSchema, suggestionIndex } from './search-index/index-schema.ts'
+import { recordSchema, suggestionIndex } from './search-index/index-schema.ts'
 import { cardOf } from './search-index/records.ts'
 import { suggestionOf } from './suggestion-of.ts'
+import { recordIndex } from '#platform/search/searchable.ts'
 
 /** Maximum suggestions per kind if there are enough of all. */
 const most = { words: 6, profiles: 5, listings: 4 } as const

@@ -9,8 +9,8 @@ import type { ApprovalStatus } from '#shared/enums.ts'
 import { archiveEnterprises } from '#catalog/enterprises/server/public.ts'
 import { putEnterprise, putListing } from '#tests/support/community.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
-import { recordIndex } from '#discovery/directory/server/public.ts'
 import { forgetScopes, scopeOf } from './public.ts'
+import { recordIndex } from '#platform/search/searchable.ts'
 
 const { app, indexer } = await openTestApp()
 const { db, search } = app

@@ -8,6 +8,7 @@ import { Moment } from '#ui/moment.tsx'
 import { Photo } from '#ui/photo.tsx'
 import { TextNote } from '#ui/text-note.tsx'
 import { Thumbs } from '#ui/thumbs.tsx'
+import { feedbackKind } from '../../model.ts'
 import type { Feedback, FeedbackPage, FeedbackReply } from '../../contract.ts'
 import styles from './feedback-list.module.css'
 import type { Writing } from './writing.ts'
@@ -25,7 +26,7 @@ export interface FeedbackListProps {
   /** Link to report feedback. */
   ReportLink: ComponentType<{
     profile: string
-    feedback: number
+    subject: { kind: number; id: number }
     label: string
     className?: string | undefined
     children: string
@@ -170,7 +171,7 @@ function Deeds(props: SaidProps) {
       {!isMine && (
         <ReportLink
           profile={subDomain}
-          feedback={id}
+          subject={{ kind: feedbackKind, id }}
           className={buttons.text}
           label={t('reportWhose', { name: author.name })}
         >

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { apiOf } from '#shared/api-client.ts'
 import { isAppError } from '#shared/app-error.ts'
-import { flagReasons, flagTarget } from '#shared/enums-of-flagging.ts'
+import { flagReasons } from '#shared/enums-of-flagging.ts'
 import { formText } from '#shared/form-text.ts'
 import { useLinks } from '#shared/links.ts'
 import { logInAddress } from '#shared/log-in.ts'
@@ -82,7 +82,7 @@ function Reporting({ subject, page, onDone }: ReportingProps) {
     const file = form.getAll('kept').flatMap((uuid) => (typeof uuid === 'string' ? { uuid } : []))
     setSending(true)
     try {
-      await report(subject, { id: subject.id, reason, text, file })
+      await api.flagSubject({ kind: subject.kind, id: subject.id, reason, text, file })
       onDone()
     } catch (error) {
       console.error('Error:', error)
@@ -95,8 +95,8 @@ function Reporting({ subject, page, onDone }: ReportingProps) {
     <div className={styles.form}>
       <div>
         {/* What was said is named by the head of the dialog. */}
-        {subject.kind !== flagTarget.feedback && (
-          <b dir="auto">{t(`title-${subject.kind}`, { name: subject.title })}</b>
+        {!subject.isQuoted && (
+          <b dir="auto">{t(`title-${subject.kind}` as 'title-1', { name: subject.title })}</b>
         )}
         <p className={styles.hint}>{t('hint')}</p>
       </div>
@@ -112,19 +112,6 @@ function Reporting({ subject, page, onDone }: ReportingProps) {
       />
     </div>
   )
-}
-
-type Report = Parameters<typeof api.flagProfile>[0]
-
-function report({ kind }: FlagSubject, given: Report): Promise<undefined> {
-  switch (kind) {
-    case flagTarget.profile:
-      return api.flagProfile(given)
-    case flagTarget.listing:
-      return api.flagHighlight(given)
-    case flagTarget.feedback:
-      return api.flagFeedback(given)
-  }
 }
 
 function Done() {

@@ -10,9 +10,8 @@ const FlagInDialog = lazyComponent(async () => (await import('./flag-in-dialog.t
 interface ReportLinkProps {
   /** Slug of the enterprise. */
   profile: string
-  /** Listing or feedback; the profile itself without either. */
-  listing?: number
-  feedback?: number
+  /** Content on its page, by number of its kind and id; the profile itself without. */
+  subject?: { kind: number; id: number }
   /** Accessible name instead of `children`. */
   label?: string
   className?: string | undefined
@@ -21,12 +20,12 @@ interface ReportLinkProps {
 
 /** Opens the report dialog (F-125); leads to a page for visitors and without scripts. */
 export function ReportLink(props: ReportLinkProps) {
-  const { profile, listing, feedback, label, className, children } = props
+  const { profile, subject, label, className, children } = props
   const link = useLinks()
   const isSignedIn = Boolean(useFrame()?.viewer)
   const id = useId()
   const { wanted, open } = useDialogOnDemand(id)
-  const about = listing ? `?listing=${listing}` : feedback ? `?feedback=${feedback}` : ''
+  const about = subject ? `?kind=${subject.kind}&id=${subject.id}` : ''
   const href = link(`/flagging/${profile}${about}`)
 
   return (
@@ -45,12 +44,7 @@ export function ReportLink(props: ReportLinkProps) {
       </a>
       {wanted && (
         <Dialog id={id} title={label ?? children} isHeld>
-          {() => (
-            <FlagInDialog
-              page={href}
-              asked={{ profile, ...(listing && { listing }), ...(feedback && { feedback }) }}
-            />
-          )}
+          {() => <FlagInDialog page={href} asked={{ profile, ...subject }} />}
         </Dialog>
       )}
     </>

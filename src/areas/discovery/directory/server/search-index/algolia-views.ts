@@ -2,12 +2,14 @@ import type { Db } from '#platform/db/db.ts'
 import type { SearchRecord } from '#platform/search/algolia/record.ts'
 import { withCounty } from '#platform/geo/us-counties.ts'
 import type { IndexView } from '#platform/search/algolia/view.ts'
-import type { IndexSchema } from '#platform/search/search.ts'
+import type { IndexSchema, SearchFilter } from '#platform/search/search.ts'
 import { factsCacheOf, loadIndexContext, type IndexContext } from './hydration.ts'
 import { indexView } from './index-names.ts'
-import { levelRankNumber, recordIndex, recordSchema, suggestionSchema } from './index-schema.ts'
+import { levelRankNumber, recordSchema, suggestionSchema } from './index-schema.ts'
+import { itemType } from '#shared/enums.ts'
 import { recordOf } from './records.ts'
 import { suggestionOf } from '../suggestion-of.ts'
+import { recordIndex } from '#platform/search/searchable.ts'
 
 /** Texts of a hit that are searched and highlighted unless a client says otherwise. */
 const recordTexts = [
@@ -28,6 +30,16 @@ const shownSchema: IndexSchema = {
 /** "Orange" is "Orange County" too (V-033). */
 const spellings = {
   'locationsFilter.countyName': (name: string) => [...new Set([name, withCounty(name)])],
+}
+
+/** Matches profiles and listings; other content in the index has no records. */
+export const directoryItems: SearchFilter = {
+  kind: 'or',
+  filters: Object.values(itemType).map((type) => ({
+    kind: 'value',
+    attribute: 'itemType',
+    value: String(type),
+  })),
 }
 
 /** The index a client names, as the Algolia protocol needs to know it. */

@@ -1,6 +1,7 @@
 import type { Language } from '#shared/languages.ts'
 import { isLanguage } from '#shared/languages.ts'
-import { recordIndex, suggestionIndex } from './index-schema.ts'
+import { suggestionIndex } from './index-schema.ts'
+import { recordIndex } from '#platform/search/searchable.ts'
 
 /**
  * Sort orders are index names, `{prefix}_{criterion}_{language}` (resolutions 45): views of the same

@@ -2,8 +2,6 @@ import type { IndexSchema } from '#platform/search/search.ts'
 import { packaging } from '#shared/enums.ts'
 import { languages } from '#shared/languages.ts'
 
-/** Profiles and listings, one document each whatever the number of languages. */
-export const recordIndex = 'records'
 /** Collections, sectors, focuses and categories, for autocomplete. */
 export const suggestionIndex = 'suggestions'
 

@@ -1,5 +1,3 @@
-import { findableEnterpriseIds } from '#catalog/enterprises/server/public.ts'
-import { findableListingIds } from '#catalog/listings/server/public.ts'
 import { forgetNetworks } from '#community/networks/server/public.ts'
 import {
   forgetTaxonomy,
@@ -16,23 +14,21 @@ import {
   parsePosition,
   type OutboxEvent,
   type Position,
+  type Topic,
 } from '#platform/outbox/outbox.ts'
 import { currentPosition, eventsAfter, lastEvent } from '#platform/outbox/outbox-queries.ts'
 import type { Wakeups } from '#platform/outbox/wakeups.ts'
 import type { Search, SearchDocument } from '#platform/search/search.ts'
-import { documentOf, suggestionDocuments } from './documents.ts'
-import {
-  documentId,
-  factsCacheOf,
-  loadFacts,
-  loadIndexContext,
-  type ItemKind,
-} from './hydration.ts'
-import { recordIndex, suggestionIndex } from './index-schema.ts'
+import { recordIndex, type Searchable } from '#platform/search/searchable.ts'
+import { suggestionDocuments } from './documents.ts'
+import { factsCacheOf } from './hydration.ts'
+import { suggestionIndex } from './index-schema.ts'
 
 export interface IndexerOptions {
   db: Db
   search: Search
+  /** Everything to index, by the first part of its document ids. */
+  searchables: Readonly<Record<string, Searchable>>
   wakeups: Wakeups
   /** Names this process among those that read the outbox; the same after a restart. */
   consumer: string
@@ -45,7 +41,6 @@ export interface Indexer {
   stop(): Promise<void>
 }
 
-const topics = ['enterprise.changed', 'listing.changed', 'taxonomy.changed'] as const
 const signOfLifeMs = 1000
 const signsPerLookAtDays = 10
 /** Events taken at once, and items built at once: small, so that pages are not kept waiting. */
@@ -56,8 +51,18 @@ const batchSize = 200
  * documents anew and hands them to the engine. What the engine lost is read again; an engine with
  * nothing, or one whose rows are gone, is filled from the tables while it answers.
  */
-export function startIndexer({ db, search, wakeups, consumer, log }: IndexerOptions): Indexer {
-  const facts = factsCacheOf(db)
+export function startIndexer({
+  db,
+  search,
+  searchables,
+  wakeups,
+  consumer,
+  log,
+}: IndexerOptions): Indexer {
+  const topics = [
+    'taxonomy.changed' as const,
+    ...Object.values(searchables).map(({ topic }) => topic),
+  ]
   let stopping = false
   let position: Position | null = null
   let engineRun = -1
@@ -85,45 +90,28 @@ export function startIndexer({ db, search, wakeups, consumer, log }: IndexerOpti
   }
 
   async function apply(events: readonly OutboxEvent[], last: Position): Promise<void> {
-    const keysOf = (topic: (typeof topics)[number]) => [
+    const keysOf = (topic: Topic) => [
       ...new Set(events.flatMap((event) => (event.topic === topic ? [event.key] : []))),
     ]
-    const enterprises = keysOf('enterprise.changed')
     const taxonomy = keysOf('taxonomy.changed').length > 0
-    if (taxonomy || enterprises.length > 0) forgetNetworks(db)
+    if (taxonomy || keysOf('enterprise.changed').length > 0) forgetNetworks(db)
     if (taxonomy) {
       forgetTaxonomy(db)
       await fillSuggestions(last)
     }
-    await put('profile', enterprises, last)
-    await put('listing', keysOf('listing.changed'), last)
-  }
-
-  async function put(kind: ItemKind, ids: readonly number[], last: Position): Promise<void> {
-    for (let at = 0; at < ids.length; at += batchSize) {
-      const batch = ids.slice(at, at + batchSize)
-      facts.forget(batch.map((id) => documentId(kind, id)))
-      const documents = await documentsOf(kind, batch)
-      const found = new Set(documents.map((document) => document.id))
-      const remove = batch.map((id) => documentId(kind, id)).filter((id) => !found.has(id))
-      await search.write(recordIndex, { put: documents, remove }, formatPosition(last))
+    for (const [name, { topic }] of Object.entries(searchables)) {
+      await put(name, keysOf(topic), last)
     }
   }
 
-  async function documentsOf(kind: ItemKind, ids: readonly number[]): Promise<SearchDocument[]> {
-    const [surroundings, items] = await Promise.all([
-      loadIndexContext(db),
-      loadFacts(db, kind, ids),
-    ])
-    return items.flatMap((item) => {
-      try {
-        return [documentOf(item, surroundings)]
-      } catch (error) {
-        // One item that cannot be read must not keep all others from being found.
-        log.error({ err: error, kind, id: item.id }, 'an item cannot be made findable')
-        return []
-      }
-    })
+  async function put(name: string, ids: readonly number[], last: Position): Promise<void> {
+    for (let at = 0; at < ids.length; at += batchSize) {
+      const batch = ids.slice(at, at + batchSize)
+      const documents = (await searchables[name]?.documents(db, batch, log)) ?? []
+      const found = new Set(documents.map((document) => document.id))
+      const remove = batch.map((id) => `${name}-${id}`).filter((id) => !found.has(id))
+      await search.write(recordIndex, { put: documents, remove }, formatPosition(last))
+    }
   }
 
   /** Builds both indexes from the tables; changes meanwhile are in the outbox behind the position. */
@@ -132,7 +120,7 @@ export function startIndexer({ db, search, wakeups, consumer, log }: IndexerOpti
     const from = await currentPosition(db)
     await db.transaction().execute((tx) => readers.registerReader(tx, consumer, topics, from))
     lastSign = Date.now()
-    facts.clear()
+    factsCacheOf(db).clear()
     forgetTaxonomy(db)
     await fillSuggestions(from)
     await search.rebuild(recordIndex, allDocuments(), formatPosition(from))
@@ -148,11 +136,7 @@ export function startIndexer({ db, search, wakeups, consumer, log }: IndexerOpti
   }
 
   async function* allDocuments(): AsyncGenerator<SearchDocument[]> {
-    const sources = [
-      ['profile', findableEnterpriseIds],
-      ['listing', findableListingIds],
-    ] as const
-    for (const [kind, idsAfter] of sources) {
+    for (const { idsAfter, documents } of Object.values(searchables)) {
       let after = 0
       let next = idsAfter(db, after, batchSize)
       for (;;) {
@@ -164,7 +148,7 @@ export function startIndexer({ db, search, wakeups, consumer, log }: IndexerOpti
         next = idsAfter(db, after, batchSize)
         // Where building fails nobody waits for it, and a rejection unheard would end the process.
         next.catch(() => {})
-        yield await documentsOf(kind, ids)
+        yield await documents(db, ids, log)
         if (stopping) throw new Error('stopped while building the search index')
         if (Date.now() - lastSign > signOfLifeMs) await stillRebuilding(true)
       }

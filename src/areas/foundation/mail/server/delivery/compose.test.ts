@@ -6,6 +6,7 @@ import { languageInfo, languages, type Language } from '#shared/languages.ts'
 import { putEnterprise } from '#tests/support/community.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 import { allMailKinds, kindOf, type MailKind, type ValueKind } from '#platform/mail/kinds.ts'
+import { reportableNumbers, subjectOf } from '#platform/subjects.ts'
 import { composeMail, type Composable } from './compose.ts'
 import { sampleMail } from './sample-mail.ts'
 
@@ -55,9 +56,10 @@ test.each(languages)('every kind of mail is whole in %s', async (language) => {
 /** Template values that are enumerations. */
 function choicesOf(kind: MailKind): [name: string, choices: readonly string[]][] {
   const values: Readonly<Record<string, ValueKind>> = kindOf(kind).values
-  return Object.entries(values).flatMap(([name, value]) =>
-    typeof value === 'string' ? [] : [[name, value]],
-  )
+  return Object.entries(values).flatMap(([name, value]) => {
+    if (value === 'subject') return [[name, reportableNumbers().map((one) => subjectOf(one).name)]]
+    return typeof value === 'string' ? [] : [[name, value]]
+  })
 }
 
 test('texts and kinds are about the same mails', () => {

@@ -68,8 +68,9 @@ function contentOf(app: JobApp, mail: Writing): MailContent {
   const choices = new Map<string, string>()
   for (const [name, valueKind] of Object.entries(values)) {
     const value = mail.content[name] ?? ''
-    if (typeof valueKind !== 'string') choices.set(name, texts[`${name}.${value}`] ?? '')
-    else filling[name] = given(value, valueKind, language)
+    if (typeof valueKind !== 'string' || valueKind === 'subject') {
+      choices.set(name, texts[`${name}.${value}`] ?? '')
+    } else filling[name] = given(value, valueKind, language)
   }
   const template = (key: string) =>
     (texts[key] ?? '').replaceAll(

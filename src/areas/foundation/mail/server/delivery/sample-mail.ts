@@ -25,6 +25,7 @@ const samples: Readonly<Record<string, string>> = {
 const samplesByKind: Readonly<Record<string, string>> = {
   instant: '2026-11-21T10:30:00Z',
   day: '2026-12-05',
+  subject: 'profile',
 }
 
 /** Returns a sample email of a kind. */

@@ -12,7 +12,7 @@ const mostOfText = 20_000
 /** Formats a value in a language. */
 export function given(
   value: string,
-  kind: Exclude<ValueKind, readonly string[]>,
+  kind: Exclude<ValueKind, 'subject' | readonly string[]>,
   language: Language,
 ): string {
   switch (kind) {

@@ -1,0 +1,44 @@
+import { findableEnterpriseIds } from '#catalog/enterprises/server/public.ts'
+import { findableListingIds } from '#catalog/listings/server/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { Log } from '#platform/log.ts'
+import type { SearchDocument } from '#platform/search/search.ts'
+import type { Searchable } from '#platform/search/searchable.ts'
+import { documentOf } from './documents.ts'
+import {
+  documentId,
+  factsCacheOf,
+  loadFacts,
+  loadIndexContext,
+  type ItemKind,
+} from './hydration.ts'
+
+/** Profiles and listings. */
+export const searchables = {
+  profile: {
+    topic: 'enterprise.changed',
+    idsAfter: findableEnterpriseIds,
+    documents: documentsOf('profile'),
+  },
+  listing: {
+    topic: 'listing.changed',
+    idsAfter: findableListingIds,
+    documents: documentsOf('listing'),
+  },
+} as const satisfies Readonly<Record<ItemKind, Searchable>>
+
+function documentsOf(kind: ItemKind) {
+  return async (db: Db, ids: readonly number[], log: Log): Promise<SearchDocument[]> => {
+    factsCacheOf(db).forget(ids.map((id) => documentId(kind, id)))
+    const [context, items] = await Promise.all([loadIndexContext(db), loadFacts(db, kind, ids)])
+    return items.flatMap((item) => {
+      try {
+        return [documentOf(item, context)]
+      } catch (error) {
+        // An unreadable item must not keep the others out of the index.
+        log.error({ err: error, kind, id: item.id }, 'an item cannot be indexed')
+        return []
+      }
+    })
+  }
+}
