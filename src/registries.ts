@@ -4,6 +4,7 @@ import type { Router } from '@orpc/server'
 import * as features from './features.ts'
 import type { Feature } from './platform/feature.ts'
 import type { FeatureRoutes } from './platform/http/feature-routes.ts'
+import { registerAccessRules } from './platform/http/gate.ts'
 import type { RequestContext } from './platform/http/implement.ts'
 import { ownJobs, type JobName, type JobTable } from './platform/jobs/jobs.ts'
 import { registerMailKinds } from './platform/mail/kinds.ts'
@@ -47,6 +48,7 @@ export const auditActions = allFeatures.flatMap((feature) => feature.auditAction
 registerPersonalData(allFeatures.flatMap((feature) => feature.personalData ?? []))
 registerFormUses(allFeatures.flatMap((feature) => feature.formUses ?? []))
 registerMailKinds(merged(allFeatures.map((feature) => feature.mailKinds)))
+registerAccessRules(merged(allFeatures.map((feature) => feature.accessRules)))
 registerSubjects(merged(allFeatures.map((feature) => feature.subjects)))
 
 /** Content that the search finds. */

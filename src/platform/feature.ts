@@ -4,6 +4,7 @@ import type { FeaturePages } from '#shared/feature-pages.ts'
 import type { AuditAction } from './accounts/audit.ts'
 import type { Tables } from './db/db.ts'
 import type { FeatureRoutes } from './http/feature-routes.ts'
+import type { AccessRule } from './http/gate.ts'
 import type { RequestContext } from './http/implement.ts'
 import type { Job } from './jobs/jobs.ts'
 import type { MailKindSpec } from './mail/kinds.ts'
@@ -20,6 +21,8 @@ export interface Feature {
   tables?: readonly (keyof Tables)[]
   /** Implemented contracts, by the name that clients call them by. */
   endpoints?: Readonly<Record<string, Router<AnyContractRouter, RequestContext>>>
+  /** Rules of access that may ask the database, by the name that contracts use. */
+  accessRules?: Readonly<Record<string, AccessRule>>
   /** Pages and menu entries. */
   pages?: FeaturePages
   /** Background jobs. Their payload types are declared in `server/jobs.ts`. */

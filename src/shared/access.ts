@@ -15,15 +15,15 @@ export interface Principal {
 /** Who may call an endpoint or a raw route (specification 6). */
 export interface Access {
   /** Name used by the test that walks over all endpoints. */
-  name: 'anyone' | 'signed in' | 'admins' | 'self' | 'team'
+  name: 'anyone' | 'signed in' | 'admins' | 'self' | 'team' | 'rule'
   /** Input field that holds the owner's id. */
   of?: string
   /** The lowest team role allowed. */
   atLeast?: keyof typeof teamRole
+  /** Name of a feature's rule, which may ask the database. */
+  rule?: string
   /** Whether an admin may call it while using "View as". */
   whileViewing?: true
-  /** Whether the feature may let in others, by asking the database. */
-  orAdmitted?: true
 }
 
 export const anyone: Access = { name: 'anyone' }
@@ -46,14 +46,17 @@ export function team(atLeast: keyof typeof teamRole, of: string): Access {
   return { name: 'team', atLeast, of }
 }
 
+/** Rules of features by name, declared in their manifests; contracts add theirs by `declare module`. */
+export interface AccessRules {}
+
+/** Allows signed-in callers for whom a feature's rule holds; and admins. */
+export function rule(name: keyof AccessRules): Access {
+  return { name: 'rule', rule: name }
+}
+
 /** Also allows an admin using "View as", which otherwise is read-only. */
 export function evenWhileViewing(access: Access): Access {
   return { ...access, whileViewing: true }
-}
-
-/** Also allows callers that the feature's `admits` lets in, given to `implement`. */
-export function orAdmitted(access: Access): Access {
-  return { ...access, orAdmitted: true }
 }
 
 export type Denial = 'not_signed_in' | 'not_allowed' | 'second_factor_needed'
@@ -62,30 +65,38 @@ export type Denial = 'not_signed_in' | 'not_allowed' | 'second_factor_needed'
  * Returns why the caller is denied, or null if allowed. Denies everything without a rule.
  *
  * @param input validated or not; a malformed id matches no owner
+ * @param isHeld whether the rule of a feature holds
  */
 export function denialReason(
   access: Access | undefined,
   principal: Principal,
   input: unknown,
   changes: boolean,
+  isHeld = false,
 ): Denial | null {
   if (!access) return 'not_allowed'
   if (changes && principal.session?.viewedBy && !access.whileViewing) return 'not_allowed'
   if (access.name === 'anyone') return null
   if (principal.accountId === null) return 'not_signed_in'
   if (access.name === 'signed in' || principal.role === userRole.admin) return null
-  if (isTheirs(access, principal, input)) return null
+  if (isHeld || isTheirs(access, principal, input)) return null
   return principal.session?.mustUseFactor ? 'second_factor_needed' : 'not_allowed'
 }
 
 function isTheirs(access: Access, principal: Principal, input: unknown): boolean {
-  if (access.name === 'admins' || !access.of) return false
-  const given = fieldOf(input, access.of)
-  if (access.name === 'self') return given === undefined || idOf(given) === principal.accountId
-  const id = idOf(given)
+  if (access.name === 'admins' || access.name === 'rule' || !access.of) return false
+  const id = idIn(input, access.of)
+  if (access.name === 'self') {
+    return fieldOf(input, access.of) === undefined || id === principal.accountId
+  }
   const role = principal.teams.find(({ enterpriseId }) => enterpriseId === id)?.role
   // Lower numbers have more rights: owner 1, admin 2, member 3.
   return role !== undefined && role <= teamRole[access.atLeast ?? 'owner']
+}
+
+/** Returns the id in a field of the input; undefined if it is missing or malformed. */
+export function idIn(input: unknown, field: string): number | undefined {
+  return idOf(fieldOf(input, field))
 }
 
 function fieldOf(input: unknown, name: string): unknown {

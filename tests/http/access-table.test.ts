@@ -89,10 +89,13 @@ function weakened(endpoint: Endpoint): Access[] {
   const fields = numericFields(endpoint)
   const others = fields.filter((field) => field !== rule.of)
   const level = rule.atLeast ?? 'owner'
+  const admitting = [signedIn, ...fields.flatMap((field) => [team('owner', field), self(field)])]
   const steps: Record<Access['name'], Access[]> = {
     anyone: [],
     'signed in': [anyone],
-    admins: [signedIn, ...fields.flatMap((field) => [team('owner', field), self(field)])],
+    admins: admitting,
+    // Besides admins it lets in whom the database says: nobody here.
+    rule: admitting,
     self: [signedIn, ...others.map(self)],
     team: [
       level === 'member' ? signedIn : nextLower[level](rule.of ?? ''),

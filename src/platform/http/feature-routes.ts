@@ -3,9 +3,10 @@ import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import { writeTable, type Cell } from '#platform/csv/write-table.ts'
 import { contentDisposition } from '#platform/files/file-names.ts'
-import { denialReason, type Access } from '#shared/access.ts'
+import type { Access } from '#shared/access.ts'
 import { AppError } from '#shared/app-error.ts'
 import { parseId } from '#shared/parse-id.ts'
+import { denialOf } from './gate.ts'
 
 /** A route outside the contract: a download, a redirect, a beacon. */
 interface RawRoute<Params, Query> {
@@ -56,12 +57,12 @@ export function featureRoutes(
           let known: Promise<Caller> | undefined
           const caller = () => (known ??= callerOf(request))
           if (access.name !== 'anyone') {
-            const denial = denialReason(
-              access,
-              await caller(),
-              idsIn(request.params),
-              method !== 'GET',
-            )
+            const denial = await denialOf(access, {
+              app,
+              caller: await caller(),
+              input: idsIn(request.params),
+              changes: method !== 'GET',
+            })
             if (denial) throw new AppError(denial)
           }
           return handle({ request: request as never, reply, caller })

@@ -18,9 +18,10 @@ import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import { withWriteAccess } from '#platform/db/write-access.ts'
 import { errorStatus, isAppError, type ErrorCode } from '#shared/app-error.ts'
-import { denialReason, type Access } from '#shared/access.ts'
+import type { Access } from '#shared/access.ts'
 import type { EndpointMeta } from '#shared/contract.ts'
 import { strict } from '#shared/strict-schema.ts'
+import { denialOf } from './gate.ts'
 import { checkInput, problemData, problemsOf } from './input-checks.ts'
 import { pathFields } from './path-fields.ts'
 
@@ -61,12 +62,6 @@ export type Handlers<C extends Procedures> = {
 }
 
 /**
- * Whether a signed-in caller whom the rule refuses is let in (`orAdmitted`). The input is not
- * validated yet.
- */
-export type Admits = (app: App, caller: Caller, input: unknown) => Promise<boolean>
-
-/**
  * Connects a feature's contract to its services. Access, input and output are checked here, for
  * HTTP and in-process calls alike. Endpoints that change something reject unknown keys at every
  * depth.
@@ -74,11 +69,9 @@ export type Admits = (app: App, caller: Caller, input: unknown) => Promise<boole
 export function implement<C extends Procedures>(
   contract: C,
   handlers: Handlers<C>,
-  admits?: Admits,
 ): { [K in keyof C]: Router<C[K], RequestContext> } {
   const procedures = Object.entries(contract).map(([name, procedure]) => {
     const access = accessOf(procedure)
-    if (access?.orAdmitted && !admits) throw new Error(`nothing decides who is admitted to ${name}`)
     const changes = (procedure['~orpc'].route.method ?? 'POST') !== 'GET'
     const handle = handlers[name] as (app: App, caller: Caller, input: unknown) => Promise<unknown>
     const served = changes ? strictProcedure(procedure) : procedure
@@ -86,7 +79,7 @@ export function implement<C extends Procedures>(
       .$context<RequestContext>()
       .use(async ({ context, next }, input) => {
         try {
-          await allow(context, { access, admits, changes }, input)
+          await allow(context, access, input, changes)
           refuseUnsound(input)
           if (changes) refuseShadowed(context, procedure['~orpc'].route.path)
           return await next()
@@ -96,7 +89,7 @@ export function implement<C extends Procedures>(
       })
       .handler(async ({ context, input }) => {
         // Checks access again with the validated input that the service receives.
-        await allow(context, { access, admits, changes }, input)
+        await allow(context, access, input, changes)
         const work = () => handle(context.app, context.caller, input)
         return access?.whileViewing ? withWriteAccess(work) : work()
       })
@@ -146,24 +139,14 @@ export function accessOf(procedure: AnyContractProcedure): Access | undefined {
   return (procedure['~orpc'].meta as EndpointMeta).access
 }
 
-interface Gate {
-  access: Access | undefined
-  admits: Admits | undefined
-  changes: boolean
-}
-
 async function allow(
   { app, caller }: RequestContext,
-  { access, admits, changes }: Gate,
+  access: Access | undefined,
   input: unknown,
+  changes: boolean,
 ): Promise<void> {
-  const denial = denialReason(access, caller, input, changes)
-  if (!denial) return
-  const mayBeAdmitted = access?.orAdmitted && denial === 'not_allowed'
-  if (mayBeAdmitted && !(changes && caller.session?.viewedBy) && admits) {
-    if (await admits(app, caller, input)) return
-  }
-  throw wireError(denial)
+  const denial = await denialOf(access, { app, caller, input, changes })
+  if (denial) throw wireError(denial)
 }
 
 /**

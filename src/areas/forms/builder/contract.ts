@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { admins, orAdmitted } from '#shared/access.ts'
+import { rule } from '#shared/access.ts'
 import { endpoint, fails } from '#shared/contract.ts'
 import { questionParts } from './differences.ts'
 import {
@@ -15,8 +15,14 @@ import { Id, LanguageCode, Rev } from '#shared/schema.ts'
 /** A form by its id or its name. */
 const form = z.string().regex(/^([1-9]\d{0,14}|[a-z]{1,40})$/)
 
-/** Whoever the use of the form lets build it. */
-const builders = orAdmitted(admins)
+declare module '#shared/access.ts' {
+  interface AccessRules {
+    /** Whoever the use of a form lets build it. */
+    formBuilder: true
+  }
+}
+
+const builders = rule('formBuilder')
 
 const ItemKind = z.enum(['page', 'section', 'question', 'group', 'choice'])
 

@@ -2,7 +2,7 @@ import { defineFeature } from '#platform/feature.ts'
 import { implement } from '#platform/http/implement.ts'
 import { formBuilderContract } from './contract.ts'
 import { compareVersions, getWorkbench } from './server/workbench.ts'
-import { admitsBuilder } from './server/built-form.ts'
+import { mayBuild } from './server/built-form.ts'
 import { changeForm } from './server/draft-changes.ts'
 import { dropDraft, publishForm, restoreVersion } from './server/publication.ts'
 import { exportForm, importForm } from './server/transfer.ts'
@@ -17,22 +17,19 @@ export const feature = defineFeature({
   tables: ['form', 'form_item', 'form_text', 'form_version'],
   pages,
   endpoints: {
-    formBuilder: implement(
-      formBuilderContract,
-      {
-        getWorkbench,
-        changeForm,
-        saveWords,
-        publishForm,
-        dropDraft,
-        restoreVersion,
-        compareVersions,
-        exportForm,
-        importForm,
-      },
-      admitsBuilder,
-    ),
+    formBuilder: implement(formBuilderContract, {
+      getWorkbench,
+      changeForm,
+      saveWords,
+      publishForm,
+      dropDraft,
+      restoreVersion,
+      compareVersions,
+      exportForm,
+      importForm,
+    }),
   },
+  accessRules: { formBuilder: mayBuild },
   auditActions,
   personalData,
 })

@@ -18,8 +18,8 @@ function refOf(ref: string): queries.FormRef {
   return id === null ? { name: ref } : { id }
 }
 
-/** Lets in whom the use of the form, or of the form of an item, lets build it. */
-export async function admitsBuilder({ db }: App, caller: Caller, input: unknown): Promise<boolean> {
+/** Whether the use of the form, or of the form of an item, lets the caller build it. */
+export async function mayBuild({ db }: App, caller: Caller, input: unknown): Promise<boolean> {
   const { form: ref, id } = input as { form?: unknown; id?: unknown }
   const by = typeof ref === 'string' ? refOf(ref) : { itemId: parseId(String(id)) ?? 0 }
   const form = await queries.formRow(db, by)
