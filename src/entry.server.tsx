@@ -6,7 +6,6 @@ import { DrawnContext } from '#shared/server-rendered.ts'
 import { serverTexts } from '#shared/i18n.ts'
 import { pageContext } from '#shared/page-context.ts'
 import { NonceContext } from '#ui/nonce.ts'
-import { contentFirst } from './content-first.ts'
 
 /** Re-exported so that server and pages share the same context key. */
 export { pageContext }
@@ -60,8 +59,7 @@ function complete(
               done()
             },
             final(done) {
-              const html = contentFirst(Buffer.concat(chunks).toString('utf8'), nonce)
-              resolve(new Response(html, { status, headers }))
+              resolve(new Response(Buffer.concat(chunks), { status, headers }))
               done()
             },
           }),

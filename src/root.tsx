@@ -1,9 +1,8 @@
-import { Suspense, use, useEffect, useState, type ReactNode } from 'react'
+import { Fragment, Suspense, use, useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   Links,
   Outlet,
-  Scripts,
   ScrollRestoration,
   useFetchers,
   useMatches,
@@ -30,6 +29,7 @@ import { userRole } from '#shared/enums.ts'
 import { languageInfo, type Language } from '#shared/languages.ts'
 import { clientOf, pageContext } from '#shared/page-context.ts'
 import type { Theme } from '#shared/preferences.ts'
+import { AfterPaint, type DeferredLink } from '#ui/after-paint.tsx'
 import '#ui/base.css'
 import { useClientLinks } from '#ui/client-links.ts'
 import type { Face } from '#ui/drawable-scripts.ts'
@@ -110,8 +110,15 @@ export function Layout({ children }: { children: ReactNode }) {
   const bare = useIsBare()
   const language = i18n.language as Language
   const face = faces[language]
-  // None if the root loader itself failed.
-  const addresses = bare ? [] : namespaces.flatMap((name) => frame?.texts.replace('*', name) ?? [])
+  const Defer = bare ? Fragment : 'noscript'
+  const deferredLinks: DeferredLink[] = [
+    ...(face ? [{ rel: 'stylesheet', href: face.href }] : []),
+    // None if the root loader itself failed.
+    ...namespaces.flatMap((name) => {
+      const href = frame?.texts.replace('*', name)
+      return href ? [{ rel: 'preload', as: 'fetch', href, crossOrigin: 'anonymous' }] : []
+    }),
+  ]
 
   return (
     <html
@@ -125,17 +132,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <ThemeColor theme={frame?.theme ?? 'system'} />
-        {addresses.map((address) => (
-          <link
-            key={address}
-            rel="preload"
-            as="fetch"
-            href={address}
-            crossOrigin="anonymous"
-            fetchPriority="low"
-          />
-        ))}
-        {face && <link rel="stylesheet" data-face="" href={face.href} />}
+        <Defer>{face && <link rel="stylesheet" href={face.href} />}</Defer>
+        {!bare && <AfterPaint nonce={nonce} links={deferredLinks} />}
         <Links />
       </head>
       <body>
@@ -147,7 +145,6 @@ export function Layout({ children }: { children: ReactNode }) {
               <Sending />
             </Suspense>
             <ScrollRestoration nonce={nonce} />
-            <Scripts nonce={nonce} />
           </>
         )}
       </body>

@@ -280,3 +280,15 @@ test('a page that fails names its failure, and asks the browser to load nothing 
     expect(preloads.filter((link) => !link.includes(' href="'))).toEqual([])
   }
 })
+
+test('what scripts need is asked for by a script, after the page is painted', async () => {
+  const { body } = await server.inject('/?lang=ur')
+  const elements = body.replaceAll(/<(script|noscript)[\s\S]*?<\/\1>/g, '')
+
+  expect(body).toMatch(/<script type="text\/plain" id="start">[^<]*import \* as/)
+  for (const asked of [/\.js"/, /urdu-[^"]*\.css"/, /"\/cdn\/ur\/directory\.[^"]*\.json"/]) {
+    expect(body).toMatch(asked)
+    expect(elements).not.toMatch(asked)
+  }
+  expect(body).toMatch(/<noscript><link rel="stylesheet" href="[^"]*urdu-/)
+})
