@@ -19,7 +19,7 @@ const feature = `^src/areas/${any}/${any}`
 const contracts = `${feature}/[a-z-]*contract\\.ts$`
 const models = `${feature}/model\\.ts$`
 /** What server and browser of one feature share lies directly in its folder. */
-const isomorphic = `${feature}/(?!feature\\.ts)[a-z-]+\\.ts$`
+const isomorphic = `${feature}/(filters/)?(?!feature\\.ts)[a-z-]+\\.ts$`
 const serverRooms = `^src/(platform/|areas/${any}/${any}/(server/|feature\\.ts$))`
 const browserRooms = `^src/(ui|areas/${any}/${any}/web)/`
 const browserRoots = '^src/(root|routes|entry\\.client|entry\\.server)\\.tsx?$'

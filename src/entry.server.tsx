@@ -2,7 +2,6 @@ import { PassThrough, Readable, Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
-import { DrawnContext } from '#shared/server-rendered.ts'
 import { serverTexts } from '#shared/i18n.ts'
 import { pageContext } from '#shared/page-context.ts'
 import { NonceContext } from '#ui/nonce.ts'
@@ -21,16 +20,14 @@ export default async function renderPage(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { drawn, language, nonce, ownTurn, streamed, texts } = loadContext.get(pageContext)
+  const { language, nonce, ownTurn, streamed, texts } = loadContext.get(pageContext)
   headers.set('content-type', 'text/html; charset=utf-8')
   await ownTurn()
 
   const page = (
     <NonceContext value={nonce}>
       <I18nextProvider i18n={serverTexts(texts, language)}>
-        <DrawnContext value={drawn}>
-          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-        </DrawnContext>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </I18nextProvider>
     </NonceContext>
   )

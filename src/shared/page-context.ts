@@ -33,11 +33,6 @@ export interface PageContext {
   nonce: string
   /** Whether the page is streamed while it renders; otherwise it is cached, without the nonce. */
   streamed: boolean
-  /**
-   * Data that loaders render into the document only, without serializing it a second time for
-   * hydration. Null for requests of the data alone.
-   */
-  drawn: Map<string, unknown> | null
   /** Waits for a turn of the event loop in which no other page is rendered. */
   ownTurn: () => Promise<void>
 }

@@ -42,11 +42,6 @@ export const Source = z.object({
   attribution: z.string().nullable(),
 })
 
-/** Comma-separated ids in a query parameter: `3,14`. */
-export const idList = z
-  .string()
-  .regex(/^\d{1,15}(,\d{1,15}){0,199}$/, 'must be a comma list of numbers')
-
 /** Fields of a page of a list that is paginated by cursor (`page-start.ts`). */
 export const pageFields = {
   total: z.number().int(),

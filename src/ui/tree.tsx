@@ -3,7 +3,7 @@ import { useOnceOpen } from './use-once-open.ts'
 import styles from './tree.module.css'
 
 interface TreeNode<T> {
-  children: readonly T[]
+  children?: readonly T[] | undefined
 }
 
 interface TreeProps<T extends TreeNode<T>> {
@@ -34,7 +34,7 @@ function Branches<T extends TreeNode<T>>(props: TreeProps<T>) {
       {nodes.map((node) => (
         <li key={keyOf(node)}>
           {renderRow(node)}
-          {node.children.length > 0 && (
+          {node.children && node.children.length > 0 && (
             <Opening open={isOpen?.(node) ?? false}>
               <summary aria-label={opens(node)} />
               <Branches {...props} nodes={node.children} />

@@ -1,11 +1,15 @@
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { languages } from '#shared/languages.ts'
 import { expect, test } from './fixtures.ts'
 
 /** Bytes that Chromium fetched until nothing more was on its way, gzipped, by kind. */
 const limits = { Script: 165_000, Stylesheet: 36_000 }
 
+/** Brotli quality of pages that the server compresses (`page-cache.ts`). */
+const pageQuality = 5
+
 for (const address of ['/', '/marketplace']) {
-  test(`the first load of ${address} stays small`, async ({ page, request }) => {
+  test(`the first load of ${address} stays small`, async ({ page }) => {
     const loaded = new Map<string, number>()
     const read: Promise<void>[] = []
     page.on('response', (response) => {
@@ -25,8 +29,14 @@ for (const address of ['/', '/marketplace']) {
       expect(loaded.get(kind)).toBeGreaterThan(1000)
       expect(loaded.get(kind), kind).toBeLessThan(limit)
     }
-    const html = await (await request.get(address)).body()
-    expect(html.length).toBeLessThan(80_000)
+  })
+
+  test(`the document of ${address} stays small in every language`, async ({ request }) => {
+    const params = { [constants.BROTLI_PARAM_QUALITY]: pageQuality }
+    for (const lang of languages) {
+      const html = await (await request.get(address, { params: { lang } })).body()
+      expect(brotliCompressSync(html, { params }).length, lang).toBeLessThan(26_000)
+    }
   })
 }
 

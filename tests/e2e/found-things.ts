@@ -39,7 +39,7 @@ export async function choiceOf(
   const { filters, total } = await search(request)
   const options = filters?.find((group) => group.name === name)?.options ?? []
   const found = options
-    .flatMap((option) => [option, ...option.children])
+    .flatMap((option) => [option, ...(option.children ?? [])])
     .find(({ count, value }) => count > 0 && count < total && value !== '0')
   if (!found) throw new Error(`no ${name} divides the profiles`)
   return found

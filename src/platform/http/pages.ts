@@ -41,9 +41,7 @@ export interface PagesOptions {
   pages: PagesBuild
   callerOf: (request: FastifyRequest) => Promise<Caller>
   /** Returns the page context, except for the fields of a single rendering. */
-  contextOf: (
-    caller: Caller,
-  ) => Promise<Omit<PageContext, 'nonce' | 'streamed' | 'drawn' | 'ownTurn'>>
+  contextOf: (caller: Caller) => Promise<Omit<PageContext, 'nonce' | 'streamed' | 'ownTurn'>>
   /** Query parameters that pages read; others are dropped from the cache key. */
   parameters: ReadonlySet<string>
   /** Whether reading any other parameter throws; see `withParameterCheck`. */
@@ -85,8 +83,7 @@ export async function pageRoutes(server: FastifyInstance, options: PagesOptions)
     rendering: Pick<PageContext, 'nonce' | 'streamed'>,
   ) {
     const context = new RouterContextProvider()
-    const drawn = url.pathname.endsWith('.data') ? null : new Map<string, unknown>()
-    context.set(contextKey, { ...(await contextOf(caller)), ...rendering, drawn, ownTurn })
+    context.set(contextKey, { ...(await contextOf(caller)), ...rendering, ownTurn })
     const respond = () => handler(webRequest(request, url), context)
     const isChecked = options.checkParameters && url.pathname !== routesPath
     return isChecked ? withParameterCheck(parameters, respond) : respond()

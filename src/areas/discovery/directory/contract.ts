@@ -3,7 +3,9 @@ import { boundsPattern } from '#shared/bounds.ts'
 import { anyone } from '#shared/access.ts'
 import { endpoint, fails } from '#shared/contract.ts'
 import { suggestionKinds } from '#shared/enums-of-search.ts'
-import { GeoLocation, Id, idList, LanguageCode, Picture } from '#shared/schema.ts'
+import { GeoLocation, Id, LanguageCode, Picture } from '#shared/schema.ts'
+import type { Filter } from './filters/filter.ts'
+import { filters, parametersOf, type FlagName, type ListName } from './filters/list.ts'
 
 /** Profiles or listings: the toggle above the results (specification 2.3). */
 export const kinds = ['profiles', 'listings'] as const
@@ -11,14 +13,26 @@ export const kinds = ['profiles', 'listings'] as const
 /** Sort orders (specification 2.3); `best` is best match and relevance alike (resolutions 35). */
 export const sorts = ['recent', 'distance', 'level', 'best'] as const
 
-const countryList = z
-  .string()
-  .regex(/^[A-Z]{2}(,[A-Z]{2}){0,249}$/, 'must be a comma list of countries')
+/** Inputs of the filters, named as their query parameters are; lists are comma lists. */
+const filterInputs = Object.fromEntries(
+  filters.flatMap((filter) =>
+    parametersOf(filter).map((name) => [
+      name,
+      filter.flags ? z.literal(1).optional() : z.string().regex(listOf(filter)).optional(),
+    ]),
+  ),
+) as Record<FlagName, z.ZodOptional<z.ZodLiteral<1>>> & Record<ListName, z.ZodOptional<z.ZodString>>
+
+function listOf({ values }: Filter): RegExp {
+  const one = values instanceof RegExp ? values.source.slice(1, -1) : values.join('|')
+  return new RegExp(`^(?:${one})(?:,(?:${one})){0,199}$`)
+}
 
 export type DirectoryQuery = z.infer<typeof DirectoryQuery>
 /**
  * What a directory page shows, named as its query parameters are. Lists are comma lists of ids;
- * choices within one are ORed, different ones ANDed (specification 5).
+ * choices within one are ORed, different ones ANDed (specification 5). `networkOnly` finds members
+ * of networks (F-053), `followed` needs somebody signed in (S-029).
  */
 export const DirectoryQuery = z.object({
   kind: z.enum(kinds).default('profiles'),
@@ -27,30 +41,8 @@ export const DirectoryQuery = z.object({
   sort: z.enum(sorts).optional(),
   /** From 0; 40 results a page. */
   page: z.number().int().min(0).max(250_000).default(0),
-  sector: idList.optional(),
-  focus: idList.optional(),
-  certificate: idList.optional(),
-  network: idList.optional(),
-  networkType: idList.optional(),
-  networkRegion: idList.optional(),
-  category: idList.optional(),
+  ...filterInputs,
   collection: Id.optional(),
-  /** Can be put into the community cart; accepts gift cards. */
-  cart: z.literal(1).optional(),
-  giftCard: z.literal(1).optional(),
-  /** Members of networks alone, as far as they are visible (F-053). */
-  networkOnly: z.literal(1).optional(),
-  /** Only of whom the caller follows; for those signed in (S-029). */
-  followed: z.literal(1).optional(),
-  /** Countries, ISO 3166 alpha-2; what goes anywhere is found under each. */
-  shipsTo: countryList.optional(),
-  shipsFrom: countryList.optional(),
-  /** Special offers open to one of these countries, or to all. */
-  eligible: countryList.optional(),
-  packaging: z
-    .string()
-    .regex(/^[a-zA-Z]{1,40}(,[a-zA-Z]{1,40}){0,9}$/)
-    .optional(),
   /** A place id as place search gives it. */
   location: z.string().max(120).optional(),
   /** `south,west,north,east` of the part of a map that is looked at; stands in for `location`. */
@@ -99,11 +91,13 @@ export const Card = z.object({
 
 export interface FilterOption {
   value: string
-  /** Empty where the names are interface texts: network types and regions, cart, packaging. */
+  /** Empty where the names are interface texts; see `Filter`. */
   text: string
   count: number
-  selected: boolean
-  children: FilterOption[]
+  /** Only if so, as most are not. */
+  selected?: true | undefined
+  /** None for leaves. */
+  children?: FilterOption[] | undefined
 }
 
 export const FilterOption: z.ZodType<FilterOption> = z.lazy(() =>
@@ -111,29 +105,17 @@ export const FilterOption: z.ZodType<FilterOption> = z.lazy(() =>
     value: z.string(),
     text: z.string(),
     count: z.number().int(),
-    selected: z.boolean(),
-    children: z.array(FilterOption),
+    selected: z.literal(true).optional(),
+    children: z.array(FilterOption).optional(),
   }),
 )
 
-/** Filter groups of profiles and listings; those after `certificate` are of listings alone. */
-export const filterNames = [
-  'sector',
-  'focus',
-  'network',
-  'networkType',
-  'networkRegion',
-  'certificate',
-  'category',
-  'communityCart',
-  'shipsTo',
-  'shipsFrom',
-  'packaging',
-  'eligible',
-] as const
-
 export type FilterGroup = z.infer<typeof FilterGroup>
-export const FilterGroup = z.object({ name: z.enum(filterNames), options: z.array(FilterOption) })
+/** The choices of a filter that have results or are selected. */
+export const FilterGroup = z.object({
+  name: z.enum(filters.map(({ name }) => name)),
+  options: z.array(FilterOption),
+})
 
 export type DirectoryResult = z.infer<typeof DirectoryResult>
 export const DirectoryResult = z.object({

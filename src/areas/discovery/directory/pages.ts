@@ -1,4 +1,5 @@
 import type { FeaturePages } from '#shared/feature-pages.ts'
+import { filters, parametersOf } from './filters/list.ts'
 
 export const pages: FeaturePages = {
   routes: [
@@ -15,30 +16,17 @@ export const pages: FeaturePages = {
     },
   ],
   parameters: [
+    ...filters.flatMap(parametersOf),
     'bounds',
-    'cart',
-    'category',
-    'certificate',
     'collection',
-    'eligible',
-    'focus',
-    'giftCard',
     'kind',
     'location',
     'near',
-    'network',
-    'networkOnly',
-    'networkRegion',
-    'networkType',
-    'packaging',
     'page',
     'place',
     'placeBefore',
     'query',
     'search',
-    'sector',
-    'shipsFrom',
-    'shipsTo',
     'sort',
     'view',
   ],

@@ -1,100 +1,111 @@
 import { networkName } from '#community/networks/server/public.ts'
 import { nameOf } from '#foundation/taxonomy/server/public.ts'
-import { parentNetworksOnly } from '#shared/constants.ts'
-import { networkRegion, networkType } from '#shared/enums.ts'
+import type { FacetCount } from '#platform/search/search.ts'
+import { regionName } from '#shared/region-name.ts'
 import type { DirectoryQuery, FilterGroup, FilterOption } from '../contract.ts'
+import type { Filter, FilterNode, FilterTrees, IndexValue } from '../filters/filter.ts'
+import { filters } from '../filters/list.ts'
+import { chosenIn, indexValuesOf } from './filters.ts'
 import type { IndexContext } from './search-index/hydration.ts'
-import { listingFacets, listingGroups, type Counts } from './listing-groups.ts'
 
-/** Facet of each filter with a tree of choices. */
-const treeFacets = {
-  sector: 'allSectors',
-  focus: 'focuses.id',
-  network: 'networks.id',
-  networkType: 'networks.types',
-  networkRegion: 'networks.regions',
-  certificate: 'certifications.id',
-  category: 'marketplaceCategoryIds',
-} as const
+type Kind = DirectoryQuery['kind']
 
-/** Also counted, for the choice "all" of network types and regions (V-038). */
-const parentFacet = 'networks.parent'
+/** Filters whose choices have counts. */
+const counted = (kind: Kind) =>
+  filters.filter(
+    ({ widget, listingsOnly }) => widget !== 'box' && (kind === 'listings' || !listingsOnly),
+  )
 
-/** Returns the facets to count for profiles or listings. */
-export function countedFacets(kind: DirectoryQuery['kind']): string[] {
-  const { category, ...ofAll } = treeFacets
-  return [
-    ...Object.values(ofAll),
-    parentFacet,
-    ...(kind === 'listings' ? [category, ...listingFacets] : []),
-  ]
+/** Returns the index fields to count for profiles or listings. */
+export function countedFields(kind: Kind): string[] {
+  const fields = counted(kind).flatMap((filter) => [
+    ...filter.fields,
+    ...(filter.everywhere ? [filter.everywhere[0]] : []),
+    ...listed(filter).flatMap((value) => indexValuesOf(filter, value).map(([field]) => field)),
+  ])
+  return [...new Set(fields)]
 }
 
-interface TreeNode {
-  id: number
-  texts: { lang: string; origin: number; name: string }[]
-  children: readonly TreeNode[]
-}
+/** The values of a filter, if it lists them. */
+const listed = ({ values }: Filter) => (values instanceof RegExp ? [] : values)
 
 /** Returns the filter panel: choices with result counts, in the visitor's language. */
 export function filterGroups(
-  counts: Counts,
+  counts: Readonly<Record<string, readonly FacetCount[]>>,
   query: DirectoryQuery,
-  { taxonomy, networks }: IndexContext,
+  context: IndexContext,
   language: string,
 ): FilterGroup[] {
-  const parents = counts[parentFacet] ?? []
-  const of = (name: keyof typeof treeFacets) => ({
-    counts: new Map((counts[treeFacets[name]] ?? []).map((c) => [c.value, c.count])),
-    chosen: new Set(query[name]?.split(',') ?? []),
+  const byField = new Map(
+    Object.entries(counts).map(([field, values]) => [
+      field,
+      new Map(values.map(({ value, count }) => [value, count])),
+    ]),
+  )
+  const countOf = ([field, value]: IndexValue) => byField.get(field)?.get(value) ?? 0
+  const trees = treesOf(context, language)
+
+  return counted(query.kind).flatMap((filter) => {
+    const chosen = new Set(chosenIn(query, filter))
+    const ofAll = filter.everywhere ? countOf(filter.everywhere) : 0
+    const option = (value: string, text: string, children: FilterOption[] = []): FilterOption => {
+      const found = indexValuesOf(filter, value)
+      const count = found.reduce((sum, one) => sum + countOf(one), ofAll)
+      return {
+        value,
+        text,
+        count,
+        ...(chosen.has(value) && { selected: true }),
+        ...(children.length > 0 && { children }),
+      }
+    }
+    const nodes = (children: readonly FilterNode[]): FilterOption[] =>
+      children
+        .map((node) => option(String(node.id), nameOf(node, language), nodes(node.children)))
+        .filter(isOffered)
+    const countries = () => {
+      const found = [...(byField.get(filter.fields[0] ?? '')?.keys() ?? []), ...chosen]
+      return [...new Set(found)]
+        .filter((value) => value !== filter.everywhere?.[1])
+        .map((code) => option(code, regionName(code, language)))
+        .toSorted(byText(language))
+    }
+    const options = filter.nodes
+      ? nodes(filter.nodes(trees))
+      : filter.widget === 'countries'
+        ? countries()
+        : listed(filter)
+            .map((value) => option(value, ''))
+            .filter(isOffered)
+    return options.length > 0 ? [{ name: filter.name, options }] : []
   })
-  const tree = (name: keyof typeof treeFacets, roots: readonly TreeNode[]): FilterGroup => {
-    const { counts, chosen } = of(name)
-    const options = (nodes: readonly TreeNode[]): FilterOption[] =>
-      nodes.flatMap((node) => {
-        const value = String(node.id)
-        const children = options(node.children)
-        const count = counts.get(value) ?? 0
-        const selected = chosen.has(value)
-        // Hides choices without results unless selected.
-        if (count === 0 && !selected && children.length === 0) return []
-        return [{ value, text: nameOf(node, language), count, selected, children }]
-      })
-    return { name, options: options(roots) }
+}
+
+function treesOf({ taxonomy, networks }: IndexContext, language: string): FilterTrees {
+  const leaf = (node: Omit<FilterNode, 'children'>) => ({ ...node, children: [] })
+  return {
+    sectors: taxonomy.sectorRoots,
+    focuses: taxonomy.focusRoots,
+    categories: taxonomy.categoryRoots,
+    certificates: [...taxonomy.certificates.values()].map(leaf),
+    networks: [...networks.values()].map((network) =>
+      leaf({
+        id: network.id,
+        texts: [{ lang: language, origin: 1, name: networkName(network, language) }],
+      }),
+    ),
   }
-  const numbered = (
-    name: 'networkType' | 'networkRegion',
-    all: Readonly<Record<string, number>>,
-  ): FilterGroup => {
-    const { counts, chosen } = of(name)
-    const inParents = parents.find(({ value }) => value === 'true')?.count ?? 0
-    const options = Object.values(all).flatMap((number) => {
-      const value = String(number)
-      const count = number === parentNetworksOnly ? inParents : (counts.get(value) ?? 0)
-      const selected = chosen.has(value)
-      return count > 0 || selected ? [{ value, text: '', count, selected, children: [] }] : []
-    })
-    return { name, options }
-  }
-  const networkNodes = [...networks.values()].map((network) => ({
-    id: network.id,
-    texts: [{ lang: language, origin: 1, name: networkName(network, language) }],
-    children: [],
-  }))
-  const certificateNodes = [...taxonomy.certificates.values()].map((certificate) => ({
-    ...certificate,
-    children: [],
-  }))
-  const groups = [
-    tree('sector', taxonomy.sectorRoots),
-    tree('focus', taxonomy.focusRoots),
-    tree('network', networkNodes),
-    numbered('networkType', networkType),
-    numbered('networkRegion', networkRegion),
-    tree('certificate', certificateNodes),
-    ...(query.kind === 'listings'
-      ? [tree('category', taxonomy.categoryRoots), ...listingGroups(counts, query, language)]
-      : []),
-  ]
-  return groups.filter((group) => group.options.length > 0)
+}
+
+/** Hides choices without results unless selected. */
+function isOffered({ count, selected, children }: FilterOption): boolean {
+  return count > 0 || selected === true || children !== undefined
+}
+
+const collators = new Map<string, Intl.Collator>()
+
+function byText(language: string) {
+  const collator = collators.get(language) ?? new Intl.Collator(language)
+  collators.set(language, collator)
+  return (one: FilterOption, other: FilterOption) => collator.compare(one.text, other.text)
 }

@@ -1,10 +1,10 @@
 import type { Place } from '#foundation/locations/contract.ts'
 import type { GeoBox, Refinement, SearchFilter } from '#platform/search/search.ts'
 import { wrapLongitude } from '#shared/bounds.ts'
-import { allCountriesOption, parentNetworksOnly } from '#shared/constants.ts'
-import { itemType, packaging, visibleApprovals } from '#shared/enums.ts'
+import { itemType } from '#shared/enums.ts'
 import type { DirectoryQuery } from '../contract.ts'
-import { anywhere } from './search-index/facet-values.ts'
+import type { Filter, IndexValue } from '../filters/filter.ts'
+import { filters, parametersOf, type FilterName } from '../filters/list.ts'
 import { documentId } from './search-index/hydration.ts'
 
 type Lists = Omit<DirectoryQuery, 'page' | 'language'>
@@ -25,81 +25,34 @@ export function followedFilter({ kind }: Lists, followed: readonly number[]): Se
 }
 
 /**
- * Returns one refinement per filter group: groups are ANDed, choices within a group ORed (V-031).
- * Each names the facets whose counts ignore it (disjunctive faceting).
+ * Returns one refinement per filter: filters are ANDed, choices within a filter ORed (V-031). Each
+ * names the fields whose counts ignore it (disjunctive faceting).
  */
 export function refinementsOf(query: Lists): Refinement[] {
-  const groups: (Refinement | null)[] = [
-    oneOf('allSectors', query.sector),
-    oneOf('focuses.id', query.focus),
-    oneOf('certifications.id', query.certificate),
-    oneOf('networks.id', query.network),
-    networkGroup('networks.types', query.networkType),
-    networkGroup('networks.regions', query.networkRegion),
-    oneOf('marketplaceCategoryIds', query.category),
-    communityCartGroup(query),
-    query.networkOnly ? group(['networks.status'], any(visibleMembers)) : null,
-    shipGroup('shipsTo.country', query.shipsTo),
-    shipGroup('shipsFrom.country', query.shipsFrom),
-    eligibleGroup(query.eligible),
-    packagingGroup(query.packaging),
-  ]
-  return groups.filter((refinement) => refinement !== null)
+  return filters.flatMap((filter) => {
+    const { fields, everywhere, required } = filter
+    const chosen = chosenIn(query, filter)
+    const found = [...chosen.flatMap((one) => indexValuesOf(filter, one))]
+    // Not in the index.
+    if (found.length === 0) return []
+    if (everywhere) found.push(everywhere)
+    const one = any(found.map(([field, wanted]) => value(field, wanted)))
+    return [{ facets: fields, filter: required ? all([value(...required), one]) : one }]
+  })
 }
 
-/** Records contain approved and renewing memberships only, each with its status. */
-const visibleMembers = visibleApprovals.map((status) => value('networks.status', status))
-
-function oneOf(facet: string, list: string | undefined): Refinement | null {
-  const values = split(list)
-  return values.length > 0 ? group([facet], any(values.map((v) => value(facet, v)))) : null
+/** Returns the chosen values of a filter. */
+export function chosenIn(query: Lists, filter: Filter<FilterName>): readonly string[] {
+  const inputs = query as Readonly<Record<string, string | number | undefined>>
+  if (filter.flags) return parametersOf(filter).filter((name) => inputs[name] === 1)
+  const list = inputs[filter.name]
+  return list ? String(list).split(',') : []
 }
 
-/** Value 0 ("all types" or "all regions") means parent networks only (V-038). */
-function networkGroup(facet: string, list: string | undefined): Refinement | null {
-  const values = split(list)
-  if (values.length === 0) return null
-  const conditions = values.map((v) =>
-    v === String(parentNetworksOnly) ? value('networks.parent', 'true') : value(facet, v),
-  )
-  return group([facet], any(conditions))
-}
-
-/** Both choices belong to one group and are ORed (F-054, V-031). */
-function communityCartGroup({ cart, giftCard }: Lists): Refinement | null {
-  const facets = [...(cart ? ['cartItem'] : []), ...(giftCard ? ['giftCard'] : [])]
-  if (facets.length === 0) return null
-  return group(['cartItem', 'giftCard'], any(facets.map((facet) => value(facet, 'true'))))
-}
-
-function shipGroup(facet: string, list: string | undefined): Refinement | null {
-  const values = split(list)
-  if (values.length === 0) return null
-  return group([facet], any([...values, anywhere].map((v) => value(facet, v))))
-}
-
-/** Always includes offers open to all countries (V-034). */
-function eligibleGroup(list: string | undefined): Refinement | null {
-  const values = split(list)
-  if (values.length === 0) return null
-  const countries = 'specialOfferCountryData.specificCountries.country'
-  const filter = all([
-    value('isSpecialOfferListing', 'true'),
-    any([
-      ...values.map((v) => value(countries, v)),
-      value('specialOfferCountryData.countryOption.id', allCountriesOption),
-    ]),
-  ])
-  return group([countries], filter)
-}
-
-const packagingFacet = (name: string) => `packagingFilters.${name}`
-const packagingFacets = Object.keys(packaging).map(packagingFacet)
-
-function packagingGroup(list: string | undefined): Refinement | null {
-  const names = split(list).filter((name) => Object.hasOwn(packaging, name))
-  if (names.length === 0) return null
-  return group(packagingFacets, any(names.map((name) => value(packagingFacet(name), 'true'))))
+/** Returns what results of a choice have one of. */
+export function indexValuesOf({ fields, find }: Filter, chosen: string): readonly IndexValue[] {
+  const [field] = fields
+  return find?.(chosen) ?? (field === undefined ? [] : [[field, chosen]])
 }
 
 /** Radius of a city search in km. */
@@ -134,12 +87,4 @@ export function all(filters: readonly SearchFilter[]): SearchFilter {
 
 export function any(filters: readonly SearchFilter[]): SearchFilter {
   return { kind: 'or', filters }
-}
-
-function group(facets: readonly string[], filter: SearchFilter): Refinement {
-  return { facets, filter }
-}
-
-function split(list: string | undefined): string[] {
-  return list ? list.split(',') : []
 }

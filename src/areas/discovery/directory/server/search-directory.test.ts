@@ -136,7 +136,7 @@ const search = (query: Record<string, unknown>, caller = visitor) =>
   searchDirectory(app, caller, DirectoryQuery.parse(query))
 
 function flat(options: readonly FilterOption[]): FilterOption[] {
-  return options.flatMap((option) => [option, ...flat(option.children)])
+  return options.flatMap((option) => [option, ...flat(option.children ?? [])])
 }
 
 test('without words the latest come first, forty to a page, and every page is another', async () => {

@@ -6,7 +6,7 @@ import type { SearchQuery } from '#platform/search/search.ts'
 import { searchPageSize } from '#shared/constants.ts'
 import type { DirectoryQuery, DirectoryResult } from '../contract.ts'
 import { factsCacheOf, loadIndexContext } from './search-index/hydration.ts'
-import { countedFacets, filterGroups } from './filter-groups.ts'
+import { countedFields, filterGroups } from './filter-groups.ts'
 import { collectionOf, searchFilterOf } from './search-filter.ts'
 import { cardOf } from './search-index/records.ts'
 import { recordIndex } from '#platform/search/searchable.ts'
@@ -41,7 +41,7 @@ export async function searchDirectory(
     around: sort === 'distance' ? pointOf(query.near) : undefined,
     offset: query.page * searchPageSize,
     length: searchPageSize,
-    facets: firstPage ? countedFacets(query.kind) : [],
+    facets: firstPage ? countedFields(query.kind) : [],
     maxValuesPerFacet: 1000,
   }
   const result = await app.search.query(recordIndex, search)

@@ -32,7 +32,7 @@ export async function sharedPages(app: App, caller: Caller): Promise<string[]> {
 
 function valuesOf(groups: readonly FilterGroup[], name: FilterGroup['name']): number[] {
   const all = (options: readonly FilterOption[]): number[] =>
-    options.flatMap(({ value, count, children }) => [
+    options.flatMap(({ value, count, children = [] }) => [
       ...(count > 0 ? [Number(value)] : []),
       ...all(children),
     ])

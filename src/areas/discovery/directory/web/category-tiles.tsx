@@ -75,7 +75,7 @@ function hrefOf(state: DirectoryState, id: number | null): string {
   return directoryHref(
     changed(state, {
       preset: id === null ? null : { kind: 'category', id, slug },
-      picks: { ...state.picks, category: id === null ? [] : [id] },
+      filters: { ...state.filters, category: id === null ? [] : [String(id)] },
     }),
   )
 }

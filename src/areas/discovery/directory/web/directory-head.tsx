@@ -1,14 +1,12 @@
-import { use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { breadcrumbs } from '#shared/breadcrumbs.ts'
-import { DrawnContext } from '#shared/server-rendered.ts'
 import { useFrame, type Frame } from '#shared/layout.ts'
 import { withLanguage } from '#shared/links.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import type { DirectoryPageData } from './directory-loader.ts'
 import type { DirectoryState } from './directory-state.ts'
 import { directoryHref } from './directory-url.ts'
-import { drawnCards, type GridCard } from './grid-card.ts'
+import type { GridCard } from './grid-card.ts'
 
 /** Parameters of indexable URLs; any others make endless combinations. */
 const ownParameters = ['kind', 'page']
@@ -22,7 +20,6 @@ interface DirectoryHeadProps {
 export function DirectoryHead({ state, page }: DirectoryHeadProps) {
   const { t } = useTranslation('directory')
   const frame = useFrame()
-  const drawn = use(DrawnContext)
   const listings = state.kind === 'listings'
   const searched = state.query === '' ? null : t('titleSearch', { query: state.query })
   const title = searched ?? page.title ?? (listings ? t('titleListings') : null)
@@ -33,8 +30,6 @@ export function DirectoryHead({ state, page }: DirectoryHeadProps) {
   const address = directoryHref(same)
   const parameters = new URLSearchParams(address.split('?')[1])
   const unlisted = [...parameters.keys()].some((name) => !ownParameters.includes(name))
-  // Data of server-rendered cards exists on the server only, which alone needs it.
-  const cards = page.cards ?? (drawn?.get(drawnCards) as GridCard[] | undefined) ?? []
 
   return (
     <PageHead
@@ -60,7 +55,7 @@ export function DirectoryHead({ state, page }: DirectoryHeadProps) {
                   ]
                 : []),
               // The home page is the largest: keep its linked data small.
-              address === '/' ? siteData(frame) : listData(frame, cards, page.total),
+              address === '/' ? siteData(frame) : listData(frame, page.cards, page.total),
             ]
           : unlisted
             ? undefined

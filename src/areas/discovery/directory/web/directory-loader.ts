@@ -6,17 +6,13 @@ import { clientOf, pageContext } from '#shared/page-context.ts'
 import { asPageError, pageNotFound } from '#shared/page-error.ts'
 import type { locationsContract } from '#foundation/locations/contract.ts'
 import type { taxonomyContract } from '#foundation/taxonomy/contract.ts'
-import type { directoryContract } from '../contract.ts'
-import { drawnGroups } from './choice-groups.ts'
+import type { directoryContract, FilterGroup } from '../contract.ts'
 import { directoryInput, isUntouched, type DirectoryState } from './directory-state.ts'
 import { directoryHref, readDirectory } from './directory-url.ts'
 import { loadMapSetup, type MapSetup } from './map/map-setup.ts'
-import { packGroups } from './filter-choices.ts'
-import { drawnCards, gridCard, type GridCard } from './grid-card.ts'
-import { packListingGroups } from './listing-choices.ts'
+import { gridCard, type GridCard } from './grid-card.ts'
 import { loadTiles, type TilesData } from './load-tiles.ts'
 import { presetPath } from './preset.ts'
-import { drawnListingGroups } from './use-listing-groups.ts'
 import { shownBanner, type ShownBanner } from './shown-banner.ts'
 
 const directoryApi = clientOf<typeof directoryContract>('directory')
@@ -28,17 +24,12 @@ type Context = Readonly<Pick<RouterContextProvider, 'get'>>
 export interface DirectoryPageData {
   /** Null in other views, and without results. */
   map: MapSetup | null
-  /** Null if already in the server-rendered HTML. */
-  cards: GridCard[] | null
-  /** Ids of the cards. */
-  shown: number[]
+  cards: GridCard[]
   total: number
   page: number
   pages: number
-  /** See `useChoiceGroups`. */
-  groups: string | null
-  /** For listings only; see `useListingGroups`. */
-  listingGroups?: string | null
+  /** Choices of the filter panel. */
+  filters: FilterGroup[]
   /** For the marketplace only. */
   tiles?: TilesData
   locationTitle: string | null
@@ -84,24 +75,14 @@ export async function loadDirectory({ context, url, params }: LoaderArgs) {
     throw redirect(directoryHref({ ...state, location: null }))
   }
 
-  const cards = result?.cards.map(gridCard) ?? []
-  const { drawn } = context.get(pageContext)
-  const groups = packGroups(filters)
-  drawn?.set(drawnCards, cards)
-  drawn?.set(drawnGroups, groups)
-  const listingGroups = state.kind === 'listings' ? packListingGroups(filters) : undefined
-  drawn?.set(drawnListingGroups, listingGroups)
-
   const page: DirectoryPageData = {
     // Without the search, the map would only repeat the error.
     map: result && !result.specialOffers ? map : null,
-    cards: drawn ? null : cards,
-    shown: cards.map(({ id }) => id),
+    cards: result?.cards.map(gridCard) ?? [],
     total: result?.total ?? 0,
     page: result?.page ?? 0,
     pages: result?.pages ?? 0,
-    groups: drawn ? null : groups,
-    ...(listingGroups !== undefined && { listingGroups: drawn ? null : listingGroups }),
+    filters: filters ?? [],
     ...(tiles && { tiles }),
     locationTitle: result?.locationTitle ?? null,
     collectionTitle: result?.collectionTitle ?? null,

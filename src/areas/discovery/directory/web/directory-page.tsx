@@ -1,24 +1,22 @@
-import { useRef, useState, type ChangeEvent, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { askToSignIn } from '#identity/sign-in/web/widgets/sign-in-request.ts'
 import { useFrame } from '#shared/layout.ts'
 import type { PageHandle } from '#shared/i18n.ts'
 import buttons from '#ui/button.module.css'
+import { filters, parametersOf } from '../filters/list.ts'
 import type { Route } from './+types/directory-page.ts'
 import { Banners } from './banners.tsx'
 import { BesideMap } from './beside-map.tsx'
 import { CardGrid } from './card-grid.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
 import { Chips } from './chips.tsx'
-import { filtersId, useChoiceGroups } from './choice-groups.ts'
 import { DirectoryHead } from './directory-head.tsx'
 import { loadDirectory } from './directory-loader.ts'
 import {
-  changed,
-  flagNames,
+  chosen as withChosen,
   hasFilters,
-  pickNames,
   toggled,
   type DirectoryState,
 } from './directory-state.ts'
@@ -26,10 +24,8 @@ import { directoryHref, directoryPath, readDirectory } from './directory-url.ts'
 import { useEarlyChoices } from './early-choices.ts'
 import styles from './directory-page.module.css'
 import { FilterButton } from './filter-button.tsx'
-import { FilterPanel } from './filter-panel.tsx'
+import { FilterPanel, filtersId, type FilterChange } from './filter-panel.tsx'
 import { HiddenFields } from './hidden-fields.tsx'
-import { ListingFilters } from './listing-filters.tsx'
-import { useListingGroups } from './use-listing-groups.ts'
 import { NoResults, Unavailable } from './no-results.tsx'
 import { readPreset } from './preset.ts'
 import { ResultsBar, useCountText } from './results-bar.tsx'
@@ -58,21 +54,16 @@ export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
   if (wish && wish.from !== here.key) setWish(null)
   const wished = wish?.from === here.key ? wish.state : null
   const chosen = wished ?? coming ?? state
-  const groups = useChoiceGroups(loaderData.groups)
   // While loading, the previous count would be misleading.
   const isLeaving = wished !== null || coming !== null
   const count = useCountText(loaderData.unavailable ? null : loaderData.total, isLeaving)
-  const { tiles } = loaderData
-  const listingGroups = useListingGroups(loaderData.listingGroups)
-  const listingFilters = listingGroups && (
-    <ListingFilters groups={listingGroups} state={chosen} go={go} />
-  )
+  const { tiles, filters: groups } = loaderData
   // Filters stay without results, so that they can be removed, and a map keeps its size.
   const narrows =
     !loaderData.unavailable && (groups.length > 0 || hasFilters(chosen) || loaderData.map !== null)
   const found = loaderData.unavailable ? (
     <Unavailable state={state} />
-  ) : loaderData.shown.length > 0 ? (
+  ) : loaderData.cards.length > 0 ? (
     <CardGrid state={state} first={loaderData} busy={coming !== null} />
   ) : (
     <NoResults state={state} />
@@ -86,15 +77,16 @@ export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
     void navigate(directoryHref(next), { preventScrollReset: true, replace: quietly })
   }
 
-  function changeFilter(event: ChangeEvent<HTMLInputElement>) {
-    const { name, value, checked } = event.target
-    const pick = pickNames.find((known) => known === name)
-    const flag = flagNames.find((known) => known === name)
-    if (pick) go(toggled(chosen, pick, Number(value)))
-    if (flag === 'followed' && !frame?.viewer) {
-      return askToSignIn({ redirect: directoryHref(changed(chosen, { followed: true })) })
-    }
-    if (flag) go(changed(chosen, { [flag]: checked }))
+  function changeFilter({ target }: FilterChange) {
+    const filter = filters.find((one) => parametersOf(one).includes(target.name))
+    if (!filter) return
+    const { name, flags } = filter
+    const next =
+      target instanceof HTMLSelectElement
+        ? withChosen(chosen, name, target.value ? [target.value] : [])
+        : toggled(chosen, name, flags ? target.name : target.value)
+    if (name === 'followed' && !frame?.viewer) return askToSignIn({ redirect: directoryHref(next) })
+    go(next)
   }
 
   return (
@@ -106,12 +98,7 @@ export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
       onSubmit={stay}
     >
       <DirectoryHead state={state} page={loaderData} />
-      <HiddenFields
-        state={state}
-        groups={groups}
-        listingGroups={listingGroups}
-        hasPanel={narrows}
-      />
+      <HiddenFields state={state} groups={groups} hasPanel={narrows} />
       <div className={styles.intro}>
         <h1>{title}</h1>
         <SearchBar
@@ -126,9 +113,7 @@ export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
 
       {narrows && (
         <aside id={filtersId} className={styles.aside} aria-label={t('filters')}>
-          <FilterPanel groups={groups} state={chosen} count={count} onChange={changeFilter}>
-            {listingFilters}
-          </FilterPanel>
+          <FilterPanel groups={groups} state={chosen} count={count} onChange={changeFilter} />
           <noscript>
             <button className={`${buttons.primary} ${styles.apply}`}>{t('applyFilters')}</button>
           </noscript>
@@ -150,9 +135,7 @@ export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
                 count={count}
                 total={loaderData.total}
                 onChange={changeFilter}
-              >
-                {listingFilters}
-              </FilterButton>
+              />
             )
           }
         />

@@ -1,34 +1,8 @@
 import type { z } from 'zod'
-import { packaging } from '#shared/enums.ts'
 import type { Language } from '#shared/languages.ts'
 import type { DirectoryQuery } from '../contract.ts'
+import { asParameters, filters, type Chosen, type FilterName } from '../filters/list.ts'
 import type { Preset } from './preset.ts'
-
-/** Filter groups with lists of ids, named like their query parameters. */
-export const pickNames = [
-  'sector',
-  'focus',
-  'network',
-  'networkType',
-  'networkRegion',
-  'certificate',
-  'category',
-] as const
-export type PickName = (typeof pickNames)[number]
-
-/**
- * Boolean filters; `networkOnly` finds members of networks only (F-053), `followed` followed
- * enterprises (S-029).
- */
-export const flagNames = ['cart', 'giftCard', 'networkOnly', 'followed'] as const
-export type FlagName = (typeof flagNames)[number]
-
-/** Country filters, ISO 3166 alpha-2; empty for no restriction. */
-export const countryNames = ['shipsTo', 'shipsFrom', 'eligible'] as const
-export type CountryName = (typeof countryNames)[number]
-
-export type Packaging = keyof typeof packaging
-export const packagingNames = Object.keys(packaging) as Packaging[]
 
 export const views = ['grid', 'list', 'map'] as const
 export type View = (typeof views)[number]
@@ -36,13 +10,11 @@ export type View = (typeof views)[number]
 export type Sort = NonNullable<DirectoryQuery['sort']>
 
 /** State of a directory page, entirely contained in its URL. */
-export interface DirectoryState
-  extends Record<CountryName, readonly string[]>, Record<FlagName, boolean> {
+export interface DirectoryState {
   preset: Preset | null
   kind: 'profiles' | 'listings'
   query: string
-  picks: Readonly<Record<PickName, readonly number[]>>
-  packaging: readonly Packaging[]
+  filters: Chosen
   collection: number | null
   location: string | null
   /** Visible map section as `south,west,north,east`; replaces `location`. */
@@ -63,25 +35,23 @@ export function changed(state: DirectoryState, change: Partial<DirectoryState>):
   return { ...state, page: 1, ...change }
 }
 
-export function toggled(state: DirectoryState, name: PickName, id: number): DirectoryState {
-  return changed(state, { picks: { ...state.picks, [name]: without(state.picks[name], id) } })
-}
-
-export function toggledPackaging(state: DirectoryState, name: Packaging): DirectoryState {
-  return changed(state, { packaging: without(state.packaging, name) })
-}
-
-export function toggledCountry(
+/** Sets the chosen values of a filter. */
+export function chosen(
   state: DirectoryState,
-  name: CountryName,
-  code: string,
+  name: FilterName,
+  values: readonly string[],
 ): DirectoryState {
-  return changed(state, { [name]: without(state[name], code) })
+  return changed(state, { filters: { ...state.filters, [name]: values } })
 }
 
-/** Toggles a value in a list. */
-function without<T>(values: readonly T[], value: T): T[] {
-  return values.includes(value) ? values.filter((other) => other !== value) : [...values, value]
+/** Adds or removes a value of a filter. */
+export function toggled(state: DirectoryState, name: FilterName, value: string): DirectoryState {
+  const values = state.filters[name]
+  return chosen(
+    state,
+    name,
+    values.includes(value) ? values.filter((other) => other !== value) : [...values, value],
+  )
 }
 
 /** Changes the view; map bounds only apply to the map. */
@@ -91,33 +61,21 @@ export function inView(state: DirectoryState, view: View): DirectoryState {
 
 /** Switches between profiles and listings, dropping filters that only listings have. */
 export function ofKind(state: DirectoryState, kind: DirectoryState['kind']): DirectoryState {
-  return changed(state, kind === 'listings' ? { kind } : { kind, ...noListingFilters(state) })
+  return changed(state, { kind, filters: filtersOfKind(kind, state.filters) })
 }
 
-export function noListingFilters({ picks }: DirectoryState) {
-  return {
-    picks: { ...picks, category: [] },
-    cart: false,
-    giftCard: false,
-    shipsTo: [],
-    shipsFrom: [],
-    eligible: [],
-    packaging: [],
-  } satisfies Partial<DirectoryState>
+export function filtersOfKind(kind: DirectoryState['kind'], of: Chosen): Chosen {
+  if (kind === 'listings') return of
+  const dropped = filters.filter(({ listingsOnly }) => listingsOnly)
+  return { ...of, ...Object.fromEntries(dropped.map(({ name }) => [name, []])) }
 }
 
-const noPicks = Object.fromEntries(pickNames.map((name) => [name, []])) as unknown as Record<
-  PickName,
-  readonly number[]
->
+const noFilters = Object.fromEntries(filters.map(({ name }) => [name, []])) as unknown as Chosen
 
 /** Removes all filters; text, order and view stay. */
 export function withoutFilters(state: DirectoryState): DirectoryState {
   return changed(state, {
-    ...noListingFilters(state),
-    picks: noPicks,
-    networkOnly: false,
-    followed: false,
+    filters: noFilters,
     collection: null,
     location: null,
     bounds: null,
@@ -145,11 +103,8 @@ export function withoutPlace(state: DirectoryState): DirectoryState {
 
 /** Counts the active choices of all filters. */
 export function filterCount(state: DirectoryState): number {
-  const lists = [...pickNames.map((name) => state.picks[name]), state.packaging]
   return (
-    lists.reduce((sum, list) => sum + list.length, 0) +
-    countryNames.reduce((sum, name) => sum + state[name].length, 0) +
-    flagNames.filter((name) => state[name]).length +
+    Object.values(state.filters).reduce((sum, values) => sum + values.length, 0) +
     (state.collection === null ? 0 : 1) +
     (state.location === null && state.bounds === null ? 0 : 1)
   )
@@ -184,11 +139,8 @@ export function directoryInput(state: DirectoryState, language: Language, page =
   if (state.location !== null) input.location = state.location
   if (state.bounds !== null) input.bounds = state.bounds
   if (state.near !== null) input.near = state.near
-  for (const name of pickNames) {
-    if (state.picks[name].length > 0) input[name] = state.picks[name].join(',')
+  for (const filter of filters) {
+    Object.assign(input, Object.fromEntries(asParameters(filter, state.filters[filter.name])))
   }
-  for (const name of flagNames) if (state[name]) input[name] = 1
-  for (const name of countryNames) if (state[name].length > 0) input[name] = state[name].join(',')
-  if (state.packaging.length > 0) input.packaging = state.packaging.join(',')
   return input
 }

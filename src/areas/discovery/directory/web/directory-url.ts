@@ -1,22 +1,13 @@
 import { parseBounds } from '#shared/bounds.ts'
 import { askedLanguage } from '#shared/links.ts'
-import {
-  countryNames,
-  flagNames,
-  noListingFilters,
-  packagingNames,
-  pickNames,
-  views,
-  type CountryName,
-  type DirectoryState,
-  type FlagName,
-  type PickName,
-} from './directory-state.ts'
+import { accepts, asParameters, filters, parametersOf, type Chosen } from '../filters/list.ts'
+import { filtersOfKind, views, type DirectoryState } from './directory-state.ts'
 import { presetPath, readPreset, type Preset } from './preset.ts'
 
 const sorts = ['recent', 'distance', 'level', 'best'] as const
 const point = /^-?\d{1,2}(\.\d{1,8})?,-?\d{1,3}(\.\d{1,8})?$/
-const maximumPicks = 200
+/** Most values of a filter. */
+const mostValues = 200
 
 /** Parses a URL; invalid parts are ignored. */
 export function readDirectory(address: { pathname: string; search: string }): DirectoryState {
@@ -27,23 +18,19 @@ export function readDirectory(address: { pathname: string; search: string }): Di
   const near = params.get('near')
   const sort = sorts.find((sort) => sort === params.get('sort'))
   const isMarket = pathname.startsWith('/marketplace') || params.get('kind') === 'listings'
-  const flags = flagNames.map((name) => [name, params.get(name) === '1'])
-  const countries = countryNames.map((name) => [name, readList(params, name, /^[A-Z]{2}$/)])
+  const kind = isMarket ? 'listings' : 'profiles'
 
   const state: DirectoryState = {
     preset,
-    kind: isMarket ? 'listings' : 'profiles',
+    kind,
     query: ignoresText(preset)
       ? ''
       : (params.get('query') ?? params.get('search') ?? '').trim().slice(0, 200),
-    picks: readPicks(params, preset),
-    ...(Object.fromEntries(flags) as Record<FlagName, boolean>),
-    ...(Object.fromEntries(countries) as Record<CountryName, string[]>),
-    packaging: packagingNames.filter((name) => readList(params, 'packaging').includes(name)),
+    filters: filtersOfKind(kind, readFilters(params, preset)),
     collection:
       preset?.kind === 'collection'
         ? preset.id
-        : (readIds(params, 'collection').find(Boolean) ?? null),
+        : Number(/^[1-9]\d{0,14}$/.exec(params.get('collection') ?? '')?.[0]) || null,
     location: params.get('location')?.slice(0, 120) || null,
     bounds: params.get('location') ? null : readBounds(params),
     view: views.find((view) => view === params.get('view')) ?? null,
@@ -55,7 +42,7 @@ export function readDirectory(address: { pathname: string; search: string }): Di
   // Distance needs a position, best match needs text.
   if (sort === 'distance' && !state.near) state.sort = undefined
   if (sort === 'best' && state.query === '') state.sort = undefined
-  return state.kind === 'listings' ? state : { ...state, ...noListingFilters(state) }
+  return state
 }
 
 /** Preset paths other than categories ignore the text (resolutions 36). */
@@ -63,33 +50,22 @@ function ignoresText(preset: Preset | null): boolean {
   return preset !== null && preset.kind !== 'category'
 }
 
-function readPicks(params: URLSearchParams, preset: Preset | null): DirectoryState['picks'] {
-  const picks = Object.fromEntries(
-    pickNames.map((name) => [name, readIds(params, name)]),
-  ) as Record<PickName, number[]>
-
-  if (preset && preset.kind !== 'collection' && !picks[preset.kind].includes(preset.id)) {
-    picks[preset.kind].unshift(preset.id)
-  }
-  return picks
+/** Accepts `3,14`, and repeated parameters as sent by forms without scripts. */
+function readFilters(params: URLSearchParams, preset: Preset | null): Chosen {
+  const chosen = filters.map((filter) => {
+    const given = filter.flags
+      ? parametersOf(filter).filter((name) => params.get(name) === '1')
+      : params.getAll(filter.name).flatMap((list) => list.split(','))
+    if (preset?.kind === filter.name) given.unshift(String(preset.id))
+    const values = new Set(given.filter((value) => accepts(filter, value)))
+    return [filter.name, [...values].slice(0, mostValues)]
+  })
+  return Object.fromEntries(chosen) as Chosen
 }
 
 function readBounds(params: URLSearchParams): string | null {
   const bounds = params.get('bounds') ?? ''
   return parseBounds(bounds) ? bounds : null
-}
-
-function readIds(params: URLSearchParams, name: string): number[] {
-  return readList(params, name, /^\d{1,15}$/).map(Number)
-}
-
-/** Accepts `3,14`, and repeated parameters as sent by forms without scripts. */
-function readList(params: URLSearchParams, name: string, pattern = /./): string[] {
-  const values = params
-    .getAll(name)
-    .flatMap((list) => list.split(','))
-    .filter((value) => pattern.test(value))
-  return [...new Set(values)].slice(0, maximumPicks)
 }
 
 /** Form action without scripts. */
@@ -107,10 +83,10 @@ export function directoryHref(state: DirectoryState): string {
 
   if (state.kind === 'listings' && !path.startsWith('/marketplace')) add('kind', 'listings')
   add('query', encodeURIComponent(state.query))
-  for (const name of pickNames) if (name !== preset?.kind) add(name, state.picks[name].join(','))
-  for (const name of flagNames) if (state[name]) add(name, 1)
-  for (const name of countryNames) add(name, state[name].join(','))
-  add('packaging', state.packaging.join(','))
+  for (const filter of filters) {
+    if (filter.name === preset?.kind) continue
+    for (const [name, value] of asParameters(filter, state.filters[filter.name])) add(name, value)
+  }
   if (preset?.kind !== 'collection') add('collection', state.collection)
   add('location', state.location && encodeURIComponent(state.location))
   add('bounds', state.bounds)
@@ -123,9 +99,9 @@ export function directoryHref(state: DirectoryState): string {
 }
 
 /** Whether the preset path still applies: its filter is active, and no text it would ignore. */
-function keepsPreset({ preset, kind, picks, collection, query }: DirectoryState): boolean {
+function keepsPreset({ preset, kind, filters, collection, query }: DirectoryState): boolean {
   if (!preset || (query !== '' && ignoresText(preset))) return false
   if (preset.kind === 'collection') return collection === preset.id
   if (preset.kind === 'category' && kind === 'profiles') return false
-  return picks[preset.kind].length === 1 && picks[preset.kind][0] === preset.id
+  return filters[preset.kind].join() === String(preset.id)
 }

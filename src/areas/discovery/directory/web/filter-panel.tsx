@@ -1,45 +1,76 @@
-import { useId, useState, type ChangeEvent, type ReactNode } from 'react'
+import { useId, useState, type ChangeEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DialogButton } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Tree } from '#ui/tree.tsx'
-import type { FilterNode } from '#foundation/taxonomy/contract.ts'
+import type { FilterGroup as Group, FilterOption } from '../contract.ts'
+import type { Filter } from '../filters/filter.ts'
+import { filters, type FilterName } from '../filters/list.ts'
 import { CertificateDialog } from './certificate-dialog.tsx'
-import type { Choice, ChoiceGroup } from './filter-choices.ts'
+import { CountryFilter } from './country-filter.tsx'
 import { FilterGroup } from './filter-group.tsx'
-import {
-  hasFilters,
-  withoutFilters,
-  type DirectoryState,
-  type PickName,
-} from './directory-state.ts'
+import { hasFilters, withoutFilters, type DirectoryState } from './directory-state.ts'
 import { directoryHref } from './directory-url.ts'
 import styles from './filter-panel.module.css'
 import { useCertificates } from './use-certificates.ts'
 
+export type FilterChange = ChangeEvent<HTMLInputElement | HTMLSelectElement>
+
 export interface FilterPanelProps {
-  groups: readonly ChoiceGroup[]
+  groups: readonly Group[]
   state: DirectoryState
   /** Number of results, as text. */
   count: string
-  onChange: (event: ChangeEvent<HTMLInputElement>) => void
-  /** Other filters, above the groups. */
-  children?: ReactNode
+  onChange: (event: FilterChange) => void
 }
 
-/** Number of groups that are initially open. */
-const openGroups = 2
+/** Id of the panel in the page. */
+export const filtersId = 'filters'
 
-/** Filter panel: trees of choices with result counts. */
-export function FilterPanel({ groups, state, count, onChange, children }: FilterPanelProps) {
+/** Number of trees that are initially open. */
+const openTrees = 2
+
+const groupOf = ({ group, name }: Filter) => (group === undefined ? name : group)
+
+const optionsOf = (groups: readonly Group[], { name }: Filter) =>
+  groups.find((group) => group.name === name)?.options ?? []
+
+/** Whether the panel has the control of a filter: one that counts needs choices. */
+export function isShown(filter: Filter, groups: readonly Group[]): boolean {
+  if (filter.widget !== 'box') return optionsOf(groups, filter).length > 0
+  const beside = filters.filter((other) => other !== filter && groupOf(other) === groupOf(filter))
+  return filter.group === null || beside.some((other) => isShown(other, groups))
+}
+
+/** Filter panel: fieldsets of choices with result counts. */
+export function FilterPanel({ groups, state, count, onChange }: FilterPanelProps) {
   const { t } = useTranslation('directory')
-  const [looksAtBadges, setLooksAtBadges] = useState(state.picks.certificate.length > 0)
+  const shown = filters.filter((filter) => isShown(filter, groups))
+  const fieldsets = Map.groupBy(shown, groupOf)
+  const trees = shown.filter(({ nodes }) => nodes)
+  const isOpen = (group: string, members: readonly Filter<FilterName>[]) =>
+    group === 'communityCart' ||
+    members.some((filter) => {
+      const at = trees.indexOf(filter)
+      return (at >= 0 && at < openTrees) || state.filters[filter.name].length > 0
+    })
+  const [looksAtBadges, setLooksAtBadges] = useState(state.filters.certificate.length > 0)
   const certificates = useCertificates(looksAtBadges)
   const [explained, setExplained] = useState<number | null>(null)
   const dialog = useId()
-  const filled = groups.filter(({ choices }) => choices.length > 0)
-  // For listings, categories come before filters about enterprises.
-  if (state.kind === 'listings') filled.sort((a, b) => rank(a.name) - rank(b.name))
+
+  const control = (filter: Filter<FilterName>) => {
+    const { name, widget } = filter
+    const chosen = state.filters[name]
+    const options = optionsOf(groups, filter)
+    const props = { options, chosen, onChange }
+    if (widget === 'countries') return <CountryFilter key={name} name={name} {...props} />
+    if (widget === 'box') {
+      return <Box key={name} name={name} isSwitch={filter.group === null} {...props} />
+    }
+    const badges = name === 'certificate' ? { certificates, dialog, explain: setExplained } : {}
+    return <Choices key={name} filter={filter} {...props} {...badges} />
+  }
 
   return (
     <>
@@ -47,53 +78,20 @@ export function FilterPanel({ groups, state, count, onChange, children }: Filter
         <span suppressHydrationWarning>{count}</span>
         {hasFilters(state) && <a href={directoryHref(withoutFilters(state))}>{t('clearFilter')}</a>}
       </div>
-      <label className={styles.followed}>
-        <input
-          type="checkbox"
-          role="switch"
-          name="followed"
-          value="1"
-          checked={state.followed}
-          aria-checked={state.followed}
-          onChange={onChange}
-        />
-        {t('followed')}
-      </label>
-      {children}
-      {filled.map(({ name, choices }, index) => (
-        <FilterGroup
-          key={name}
-          title={t(`group-${name}`)}
-          open={index < openGroups || isChosen(state, name)}
-          onOpen={() => name === 'certificate' && setLooksAtBadges(true)}
-        >
-          {name === 'network' && (
-            <label>
-              <input
-                type="checkbox"
-                name="networkOnly"
-                value="1"
-                checked={state.networkOnly}
-                onChange={onChange}
-              />
-              {t('networkOnly')}
-            </label>
-          )}
-          <Choices
-            name={name}
-            choices={choices}
-            chosen={state.picks[name]}
-            onChange={onChange}
-            more={t('moreIn', { text: '\u0000' })}
-            {...(name === 'certificate' && {
-              certificates,
-              dialog,
-              explain: setExplained,
-              about: t('aboutCertificate', { text: '\u0000' }),
-            })}
-          />
-        </FilterGroup>
-      ))}
+      {[...fieldsets].map(([group, members]) =>
+        group === null ? (
+          members.map(control)
+        ) : (
+          <FilterGroup
+            key={group}
+            title={t(`group-${group}` as 'group-sector')}
+            open={isOpen(group, members)}
+            onOpen={() => group === 'certificate' && setLooksAtBadges(true)}
+          >
+            {members.map(control)}
+          </FilterGroup>
+        ),
+      )}
       {certificates.size > 0 && (
         <CertificateDialog
           id={dialog}
@@ -104,71 +102,102 @@ export function FilterPanel({ groups, state, count, onChange, children }: Filter
   )
 }
 
-function isChosen({ picks, networkOnly }: DirectoryState, name: PickName): boolean {
-  return picks[name].length > 0 || (name === 'network' && networkOnly)
+interface ControlProps {
+  options: readonly FilterOption[]
+  chosen: readonly string[]
+  onChange: (event: FilterChange) => void
 }
 
-const rank = (name: PickName) => (name === 'category' ? 0 : 1)
+interface BoxProps extends Pick<ControlProps, 'chosen' | 'onChange'> {
+  name: FilterName
+  isSwitch: boolean
+}
 
-interface ChoicesProps {
-  name: PickName
-  choices: readonly Choice[]
-  chosen: readonly number[]
-  onChange: (event: ChangeEvent<HTMLInputElement>) => void
-  /** Accessible name of a node's toggle; a NUL marks the place of the node's name. */
-  more: string
+/** A filter that is on or off. */
+function Box({ name, isSwitch, chosen, onChange }: BoxProps) {
+  const { t } = useTranslation('directory')
+  const checked = chosen.length > 0
+
+  return (
+    <label className={isSwitch ? styles.switch : undefined}>
+      <input
+        type="checkbox"
+        {...(isSwitch && { role: 'switch', 'aria-checked': checked })}
+        name={name}
+        value="1"
+        checked={checked}
+        onChange={onChange}
+      />
+      {t(name as 'followed')}
+    </label>
+  )
+}
+
+interface ChoicesProps extends ControlProps {
+  filter: Filter<FilterName>
   /** For certificates only: their explanations, the dialog, and its opener. */
-  certificates?: ReadonlyMap<number, FilterNode>
+  certificates?: ReturnType<typeof useCertificates>
   dialog?: string
   explain?: (certificate: number) => void
-  about?: string
 }
 
 function Choices(props: ChoicesProps) {
-  const { name, choices, chosen, onChange, more } = props
-  const { certificates, dialog = '', explain, about = '' } = props
+  const { filter, options, chosen, onChange, certificates, dialog = '', explain } = props
+  const { t } = useTranslation('directory')
+  const textOf = useChoiceText()
 
   return (
     <Tree
-      nodes={choices}
+      nodes={options}
       keyOf={({ value }) => value}
-      isOpen={({ children }) => contains(children, chosen)}
-      opens={({ text }) => more.replace('\u0000', text)}
-      renderRow={({ value, text, count }) => (
-        <>
-          <label>
-            <input
-              type="checkbox"
-              name={name}
-              value={value}
-              checked={chosen.includes(value)}
-              onChange={onChange}
-            />
-            {certificates?.get(value)?.imageUrl && (
-              <img src={`${certificates.get(value)?.imageUrl}?size=small`} alt="" loading="lazy" />
+      isOpen={({ children = [] }) => contains(children, chosen)}
+      opens={({ text }) => t('moreIn', { text })}
+      renderRow={(option) => {
+        const { value, count } = option
+        const badge = certificates?.get(Number(value))
+        return (
+          <>
+            <label>
+              <input
+                type="checkbox"
+                name={filter.flags ? value : filter.name}
+                value={filter.flags ? '1' : value}
+                checked={chosen.includes(value)}
+                onChange={onChange}
+              />
+              {badge?.imageUrl && (
+                <img src={`${badge.imageUrl}?size=small`} alt="" loading="lazy" />
+              )}
+              {textOf(filter.name, option)}
+              <i>{count}</i>
+            </label>
+            {explain && badge && (
+              <DialogButton
+                dialog={dialog}
+                className={styles.explain}
+                label={t('aboutCertificate', { text: option.text })}
+                onOpen={() => explain(Number(value))}
+              >
+                <Icon name="info" />
+              </DialogButton>
             )}
-            {text}
-            <i>{count}</i>
-          </label>
-          {explain && certificates?.has(value) && (
-            <DialogButton
-              dialog={dialog}
-              className={styles.explain}
-              label={about.replace('\u0000', text)}
-              onOpen={() => explain(value)}
-            >
-              <Icon name="info" />
-            </DialogButton>
-          )}
-        </>
-      )}
+          </>
+        )
+      }}
     />
   )
 }
 
-function contains(choices: readonly Choice[], chosen: readonly number[]): boolean {
+/** Returns a function that names a choice, by an interface text where it has no name. */
+export function useChoiceText() {
+  const { t } = useTranslation('directory')
+  return (filter: FilterName, { text, value }: Pick<FilterOption, 'text' | 'value'>) =>
+    text || t(`${filter}-${value}` as 'networkType-0')
+}
+
+function contains(options: readonly FilterOption[], chosen: readonly string[]): boolean {
   return (
     chosen.length > 0 &&
-    choices.some(({ value, children }) => chosen.includes(value) || contains(children, chosen))
+    options.some(({ value, children = [] }) => chosen.includes(value) || contains(children, chosen))
   )
 }

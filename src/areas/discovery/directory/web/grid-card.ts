@@ -21,9 +21,6 @@ export type GridCard = Pick<
   | 'distance'
 >
 
-/** Key under which the loader passes cards to the renderer (see PageContext). */
-export const drawnCards = 'directory cards'
-
 /** Fits the three lines shown. */
 const longestDescription = 124
 

@@ -38,7 +38,7 @@ export function LoadMore({ state, first }: LoadMoreProps) {
 
   if (!reading) return <NearEnd state={state} onNear={readFurther} />
   return (
-    <Suspense fallback={<SkeletonCards count={first.total - first.shown.length} />}>
+    <Suspense fallback={<SkeletonCards count={first.total - first.cards.length} />}>
       <MoreResults state={state} first={first} />
     </Suspense>
   )

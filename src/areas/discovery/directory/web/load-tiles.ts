@@ -19,19 +19,19 @@ export interface TilesData {
  */
 export async function loadTiles(
   context: Readonly<Pick<RouterContextProvider, 'get'>>,
-  { kind, preset, picks }: DirectoryState,
+  { kind, preset, filters }: DirectoryState,
 ): Promise<TilesData | null> {
   if (kind !== 'listings' || (preset && preset.kind !== 'category')) return null
 
   const { language } = context.get(pageContext)
   const api = taxonomyApi(context)
-  const [chosen, ...others] = picks.category
+  const [chosen, ...others] = filters.category
   try {
     const [{ main, pictured }, path] = await Promise.all([
       api.listCategoryTiles({ language }),
       chosen === undefined || others.length > 0
         ? []
-        : api.getCategoryPath({ id: chosen, language }),
+        : api.getCategoryPath({ id: Number(chosen), language }),
     ])
     return {
       main: main.map(({ id, text }) => [id, text]),

@@ -51,11 +51,11 @@ function FurtherPages({ state, first }: MoreResultsProps) {
 
   const pages = data?.pages ?? []
   const cards = withoutRepeats(
-    first.shown,
+    first.cards.map(({ id }) => id),
     pages.flatMap((page) => page.cards.map(gridCard)),
   )
   useViewBeacon(searchSeen(state, pages.at(-1)?.cards.map(({ id }) => id) ?? []))
-  const left = first.total - first.shown.length - cards.length
+  const left = first.total - first.cards.length - cards.length
 
   return (
     <>

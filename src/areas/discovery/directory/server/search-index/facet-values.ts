@@ -1,5 +1,6 @@
 import { allCountriesOption, someCountriesOption } from '#shared/constants.ts'
 import { itemType, packaging, sectorKind } from '#shared/enums.ts'
+import { anywhere } from '../../filters/filter.ts'
 import type { Facts, IndexContext } from './hydration.ts'
 
 /** What a record is filtered by (D-007 to D-010), as the index and search hits name it. */
@@ -94,9 +95,6 @@ export function offeredIn(listing: NonNullable<Facts['listing']>): string[] | nu
   const codes = listing.offer_countries ?? []
   return codes.includes(null) ? [] : codes.filter((code) => code !== null)
 }
-
-/** What is sent anywhere is found under every country: the filter asks for both. */
-export const anywhere = 'anywhere'
 
 /** Countries or anywhere, never both: the counts of both are added. */
 export function countryValues(codes: readonly (string | null)[] | null): string[] {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { mapsScriptTimeout } from '#shared/constants.ts'
 import buttons from '#ui/button.module.css'
 import { useHydrated } from '#ui/hydrated.ts'
-import { changed } from '../directory-state.ts'
+import { chosen } from '../directory-state.ts'
 import { directoryHref } from '../directory-url.ts'
 import styles from './map-panel.module.css'
 import type { MapProps } from './map-setup.ts'
@@ -78,10 +78,8 @@ function Shortcuts({ state, setup, go }: MapProps) {
   return (
     <ul className={styles.shortcuts} aria-label={t('shortcuts')}>
       {setup.shortcuts.map(({ id, button }) => {
-        const [chosen, ...more] = state.picks.sector
-        const isChosen = chosen === id && more.length === 0
-        const sector = isChosen ? [] : [id]
-        const next = changed(state, { picks: { ...state.picks, sector } })
+        const isChosen = state.filters.sector.join() === String(id)
+        const next = chosen(state, 'sector', isChosen ? [] : [String(id)])
         return (
           <li key={id}>
             <a

@@ -1,0 +1,3 @@
+import { treeFilter } from './filter.ts'
+
+export const focus = treeFilter('focus', 'focuses.id', ({ focuses }) => focuses)

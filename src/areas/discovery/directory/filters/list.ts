@@ -1,0 +1,61 @@
+import { category } from './category.ts'
+import { certificate } from './certificate.ts'
+import { communityCart } from './community-cart.ts'
+import { eligible } from './eligible.ts'
+import type { Filter } from './filter.ts'
+import { focus } from './focus.ts'
+import { followed } from './followed.ts'
+import { network } from './network.ts'
+import { networkOnly } from './network-only.ts'
+import { networkRegion } from './network-region.ts'
+import { networkType } from './network-type.ts'
+import { packaging } from './packaging.ts'
+import { sector } from './sector.ts'
+import { shipsFrom } from './ships-from.ts'
+import { shipsTo } from './ships-to.ts'
+
+const all = [
+  followed,
+  communityCart,
+  shipsTo,
+  shipsFrom,
+  packaging,
+  eligible,
+  category,
+  sector,
+  focus,
+  networkOnly,
+  network,
+  networkType,
+  networkRegion,
+  certificate,
+] as const
+
+type Listed = (typeof all)[number]
+export type FilterName = Listed['name']
+/** Query parameters with the value 1. */
+export type FlagName = Extract<Listed, { flags: true }>['values'][number]
+/** Query parameters with a comma list. */
+export type ListName = Exclude<Listed, { flags: true }>['name']
+
+/** All filters, in the order of the panel (specification 2.3) and of canonical URLs. */
+export const filters: readonly Filter<FilterName>[] = all
+
+/** Chosen values of each filter; empty for no restriction. */
+export type Chosen = Readonly<Record<FilterName, readonly string[]>>
+
+/** The query parameters of a filter. */
+export function parametersOf({ name, values, flags }: Filter): readonly string[] {
+  return flags && !(values instanceof RegExp) ? values : [name]
+}
+
+/** Returns whether a value exists, as far as the filter's own values tell. */
+export function accepts({ values }: Filter, value: string): boolean {
+  return values instanceof RegExp ? values.test(value) : values.includes(value)
+}
+
+/** Returns the values as query parameters and API inputs: flags as 1, lists joined by commas. */
+export function asParameters(filter: Filter, values: readonly string[]): [string, string | 1][] {
+  if (filter.flags) return values.map((value) => [value, 1])
+  return values.length > 0 ? [[filter.name, values.join(',')]] : []
+}
