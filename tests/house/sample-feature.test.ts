@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { languages } from '#shared/languages.ts'
 import { copyTree, type CopiedTree } from './copied-tree.ts'
 
+const sampleField = path.join(import.meta.dirname, 'sample-field')
 const sample = path.join(import.meta.dirname, 'sample-feature')
 const tsc = 'node_modules/@typescript/native/bin/tsc'
 /** The compiler takes half a minute for each project, and many times that on a busy machine. */
@@ -30,6 +31,7 @@ function addSample(tree: CopiedTree): void {
   const line = "export { feature as gadgets } from './areas/community/gadgets/feature.ts'\n"
   tree.write(list, tree.read(list) + line)
   tree.write('db/migrations/9000_gadget.sql', readFileSync(path.join(sample, 'gadget.sql'), 'utf8'))
+  addFields(tree)
   addTexts(tree, 'admin.json', { 'did-gadget.add': 'Gadget added' })
   addTexts(tree, 'flagging.json', {
     'case-90': 'Reports on the gadget {{name}}',
@@ -42,6 +44,24 @@ function addSample(tree: CopiedTree): void {
     'gadget_polished.text': 'Hello {{name}},\n\n{{gadget}} is polished now.',
     'gadget_polished.button': 'See it',
   })
+}
+
+/** Adds fields to those of listings: their entries, columns and tags, and a test of them. */
+function addFields(tree: CopiedTree): void {
+  const read = (file: string) => readFileSync(path.join(sampleField, file), 'utf8')
+  const insert = (file: string, before: string, text: string) =>
+    tree.write(file, tree.read(file).replace(before, text + before))
+  const folder = 'src/areas/catalog/listings/server'
+  insert(`${folder}/fields.ts`, '    cartItem: {', read('fields.txt'))
+  // What the program does not fill by itself: the command line's files name what they cannot hold.
+  insert('tools/import/product.ts', "'keywords' | 'images'", "'material' | 'colours' | ")
+  addTexts(tree, 'builder.json', {
+    'tag-highlightMaterial': 'Material',
+    'tag-highlightCare': 'Care',
+  })
+  addTexts(tree, 'listingFiles.json', { 'holds-material': 'Material', 'holds-colours': 'Colours' })
+  tree.write(`${folder}/new-fields.test.ts`, read('new-fields.test.ts.txt'))
+  tree.write('db/migrations/9001_material.sql', read('material.sql'))
 }
 
 describe('a feature that is a folder, a line, a migration and texts', () => {
@@ -69,13 +89,15 @@ describe('a feature that is a folder, a line, a migration and texts', () => {
   })
 
   test(
-    'works: endpoint, page, route, table, job, mail, event, audit log, personal data, report, like, search',
+    'works: endpoint, page, route, table, job, mail, event, audit log, personal data, report, like, search; new fields',
     () => {
       expect(tree.run(reactRouter, 'build')).toMatchObject({ code: 0 })
-      const files = ['src/areas/community/gadgets', 'src/areas/identity/data-rights']
+      const newFields = 'src/areas/catalog/listings/server/new-fields.test.ts'
+      const files = ['src/areas/community/gadgets', 'src/areas/identity/data-rights', newFields]
       const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...files]
       const { code, output } = tree.run(...vitest)
-      expect(output).toContain('2 passed')
+      expect(output).toContain('gadgets.test.ts')
+      expect(output).toContain('new-fields.test.ts')
       expect(code).toBe(0)
     },
     patience,

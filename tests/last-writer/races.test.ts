@@ -61,7 +61,7 @@ async function aPublished(title: string) {
 /** Writes like an import, in its transaction. */
 async function writeTitle(tx: Tx, id: number, title: string): Promise<void> {
   const { fields } = await listingSource(tx, id)
-  const key = { urlKey: fields.url_key }
+  const key = { urlKey: fields.urlKey }
   const texts = [{ lang: 'en' as const, origin: 1 as const, title }]
   await putListings(tx, [{ key, enterpriseId: team.id, state: fields.state, texts }])
 }
@@ -149,12 +149,12 @@ test('an answer that was taken back is published as such, and a file can answer 
   await db.transaction().execute(async (tx) => {
     const { fields } = await listingSource(tx, listing.id)
     const texts = [{ lang: 'en' as const, origin: 1 as const, title: 'Bowls' }]
-    const key = { urlKey: fields.url_key }
+    const key = { urlKey: fields.urlKey }
     const actionLink = 'https://file.example'
     await putListings(tx, [{ key, enterpriseId: team.id, texts, actionLink }])
   })
   await listing.publish()
-  expect(await listing.fields()).toMatchObject({ action_link: 'https://file.example' })
+  expect(await listing.fields()).toMatchObject({ actionLink: 'https://file.example' })
 })
 
 test('what is wrong in a draft neither empties its column nor is lost when a file writes others', async () => {
@@ -165,7 +165,7 @@ test('what is wrong in a draft neither empties its column nor is lost when a fil
   await changeListings(app, caller, change)
 
   await listing.answer(asked.link, en('no address'))
-  expect(await listing.fields()).toMatchObject({ action_link: 'https://jugs.example' })
+  expect(await listing.fields()).toMatchObject({ actionLink: 'https://jugs.example' })
   await db.transaction().execute((tx) => writeTitle(tx, listing.id, 'Jugs from a file'))
 
   const { answers } = await listing.form()
@@ -190,7 +190,7 @@ test('a sector that is merged meanwhile takes nothing away from what is answered
   const merged = [into!.id, other!.id]
   expect((await listing.form()).answers[asked.sectors]?.answer).toEqual({ ids: merged })
   await listing.publish()
-  expect((await listing.fields()).sector_ids).toEqual(merged.toSorted((a, b) => a - b))
+  expect((await listing.fields()).sectorIds).toEqual(merged.toSorted((a, b) => a - b))
 })
 
 test('answers about a listing are saved by its form alone, which knows its columns', async () => {
@@ -214,7 +214,7 @@ test('what is typed of a listing stays when its enterprise is written', async ()
   expect(answers[asked.title]?.answer).toEqual(en('Lamps by hand'))
   await listing.publish()
   expect(await listing.titles()).toEqual(['Lamps by hand'])
-  expect(await listing.fields()).toMatchObject({ action_link: 'https://lamps.example' })
+  expect(await listing.fields()).toMatchObject({ actionLink: 'https://lamps.example' })
 })
 
 test('what is typed of a public listing is saved while an import writes others', async () => {

@@ -28,6 +28,7 @@ const statements = [
 const exempt = new Set([
   // Their callers name the table, or the kind of thing, and are judged by that.
   'src/platform/db/writing/queries.ts',
+  'src/platform/db/writing/bulk-writer.ts',
   'src/areas/foundation/taxonomy/server/managed-entity/managed-entity-queries.ts',
   // Gives what names a merged sector another one; enterprises and listings are of a later area.
   'src/areas/foundation/taxonomy/server/sectors/sector-queries.ts',
@@ -112,6 +113,7 @@ function writesIn(source: Source): Write[] {
   const found: Write[] = []
   new Visitor({
     CallExpression(node) {
+      found.push(...declaredTables(source, node))
       const argument = tableArgument(node)
       if (!argument) return
       const literal = argument.type === 'Literal' ? argument.value : null
@@ -132,6 +134,19 @@ function tableArgument({ callee, arguments: given }: CallExpression) {
   if (callee.type === 'Identifier') return helpers.has(callee.name) ? given[1] : undefined
   if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return undefined
   return builderMethods.has(callee.property.name) ? given[0] : undefined
+}
+
+/** The tables of an entity, which its bulk writer writes: `table` and `texts` of `defineEntity`. */
+function declaredTables(source: Source, { callee, arguments: given }: CallExpression): Write[] {
+  const [entity] = given
+  if (callee.type !== 'Identifier' || callee.name !== 'defineEntity' || !entity) return []
+  const found: Write[] = []
+  const line = source.lineAt(entity.start)
+  const text = source.text.slice(entity.start, entity.end)
+  for (const { 1: table = null, index } of text.matchAll(/\b(?:table|texts): '([a-z_]+)'/g)) {
+    found.push({ table, line: line + text.slice(0, index).split('\n').length - 1 })
+  }
+  return found
 }
 
 function statementsIn(source: Source, { quasi, start }: TaggedTemplateExpression): Write[] {

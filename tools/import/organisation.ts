@@ -1,4 +1,8 @@
-import type { ContactInput, EnterpriseInput } from '#catalog/enterprises/server/public.ts'
+import type {
+  Contact,
+  EnterpriseInput,
+  GivenEnterprise,
+} from '#catalog/enterprises/server/public.ts'
 import type { SourceKey } from '#platform/db/writing/input.ts'
 import { contactKind, profileLevel, type ContactKind, type ProfileLevel } from '#shared/enums.ts'
 import { readDate } from './dates.ts'
@@ -10,6 +14,12 @@ import { sourceKeyOf, type RowKey } from './row-key.ts'
 import { wordsOf, type Terms } from './terms.ts'
 import { readTexts } from './texts.ts'
 import { readWebsite } from './website.ts'
+
+/** Fields that a file can hold: a new one is read below, or named here as one that it cannot. */
+type InFiles = Exclude<
+  keyof GivenEnterprise,
+  'rating' | 'defaultView' | 'listed' | 'logo' | 'cover' | 'gallery'
+>
 
 /** Contact kinds by column; a cell may have several contacts separated by semicolons. */
 export const contactColumns = {
@@ -83,7 +93,7 @@ export async function readOrganisation(
     contacts: readContacts(fields, web.facebook),
     sectorIds: meaning.sectorIds,
     certifications: meaning.certificateIds.map((certificateId) => ({ certificateId })),
-  } satisfies Omit<EnterpriseInput, 'key'>
+  } satisfies Omit<EnterpriseInput, 'key'> & Pick<Required<GivenEnterprise>, InFiles>
 
   const handle = (fields['handle'] ?? '').trim().toLowerCase()
   const sourceKey = sourceKeyOf(key, content)
@@ -131,7 +141,7 @@ function readUpdated(cell: string, notes: Notes): Date | null {
   return date
 }
 
-function readContacts(fields: Fields, facebook: string | null): ContactInput[] {
+function readContacts(fields: Fields, facebook: string | null): Contact[] {
   const contacts = Object.entries(contactColumns).flatMap(([column, kind]) =>
     wordsOf(fields[column]).map((value) => ({ kind, value: value.slice(0, 2000) })),
   )

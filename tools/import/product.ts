@@ -1,4 +1,8 @@
-import { soleVariant, type ListingInput } from '#catalog/listings/server/public.ts'
+import {
+  soleVariant,
+  type GivenListing,
+  type ListingInput,
+} from '#catalog/listings/server/public.ts'
 import type { Money } from '#shared/money.ts'
 import { readAmount } from '#shared/money.ts'
 import { readDate } from './dates.ts'
@@ -20,11 +24,16 @@ export const productColumns: Columns = {
   ).split(' '),
 }
 
+type OfForms = 'kind' | 'giftCard' | 'specialOffer' | 'offerCountries' | 'acceptsReturns'
+type Others = 'keywords' | 'images' | 'shipsTo' | 'shipsFrom' | 'packaging'
+/** Fields that a file can hold: a new one is read below, or named above as one that it cannot. */
+type InFiles = Exclude<keyof GivenListing, OfForms | Others>
+
 export interface Product {
   key: RowKey
   /** The seller: an existing enterprise by handle, or a brand, created if missing. */
   vendor: { handle: string } | { brand: string }
-  content: Omit<ListingInput, 'key' | 'enterpriseId'>
+  content: Omit<ListingInput, 'key' | 'enterpriseId'> & Pick<Required<GivenListing>, InFiles>
 }
 
 interface Readers {

@@ -1,8 +1,4 @@
-import type {
-  ContactInput,
-  EnterpriseInput,
-  PlaceInput,
-} from '#catalog/enterprises/server/public.ts'
+import type { Contact, EnterpriseInput, PlaceInput } from '#catalog/enterprises/server/public.ts'
 import {
   certificationState,
   contactKind,
@@ -112,7 +108,7 @@ function placeRow(place: DemoPlace, type: PlaceInput['type']): PlaceInput {
 const countryNames = new Intl.DisplayNames(['en'], { type: 'region', style: 'short' })
 
 /** Phone numbers from ranges reserved for fiction, and addresses that do not exist. */
-function contactsOf({ handle, place }: DemoEnterprise): ContactInput[] {
+function contactsOf({ handle, place }: DemoEnterprise): Contact[] {
   const last = (digits: number) =>
     String(Math.floor(share(handle, 'phone') * 10 ** digits)).padStart(digits, '0')
   const phones: Readonly<Record<string, string>> = {

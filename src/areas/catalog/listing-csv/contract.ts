@@ -55,6 +55,8 @@ export const ListingFilesHome = z.object({
   listings: z.number().int(),
   /** The latest first. */
   imports: z.array(ImportSummary),
+  /** Columns of a file, in order. */
+  columnNames: z.array(z.string()),
   /** What files can name, with what each is called in them and here. */
   words: z.array(
     z.object({

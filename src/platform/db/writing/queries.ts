@@ -90,7 +90,8 @@ export interface Parts {
 
 /**
  * Replaces the rows of owners in a table of their parts. `columns` maps the columns to write to
- * their database types, without the owner's column.
+ * their database types, without the owner's column. `fixed` restricts this to the rows that have
+ * these values, which new rows get.
  */
 export async function replaceParts<Table extends keyof Tables>(
   tx: Tx,
@@ -98,20 +99,24 @@ export async function replaceParts<Table extends keyof Tables>(
   ownerColumn: ColumnsOf<Table>,
   columns: { [Column in ColumnsOf<Table>]?: string },
   parts: readonly Parts[],
+  fixed: Readonly<Record<string, number>> = {},
 ): Promise<void> {
   const known = parts.flatMap(({ owner, isNew, rows }) => (rows && !isNew ? owner : []))
+  const types = Object.fromEntries(Object.keys(fixed).map((name) => [name, 'smallint']))
   if (known.length > 0) {
+    const conditions = [
+      sql`${sql.ref(ownerColumn)} = any(${known}::bigint[])`,
+      ...Object.entries(fixed).map(([name, value]) => sql`${sql.ref(name)} = ${value}`),
+    ]
     await sql`
-      delete from ${sql.table(table)} where ${sql.ref(ownerColumn)} = any(${known}::bigint[])`.execute(
-      tx,
-    )
+      delete from ${sql.table(table)} where ${sql.join(conditions, sql` and `)}`.execute(tx)
   }
   await insertRows(
     tx,
     table,
-    { ...columns, [ownerColumn]: 'bigint' },
+    { ...columns, ...types, [ownerColumn]: 'bigint' },
     parts.flatMap(({ owner, rows }) =>
-      (rows ?? []).map((row) => ({ ...row, [ownerColumn]: owner })),
+      (rows ?? []).map((row) => ({ ...row, ...fixed, [ownerColumn]: owner })),
     ),
   )
 }

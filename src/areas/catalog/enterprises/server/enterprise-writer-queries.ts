@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
 import { beginCounters, setCounter } from '#platform/accounts/counter-queries.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
+import { changesGiven, columnsOf } from '#platform/db/field-queries.ts'
+import type { ExistingRow } from '#platform/db/writing/bulk-writer.ts'
 import { lockEach } from '#platform/db/writing/locks.ts'
-import { jsonOf, recordset } from '#platform/db/writing/queries.ts'
+import { recordset } from '#platform/db/writing/queries.ts'
 import { reserveName, reserveNames } from '#platform/db/writing/reserve-names.ts'
+import type { EnterpriseInput } from './enterprise-input.ts'
+import { enterprise, placeColumns, type PlaceInput } from './fields.ts'
 
 /**
  * Takes an advisory lock per enterprise until the transaction ends, so that each has one writer.
@@ -46,57 +50,36 @@ export async function findByHandle(
   return handles.map((handle) => ids.get(handle))
 }
 
-export async function handlesAndState(
+/** Returns the slug of existing enterprises, and whether they are archived, by id. */
+export async function existingEnterprises(
   db: Db,
   ids: readonly number[],
-): Promise<Map<number, { handle: string; archived: boolean }>> {
-  const { rows } = await sql<{ id: number; handle: string; archived: boolean }>`
-    select e.id, h.name as handle, e.archived_at is not null as archived
+): Promise<Map<number, ExistingRow>> {
+  const { rows } = await sql<ExistingRow & { id: number }>`
+    select e.id, h.name as slug, e.archived_at is not null as archived
     from enterprise e join handle h on h.enterprise_id = e.id and h.current
     where e.id = any(${[...ids]}::bigint[])`.execute(db)
-  return new Map(rows.map(({ id, ...state }) => [id, state]))
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
-export interface EnterpriseRow {
-  id: number
-  name: string
-  level?: number | undefined
-  website?: string | null | undefined
-  opening_hours?: string | null | undefined
-  rating?: number | null | undefined
-  default_view?: number | undefined
-  logo_file?: string | null | undefined
-  cover_file?: string | null | undefined
-  listed?: boolean | undefined
-  published?: boolean | undefined
-  updated_at?: Date | undefined
+const columns = columnsOf(enterprise)
+const types = { id: 'bigint', published: 'boolean', updated_at: 'timestamptz', ...columns.types }
+
+/** Returns the columns of an enterprise to write. */
+export function enterpriseRow({ id, input }: { id: number; input: EnterpriseInput }) {
+  return { id, published: input.published, updated_at: input.updatedAt, ...columns.rowOf(input) }
 }
+
+type EnterpriseRow = ReturnType<typeof enterpriseRow>
 
 export async function insertEnterprises(
   tx: Tx,
   rows: readonly (EnterpriseRow & { handle: string })[],
 ): Promise<void> {
-  const types = {
-    id: 'bigint',
-    name: 'text',
-    handle: 'text',
-    level: 'smallint',
-    website: 'text',
-    opening_hours: 'text',
-    rating: 'real',
-    default_view: 'smallint',
-    logo_file: 'uuid',
-    cover_file: 'uuid',
-    listed: 'boolean',
-    published: 'boolean',
-    updated_at: 'timestamptz',
-  }
   await sql`
-    insert into enterprise (id, name, level, website, opening_hours, rating, default_view,
-      logo_file, cover_file, listed, published_at, updated_at)
-    select id, name, coalesce(level, 1), website, opening_hours, rating, coalesce(default_view, 1),
-      logo_file, cover_file, coalesce(listed, true),
-      case when published is not false then now() end, coalesce(updated_at, now())
+    insert into enterprise (id, published_at, updated_at, ${columns.names})
+    select id, case when published is not false then now() end, coalesce(updated_at, now()),
+      ${columns.inserted}
     from ${recordset(types, rows)}`.execute(tx)
   const handles = rows.map(({ id, handle }) => ({ id, handle }))
   await sql`
@@ -136,66 +119,34 @@ export async function recountInvites(tx: Tx, ids: readonly number[]): Promise<vo
 export async function updateEnterprises(tx: Tx, rows: readonly EnterpriseRow[]): Promise<void> {
   await sql`
     update enterprise e set
-      name = given ->> 'name',
-      level = coalesce((given ->> 'level')::smallint, e.level),
-      website = case when given ? 'website' then given ->> 'website' else e.website end,
-      opening_hours = case
-        when given ? 'opening_hours' then given ->> 'opening_hours' else e.opening_hours end,
-      rating = case when given ? 'rating' then (given ->> 'rating')::real else e.rating end,
-      default_view = coalesce((given ->> 'default_view')::smallint, e.default_view),
-      logo_file = case
-        when given ? 'logo_file' then (given ->> 'logo_file')::uuid else e.logo_file end,
-      cover_file = case
-        when given ? 'cover_file' then (given ->> 'cover_file')::uuid else e.cover_file end,
-      listed = coalesce((given ->> 'listed')::boolean, e.listed),
-      published_at = case (given ->> 'published')::boolean
+      published_at = case given.published
         when true then coalesce(e.published_at, now())
         when false then null
         else e.published_at end,
-      updated_at = coalesce((given ->> 'updated_at')::timestamptz, now()),
+      updated_at = coalesce(given.updated_at, now()),
       archived_at = case when e.withheld_at is null then null else e.archived_at end,
-      rev = e.rev + 1
-    from jsonb_array_elements(${jsonOf(rows)}::jsonb) as given
-    where e.id = (given ->> 'id')::bigint`.execute(tx)
+      rev = e.rev + 1,
+      ${columns.changed}
+    from ${changesGiven(types, rows)}
+    where e.id = given.id`.execute(tx)
 }
 
-export interface PlaceRow {
-  party_id: number
-  type: number
-  lat: number | null
-  lng: number | null
-  display_title: string
-  street: string | null
-  city: string | null
-  postcode: string | null
-  state: string | null
-  state_code: string | null
-  county: string | null
-  country: string | null
-  geo_id: number | null
-  sort: number
-}
-
-/** Replaces the places of parties; changed ones keep their ids. */
+/** Replaces the places of enterprises; changed ones keep their ids. */
 export async function putPlaces(
   tx: Tx,
-  partyIds: readonly number[],
-  rows: readonly PlaceRow[],
+  parties: readonly { id: number; places: readonly PlaceInput[] }[],
 ): Promise<void> {
+  if (parties.length === 0) return
+  const rows = parties.flatMap(({ id, places }) =>
+    places.map((place, sort) => ({
+      party_id: id,
+      sort,
+      ...Object.fromEntries(placeColumns.map(([key, column]) => [column, place[key]])),
+    })),
+  )
   const types = {
+    ...Object.fromEntries(placeColumns.map(([, column, type]) => [column, type])),
     party_id: 'bigint',
-    type: 'smallint',
-    lat: 'double precision',
-    lng: 'double precision',
-    display_title: 'text',
-    street: 'text',
-    city: 'text',
-    postcode: 'text',
-    state: 'text',
-    state_code: 'text',
-    county: 'text',
-    country: 'text',
-    geo_id: 'bigint',
     sort: 'smallint',
   }
   const names = Object.keys(types)
@@ -203,7 +154,7 @@ export async function putPlaces(
   const changes = names.map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`)
   await sql`
     delete from place was
-    where was.party_id = any(${[...partyIds]}::bigint[]) and not exists (
+    where was.party_id = any(${parties.map(({ id }) => id)}::bigint[]) and not exists (
       select from ${recordset({ party_id: 'bigint', type: 'smallint', sort: 'smallint' }, rows)}
       where given.party_id = was.party_id and given.sort = was.sort and given.type = was.type)`.execute(
     tx,

@@ -14,8 +14,7 @@ export function geoLocationOf({ lat, lng }: Pick<PlaceRow, 'lat' | 'lng'>): GeoL
  */
 export function placeTitle(place: PlaceRow, language: string): string {
   const { city, state, country } = place
-  if (!city || !country)
-    return place.display_title || (country ? regionName(country, language) : '')
+  if (!city || !country) return place.displayTitle || (country ? regionName(country, language) : '')
   const parts = [city, state?.includes(city) ? null : state, regionName(country, language)]
   return placeText(parts, language)
 }

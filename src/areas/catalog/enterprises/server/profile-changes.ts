@@ -1,4 +1,4 @@
-import { currentSectors } from '#foundation/taxonomy/server/public.ts'
+import { certificatesAmong, currentSectors } from '#foundation/taxonomy/server/public.ts'
 import { claimFiles } from '#foundation/uploads/server/public.ts'
 import { accountOf, type Caller } from '#platform/caller.ts'
 import type { Tx } from '#platform/db/db.ts'
@@ -8,9 +8,13 @@ import { languages } from '#shared/languages.ts'
 import type { ProfileChanges } from '../contract.ts'
 import { countriesAmong } from './answers/answer-queries.ts'
 import type { EnterpriseInput } from './enterprise-input.ts'
+import type { GivenEnterprise } from './fields.ts'
 import * as queries from './profile-editing-queries.ts'
 
 export type Changes = ProfileChanges & { id: number; rev: number }
+
+/** Fields of the profile editor: a new one is changed below, or named here as none of its. */
+type Edited = Exclude<keyof GivenEnterprise, 'level' | 'rating' | 'listed'>
 
 /** Claims newly used files: they must be uploads of the editor, and of the right kind. */
 export async function claim(tx: Tx, caller: Caller, changes: Changes): Promise<void> {
@@ -33,13 +37,13 @@ export async function checkedInput(
   changes: Changes,
 ): Promise<EnterpriseInput> {
   const { texts, places, sectorIds, focusIds, certifications } = changes
-  const taxa = [...(sectorIds ?? before.sector_ids ?? []), ...(focusIds ?? before.focus_ids ?? [])]
+  const taxa = [...(sectorIds ?? sectorsOf(before)), ...(focusIds ?? before.focusIds)]
   const countries = (places ?? []).flatMap(({ country }) => country ?? [])
   const certificateIds = (certifications ?? []).map(({ certificateId }) => certificateId)
   const current = await currentSectors(tx, taxa)
   allKnown('sectors', taxa, current)
   allKnown('places', countries, await countriesAmong(tx, countries))
-  allKnown('certifications', certificateIds, await queries.certificatesAmong(tx, certificateIds))
+  allKnown('certifications', certificateIds, await certificatesAmong(tx, certificateIds))
 
   return {
     key: { handle: changes.handle ?? before.handle },
@@ -61,7 +65,11 @@ export async function checkedInput(
       type: at === 0 ? placeType.primary : placeType.other,
     })),
     certifications,
-  }
+  } satisfies EnterpriseInput & { [Field in Edited]: unknown }
+}
+
+function sectorsOf({ sectorIds, focusIds }: queries.EditableRow): number[] {
+  return sectorIds.filter((id) => !focusIds.includes(id))
 }
 
 function allKnown<Key>(
@@ -84,12 +92,8 @@ function textsOf(
   const [first] = given
   if (!first) return []
   const asked = given.map(({ lang }) => lang)
-  allKnown(
-    'texts',
-    asked,
-    new Set<string>([...languages, ...(texts ?? []).map(({ lang }) => lang)]),
-  )
-  const original = texts?.find(({ origin }) => origin === textOrigin.original)
+  allKnown('texts', asked, new Set<string>([...languages, ...texts.map(({ lang }) => lang)]))
+  const original = texts.find(({ origin }) => origin === textOrigin.original)
   const isThere = given.some(({ lang }) => lang === language)
   const originalLang = original?.lang ?? (isThere ? language : first.lang)
   const written = given.map((text) => ({

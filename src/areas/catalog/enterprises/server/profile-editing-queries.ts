@@ -1,67 +1,16 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
-import {
-  sectorKind,
-  textOrigin,
-  userRole,
-  type CertificationState,
-  type ContactKind,
-  type PlaceType,
-  type SectorKind,
-  type TextOrigin,
-} from '#shared/enums.ts'
-import { fileJson, type FieldFile } from './answers/answer-queries.ts'
+import { textOrigin, userRole } from '#shared/enums.ts'
+import { enterpriseColumns, type EnterpriseFields } from './answers/answer-queries.ts'
 
 /** Data of an enterprise for its profile editor. */
-export interface EditableRow {
+export interface EditableRow extends EnterpriseFields {
   id: number
-  name: string
-  handle: string
   rev: number
-  website: string | null
-  opening_hours: string | null
-  default_view: number
-  logo: FieldFile | null
-  cover: FieldFile | null
-  gallery: FieldFile[] | null
-  texts:
-    | {
-        lang: string
-        origin: TextOrigin
-        description: string
-        info: string
-        stale: boolean
-      }[]
-    | null
-  places:
-    | {
-        type: PlaceType
-        lat: number | null
-        lng: number | null
-        display_title: string
-        street: string | null
-        city: string | null
-        postcode: string | null
-        state: string | null
-        state_code: string | null
-        county: string | null
-        country: string | null
-        geo_id: number | null
-      }[]
-    | null
-  contacts: { kind: ContactKind; value: string }[] | null
-  sector_ids: number[] | null
-  focus_ids: number[] | null
-  certifications:
-    | {
-        certificate_id: number
-        state: CertificationState
-        expires_on: string | null
-        evidence: FieldFile | null
-      }[]
-    | null
-  owns_network: boolean
-  updated_at: Date
+  /** Languages whose translation is older than the original. */
+  stale: string[]
+  ownsNetwork: boolean
+  updatedAt: Date
   /** Timestamps as text in PostgreSQL's format. */
   edits: {
     fields: string[] | null
@@ -74,47 +23,19 @@ export interface EditableRow {
 /** Number of latest edits returned. */
 const editsTold = 20
 
-const sectorsOf = (kind: SectorKind) => sql`
-  (select array_agg(s.id order by s.id) from enterprise_sector x join sector s on s.id = x.sector_id
-    where x.enterprise_id = e.id and s.kind = ${kind})`
-
 /** Taken-down enterprises can still be edited by their teams, which does not release them. */
 const isKept = sql`(e.archived_at is null or e.withheld_at is not null)`
 
 /** Returns the editable data of an enterprise; null if archived. */
 export async function editableRow(db: Db, id: number): Promise<EditableRow | null> {
   const { rows } = await sql<EditableRow>`
-    select e.id, e.name, h.name as handle, e.rev, e.website, e.opening_hours, e.default_view,
-      e.updated_at,
-      (select ${fileJson} from file f where f.uuid = e.logo_file) as logo,
-      (select ${fileJson} from file f where f.uuid = e.cover_file) as cover,
-      (select json_agg(${fileJson} order by i.sort, f.uuid)
-        from enterprise_image i join file f on f.uuid = i.file_uuid
-        where i.enterprise_id = e.id) as gallery,
-      (select json_agg(json_build_object('lang', t.lang, 'origin', t.origin,
-          'description', t.description, 'info', t.info,
-          'stale', t.origin <> 1 and coalesce(t.source_rev, 0) < o.rev)
-          order by t.origin, t.lang)
-        from enterprise_text t
-        left join enterprise_text o on o.enterprise_id = e.id and o.origin = 1
-        where t.enterprise_id = e.id) as texts,
-      (select json_agg(json_build_object('type', p.type, 'lat', p.lat, 'lng', p.lng,
-          'display_title', p.display_title, 'street', p.street, 'city', p.city,
-          'postcode', p.postcode, 'state', p.state, 'state_code', p.state_code,
-          'county', p.county, 'country', p.country, 'geo_id', p.geo_id)
-          order by p.type, p.sort, p.id)
-        from place p where p.party_id = e.id) as places,
-      (select json_agg(json_build_object('kind', c.kind, 'value', c.value) order by c.sort, c.value)
-        from contact c where c.enterprise_id = e.id) as contacts,
-      ${sectorsOf(sectorKind.sector)} as sector_ids,
-      ${sectorsOf(sectorKind.focus)} as focus_ids,
-      (select json_agg(json_build_object('certificate_id', x.certificate_id, 'state', x.state,
-          'expires_on', x.expires_on,
-          'evidence', (select ${fileJson} from file f where f.uuid = x.evidence_file))
-          order by x.certificate_id)
-        from certification x where x.enterprise_id = e.id) as certifications,
+    select e.id, e.rev, e.updated_at as "updatedAt", ${enterpriseColumns},
+      array(select t.lang from enterprise_text t
+        join enterprise_text o on o.enterprise_id = e.id and o.origin = ${textOrigin.original}
+        where t.enterprise_id = e.id and t.origin <> ${textOrigin.original}
+          and coalesce(t.source_rev, 0) < o.rev) as stale,
       exists (select from network n where n.owner_id = e.id and n.archived_at is null)
-        as owns_network,
+        as "ownsNetwork",
       coalesce((select json_agg(edit order by edit.id desc) from (
         select u.id, u.diff -> 'changed' as fields, u.at,
           case when m.account_id is not null then 'team' when a.role = ${userRole.admin} then 'admin'
@@ -162,13 +83,6 @@ export async function dropEmptyTranslations(tx: Tx, id: number): Promise<void> {
     delete from enterprise_text
     where enterprise_id = ${id} and origin <> ${textOrigin.original}
       and description = '' and info = ''`.execute(tx)
-}
-
-/** Returns the ids that are existing certificates. */
-export async function certificatesAmong(db: Db, ids: readonly number[]): Promise<Set<number>> {
-  const { rows } = await sql<{ id: number }>`
-    select id from certificate where id = any(${[...ids]}::bigint[])`.execute(db)
-  return new Set(rows.map(({ id }) => id))
 }
 
 /** Returns those of the files that the enterprise already uses, which need no claim. */

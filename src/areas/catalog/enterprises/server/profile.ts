@@ -44,11 +44,11 @@ export async function getProfileData(app: App, caller: Caller, { id }: ById) {
   const row = await visibleProfile(app, caller, id)
   return {
     vendorProfileLocations: locationsOf(row, caller.language),
-    vendorGalleryImages: (row.gallery ?? []).map(({ uuid, ext, color, sort }) => ({
+    vendorGalleryImages: row.gallery.map(({ uuid, ext, color, sort }) => ({
       uuid,
       extension: ext,
       color,
-      sortId: sort,
+      sortId: sort ?? 0,
     })),
     vendorProfile: { id: row.id, rating: thumbsOf(row), status: row.level },
     vendorLogo: pictureOf(row.logo),
@@ -56,7 +56,7 @@ export async function getProfileData(app: App, caller: Caller, { id }: ById) {
     storageUrl: `${caller.origin}/files`,
     vendor: { id: row.id, brand: row.name, subDomain: row.handle },
     interaction: { likes: row.likes, followers: row.followers },
-    defaultView: row.default_view,
+    defaultView: row.defaultView,
   }
 }
 
@@ -68,7 +68,7 @@ export async function getProfileDetails(
 ) {
   const row = await visibleProfile(app, caller, input.id)
   const language = input.languageCode ?? caller.language
-  const text = shownText(row.texts ?? [], language)
+  const text = shownText(row.texts, language)
   const own = networksOf(row, language).find((network) => network.id === row.own_network_id)
   return {
     profile: { id: row.id, brand: row.name, subDomain: row.handle, status: row.level },
@@ -80,7 +80,7 @@ export async function getProfileDetails(
     details: {
       website: row.website,
       phones: contactsOf(row, contactKind.phone),
-      openingHours: row.opening_hours,
+      openingHours: row.openingHours,
     },
   }
 }
@@ -128,9 +128,9 @@ async function visibleProfile(app: App, caller: Caller, id: number): Promise<que
 
 async function profileOf(app: App, row: queries.ProfileRow, language: string): Promise<Profile> {
   const { sectors, certificates } = await taxonomyOf(app.db)
-  const text = shownText(row.texts ?? [], language)
+  const text = shownText(row.texts, language)
   const taxa = (kind: number) =>
-    (row.sector_ids ?? []).flatMap((id) => {
+    row.sectorIds.flatMap((id) => {
       const sector = sectors.get(id)
       return sector?.kind === kind
         ? [{ id, text: nameOf(sector, language), slug: sector.handle }]
@@ -151,17 +151,17 @@ async function profileOf(app: App, row: queries.ProfileRow, language: string): P
     status: row.level,
     rating: thumbsOf(row),
     locations: locationsOf(row, language),
-    gallery: (row.gallery ?? []).flatMap((file) => pictureOf(file) ?? []),
+    gallery: row.gallery.flatMap((file) => pictureOf(file) ?? []),
     logo: pictureOf(row.logo),
     cover: pictureOf(row.cover),
     website: row.website,
     phones: contactsOf(row, contactKind.phone),
     emails: contactsOf(row, contactKind.email),
     links: linksOf(row),
-    openingHours: row.opening_hours,
+    openingHours: row.openingHours,
     sectors: taxa(sectorKind.sector),
     focuses: taxa(sectorKind.focus),
-    certificates: (row.certificate_ids ?? []).flatMap((id) => {
+    certificates: row.certifications.flatMap(({ certificateId: id }) => {
       const certificate = certificates.get(id)
       if (!certificate) return []
       return [
@@ -178,7 +178,7 @@ async function profileOf(app: App, row: queries.ProfileRow, language: string): P
     }),
     networks: networksOf(row, language),
     interaction: { likes: row.likes, followers: row.followers },
-    defaultView: row.default_view,
+    defaultView: row.defaultView,
     source: row.source_name
       ? {
           name: row.source_name,
@@ -186,7 +186,7 @@ async function profileOf(app: App, row: queries.ProfileRow, language: string): P
           attribution: row.source_attribution,
         }
       : null,
-    updatedAt: row.updated_at.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
   }
 }
 
@@ -195,18 +195,18 @@ function thumbsOf({ rating }: { rating: number | null }) {
 }
 
 function originalOf({ texts }: queries.ProfileRow, shown: { lang: string } | undefined) {
-  const original = texts?.find(({ origin }) => origin === textOrigin.original)
+  const original = texts.find(({ origin }) => origin === textOrigin.original)
   if (!original?.description || !shown || shown.lang === original.lang) return null
   return { language: original.lang, text: original.description }
 }
 
 function contactsOf({ contacts }: queries.ProfileRow, kind: ContactKind): string[] {
-  return (contacts ?? []).flatMap((contact) => (contact.kind === kind ? [contact.value] : []))
+  return contacts.flatMap((contact) => (contact.kind === kind ? [contact.value] : []))
 }
 
 /** Links to social profiles; only http(s) URLs, as the values are user input. */
 function linksOf({ contacts }: queries.ProfileRow) {
-  return (contacts ?? []).flatMap(({ kind, value }) =>
+  return contacts.flatMap(({ kind, value }) =>
     kind >= contactKind.facebook && /^https?:\/\//i.test(value) && URL.canParse(value)
       ? [{ kind, url: value }]
       : [],
@@ -224,7 +224,7 @@ function networksOf(row: queries.ProfileRow, language: string) {
 }
 
 function locationsOf(row: queries.ProfileRow, language: string) {
-  return (row.places ?? []).map((place) => ({
+  return row.places.map((place) => ({
     id: place.id,
     type: place.type,
     displayTitle: placeTitle(place, language),

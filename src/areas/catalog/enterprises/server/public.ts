@@ -1,5 +1,4 @@
 export { projectToEnterprise, type EnterpriseProjection } from './answers/from-answers.ts'
-export { enterpriseTags, type EnterpriseTag } from './answers/enterprise-tags.ts'
 export { enterpriseSource } from './answers/to-answers.ts'
 export { geoLocationOf, placeTitle } from './places.ts'
 export { getVendorDetails } from './profile.ts'
@@ -28,10 +27,16 @@ export {
   type Rating,
 } from './enterprise-state-queries.ts'
 export type {
-  ContactInput,
   EnterpriseInput,
   EnterpriseKey,
   EnterpriseResult,
   EnterpriseTextInput,
-  PlaceInput,
 } from './enterprise-input.ts'
+export {
+  enterprise,
+  enterpriseTags,
+  type Contact,
+  type EnterpriseTag,
+  type GivenEnterprise,
+  type PlaceInput,
+} from './fields.ts'

@@ -18,38 +18,8 @@ const rules = [
   'rule-form',
 ] as const
 
-const columns = [
-  'id',
-  'handle',
-  'state',
-  'kind',
-  'language',
-  'title',
-  'brand',
-  'description',
-  'action_label',
-  'return_policy',
-  'action_link',
-  'categories',
-  'sectors',
-  'keywords',
-  'certificates',
-  'pictures',
-  'ships_to',
-  'ships_from',
-  'packaging',
-  'special_offer',
-  'offer_countries',
-  'accepts_returns',
-  'price',
-  'currency',
-  'sku',
-  'quantity',
-  'weight',
-] as const
-
 /** Documentation of the file format: rules, columns, and valid names. */
-export function ColumnsHelp({ home: { vendor, words } }: { home: ListingFilesHome }) {
+export function ColumnsHelp({ home: { vendor, columnNames, words } }: { home: ListingFilesHome }) {
   const { t } = useTranslation('listingFiles')
   const link = useLinks()
 
@@ -81,12 +51,12 @@ export function ColumnsHelp({ home: { vendor, words } }: { home: ListingFilesHom
             </tr>
           </thead>
           <tbody>
-            {columns.map((name) => (
+            {columnNames.map((name) => (
               <tr key={name}>
                 <td>
                   <code dir="ltr">{name}</code>
                 </td>
-                <td>{t(`holds-${name}`)}</td>
+                <td>{t(`holds-${name as 'title'}`)}</td>
               </tr>
             ))}
           </tbody>

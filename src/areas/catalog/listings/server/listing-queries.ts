@@ -1,78 +1,20 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import { onCards, shownFields } from '#platform/db/field-queries.ts'
+import { listing, type CardListing, type ShownListing } from './fields.ts'
 
-export interface ListingImageRow {
-  uuid: string
-  ext: string
-  color: string | null
-  width: number | null
-  height: number | null
-}
-
-export interface ListingText {
-  lang: string
-  origin: number
-  title: string
-  brand: string
-  description: string
-  action_label: string
-  return_policy: string
-}
-
-/** Columns for cards, search records and the index, in all languages. */
-export interface ListingFacts {
+/** What cards, search records and the index show of a listing, in all languages. */
+export interface ListingFacts extends CardListing {
   id: number
-  enterprise_id: number
-  url_key: string
-  kind: number
-  cart_item: boolean
-  gift_card: boolean
-  special_offer: boolean
-  action_link: string | null
-  keywords: string[]
-  updated_at: Date
-  texts: ListingText[] | null
-  images: ListingImageRow[] | null
-  category_ids: number[] | null
-  sector_ids: number[] | null
-  certifications: { certificate_id: number; group_id: number }[] | null
-  /** Country codes; null means anywhere. */
-  ships_to: (string | null)[] | null
-  ships_from: (string | null)[] | null
-  packaging: number[] | null
-  /** Countries where a special offer is valid; null means all. */
-  offer_countries: (string | null)[] | null
-  /** Lowest price per currency, in minor units. */
+  enterpriseId: number
+  urlKey: string
+  updatedAt: Date
+  /** Lowest price per currency, in minor units; null for none. */
   prices: { currency: string; amount: number }[] | null
 }
 
-const listingColumns = sql`
-  l.id, l.enterprise_id, l.url_key, l.kind, l.cart_item, l.gift_card, l.special_offer,
-  l.action_link, l.keywords, l.updated_at,
-  (select json_agg(json_build_object('lang', t.lang, 'origin', t.origin, 'title', t.title,
-      'brand', t.brand, 'description', t.description, 'action_label', t.action_label,
-      'return_policy', t.return_policy))
-    from listing_text t where t.listing_id = l.id) as texts,
-  (select json_agg(json_build_object('uuid', f.uuid, 'ext', f.ext, 'color', f.color,
-      'width', f.width, 'height', f.height) order by i.sort, f.uuid)
-    from listing_image i join file f on f.uuid = i.file_uuid
-    where i.listing_id = l.id and f.visibility = 1 and f.state = 2) as images,
-  (select array_agg(c.category_id order by c.category_id)
-    from listing_category c where c.listing_id = l.id) as category_ids,
-  (select array_agg(s.sector_id order by s.sector_id)
-    from listing_sector s where s.listing_id = l.id) as sector_ids,
-  (select json_agg(json_build_object('certificate_id', c.id, 'group_id', c.group_id) order by c.id)
-    from certification x join certificate c on c.id = x.certificate_id
-    where x.listing_id = l.id and x.state <> 3 and c.archived_at is null
-      and (x.expires_on is null or x.expires_on >= current_date)) as certifications,
-  (select array_agg(s.country::text order by s.country)
-    from listing_ship s where s.listing_id = l.id and s.direction = 1) as ships_to,
-  (select array_agg(s.country::text order by s.country)
-    from listing_ship s where s.listing_id = l.id and s.direction = 2) as ships_from,
-  (select array_agg(p.packaging order by p.packaging)
-    from listing_packaging p where p.listing_id = l.id) as packaging,
-  (select array_agg(o.country::text order by o.country)
-    from offer_country o where o.listing_id = l.id) as offer_countries,
+const common = sql`
+  l.id, l.enterprise_id as "enterpriseId", l.url_key as "urlKey", l.updated_at as "updatedAt",
   (select json_agg(json_build_object('currency', cheapest.currency, 'amount', cheapest.amount))
     from (select p.currency, min(p.amount) as amount
       from product d join variant v on v.product_id = d.id and v.status = 2
@@ -82,7 +24,7 @@ const listingColumns = sql`
 /** Returns data of those listings that the marketplace shows. */
 export async function findableListings(db: Db, ids: readonly number[]): Promise<ListingFacts[]> {
   const { rows } = await sql<ListingFacts>`
-    select ${listingColumns}
+    select ${common}, ${shownFields(onCards(listing))}
     from listing l join enterprise e on e.id = l.enterprise_id and e.findable
     where l.id = any(${[...ids]}::bigint[]) and l.state = 2`.execute(db)
   return rows
@@ -107,9 +49,9 @@ export interface VariantRow {
   weight_grams: number | null
 }
 
-export interface ListingRow extends ListingFacts {
+export interface ListingRow extends ListingFacts, ShownListing {
+  texts: ShownListing['texts']
   is_public: boolean
-  accepts_returns: boolean | null
   vendor_website: string | null
   vendor_has_contact: boolean
   product_id: string | null
@@ -135,7 +77,7 @@ export async function listingRow(
   { isAdmin, teamIds }: Reader,
 ): Promise<ListingRow | null> {
   const { rows } = await sql<ListingRow>`
-    select ${listingColumns}, e.public and l.state = 2 as is_public, l.accepts_returns,
+    select ${common}, ${shownFields(listing)}, e.public and l.state = 2 as is_public,
       e.website as vendor_website,
       exists (select from contact c where c.enterprise_id = e.id) as vendor_has_contact,
       d.id as product_id, d.type as product_type,

@@ -60,15 +60,15 @@ async function listingFor(
   const vendor = await vendorOf(app, caller, row)
 
   const language = input.lang ?? caller.language
-  const text = shownText(row.texts ?? [], language)
-  const images = (row.images ?? []).flatMap((image) => pictureOf(image) ?? [])
-  const offered = row.offer_countries ?? []
+  const text = shownText(row.texts, language)
+  const images = row.images.flatMap((image) => pictureOf(image) ?? [])
+  const offered = row.offerCountries
   return {
     id: row.id,
-    urlKey: row.url_key,
+    urlKey: row.urlKey,
     redirectionUrl: `/marketplace/listing/${row.id}`,
     isPublic: row.is_public,
-    mayEdit: reader.isAdmin || reader.teamIds.includes(row.enterprise_id),
+    mayEdit: reader.isAdmin || reader.teamIds.includes(row.enterpriseId),
     isNeed: row.kind === listingKind.need,
     productId: row.product_id,
     productType: typeOf(row),
@@ -80,15 +80,15 @@ async function listingFor(
     images,
     thumbnail: images[0] ?? null,
     imageUrl: images[0]?.url ?? null,
-    isCartItem: row.cart_item,
-    acceptsGiftCards: row.gift_card,
-    offer: row.special_offer
+    isCartItem: row.cartItem,
+    acceptsGiftCards: row.giftCard,
+    offer: row.specialOffer
       ? { countries: offered.includes(null) ? [] : offered.filter((code) => code !== null) }
       : null,
-    action: row.action_link ? { label: text?.action_label ?? '', link: row.action_link } : null,
-    brand: vendor && brandOf(row, vendor, text?.return_policy || null, language),
-    categories: (row.category_ids ?? []).flatMap((id) => stepsTo(taxonomy, id, language)),
-    certificates: (row.certifications ?? []).flatMap(({ certificate_id: id }) => {
+    action: row.actionLink ? { label: text?.actionLabel ?? '', link: row.actionLink } : null,
+    brand: vendor && brandOf(row, vendor, text?.returnPolicy || null, language),
+    categories: row.categoryIds.flatMap((id) => stepsTo(taxonomy, id, language)),
+    certificates: row.certifications.flatMap(({ certificateId: id }) => {
       const certificate = taxonomy.certificates.get(id)
       if (!certificate) return []
       const { badge_file: badge, link, network_subdomain: networkSubdomain } = certificate
@@ -112,7 +112,7 @@ async function listingFor(
           attribution: row.source_attribution,
         }
       : null,
-    updatedAt: row.updated_at.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
   }
 }
 
@@ -125,7 +125,7 @@ async function vendorOf(
   { site: { networkId } }: Caller,
   row: queries.ListingRow,
 ): Promise<EnterpriseFacts | null> {
-  const found = await findableEnterprises(db, [row.enterprise_id]).catch((error: unknown) => {
+  const found = await findableEnterprises(db, [row.enterpriseId]).catch((error: unknown) => {
     log.error({ err: error, listing: row.id }, 'the vendor of a listing could not be read')
     return null
   })
@@ -133,7 +133,7 @@ async function vendorOf(
 
   const vendor = found?.[0]
   if (!row.is_public && networkId === null) return vendor ?? null
-  const shown = networkId === null || vendor?.memberships?.some((m) => m.network_id === networkId)
+  const shown = networkId === null || vendor?.memberships?.some((m) => m.networkId === networkId)
   if (!vendor || !shown) throw new AppError('not_found')
   return vendor
 }
@@ -155,14 +155,14 @@ function brandOf(
     logo: pictureOf(vendor.logo),
     website: row.vendor_website,
     hasContact: row.vendor_has_contact,
-    shipsFrom: reachOf(row.ships_from),
-    shipsTo: reachOf(row.ships_to),
+    shipsFrom: reachOf(row.shipsFrom),
+    shipsTo: reachOf(row.shipsTo),
     shippingPackaging: Object.entries(packaging).flatMap(([name, number]) =>
       row.packaging?.includes(number) ? [name] : [],
     ),
     returnPolicyDescription: returnPolicy,
     shippingReturnPolicy:
-      row.accepts_returns === null ? null : row.accepts_returns ? 'accepted' : 'notAccepted',
+      row.acceptsReturns === null ? null : row.acceptsReturns ? 'accepted' : 'notAccepted',
   }
 }
 

@@ -1,5 +1,5 @@
 export { projectToListing, type ListingProjection } from './answers/from-answers.ts'
-export { listingForm, type ListingTag } from './answers/listing-use.ts'
+export { listingForm } from './answers/listing-use.ts'
 export { listingAnswers, listingSource } from './answers/to-answers.ts'
 export { dropTexts, manyListingFields, type ListingFields } from './answers/answer-queries.ts'
 export { getPublicListing } from './listing.ts'
@@ -26,10 +26,6 @@ export {
 export { lockListingsOf, lockListingWriting } from './writer/listing-writer-queries.ts'
 export { soleVariant } from './writer/products.ts'
 export { freeUrlKeys, urlKeyFrom } from './writer/url-keys.ts'
-export type {
-  ListingInput,
-  ListingKey,
-  ListingTextInput,
-  ProductInput,
-  VariantInput,
-} from './writer/listing-input.ts'
+export type { ListingInput, ListingKey, ListingTextInput } from './writer/listing-input.ts'
+export { listing, type GivenListing, type ListingTextKey, type StoredListing } from './fields.ts'
+export type { ProductInput, VariantInput } from './product.ts'

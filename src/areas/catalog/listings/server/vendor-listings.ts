@@ -38,14 +38,14 @@ export async function listVendorListings(
 }
 
 function tileOf(listing: queries.ListingFacts, language: string, currency: string): ListingTile {
-  const text = shownText(listing.texts ?? [], language)
+  const text = shownText(listing.texts, language)
   return {
     id: listing.id,
-    title: text?.title ?? listing.url_key,
+    title: text?.title ?? listing.urlKey,
     lang: text && text.lang !== language ? text.lang : null,
     picture: pictureOf(listing.images?.[0] ?? null),
     price: priceIn(listing.prices, currency),
-    isSpecialOffer: listing.special_offer,
+    isSpecialOffer: listing.specialOffer,
     redirectionUrl: `/marketplace/listing/${listing.id}`,
   }
 }

@@ -42,8 +42,8 @@ export async function findRelated(
     return found.flatMap((one) => (one ? [cardOf(one, language, caller.currency)] : []))
   }
 
-  const sameVendor = value('listingVendorId', item.listing.enterprise_id)
-  const categories = item.listing.category_ids ?? []
+  const sameVendor = value('listingVendorId', item.listing.enterpriseId)
+  const categories = item.listing.categoryIds
   const [ofVendor, ofCategory] = await Promise.all([
     cards([sameVendor, not({ kind: 'ids', ids: [itself] })]),
     cards([any(categories.map((id) => value('marketplaceCategoryIds', id))), not(sameVendor)]),

@@ -25,12 +25,19 @@ export {
 } from './answers/merge-columns.ts'
 export { deleteSet, setEnterprise, setSeenFields, setStatus } from './answers/answer-queries.ts'
 export { saveAnswers } from './answers/save-answers.ts'
-export { certificationsOf } from './tags/certifications.ts'
-export { textOrigins, type StoredText } from './tags/origins.ts'
+export {
+  answersOf,
+  fieldsFromAnswers,
+  idsIn,
+  inEnglish,
+  sectorsAmong,
+  some,
+  textsFromAnswers,
+} from './tags/field-answers.ts'
+export { textOrigins } from './tags/origins.ts'
 export {
   answersFromFields,
   fieldAnswers,
-  labelIn,
   taggedAnswers,
   type FieldAnswer,
   type TaggedAnswers,

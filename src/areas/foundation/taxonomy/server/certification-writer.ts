@@ -1,22 +1,12 @@
 import type { Tx } from '#platform/db/db.ts'
-import { certificationState, type CertificationState } from '#shared/enums.ts'
+import { certificationState } from '#shared/enums.ts'
+import type { CertificationInput } from '#shared/fields.ts'
 import {
   deleteUnclaimed,
   putEvidence,
   upsertCertifications,
   type Certified,
 } from './taxonomy-writer-queries.ts'
-
-/** A certification of an enterprise or listing. */
-export interface CertificationInput {
-  certificateId: number
-  /** Claimed by default. */
-  state?: CertificationState | undefined
-  /** Last valid day, as `2026-11-21`. */
-  expiresOn?: string | null | undefined
-  /** Uuid of the evidence file; unchanged if undefined. */
-  evidence?: string | null | undefined
-}
 
 /**
  * Writes certifications of enterprises or listings. Claimed ones are replaced by the given list;

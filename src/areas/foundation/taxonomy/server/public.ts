@@ -20,12 +20,12 @@ export {
   type Taxon,
   type Taxonomy,
 } from './taxonomy.ts'
-export { currentSectors } from './taxonomy-queries.ts'
+export { certificatesAmong, currentSectors } from './taxonomy-queries.ts'
 export { handlesOf, type Handles } from './handles.ts'
 export { forgetTaxonomy, taxonomyVersion } from './taxonomy-version.ts'
 export { spotlightOf } from './standards.ts'
 export { putCertificates, type CertificateInput } from './certificate-writer.ts'
-export { putCertifications, type CertificationInput } from './certification-writer.ts'
+export { putCertifications } from './certification-writer.ts'
 export { publishHolders } from './holders.ts'
 export { touchExpiredCertifications } from './expired-certifications.ts'
 export {

@@ -187,3 +187,10 @@ export async function currentSectors(
     where id = any(${[...ids]}::bigint[])`.execute(db)
   return new Map(rows.map(({ id, current }) => [id, current]))
 }
+
+/** Returns the ids that are existing certificates. */
+export async function certificatesAmong(db: Db, ids: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select id from certificate where id = any(${[...ids]}::bigint[])`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}

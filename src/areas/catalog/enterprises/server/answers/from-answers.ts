@@ -1,24 +1,24 @@
 import {
-  certificationsOf,
+  fieldsFromAnswers,
+  idsIn,
+  sectorsAmong,
   setSeenFields,
   taggedAnswers,
-  textOrigins,
+  textsFromAnswers,
   unwrittenAnswers,
   type TaggedAnswers,
 } from '#forms/engine/server/public.ts'
-import { currentSectors } from '#foundation/taxonomy/server/public.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { AppError } from '#shared/app-error.ts'
-import { contactKind, placeType, sectorKind, type SectorKind } from '#shared/enums.ts'
+import { contactKind, placeType } from '#shared/enums.ts'
 import type { Answers } from '#shared/forms/answers.ts'
-import { webAddressOf } from '#shared/forms/formats.ts'
 import type { FormLayout } from '#shared/forms/layout.ts'
-import type { ContactInput, EnterpriseResult, PlaceInput } from '../enterprise-input.ts'
+import type { EnterpriseResult } from '../enterprise-input.ts'
 import { writeEnterprises } from '../enterprise-writer.ts'
 import { freeHandles, lockEnterprises } from '../enterprise-writer-queries.ts'
+import { enterprise, type Contact, type EnterpriseTag, type PlaceInput } from '../fields.ts'
 import { requestedHandle } from '../requested-handle.ts'
 import * as queries from './answer-queries.ts'
-import type { EnterpriseTag } from './enterprise-tags.ts'
 import { enterpriseSource } from './to-answers.ts'
 
 type Tagged = TaggedAnswers<EnterpriseTag>
@@ -52,20 +52,13 @@ export async function projectToEnterprise(
   const name = tagged.text('name')?.slice(0, 300).trim() || before?.name
   if (!name) throw new AppError('invalid_input', { tag: 'name' })
 
-  const website = tagged.text('website')
-  const { texts, gone } = descriptionOf(tagged, before, language)
+  const { texts, gone } = textsFromAnswers(enterprise.fields, tagged, before?.texts ?? [], language)
   const [result] = await writeEnterprises(tx, [
     {
+      ...(await fieldsFromAnswers(tx, enterprise.fields, tagged)),
       key: { handle: before?.handle ?? (await freeHandle(tx, tagged, name)) },
       name,
       texts,
-      ...(tagged.asks('website') && { website: website && webAddressOf(website) }),
-      ...(tagged.asks('openingHours') && {
-        openingHours: tagged.text('openingHours')?.slice(0, 2000) ?? null,
-      }),
-      ...(tagged.asks('logo') && { logo: tagged.files('logo')[0] ?? null }),
-      ...(tagged.asks('cover') && { cover: tagged.files('cover')[0] ?? null }),
-      ...(tagged.asks('gallery') && { gallery: tagged.files('gallery') }),
       ...(tagged.asks('location') && { places: await placesOf(tx, tagged) }),
       ...((tagged.asks('phone') || tagged.asks('email')) && {
         contacts: contactsOf(tagged, before),
@@ -73,13 +66,10 @@ export async function projectToEnterprise(
       ...((tagged.asks('sectors') || tagged.asks('focuses')) && {
         sectorIds: await sectorsOf(tx, tagged, before),
       }),
-      ...(tagged.asks('certifications') && {
-        certifications: await certificationsOf(tx, tagged, 'certifications'),
-      }),
     },
   ])
   if (!result) throw new Error('nothing was written')
-  if (gone.length > 0) await queries.dropDescriptions(tx, result.id, gone)
+  if (gone.length > 0) await queries.dropTexts(tx, result.id, gone)
   await setSeenFields(tx, setId, (await enterpriseSource(tx, result.id)).fields)
   return result
 }
@@ -89,19 +79,6 @@ async function freeHandle(tx: Tx, tagged: Tagged, name: string): Promise<string>
   const wish = tagged.text('handle') ?? requestedHandle(name, tagged.text('website'))
   const [handle] = await freeHandles(tx, [wish])
   return handle ?? wish
-}
-
-function descriptionOf(tagged: Tagged, before: queries.EnterpriseFields | null, language: string) {
-  if (!tagged.asks('description')) return { texts: [], gone: [] }
-  const given = tagged.texts('description')
-  const stored = (before?.texts ?? []).map(({ lang, origin, description }) => ({
-    lang,
-    origin,
-    content: description,
-  }))
-  const { written, gone } = textOrigins(given, stored, language)
-  const texts = written.map((text) => ({ ...text, description: given[text.lang] ?? '' }))
-  return { texts, gone }
 }
 
 async function placesOf(tx: Tx, tagged: Tagged): Promise<PlaceInput[]> {
@@ -125,8 +102,8 @@ async function placesOf(tx: Tx, tagged: Tagged): Promise<PlaceInput[]> {
 }
 
 /** Replaces the first contact of each kind the form asks for; others stay. */
-function contactsOf(tagged: Tagged, before: queries.EnterpriseFields | null): ContactInput[] {
-  const contacts: ContactInput[] = [...(before?.contacts ?? [])]
+function contactsOf(tagged: Tagged, before: queries.EnterpriseFields | null): Contact[] {
+  const contacts: Contact[] = [...(before?.contacts ?? [])]
   for (const tag of ['phone', 'email'] as const) {
     if (!tagged.asks(tag)) continue
     const kind = contactKind[tag]
@@ -141,17 +118,15 @@ function contactsOf(tagged: Tagged, before: queries.EnterpriseFields | null): Co
   return contacts
 }
 
-async function sectorsOf(
+function sectorsOf(
   tx: Tx,
   tagged: Tagged,
   before: queries.EnterpriseFields | null,
 ): Promise<number[]> {
-  const of = (tag: 'sectors' | 'focuses', kind: SectorKind): number[] => {
-    const answer = tagged.answer(tag)
-    if (tagged.asks(tag)) return answer && 'ids' in answer ? answer.ids : []
-    return (before?.sectors ?? []).flatMap((sector) => (sector.kind === kind ? sector.id : []))
-  }
-  const ids = [...of('sectors', sectorKind.sector), ...of('focuses', sectorKind.focus)]
-  const current = await currentSectors(tx, ids)
-  return [...new Set(ids.flatMap((id) => current.get(id) ?? []))]
+  const { sectorIds = [], focusIds = [] } = before ?? {}
+  const sectors = tagged.asks('sectors')
+    ? idsIn(tagged.answer('sectors'))
+    : sectorIds.filter((id) => !focusIds.includes(id))
+  const focuses = tagged.asks('focuses') ? idsIn(tagged.answer('focuses')) : focusIds
+  return sectorsAmong(tx, [...sectors, ...focuses])
 }

@@ -9,11 +9,11 @@ import { languages } from '#shared/languages.ts'
 import { regionName } from '#shared/region-name.ts'
 import { listingForm } from '#catalog/listings/server/public.ts'
 import * as queries from '../listing-csv-queries.ts'
-import type { ColumnContext } from '../rows/columns.ts'
+import type { FileContext } from '../rows/field-formats.ts'
 import { namesFrom, type Names } from '../rows/names.ts'
 
 /** Shared data for checking the rows of a file; loaded once, valid for some minutes. */
-export interface CheckContext extends ColumnContext {
+export interface CheckContext extends FileContext {
   enterpriseId: number
   /** Account whose uploads may be used as pictures. */
   accountId: number | null

@@ -5,7 +5,7 @@ import { languageTag } from '../../language-tag.ts'
 import { listingState } from '#shared/enums.ts'
 import { readAmount } from '#shared/money.ts'
 import * as queries from '../listing-csv-queries.ts'
-import type { FileColumn } from '../rows/columns.ts'
+import { saleColumns, type FileColumn } from '../rows/columns.ts'
 import {
   newValues,
   settledSale,
@@ -258,10 +258,8 @@ function withRules(
   return problems.length > 0 ? { ...row, problems, verdict: 'problem' } : row
 }
 
-const saleColumns = ['price', 'currency', 'sku', 'quantity', 'weight']
-
 function saleProblems({ sale }: ListingValues, changed: ReadonlySet<string>): RowProblem[] {
-  if (!sale || !saleColumns.some((column) => changed.has(column))) return []
+  if (!sale || !saleColumns.some(({ name }) => changed.has(name))) return []
   if (sale.price === '') {
     const { currency, sku, quantity, weightGrams } = sale
     const isSaid = currency !== '' || sku !== '' || quantity !== null || weightGrams !== null

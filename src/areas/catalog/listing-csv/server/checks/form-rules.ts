@@ -1,13 +1,18 @@
-import { listingAnswers, type ListingFields } from '#catalog/listings/server/public.ts'
+import {
+  listingAnswers,
+  type ListingFields,
+  type StoredListing,
+} from '#catalog/listings/server/public.ts'
 import { listingState, textOrigin } from '#shared/enums.ts'
+import { valueAt } from '#shared/fields.ts'
 import { choicesOf, isEmpty } from '#shared/forms/answer-content.ts'
 import type { LayoutQuestion } from '#shared/forms/layout.ts'
 import { problemValues } from '#shared/forms/problems.ts'
 import { questionTypeOf } from '#shared/forms/question-types.ts'
 import { questionsOf } from '#shared/forms/questions.ts'
 import { problemsOf, shownQuestions } from '#shared/forms/rules.ts'
-import { plainColumns, textColumns } from '../rows/columns.ts'
-import type { ListingValues } from '../rows/listing-values.ts'
+import { columns, says, type FileColumn } from '../rows/columns.ts'
+import type { ListingValues, TextValues } from '../rows/listing-values.ts'
 import type { RowProblem } from '../rows/problem.ts'
 import type { CheckContext } from './check-context.ts'
 
@@ -19,10 +24,7 @@ export interface RuledRow {
   files: ReadonlyMap<string, NonNullable<ListingFields['images']>[number]>
 }
 
-const columnOfTag = new Map<string, string>([
-  ...plainColumns.flatMap(({ name, tag }) => (tag ? [[tag, name] as const] : [])),
-  ...Object.entries(textColumns).map(([name, { tag }]) => [tag, name] as const),
-])
+const columnOfTag = new Map(columns.map((column) => [column.tag, column]))
 
 /**
  * Returns violations of the listing form's rules. Unpublished listings may leave required answers
@@ -31,21 +33,22 @@ const columnOfTag = new Map<string, string>([
 export function formProblems(row: RuledRow, context: CheckContext): RowProblem[] {
   const { before, after, changed } = row
   const { layout } = context
-  const answers = context.answers(listingAnswers(fieldsOf(row)))
+  const answers = context.answers(listingAnswers(storedOf(row)))
   const shown = shownQuestions(layout, answers)
   const wrong = problemsOf(layout, answers)
   const isPublished = after.state === listingState.published
   const isPublishing = isPublished && before?.state !== listingState.published
   return questionsOf(layout).flatMap((question): RowProblem[] => {
-    const column = question.tag && columnOfTag.get(question.tag)
+    const found = question.tag && columnOfTag.get(question.tag)
     const type = questionTypeOf(question.type)
-    if (!column || !type || question.excluded) return []
+    if (!found || !type || question.excluded) return []
+    const column = found.name
     const isChanged = hasChanged(column, changed)
     const answer = answers[question.id]
     if (!shown.has(question.id)) {
-      return isChanged && says(column, after) ? [{ column, key: 'notAsked' }] : []
+      return isChanged && says(found, after) ? [{ column, key: 'notAsked' }] : []
     }
-    if (isChanged && countOf(column, after) > choicesOf(answer).length && isChosen(type)) {
+    if (isChanged && countOf(found, after) > choicesOf(answer).length && isChosen(type)) {
       return [{ column, ...notOffered(column, context) }]
     }
     const key = wrong.get(question.id)
@@ -55,7 +58,7 @@ export function formProblems(row: RuledRow, context: CheckContext): RowProblem[]
       ? isPublishing || (isPublished && isChanged)
       : isChanged || isPublishing
     if (!counts) return []
-    if (isMissing && type === 'text' && says(column, after)) return [{ column, key: 'english' }]
+    if (isMissing && type === 'text' && says(found, after)) return [{ column, key: 'english' }]
     if (isMissing) return [{ column, key: 'missing' }]
     return [{ column, key: `forms:${key}`, values: figuresOf(question) }]
   })
@@ -77,50 +80,11 @@ function notOffered(column: string, { labels }: CheckContext): Omit<RowProblem, 
 }
 
 /** Number of choices that a column selects from the form. */
-function countOf(column: string, after: ListingValues): number {
-  switch (column) {
-    case 'kind':
-      return 1
-    case 'action_label':
-      return after.texts[after.language]?.actionLabel ? 1 : 0
-    case 'categories':
-      return after.categoryIds.length
-    case 'ships_to':
-      return after.shipsTo.length
-    case 'ships_from':
-      return after.shipsFrom.length
-    case 'packaging':
-      return after.packaging.length
-    case 'offer_countries':
-      return after.offerCountries.length
-    default:
-      return 0
-  }
-}
-
-function says(column: string, after: ListingValues): boolean {
-  const field = Object.hasOwn(textColumns, column)
-    ? textColumns[column as keyof typeof textColumns].field
-    : null
-  if (field) return Object.values(after.texts).some((text) => text[field] !== '')
-  switch (column) {
-    case 'special_offer':
-      return after.specialOffer
-    case 'accepts_returns':
-      return after.acceptsReturns !== null
-    case 'action_link':
-      return after.actionLink !== ''
-    case 'sectors':
-      return after.sectorIds.length > 0
-    case 'keywords':
-      return after.keywords.length > 0
-    case 'pictures':
-      return after.images.length > 0
-    case 'certificates':
-      return after.certificateIds.length > 0
-    default:
-      return countOf(column, after) > 0
-  }
+function countOf({ field }: FileColumn, after: ListingValues): number {
+  const value = field === null ? undefined : valueAt(after, field)
+  if (Array.isArray(value)) return value.length
+  const text = field === null ? undefined : after.texts[after.language]?.[field as keyof TextValues]
+  return text || typeof value === 'number' ? 1 : 0
 }
 
 function figuresOf(question: LayoutQuestion): Record<string, number> {
@@ -130,37 +94,15 @@ function figuresOf(question: LayoutQuestion): Record<string, number> {
 }
 
 /** The listing after the import, as stored fields. */
-function fieldsOf({ before, after, files }: RuledRow): ListingFields {
-  const countries = (codes: readonly string[]) => codes.map((code) => (code === '*' ? null : code))
-  const held = new Map((before?.certifications ?? []).map((one) => [one.certificateId, one]))
+function storedOf({ after, files }: RuledRow): StoredListing {
   return {
-    id: before?.id ?? 0,
-    enterprise_id: before?.enterprise_id ?? 0,
-    rev: before?.rev ?? 0,
-    withheld: before?.withheld ?? false,
-    product: before?.product ?? null,
-    url_key: after.handle,
-    kind: after.kind,
-    state: after.state,
-    special_offer: after.specialOffer,
-    action_link: after.actionLink || null,
-    accepts_returns: after.acceptsReturns,
-    keywords: [...after.keywords],
+    ...after,
     texts: Object.entries(after.texts).map(([lang, text]) => ({
+      ...text,
       lang,
       origin: lang === after.language ? textOrigin.original : textOrigin.human,
-      ...text,
     })),
     images: after.images.flatMap((uuid) => files.get(uuid) ?? []),
-    category_ids: [...after.categoryIds],
-    sector_ids: [...after.sectorIds],
-    ships_to: countries(after.shipsTo),
-    ships_from: countries(after.shipsFrom),
-    packaging: [...after.packaging],
-    offer_countries: countries(after.offerCountries),
-    certifications: after.certificateIds.map(
-      (certificateId) =>
-        held.get(certificateId) ?? { certificateId, expiresOn: null, evidence: null },
-    ),
+    product: null,
   }
 }

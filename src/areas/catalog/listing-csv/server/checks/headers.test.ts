@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import texts from '../../../../../../locales/en/listingFiles.json' with { type: 'json' }
 import { columnCalled, columnNames, columnOf, isColumn } from './headers.ts'
 
 test.each([
@@ -24,6 +25,7 @@ test('every column of a file can be read, and is known by its own name', () => {
     expect(columnCalled(name)).toBe(name)
     expect(isColumn(name)).toBe(true)
     expect(columnOf(name) === null).toBe(['id', 'language'].includes(name))
+    expect(texts, 'says what it holds').toHaveProperty([`holds-${name}`])
   }
   expect(isColumn('title:es')).toBe(true)
   expect(isColumn('price:es')).toBe(false)

@@ -6,7 +6,7 @@ import { readNames } from '../checks/check-context.ts'
 import { columnNames, columnOf } from '../checks/headers.ts'
 import { vendorOf } from '../imports/import-view.ts'
 import * as queries from '../listing-csv-queries.ts'
-import { textColumns } from '../rows/columns.ts'
+import { isTextColumn } from '../rows/columns.ts'
 import { valuesOf } from '../rows/listing-values.ts'
 
 /** Batch size in listings. */
@@ -43,8 +43,6 @@ export async function exportLines(
 /** All columns; text columns followed by their translations. */
 export function withLanguages(languages: readonly string[]): string[] {
   return columnNames.flatMap((name) =>
-    Object.hasOwn(textColumns, name)
-      ? [name, ...languages.map((lang) => `${name}:${lang}`)]
-      : [name],
+    isTextColumn(name) ? [name, ...languages.map((lang) => `${name}:${lang}`)] : [name],
   )
 }

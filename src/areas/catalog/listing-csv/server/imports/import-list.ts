@@ -35,6 +35,7 @@ export async function getListingFiles(
     vendor,
     listings,
     imports: rows.map(summaryOf),
+    columnNames: [...columnNames],
     words: [wordsOf('categories'), wordsOf('sectors'), wordsOf('certificates')],
   }
 }

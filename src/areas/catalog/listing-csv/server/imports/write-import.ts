@@ -129,7 +129,7 @@ async function write(tx: Tx, enterpriseId: number, rows: readonly CheckedRow[]):
   const free = await freeUrlKeys(tx, wishes)
   const writing = changes.map((change) => ({
     change,
-    ...inputOf(change, enterpriseId, change.before?.url_key ?? free.shift() ?? ''),
+    ...inputOf(change, enterpriseId, change.before?.urlKey ?? free.shift() ?? ''),
   }))
   const results = await putListings(
     tx,
@@ -141,10 +141,10 @@ async function write(tx: Tx, enterpriseId: number, rows: readonly CheckedRow[]):
     const id = ids[at] ?? 0
     if (gone.length > 0) await dropTexts(tx, id, gone)
     if (!before) continue
-    if (after.handle !== before.url_key) {
+    if (after.handle !== before.urlKey) {
       // The slug was taken since the check: the retry refuses the row.
       if (!(await renameListing(tx, id, after.handle))) throw new AppError('changed_meanwhile')
-    } else if (isMadeUrlKey(before.url_key) && after.state === listingState.published) {
+    } else if (isMadeUrlKey(before.urlKey) && after.state === listingState.published) {
       await nameAfterTitle(tx, id)
     }
   }

@@ -47,12 +47,21 @@ export function readWord<Value, Result>(
   return { value: then(value) }
 }
 
-/** Parses unique names separated by semicolons or line breaks. `problem` is for unknown ones. */
-export function readNames<Id>(cell: string, book: NameBook<Id>, problem: string): Reading<Id[]> {
+/** Returns the keyword of a value; empty if it has none. */
+export function wordFor<Value>(words: Readonly<Record<string, Value>>, value: Value): string {
+  return Object.entries(words).find(([, each]) => each === value)?.[0] ?? ''
+}
+
+/** Parses unique names separated by semicolons or line breaks. `unknown` says why one is refused. */
+export function readNames<Id>(
+  cell: string,
+  book: NameBook<Id>,
+  unknown: (given: string) => Reading<never>,
+): Reading<Id[]> {
   const found: Id[] = []
   for (const name of partsOf(cell)) {
     const id = book.find(name)
-    if (id === null) return refused(problem, { given: name.slice(0, 60) })
+    if (id === undefined) return unknown(name.slice(0, 60))
     found.push(id)
   }
   return { value: [...new Set(found)] }

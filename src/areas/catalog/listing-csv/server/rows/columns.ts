@@ -1,99 +1,108 @@
-import type { ListingTag } from '#catalog/listings/server/public.ts'
-import { listingKind, listingState } from '#shared/enums.ts'
-import { webAddressOf } from '#shared/forms/formats.ts'
+import { listing } from '#catalog/listings/server/public.ts'
+import { listingState } from '#shared/enums.ts'
+import { initialOf, valueAt, type Field, type Fields } from '#shared/fields.ts'
+
 import { slugOf } from '#shared/slug.ts'
-import {
-  keywordsIn,
-  picturesIn,
-  readNames,
-  readNumber,
-  readWord,
-  readYes,
-  refused,
-  writtenYes,
-  type Reading,
-} from './cells.ts'
+import { readNumber, readWord, refused, wordFor, type Reading } from './cells.ts'
+import { formatOf, textFormat, type FileContext } from './field-formats.ts'
 import { withText, type ListingValues, type Sale, type TextValues } from './listing-values.ts'
-import type { Names } from './names.ts'
 
 /** Reader and writer of a column. */
 export interface FileColumn {
   name: string
+  /** Key of the field that the column holds; null for those of no single field. */
+  field: string | null
   /** Tag of the form question that fills the same field, whose rules apply. */
-  tag: ListingTag | null
-  write(values: ListingValues, context: ColumnContext): string
+  tag: string | null
+  /** Other names it is recognised by. */
+  others: readonly string[]
+  write(values: ListingValues, context: FileContext): string
   /** Returns the values with this cell; an empty cell clears. */
-  read(cell: string, values: ListingValues, context: ColumnContext): Reading<ListingValues>
+  read(cell: string, values: ListingValues, context: FileContext): Reading<ListingValues>
 }
 
-export interface ColumnContext {
-  names: Names
-  /** Scheme and host for file URLs. */
-  origin: string
+type TextField = Extract<Field, { kind: 'text' }>
+
+/** Returns the columns of the fields that have one, in the order of the fields. */
+export function fieldColumns(fields: Fields): FileColumn[] {
+  return Object.entries(fields).flatMap(([key, field]) => {
+    if (!field.csv) return []
+    return field.kind === 'text' ? textColumn(key, field, null) : fieldColumn(key, field)
+  })
 }
 
-/** Translatable columns, one per language. */
-export const textColumns = {
-  title: { field: 'title', tag: 'highlightTitle', most: 300, isLong: false },
-  brand: { field: 'brand', tag: 'highlightBrand', most: 300, isLong: false },
-  description: { field: 'description', tag: 'highlightDescription', most: 50_000, isLong: true },
-  action_label: {
-    field: 'actionLabel',
-    tag: 'highlightLinkButtonText',
-    most: 200,
-    isLong: false,
-  },
-  return_policy: {
-    field: 'returnPolicy',
-    tag: 'highlightReturnPolicy',
-    most: 20_000,
-    isLong: true,
-  },
-} as const satisfies Record<
-  string,
-  { field: keyof TextValues; tag: ListingTag; most: number; isLong: boolean }
->
+function commonOf(key: string, { csv, tag }: Field) {
+  const [name = key, ...others] = csv ?? []
+  return { name, field: key, tag: tag ?? null, others }
+}
 
-export type TextColumnName = keyof typeof textColumns
-
-/** Column of the original text, or of the language after the colon. */
-export function textColumn(name: TextColumnName, lang: string | null): FileColumn {
-  const { field, tag, most, isLong } = textColumns[name]
+function fieldColumn(key: string, field: Field): FileColumn {
+  const format = formatOf(field)
   return {
-    name: lang ? `${name}:${lang}` : name,
-    tag,
-    // The original is in the column without a language.
-    write: ({ texts, language }) =>
-      lang === language ? '' : (texts[lang ?? language]?.[field] ?? ''),
-    read(cell, values) {
-      const at = lang ?? values.language
-      const text = isLong
-        ? cell.replaceAll('\r\n', '\n').trim()
-        : cell.trim().replaceAll(/\s+/g, ' ')
-      if (text.length > most) return refused('tooLong', { most, length: text.length })
-      const known = values.texts[values.language]?.[field] ?? ''
-      if (lang === values.language && (text === '' || text === known)) return { value: values }
-      if (lang === values.language && known !== '') return refused('twoTexts', { language: lang })
-      return { value: withText(values, at, { [field]: text }) }
+    ...commonOf(key, field),
+    write: (values, context) => format.write(valueAt(values, key), context),
+    read(cell, values, context) {
+      const read = format.read(cell, valueAt(values, key), context)
+      return 'value' in read ? { value: { ...values, [key]: read.value } } : read
     },
   }
 }
 
-/** Limit of the database. */
-const mostKeywords = 100
+/** Column of the original text, or of the language after the colon. */
+function textColumn(key: string, field: TextField, lang: string | null): FileColumn {
+  const common = commonOf(key, field)
+  const format = textFormat(field)
+  return {
+    ...common,
+    name: lang ? `${common.name}:${lang}` : common.name,
+    // The original is in the column without a language.
+    write: ({ texts, language }) =>
+      lang === language ? '' : valueIn(texts[lang ?? language], key),
+    read(cell, values) {
+      const read = format(cell)
+      if (!('value' in read)) return read
+      const text = read.value
+      const known = valueIn(values.texts[values.language], key)
+      if (lang === values.language && (text === '' || text === known)) return { value: values }
+      if (lang === values.language && known !== '') return refused('twoTexts', { language: lang })
+      return { value: withText(values, lang ?? values.language, { [key]: text }) }
+    },
+  }
+}
+
+function valueIn(text: TextValues | undefined, key: string): string {
+  return text?.[key as keyof TextValues] ?? ''
+}
+
+const texts = Object.entries(listing.fields).flatMap(([key, field]: [string, Field]) =>
+  field.kind === 'text' && field.csv ? [[field.csv[0], { key, field }] as const] : [],
+)
+const textFields = new Map<string, { key: string; field: TextField }>(texts)
+
+/** Whether a column is also there in each language, as `title:es`. */
+export function isTextColumn(name: string): boolean {
+  return textFields.has(name)
+}
+
+/** Returns the column of a text in a language; null if it is no text. */
+export function columnIn(name: string, lang: string): FileColumn | null {
+  const text = textFields.get(name)
+  return text ? textColumn(text.key, text.field, lang) : null
+}
 
 const states = {
   draft: listingState.draft,
   published: listingState.published,
   archived: listingState.archived,
 }
-const kinds = { offer: listingKind.offer, need: listingKind.need }
 
-/** All columns except translatable ones, in file order. */
-export const plainColumns: readonly FileColumn[] = [
+/** Columns about the listing as a whole. */
+const listingColumns: readonly FileColumn[] = [
   {
     name: 'handle',
+    field: null,
     tag: null,
+    others: ['url key', 'slug', 'url handle', 'permalink'],
     write: ({ handle }) => handle,
     read(cell, values) {
       const wished = cell.trim()
@@ -104,80 +113,25 @@ export const plainColumns: readonly FileColumn[] = [
   },
   {
     name: 'state',
+    field: null,
     tag: null,
+    others: ['status', 'published'],
     write: ({ state }) => wordFor(states, state),
     read: (cell, values) => readWord(cell, states, values.state, (state) => ({ ...values, state })),
   },
-  {
-    name: 'kind',
-    tag: 'highlightType',
-    write: ({ kind }) => wordFor(kinds, kind),
-    read: (cell, values) => readWord(cell, kinds, values.kind, (kind) => ({ ...values, kind })),
-  },
-  {
-    name: 'action_link',
-    tag: 'highlightLink',
-    write: ({ actionLink }) => actionLink,
-    read(cell, values) {
-      const actionLink = cell.trim() === '' ? '' : webAddressOf(cell)
-      return actionLink === null ? refused('link') : { value: { ...values, actionLink } }
-    },
-  },
-  named('categories', 'highlightCategory', 'categories', 'categoryIds'),
-  named('sectors', 'highlightSectors', 'sectors', 'sectorIds'),
-  {
-    name: 'keywords',
-    tag: 'highlightKeywords',
-    write: ({ keywords }) => keywords.join('; '),
-    read(cell, values) {
-      const keywords = keywordsIn(cell)
-      if (keywords.length > mostKeywords) return refused('tooMany', { most: mostKeywords })
-      return { value: { ...values, keywords } }
-    },
-  },
-  named('certificates', 'highlightCertifications', 'certificates', 'certificateIds'),
-  {
-    name: 'pictures',
-    tag: 'highlightImage',
-    write: ({ images }, { origin }) => images.map((uuid) => `${origin}/files/${uuid}`).join(' '),
-    read(cell, values) {
-      const images = picturesIn(cell)
-      return images ? { value: { ...values, images } } : refused('picture')
-    },
-  },
-  named('ships_to', 'highlightShipsTo', 'countries', 'shipsTo'),
-  named('ships_from', 'highlightShipsFrom', 'countries', 'shipsFrom'),
-  named('packaging', 'highlightPackaging', 'packaging', 'packaging'),
-  {
-    name: 'special_offer',
-    tag: 'highlightSpecialOffer',
-    write: ({ specialOffer }) => writtenYes(specialOffer),
-    read(cell, values) {
-      const yes = readYes(cell)
-      return yes === undefined
-        ? refused('yes')
-        : { value: { ...values, specialOffer: yes ?? false } }
-    },
-  },
-  named('offer_countries', 'highlightOfferCountries', 'countries', 'offerCountries'),
-  {
-    name: 'accepts_returns',
-    tag: 'highlightReturns',
-    write: ({ acceptsReturns }) => writtenYes(acceptsReturns),
-    read(cell, values) {
-      const acceptsReturns = readYes(cell)
-      return acceptsReturns === undefined
-        ? refused('yes')
-        : { value: { ...values, acceptsReturns } }
-    },
-  },
+]
+
+/** Columns of the product. */
+export const saleColumns: readonly FileColumn[] = [
   sold(
     'price',
+    ['variant price', 'regular price'],
     (cell) => ({ value: { price: cell.trim() } }),
     ({ price }) => price,
   ),
   sold(
     'currency',
+    ['currency code'],
     (cell, { names }) => {
       const currency = cell.trim().toUpperCase()
       return currency === '' || names.currencies.has(currency)
@@ -188,6 +142,7 @@ export const plainColumns: readonly FileColumn[] = [
   ),
   sold(
     'sku',
+    ['variant sku'],
     (cell) =>
       cell.trim().length > 100
         ? refused('tooLong', { most: 100, length: cell.trim().length })
@@ -196,74 +151,41 @@ export const plainColumns: readonly FileColumn[] = [
   ),
   sold(
     'quantity',
+    ['stock', 'variant inventory qty'],
     (cell) => readNumber(cell, 'quantity'),
     ({ quantity }) => written(quantity),
   ),
   sold(
     'weight',
+    ['variant grams', 'weight grams', 'grams'],
     (cell) => readNumber(cell, 'weightGrams'),
     ({ weightGrams }) => written(weightGrams),
   ),
 ]
 
-function wordFor<Value>(words: Readonly<Record<string, Value>>, value: Value): string {
-  return Object.entries(words).find(([, each]) => each === value)?.[0] ?? ''
-}
+/** All columns in file order; texts also exist per language. */
+export const columns: readonly FileColumn[] = [
+  ...listingColumns,
+  ...fieldColumns(listing.fields),
+  ...saleColumns,
+]
 
 function written(number: number | null): string {
   return number === null ? '' : String(number)
 }
 
-/** Column with a list of names. */
-function named<Field extends ListField>(
-  name: string,
-  tag: ListingTag,
-  book: BookOf<Field>,
-  field: Field,
-): FileColumn {
-  return {
-    name,
-    tag,
-    write: (values, { names }) =>
-      (values[field] as readonly never[]).flatMap((id) => names[book].nameOf(id) ?? []).join('; '),
-    read(cell, values, { names }) {
-      const read = readNames<string | number>(cell, names[book], unknownIn[book])
-      return 'value' in read ? { value: { ...values, [field]: read.value } } : read
-    },
-  }
-}
-
-const unknownIn = {
-  categories: 'unknown',
-  sectors: 'unknown',
-  certificates: 'unknown',
-  countries: 'country',
-  packaging: 'packaging',
-} as const
-
-type ListField =
-  | 'categoryIds'
-  | 'sectorIds'
-  | 'certificateIds'
-  | 'shipsTo'
-  | 'shipsFrom'
-  | 'offerCountries'
-  | 'packaging'
-type BookOf<Field extends ListField> = Field extends 'packaging'
-  ? 'packaging'
-  : Field extends 'shipsTo' | 'shipsFrom' | 'offerCountries'
-    ? 'countries'
-    : 'categories' | 'sectors' | 'certificates'
-
 /** Product column; empty and left alone for products with variants. */
 function sold(
   name: string,
-  read: (cell: string, context: ColumnContext) => Reading<Partial<Sale>>,
+  others: readonly string[],
+  read: (cell: string, context: FileContext) => Reading<Partial<Sale>>,
   write: (sale: Sale) => string,
 ): FileColumn {
   return {
     name,
+    field: null,
     tag: null,
+    others,
     write: ({ sale }) => (sale ? write(sale) : ''),
     read(cell, values, context) {
       if (!values.sale) return cell.trim() === '' ? { value: values } : refused('variants')
@@ -273,4 +195,16 @@ function sold(
         : given
     },
   }
+}
+
+/** Whether a column's field has a value of its own, beyond its default. */
+export function says({ field: key }: FileColumn, values: ListingValues): boolean {
+  const field = key === null ? undefined : (listing.fields as Fields)[key]
+  if (key === null || !field) return false
+  if (field.kind === 'text') {
+    return Object.values(values.texts).some((text) => valueIn(text, key) !== '')
+  }
+  const value = valueAt(values, key)
+  if (Array.isArray(value)) return value.length > 0
+  return field.kind === 'choice' || value !== initialOf(field)
 }

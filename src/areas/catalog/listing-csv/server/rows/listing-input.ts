@@ -1,11 +1,15 @@
 import { textOrigins } from '#forms/engine/server/public.ts'
 import {
+  listing,
   soleVariant,
+  type GivenListing,
   type ListingFields,
   type ListingInput,
 } from '#catalog/listings/server/public.ts'
+import { valueAt } from '#shared/fields.ts'
 import { readAmount } from '#shared/money.ts'
-import type { ListingValues, Sale, TextValues } from './listing-values.ts'
+import { columns, saleColumns } from './columns.ts'
+import type { ListingValues, Sale } from './listing-values.ts'
 
 export interface ListingChange {
   before: ListingFields | null
@@ -20,9 +24,23 @@ export function inputOf(
   enterpriseId: number,
   urlKey: string,
 ): { input: ListingInput; gone: readonly string[] } {
-  const { texts, gone } = textsOf(before, after)
-  const has = (...columns: string[]) => before === null || columns.some((name) => changed.has(name))
-  const product = has('price', 'currency', 'sku', 'quantity', 'weight')
+  const has = (name: string) => before === null || changed.has(name)
+  const fields: GivenListing = Object.fromEntries(
+    columns.flatMap(({ name, field }) => {
+      const isText = field !== null && listing.fields[field as 'title'].kind === 'text'
+      return field !== null && !isText && has(name) ? [[field, valueAt(after, field)]] : []
+    }),
+  )
+  if (fields.certifications) {
+    fields.certifications = after.certifications.map(({ certificateId, expiresOn, evidence }) => ({
+      certificateId,
+      expiresOn,
+      evidence: evidence?.uuid ?? null,
+    }))
+  }
+  if (!after.specialOffer) fields.offerCountries = []
+  const { texts, gone } = textOrigins(after.texts, before?.texts ?? [], after.language)
+  const product = saleColumns.some(({ name }) => has(name))
     ? productOf(before, after.sale)
     : undefined
   return {
@@ -32,64 +50,10 @@ export function inputOf(
       enterpriseId,
       state: after.state,
       texts,
-      ...(has('kind') && { kind: after.kind }),
-      ...(has('action_link') && { actionLink: after.actionLink || null }),
-      ...(has('keywords') && { keywords: after.keywords }),
-      ...(has('accepts_returns') && { acceptsReturns: after.acceptsReturns }),
-      ...(has('categories') && { categoryIds: after.categoryIds }),
-      ...(has('sectors') && { sectorIds: after.sectorIds }),
-      ...(has('certificates') && { certifications: certificationsOf(before, after) }),
-      ...(has('pictures') && { images: after.images }),
-      ...(has('ships_to', 'ships_from') && {
-        shipsTo: countriesOf(after.shipsTo),
-        shipsFrom: countriesOf(after.shipsFrom),
-      }),
-      ...(has('packaging') && { packaging: after.packaging }),
-      ...(has('special_offer') && { specialOffer: after.specialOffer }),
-      ...(has('special_offer', 'offer_countries') && {
-        offerCountries: after.specialOffer ? countriesOf(after.offerCountries) : [],
-      }),
+      ...fields,
       ...(product !== undefined && { product, cartItem: product !== null }),
     },
   }
-}
-
-function countriesOf(codes: readonly string[]): (string | null)[] {
-  return codes.includes('*') ? [null] : [...codes]
-}
-
-/** Existing certifications keep their evidence and expiry. */
-function certificationsOf(before: ListingFields | null, after: ListingValues) {
-  const known = new Map((before?.certifications ?? []).map((one) => [one.certificateId, one]))
-  return after.certificateIds.map((certificateId) => {
-    const one = known.get(certificateId)
-    return one
-      ? { certificateId, expiresOn: one.expiresOn, evidence: one.evidence?.uuid ?? null }
-      : { certificateId }
-  })
-}
-
-function textsOf(before: ListingFields | null, { texts, language }: ListingValues) {
-  const given = Object.fromEntries(
-    Object.entries(texts).map(([lang, text]) => [lang, contentOf(text)]),
-  )
-  const stored = (before?.texts ?? []).map((text) => ({
-    lang: text.lang,
-    origin: text.origin,
-    content: contentOf(text),
-  }))
-  const { written, gone } = textOrigins(given, stored, language)
-  return {
-    gone,
-    texts: written.flatMap((text) => {
-      const words = texts[text.lang]
-      return words ? [{ ...text, ...words }] : []
-    }),
-  }
-}
-
-function contentOf({ title, brand, description, actionLabel, returnPolicy }: TextValues): string {
-  return JSON.stringify([title, brand, description, actionLabel, returnPolicy])
 }
 
 /** Null without a price: shown but not sold. Undefined keeps what a row cannot express. */

@@ -1,21 +1,15 @@
-import type { ListingFields } from '#catalog/listings/server/public.ts'
 import {
-  listingKind,
-  listingState,
-  textOrigin,
-  type ListingKind,
-  type ListingState,
-  type Packaging,
-} from '#shared/enums.ts'
+  listing,
+  type ListingFields,
+  type ListingTextKey,
+  type StoredListing,
+} from '#catalog/listings/server/public.ts'
+import { certificationState, listingState, textOrigin, type ListingState } from '#shared/enums.ts'
+import { fieldsOf, initialOf } from '#shared/fields.ts'
 import { readAmount, writtenAmount } from '#shared/money.ts'
 
-export interface TextValues {
-  title: string
-  brand: string
-  description: string
-  actionLabel: string
-  returnPolicy: string
-}
+/** The texts of one language by field. */
+export type TextValues = Readonly<Record<ListingTextKey, string>>
 
 /** A product with one variant and one price, as in a row. */
 export interface Sale {
@@ -27,95 +21,46 @@ export interface Sale {
   weightGrams: number | null
 }
 
-/** All listing fields a row can contain. */
-export interface ListingValues {
+/** A listing as a row can contain it. */
+export interface ListingValues extends Omit<StoredListing, 'texts' | 'images' | 'product'> {
   handle: string
   state: ListingState
-  kind: ListingKind
   /** Language of the original text. */
   language: string
   texts: Readonly<Record<string, TextValues>>
-  actionLink: string
-  keywords: readonly string[]
-  acceptsReturns: boolean | null
-  categoryIds: readonly number[]
-  sectorIds: readonly number[]
-  certificateIds: readonly number[]
   /** Uuids of files. */
   images: readonly string[]
-  /** ISO 3166 alpha-2, or `*` for anywhere. */
-  shipsTo: readonly string[]
-  shipsFrom: readonly string[]
-  packaging: readonly Packaging[]
-  specialOffer: boolean
-  offerCountries: readonly string[]
   /** Null with more variants or prices than a row can express. */
   sale: Sale | null
 }
 
-const noText: TextValues = {
-  title: '',
-  brand: '',
-  description: '',
-  actionLabel: '',
-  returnPolicy: '',
-}
+const textKeys = fieldsOf(listing.fields, 'text').map(([key]) => key)
+const noText = Object.fromEntries(textKeys.map((key) => [key, ''])) as TextValues
+const noValues = Object.fromEntries(
+  Object.entries(listing.fields).map(([key, field]) => [key, initialOf(field)]),
+)
 
 const noSale: Sale = { price: '', currency: '', sku: '', quantity: null, weightGrams: null }
 
 /** Default values: the draft of an offer. */
 export function newValues(language: string): ListingValues {
-  return {
-    handle: '',
-    state: listingState.draft,
-    kind: listingKind.offer,
-    language,
-    texts: {},
-    actionLink: '',
-    keywords: [],
-    acceptsReturns: null,
-    categoryIds: [],
-    sectorIds: [],
-    certificateIds: [],
-    images: [],
-    shipsTo: [],
-    shipsFrom: [],
-    packaging: [],
-    specialOffer: false,
-    offerCountries: [],
-    sale: noSale,
-  }
+  const own = { handle: '', state: listingState.draft, language, texts: {}, sale: noSale }
+  return { ...(noValues as Omit<ListingValues, keyof typeof own>), ...own }
 }
 
 /** Returns the values of a listing. `language` is the default if it has no texts. */
 export function valuesOf(fields: ListingFields, language: string): ListingValues {
-  const texts = fields.texts ?? []
-  const countries = (codes: readonly (string | null)[] | null) =>
-    (codes ?? []).map((code) => code ?? '*')
+  const { texts, product, urlKey, ...values } = fields
   return {
-    handle: fields.url_key,
-    state: fields.state,
-    kind: fields.kind,
+    ...values,
+    handle: urlKey,
     language: texts.find(({ origin }) => origin === textOrigin.original)?.lang ?? language,
-    texts: Object.fromEntries(
-      texts.map(({ lang, title, brand, description, actionLabel, returnPolicy }) => [
-        lang,
-        { title, brand, description, actionLabel, returnPolicy },
-      ]),
+    texts: Object.fromEntries(texts.map(({ lang, origin: _origin, ...text }) => [lang, text])),
+    certifications: values.certifications.filter(
+      ({ state }) => state !== certificationState.rejected,
     ),
-    actionLink: fields.action_link ?? '',
-    keywords: fields.keywords,
-    acceptsReturns: fields.accepts_returns,
-    categoryIds: fields.category_ids ?? [],
-    sectorIds: fields.sector_ids ?? [],
-    certificateIds: (fields.certifications ?? []).map(({ certificateId }) => certificateId),
-    images: (fields.images ?? []).map(({ uuid }) => uuid),
-    shipsTo: countries(fields.ships_to),
-    shipsFrom: countries(fields.ships_from),
-    packaging: fields.packaging ?? [],
-    specialOffer: fields.special_offer,
-    offerCountries: countries(fields.offer_countries),
-    sale: saleOf(fields.product),
+    images: values.images.map(({ uuid }) => uuid),
+    sale: saleOf(product),
   }
 }
 

@@ -1,29 +1,20 @@
 import { handlesOf, type Handles, type Taxonomy } from '#foundation/taxonomy/server/public.ts'
-import { packaging, type Packaging } from '#shared/enums.ts'
 
 /** Two-way lookup between ids and names in files. */
 export interface NameBook<Id> {
   nameOf(id: Id): string | undefined
-  /** Null if unknown or ambiguous. */
-  find(name: string): Id | null
+  /** Undefined if unknown or ambiguous. */
+  find(name: string): Id | undefined
+  names(): Iterable<string>
 }
 
 export interface Names {
   categories: NameBook<number>
   sectors: NameBook<number>
   certificates: NameBook<number>
-  countries: NameBook<string>
-  packaging: NameBook<Packaging>
+  /** Null is anywhere. */
+  countries: NameBook<string | null>
   currencies: ReadonlySet<string>
-}
-
-const packagingNames: Record<keyof typeof packaging, string> = {
-  recycledMaterials: 'recycled-materials',
-  easilyRecyclable: 'easily-recyclable',
-  minimalPlastic: 'minimal-plastic',
-  plasticFree: 'plastic-free',
-  homeCompostable: 'home-compostable',
-  returnable: 'returnable',
 }
 
 /** Keyword for "everywhere". */
@@ -44,23 +35,27 @@ export function namesFrom(
     categories: bookOf('categories'),
     sectors: bookOf('sectors'),
     certificates: bookOf('certificates'),
-    countries: nameBook([
-      { id: '*', name: anywhere, others: ['*'] },
+    countries: nameBook<string | null>([
+      { id: null, name: anywhere, others: ['*'] },
       ...countries.map(({ code, code3, names }) => ({
         id: code,
         name: code,
         others: [code3, ...names],
       })),
     ]),
-    packaging: nameBook(
-      Object.entries(packagingNames).map(([key, name]) => ({
-        id: packaging[key as keyof typeof packaging],
-        name,
-        others: [],
-      })),
-    ),
     currencies,
   }
+}
+
+/** Names of choices: `plastic-free` for `plasticFree`. */
+export function choiceNames(values: Readonly<Record<string, number>>): NameBook<number> {
+  return nameBook(
+    Object.entries(values).map(([key, id]) => ({
+      id,
+      name: key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+      others: [],
+    })),
+  )
 }
 
 function nameBook<Id>(
@@ -68,15 +63,18 @@ function nameBook<Id>(
 ): NameBook<Id> {
   const names = new Map(things.map(({ id, name }) => [id, name]))
   const own = new Map(things.map(({ id, name }) => [folded(name), id]))
-  const others = new Map<string, Id | null>()
+  /** Undefined for names of several. */
+  const others = new Map<string, Id | undefined>()
   for (const thing of things) {
     for (const name of new Set(thing.others.map(folded))) {
-      others.set(name, others.has(name) && others.get(name) !== thing.id ? null : thing.id)
+      const isShared = others.has(name) && others.get(name) !== thing.id
+      others.set(name, isShared ? undefined : thing.id)
     }
   }
   return {
     nameOf: (id) => names.get(id),
-    find: (name) => own.get(folded(name)) ?? others.get(folded(name)) ?? null,
+    find: (name) => (own.has(folded(name)) ? own.get(folded(name)) : others.get(folded(name))),
+    names: () => names.values(),
   }
 }
 

@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
 import { setCounter } from '#platform/accounts/counter-queries.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
+import { changesGiven, columnsOf } from '#platform/db/field-queries.ts'
+import type { ExistingRow } from '#platform/db/writing/bulk-writer.ts'
 import { lockEach } from '#platform/db/writing/locks.ts'
-import { insertRows, jsonOf, recordset } from '#platform/db/writing/queries.ts'
+import { insertRows, recordset } from '#platform/db/writing/queries.ts'
 import { listingState } from '#shared/enums.ts'
+import { listing } from '../fields.ts'
+import type { ListingInput } from './listing-input.ts'
 
 /**
  * Takes an advisory lock on the listings of each enterprise until the transaction ends. Call it
@@ -30,11 +34,15 @@ export async function findByUrlKey(
   return urlKeys.map((urlKey) => ids.get(urlKey))
 }
 
-export async function archivedAmong(db: Db, ids: readonly number[]): Promise<Set<number>> {
-  const { rows } = await sql<{ id: number }>`
-    select id from listing
-    where id = any(${[...ids]}::bigint[]) and state = ${listingState.archived}`.execute(db)
-  return new Set(rows.map((row) => row.id))
+/** Returns the slug of existing listings, and whether they are archived, by id. */
+export async function existingListings(
+  db: Db,
+  ids: readonly number[],
+): Promise<Map<number, ExistingRow>> {
+  const { rows } = await sql<ExistingRow & { id: number }>`
+    select id, url_key as slug, state = ${listingState.archived} as archived from listing
+    where id = any(${[...ids]}::bigint[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** Draws ids for new listings, ascending. */
@@ -45,73 +53,55 @@ export async function newListingIds(tx: Tx, count: number): Promise<number[]> {
   return rows.map((row) => row.id)
 }
 
-export interface ListingRow {
-  id: number
-  enterprise_id: number
-  kind?: number | undefined
-  state?: number | undefined
-  cart_item?: boolean | undefined
-  gift_card?: boolean | undefined
-  special_offer?: boolean | undefined
-  action_link?: string | null | undefined
-  accepts_returns?: boolean | null | undefined
-  keywords?: string[] | undefined
-  updated_at?: Date | undefined
+const columns = columnsOf(listing)
+const types = {
+  id: 'bigint',
+  enterprise_id: 'bigint',
+  state: 'smallint',
+  updated_at: 'timestamptz',
 }
+
+/** Returns the columns of a listing to write. */
+export function listingRow({ id, input }: { id: number; input: ListingInput }) {
+  return {
+    id,
+    enterprise_id: input.enterpriseId,
+    state: input.state,
+    updated_at: input.updatedAt,
+    ...columns.rowOf(input),
+  }
+}
+
+type ListingRow = ReturnType<typeof listingRow>
 
 export async function insertListings(
   tx: Tx,
   rows: readonly (ListingRow & { url_key: string })[],
 ): Promise<void> {
-  const types = {
-    id: 'bigint',
-    enterprise_id: 'bigint',
-    url_key: 'text',
-    kind: 'smallint',
-    state: 'smallint',
-    cart_item: 'boolean',
-    gift_card: 'boolean',
-    special_offer: 'boolean',
-    action_link: 'text',
-    accepts_returns: 'boolean',
-    keywords: 'text[]',
-    updated_at: 'timestamptz',
-  }
   await sql`
-    insert into listing (id, enterprise_id, url_key, kind, state, cart_item, gift_card,
-      special_offer, action_link, accepts_returns, keywords, published_at, updated_at)
-    select id, enterprise_id, url_key, coalesce(kind, 1), coalesce(state, 2),
-      coalesce(cart_item, false), coalesce(gift_card, false), coalesce(special_offer, false),
-      action_link, accepts_returns, coalesce(keywords, '{}'), case when coalesce(state, 2) = 2 then now() end,
-      coalesce(updated_at, now())
-    from ${recordset(types, rows)}`.execute(tx)
+    insert into listing (id, enterprise_id, url_key, state, published_at, updated_at,
+      ${columns.names})
+    select id, enterprise_id, url_key, coalesce(state, 2),
+      case when coalesce(state, 2) = 2 then now() end, coalesce(updated_at, now()),
+      ${columns.inserted}
+    from ${recordset({ ...types, url_key: 'text', ...columns.types }, rows)}`.execute(tx)
 }
 
 /** Updates the fields present in the rows. Restores archived listings unless taken down. */
 export async function updateListings(tx: Tx, rows: readonly ListingRow[]): Promise<void> {
   await sql`
     update listing l set
-      enterprise_id = (given ->> 'enterprise_id')::bigint,
-      kind = coalesce((given ->> 'kind')::smallint, l.kind),
+      enterprise_id = given.enterprise_id,
       state = next.state,
       published_at = case when next.state = 2 then coalesce(l.published_at, now()) else l.published_at end,
-      cart_item = coalesce((given ->> 'cart_item')::boolean, l.cart_item),
-      gift_card = coalesce((given ->> 'gift_card')::boolean, l.gift_card),
-      special_offer = coalesce((given ->> 'special_offer')::boolean, l.special_offer),
-      action_link = case
-        when given ? 'action_link' then given ->> 'action_link' else l.action_link end,
-      accepts_returns = case
-        when given ? 'accepts_returns' then (given ->> 'accepts_returns')::boolean
-        else l.accepts_returns end,
-      keywords = case when given ? 'keywords'
-        then array(select jsonb_array_elements_text(given -> 'keywords')) else l.keywords end,
-      updated_at = coalesce((given ->> 'updated_at')::timestamptz, now()),
-      rev = l.rev + 1
-    from jsonb_array_elements(${jsonOf(rows)}::jsonb) as given
-    join listing old on old.id = (given ->> 'id')::bigint
+      updated_at = coalesce(given.updated_at, now()),
+      rev = l.rev + 1,
+      ${columns.changed}
+    from ${changesGiven({ ...types, ...columns.types }, rows)}
+    join listing old on old.id = given.id
     cross join lateral (
       select case when old.withheld_at is not null then old.state
-        else coalesce((given ->> 'state')::smallint,
+        else coalesce(given.state,
           case old.state when ${listingState.archived} then ${listingState.published}
             else old.state end) end as state
     ) next
@@ -119,20 +109,17 @@ export async function updateListings(tx: Tx, rows: readonly ListingRow[]): Promi
 }
 
 /**
- * Archives listings and returns those changed. One that is taken down stays archived after its
+ * Archives listings and returns the ids changed. One that is taken down stays archived after its
  * release.
  */
-export async function archiveRows(
-  tx: Tx,
-  ids: readonly number[],
-): Promise<{ id: number; enterprise_id: number }[]> {
-  const { rows } = await sql<{ id: number; enterprise_id: number }>`
+export async function archiveRows(tx: Tx, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
     update listing set state = ${listingState.archived}, updated_at = now(), rev = rev + 1,
       withheld_from = case when withheld_at is not null then ${listingState.archived}::smallint end
     where id = any(${[...ids]}::bigint[])
       and coalesce(withheld_from, state) <> ${listingState.archived}
-    returning id, enterprise_id`.execute(tx)
-  return rows
+    returning id`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 /** Takes listings down and stores their previous state. */
@@ -160,6 +147,7 @@ export async function ownersOf(db: Db, ids: readonly number[]): Promise<number[]
 
 /** Recounts the published listings of enterprises. */
 export async function countListings(tx: Tx, enterpriseIds: readonly number[]): Promise<void> {
+  if (enterpriseIds.length === 0) return
   await setCounter(
     tx,
     'listings_count',

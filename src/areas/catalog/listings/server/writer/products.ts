@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db/db.ts'
 import { productType, variantStatus } from '#shared/enums.ts'
 import { newStoreId } from './store-ids.ts'
 import type { Money } from '#shared/money.ts'
-import type { ProductInput, VariantInput } from './listing-input.ts'
+import type { ProductInput, VariantInput } from '../product.ts'
 import * as queries from './listing-writer-queries.ts'
 
 /** A product to write, or null to remove it. */

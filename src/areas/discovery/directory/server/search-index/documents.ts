@@ -1,5 +1,8 @@
+import { enterprise as enterpriseEntity } from '#catalog/enterprises/server/public.ts'
+import { listing as listingEntity } from '#catalog/listings/server/public.ts'
 import { nameOf, type Taxonomy } from '#foundation/taxonomy/server/public.ts'
 import type { SearchDocument } from '#platform/search/search.ts'
+import { valueAt, wordsIn, type AnyText, type Entity } from '#shared/fields.ts'
 import { languages, type Language } from '#shared/languages.ts'
 import { shownText, type LocalizedText } from '#shared/shown-text.ts'
 import { documentId, type Facts, type IndexContext } from './hydration.ts'
@@ -11,21 +14,14 @@ type Text = SearchDocument['texts'][number]
 /** The engine's document of a profile or listing: every text in the languages in which it is shown. */
 export function documentOf(facts: Facts, surroundings: IndexContext): SearchDocument {
   const { enterprise, listing } = facts
-  const updated = Math.floor((listing ?? enterprise).updated_at.getTime() / 1000)
-  const places = enterprise.places ?? []
+  const updated = Math.floor((listing ?? enterprise).updatedAt.getTime() / 1000)
+  const places = enterprise.places
   return {
     id: documentId(facts.kind, facts.id),
     texts: [
       ...(listing
-        ? [
-            ...shownTexts('title', listing.texts, (text) => text.title),
-            ...shownTexts('description', listing.texts, (text) => text.description),
-            everywhere('brand', enterprise.name),
-          ]
-        : [
-            everywhere('title', enterprise.name),
-            ...shownTexts('description', enterprise.texts, (text) => text.description),
-          ]),
+        ? [...fieldTexts(listingEntity, listing), everywhere('brand', enterprise.name)]
+        : fieldTexts(enterpriseEntity, enterprise)),
       ...categoryTexts(facts, surroundings.taxonomy),
       everywhere('place', placeWords(places)),
     ].filter((text) => text.text !== ''),
@@ -37,6 +33,15 @@ export function documentOf(facts: Facts, surroundings: IndexContext): SearchDocu
     },
     points: places.flatMap(({ lat, lng }) => (lat === null || lng === null ? [] : [{ lat, lng }])),
   }
+}
+
+/** Returns the words of the fields that are searched, in the attribute that each declares. */
+export function fieldTexts({ fields }: Entity, values: { texts: readonly AnyText[] }): Text[] {
+  return Object.entries(fields).flatMap(([key, { kind, search }]) => {
+    if (!search) return []
+    if (kind === 'text') return shownTexts(search, values.texts, (text) => wordsIn(text, key))
+    return everywhere(search, [valueAt(values, key)].flat().filter(Boolean).join(', '))
+  })
 }
 
 /** Collections, sectors, focuses and categories as suggestions, with the weight of their depth. */
@@ -88,27 +93,26 @@ function shownTexts<T extends LocalizedText>(
   return [...shownIn].map(([text, shown]) => ({ attribute, text: read(text), languages: shown }))
 }
 
-/** Names of sectors, focuses, categories and certificates, and keywords: they are found as words too. */
+/** Names of sectors, focuses, categories and certificates, which are found as words. */
 function categoryTexts({ enterprise, listing }: Facts, taxonomy: Taxonomy): Text[] {
-  const own = listing?.sector_ids?.length ? listing.sector_ids : (enterprise.sector_ids ?? [])
-  const certifications = (listing ? listing.certifications : enterprise.certifications) ?? []
+  const own = listing?.sectorIds.length ? listing.sectorIds : enterprise.sectorIds
+  const certifications = (listing ?? enterprise).certifications
   const nodes = [
     ...own.flatMap((id) => taxonomy.sectors.get(id) ?? []),
-    ...(listing?.category_ids ?? []).flatMap((id) => taxonomy.categories.get(id) ?? []),
-    ...certifications.flatMap((c) => taxonomy.certificates.get(c.certificate_id) ?? []),
+    ...(listing?.categoryIds ?? []).flatMap((id) => taxonomy.categories.get(id) ?? []),
+    ...certifications.flatMap((c) => taxonomy.certificates.get(c.certificateId) ?? []),
   ]
   const byText = new Map<string, Language[]>()
   for (const language of languages) {
-    const names = nodes.map((node) => nameOf(node, language))
-    const text = [...names, ...(listing?.keywords ?? [])].join(', ')
+    const text = nodes.map((node) => nameOf(node, language)).join(', ')
     byText.set(text, [...(byText.get(text) ?? []), language])
   }
   return [...byText].map(([text, shown]) => ({ attribute: 'category', text, languages: shown }))
 }
 
 function placeWords(places: NonNullable<Facts['enterprise']['places']>): string {
-  const words = places.flatMap(({ display_title, city, state, county }) => [
-    display_title,
+  const words = places.flatMap(({ displayTitle, city, state, county }) => [
+    displayTitle,
     city,
     state,
     county,

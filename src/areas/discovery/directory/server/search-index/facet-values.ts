@@ -7,17 +7,15 @@ import type { Facts, IndexContext } from './hydration.ts'
 export function facetValues(facts: Facts, surroundings: IndexContext): Record<string, string[]> {
   const { enterprise, listing } = facts
   const { taxonomy, networks } = surroundings
-  const own = listing?.sector_ids?.length ? listing.sector_ids : (enterprise.sector_ids ?? [])
+  const own = listing?.sectorIds.length ? listing.sectorIds : enterprise.sectorIds
   const sectors = own.flatMap((id) => taxonomy.sectors.get(id) ?? [])
   const focuses = sectors.filter((sector) => sector.kind === sectorKind.focus)
-  const certifications = (listing ? listing.certifications : enterprise.certifications) ?? []
-  const memberships = (enterprise.memberships ?? []).flatMap((membership) => {
-    const network = networks.get(membership.network_id)
+  const certifications = (listing ?? enterprise).certifications
+  const memberships = enterprise.memberships.flatMap((membership) => {
+    const network = networks.get(membership.networkId)
     return network ? [{ ...membership, network }] : []
   })
-  const categories = (listing?.category_ids ?? []).flatMap(
-    (id) => taxonomy.categories.get(id) ?? [],
-  )
+  const categories = (listing?.categoryIds ?? []).flatMap((id) => taxonomy.categories.get(id) ?? [])
 
   return {
     itemType: [String(listing ? itemType.listing : itemType.profile)],
@@ -29,9 +27,9 @@ export function facetValues(facts: Facts, surroundings: IndexContext): Record<st
     ),
     'focuses.id': ids(focuses.flatMap((focus) => focus.path)),
     'focuses.group_id': ids(focuses.flatMap((focus) => focus.path.slice(0, 1))),
-    'certifications.id': ids(certifications.map((c) => c.certificate_id)),
-    'certifications.group_id': ids(certifications.map((c) => c.group_id)),
-    'networks.id': ids(memberships.map((m) => m.network_id)),
+    'certifications.id': ids(certifications.map((c) => c.certificateId)),
+    'certifications.group_id': ids(certifications.map((c) => c.groupId)),
+    'networks.id': ids(memberships.map((m) => m.networkId)),
     'networks.status': ids(memberships.map((m) => m.status)),
     'networks.types': ids(memberships.flatMap((m) => m.network.types)),
     'networks.regions': ids(memberships.flatMap((m) => m.network.regions)),
@@ -39,7 +37,7 @@ export function facetValues(facts: Facts, surroundings: IndexContext): Record<st
     'collectionIds.id': ids(facts.collectionIds),
     marketplaceCategoryIds: ids(categories.flatMap((category) => category.path)),
     ...(listing ? listingFacets(listing) : {}),
-    ...placeFacets(enterprise.places ?? []),
+    ...placeFacets(enterprise.places),
     subdomain: [enterprise.handle],
   }
 }
@@ -47,20 +45,20 @@ export function facetValues(facts: Facts, surroundings: IndexContext): Record<st
 function listingFacets(listing: NonNullable<Facts['listing']>): Record<string, string[]> {
   const offered = offeredIn(listing)
   return {
-    listingVendorId: [String(listing.enterprise_id)],
-    cartItem: [String(listing.cart_item)],
-    giftCard: [String(listing.gift_card)],
-    isSpecialOfferListing: [String(listing.special_offer)],
+    listingVendorId: [String(listing.enterpriseId)],
+    cartItem: [String(listing.cartItem)],
+    giftCard: [String(listing.giftCard)],
+    isSpecialOfferListing: [String(listing.specialOffer)],
     'specialOfferCountryData.specificCountries.country': offered ?? [],
     'specialOfferCountryData.countryOption.id': offered
       ? [String(offered.length === 0 ? allCountriesOption : someCountriesOption)]
       : [],
-    'shipsTo.country': countryValues(listing.ships_to),
-    'shipsFrom.country': countryValues(listing.ships_from),
+    'shipsTo.country': countryValues(listing.shipsTo),
+    'shipsFrom.country': countryValues(listing.shipsFrom),
     ...Object.fromEntries(
       Object.entries(packaging).map(([name, number]) => [
         `packagingFilters.${name}`,
-        [String(listing.packaging?.includes(number) ?? false)],
+        [String(listing.packaging.includes(number))],
       ]),
     ),
   }
@@ -91,8 +89,8 @@ function areasOf({ country, state, county }: Places[number]): string[] {
  * what is no special offer.
  */
 export function offeredIn(listing: NonNullable<Facts['listing']>): string[] | null {
-  if (!listing.special_offer) return null
-  const codes = listing.offer_countries ?? []
+  if (!listing.specialOffer) return null
+  const codes = listing.offerCountries
   return codes.includes(null) ? [] : codes.filter((code) => code !== null)
 }
 

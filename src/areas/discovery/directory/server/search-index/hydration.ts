@@ -56,10 +56,10 @@ export async function loadFacts(db: Db, kind: ItemKind, ids: readonly number[]):
     }))
   }
   const listings = await findableListings(db, ids)
-  const owners = await findableEnterprises(db, [...new Set(listings.map((l) => l.enterprise_id))])
+  const owners = await findableEnterprises(db, [...new Set(listings.map((l) => l.enterpriseId))])
   const ownerById = new Map(owners.map((owner) => [owner.id, owner]))
   return listings.flatMap((listing) => {
-    const enterprise = ownerById.get(listing.enterprise_id)
+    const enterprise = ownerById.get(listing.enterpriseId)
     if (!enterprise) return []
     return [
       {

@@ -22,7 +22,7 @@ export function recordOf(
 ): Record<string, unknown> {
   const { enterprise, listing } = facts
   const values = facetValues(facts, surroundings)
-  const places = enterprise.places ?? []
+  const places = enterprise.places
   const points = places.flatMap((place) => geoLocationOf(place) ?? [])
   const common = {
     objectID: documentId(facts.kind, facts.id),
@@ -31,7 +31,7 @@ export function recordOf(
     subdomain: enterprise.handle,
     profileType: enterprise.level,
     rating: enterprise.rating ?? 0,
-    updatedAt: Math.floor((listing ?? enterprise).updated_at.getTime() / 1000),
+    updatedAt: Math.floor((listing ?? enterprise).updatedAt.getTime() / 1000),
     _geoloc: points,
     locationsFilter: places.map((place) => ({
       type: place.type,
@@ -47,10 +47,11 @@ export function recordOf(
       id: Number(id),
       group_id: surroundings.taxonomy.sectors.get(Number(id))?.path[0] ?? Number(id),
     })),
-    certifications: ((listing ? listing.certifications : enterprise.certifications) ?? []).map(
-      (c) => ({ id: c.certificate_id, group_id: c.group_id }),
-    ),
-    networks: (enterprise.memberships ?? []).flatMap(({ network_id: id, status }) => {
+    certifications: (listing ?? enterprise).certifications.map((c) => ({
+      id: c.certificateId,
+      group_id: c.groupId,
+    })),
+    networks: enterprise.memberships.flatMap(({ networkId: id, status }) => {
       const network = surroundings.networks.get(id)
       if (!network) return []
       const { types, regions } = network
@@ -64,7 +65,7 @@ export function recordOf(
 }
 
 function profileFields({ enterprise }: Facts, language: string) {
-  const text = shownText(enterprise.texts ?? [], language)
+  const text = shownText(enterprise.texts, language)
   const images = [
     { type: hitImageTypes.logo, file: enterprise.logo },
     { type: hitImageTypes.cover, file: enterprise.cover },
@@ -86,41 +87,38 @@ function listingFields(
   values: Record<string, string[]>,
   language: string,
 ) {
-  const text = shownText(listing.texts ?? [], language)
+  const text = shownText(listing.texts, language)
   const countries = (codes: (string | null)[] | null) =>
     countryValues(codes).map((country) => ({ country }))
   const offered = values['specialOfferCountryData.specificCountries.country'] ?? []
   const [offerOption] = numbers(values['specialOfferCountryData.countryOption.id'])
   return {
-    urlKey: listing.url_key,
-    listingTitle: text?.title ?? listing.url_key,
+    urlKey: listing.urlKey,
+    listingTitle: text?.title ?? listing.urlKey,
     listingBrand: text?.brand || facts.enterprise.name,
     listingDescription: text?.description ?? '',
-    listingVendorId: listing.enterprise_id,
-    listingAction: listing.action_link
-      ? { label: text?.action_label ?? '', link: listing.action_link }
+    listingVendorId: listing.enterpriseId,
+    listingAction: listing.actionLink
+      ? { label: text?.actionLabel ?? '', link: listing.actionLink }
       : null,
     redirectionUrl: `/marketplace/listing/${listing.id}`,
-    images: (listing.images ?? []).map((image) => ({
+    images: listing.images.map((image) => ({
       link: fileUrl(image.uuid),
       backgroundColor: image.color,
     })),
     marketplaceCategoryIds: numbers(values['marketplaceCategoryIds']),
-    cartItem: listing.cart_item,
-    giftCard: listing.gift_card,
-    isSpecialOfferListing: listing.special_offer,
-    specialOfferBrand: listing.special_offer ? facts.enterprise.name : null,
+    cartItem: listing.cartItem,
+    giftCard: listing.giftCard,
+    isSpecialOfferListing: listing.specialOffer,
+    specialOfferBrand: listing.specialOffer ? facts.enterprise.name : null,
     specialOfferCountryData: {
       countryOption: offerOption === undefined ? null : { id: offerOption },
       specificCountries: offered.map((country) => ({ country })),
     },
-    shipsTo: countries(listing.ships_to),
-    shipsFrom: countries(listing.ships_from),
+    shipsTo: countries(listing.shipsTo),
+    shipsFrom: countries(listing.shipsFrom),
     packagingFilters: Object.fromEntries(
-      Object.entries(packaging).map(([name, number]) => [
-        name,
-        listing.packaging?.includes(number) ?? false,
-      ]),
+      Object.entries(packaging).map(([name, number]) => [name, listing.packaging.includes(number)]),
     ),
   }
 }
@@ -145,7 +143,7 @@ export function cardOf(facts: Facts, language: string, currency: string, from?: 
 }
 
 function nearest({ enterprise }: Facts, language: string, from: Point) {
-  const [found] = (enterprise.places ?? [])
+  const [found] = enterprise.places
     .flatMap((place) => {
       const point = geoLocationOf(place)
       return point ? [{ place, distance: distanceKm(from, point) }] : []
@@ -156,25 +154,25 @@ function nearest({ enterprise }: Facts, language: string, from: Point) {
 
 function cardWithoutPrice(facts: Facts, language: string): Card {
   const { enterprise, listing } = facts
-  const places = enterprise.places ?? []
-  const listingText = listing ? shownText(listing.texts ?? [], language) : undefined
-  const text = listing ? listingText : shownText(enterprise.texts ?? [], language)
+  const places = enterprise.places
+  const listingText = listing ? shownText(listing.texts, language) : undefined
+  const text = listing ? listingText : shownText(enterprise.texts, language)
   const [firstPlace] = places
   const offered = listing ? offeredIn(listing) : null
   return {
     kind: facts.kind,
     id: facts.id,
-    name: listing ? (listingText?.title ?? listing.url_key) : enterprise.name,
+    name: listing ? (listingText?.title ?? listing.urlKey) : enterprise.name,
     lang: text && text.lang !== language ? text.lang : null,
     location: firstPlace ? placeTitle(firstPlace, language) : null,
     logo: pictureOf(enterprise.logo),
-    cover: pictureOf(listing ? (listing.images?.[0] ?? null) : enterprise.cover),
+    cover: pictureOf(listing ? (listing.images[0] ?? null) : enterprise.cover),
     isActive: enterprise.level >= profileLevel.active,
     rating: enterprise.rating ?? 0,
     description: shorten(text?.description ?? ''),
     redirectionUrl: listing ? `/marketplace/listing/${listing.id}` : `/${enterprise.handle}`,
     geolocations: places.flatMap((place) => geoLocationOf(place) ?? []),
-    isNetwork: enterprise.is_network,
+    isNetwork: enterprise.isNetwork,
     subdomain: enterprise.handle,
     brand: listing ? enterprise.name : null,
     isNeed: listing?.kind === listingKind.need,

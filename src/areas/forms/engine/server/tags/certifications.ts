@@ -1,6 +1,6 @@
-import type { CertificationInput } from '#foundation/taxonomy/server/public.ts'
+import { certificatesAmong } from '#foundation/taxonomy/server/public.ts'
 import type { Db } from '#platform/db/db.ts'
-import * as queries from './tag-queries.ts'
+import type { CertificationInput } from '#shared/fields.ts'
 import type { TaggedAnswers } from './tagged.ts'
 
 /** Returns the certificates of an answer, without duplicates and unknown ids. */
@@ -12,7 +12,7 @@ export async function certificationsOf<Tag extends string>(
   const answer = tagged.answer(tag)
   const given = answer && 'certificates' in answer ? answer.certificates : []
   const byId = new Map(given.map((one) => [one.certificateId, one]))
-  const known = await queries.certificatesAmong(db, [...byId.keys()])
+  const known = await certificatesAmong(db, [...byId.keys()])
   return [...byId.values()]
     .filter(({ certificateId }) => known.has(certificateId))
     .map(({ certificateId, expiresOn, evidence }) => ({

@@ -17,10 +17,3 @@ export async function choiceRows(db: Db, ids: readonly number[]): Promise<Choice
     from form_item i where i.id = any(${[...ids]}::bigint[])`.execute(db)
   return rows
 }
-
-/** Returns the ids that are existing certificates. */
-export async function certificatesAmong(db: Db, ids: readonly number[]): Promise<Set<number>> {
-  const { rows } = await sql<{ id: number }>`
-    select id from certificate where id = any(${[...ids]}::bigint[])`.execute(db)
-  return new Set(rows.map(({ id }) => id))
-}

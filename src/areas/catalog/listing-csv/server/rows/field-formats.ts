@@ -1,0 +1,149 @@
+import type { Field, StoredCertification } from '#shared/fields.ts'
+import { certificationState } from '#shared/enums.ts'
+import { webAddressOf } from '#shared/forms/formats.ts'
+import {
+  keywordsIn,
+  picturesIn,
+  readNames,
+  readWord,
+  readYes,
+  refused,
+  wordFor,
+  writtenYes,
+  type Reading,
+} from './cells.ts'
+import { choiceNames, type NameBook, type Names } from './names.ts'
+
+export interface FileContext {
+  names: Names
+  /** Scheme and host for file URLs. */
+  origin: string
+}
+
+/** How the value of a field is written in a cell and read from it; an empty cell clears. */
+export interface FieldFormat {
+  write(value: unknown, context: FileContext): string
+  read(cell: string, before: unknown, context: FileContext): Reading<unknown>
+}
+
+/** Returns the format of a field by its kind. */
+export function formatOf(field: Field): FieldFormat {
+  switch (field.kind) {
+    case 'link':
+      return format<string | null>({
+        write: (link) => link ?? '',
+        read(cell) {
+          const link = cell.trim() === '' ? null : webAddressOf(cell)
+          return link === null && cell.trim() !== '' ? refused('link') : { value: link }
+        },
+      })
+    case 'line':
+      return format<string | null>({
+        write: (line) => line ?? '',
+        read(cell) {
+          const read = textFormat(field)(cell)
+          return 'value' in read ? { value: read.value || null } : read
+        },
+      })
+    case 'yes':
+      return format<boolean | null>({
+        write: writtenYes,
+        read(cell) {
+          const yes = readYes(cell)
+          return yes === undefined ? refused('yes') : { value: yes ?? field.initial }
+        },
+      })
+    case 'choice':
+      return format<number>({
+        write: (value) => wordFor(field.values, value),
+        read: (cell, before) => readWord(cell, field.values, before, (value) => value),
+      })
+    case 'words':
+      return format<string[]>({
+        write: (words) => words.join('; '),
+        read(cell) {
+          const words = keywordsIn(cell)
+          const { most = Infinity } = field
+          return words.length > most ? refused('tooMany', { most }) : { value: words }
+        },
+      })
+    case 'choices': {
+      const book = choiceNames(field.values)
+      return listed(
+        () => book,
+        (given) => refused('word', { given, words: [...book.names()].join(', ') }),
+      )
+    }
+    case 'countries':
+      return listed<string | null>(
+        ({ names }) => names.countries,
+        (given) => refused('country', { given }),
+        (codes) => (codes.includes(null) ? [null] : codes),
+      )
+    case 'references':
+      return listed(
+        ({ names }) => (field.to === 'category' ? names.categories : names.sectors),
+        (given) => refused('unknown', { given }),
+      )
+    case 'certificates':
+      return certificates
+    case 'files':
+      return format<string[]>({
+        write: (uuids, { origin }) => uuids.map((uuid) => `${origin}/files/${uuid}`).join(' '),
+        read(cell) {
+          const uuids = picturesIn(cell)
+          return uuids ? { value: uuids } : refused('picture')
+        },
+      })
+    default:
+      throw new Error(`a field of the kind ${field.kind} has no format in files`)
+  }
+}
+
+/** Returns the reader of a text, which keeps its line breaks if it may have any. */
+export function textFormat({ isLong, most = Infinity }: { isLong?: true; most?: number }) {
+  return (cell: string): Reading<string> => {
+    const text = isLong ? cell.replaceAll('\r\n', '\n').trim() : cell.trim().replaceAll(/\s+/g, ' ')
+    return text.length > most ? refused('tooLong', { most, length: text.length }) : { value: text }
+  }
+}
+
+/** Types a format by the value of its kind of field. */
+function format<Value>(given: {
+  write(value: Value, context: FileContext): string
+  read(cell: string, before: Value, context: FileContext): Reading<Value>
+}): FieldFormat {
+  return given
+}
+
+/** A list of names. `settle` finishes what was read. */
+function listed<Id extends string | number | null>(
+  bookIn: (context: FileContext) => NameBook<Id>,
+  unknown: (given: string) => Reading<never>,
+  settle: (ids: Id[]) => Id[] = (ids) => ids,
+): FieldFormat {
+  return format<Id[]>({
+    write: (ids, context) => ids.flatMap((id) => bookIn(context).nameOf(id) ?? []).join('; '),
+    read(cell, _, context) {
+      const read = readNames(cell, bookIn(context), unknown)
+      return 'value' in read ? { value: settle(read.value) } : read
+    },
+  })
+}
+
+/** Certificates that stay keep their evidence and expiry. */
+const certificates = format<StoredCertification[]>({
+  write: (held, { names }) =>
+    held.flatMap((one) => names.certificates.nameOf(one.certificateId) ?? []).join('; '),
+  read(cell, before, { names }) {
+    const read = readNames(cell, names.certificates, (given) => refused('unknown', { given }))
+    if (!('value' in read)) return read
+    const fresh = { state: certificationState.claimed, expiresOn: null, evidence: null }
+    return {
+      value: read.value.map(
+        (certificateId) =>
+          before.find((one) => one.certificateId === certificateId) ?? { certificateId, ...fresh },
+      ),
+    }
+  },
+})
