@@ -2,6 +2,7 @@ import { registerFormUses } from '#forms/engine/server/public.ts'
 import type { AnyContractRouter } from '@orpc/contract'
 import type { Router } from '@orpc/server'
 import * as features from './features.ts'
+import { registerAuditRules } from './platform/accounts/audit.ts'
 import type { Feature } from './platform/feature.ts'
 import type { FeatureRoutes } from './platform/http/feature-routes.ts'
 import { registerAccessRules } from './platform/http/gate.ts'
@@ -43,8 +44,9 @@ export const adminMenu = allFeatures
   .toSorted((one, other) => one.rank - other.rank)
 
 /** Everything the audit log may hold. */
-export const auditActions = allFeatures.flatMap((feature) => feature.auditActions ?? [])
+export const auditActions = merged(allFeatures.map((feature) => feature.auditActions))
 
+registerAuditRules(auditActions)
 registerPersonalData(allFeatures.flatMap((feature) => feature.personalData ?? []))
 registerFormUses(allFeatures.flatMap((feature) => feature.formUses ?? []))
 registerMailKinds(merged(allFeatures.map((feature) => feature.mailKinds)))

@@ -1,7 +1,7 @@
 import type { Router } from '@orpc/server'
 import type { AnyContractRouter } from '@orpc/contract'
 import type { FeaturePages } from '#shared/feature-pages.ts'
-import type { AuditAction } from './accounts/audit.ts'
+import type { AuditRules } from './accounts/audit.ts'
 import type { Tables } from './db/db.ts'
 import type { FeatureRoutes } from './http/feature-routes.ts'
 import type { AccessRule } from './http/gate.ts'
@@ -29,8 +29,8 @@ export interface Feature {
   // oxlint-disable-next-line typescript/no-explicit-any -- Payloads differ from job to job.
   jobs?: Readonly<Record<string, Job<any>>>
   mailKinds?: Readonly<Record<string, MailKindSpec>>
-  /** What it records in the audit log. */
-  auditActions?: readonly AuditAction[]
+  /** What it records in the audit log, and who may do it. */
+  auditActions?: AuditRules
   personalData?: PersonalData
   /** Content that can be reported, liked or followed, by name. */
   subjects?: Readonly<Record<string, Subject>>

@@ -1,12 +1,14 @@
-/** What this feature records in the audit log. */
-export const auditActions = [
-  'enterprise.export',
-  'enterprise.hide',
-  'enterprise.level',
-  'enterprise.publish',
-] as const
+import type { AuditRules } from '#platform/accounts/audit.ts'
 
-type Own = Record<(typeof auditActions)[number], true>
+/** What this feature records in the audit log, and who may do it. */
+export const auditActions = {
+  'enterprise.export': 'admins',
+  'enterprise.hide': 'admins',
+  'enterprise.level': 'admins',
+  'enterprise.publish': 'admins',
+} as const satisfies AuditRules
+
+type Own = typeof auditActions
 
 declare module '#platform/accounts/audit.ts' {
   interface AuditActions extends Own {}

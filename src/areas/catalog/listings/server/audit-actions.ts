@@ -1,16 +1,18 @@
-/** What this feature records in the audit log. */
-export const auditActions = [
-  'listing.add',
-  'listing.archive',
-  'listing.copy',
-  'listing.edit',
-  'listing.publish',
-  'listing.rename',
-  'listing.restore',
-  'listing.unpublish',
-] as const
+import type { AuditRules } from '#platform/accounts/audit.ts'
 
-type Own = Record<(typeof auditActions)[number], true>
+/** What this feature records in the audit log, and who may do it. */
+export const auditActions = {
+  'listing.add': 'anyone',
+  'listing.archive': 'anyone',
+  'listing.copy': 'anyone',
+  'listing.edit': 'anyone',
+  'listing.publish': 'anyone',
+  'listing.rename': 'anyone',
+  'listing.restore': 'anyone',
+  'listing.unpublish': 'anyone',
+} as const satisfies AuditRules
+
+type Own = typeof auditActions
 
 declare module '#platform/accounts/audit.ts' {
   interface AuditActions extends Own {}

@@ -1,7 +1,12 @@
-/** What this feature records in the audit log. */
-export const auditActions = ['subscription.end', 'subscription.give'] as const
+import type { AuditRules } from '#platform/accounts/audit.ts'
 
-type Own = Record<(typeof auditActions)[number], true>
+/** What this feature records in the audit log, and who may do it. */
+export const auditActions = {
+  'subscription.end': 'admins',
+  'subscription.give': 'admins',
+} as const satisfies AuditRules
+
+type Own = typeof auditActions
 
 declare module '#platform/accounts/audit.ts' {
   interface AuditActions extends Own {}

@@ -1,12 +1,14 @@
-/** What this feature records in the audit log. */
-export const auditActions = [
-  'application.assign',
-  'application.more_info',
-  'application.not_approve',
-  'application.publish',
-] as const
+import type { AuditRules } from '#platform/accounts/audit.ts'
 
-type Own = Record<(typeof auditActions)[number], true>
+/** What this feature records in the audit log, and who may do it. */
+export const auditActions = {
+  'application.assign': 'admins',
+  'application.more_info': 'admins',
+  'application.not_approve': 'admins',
+  'application.publish': 'admins',
+} as const satisfies AuditRules
+
+type Own = typeof auditActions
 
 declare module '#platform/accounts/audit.ts' {
   interface AuditActions extends Own {}

@@ -1,7 +1,13 @@
-/** What this feature records in the audit log. */
-export const auditActions = ['flag.claim', 'flag.decide', 'flag.release'] as const
+import type { AuditRules } from '#platform/accounts/audit.ts'
 
-type Own = Record<(typeof auditActions)[number], true>
+/** What this feature records in the audit log, and who may do it. */
+export const auditActions = {
+  'flag.claim': 'admins',
+  'flag.decide': 'admins',
+  'flag.release': 'admins',
+} as const satisfies AuditRules
+
+type Own = typeof auditActions
 
 declare module '#platform/accounts/audit.ts' {
   interface AuditActions extends Own {}

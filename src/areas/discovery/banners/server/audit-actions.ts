@@ -1,15 +1,17 @@
-/** What this feature records in the audit log. */
-export const auditActions = [
-  'banner.add',
-  'banner.archive',
-  'banner.edit',
-  'banner.hide',
-  'banner.order',
-  'banner.restore',
-  'banner.show',
-] as const
+import type { AuditRules } from '#platform/accounts/audit.ts'
 
-type Own = Record<(typeof auditActions)[number], true>
+/** What this feature records in the audit log, and who may do it. */
+export const auditActions = {
+  'banner.add': 'admins',
+  'banner.archive': 'admins',
+  'banner.edit': 'admins',
+  'banner.hide': 'admins',
+  'banner.order': 'admins',
+  'banner.restore': 'admins',
+  'banner.show': 'admins',
+} as const satisfies AuditRules
+
+type Own = typeof auditActions
 
 declare module '#platform/accounts/audit.ts' {
   interface AuditActions extends Own {}

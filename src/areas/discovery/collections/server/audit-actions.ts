@@ -1,13 +1,15 @@
-/** What this feature records in the audit log. */
-export const auditActions = [
-  'collection.add',
-  'collection.archive',
-  'collection.edit',
-  'collection.fill',
-  'collection.restore',
-] as const
+import type { AuditRules } from '#platform/accounts/audit.ts'
 
-type Own = Record<(typeof auditActions)[number], true>
+/** What this feature records in the audit log, and who may do it. */
+export const auditActions = {
+  'collection.add': 'admins',
+  'collection.archive': 'admins',
+  'collection.edit': 'admins',
+  'collection.fill': 'admins',
+  'collection.restore': 'admins',
+} as const satisfies AuditRules
+
+type Own = typeof auditActions
 
 declare module '#platform/accounts/audit.ts' {
   interface AuditActions extends Own {}

@@ -1,24 +1,26 @@
-/** What this feature records in the audit log. */
-export const auditActions = [
-  'certificate.add',
-  'certificate.archive',
-  'certificate.edit',
-  'certificate.restore',
-  'certificate_group.add',
-  'certificate_group.archive',
-  'certificate_group.edit',
-  'certificate_group.order',
-  'certificate_group.restore',
-  'sector.add',
-  'sector.archive',
-  'sector.edit',
-  'sector.merge',
-  'sector.move',
-  'sector.restore',
-  'sector.take_in',
-] as const
+import type { AuditRules } from '#platform/accounts/audit.ts'
 
-type Own = Record<(typeof auditActions)[number], true>
+/** What this feature records in the audit log, and who may do it. */
+export const auditActions = {
+  'certificate.add': 'admins',
+  'certificate.archive': 'admins',
+  'certificate.edit': 'admins',
+  'certificate.restore': 'admins',
+  'certificate_group.add': 'admins',
+  'certificate_group.archive': 'admins',
+  'certificate_group.edit': 'admins',
+  'certificate_group.order': 'admins',
+  'certificate_group.restore': 'admins',
+  'sector.add': 'admins',
+  'sector.archive': 'admins',
+  'sector.edit': 'admins',
+  'sector.merge': 'admins',
+  'sector.move': 'admins',
+  'sector.restore': 'admins',
+  'sector.take_in': 'admins',
+} as const satisfies AuditRules
+
+type Own = typeof auditActions
 
 declare module '#platform/accounts/audit.ts' {
   interface AuditActions extends Own {}

@@ -1,14 +1,16 @@
-/** What this feature records in the audit log. */
-export const auditActions = [
-  'account.email_change',
-  'account.email_change_cancel',
-  'account.email_change_request',
-  'account.remove_photo',
-  'account.rename',
-  'account.set_photo',
-] as const
+import type { AuditRules } from '#platform/accounts/audit.ts'
 
-type Own = Record<(typeof auditActions)[number], true>
+/** What this feature records in the audit log, and who may do it. */
+export const auditActions = {
+  'account.email_change': 'anyone',
+  'account.email_change_cancel': 'anyone',
+  'account.email_change_request': 'self',
+  'account.remove_photo': 'self',
+  'account.rename': 'self',
+  'account.set_photo': 'self',
+} as const satisfies AuditRules
+
+type Own = typeof auditActions
 
 declare module '#platform/accounts/audit.ts' {
   interface AuditActions extends Own {}

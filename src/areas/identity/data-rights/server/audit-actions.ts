@@ -1,11 +1,13 @@
-/** What this feature records in the audit log. */
-export const auditActions = [
-  'account.cancel_erasure',
-  'account.plan_erasure',
-  'data_export.request',
-] as const
+import type { AuditRules } from '#platform/accounts/audit.ts'
 
-type Own = Record<(typeof auditActions)[number], true>
+/** What this feature records in the audit log, and who may do it. */
+export const auditActions = {
+  'account.cancel_erasure': 'self',
+  'account.plan_erasure': 'self',
+  'data_export.request': 'self',
+} as const satisfies AuditRules
+
+type Own = typeof auditActions
 
 declare module '#platform/accounts/audit.ts' {
   interface AuditActions extends Own {}

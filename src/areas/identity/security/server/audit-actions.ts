@@ -1,18 +1,20 @@
-/** What this feature records in the audit log. */
-export const auditActions = [
-  'passkey.add',
-  'passkey.remove',
-  'password.change',
-  'password.reset',
-  'password.reset_requested',
-  'session.end_others',
-  'session.end_there',
-  'totp.add',
-  'totp.new_recovery_codes',
-  'totp.remove',
-] as const
+import type { AuditRules } from '#platform/accounts/audit.ts'
 
-type Own = Record<(typeof auditActions)[number], true>
+/** What this feature records in the audit log, and who may do it. */
+export const auditActions = {
+  'passkey.add': 'anyone',
+  'passkey.remove': 'anyone',
+  'password.change': 'anyone',
+  'password.reset': 'anyone',
+  'password.reset_requested': 'anyone',
+  'session.end_others': 'anyone',
+  'session.end_there': 'anyone',
+  'totp.add': 'anyone',
+  'totp.new_recovery_codes': 'anyone',
+  'totp.remove': 'anyone',
+} as const satisfies AuditRules
+
+type Own = typeof auditActions
 
 declare module '#platform/accounts/audit.ts' {
   interface AuditActions extends Own {}

@@ -68,7 +68,7 @@ export async function mailReset(app: JobApp, asked: ResetRequest): Promise<void>
       only: true,
     })
     await sendResetMail(tx, app, { siteId, person, token })
-    const stranger = { accountId: null, session: null, browser: { address } }
+    const stranger = { accountId: null, role: null, session: null, teams: [], browser: { address } }
     await recordAudit(tx, stranger, {
       action: 'password.reset_requested',
       targetKind: 'account',

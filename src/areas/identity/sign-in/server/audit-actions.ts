@@ -1,14 +1,16 @@
-/** What this feature records in the audit log. */
-export const auditActions = [
-  'account.sign_up',
-  'account.verify',
-  'identity.join',
-  'password.add',
-  'session.end',
-  'session.start',
-] as const
+import type { AuditRules } from '#platform/accounts/audit.ts'
 
-type Own = Record<(typeof auditActions)[number], true>
+/** What this feature records in the audit log, and who may do it. */
+export const auditActions = {
+  'account.sign_up': 'anyone',
+  'account.verify': 'anyone',
+  'identity.join': 'anyone',
+  'password.add': 'anyone',
+  'session.end': 'anyone',
+  'session.start': 'anyone',
+} as const satisfies AuditRules
+
+type Own = typeof auditActions
 
 declare module '#platform/accounts/audit.ts' {
   interface AuditActions extends Own {}

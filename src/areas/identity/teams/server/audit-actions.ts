@@ -1,16 +1,18 @@
-/** What this feature records in the audit log. */
-export const auditActions = [
-  'team.accept',
-  'team.change_role',
-  'team.decline',
-  'team.invite',
-  'team.leave',
-  'team.remove',
-  'team.resend',
-  'team.withdraw',
-] as const
+import type { AuditRules } from '#platform/accounts/audit.ts'
 
-type Own = Record<(typeof auditActions)[number], true>
+/** What this feature records in the audit log, and who may do it. */
+export const auditActions = {
+  'team.accept': 'anyone',
+  'team.change_role': 'team admins',
+  'team.decline': 'anyone',
+  'team.invite': 'team admins',
+  'team.leave': 'team',
+  'team.remove': 'team admins',
+  'team.resend': 'team admins',
+  'team.withdraw': 'team admins',
+} as const satisfies AuditRules
+
+type Own = typeof auditActions
 
 declare module '#platform/accounts/audit.ts' {
   interface AuditActions extends Own {}

@@ -1,15 +1,17 @@
-/** What this feature records in the audit log. */
-export const auditActions = [
-  'account.disable',
-  'account.edit',
-  'account.enable',
-  'account.give_points',
-  'account.resend_verification',
-  'account.stop_viewing',
-  'account.view_as',
-] as const
+import type { AuditRules } from '#platform/accounts/audit.ts'
 
-type Own = Record<(typeof auditActions)[number], true>
+/** What this feature records in the audit log, and who may do it. */
+export const auditActions = {
+  'account.disable': 'admins',
+  'account.edit': 'admins',
+  'account.enable': 'admins',
+  'account.give_points': 'admins',
+  'account.resend_verification': 'admins',
+  'account.stop_viewing': 'anyone',
+  'account.view_as': 'admins',
+} as const satisfies AuditRules
+
+type Own = typeof auditActions
 
 declare module '#platform/accounts/audit.ts' {
   interface AuditActions extends Own {}

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { mailState } from '#shared/enums.ts'
+import { mailState, userRole } from '#shared/enums.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
+import { anAccount } from '#tests/support/community.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 import { deliverMail, resumeMails, tidyMails } from './deliver.ts'
 import { listMails, retryMail } from './failed-mail.ts'
@@ -13,7 +14,7 @@ const mailServer = await startMailServer({ user: 'us/er', password: 'pass@word' 
     url: server.url.replace('us/er:pass@word', 'us%2Fer:pass%40word'),
   }),
 )
-const { app, runJobs, visitor } = await openTestApp({
+const { app, runJobs, signIn, visitor } = await openTestApp({
   SMTP_URL: mailServer.url,
   MAIL_FROM: 'post@green-valley.example',
   CONTACT_EMAIL: 'hello@green-valley.example',
@@ -168,7 +169,10 @@ test('a mail server that is away is tried later each time, and given up after tw
   expect(givenUp).toMatchObject({ kind: 'reset', email: 'ada@example.org', attempts: 9 })
   expect(givenUp!.lastError).toContain('ECONNREFUSED')
 
-  await retryMail(app, visitor, { id: givenUp!.id })
+  const retry = { id: givenUp!.id }
+  await expect(retryMail(app, visitor, retry)).rejects.toMatchObject({ code: 'not_allowed' })
+  const admin = await signIn(await anAccount(app.db, { role: userRole.admin }))
+  await retryMail(app, admin.caller, retry)
   await runJobs()
   expect(received).toHaveLength(1)
   expect(received[0]!.text).toContain('token=secret')

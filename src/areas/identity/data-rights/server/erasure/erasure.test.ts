@@ -79,8 +79,8 @@ test('an account goes after 14 days, and nothing of its person is found by name 
     const target = { kind: itemType.profile, id: enterpriseId }
     await putInteractions(tx, [{ actorId: own.id, target, kind: interactionKind.like }])
     await grantPoints(tx, { partyId: own.id, amount: 5, reason: 3, ref: 'x', note: `for ${name}` })
-    await recordAudit(tx, own.caller, { action: 'account.rename', diff: { before: name, email } })
-    await recordAudit(tx, other.caller, { action: 'team.invite', diff: { email } })
+    await recordAudit(tx, own.caller, { action: 'account.verify', diff: { before: name, email } })
+    await recordAudit(tx, other.caller, { action: 'team.accept', diff: { email } })
     await sql`
       with f as (insert into file (kind, name, ext, type, bytes, sha256, uploaded_by, state)
         values (1, ${name}, 'png', 'image/png', 7, ${sha256}, ${own.id}, 2) returning uuid)
