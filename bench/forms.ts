@@ -14,7 +14,7 @@ import type { Answers } from '#shared/forms/answers.ts'
 import { problemsOf, shownQuestions, withAnswer } from '#shared/forms/rules.ts'
 import { aVisitor } from '#tests/support/browser.ts'
 import { anAccount } from '#tests/support/community.ts'
-import { aForm, type QuestionGiven } from '#tests/support/forms.ts'
+import { aForm, survey, type QuestionGiven } from '#tests/support/forms.ts'
 import { machine, median, printFigures } from './table.ts'
 
 // npm run bench -- forms: a form of 200 questions is opened, typed into and autosaved.
@@ -41,7 +41,13 @@ async function measure(db: Db): Promise<boolean> {
   const prefill = Object.fromEntries(
     questions.flatMap((id, at) => (at % 4 === 1 ? [[id, { texts: { en: 'An answer.' } }]] : [])),
   )
-  const opening = { form: { formId }, actorId: accountId, byAccountId: accountId, prefill }
+  const opening = {
+    use: survey,
+    form: { formId },
+    actorId: accountId,
+    byAccountId: accountId,
+    prefill,
+  }
   const { id } = await db.transaction().execute((tx) => openAnswerSet(tx, opening))
   const texts = questions.filter((_, at) => at % 4 === 1)
   const layout = await readLayout(db, { formId })

@@ -51,15 +51,20 @@ export async function fillEnterprises(client: Client, count: number): Promise<vo
      from (select id, hashint8(id) & 16777215 as luck from made) made where made.id = party_id`,
   )
   await client.query(
-    `insert into answer_set (form_id, version_id, actor_id, enterprise_id, status, submitted_at,
-       resubmitted_at)
-     select v.form_id, v.id, made.id, made.id,
-       case when at % 400 = 0 then 2 when at % 600 = 0 then 3 when at % 64 = 0 then 4 else 5 end,
-       now(), case when at % 800 = 0 then now() end
+    `with sets as (
+     insert into answer_set (form_id, version_id, actor_id, subject_kind, subject_id, open_to,
+       submitted_at)
+     select v.form_id, v.id, made.id, 'enterprise', made.id, 'reviewers', now()
      from made, (
        select v.id, v.form_id from form_version v join form f on f.id = v.form_id
        where f.kind = 'application' order by v.id desc limit 1
-     ) v where at % 4 = 0`,
+     ) v where at % 4 = 0 returning id, form_id, subject_id, submitted_at)
+     insert into review (set_id, form_id, state, is_again, waiting_since)
+     select s.id, s.form_id,
+       case when at % 400 = 0 then 'submitted' when at % 600 = 0 then 'moreInfo'
+         when at % 64 = 0 then 'notApproved' else 'approved' end,
+       at % 800 = 0, s.submitted_at
+     from sets s join made on made.id = s.subject_id`,
   )
   await client.query('update enterprise set application_status = application_status_of(id)')
   await client.query('commit')

@@ -46,19 +46,6 @@ export type SignInMethod = NumberOf<typeof signInMethod>
 export const tokenKind = { access: 1, refresh: 2 } as const
 export type TokenKind = NumberOf<typeof tokenKind>
 
-/**
- * K-053; resubmitted is stored as submitted with a time and shown as its own status (resolutions
- * 33).
- */
-export const formStatus = {
-  draft: 1,
-  submitted: 2,
-  moreInfo: 3,
-  notApproved: 4,
-  approved: 5,
-} as const
-export type FormStatus = NumberOf<typeof formStatus>
-
 /** Tab that a profile page opens with. */
 export const profileView = { about: 1, listings: 2 } as const
 export type ProfileView = NumberOf<typeof profileView>

@@ -10,17 +10,18 @@ import {
   releaseEnterprises,
   withholdEnterprises,
 } from '#catalog/enterprises/server/public.ts'
+import { applicationUse } from '#community/applications/server/public.ts'
 import {
   followFields,
-  markAnswerSet,
   openAnswerSet,
   readAnswers,
   saveAnswers,
+  setOpenTo,
 } from '#forms/engine/server/public.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { putSource } from '#platform/sources/queries.ts'
-import { formStatus, userRole } from '#shared/enums.ts'
+import { userRole } from '#shared/enums.ts'
 import { putTeamMembers } from '#identity/teams/server/public.ts'
 import { anAccount } from '#tests/support/community.ts'
 import { fc } from '#tests/support/seeded.ts'
@@ -94,10 +95,11 @@ await inTransaction((tx) => putSource(tx, { name: 'file' }))
 /** The enterprise's answer set and the texts its form shows. */
 async function openAnswers(tx: Tx, id: number) {
   const { id: setId } = await openAnswerSet(tx, {
+    use: applicationUse,
     form: { name: 'application' },
     actorId: owner,
     byAccountId: owner,
-    enterpriseId: id,
+    subjectId: id,
     source: await enterpriseSource(tx, id),
   })
   const { answers, layout } = await readAnswers(tx, setId)
@@ -219,7 +221,7 @@ const publishAnswers = () =>
       await followFields(tx, setId, await enterpriseSource(tx, real.id))
       const what = { enterpriseId: real.id, setId, layout, answers, language: 'en' }
       await projectToEnterprise(tx, what)
-      await markAnswerSet(tx, setId, { status: formStatus.approved, submittedAt: new Date() })
+      await setOpenTo(tx, setId, 'nobody')
     })
     model.columns = { ...model.columns, ...model.pending }
     model.pending = {}

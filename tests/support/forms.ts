@@ -23,8 +23,9 @@ export interface MadeForm {
 }
 
 /** A use whose questions may have the tag `name`; its authors and admins read the answers. */
-const survey = defineFormUse({
+export const survey = defineFormUse({
   kind: 'survey',
+  subject: 'enterprise',
   tags: [{ tag: 'name', types: ['text'] }],
   access: {
     read: (caller, set) => isAuthor(caller, set) || isAdmin(caller),

@@ -10,7 +10,6 @@ import pg from 'pg'
 import { backgroundLimits, clientLimits, requestLimits, type Limits } from './limits.ts'
 import { asConnectOutage, asOutage, asWriteRefusal } from './outage.ts'
 import { patientClient } from './patient-client.ts'
-import type { ApplicationTables } from './tables/application.ts'
 import type { EnterpriseTables } from './tables/enterprise.ts'
 import type { FeedbackTables } from './tables/feedback.ts'
 import type { FlaggingTables } from './tables/flagging.ts'
@@ -56,7 +55,6 @@ export interface Tables
     FeedbackTables,
     FlaggingTables,
     FormTables,
-    ApplicationTables,
     OutboxTables,
     ImportTables,
     PageTables,

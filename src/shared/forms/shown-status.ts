@@ -1,6 +1,7 @@
-import { formStatus, type FormStatus } from '../enums.ts'
-
-/** Statuses as shown to people: a repeated submission has its own (resolutions 33). */
+/**
+ * States of an application as shown to people (K-053): what was submitted more than once has its
+ * own (resolutions 33).
+ */
 export const shownStatuses = [
   'draft',
   'submitted',
@@ -11,18 +12,7 @@ export const shownStatuses = [
 ] as const
 export type ShownStatus = (typeof shownStatuses)[number]
 
-/** Returns the status shown for a stored one; `isAgain` is true after a repeated submission. */
-export function shownStatus(status: FormStatus, isAgain: boolean): ShownStatus {
-  switch (status) {
-    case formStatus.draft:
-      return 'draft'
-    case formStatus.submitted:
-      return isAgain ? 'resubmitted' : 'submitted'
-    case formStatus.moreInfo:
-      return 'moreInfo'
-    case formStatus.notApproved:
-      return 'notApproved'
-    case formStatus.approved:
-      return 'approved'
-  }
+/** Returns the status shown for a state of a review; `isAgain` is true after a resubmission. */
+export function shownStatus(state: string, isAgain: boolean): ShownStatus {
+  return state === 'submitted' && isAgain ? 'resubmitted' : (state as ShownStatus)
 }

@@ -1,23 +1,13 @@
 import { z } from 'zod'
 import { admins, signedIn, team } from '#shared/access.ts'
 import { endpoint, fails } from '#shared/contract.ts'
+import { QueueInput, ReviewNote, reviewEvent } from '#forms/review/contract.ts'
 import { shownStatuses } from '#shared/forms/shown-status.ts'
 import { Id, Rev } from '#shared/schema.ts'
-import { decisions, queueSorts } from './model.ts'
-
-export type ReviewNote = z.infer<typeof ReviewNote>
-/** What a reviewer asks about one answer. */
-export const ReviewNote = z.object({ questionId: Id, text: z.string().trim().min(1).max(5000) })
+import { decisions } from './model.ts'
 
 export type ApplicationEvent = z.infer<typeof ApplicationEvent>
-export const ApplicationEvent = z.object({
-  id: Id,
-  at: z.iso.datetime(),
-  status: z.enum(shownStatuses),
-  /** Who did it; null where that account is gone, and for applicants where it was a reviewer. */
-  by: z.string().nullable(),
-  why: z.string(),
-})
+export const ApplicationEvent = reviewEvent(z.enum(shownStatuses))
 
 export type Application = z.infer<typeof Application>
 /** An application as those who may read it see it; its answers are read as those of any form. */
@@ -107,20 +97,12 @@ const submitApplication = endpoint(signedIn)
   .output(z.object({ status: z.enum(shownStatuses) }))
 
 export type QueueFilter = z.infer<typeof QueueFilter>
-export const QueueFilter = z.object({
-  /** Part of the name. */
-  query: z.string().trim().max(200).optional(),
-  /** What waits for a decision where nothing is said. */
+export const QueueFilter = QueueInput.extend({
+  /** By default what waits for a decision. */
   status: z
     .enum(['waiting', 'all', ...shownStatuses])
     .exclude(['draft'])
     .default('waiting'),
-  assignee: z.enum(['me', 'nobody']).optional(),
-  /** Longest first where nothing is said. */
-  sort: z.enum(queueSorts).default('waiting'),
-  order: z.enum(['asc', 'desc']).default('asc'),
-  /** Goes on after the row that an answer ended with. */
-  after: z.string().max(500).optional(),
 })
 
 export type QueueRow = z.infer<typeof QueueRow>

@@ -9,19 +9,20 @@ import {
   listVendorForms,
   submitApplication,
 } from './server/apply.ts'
-import { decideApplication } from './server/review/decisions.ts'
-import { listApplications } from './server/review/queue.ts'
-import { assignApplication, getReview } from './server/review/review.ts'
+import {
+  assignApplication,
+  decideApplication,
+  getReview,
+  listApplications,
+} from './server/review.ts'
 import { applicationUse } from './server/application-use.ts'
 import { pages } from './pages.ts'
 import { auditActions } from './server/audit-actions.ts'
 import { mailKinds } from './server/mail-kinds.ts'
-import { personalData } from './server/personal-data-queries.ts'
 
 /** Applications to be listed and their review. */
 export const feature = defineFeature({
   name: 'community/applications',
-  tables: ['status_event', 'review_note', 'assignment'],
   pages,
   formUses: [applicationUse],
   endpoints: {
@@ -40,5 +41,4 @@ export const feature = defineFeature({
   },
   auditActions,
   mailKinds,
-  personalData,
 })

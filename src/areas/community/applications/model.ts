@@ -1,8 +1,5 @@
 import type { ShownStatus } from '#shared/forms/shown-status.ts'
 
-export const queueSorts = ['waiting', 'title'] as const
-export type QueueSort = (typeof queueSorts)[number]
-
 /** Decisions an admin can take on an application (S-019). */
 export const decisions = ['moreInfo', 'notApprove', 'publish'] as const
 export type Decision = (typeof decisions)[number]

@@ -38,14 +38,12 @@ export type AnswerSet = z.infer<typeof AnswerSet>
 /** What one party answers to one form. */
 export const AnswerSet = z.object({
   id: Id,
-  /** K-053: 1 draft, 2 submitted, 3 more info, 4 not approved, 5 approved. */
-  status: z.literal([1, 2, 3, 4, 5]),
+  /** Null for a draft. */
   submittedAt: z.iso.datetime().nullable(),
-  resubmittedAt: z.iso.datetime().nullable(),
   /** Who answers: a person or an enterprise. */
   actorId: Id,
-  enterpriseId: Id.nullable(),
-  listingId: Id.nullable(),
+  /** What it is about, once there is something: an enterprise or a listing, as the form says. */
+  subjectId: Id.nullable(),
   /** Whether the caller can change answers now. */
   mayWrite: z.boolean(),
   definition: FormDefinition,

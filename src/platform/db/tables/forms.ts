@@ -1,7 +1,7 @@
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Answer } from '#shared/forms/answers.ts'
 import type { FormLayout } from '#shared/forms/layout.ts'
-import type { FormStatus, TextOrigin } from '#shared/enums.ts'
+import type { TextOrigin } from '#shared/enums.ts'
 
 export interface FormTables {
   form: FormTable
@@ -11,6 +11,10 @@ export interface FormTables {
   answer_set: AnswerSetTable
   answer: AnswerTable
   answer_file: AnswerFileTable
+  review: ReviewTable
+  review_event: ReviewEventTable
+  review_note: ReviewNoteTable
+  review_assignment: ReviewAssignmentTable
 }
 
 export interface FormTable {
@@ -59,18 +63,15 @@ export interface AnswerSetTable {
   version_id: number
   actor_id: number
   by_account_id: number | null
-  enterprise_id: number | null
-  listing_id: number | null
-  status: Generated<FormStatus>
+  subject_kind: string | null
+  subject_id: number | null
+  open_to: Generated<string>
   rev: Generated<number>
   created_at: Generated<Date>
   updated_at: Generated<Date>
   submitted_at: Date | null
-  resubmitted_at: Date | null
-  title: Generated<string>
   has_cleared: Generated<boolean>
   seen_fields: ColumnType<object | null, string | null, string | null>
-  waiting_since: GeneratedAlways<Date | null>
 }
 
 export interface AnswerTable {
@@ -88,4 +89,35 @@ export interface AnswerFileTable {
   question_id: number
   file_uuid: string
   sort: Generated<number>
+}
+
+export interface ReviewTable {
+  set_id: number
+  form_id: number
+  state: string
+  title: Generated<string>
+  is_again: Generated<boolean>
+  waiting_since: Date | null
+}
+
+export interface ReviewEventTable {
+  id: Generated<number>
+  set_id: number
+  from_state: string | null
+  to_state: string
+  by_account_id: number | null
+  why: Generated<string>
+  at: Generated<Date>
+}
+
+export interface ReviewNoteTable {
+  event_id: number
+  question_id: number
+  text: string
+}
+
+export interface ReviewAssignmentTable {
+  set_id: number
+  account_id: number
+  at: Generated<Date>
 }

@@ -158,7 +158,7 @@ const besides = sql`
   join handle h on h.enterprise_id = e.id and h.current
   left join lateral (
     select max(s.id) as id from answer_set s join form f on f.id = s.form_id
-    where s.enterprise_id = e.id and s.status > 1 and f.kind = 'application'
+    where s.subject_kind = 'enterprise' and s.subject_id = e.id and s.submitted_at is not null and f.kind = 'application'
   ) applied on true`
 
 /** Filter conditions of the table. */

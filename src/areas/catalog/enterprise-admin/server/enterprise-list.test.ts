@@ -7,7 +7,7 @@ import { forgetInvitationsTo, grantPoints } from '#identity/referrals/server/pub
 import { publish } from '#platform/outbox/outbox-queries.ts'
 import { enterpriseSorts } from '../model.ts'
 import { pointsReason } from '#shared/enums-of-account.ts'
-import { formStatus, userRole } from '#shared/enums.ts'
+import { userRole } from '#shared/enums.ts'
 import { anAccount, putEnterprise, putListing } from '#tests/support/community.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 import { EnterpriseFilter, type EnterpriseList } from '../contract.ts'
@@ -89,21 +89,23 @@ test('an enterprise is listed with its counts, which follow what they count', as
 
 test('its status is that of what it applied with last, and no draft’s', async () => {
   const statusOf = async () => (await list({ query: 'camp' })).enterprises[0]
-  const first = await applied(camp.id, formStatus.notApproved)
+  const first = await applied(camp.id, 'notApproved')
   expect(await statusOf()).toMatchObject({ status: 'notApproved', applicationId: first })
-  const second = await applied(camp.id, formStatus.draft)
+  const second = await applied(camp.id, 'draft')
   expect(await statusOf()).toMatchObject({ status: 'notApproved', applicationId: first })
 
   const refresh = () => db.transaction().execute((tx) => refreshApplicationStatus(tx, camp.id))
-  const change = async (given: object) => {
-    await db.updateTable('answer_set').set(given).where('id', '=', second).execute()
+  const change = async (state: string, isAgain = false) => {
+    await sql`update answer_set set submitted_at = now() where id = ${second}`.execute(db)
+    const given = { state, is_again: isAgain, waiting_since: new Date() }
+    await db.updateTable('review').set(given).where('set_id', '=', second).execute()
     await refresh()
   }
-  await change({ status: formStatus.submitted, submitted_at: new Date() })
+  await change('submitted')
   expect(await statusOf()).toMatchObject({ status: 'submitted', applicationId: second })
-  await change({ resubmitted_at: new Date() })
+  await change('submitted', true)
   expect(await names({ status: 'resubmitted' })).toEqual(['camp'])
-  await change({ status: formStatus.approved })
+  await change('approved', true)
   expect(await names({ status: 'approved' })).toEqual(['camp'])
   expect(await names({ status: 'none' })).toEqual(['Old Mill', 'Zest 100%'])
   await db.deleteFrom('answer_set').where('id', '=', second).execute()
@@ -209,13 +211,16 @@ async function wholeFile() {
 }
 
 /** Inserts an application for an enterprise and returns its id. */
-async function applied(enterpriseId: number, status: number): Promise<number> {
+async function applied(enterpriseId: number, state: string): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into answer_set (form_id, version_id, actor_id, enterprise_id, status, submitted_at)
-    select f.id, v.id, ${mira}, ${enterpriseId}, ${status}::smallint,
-      case when ${status}::smallint > 1 then now() end
-    from form f join form_version v on v.form_id = f.id
-    where f.kind = 'application' order by v.id limit 1 returning id`.execute(db)
+    with s as (
+      insert into answer_set (form_id, version_id, actor_id, subject_kind, subject_id, submitted_at)
+      select f.id, v.id, ${mira}, 'enterprise', ${enterpriseId},
+        case when ${state} <> 'draft' then now() end
+      from form f join form_version v on v.form_id = f.id
+      where f.kind = 'application' order by v.id limit 1 returning id, form_id, submitted_at)
+    insert into review (set_id, form_id, state, waiting_since)
+    select id, form_id, ${state}, submitted_at from s returning set_id as id`.execute(db)
   await db.transaction().execute((tx) => refreshApplicationStatus(tx, enterpriseId))
   return rows[0]!.id
 }

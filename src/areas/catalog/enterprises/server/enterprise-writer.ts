@@ -23,7 +23,7 @@ export async function putEnterprises(
 ): Promise<EnterpriseResult[]> {
   const results = await writeEnterprises(tx, rows)
   const updated = results.flatMap(({ id, outcome }) => (outcome === 'updated' ? id : []))
-  await followWritten(tx, 'enterprise_id', updated, (id) => enterpriseSource(tx, id))
+  await followWritten(tx, 'enterprise', updated, (id) => enterpriseSource(tx, id))
   return results
 }
 

@@ -33,7 +33,8 @@ const columns = (language: string) => sql`
   coalesce(stat.likes_count, 0) as likes, l.updated_at as "updatedAt",
   coalesce(l.withheld_from, l.state) <> ${listingState.draft} and exists (
     select from answer_set s join form f on f.id = s.form_id
-    where s.listing_id = l.id and s.status = 1 and f.kind = 'listing'
+    where s.subject_kind = 'listing' and s.subject_id = l.id
+      and s.open_to = 'authors' and f.kind = 'listing'
       and (s.has_cleared or exists (select from answer a
         where a.set_id = s.id and a.rev > 1 and a.by_account_id is not null))) as "hasChanges",
   (select json_build_object('uuid', f.uuid, 'ext', f.ext, 'color', f.color, 'width', f.width,

@@ -63,14 +63,16 @@ export async function newestDraft(db: Db, enterpriseId: number): Promise<number 
   return rows[0]?.id ?? null
 }
 
-const isOpen = sql`s.status = 1 and exists (
+const isOpen = sql`s.open_to = 'authors' and exists (
   select from form f where f.id = s.form_id and f.kind = 'listing')`
 
 /** Returns the open answer set of a listing. */
 export async function openSetId(db: Db, listingId: number): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     select s.id from answer_set s
-    where s.listing_id = ${listingId} and ${isOpen} order by s.id desc limit 1`.execute(db)
+    where s.subject_kind = 'listing' and s.subject_id = ${listingId} and ${isOpen} order by s.id desc limit 1`.execute(
+    db,
+  )
   return rows[0]?.id ?? null
 }
 
@@ -78,7 +80,7 @@ export async function openSetId(db: Db, listingId: number): Promise<number | nul
 export async function hasChanges(db: Db, listingId: number): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select exists (
-      select from answer_set s where s.listing_id = ${listingId} and ${isOpen}
+      select from answer_set s where s.subject_kind = 'listing' and s.subject_id = ${listingId} and ${isOpen}
         and (s.has_cleared or exists (select from answer a
           where a.set_id = s.id and a.rev > 1 and a.by_account_id is not null))) as has`.execute(db)
   return rows[0]?.has ?? false

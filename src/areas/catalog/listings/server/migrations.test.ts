@@ -43,14 +43,20 @@ async function migrateAgain(name: string): Promise<void> {
 test('answer sets are given revs that go on from the earlier set of their listing', async () => {
   const id = await aPublished()
   await getListingForm(app, caller, { highlightId: id })
+  await sql`alter table answer_set add column listing_id bigint, add column status smallint`.execute(
+    db,
+  )
+  await sql`update answer_set set listing_id = subject_id,
+    status = case open_to when 'authors' then 1 else 5 end`.execute(db)
   await sql`update answer a set rev = 1 from answer_set s
     where s.id = a.set_id and s.listing_id = ${id} and s.status = 1`.execute(db)
   await sql`update answer_set set rev = 1 where listing_id = ${id} and status = 1`.execute(db)
   await migrateAgain('0065_revs_of_answers')
+  await sql`alter table answer_set drop column listing_id, drop column status`.execute(db)
 
   const { rows } = await sql<{ rev: number; answers: number[] }>`
     select s.rev, array(select distinct a.rev from answer a where a.set_id = s.id) as answers
-    from answer_set s where s.listing_id = ${id} order by s.id desc limit 2`.execute(db)
+    from answer_set s where s.subject_id = ${id} order by s.id desc limit 2`.execute(db)
   const [later, earlier] = rows
   expect(later).toEqual({ rev: earlier!.rev + 1, answers: [earlier!.rev + 1] })
 })

@@ -1,5 +1,5 @@
 export { projectToListing, type ListingProjection } from './answers/from-answers.ts'
-export { listingForm } from './answers/listing-use.ts'
+export { listingForm, listingUse } from './answers/listing-use.ts'
 export { listingAnswers, listingSource } from './answers/to-answers.ts'
 export { dropTexts, manyListingFields, type ListingFields } from './answers/answer-queries.ts'
 export { getPublicListing } from './listing.ts'

@@ -1,11 +1,11 @@
 import { recordAudit } from '#platform/accounts/audit.ts'
-import { deleteSet, markAnswerSet, submitAnswers } from '#forms/engine/server/public.ts'
+import { deleteSet, setOpenTo, submitAnswers } from '#forms/engine/server/public.ts'
 import { isMadeUrlKey, nameAfterTitle, projectToListing } from './public.ts'
 import type { App } from '#platform/app.ts'
 import { accountOf, type Caller } from '#platform/caller.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { AppError } from '#shared/app-error.ts'
-import { formStatus, listingState, type ListingState } from '#shared/enums.ts'
+import { listingState, type ListingState } from '#shared/enums.ts'
 import type { RefusedListing } from '../own-listings-contract.ts'
 import { lockedOwn } from './listing-access.ts'
 import { setOf } from './answers/listing-answers.ts'
@@ -52,7 +52,7 @@ export async function publish(
     language: caller.language,
     ...(!isWithheld && { state: listingState.published }),
   })
-  await markAnswerSet(tx, setId, { status: formStatus.approved, submittedAt: new Date() })
+  await setOpenTo(tx, setId, 'nobody')
   if (isMadeUrlKey(row.urlKey)) await nameAfterTitle(tx, id)
   await recordAudit(tx, caller, {
     action: isPublic || isWithheld ? 'listing.edit' : 'listing.publish',

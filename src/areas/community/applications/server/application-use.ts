@@ -1,20 +1,39 @@
 import { enterpriseTags } from '#catalog/enterprises/server/public.ts'
 import { defineFormUse, isAdmin, isAuthor } from '#forms/engine/server/public.ts'
-import { formStatus } from '#shared/enums.ts'
+import { siteAdmins } from '#forms/review/server/public.ts'
+import { applicantFacts } from './applicant-facts.ts'
+import { actOnTransition } from './transitions.ts'
 
 /** Name of the form by which enterprises apply. */
 export const applicationForm = 'application'
 
-/** A draft is read by its author only, not in "View as"; what was submitted also by admins. */
+/** An application is about the enterprise that came of it. Those not approved are final. */
 export const applicationUse = defineFormUse({
   kind: 'application',
+  subject: 'enterprise',
   tags: enterpriseTags,
   access: {
+    /** A draft is for its author only, not in "View as"; later also for admins and the team. */
     read(caller, set) {
-      const isDraft = set.status === formStatus.draft
-      if (isDraft && caller.session?.viewedBy) return false
-      return isAuthor(caller, set) || (isAdmin(caller) && !isDraft)
+      if (set.submitted_at === null) return isAuthor(caller, set) && !caller.session?.viewedBy
+      const isOfTeam = caller.teams.some(({ enterpriseId }) => enterpriseId === set.subject_id)
+      return isAuthor(caller, set) || isOfTeam || isAdmin(caller)
     },
     review: isAdmin,
   },
+  /** S-018; resolutions 33. */
+  workflow: {
+    first: 'draft',
+    submitted: 'submitted',
+    states: {
+      draft: { next: ['submitted'], openTo: 'authors' },
+      submitted: { next: ['moreInfo', 'notApproved', 'approved'], openTo: 'reviewers' },
+      moreInfo: { next: ['submitted', 'notApproved', 'approved'], openTo: 'authors' },
+      notApproved: { next: [], openTo: 'reviewers' },
+      approved: { next: [], openTo: 'nobody' },
+    },
+    reviewers: siteAdmins,
+    titleOf: (layout, answers) => applicantFacts(layout, answers).name,
+  },
+  onTransition: actOnTransition,
 })

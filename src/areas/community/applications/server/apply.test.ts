@@ -14,7 +14,7 @@ import {
   listVendorForms,
   submitApplication,
 } from './apply.ts'
-import { decideApplication } from './review/decisions.ts'
+import { decideApplication } from './review.ts'
 
 const { app, signIn } = await openTestApp()
 const { db } = app

@@ -1,31 +1,27 @@
+import { deleteSet, openAnswerSet, readAnswers } from '#forms/engine/server/public.ts'
 import {
-  deleteSet,
-  openAnswerSet,
-  readAnswers,
-  submitAnswers,
-} from '#forms/engine/server/public.ts'
+  beginReview,
+  historyOf,
+  isFinal,
+  lockedReview,
+  notesOf,
+  reviewOf,
+  reviewsOf,
+  submitReview,
+  type ReviewRow,
+} from '#forms/review/server/public.ts'
 import type { App } from '#platform/app.ts'
 import { accountOf, type Caller } from '#platform/caller.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { AppError } from '#shared/app-error.ts'
-import { formStatus, userRole } from '#shared/enums.ts'
+import { userRole } from '#shared/enums.ts'
 import type { Answers } from '#shared/forms/answers.ts'
 import { shownStatus, type ShownStatus } from '#shared/forms/shown-status.ts'
 import type { Application, OwnApplication } from '../contract.ts'
-import { applicantFacts } from './applicant-facts.ts'
-import { applicationForm } from './application-use.ts'
 import * as queries from './application-queries.ts'
-import { assigneeOf } from './review/review-queries.ts'
-import {
-  applicationOf,
-  applicationPath,
-  changeStatus,
-  lockedApplication,
-  mustBeFollowed,
-  tell,
-} from './status.ts'
+import { applicationForm, applicationUse } from './application-use.ts'
 
-const undecided: readonly number[] = [formStatus.draft, formStatus.submitted, formStatus.moreInfo]
+const { kind, access } = applicationUse
 
 /**
  * Returns the undecided application, or begins one, prefilled from a last one that was not
@@ -35,34 +31,36 @@ export async function beginApplication(app: App, caller: Caller): Promise<{ id: 
   const accountId = accountOf(caller)
   return app.db.transaction().execute(async (tx) => {
     await queries.lockPerson(tx, accountId)
-    const own = await queries.applicationsOf(tx, { accountId })
-    const open = own.find(({ status }) => undecided.includes(status))
+    const own = await reviewsOf(tx, kind, { actorId: accountId })
+    const open = own.find((review) => !isFinal(applicationUse, review))
     if (open) return { id: open.id }
-
-    const { id } = await openAnswerSet(tx, {
-      form: { name: applicationForm },
-      actorId: accountId,
-      byAccountId: accountId,
-      prefill: await answersOnceMore(tx, own),
-    })
-    const to = formStatus.draft
-    await queries.insertEvent(tx, { setId: id, from: null, to, byAccountId: accountId, why: '' })
-    return { id }
+    const [last] = own
+    const isOnceMore = last?.state === 'notApproved'
+    const prefill = isOnceMore ? (await readAnswers(tx, last.id)).answers : {}
+    return { id: await begin(tx, { accountId, prefill }) }
   })
 }
 
-async function answersOnceMore(
+/** Begins an application with these answers and returns its id. */
+export async function begin(
   tx: Tx,
-  [last]: readonly queries.ApplicationRow[],
-): Promise<Answers> {
-  if (last?.status !== formStatus.notApproved) return {}
-  return (await readAnswers(tx, last.id)).answers
+  { accountId, prefill }: { accountId: number; prefill: Answers },
+): Promise<number> {
+  const { id: setId } = await openAnswerSet(tx, {
+    use: applicationUse,
+    form: { name: applicationForm },
+    actorId: accountId,
+    byAccountId: accountId,
+    prefill,
+  })
+  await beginReview(tx, applicationUse, { setId, byAccountId: accountId })
+  return setId
 }
 
 /** Returns the caller's applications, newest first. */
 export async function listOwnApplications(app: App, caller: Caller): Promise<OwnApplication[]> {
-  const own = await queries.applicationsOf(app.db, { accountId: accountOf(caller) })
-  return own.filter((row) => mayRead(caller, row)).map(ownApplication)
+  const own = await reviewsOf(app.db, kind, { actorId: accountOf(caller) })
+  return own.filter((row) => access.read(caller, row)).map(ownApplication)
 }
 
 /** Returns an enterprise's applications, newest first (C-052). */
@@ -71,13 +69,12 @@ export async function listVendorForms(
   caller: Caller,
   { id }: { id: number },
 ): Promise<OwnApplication[]> {
-  const all = await queries.applicationsOf(app.db, { enterpriseId: id })
-  return all.filter((row) => mayRead(caller, row)).map(ownApplication)
+  const all = await reviewsOf(app.db, kind, { subjectId: id })
+  return all.filter((row) => access.read(caller, row)).map(ownApplication)
 }
 
-function ownApplication(row: queries.ApplicationRow): OwnApplication {
-  const { id, status, isAgain, title, updatedAt } = row
-  return { id, status: shownStatus(status, isAgain), title, updatedAt: updatedAt.toISOString() }
+function ownApplication({ id, state, isAgain, title, updatedAt }: ReviewRow): OwnApplication {
+  return { id, status: shownStatus(state, isAgain), title, updatedAt: updatedAt.toISOString() }
 }
 
 /**
@@ -85,31 +82,28 @@ function ownApplication(row: queries.ApplicationRow): OwnApplication {
  * admins. Reviewers are named to admins only. Throws not_found.
  */
 export async function getApplication(
-  app: App,
+  { db }: App,
   caller: Caller,
   { id }: { id: number },
 ): Promise<Application> {
-  const { db } = app
-  const row = await applicationOf(db, id)
-  if (!mayRead(caller, row)) throw new AppError('not_found')
+  const review = await reviewOf(db, applicationUse, id)
+  if (!access.read(caller, review)) throw new AppError('not_found')
+  const { state, isAgain, rev, title, waitingSince, accountId } = review
   const [events, notes, vendor] = await Promise.all([
-    queries.eventsOf(db, id),
-    queries.notesOf(db, id),
-    row.enterpriseId === null ? null : queries.vendorRow(db, row.enterpriseId),
+    historyOf(db, applicationUse, id),
+    notesOf(db, id, 'moreInfo'),
+    review.subject_id === null ? null : queries.vendorRow(db, review.subject_id),
   ])
   const isAdmin = caller.role === userRole.admin
-  const { status, isAgain, rev, title, submittedAt, waitingSince, accountId } = row
   return {
     id,
-    status: shownStatus(status, isAgain),
+    status: shownStatus(state, isAgain),
     rev,
     title,
-    submittedAt: submittedAt?.toISOString() ?? null,
+    submittedAt: review.submitted_at?.toISOString() ?? null,
     waitingSince: waitingSince?.toISOString() ?? null,
     canEdit:
-      accountId === caller.accountId &&
-      !caller.session?.viewedBy &&
-      (status === formStatus.draft || status === formStatus.moreInfo),
+      accountId === caller.accountId && !caller.session?.viewedBy && review.open_to === 'authors',
     vendor,
     history: events.map((event) => ({
       id: event.id,
@@ -118,20 +112,8 @@ export async function getApplication(
       by: isAdmin || event.byId === caller.accountId ? event.by : null,
       why: event.why,
     })),
-    notes: status === formStatus.moreInfo || isAdmin ? notes : [],
+    notes: state === 'moreInfo' || isAdmin ? notes : [],
   }
-}
-
-/** Drafts are visible to their author only, and not in "View as". */
-function mayRead(caller: Caller, application: queries.ApplicationRow): boolean {
-  const { accountId, enterpriseId, status } = application
-  if (status === formStatus.draft && caller.session?.viewedBy) return false
-  if (caller.accountId !== null && caller.accountId === accountId) return true
-  if (status === formStatus.draft) return false
-  return (
-    caller.role === userRole.admin ||
-    caller.teams.some((team) => team.enterpriseId === enterpriseId)
-  )
 }
 
 /** Deletes a draft. Throws changed_meanwhile if it was submitted. */
@@ -141,8 +123,9 @@ export async function discardApplication(
   { id }: { id: number },
 ): Promise<undefined> {
   await app.db.transaction().execute(async (tx) => {
-    const { status } = await ownLocked(tx, caller, id)
-    if (status !== formStatus.draft) throw new AppError('changed_meanwhile')
+    const { accountId, submitted_at: submittedAt } = await lockedReview(tx, applicationUse, id)
+    if (accountId !== accountOf(caller)) throw new AppError('not_found')
+    if (submittedAt !== null) throw new AppError('changed_meanwhile')
     await deleteSet(tx, id)
   })
 }
@@ -156,32 +139,6 @@ export async function submitApplication(
   caller: Caller,
   { id }: { id: number },
 ): Promise<{ status: ShownStatus }> {
-  return app.db.transaction().execute(async (tx) => {
-    const application = await ownLocked(tx, caller, id)
-    const to = formStatus.submitted
-    mustBeFollowed(application, to)
-    const { problems, layout, answers } = await submitAnswers(tx, caller, id)
-    if (problems.size > 0) throw new AppError('invalid_input', { questions: problems.size })
-
-    const { name: title } = applicantFacts(layout, answers)
-    const byAccountId = accountOf(caller)
-    const eventId = await changeStatus(tx, application, { to, byAccountId, title })
-    const path = applicationPath(id)
-    const letter = { values: { enterprise: title }, path, eventId }
-    const kind = 'application_received'
-    await tell(tx, app, caller, { ...letter, kind, accountId: byAccountId })
-    const isAgain = application.submittedAt !== null
-    const assignee = isAgain && (await assigneeOf(tx, id))
-    if (assignee) {
-      await tell(tx, app, caller, { ...letter, kind: 'application_again', accountId: assignee.id })
-    }
-    return { status: shownStatus(to, isAgain) }
-  })
-}
-
-/** Locks an application of the caller. Throws not_found. */
-async function ownLocked(tx: Tx, caller: Caller, id: number): Promise<queries.ApplicationRow> {
-  const application = await lockedApplication(tx, id)
-  if (application.accountId !== accountOf(caller)) throw new AppError('not_found')
-  return application
+  const { waitingSince } = await submitReview(app, caller, applicationUse, id)
+  return { status: shownStatus('submitted', waitingSince !== null) }
 }

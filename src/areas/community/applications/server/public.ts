@@ -1,31 +1,22 @@
-import { openAnswerSet, readLayout } from '#forms/engine/server/public.ts'
+import { readLayout } from '#forms/engine/server/public.ts'
+import { changeState, lockedReview } from '#forms/review/server/public.ts'
 import type { Tx } from '#platform/db/db.ts'
-import { formStatus } from '#shared/enums.ts'
 import type { Answers } from '#shared/forms/answers.ts'
 import { applicantFacts } from './applicant-facts.ts'
-import { applicationForm } from './application-use.ts'
-import * as queries from './application-queries.ts'
-import { changeStatus, lockedApplication } from './status.ts'
+import { applicationForm, applicationUse } from './application-use.ts'
+import { begin } from './apply.ts'
+
+export { applicationUse } from './application-use.ts'
 
 /** Inserts a submitted application without sending emails, for seed and tests. */
 export async function putApplication(
   tx: Tx,
   { accountId, answers }: { accountId: number; answers: Answers },
 ): Promise<number> {
-  const form = { name: applicationForm }
-  const { id } = await openAnswerSet(tx, {
-    form,
-    actorId: accountId,
-    byAccountId: accountId,
-    prefill: answers,
-  })
-  const to = formStatus.draft
-  await queries.insertEvent(tx, { setId: id, from: null, to, byAccountId: accountId, why: '' })
-  const { name: title } = applicantFacts(await readLayout(tx, form), answers)
-  await changeStatus(tx, await lockedApplication(tx, id), {
-    to: formStatus.submitted,
-    byAccountId: accountId,
-    title,
-  })
+  const id = await begin(tx, { accountId, prefill: answers })
+  const layout = await readLayout(tx, { name: applicationForm })
+  const { name: title } = applicantFacts(layout, answers)
+  const change = { to: 'submitted', byAccountId: accountId, title }
+  await changeState(tx, applicationUse, await lockedReview(tx, applicationUse, id), change)
   return id
 }

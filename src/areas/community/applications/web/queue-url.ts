@@ -1,7 +1,7 @@
 import { shownStatuses } from '#shared/forms/shown-status.ts'
 import { oneOf, searchText, tableUrl } from '#shared/table-url.ts'
 import type { QueueFilter } from '../contract.ts'
-import { queueSorts } from '../model.ts'
+import { queueSorts } from '#forms/review/model.ts'
 
 const statuses = ['waiting', 'all', ...shownStatuses] as const
 export const queueStatuses = statuses.filter((status) => status !== 'draft')

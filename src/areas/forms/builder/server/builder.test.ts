@@ -1,3 +1,4 @@
+import { applicationUse } from '#community/applications/server/public.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openAnswerSet, readDefinition, saveAnswers } from '#forms/engine/server/public.ts'
@@ -123,6 +124,7 @@ test('how many have answered is said before something is taken away', async () =
     const accountId = applicant.accountId!
     await db.transaction().execute(async (tx) => {
       const opening = {
+        use: applicationUse,
         form: { name: form },
         actorId: accountId,
         byAccountId: accountId,

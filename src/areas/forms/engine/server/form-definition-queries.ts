@@ -10,6 +10,16 @@ export interface VersionRow {
   layout: unknown
 }
 
+/** Returns the id of the form with this name. */
+export async function formIdOf(db: Db, name: string): Promise<number> {
+  const { id } = await db
+    .selectFrom('form')
+    .select('id')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 /** A specific version, or the published one of a form, by its id or its name. */
 export type VersionRef = { versionId: number } | { formId: number } | { name: string }
 

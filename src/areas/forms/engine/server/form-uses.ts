@@ -1,23 +1,67 @@
+import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
-import type { Db } from '#platform/db/db.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
 import { userRole } from '#shared/enums.ts'
+import type { Answers } from '#shared/forms/answers.ts'
+import type { FormLayout } from '#shared/forms/layout.ts'
 import type { TagRule } from '#shared/forms/tags.ts'
-import type { SetRow } from './answers/answer-queries.ts'
+import type { AnsweredSet, OpenTo } from './answers/answer-queries.ts'
 
 /** What a feature uses forms for, named in its manifest. The engine knows no use but by this. */
 export interface FormUse {
   /** Stored with its forms. */
   kind: string
+  /** Kind of what its sets of answers are about, once there is something: `listing`. */
+  subject: string
   /** Tags that its questions may have. */
   tags: readonly TagRule[]
   access: FormAccess
   /** Whether answers are saved by the feature's own endpoint only, which also writes columns. */
   savesItself?: true
+  /** Where answers are reviewed (`src/areas/forms/review`). */
+  workflow?: Workflow
+  /** Acts on a change of state, in the transaction of it. */
+  onTransition?(tx: Tx, transition: Transition): Promise<void>
+}
+
+/** The states of a review, by name. */
+export interface Workflow {
+  first: string
+  /** The state of what was submitted. */
+  submitted: string
+  states: Readonly<Record<string, WorkflowState>>
+  /** Whom a review can be assigned to. */
+  reviewers(db: Db, formId: number): Promise<readonly { id: number; name: string }[]>
+  /** What lists of reviews call what was submitted. */
+  titleOf(layout: FormLayout, answers: Answers): string
+}
+
+interface WorkflowState {
+  /** States that may follow; none if it is final. */
+  next: readonly string[]
+  /** Who may change the answers in this state. */
+  openTo: OpenTo
+}
+
+/** A change of a review's state. */
+export interface Transition {
+  app: App
+  caller: Caller
+  /** As it was before. */
+  set: AnsweredSet
+  from: string
+  to: string
+  eventId: number
+  why: string
+  notes: readonly { questionId: number; text: string }[]
+  title: string
+  /** The person who answers. */
+  accountId: number
 }
 
 interface FormAccess {
   /** Whether the caller, who is signed in, may read a set. */
-  read(caller: Caller, set: SetRow): boolean
+  read(caller: Caller, set: AnsweredSet): boolean
   /** Whether the caller may change answers until they are final, and decide about them. */
   review(caller: Caller): boolean
   /** Who may build a form, besides admins. */
@@ -51,7 +95,7 @@ export function defineFormUse<const Use extends FormUse>(use: Use): Use {
 }
 
 /** Whether the caller answers for themselves, or for an enterprise whose team they are in. */
-export function isAuthor({ accountId, teams }: Caller, { actor_id: actor }: SetRow): boolean {
+export function isAuthor({ accountId, teams }: Caller, { actor_id: actor }: AnsweredSet): boolean {
   return actor === accountId || teams.some(({ enterpriseId }) => enterpriseId === actor)
 }
 

@@ -8,13 +8,13 @@ export const personalData: PersonalData = {
     ['answer', 'by_account_id'],
   ],
   kept: {
-    'answer_set.actor_id': 'goes, but for what an enterprise or a listing came of or is about',
+    'answer_set.actor_id': 'goes, but for what is about an enterprise or a listing',
   },
   exports: {
     answers: {
       tables: ['answer_set', 'answer'],
       entries: (id) => sql`
-        select s.id as of, f.kind as form, v.number as version, s.status, s.enterprise_id, s.listing_id,
+        select s.id as of, f.kind as form, v.number as version, s.subject_id,
           s.created_at, s.submitted_at, s.actor_id <> ${id} as for_an_enterprise, t.title as question,
           a.value as answer, a.updated_at as answered_at,
           (select array_agg(file_uuid) from answer_file

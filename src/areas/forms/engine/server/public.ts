@@ -5,10 +5,12 @@ export {
   isAuthor,
   registerFormUses,
   type FormUse,
+  type Transition,
+  type Workflow,
 } from './form-uses.ts'
+export { formIdOf } from './form-definition-queries.ts'
 export { getForm, readDefinition, readLayout, type DefinitionRef } from './form-definition.ts'
 export {
-  markAnswerSet,
   openAnswerSet,
   readAnswers,
   submitAnswers,
@@ -23,7 +25,13 @@ export {
   unwrittenAnswers,
   type FieldSource,
 } from './answers/merge-columns.ts'
-export { deleteSet, setEnterprise, setSeenFields, setStatus } from './answers/answer-queries.ts'
+export {
+  deleteSet,
+  setOpenTo,
+  setSeenFields,
+  setSubject,
+  type AnsweredSet,
+} from './answers/answer-queries.ts'
 export { saveAnswers } from './answers/save-answers.ts'
 export {
   answersOf,

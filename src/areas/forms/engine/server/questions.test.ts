@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { listingForm, listingUse } from '#catalog/listings/server/public.ts'
 import { aTeam } from '#tests/support/teams.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 import { openAnswerSet } from './public.ts'
@@ -64,17 +65,24 @@ test('questions come with as much beside them as is asked for', async () => {
 
 test('answers come along for the team of the enterprise, and for nobody else', async () => {
   const team = await aTeam(opened)
+  const highlightId = 1
   const opening = {
-    form: { name: 'marketplace' },
+    use: listingUse,
+    form: { name: listingForm },
     actorId: team.id,
     byAccountId: null,
-    enterpriseId: team.id,
+    subjectId: highlightId,
     prefill: { 223: { value: true }, 212: { texts: { en: 'Honey', es: 'Miel' } } },
   }
   await app.db.transaction().execute((tx) => openAnswerSet(tx, opening))
-  const asked = { ...nothing, includeVendorAnswer: true, vendorId: team.id }
+  const asked = {
+    ...nothing,
+    includeVendorHighlightAnswer: true,
+    vendorId: team.id,
+    highlightId,
+  }
   const questions = await listQuestions(app, team.member.caller, asked)
-  expect(questions.find(({ id }) => id === 212)?.VendorAnswer).toMatchObject({
+  expect(questions.find(({ id }) => id === 212)?.VendorHighlightAnswer).toMatchObject({
     questionId: 212,
     questionType: 4,
     localizedAnswers: [
@@ -84,6 +92,8 @@ test('answers come along for the team of the enterprise, and for nobody else', a
   })
   expect(questions.find(({ id }) => id === 224)?.show).toBe(true)
   const other = await aTeam(opened)
+  const foreign = await listQuestions(app, other.owner.caller, { ...asked, vendorId: other.id })
+  expect(foreign.find(({ id }) => id === 212)?.VendorHighlightAnswer).toBeNull()
   await expect(listQuestions(app, other.owner.caller, asked)).rejects.toMatchObject({
     code: 'not_allowed',
   })

@@ -1,5 +1,6 @@
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
+import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#shared/app-error.ts'
 import { userRole } from '#shared/enums.ts'
 import type { Answers } from '#shared/forms/answers.ts'
@@ -11,6 +12,7 @@ import type { Language } from '#shared/languages.ts'
 import { siteForms, type WireQuestion } from '../contract.ts'
 import { newestAbout } from './answers/answer-queries.ts'
 import { readAnswers } from './answers/answer-sets.ts'
+import { formUseOf } from './form-uses.ts'
 import { noted, readDefinition } from './form-definition.ts'
 import { answerInfoOf } from './answer-info.ts'
 
@@ -64,12 +66,10 @@ export async function listQuestions(
   const { vendorId, highlightId } = asked
   const mayAnswer = asked.includeVendorAnswer || asked.includeVendorHighlightAnswer
   if (mayAnswer) requireTeam(caller, vendorId)
-  const about = async (ids: { enterpriseId: number | null; listingId: number | null }) =>
-    newestAnswers(app, definition.formId, vendorId ?? 0, ids)
   const [vendor, highlight] = await Promise.all([
-    asked.includeVendorAnswer ? about({ enterpriseId: vendorId ?? null, listingId: null }) : null,
-    asked.includeVendorHighlightAnswer && highlightId !== undefined
-      ? about({ enterpriseId: null, listingId: highlightId })
+    asked.includeVendorAnswer ? newestAnswers(app.db, definition, 'enterprise', vendorId) : null,
+    asked.includeVendorHighlightAnswer
+      ? newestAnswers(app.db, definition, 'listing', highlightId, vendorId ?? 0)
       : null,
   ])
   return questionsOf(definition, asked, { vendor, highlight })
@@ -115,17 +115,19 @@ function requireTeam({ accountId, role, teams }: Caller, vendorId: number | unde
     throw new AppError('not_allowed')
 }
 
-/** Returns the newest answers about an enterprise or one of its listings; null for none. */
+/** Returns the newest answers about a subject, by `actorId` if given; null for none. */
 async function newestAnswers(
-  app: App,
-  formId: number,
-  vendorId: number,
-  about: { enterpriseId: number | null; listingId: number | null },
+  db: Db,
+  { formId, kind }: FormDefinition,
+  subject: string,
+  subjectId: number | undefined,
+  actorId?: number,
 ): Promise<Answers | null> {
-  const newest = await newestAbout(app.db, formId, about)
+  if (formUseOf({ kind }).subject !== subject || subjectId === undefined) return null
+  const newest = await newestAbout(db, formId, subjectId)
   if (!newest) return null
-  const { set, answers } = await readAnswers(app.db, newest.id)
-  return set.enterprise_id === vendorId || set.actor_id === vendorId ? answers : null
+  const { set, answers } = await readAnswers(db, newest.id)
+  return actorId === undefined || set.actor_id === actorId ? answers : null
 }
 
 function questionsOf(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { applicationUse } from '#community/applications/server/public.ts'
 import { answersFromFields, openAnswerSet, readLayout } from '#forms/engine/server/public.ts'
 import type { Answers } from '#shared/forms/answers.ts'
 import { anAccount, putEnterprise } from '#tests/support/community.ts'
@@ -19,10 +20,11 @@ const project = (enterpriseId: number | null, answers: Answers, language = 'en')
   db.transaction().execute(async (tx) => {
     const source = enterpriseId === null ? null : await enterpriseSource(tx, enterpriseId)
     const { id: setId } = await openAnswerSet(tx, {
+      use: applicationUse,
       form: { name: 'application' },
       actorId: applicant,
       byAccountId: applicant,
-      enterpriseId,
+      subjectId: enterpriseId,
       ...(source && { source }),
     })
     return projectToEnterprise(tx, { enterpriseId, setId, layout, answers, language })

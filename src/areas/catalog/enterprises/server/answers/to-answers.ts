@@ -18,7 +18,7 @@ export async function enterpriseSource(
 ): Promise<FieldSource<queries.EnterpriseFields>> {
   const fields = await queries.enterpriseFields(db, enterpriseId)
   if (!fields) throw new AppError('not_found')
-  return { about: 'enterprise', fields, answers: enterpriseAnswers }
+  return { subject: 'enterprise', fields, answers: enterpriseAnswers }
 }
 
 function enterpriseAnswers(fields: queries.EnterpriseFields): TaggedFields {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { listingForm, listingUse } from './listing-use.ts'
 import { answersFromFields, openAnswerSet, readDefinition } from '#forms/engine/server/public.ts'
 import type { Answers } from '#shared/forms/answers.ts'
 import { choicesOffered, questionsOf } from '#shared/forms/questions.ts'
@@ -8,7 +9,7 @@ import { openTestDatabase } from '#tests/support/test-database.ts'
 import { beginListing, listingSource, projectToListing } from '../public.ts'
 
 const { db } = await openTestDatabase()
-const { layout, words } = await readDefinition(db, { name: 'marketplace', language: 'en' })
+const { layout, words } = await readDefinition(db, { name: listingForm, language: 'en' })
 
 // Question and choice ids of the listing form.
 const [kind, title, description, brand, category] = [211, 212, 213, 214, 215]
@@ -47,11 +48,11 @@ const honey: Answers = {
 async function project(enterpriseId: number, listingId: number, answers: Answers) {
   await db.transaction().execute(async (tx) => {
     const { id: setId } = await openAnswerSet(tx, {
-      form: { name: 'marketplace' },
+      use: listingUse,
+      form: { name: listingForm },
       actorId: enterpriseId,
       byAccountId: null,
-      enterpriseId,
-      listingId,
+      subjectId: listingId,
       source: await listingSource(tx, listingId),
     })
     await projectToListing(tx, { enterpriseId, listingId, setId, layout, answers, language: 'en' })
@@ -139,11 +140,11 @@ test('answers that do not know of the newest columns are not written', async () 
   await expect(
     db.transaction().execute(async (tx) => {
       const { id: setId } = await openAnswerSet(tx, {
-        form: { name: 'marketplace' },
+        use: listingUse,
+        form: { name: listingForm },
         actorId: vendor,
         byAccountId: null,
-        enterpriseId: vendor,
-        listingId: id,
+        subjectId: id,
         source: await listingSource(tx, id),
       })
       await sql`update listing set action_link = 'https://new.example' where id = ${id}`.execute(tx)

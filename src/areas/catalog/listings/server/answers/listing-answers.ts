@@ -5,6 +5,7 @@ import type { Answers } from '#shared/forms/answers.ts'
 import type { FormLayout } from '#shared/forms/layout.ts'
 import { questionsOf } from '#shared/forms/questions.ts'
 import { problemsOf } from '#shared/forms/rules.ts'
+import { listingUse } from './listing-use.ts'
 import type * as queries from '../listing-change-queries.ts'
 
 /**
@@ -22,11 +23,11 @@ export async function setOf(
   anew: { prefill?: Answers; lastRev?: number } = {},
 ): Promise<number> {
   const { id } = await openAnswerSet(tx, {
+    use: listingUse,
     form: { name: listingForm },
     actorId: row.enterpriseId,
     byAccountId,
-    enterpriseId: row.enterpriseId,
-    listingId: row.id,
+    subjectId: row.id,
     source: await listingSource(tx, row.id),
     ...anew,
   })

@@ -8,6 +8,7 @@ export const listingForm = 'marketplace'
 /** Listings are written by teams, for whom admins may write as well. */
 export const listingUse = defineFormUse({
   kind: 'listing',
+  subject: 'listing',
   tags: tagsOf(listing.fields),
   access: {
     read: (caller, set) => isAuthor(caller, set) || isAdmin(caller),

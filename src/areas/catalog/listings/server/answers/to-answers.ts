@@ -11,7 +11,7 @@ export async function listingSource(
 ): Promise<FieldSource<queries.ListingFields>> {
   const fields = await queries.listingFields(db, listingId)
   if (!fields) throw new AppError('not_found')
-  return { about: 'listing', fields, answers: listingAnswers }
+  return { subject: 'listing', fields, answers: listingAnswers }
 }
 
 /** Converts the fields of a listing to answers. */

@@ -27,7 +27,7 @@ declare module '#platform/outbox/outbox.ts' {
 export async function putListings(tx: Tx, rows: readonly ListingInput[]): Promise<PutResult[]> {
   const results = await writeListings(tx, rows)
   const updated = results.flatMap(({ id, outcome }) => (outcome === 'updated' ? id : []))
-  await followWritten(tx, 'listing_id', updated, (id) => listingSource(tx, id))
+  await followWritten(tx, 'listing', updated, (id) => listingSource(tx, id))
   return results
 }
 

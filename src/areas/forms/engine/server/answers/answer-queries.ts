@@ -1,30 +1,38 @@
-import { sql, type Updateable } from 'kysely'
+import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { recordset } from '#platform/db/writing/queries.ts'
-import type { AnswerSetTable } from '#platform/db/tables/forms.ts'
-import { formStatus, type FormStatus } from '#shared/enums.ts'
 import type { Answer } from '#shared/forms/answers.ts'
 
-export interface SetRow {
+/** Who may change the answers of a set. */
+export type OpenTo = 'authors' | 'reviewers' | 'nobody'
+
+/** Whose answers they are, and about what. */
+export interface AnsweredSet {
   id: number
   form_id: number
-  version_id: number
+  /** That of the form's use. */
   kind: string
+  /** Party that answers: an account, or the enterprise it acts for. */
   actor_id: number
-  enterprise_id: number | null
-  listing_id: number | null
-  status: 1 | 2 | 3 | 4 | 5
-  rev: number
+  /** What it is about: both are null while there is nothing. */
+  subject_kind: string | null
+  subject_id: number | null
+  open_to: OpenTo
+  /** When it was closed to its authors first; null for a draft. */
   submitted_at: Date | null
-  resubmitted_at: Date | null
+}
+
+export interface SetRow extends AnsweredSet {
+  version_id: number
+  rev: number
   /** Snapshot of the columns that its answers fill, as last synchronized. */
   seen_fields: object | null
   /** Whether its version is the published one. */
   is_current: boolean
 }
 
-const setColumns = sql`s.id, s.form_id, s.version_id, f.kind, s.actor_id, s.enterprise_id,
-  s.listing_id, s.status, s.rev, s.submitted_at, s.resubmitted_at, s.seen_fields,
+const setColumns = sql`s.id, s.form_id, s.version_id, f.kind, s.actor_id, s.subject_kind, s.subject_id,
+  s.open_to, s.rev, s.submitted_at, s.seen_fields,
   exists (select from form_version p where p.id = s.version_id and p.state = 2) as is_current`
 
 export async function setRow(db: Db, id: number): Promise<SetRow | null> {
@@ -38,7 +46,7 @@ export async function setRow(db: Db, id: number): Promise<SetRow | null> {
 export async function followPublished(tx: Tx, id: number): Promise<void> {
   await sql`
     update answer_set s set version_id = v.id from form_version v
-    where s.id = ${id} and s.status = 1 and v.form_id = s.form_id and v.state = 2
+    where s.id = ${id} and s.submitted_at is null and v.form_id = s.form_id and v.state = 2
       and v.id <> s.version_id`.execute(tx)
 }
 
@@ -73,8 +81,9 @@ export async function answersOf(db: Db, setId: number): Promise<AnswerRow[]> {
 export interface OpenSet {
   formId: number
   actorId: number
-  enterpriseId: number | null
-  listingId: number | null
+  /** Kind and id of what it is about. */
+  subject: string
+  subjectId: number | null
 }
 
 /** Takes an advisory lock so that concurrent requests do not open two sets. */
@@ -82,31 +91,24 @@ export async function lockOpening(tx: Tx, { formId, actorId }: OpenSet): Promise
   await sql`select pg_advisory_xact_lock(hashtext(${`open ${formId} ${actorId}`}))`.execute(tx)
 }
 
-/** Returns the party's newest open set about the same subject: draft or more information. */
-export async function findOpen(
-  tx: Tx,
-  open: OpenSet,
-): Promise<{ id: number; status: number } | null> {
-  const { rows } = await sql<{ id: number; status: number }>`
-    select id, status from answer_set
-    where form_id = ${open.formId} and actor_id = ${open.actorId} and status in (1, 3)
-      and enterprise_id is not distinct from ${open.enterpriseId}
-      and listing_id is not distinct from ${open.listingId}
+/** Returns the party's newest set about the same subject that is open to its authors. */
+export async function findOpen(tx: Tx, open: OpenSet): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select id from answer_set
+    where form_id = ${open.formId} and actor_id = ${open.actorId} and open_to = 'authors'
+      and subject_id is not distinct from ${open.subjectId}
     order by id desc limit 1`.execute(tx)
-  return rows[0] ?? null
+  return rows[0]?.id ?? null
 }
 
-/** Returns the newest set about an enterprise or listing, by any author, with its rev. */
+/** Returns the newest set about a subject, by any author, with its rev. */
 export async function newestAbout(
   db: Db,
   formId: number,
-  { enterpriseId, listingId }: { enterpriseId: number | null; listingId: number | null },
+  subjectId: number,
 ): Promise<{ id: number; rev: number } | null> {
-  if (enterpriseId === null && listingId === null) return null
   const { rows } = await sql<{ id: number; rev: number }>`
-    select id, rev from answer_set
-    where form_id = ${formId}
-      and ${listingId === null ? sql`enterprise_id = ${enterpriseId} and listing_id is null` : sql`listing_id = ${listingId}`}
+    select id, rev from answer_set where form_id = ${formId} and subject_id = ${subjectId}
     order by id desc limit 1`.execute(db)
   return rows[0] ?? null
 }
@@ -122,8 +124,8 @@ export async function insertSet(
       version_id: open.versionId,
       actor_id: open.actorId,
       by_account_id: open.byAccountId,
-      enterprise_id: open.enterpriseId,
-      listing_id: open.listingId,
+      subject_kind: open.subjectId === null ? null : open.subject,
+      subject_id: open.subjectId,
       rev: open.rev,
     })
     .returning('id')
@@ -131,44 +133,24 @@ export async function insertSet(
   return id
 }
 
-export async function updateSet(
-  tx: Tx,
-  id: number,
-  changes: Updateable<AnswerSetTable>,
-): Promise<void> {
-  await tx
-    .updateTable('answer_set')
-    .set({ ...changes, updated_at: sql<Date>`now()` })
-    .where('id', '=', id)
-    .execute()
+/** Changes who may write the answers; the set was submitted once it is not open to its authors. */
+export async function setOpenTo(tx: Tx, id: number, openTo: OpenTo): Promise<void> {
+  await sql`
+    update answer_set set open_to = ${openTo}, rev = rev + 1, updated_at = now(),
+      submitted_at = case when ${openTo} = 'authors' then submitted_at
+        else coalesce(submitted_at, now()) end
+    where id = ${id}`.execute(tx)
 }
 
-export async function setStatus(
+/** Stores what the answers are about. */
+export async function setSubject(
   tx: Tx,
   id: number,
-  { status, title }: { status: FormStatus; title?: string },
+  subject: { kind: string; id: number },
 ): Promise<void> {
-  const isHandedIn = status === formStatus.submitted
-  await tx
-    .updateTable('answer_set')
-    .set({ status, updated_at: sql`now()`, rev: sql`rev + 1` })
-    .$if(title !== undefined, (update) => update.set({ title: title ?? '' }))
-    .$if(isHandedIn, (update) =>
-      update.set({
-        resubmitted_at: sql`case when submitted_at is null then null else now() end`,
-        submitted_at: sql`coalesce(submitted_at, now())`,
-      }),
-    )
-    .where('id', '=', id)
-    .execute()
-}
-
-export async function setEnterprise(tx: Tx, id: number, enterpriseId: number): Promise<void> {
-  await tx
-    .updateTable('answer_set')
-    .set({ enterprise_id: enterpriseId })
-    .where('id', '=', id)
-    .execute()
+  await sql`
+    update answer_set set subject_kind = ${subject.kind}, subject_id = ${subject.id}
+    where id = ${id}`.execute(tx)
 }
 
 /** Deletes a set with its answers. Returns the rev it had. */
@@ -178,19 +160,16 @@ export async function deleteSet(tx: Tx, id: number): Promise<number> {
   return rows[0]?.rev ?? 0
 }
 
-/**
- * Returns open sets with answers about these enterprises or listings. A listing's set also has an
- * enterprise, but is not about it.
- */
+/** Returns sets about these subjects that are open to their authors and have answers of theirs. */
 export async function answeredSets(
   db: Db,
-  about: 'enterprise_id' | 'listing_id',
+  subject: string,
   ids: readonly number[],
-): Promise<{ id: number; aboutId: number }[]> {
-  const { rows } = await sql<{ id: number; aboutId: number }>`
-    select s.id, s.${sql.ref(about)} as "aboutId" from answer_set s
-    where s.${sql.ref(about)} = any(${[...ids]}::bigint[]) and s.status in (1, 3)
-      and (${about === 'listing_id'} or s.listing_id is null)
+): Promise<{ id: number; subjectId: number }[]> {
+  const { rows } = await sql<{ id: number; subjectId: number }>`
+    select s.id, s.subject_id as "subjectId" from answer_set s
+    where s.subject_id = any(${[...ids]}::bigint[]) and s.subject_kind = ${subject}
+      and s.open_to = 'authors'
       and (s.has_cleared or exists (select from answer a
         where a.set_id = s.id and a.rev > 1 and a.by_account_id is not null))
     order by s.id`.execute(db)
@@ -229,7 +208,10 @@ export async function putAnswers(
         by_account_id = excluded.by_account_id, updated_at = now()`.execute(tx)
   }
   const isCleared = takenBack.length > 0 && set.byAccountId !== null
-  await updateSet(tx, set.id, { rev: set.rev, ...(isCleared && { has_cleared: true }) })
+  await sql`
+    update answer_set set rev = ${set.rev}, has_cleared = has_cleared or ${isCleared},
+      updated_at = now()
+    where id = ${set.id}`.execute(tx)
 }
 
 export interface AnswerFileRow {

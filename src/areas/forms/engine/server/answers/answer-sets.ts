@@ -16,6 +16,7 @@ import { filesIn } from './answer-files.ts'
 import { followFields, type FieldSource } from './merge-columns.ts'
 import * as queries from './answer-queries.ts'
 import { givenAnswer } from './save-answers.ts'
+import type { FormUse } from '../form-uses.ts'
 import { answersFromFields } from '../tags/tagged.ts'
 
 /**
@@ -35,12 +36,9 @@ export async function getAnswerSet(
   ])
   return {
     id,
-    status: set.status,
     submittedAt: set.submitted_at?.toISOString() ?? null,
-    resubmittedAt: set.resubmitted_at?.toISOString() ?? null,
     actorId: set.actor_id,
-    enterpriseId: set.enterprise_id,
-    listingId: set.listing_id,
+    subjectId: set.subject_id,
     mayWrite: mayWrite(caller, set),
     definition: noted(app, definition),
     answers: Object.fromEntries(rows.map((row) => [row.question_id, givenAnswer(row)])),
@@ -56,14 +54,14 @@ async function openedSet(db: Db, caller: Caller, id: number): Promise<queries.Se
 }
 
 export interface OpeningInput {
-  /** Form whose published version is answered. */
+  use: FormUse
+  /** Form of this use whose published version is answered. */
   form: Exclude<VersionRef, { versionId: number }>
   /** Party id of the author: the account, or the enterprise it acts for. */
   actorId: number
   byAccountId: number | null
-  /** Subject of the set, once it exists. */
-  enterpriseId?: number | null
-  listingId?: number | null
+  /** Id of what the answers are about, once there is one. */
+  subjectId?: number | null
   /** Columns that its answers fill, if any; they prefill a new set. */
   source?: FieldSource
   /** Further prefilled answers, which override the columns. */
@@ -81,21 +79,30 @@ export interface OpeningInput {
  */
 export async function openAnswerSet(
   tx: Tx,
-  { form, actorId, byAccountId, source, prefill = {}, lastRev = 0, ...about }: OpeningInput,
+  {
+    use: { kind, subject },
+    form,
+    actorId,
+    byAccountId,
+    subjectId = null,
+    source,
+    prefill = {},
+    lastRev = 0,
+  }: OpeningInput,
 ): Promise<{ id: number; isNew: boolean }> {
   const version = await versionRow(tx, form)
-  if (!version) throw new AppError('not_found')
-  const { enterpriseId = null, listingId = null } = about
-  const open = { formId: version.form_id, actorId, enterpriseId, listingId }
+  if (version?.kind !== kind) throw new AppError('not_found')
+  const open = { formId: version.form_id, actorId, subject, subjectId }
   await queries.lockOpening(tx, open)
   const found = await queries.findOpen(tx, open)
-  if (found) {
-    await queries.followPublished(tx, found.id)
-    if (source) await followFields(tx, found.id, source)
-    return { id: found.id, isNew: false }
+  if (found !== null) {
+    await queries.followPublished(tx, found)
+    if (source) await followFields(tx, found, source)
+    return { id: found, isNew: false }
   }
 
-  const earlier = await queries.newestAbout(tx, version.form_id, open)
+  const earlier =
+    subjectId === null ? null : await queries.newestAbout(tx, version.form_id, subjectId)
   const rev = Math.max(lastRev, earlier?.rev ?? 0) + 1
   const versionId = version.version_id
   const id = await queries.insertSet(tx, { ...open, versionId, byAccountId, rev })
@@ -181,29 +188,4 @@ export async function submitAnswers(tx: Tx, caller: Caller, id: number): Promise
     await queries.putAnswers(tx, where, [], dropped)
   }
   return { set, layout, answers: kept, problems }
-}
-
-/**
- * Updates a set's state; called by the feature that owns the form (K-053).
- *
- * @param changes `submittedAt` for the first submission, `resubmittedAt` for later ones
- */
-export async function markAnswerSet(
-  tx: Tx,
-  id: number,
-  changes: {
-    status?: 1 | 2 | 3 | 4 | 5
-    submittedAt?: Date
-    resubmittedAt?: Date
-    enterpriseId?: number
-    listingId?: number
-  },
-): Promise<void> {
-  await queries.updateSet(tx, id, {
-    ...(changes.status !== undefined && { status: changes.status }),
-    ...(changes.submittedAt && { submitted_at: changes.submittedAt }),
-    ...(changes.resubmittedAt && { resubmitted_at: changes.resubmittedAt }),
-    ...(changes.enterpriseId !== undefined && { enterprise_id: changes.enterpriseId }),
-    ...(changes.listingId !== undefined && { listing_id: changes.listingId }),
-  })
 }

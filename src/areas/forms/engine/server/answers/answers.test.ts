@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Caller } from '#platform/caller.ts'
 import type { Answer, Answers } from '#shared/forms/answers.ts'
+import type { OpenTo } from './answer-queries.ts'
 import { userRole } from '#shared/enums.ts'
 import { anAccount } from '#tests/support/community.ts'
-import { aForm, type QuestionGiven } from '#tests/support/forms.ts'
+import { aForm, survey, type QuestionGiven } from '#tests/support/forms.ts'
 import { aTeam } from '#tests/support/teams.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
-import { markAnswerSet, openAnswerSet, readAnswers, saveAnswers, submitAnswers } from '../public.ts'
+import { openAnswerSet, readAnswers, saveAnswers, setOpenTo, submitAnswers } from '../public.ts'
 import { getAnswerSet } from './answer-sets.ts'
 
 const testApp = await openTestApp()
@@ -30,6 +31,7 @@ async function anApplicant(given: readonly QuestionGiven[] = kinds, prefill: Ans
   const form = await aForm(db, given)
   const { caller } = await somebody()
   const opening = {
+    use: survey,
     form: { formId: form.formId },
     actorId: caller.accountId!,
     byAccountId: caller.accountId,
@@ -193,10 +195,11 @@ describe('who may', () => {
     const team = await aTeam(testApp)
     const { formId, questions } = await aForm(db, kinds)
     const opening = {
+      use: survey,
       form: { formId },
       actorId: team.id,
       byAccountId: team.owner.id,
-      enterpriseId: team.id,
+      subjectId: team.id,
     }
     const opened = await db.transaction().execute((tx) => openAnswerSet(tx, opening))
     await save(team.member.caller, opened.id, [[questions[2]!, en('Ours')]])
@@ -210,16 +213,15 @@ describe('who may', () => {
     const { id, caller, questions } = await anApplicant()
     const { caller: admin } = await somebody(userRole.admin)
     const [, , motto = 0] = questions
-    const mark = (status: 2 | 3 | 5) =>
-      db.transaction().execute((tx) => markAnswerSet(tx, id, { status, submittedAt: new Date() }))
-    await mark(2)
+    const openTo = (whom: OpenTo) => db.transaction().execute((tx) => setOpenTo(tx, id, whom))
+    await openTo('reviewers')
     await expect(save(caller, id, [[motto, en('One')]])).rejects.toEqual(refused('not_allowed'))
     await save(admin, id, [[motto, en('Two')]])
-    await mark(3)
-    await save(caller, id, [[motto, en('Three'), 2]])
-    await mark(5)
-    await expect(save(admin, id, [[motto, en('Four'), 3]])).rejects.toEqual(refused('not_allowed'))
-    expect(await getAnswerSet(app, admin, { id })).toMatchObject({ mayWrite: false, status: 5 })
+    await openTo('authors')
+    await save(caller, id, [[motto, en('Three'), 3]])
+    await openTo('nobody')
+    await expect(save(admin, id, [[motto, en('Four'), 5]])).rejects.toEqual(refused('not_allowed'))
+    expect(await getAnswerSet(app, admin, { id })).toMatchObject({ mayWrite: false })
   })
 
   test('an admin who looks at the site as somebody writes nothing', async () => {
@@ -292,7 +294,7 @@ describe('submitting', () => {
     const [kind = 0, why = 0] = form.questions
     const { caller } = await somebody()
     const prefill = { [kind]: { choices: [form.choices[0]![1]!] }, [why]: en('Left over') }
-    const opening = { form, actorId: caller.accountId!, byAccountId: null, prefill }
+    const opening = { use: survey, form, actorId: caller.accountId!, byAccountId: null, prefill }
     const { id } = await db.transaction().execute((tx) => openAnswerSet(tx, opening))
     const { problems, answers } = await db
       .transaction()
@@ -329,8 +331,7 @@ describe('opening', () => {
       (await getAnswerSet(app, reader, { id })).definition.version
     expect(await versionOf(caller)).toBe(2)
 
-    const submitted = { status: 2, submittedAt: new Date() } as const
-    await db.transaction().execute((tx) => markAnswerSet(tx, id, submitted))
+    await db.transaction().execute((tx) => setOpenTo(tx, id, 'reviewers'))
     await sql`update form_version set state = 3 where form_id = ${formId} and state = 2`.execute(db)
     await sql`insert into form_version (form_id, number, state, published_at, layout)
       values (${formId}, 3, 2, now(), '{"pages": []}')`.execute(db)
@@ -342,15 +343,19 @@ describe('opening', () => {
     const team = await aTeam(testApp)
     const { formId, questions } = await aForm(db, [{ type: 'text' }, { type: 'text', tag: 'name' }])
     const [motto = 0, name = 0] = questions
-    const about = { form: { formId }, actorId: team.id, byAccountId: null, enterpriseId: team.id }
+    const about = {
+      use: survey,
+      form: { formId },
+      actorId: team.id,
+      byAccountId: null,
+      subjectId: team.id,
+    }
     const first = await db.transaction().execute((tx) => openAnswerSet(tx, about))
     await save(team.owner.caller, first.id, [
       [motto, en('Together')],
       [name, en('Old name')],
     ])
-    await db
-      .transaction()
-      .execute((tx) => markAnswerSet(tx, first.id, { status: 5, submittedAt: new Date() }))
+    await db.transaction().execute((tx) => setOpenTo(tx, first.id, 'nobody'))
     const prefill = { [name]: en('New name') }
     const next = await db.transaction().execute((tx) => openAnswerSet(tx, { ...about, prefill }))
     expect(next.isNew).toBe(true)
@@ -360,7 +365,7 @@ describe('opening', () => {
   test('needs a form that is published', async () => {
     const { formId } = await aForm(db, [{ type: 'text' }])
     await db.updateTable('form_version').set({ state: 3 }).where('form_id', '=', formId).execute()
-    const opening = { form: { formId }, actorId: 1, byAccountId: null }
+    const opening = { use: survey, form: { formId }, actorId: 1, byAccountId: null }
     await expect(db.transaction().execute((tx) => openAnswerSet(tx, opening))).rejects.toEqual(
       refused('not_found'),
     )

@@ -3,7 +3,7 @@ import type { Caller } from '#platform/caller.ts'
 import type { Answer } from '#shared/forms/answers.ts'
 import { userRole } from '#shared/enums.ts'
 import { anAccount } from '#tests/support/community.ts'
-import { aForm } from '#tests/support/forms.ts'
+import { aForm, survey } from '#tests/support/forms.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 import { openAnswerSet, readAnswers, saveAnswers } from '../public.ts'
 
@@ -22,11 +22,14 @@ async function anApplicant() {
   ])
   const { caller } = await signIn(await anAccount(db))
   const { accountId } = caller
-  const { id } = await db
-    .transaction()
-    .execute((tx) =>
-      openAnswerSet(tx, { form: { formId }, actorId: accountId!, byAccountId: accountId }),
-    )
+  const { id } = await db.transaction().execute((tx) =>
+    openAnswerSet(tx, {
+      use: survey,
+      form: { formId },
+      actorId: accountId!,
+      byAccountId: accountId,
+    }),
+  )
   return { id, caller, questions, choices }
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Answer, Answers } from '#shared/forms/answers.ts'
 import { anAccount } from '#tests/support/community.ts'
-import { aForm } from '#tests/support/forms.ts'
+import { aForm, survey } from '#tests/support/forms.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 import { openAnswerSet, readAnswers, saveAnswers } from '../public.ts'
 
@@ -13,7 +13,13 @@ async function aSet(prefill: (question: number) => Answers = () => ({})) {
   const [question = 0] = questions
   const { caller } = await signIn(await anAccount(db))
   const actorId = caller.accountId!
-  const opening = { form: { formId }, actorId, byAccountId: actorId, prefill: prefill(question) }
+  const opening = {
+    use: survey,
+    form: { formId },
+    actorId,
+    byAccountId: actorId,
+    prefill: prefill(question),
+  }
   const { id } = await db.transaction().execute((tx) => openAnswerSet(tx, opening))
   const answer = async () => (await readAnswers(db, id)).answers[question]
   const save = async (given: Answer) => {

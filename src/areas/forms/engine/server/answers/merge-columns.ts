@@ -15,7 +15,8 @@ import * as queries from './answer-queries.ts'
 
 /** Columns that answers fill, as JSON, and their conversion to answers. */
 export interface FieldSource<Fields extends object = object> {
-  about: 'enterprise' | 'listing'
+  /** Kind of the row: the `subject` of its use. */
+  subject: string
   fields: Fields
   answers(fields: Fields): TaggedFields
 }
@@ -33,8 +34,8 @@ export async function followFields<Fields extends object>(
 ): Promise<void> {
   const set = await queries.lockSet(tx, id)
   if (!set) throw new AppError('not_found')
-  if ((set.listing_id !== null) !== (source.about === 'listing')) {
-    throw new Error(`answer set ${id} is not about ${source.about} columns`)
+  if (set.subject_kind !== source.subject) {
+    throw new Error(`answer set ${id} is not about ${source.subject} columns`)
   }
   if (isDeepStrictEqual(set.seen_fields, source.fields)) return
   const layout = FormLayout.parse(set.layout)
@@ -64,13 +65,13 @@ export async function followFields<Fields extends object>(
  */
 export async function followWritten<Fields extends object>(
   tx: Tx,
-  about: 'enterprise_id' | 'listing_id',
+  subject: string,
   ids: readonly number[],
   sourceOf: (id: number) => Promise<FieldSource<Fields>>,
 ): Promise<void> {
   if (ids.length === 0) return
-  for (const { id, aboutId } of await queries.answeredSets(tx, about, ids)) {
-    await followFields(tx, id, await sourceOf(aboutId))
+  for (const { id, subjectId } of await queries.answeredSets(tx, subject, ids)) {
+    await followFields(tx, id, await sourceOf(subjectId))
   }
 }
 

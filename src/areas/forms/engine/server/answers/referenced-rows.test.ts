@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Answer } from '#shared/forms/answers.ts'
 import { anAccount } from '#tests/support/community.ts'
-import { aForm } from '#tests/support/forms.ts'
+import { aForm, survey } from '#tests/support/forms.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 import { openAnswerSet, readAnswers, saveAnswers } from '../public.ts'
 
@@ -17,6 +17,7 @@ test('a sector, a focus and a certificate that is not there is no answer', async
   const { caller } = await signIn(await anAccount(db))
   const { id } = await db.transaction().execute((tx) =>
     openAnswerSet(tx, {
+      use: survey,
       form: { formId },
       actorId: caller.accountId!,
       byAccountId: caller.accountId,

@@ -45,8 +45,10 @@ async function answer(tx: Tx, accountId: number, enterpriseId: number | null, wo
       v as (insert into form_version (form_id, number, layout, created_by)
         select id, 1, '{}', ${accountId} from f returning id),
       s as (
-        insert into answer_set (form_id, version_id, actor_id, by_account_id, enterprise_id)
-        select f.id, v.id, ${accountId}, ${accountId}, ${enterpriseId}::bigint from f, v returning id)
+        insert into answer_set
+          (form_id, version_id, actor_id, by_account_id, subject_id, subject_kind)
+        select f.id, v.id, ${accountId}, ${accountId}, ${enterpriseId}::bigint,
+          case when ${enterpriseId}::bigint is not null then 'enterprise' end from f, v returning id)
     insert into answer (set_id, question_id, form_id, value, rev, by_account_id)
     select s.id, q.id, f.id, ${JSON.stringify({ text: words })}, 1, ${accountId} from s, q, f`.execute(
     tx,
@@ -133,7 +135,7 @@ test('an account goes after 14 days, and nothing of its person is found by name 
     select a.name, a.email, a.erased_at is not null as erased, f.message,
       (select sum(amount)::int from points_entry where party_id = a.id) as points,
       (select count(*)::int from file where uploaded_by = a.id or sha256 = ${sha256}) as files,
-      (select array_agg(concat(s.enterprise_id = ${enterpriseId}, s.by_account_id, w.by_account_id))
+      (select array_agg(concat(s.subject_id = ${enterpriseId}, s.by_account_id, w.by_account_id))
         from answer_set s join answer w on w.set_id = s.id where s.actor_id = a.id) as answers
     from account a join feedback f on f.actor_id = a.id where a.id = ${own.id}`.execute(app.db)
   expect(rows).toEqual([

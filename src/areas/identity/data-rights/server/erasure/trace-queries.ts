@@ -25,9 +25,7 @@ export async function dropOwnRows(tx: Tx, { id, email }: PersonRow): Promise<voi
     await sql`delete from ${sql.table(table)} where email = ${email}`.execute(tx)
   }
   // Answers about an enterprise or listing belong to its team.
-  await sql`
-    delete from answer_set
-    where actor_id = ${id} and enterprise_id is null and listing_id is null`.execute(tx)
+  await sql`delete from answer_set where actor_id = ${id} and subject_id is null`.execute(tx)
 }
 
 /** Deletes photo and uploads, except files of an enterprise or otherwise referenced. */

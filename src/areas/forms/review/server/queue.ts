@@ -1,12 +1,9 @@
 import { z } from 'zod'
-import type { App } from '#platform/app.ts'
 import { accountOf, type Caller } from '#platform/caller.ts'
 import type { Db } from '#platform/db/db.ts'
 import { checkInput } from '#platform/http/input-checks.ts'
 import { AppError } from '#shared/app-error.ts'
-import { shownStatus } from '#shared/forms/shown-status.ts'
-import type { Queue, QueueFilter } from '../../contract.ts'
-import * as queries from './review-queries.ts'
+import * as queries from './queue-queries.ts'
 
 const shown = 40
 /** Maximum count; larger totals are shown as more. */
@@ -14,41 +11,37 @@ const mostCounted = 10_000
 /** Maximum matches of a short search that are sorted in memory. */
 const mostSorted = 1000
 
-/** Returns a page of submitted applications. Throws invalid_input for a bad cursor. */
-export async function listApplications(
-  app: App,
+export interface Queue {
+  reviews: queries.QueuedRow[]
+  /** Cursor of the next page; null at the end. */
+  next: string | null
+  /** Number of all matches; at most 10,000 are counted. */
+  total: number
+}
+
+/** Returns a page of submitted reviews, 40 at a time. Throws invalid_input for a bad cursor. */
+export async function reviewQueue(
+  db: Db,
   caller: Caller,
-  filter: QueueFilter,
+  { after: cursor, ...filter }: queries.QueueFilter & { after?: string | undefined },
 ): Promise<Queue> {
   const accountId = accountOf(caller)
-  const after = filter.after === undefined ? null : markFrom(filter.after, filter.sort)
+  const after = cursor === undefined ? null : markFrom(cursor, filter.sort)
   const [rows, total] = queries.isShort(filter)
-    ? await withLetters(app.db, filter, { accountId, after })
+    ? await withLetters(db, filter, { accountId, after })
     : await Promise.all([
-        queries.queuedRows(app.db, filter, { accountId, after, limit: shown + 1, ids: null }),
-        countOf(app.db, filter, accountId),
+        queries.queuedRows(db, filter, { accountId, after, limit: shown + 1, ids: null }),
+        countOf(db, filter, accountId),
       ])
   const page = rows.slice(0, shown)
   const last = page.at(-1)
-  return {
-    applications: page.map(({ id, title, status, isAgain, applicant, waitingSince, ...row }) => ({
-      id,
-      title,
-      status: shownStatus(status, isAgain),
-      applicant,
-      waitingSince: waitingSince.toISOString(),
-      assignee:
-        row.assigneeId === null ? null : { id: row.assigneeId, name: row.assigneeName ?? '' },
-    })),
-    next: last && rows.length > shown ? markOf(last) : null,
-    total,
-  }
+  return { reviews: page, next: last && rows.length > shown ? markOf(last) : null, total }
 }
 
 /** Searches one or two letters: sorts few matches, or else scans an ordered index for a page. */
 async function withLetters(
   db: Db,
-  filter: QueueFilter,
+  filter: queries.QueueFilter,
   { accountId, after }: { accountId: number; after: queries.Mark | null },
 ): Promise<[queries.QueuedRow[], number]> {
   const asked = { accountId, most: mostCounted, listed: mostSorted }
@@ -60,7 +53,7 @@ async function withLetters(
   ]
 }
 
-async function countOf(db: Db, filter: QueueFilter, accountId: number): Promise<number> {
+async function countOf(db: Db, filter: queries.QueueFilter, accountId: number): Promise<number> {
   const asked = { accountId, most: mostCounted, listed: 0 }
   return (await queries.countQueued(db, filter, asked)).total
 }
@@ -78,7 +71,7 @@ function isTime(text: string): boolean {
   return Time.safeParse(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')).success
 }
 
-function markFrom(text: string, sort: QueueFilter['sort']): queries.Mark {
+function markFrom(text: string, sort: queries.QueueFilter['sort']): queries.Mark {
   const parts = Mark.safeParse(jsonOf(Buffer.from(text, 'base64url').toString())).data
   if (!parts || checkInput(parts) || (sort === 'waiting' && !isTime(parts[0]))) {
     throw new AppError('invalid_input')

@@ -6,12 +6,10 @@ import { userRole } from '#shared/enums.ts'
 import { applicationAnswers, makeNamed } from '#tests/support/applications.ts'
 import { anAccount, putEnterprise } from '#tests/support/community.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
-import type { Decision } from '../../model.ts'
-import type { QueueFilter } from '../../contract.ts'
-import { beginApplication, getApplication, submitApplication } from '../apply.ts'
-import { decideApplication } from './decisions.ts'
-import { listApplications } from './queue.ts'
-import { assignApplication, getReview } from './review.ts'
+import type { Decision } from '../model.ts'
+import type { QueueFilter } from '../contract.ts'
+import { beginApplication, getApplication, submitApplication } from './apply.ts'
+import { assignApplication, decideApplication, getReview, listApplications } from './review.ts'
 
 const { app, signIn } = await openTestApp()
 const { db } = app
@@ -91,7 +89,7 @@ test('the enterprise has the status of what it applied with last', async () => {
   const second = await aWaiting('Lake Boats again')
   await db
     .updateTable('answer_set')
-    .set({ enterprise_id: vendorId })
+    .set({ subject_kind: 'enterprise', subject_id: vendorId })
     .where('id', '=', second.id)
     .execute()
   await decide(second.id, second.rev, 'moreInfo', 'Which lake?')

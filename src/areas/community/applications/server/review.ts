@@ -1,0 +1,144 @@
+import { formIdOf, readAnswers } from '#forms/engine/server/public.ts'
+import {
+  assigneeOf,
+  assignReview,
+  decideReview,
+  nextWaiting,
+  reviewOf,
+  reviewQueue,
+} from '#forms/review/server/public.ts'
+import { recordAudit } from '#platform/accounts/audit.ts'
+import type { App } from '#platform/app.ts'
+import type { Caller } from '#platform/caller.ts'
+import { AppError } from '#shared/app-error.ts'
+import { shownStatus, type ShownStatus } from '#shared/forms/shown-status.ts'
+import type { ReviewNote } from '#forms/review/contract.ts'
+import type { Queue, QueueFilter, Review } from '../contract.ts'
+import type { Decision } from '../model.ts'
+import { applicantFacts } from './applicant-facts.ts'
+import { personRow } from './application-queries.ts'
+import { applicationForm, applicationUse } from './application-use.ts'
+import { enterprisesLike } from './duplicate-queries.ts'
+
+/** Returns a page of submitted applications (R-017). Throws invalid_input for a bad cursor. */
+export async function listApplications(
+  { db }: App,
+  caller: Caller,
+  { status, ...filter }: QueueFilter,
+): Promise<Queue> {
+  const formId = await formIdOf(db, applicationForm)
+  const { reviews, next, total } = await reviewQueue(db, caller, {
+    ...filter,
+    ...conditionsOf(status),
+    formId,
+  })
+  return {
+    applications: reviews.map(({ id, title, state, isAgain, author, waitingSince, ...row }) => ({
+      id,
+      title,
+      status: shownStatus(state, isAgain),
+      applicant: author,
+      waitingSince: waitingSince.toISOString(),
+      assignee:
+        row.assigneeId === null ? null : { id: row.assigneeId, name: row.assigneeName ?? '' },
+    })),
+    next,
+    total,
+  }
+}
+
+function conditionsOf(status: QueueFilter['status']) {
+  switch (status) {
+    case 'all':
+      return { state: null, isAgain: null }
+    case 'waiting':
+      return { state: 'submitted', isAgain: null }
+    case 'submitted':
+    case 'resubmitted':
+      return { state: 'submitted', isAgain: status === 'resubmitted' }
+    default:
+      return { state: status, isAgain: null }
+  }
+}
+
+/** Returns applicant, assignee and possible duplicates. Throws not_found, also for drafts. */
+export async function getReview(
+  { db }: App,
+  _caller: Caller,
+  { id }: { id: number },
+): Promise<Review> {
+  const review = await reviewOf(db, applicationUse, id)
+  if (review.submitted_at === null) throw new AppError('not_found')
+  const { layout, answers } = await readAnswers(db, id)
+  const facts = applicantFacts(layout, answers)
+  const { submitted, reviewers } = applicationUse.workflow
+  const [applicant, assignee, admins, alike, next] = await Promise.all([
+    personRow(db, review.accountId),
+    assigneeOf(db, id),
+    reviewers(db),
+    facts.name ? enterprisesLike(db, { ...facts, besides: review.subject_id }) : [],
+    nextWaiting(db, id, submitted),
+  ])
+  const { name = '', email } = applicant ?? {}
+  return {
+    applicant: { id: review.accountId, name, email: email ?? '' },
+    assignee,
+    reviewers: admins,
+    duplicates: alike.map(({ sameName, sameWebsite, sameEmail, ...enterprise }) => ({
+      ...enterprise,
+      why: [
+        ...(sameName ? (['name'] as const) : []),
+        ...(sameWebsite ? (['website'] as const) : []),
+        ...(sameEmail ? (['email'] as const) : []),
+      ],
+    })),
+    next,
+  }
+}
+
+/** Assigns an application to an admin; null unassigns it. */
+export async function assignApplication(
+  app: App,
+  caller: Caller,
+  { id, accountId }: { id: number; accountId: number | null },
+): Promise<undefined> {
+  await app.db.transaction().execute(async (tx) => {
+    await assignReview(tx, applicationUse, { id, accountId })
+    await recordAudit(tx, caller, {
+      action: 'application.assign',
+      targetKind: 'answer_set',
+      targetId: id,
+      diff: { accountId },
+    })
+  })
+}
+
+interface Given {
+  id: number
+  rev: number
+  decision: Decision
+  why: string
+  notes: readonly ReviewNote[]
+}
+
+const stateAfter = { moreInfo: 'moreInfo', notApprove: 'notApproved', publish: 'approved' } as const
+
+/**
+ * Decides an application (S-019; resolutions 33); publishing creates the profile. Throws
+ * changed_meanwhile if `rev` is outdated, and invalid_input without a required message, or if
+ * published answers are invalid.
+ */
+export async function decideApplication(
+  app: App,
+  caller: Caller,
+  { decision, ...given }: Given,
+): Promise<{ status: ShownStatus }> {
+  const isAsked = decision === 'moreInfo' && given.notes.length > 0
+  if (decision !== 'publish' && given.why === '' && !isAsked) {
+    throw new AppError('invalid_input', { field: 'why' })
+  }
+  const to = stateAfter[decision]
+  const notes = decision === 'moreInfo' ? given.notes : []
+  const { isAgain } = await decideReview(app, caller, applicationUse, { ...given, to, notes })
+  return { status: shownStatus(to, isAgain) }
+}

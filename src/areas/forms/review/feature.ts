@@ -1,0 +1,9 @@
+import { defineFeature } from '#platform/feature.ts'
+import { personalData } from './server/personal-data-queries.ts'
+
+/** The review of submitted answers: states, events, notes, assignment and queue. */
+export const feature = defineFeature({
+  name: 'forms/review',
+  tables: ['review', 'review_event', 'review_note', 'review_assignment'],
+  personalData,
+})

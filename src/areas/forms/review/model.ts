@@ -1,0 +1,2 @@
+export const queueSorts = ['waiting', 'title'] as const
+export type QueueSort = (typeof queueSorts)[number]

@@ -1,0 +1,206 @@
+import { expect, test } from 'vitest'
+import {
+  defineFormUse,
+  isAuthor,
+  openAnswerSet,
+  registerFormUses,
+  setSubject,
+} from '#forms/engine/server/public.ts'
+import type { AnswerSet, SavedAnswers } from '#forms/engine/contract.ts'
+import type { FormChange } from '#forms/builder/contract.ts'
+import { englishOf } from '#shared/forms/answer-content.ts'
+import type { Answer } from '#shared/forms/answers.ts'
+import { questionsOf } from '#shared/forms/questions.ts'
+import { anAccount } from '#tests/support/community.ts'
+import { openTestApp } from '#tests/support/test-app.ts'
+import {
+  assigneeOf,
+  assignReview,
+  beginReview,
+  decideReview,
+  historyOf,
+  notesOf,
+  reviewOf,
+  reviewQueue,
+  submitReview,
+} from './public.ts'
+
+// A use of forms that no feature has: plots of a garden are asked for, and given by a gardener. It
+// goes all the way, from building its form to its last transition, without any other use.
+
+const { app, server: built, signIn, visitor } = await openTestApp()
+const server = await built()
+const { db } = app
+const person = async (name: string) => {
+  const id = await anAccount(db, { name })
+  return { id, ...(await signIn(id)) }
+}
+const [gardener, asker, neighbour, stranger] = [
+  await person('Gardener'),
+  await person('Asker'),
+  await person('Neighbour'),
+  await person('Stranger'),
+]
+const given: string[] = []
+
+const plots = defineFormUse({
+  kind: 'plot',
+  subject: 'garden',
+  tags: [{ tag: 'beds', types: ['text'], needed: true, imposes: { text: { required: true } } }],
+  access: {
+    read: ({ accountId }, set) =>
+      accountId === gardener.id ||
+      (accountId === neighbour.id && set.submitted_at !== null) ||
+      accountId === set.actor_id,
+    review: ({ accountId }) => accountId === gardener.id,
+    build: async (_, { accountId }) => accountId === gardener.id,
+  },
+  workflow: {
+    first: 'begun',
+    submitted: 'asked',
+    states: {
+      begun: { next: ['asked'], openTo: 'authors' },
+      asked: { next: ['begun', 'planted'], openTo: 'reviewers' },
+      planted: { next: [], openTo: 'nobody' },
+    },
+    reviewers: async () => [{ id: gardener.id, name: 'Gardener' }],
+    titleOf: (layout, answers) =>
+      englishOf(answers[questionsOf(layout).find(({ tag }) => tag === 'beds')?.id ?? 0]),
+  },
+  async onTransition(tx, { set, from, to, title, notes }) {
+    given.push(`${title}: ${from} to ${to}${notes.map(({ text }) => `, ${text}`).join('')}`)
+    if (to === 'planted') await setSubject(tx, set.id, { kind: 'garden', id: 77 })
+  },
+})
+registerFormUses([plots])
+
+const en = (text: string): Answer => ({ texts: { en: text } })
+const refused = (code: string) => expect.objectContaining({ code })
+
+/** Calls the API as somebody; the body of the answer, or its code where it is refused. */
+async function call<Body>(
+  as: { cookie: string },
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  payload?: object,
+): Promise<Body> {
+  const headers = { cookie: as.cookie, host: 'localhost:3000', origin: 'http://localhost:3000' }
+  const answer = await server.inject({
+    method,
+    url: `/api/v1/${path}`,
+    headers,
+    ...(payload && { payload }),
+  })
+  const body = answer.json<Body & { code?: string }>()
+  return answer.statusCode < 400 ? body : (body.code as never)
+}
+
+/** Builds and publishes the form as the gardener; returns its id and those of its questions. */
+async function aForm() {
+  const { id } = await db
+    .insertInto('form')
+    .values({ kind: plots.kind })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  let rev = 0
+  const change = async (as: { cookie: string }, one: object) => {
+    const path = `form-builder/${id}/changes`
+    const done = await call<{ rev: number; itemId: number }>(as, 'POST', path, { rev, change: one })
+    rev = done.rev ?? rev
+    return done
+  }
+  const add = (kind: string, parentId: number | null, title: string, type?: number) => {
+    const place = { parentId, at: 0 }
+    return { do: 'add', kind, type, place, titles: [title], language: 'en' }
+  }
+  expect(await change(stranger, add('page', null, 'Plots'))).toBe('not_allowed')
+  const page = await change(gardener, add('page', null, 'Plots'))
+  const section = await change(gardener, add('section', page.itemId, ''))
+  const beds = await change(gardener, add('question', section.itemId, 'How many beds?', 4))
+  const why = await change(gardener, add('question', section.itemId, 'What for?', 4))
+
+  const publish = () => call(gardener, 'POST', `form-builder/${id}/publication`, { rev })
+  expect(await publish()).toBe('invalid_input')
+  const settings = { required: false, special: false, excluded: false, display: null, settings: {} }
+  const set = (tag: string) => ({ do: 'set', itemId: beds.itemId, ...settings, tag }) as FormChange
+  expect(await change(gardener, set('highlightTitle'))).toBe('invalid_input')
+  await change(gardener, set('beds'))
+  expect(await publish()).toEqual({ number: 1 })
+  const words = { language: 'en', title: 'How many?', help: '', placeholder: '', rev: 1 }
+  const path = `form-builder/items/${beds.itemId}/words`
+  expect(await call(stranger, 'PUT', path, words)).toBe('not_allowed')
+  expect(await call(gardener, 'PUT', path, words)).toEqual({ rev: 2 })
+  return { id, beds: beds.itemId, why: why.itemId }
+}
+
+test('a use of its own goes from its form over conflicts, submission and notes to its end', async () => {
+  const form = await aForm()
+  const id = await db.transaction().execute(async (tx) => {
+    const by = { actorId: asker.id, byAccountId: asker.id }
+    const opened = await openAnswerSet(tx, { use: plots, form: { formId: form.id }, ...by })
+    await beginReview(tx, plots, { setId: opened.id, byAccountId: asker.id })
+    return opened.id
+  })
+  const read = (as: { cookie: string }) => call<AnswerSet>(as, 'GET', `answer-sets/${id}`)
+  const save = (as: { cookie: string }, questionId: number, text: string, seenRev = 0) => {
+    const changes = [{ questionId, answer: en(text), seenRev }]
+    return call<SavedAnswers>(as, 'PUT', `answer-sets/${id}/answers`, { changes })
+  }
+  const set = await read(asker)
+  expect(set).toMatchObject({ mayWrite: true, submittedAt: null, subjectId: null })
+  expect(questionsOf(set.definition.layout).map(({ required }) => required)).toEqual([false, true])
+  expect([await read(neighbour), await read(stranger)]).toEqual(['not_found', 'not_found'])
+
+  expect(await save(asker, form.why, 'Beans')).toMatchObject({ saved: { [form.why]: 2 } })
+  const { conflicts } = await save(gardener, form.why, 'Peas')
+  expect(conflicts).toMatchObject([{ questionId: form.why, answer: en('Beans'), rev: 2 }])
+  expect(await save(gardener, form.why, 'Peas', 2)).toMatchObject({ conflicts: [] })
+  await expect(submitReview(app, asker.caller, plots, id)).rejects.toEqual(refused('invalid_input'))
+  await save(asker, form.beds, 'Two beds')
+  await expect(submitReview(app, gardener.caller, plots, id)).rejects.toEqual(refused('not_found'))
+  await submitReview(app, asker.caller, plots, id)
+  expect(await save(asker, form.beds, 'Three beds', 99)).toBe('not_allowed')
+  expect(await read(neighbour)).toMatchObject({ mayWrite: false })
+
+  const decide = async (as: typeof gardener, to: string, notes: string[] = []) => {
+    const { rev } = await reviewOf(db, plots, id)
+    const asked = notes.map((text) => ({ questionId: form.beds, text }))
+    return decideReview(app, as.caller, plots, { id, rev, to, notes: asked })
+  }
+  await expect(decide(stranger, 'planted')).rejects.toEqual(refused('not_allowed'))
+  await decide(gardener, 'begun', ['Which two?'])
+  expect(await notesOf(db, id, 'begun')).toEqual([{ questionId: form.beds, text: 'Which two?' }])
+  await expect(decide(gardener, 'planted')).rejects.toEqual(refused('changed_meanwhile'))
+  await save(asker, form.beds, 'Both beds', 99)
+  await submitReview(app, asker.caller, plots, id)
+
+  const filter = { formId: form.id, state: 'asked', isAgain: true, assignee: 'me' } as const
+  const queue = () => reviewQueue(db, gardener.caller, { ...filter, sort: 'waiting', order: 'asc' })
+  expect((await queue()).total).toBe(0)
+  const assign = (accountId: number | null) =>
+    db.transaction().execute((tx) => assignReview(tx, plots, { id, accountId }))
+  await expect(assign(asker.id)).rejects.toEqual(refused('invalid_input'))
+  await assign(gardener.id)
+  expect((await queue()).reviews).toMatchObject([{ id, title: 'Both beds', author: 'Asker' }])
+  expect(await assigneeOf(db, id)).toMatchObject({ name: 'Gardener' })
+
+  await decide(gardener, 'planted')
+  expect(await read(asker)).toMatchObject({ mayWrite: false, subjectId: 77 })
+  expect(await save(gardener, form.beds, 'None', 99)).toBe('not_allowed')
+  expect((await historyOf(db, plots, id)).map(({ to }) => to)).toEqual([
+    ...['begun', 'asked', 'begun', 'asked', 'planted'],
+  ])
+  expect(given).toEqual([
+    'Two beds: begun to asked',
+    'Two beds: asked to begun, Which two?',
+    'Both beds: begun to asked',
+    'Both beds: asked to planted',
+  ])
+})
+
+test('a review is found by its own use only', async () => {
+  const other = { ...plots, kind: 'shed' }
+  const [{ id } = { id: 0 }] = await db.selectFrom('review').select('set_id as id').execute()
+  await expect(reviewOf(db, other, id)).rejects.toEqual(refused('not_found'))
+  expect(isAuthor(visitor, await reviewOf(db, plots, id))).toBe(false)
+})

@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { PersonalData } from '#platform/personal-data.ts'
+
+/** What this feature knows of a person. */
+export const personalData: PersonalData = {
+  ownRows: [['review_assignment', 'account_id']],
+  forgottenIn: [['review_event', 'by_account_id']],
+  exports: {
+    reviews: {
+      tables: ['review_event', 'review_assignment'],
+      entries: (id) => sql`
+        select e.set_id as of, e.from_state, e.to_state, e.why, e.at,
+          e.by_account_id = ${id} as done_by_me, s.actor_id = ${id} as answered_by_me
+        from review_event e join answer_set s on s.id = e.set_id
+        where ${id} in (e.by_account_id, s.actor_id)
+        union all
+        select t.set_id, null, null, 'taken on to be reviewed', t.at, true, false
+        from review_assignment t where t.account_id = ${id}
+        order by at`,
+    },
+  },
+}

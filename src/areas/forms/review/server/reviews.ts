@@ -1,0 +1,169 @@
+import {
+  isAuthor,
+  setOpenTo,
+  submitAnswers,
+  type FormUse,
+  type Workflow,
+} from '#forms/engine/server/public.ts'
+import type { App } from '#platform/app.ts'
+import { accountOf, type Caller } from '#platform/caller.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
+import { AppError } from '#shared/app-error.ts'
+import * as queries from './review-queries.ts'
+
+export type ReviewRow = queries.ReviewRow
+
+/** A use of forms whose answers are reviewed. */
+export type ReviewedUse = FormUse & { workflow: Workflow }
+
+/** Returns a review of this use. Throws not_found. */
+export async function reviewOf(db: Db, { kind }: ReviewedUse, id: number): Promise<ReviewRow> {
+  const review = await queries.reviewRow(db, id)
+  if (review?.kind !== kind) throw new AppError('not_found')
+  return review
+}
+
+/** Returns a review of this use, locked until the transaction ends. Throws not_found. */
+export async function lockedReview(tx: Tx, { kind }: ReviewedUse, id: number): Promise<ReviewRow> {
+  const review = await queries.lockReview(tx, id)
+  if (review?.kind !== kind) throw new AppError('not_found')
+  return review
+}
+
+/** Whether no state can follow. */
+export function isFinal({ workflow }: ReviewedUse, { state }: ReviewRow): boolean {
+  return !workflow.states[state]?.next.length
+}
+
+/** Begins the review of a set in the first state of its workflow. */
+export async function beginReview(
+  tx: Tx,
+  { workflow: { first } }: ReviewedUse,
+  { setId, byAccountId }: { setId: number; byAccountId: number },
+): Promise<void> {
+  await queries.insertReview(tx, setId, first)
+  await queries.insertEvent(tx, { setId, from: null, to: first, byAccountId, why: '' })
+}
+
+interface Change {
+  to: string
+  byAccountId: number
+  why?: string
+  notes?: readonly queries.NoteRow[]
+}
+
+/**
+ * Changes the state of a locked review and records the event with its notes; returns the event's id.
+ * The answers are then open to whom the new state says. Throws changed_meanwhile unless the
+ * workflow allows the transition, and invalid_input for notes on anything but questions of the form.
+ *
+ * @param title for a submission: what lists call it from now on
+ */
+export async function changeState(
+  tx: Tx,
+  { workflow: { states } }: ReviewedUse,
+  review: ReviewRow,
+  { to, byAccountId, why = '', notes = [], title }: Change & { title?: string },
+): Promise<number> {
+  const { id, form_id: formId, state: from } = review
+  const openTo = states[to]?.openTo
+  if (!openTo || !states[from]?.next.includes(to)) throw new AppError('changed_meanwhile')
+  await setOpenTo(tx, id, openTo)
+  await queries.updateReview(tx, id, { state: to, title: title ?? null })
+  const eventId = await queries.insertEvent(tx, { setId: id, from, to, byAccountId, why })
+  const asked = [...new Set(notes.map(({ questionId }) => questionId))]
+  const known = asked.length > 0 ? await queries.countQuestions(tx, formId, asked) : 0
+  if (asked.length < notes.length || known < asked.length) throw new AppError('invalid_input')
+  await queries.insertNotes(tx, eventId, notes)
+  return eventId
+}
+
+interface Cause {
+  app: App
+  caller: Caller
+  use: ReviewedUse
+  /** Locked. */
+  review: ReviewRow
+}
+
+/** Changes the state as `changeState`, and lets the use act on it in the same transaction. */
+async function transition(
+  tx: Tx,
+  { app, caller, use, review }: Cause,
+  change: Omit<Change, 'byAccountId'> & { title?: string },
+): Promise<void> {
+  const { to, why = '', notes = [], title = review.title } = change
+  const by = { byAccountId: accountOf(caller) }
+  const eventId = await changeState(tx, use, review, { ...change, ...by })
+  const { state: from, accountId } = review
+  const done = { from, to, eventId, why, notes, title, accountId }
+  await use.onTransition?.(tx, { app, caller, set: review, ...done })
+}
+
+/**
+ * Submits the answers of one's review, or submits them again. Returns the review as it was before.
+ * Throws not_found for another person's, invalid_input with the number of invalid questions, and
+ * changed_meanwhile unless the workflow allows it.
+ */
+export async function submitReview(
+  app: App,
+  caller: Caller,
+  use: ReviewedUse,
+  id: number,
+): Promise<ReviewRow> {
+  return app.db.transaction().execute(async (tx) => {
+    const review = await lockedReview(tx, use, id)
+    if (!isAuthor(caller, review)) throw new AppError('not_found')
+    const { submitted, states, titleOf } = use.workflow
+    if (!states[review.state]?.next.includes(submitted)) throw new AppError('changed_meanwhile')
+    const { problems, layout, answers } = await submitAnswers(tx, caller, id)
+    if (problems.size > 0) throw new AppError('invalid_input', { questions: problems.size })
+    const change = { to: submitted, title: titleOf(layout, answers) }
+    await transition(tx, { app, caller, use, review }, change)
+    return review
+  })
+}
+
+/**
+ * Decides a review. Returns the review as it was before. Throws not_found, not_allowed for others
+ * than reviewers, and changed_meanwhile if `rev` is outdated or the workflow does not allow it.
+ */
+export async function decideReview(
+  app: App,
+  caller: Caller,
+  use: ReviewedUse,
+  { id, rev, ...change }: Omit<Change, 'byAccountId'> & { id: number; rev: number },
+): Promise<ReviewRow> {
+  return app.db.transaction().execute(async (tx) => {
+    const review = await lockedReview(tx, use, id)
+    if (!use.access.review(caller)) throw new AppError('not_allowed')
+    if (review.rev !== rev) throw new AppError('changed_meanwhile')
+    await transition(tx, { app, caller, use, review }, change)
+    return review
+  })
+}
+
+/** Returns the changes of state, oldest first. */
+export function historyOf(
+  db: Db,
+  { workflow }: ReviewedUse,
+  id: number,
+): Promise<queries.EventRow[]> {
+  return queries.eventsOf(db, id, workflow.first)
+}
+
+/**
+ * Assigns a review to a reviewer; null unassigns it. Throws not_found, and invalid_input for an
+ * account that does not review.
+ */
+export async function assignReview(
+  tx: Tx,
+  use: ReviewedUse,
+  { id, accountId }: { id: number; accountId: number | null },
+): Promise<void> {
+  const review = await lockedReview(tx, use, id)
+  if (accountId === null) return queries.dropAssignment(tx, id)
+  const reviewers = await use.workflow.reviewers(tx, review.form_id)
+  if (!reviewers.some((one) => one.id === accountId)) throw new AppError('invalid_input')
+  await queries.putAssignment(tx, id, accountId)
+}
