@@ -7,12 +7,39 @@ import {
   managedFile,
   saving,
 } from '#foundation/taxonomy/admin-contract.ts'
-import { admins } from '#shared/access.ts'
+import { admins, anyone } from '#shared/access.ts'
 import { endpoint, fails } from '#shared/contract.ts'
 import { Id, LanguageCode, Picture, Rev } from '#shared/schema.ts'
 
 const saved = z.object({ id: Id })
 const tags = ['banners']
+
+export type Banner = z.infer<typeof Banner>
+/** A banner of the directory's carousel (D-020): leads to a collection, to a link, or nowhere. */
+export const Banner = z.object({
+  id: Id,
+  title: z.string(),
+  /** Language of the title if it is not the requested one. */
+  lang: z.string().nullable(),
+  imageId: z.string().nullable(),
+  picture: Picture.nullable(),
+  isCollection: z.boolean(),
+  collectionId: Id.nullable(),
+  /** Slug of the collection. */
+  slug: z.string().nullable(),
+  link: z.string().nullable(),
+  active: z.boolean(),
+})
+
+const listBanners = endpoint(anyone)
+  .route({
+    method: 'GET',
+    path: '/lists',
+    tags,
+    summary: 'The active banners of the directory',
+  })
+  .input(z.object({ active: z.literal(true).default(true), language: LanguageCode.optional() }))
+  .output(z.array(Banner))
 
 /** Of a banner, as things stand. */
 export const bannerStates = ['shown', 'hidden', 'waiting', 'over', 'archived'] as const
@@ -106,6 +133,7 @@ const archiveBanner = endpoint(admins)
   .output(z.undefined())
 
 export const bannersContract = {
+  listBanners,
   listAllBanners,
   getBanner,
   saveBanner,

@@ -9,6 +9,7 @@ import {
   saveBanner,
   showBanner,
 } from './server/banners.ts'
+import { listBanners } from './server/shown-banners.ts'
 import { pages } from './pages.ts'
 import { auditActions } from './server/audit-actions.ts'
 
@@ -19,6 +20,7 @@ export const feature = defineFeature({
   pages,
   endpoints: {
     banners: implement(bannersContract, {
+      listBanners,
       listAllBanners,
       getBanner,
       saveBanner,

@@ -213,33 +213,6 @@ const listCategoryTiles = endpoint(anyone)
   .input(z.object({ language }))
   .output(z.object({ main: z.array(CategoryTile), pictured: z.array(CategoryTile) }))
 
-export type Banner = z.infer<typeof Banner>
-/** A banner of the directory's carousel (D-020): leads to a collection, to a link, or nowhere. */
-export const Banner = z.object({
-  id: Id,
-  title: z.string(),
-  /** Language of the title where it is not the one asked for. */
-  lang: z.string().nullable(),
-  imageId: z.string().nullable(),
-  picture: Picture.nullable(),
-  isCollection: z.boolean(),
-  collectionId: Id.nullable(),
-  /** The collection's. */
-  slug: z.string().nullable(),
-  link: z.string().nullable(),
-  active: z.boolean(),
-})
-
-const listBanners = endpoint(anyone)
-  .route({
-    method: 'GET',
-    path: '/lists',
-    tags: ['taxonomy'],
-    summary: 'The banners of the directory that are shown now',
-  })
-  .input(z.object({ active: z.literal(true).default(true), language }))
-  .output(z.array(Banner))
-
 export const taxonomyContract = {
   listSectors,
   listCertificateNodes,
@@ -250,5 +223,4 @@ export const taxonomyContract = {
   listProductCategories,
   getCategoryPath,
   listCategoryTiles,
-  listBanners,
 }

@@ -16,7 +16,6 @@ import {
 import { getSector, listSectorTree } from './server/sectors/sector-list.ts'
 import { taxonomyContract } from './contract.ts'
 import { listCategoryTiles } from './server/category-tiles.ts'
-import { listBanners } from './server/banners.ts'
 import * as nodes from './server/filter-nodes.ts'
 import { listSectorStandards } from './server/standards.ts'
 import { pages } from './pages.ts'
@@ -65,7 +64,6 @@ export const feature = defineFeature({
       listProductCategories: nodes.listProductCategories,
       getCategoryPath: nodes.getCategoryPath,
       listCategoryTiles,
-      listBanners,
     }),
   },
   auditActions,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
+import type { PictureRow } from '#platform/files/pictures.ts'
 import { pictureJson } from '#platform/files/queries.ts'
 
 interface NamedText {
@@ -17,7 +18,7 @@ export interface BannerRow {
   to: Date | null
   link: string | null
   collection: NamedText[] | null
-  image: { uuid: string; color: string | null; width: number | null; height: number | null } | null
+  image: PictureRow | null
   texts: NamedText[] | null
 }
 
@@ -34,6 +35,34 @@ export async function bannerRows(db: Db): Promise<BannerRow[]> {
         from banner_text t where t.banner_id = b.id) as texts
     from banner b
     order by b.archived_at is not null, b.sort, b.id`.execute(db)
+  return rows
+}
+
+export interface ShownBannerRow {
+  id: number
+  link: string | null
+  collection_id: number | null
+  collection_slug: string | null
+  active: boolean
+  /** A public file. */
+  image: PictureRow | null
+  texts: NamedText[]
+}
+
+/** Returns the banners in order; `active` ones are shown now. */
+export async function allBanners(db: Db): Promise<ShownBannerRow[]> {
+  const { rows } = await sql<ShownBannerRow>`
+    select b.id, b.link, c.id as collection_id, c.slug as collection_slug,
+      b.visible and coalesce(b.active_from <= now(), true) and coalesce(b.active_to > now(), true)
+        as active,
+      (select ${pictureJson}
+        from file f where f.uuid = b.image_file and f.visibility = 1 and f.state = 2) as image,
+      (select json_agg(json_build_object('lang', t.lang, 'origin', t.origin, 'name', t.title))
+        from banner_text t where t.banner_id = b.id) as texts
+    from banner b
+    left join collection c on c.id = b.collection_id and c.archived_at is null
+    where b.archived_at is null
+    order by b.sort, b.id`.execute(db)
   return rows
 }
 

@@ -5,6 +5,7 @@ import { logInFirst } from '#shared/log-in-first.ts'
 import { clientOf, pageContext } from '#shared/page-context.ts'
 import { asPageError, pageNotFound } from '#shared/page-error.ts'
 import type { locationsContract } from '#foundation/locations/contract.ts'
+import type { bannersContract } from '#discovery/banners/contract.ts'
 import type { taxonomyContract } from '#foundation/taxonomy/contract.ts'
 import type { directoryContract, FilterGroup } from '../contract.ts'
 import { directoryInput, isUntouched, type DirectoryState } from './directory-state.ts'
@@ -16,6 +17,7 @@ import { presetPath } from './preset.ts'
 import { shownBanner, type ShownBanner } from './shown-banner.ts'
 
 const directoryApi = clientOf<typeof directoryContract>('directory')
+const bannersApi = clientOf<typeof bannersContract>('banners')
 const taxonomyApi = clientOf<typeof taxonomyContract>('taxonomy')
 const locationApi = clientOf<typeof locationsContract>('locations')
 
@@ -103,7 +105,7 @@ function showsBanners(state: DirectoryState): boolean {
 
 async function loadBanners(context: Context): Promise<ShownBanner[]> {
   const { language } = context.get(pageContext)
-  const banners = await taxonomyApi(context).listBanners({ language }).catch(asPageError)
+  const banners = await bannersApi(context).listBanners({ language }).catch(asPageError)
   return banners.map(shownBanner)
 }
 

@@ -1,4 +1,4 @@
-import type { Banner } from '#foundation/taxonomy/contract.ts'
+import type { Banner } from '#discovery/banners/contract.ts'
 
 /** The part of a banner that the carousel renders; at most one target. */
 export interface ShownBanner {

@@ -148,34 +148,6 @@ export async function collectionsOfListings(
   return rows
 }
 
-export interface BannerRow {
-  id: number
-  link: string | null
-  collection_id: number | null
-  collection_slug: string | null
-  active: boolean
-  /** A public file. */
-  image: { uuid: string; color: string | null; width: number | null; height: number | null } | null
-  texts: NamedText[]
-}
-
-/** Returns all banners in order; `active` ones are shown now. */
-export async function allBanners(db: Db): Promise<BannerRow[]> {
-  const { rows } = await sql<BannerRow>`
-    select b.id, b.link, c.id as collection_id, c.slug as collection_slug,
-      b.visible and coalesce(b.active_from <= now(), true) and coalesce(b.active_to > now(), true)
-        as active,
-      (select ${pictureJson}
-        from file f where f.uuid = b.image_file and f.visibility = 1 and f.state = 2) as image,
-      (select json_agg(json_build_object('lang', t.lang, 'origin', t.origin, 'name', t.title))
-        from banner_text t where t.banner_id = b.id) as texts
-    from banner b
-    left join collection c on c.id = b.collection_id and c.archived_at is null
-    where b.archived_at is null
-    order by b.sort, b.id`.execute(db)
-  return rows
-}
-
 /** Maps existing sectors and focuses to their merge target, or else themselves. */
 export async function currentSectors(
   db: Db,

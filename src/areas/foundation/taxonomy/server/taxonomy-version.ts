@@ -1,5 +1,4 @@
 import type { Db } from '#platform/db/db.ts'
-import { forgetBanners } from './banners.ts'
 import { forgetStandards } from './standards.ts'
 import { forgetTrees } from './taxonomy.ts'
 
@@ -8,7 +7,6 @@ const times = new WeakMap<Db, number>()
 /** Invalidates all taxonomy caches after a change by any process. */
 export function forgetTaxonomy(db: Db): void {
   forgetTrees(db)
-  forgetBanners(db)
   forgetStandards(db)
   times.set(db, taxonomyVersion(db) + 1)
 }

@@ -1,3 +1,4 @@
+import { forgetBanners } from '#discovery/banners/server/public.ts'
 import { forgetNetworks } from '#community/networks/server/public.ts'
 import {
   forgetTaxonomy,
@@ -97,6 +98,7 @@ export function startIndexer({
     if (taxonomy || keysOf('enterprise.changed').length > 0) forgetNetworks(db)
     if (taxonomy) {
       forgetTaxonomy(db)
+      forgetBanners(db)
       await fillSuggestions(last)
     }
     for (const [name, { topic }] of Object.entries(searchables)) {

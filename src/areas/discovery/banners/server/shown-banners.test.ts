@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { addBanners } from '#discovery/banners/server/public.ts'
 import { putCollections, type CollectionInput } from '#discovery/collections/server/public.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { allBanners } from './taxonomy-queries.ts'
+import { allBanners } from './banner-queries.ts'
+import { addBanners } from './banner-writer.ts'
 
 const { db } = await openTestDatabase()
 

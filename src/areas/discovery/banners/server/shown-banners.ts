@@ -2,10 +2,10 @@ import type { App } from '#platform/app.ts'
 import { cachedPerDatabase } from '#platform/cached.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Db } from '#platform/db/db.ts'
-import { fileUrl } from '#platform/files/routes.ts'
+import { pictureOf } from '#platform/files/pictures.ts'
 import { shownText } from '#shared/shown-text.ts'
 import type { Banner } from '../contract.ts'
-import { allBanners } from './taxonomy-queries.ts'
+import { allBanners } from './banner-queries.ts'
 
 /** Cache lifetime; also the delay of scheduled banners. */
 const maxAgeMs = 5000
@@ -38,12 +38,7 @@ export async function listBanners(
         title: text?.name ?? '',
         lang: text && text.lang !== language ? text.lang : null,
         imageId: image?.uuid ?? null,
-        picture: image && {
-          url: fileUrl(image.uuid),
-          color: image.color,
-          width: image.width,
-          height: image.height,
-        },
+        picture: pictureOf(image),
         isCollection: collectionId !== null,
         collectionId,
         slug,
