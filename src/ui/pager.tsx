@@ -35,11 +35,3 @@ export function Pager({ label, page, pages, href }: PagerProps) {
     </nav>
   )
 }
-
-/** Maps the number of an adjacent page to its URL, for a list that is paginated by cursor. */
-export function cursorHref(
-  { page, previous, next }: { page: number; previous: string | null; next: string | null },
-  href: (from: string | undefined) => string,
-): PagerProps['href'] {
-  return (to) => href((to < page ? previous : next) ?? undefined)
-}

@@ -49,3 +49,11 @@ export function TablePage(props: TablePageProps) {
     </article>
   )
 }
+
+/** Maps the number of an adjacent page to its URL, for a list that is paginated by cursor. */
+export function cursorHref(
+  { page, previous, next }: { page: number; previous: string | null; next: string | null },
+  href: (from: string | undefined) => string,
+): PagerProps['href'] {
+  return (to) => href((to < page ? previous : next) ?? undefined)
+}

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import Negotiator from 'negotiator'
 import type { Browser, Caller, Site } from '#platform/caller.ts'
 import { refuseWrites } from '#platform/db/write-access.ts'
 import { defaultCountry, defaultCurrency } from '#shared/constants.ts'
@@ -82,14 +83,7 @@ export function languageOf(request: FastifyRequest, ofAccount: string | undefine
 }
 
 /** Negotiates `Accept-Language`: returns the supported language with the highest quality. */
-export function preferred(acceptLanguage: string | undefined): Language {
-  const wishes = (acceptLanguage ?? '').split(',').map((part) => {
-    const [tag = '', ...parameters] = part.trim().toLowerCase().split(';')
-    const quality = parameters.map((p) => /^\s*q=([\d.]+)/.exec(p)?.[1]).find(Boolean)
-    return { base: tag.split('-')[0] ?? '', quality: quality === undefined ? 1 : Number(quality) }
-  })
-  const [best] = wishes
-    .filter(({ base, quality }) => quality > 0 && languages.some((language) => language === base))
-    .sort((a, b) => b.quality - a.quality)
-  return languageFrom(best?.base)
+function preferred(acceptLanguage: string | undefined): Language {
+  const accepted = new Negotiator({ headers: { 'accept-language': acceptLanguage } })
+  return languageFrom(accepted.language([...languages]))
 }

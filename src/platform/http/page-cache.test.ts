@@ -131,7 +131,8 @@ test('the bytes are the same page in every encoding', async () => {
 test('brotli is preferred, what is refused is not used', () => {
   expect(chooseEncoding('gzip, deflate, br')).toBe('br')
   expect(chooseEncoding('br;q=0, gzip;q=0.5')).toBe('gzip')
-  expect(chooseEncoding('gzip;q=0, *')).toBe('identity')
-  expect(chooseEncoding('*')).toBe('gzip')
+  expect(chooseEncoding('gzip;q=0, *')).toBe('br')
+  expect(chooseEncoding('br;q=0, gzip;q=0, *')).toBe('identity')
+  expect(chooseEncoding('*')).toBe('br')
   expect(chooseEncoding(undefined)).toBe('identity')
 })

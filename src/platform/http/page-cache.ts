@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import Negotiator from 'negotiator'
 import { AppError } from '#shared/app-error.ts'
 
 /** A page rendered to completion, in the content encodings requested so far. */
@@ -134,16 +135,10 @@ function keptPage({ status, headers, html }: RenderedPage, grown: () => void): K
   }
 }
 
-/** Negotiates `Accept-Encoding`: returns the best supported encoding; quality 0 refuses one. */
+/** Negotiates the content encoding: Brotli, which is smaller, where it is accepted at all. */
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
-  const accepted = new Map(
-    (acceptEncoding ?? '').split(',').map((part) => {
-      const [name = '', ...parameters] = part.trim().toLowerCase().split(';')
-      const quality = parameters.map((p) => /^\s*q=([\d.]+)/.exec(p)?.[1]).find(Boolean)
-      return [name.trim(), quality === undefined ? 1 : Number(quality)] as const
-    }),
-  )
-  if ((accepted.get('br') ?? 0) > 0) return 'br'
-  if ((accepted.get('gzip') ?? accepted.get('*') ?? 0) > 0) return 'gzip'
-  return 'identity'
+  const compressed = ['br', 'gzip'] as const
+  const negotiator = new Negotiator({ headers: { 'accept-encoding': acceptEncoding } })
+  const accepted = negotiator.encodings([...compressed])
+  return compressed.find((encoding) => accepted.includes(encoding)) ?? 'identity'
 }

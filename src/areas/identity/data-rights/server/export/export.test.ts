@@ -1,3 +1,4 @@
+import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { putTeamMembers } from '#identity/teams/server/public.ts'
@@ -127,25 +128,12 @@ test('everything about a person comes as one archive, to them alone, for seven d
   await requestExport(app, ada.caller)
 })
 
-/** Reads a ZIP archive by its central directory. */
-function unpacked(bytes: Buffer) {
-  const found = new Map<string, Buffer>()
-  const end = bytes.length - 22
-  let at = bytes.readUInt32LE(end + 16)
-  for (let left = bytes.readUInt16LE(end + 10); left > 0; left -= 1) {
-    const [size, length] = [bytes.readUInt32LE(at + 24), bytes.readUInt16LE(at + 28)]
-    const head = bytes.readUInt32LE(at + 42)
-    const start = head + 30 + bytes.readUInt16LE(head + 26)
-    found.set(
-      bytes.toString('utf8', at + 46, at + 46 + length),
-      bytes.subarray(start, start + size),
-    )
-    at += 46 + length
-  }
-  expect(at).toBe(end)
+function unpacked(archive: Buffer) {
+  const found = unzipSync(archive)
+  const bytes = (name: string) => found[name] && Buffer.from(found[name])
   return {
-    names: [...found.keys()],
-    json: (name: string) => JSON.parse(String(found.get(`${name}.json`))) as unknown,
-    bytes: (name: string) => found.get(name),
+    names: Object.keys(found),
+    json: (name: string) => JSON.parse(String(bytes(`${name}.json`))) as unknown,
+    bytes,
   }
 }

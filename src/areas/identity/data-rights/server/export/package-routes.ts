@@ -49,10 +49,10 @@ async function openPackage(app: App, caller: Caller, token: string): Promise<Pac
 async function* entriesOf({ files }: App, found: Package): AsyncGenerator<ZipEntry> {
   const now = new Date()
   for (const [path, text] of Object.entries(found.texts)) {
-    yield { path, at: now, bytes: Buffer.from(text) }
+    yield { path, at: now, bytes: Buffer.from(text), isText: true }
   }
   for (const { path, sha256, at } of found.files) {
     const opened = await files.open(sha256)
-    if (opened) yield { path, at: new Date(at), bytes: await buffer(opened.stream) }
+    if (opened) yield { path, at: new Date(at), bytes: await buffer(opened.stream), isText: false }
   }
 }
