@@ -7,7 +7,7 @@ import { browserTexts } from '#shared/i18n.ts'
 /** Hydrates the page. If its texts cannot be loaded, the server-rendered page stays as it is. */
 async function hydrate() {
   const { lang, dataset } = document.documentElement
-  const first = (dataset['page'] ?? 'frame').split(' ')
+  const first = (dataset['page'] ?? 'layout').split(' ')
   const texts = await browserTexts(lang, first, dataset['texts'])
 
   startTransition(() => {

@@ -21,7 +21,7 @@ interface Opens {
 
 /** Returns the menus of the layout. An item appears only if its feature exists (resolutions 49). */
 export function useMenus(opens: Opens): Menus {
-  const { t } = useTranslation('frame')
+  const { t } = useTranslation('layout')
   const frame = useFrame()
   const { pathname } = useLocation()
 

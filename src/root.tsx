@@ -96,7 +96,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Frame> {
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { i18n } = useTranslation('frame')
+  const { i18n } = useTranslation('layout')
   const frame = useFrame()
   const nonce = use(NonceContext)
   const wanted = usePageNamespaces()
@@ -168,7 +168,7 @@ function ThemeColor({ theme }: { theme: Theme }) {
 function usePageNamespaces(): string[] {
   const matches = useMatches()
   const own = matches.flatMap(({ handle }) => (handle as PageHandle | undefined)?.texts ?? [])
-  return [...new Set(['frame', ...own])]
+  return [...new Set(['layout', ...own])]
 }
 
 function useIsBare(): boolean {

@@ -1,4 +1,4 @@
-import type frame from '../../locales/en/frame.json'
+import type layout from '../../locales/en/layout.json'
 
 /** The pages of a feature, in `pages.ts` beside its manifest: plain data, read by the build too. */
 export interface FeaturePages {
@@ -25,8 +25,8 @@ export interface MenuEntry {
   /** Path with a leading slash. */
   to: string
   icon: 'people' | 'market' | 'seed' | 'warning' | 'list' | 'check' | 'grid' | 'star' | 'document'
-  /** Key in the namespace `frame`. */
-  text: keyof typeof frame
+  /** Key in the namespace `layout`. */
+  text: keyof typeof layout
   /** Lower ranks come first. */
   rank: number
 }

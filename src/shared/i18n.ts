@@ -5,109 +5,75 @@ import {
   type i18n,
   type ReadCallback,
 } from 'i18next'
-import type admin from '../../locales/en/admin.json'
-import type application from '../../locales/en/application.json'
-import type auth from '../../locales/en/auth.json'
-import type builder from '../../locales/en/builder.json'
-import type directory from '../../locales/en/directory.json'
-import type enterprise from '../../locales/en/enterprise.json'
-import type enterpriseAccounts from '../../locales/en/enterpriseAccounts.json'
-import type listingFiles from '../../locales/en/listingFiles.json'
-import type feedback from '../../locales/en/feedback.json'
-import type flagging from '../../locales/en/flagging.json'
-import type forms from '../../locales/en/forms.json'
-import type interaction from '../../locales/en/interaction.json'
-import type frame from '../../locales/en/frame.json'
-import type mailbox from '../../locales/en/mailbox.json'
-import type mailing from '../../locales/en/mailing.json'
-import type listings from '../../locales/en/listings.json'
-import type map from '../../locales/en/map.json'
-import type managing from '../../locales/en/managing.json'
-import type marketplace from '../../locales/en/marketplace.json'
-import type onboarding from '../../locales/en/onboarding.json'
-import type parts from '../../locales/en/parts.json'
-import type pages from '../../locales/en/pages.json'
-import type personal from '../../locales/en/personal.json'
-import type points from '../../locales/en/points.json'
-import type editing from '../../locales/en/editing.json'
-import type preferences from '../../locales/en/preferences.json'
-import type privacy from '../../locales/en/privacy.json'
-import type resources from '../../locales/en/resources.json'
-import type stats from '../../locales/en/stats.json'
-import type subscription from '../../locales/en/subscription.json'
-import type team from '../../locales/en/team.json'
-import type upload from '../../locales/en/upload.json'
-import type vendor from '../../locales/en/vendor.json'
-import type social from '../../locales/en/social.json'
-import type security from '../../locales/en/security.json'
 import { defaultLanguage, type Language } from './languages.ts'
 import type { PageTexts } from './page-context.ts'
 import { writtenNumber } from './written-number.ts'
 
-/** Interface texts by namespace, one per feature; `frame` is the layout around every page. */
+/** Interface texts by namespace, one per feature; `layout` is around every page. */
 export interface TextsByNamespace {
-  frame: typeof frame
-  admin: typeof admin
-  application: typeof application
-  auth: typeof auth
-  builder: typeof builder
-  directory: typeof directory
-  enterprise: typeof enterprise
-  /** The team's own listings: list and editor. */
-  listings: typeof listings
-  map: typeof map
-  /** Emails written to a folder, for development and demos. */
-  mailbox: typeof mailbox
-  /** Email preferences. */
-  mailing: typeof mailing
-  enterpriseAccounts: typeof enterpriseAccounts
-  feedback: typeof feedback
-  flagging: typeof flagging
-  /** Texts common to all forms, independent of their questions. */
-  forms: typeof forms
-  managing: typeof managing
-  interaction: typeof interaction
-  /** Import and export of listings as files. */
-  listingFiles: typeof listingFiles
-  marketplace: typeof marketplace
+  account: typeof import('../../locales/en/account.json')
+  admin: typeof import('../../locales/en/admin.json')
+  application: typeof import('../../locales/en/application.json')
+  auth: typeof import('../../locales/en/auth.json')
+  builder: typeof import('../../locales/en/builder.json')
   /** Texts of design system components: carousels, galleries, tours. */
-  parts: typeof parts
-  onboarding: typeof onboarding
-  pages: typeof pages
-  personal: typeof personal
-  points: typeof points
-  preferences: typeof preferences
-  privacy: typeof privacy
-  editing: typeof editing
-  resources: typeof resources
-  stats: typeof stats
-  subscription: typeof subscription
-  team: typeof team
-  upload: typeof upload
-  vendor: typeof vendor
-  security: typeof security
-  social: typeof social
+  common: typeof import('../../locales/en/common.json')
+  directory: typeof import('../../locales/en/directory.json')
+  editing: typeof import('../../locales/en/editing.json')
+  enterprise: typeof import('../../locales/en/enterprise.json')
+  enterpriseAccounts: typeof import('../../locales/en/enterpriseAccounts.json')
+  feedback: typeof import('../../locales/en/feedback.json')
+  /** Texts common to all forms, independent of their questions. */
+  forms: typeof import('../../locales/en/forms.json')
+  layout: typeof import('../../locales/en/layout.json')
+  /** Import and export of listings as files. */
+  listingFiles: typeof import('../../locales/en/listingFiles.json')
+  /** The team's own listings: list and editor. */
+  listings: typeof import('../../locales/en/listings.json')
+  /** Emails written to a folder, for development and demos. */
+  mailbox: typeof import('../../locales/en/mailbox.json')
+  /** Lists and editors of banners, collections, certificates and sectors. */
+  managedEntities: typeof import('../../locales/en/managedEntities.json')
+  map: typeof import('../../locales/en/map.json')
+  marketplace: typeof import('../../locales/en/marketplace.json')
+  moderation: typeof import('../../locales/en/moderation.json')
+  /** Email preferences. */
+  notifications: typeof import('../../locales/en/notifications.json')
+  onboarding: typeof import('../../locales/en/onboarding.json')
+  pages: typeof import('../../locales/en/pages.json')
+  points: typeof import('../../locales/en/points.json')
+  preferences: typeof import('../../locales/en/preferences.json')
+  privacy: typeof import('../../locales/en/privacy.json')
+  reactions: typeof import('../../locales/en/reactions.json')
+  resources: typeof import('../../locales/en/resources.json')
+  security: typeof import('../../locales/en/security.json')
+  social: typeof import('../../locales/en/social.json')
+  stats: typeof import('../../locales/en/stats.json')
+  subscription: typeof import('../../locales/en/subscription.json')
+  team: typeof import('../../locales/en/team.json')
+  upload: typeof import('../../locales/en/upload.json')
+  vendor: typeof import('../../locales/en/vendor.json')
 }
 
 export type Namespace = keyof TextsByNamespace
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    defaultNS: 'frame'
+    defaultNS: 'layout'
     resources: TextsByNamespace
   }
 }
 
 /** Properties a route declares in its `handle`. */
 export interface PageHandle {
-  /** Namespaces its page needs, besides `frame`. */
+  /** Namespaces its page needs, besides `layout`. */
   texts?: readonly Namespace[]
   /** Rendered without layout and scripts, to be embedded in other sites. */
   bare?: boolean
 }
 
 const common = {
-  defaultNS: 'frame',
+  defaultNS: 'layout',
   fallbackLng: false,
   load: 'currentOnly',
   // React escapes interpolated values. `alwaysFormat` passes every value to the formatter, so that

@@ -20,7 +20,7 @@ import styles from './styleguide-page.module.css'
 
 export { keepsForm as shouldRevalidate } from '#forms/engine/web/widgets/form-pages.ts'
 
-export const handle: PageHandle = { texts: ['parts', 'upload', 'forms'] }
+export const handle: PageHandle = { texts: ['common', 'upload', 'forms'] }
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { answers, revs } = setOf(url)

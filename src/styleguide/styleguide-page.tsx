@@ -9,7 +9,7 @@ import { tokenSpecimens } from './token-specimens.tsx'
 import { uploadSpecimens } from './upload-specimens.tsx'
 import { words } from './words.ts'
 
-export const handle: PageHandle = { texts: ['parts', 'upload'] }
+export const handle: PageHandle = { texts: ['common', 'upload'] }
 
 const panes = [
   { theme: 'light', dir: 'ltr', language: 'en' },

@@ -19,7 +19,7 @@ interface CarouselProps {
  * motion.
  */
 export function Carousel({ label, slides, autoplay }: CarouselProps) {
-  const { t } = useTranslation('parts')
+  const { t } = useTranslation('common')
   const live = useHydrated()
   const { track, index, show, onScroll } = useSlides<HTMLUListElement>()
   const [playing, setPlaying] = useState(autoplay !== undefined)

@@ -16,7 +16,7 @@ interface ConfirmDialogProps {
 
 /** Asks for confirmation. Closing it any other way cancels. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { t } = useTranslation('parts')
+  const { t } = useTranslation('common')
   const { id, title, text, confirm, isGrave = false, onConfirm } = props
 
   return (

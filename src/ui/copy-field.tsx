@@ -19,7 +19,7 @@ interface CopyFieldProps {
 
 /** Read-only text with a copy button; without scripts it can be selected by hand. */
 export function CopyField({ id, label, text, rows = 1, copied, isWords = false }: CopyFieldProps) {
-  const { t } = useTranslation('parts')
+  const { t } = useTranslation('common')
   const live = useHydrated()
   const field = useRef<HTMLTextAreaElement>(null)
 

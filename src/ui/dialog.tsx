@@ -34,7 +34,7 @@ interface DialogProps {
 /** Modal dialog, opened by a `DialogButton`, even before hydration, or by `openDialog`. */
 export function Dialog(props: DialogProps) {
   const { id, title, shape = 'window', isHeld = false, foot, children, onClose } = props
-  const { t } = useTranslation('frame')
+  const { t } = useTranslation('layout')
   const [opened, watch] = useOpened()
 
   return (

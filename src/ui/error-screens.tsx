@@ -16,7 +16,7 @@ export function ErrorScreen() {
 }
 
 function NotFoundScreen() {
-  const { t } = useTranslation('frame')
+  const { t } = useTranslation('layout')
   const link = useLinks()
 
   return (
@@ -32,7 +32,7 @@ function NotFoundScreen() {
 }
 
 function BusyScreen() {
-  const { t } = useTranslation('frame')
+  const { t } = useTranslation('layout')
 
   return (
     <>
@@ -45,7 +45,7 @@ function BusyScreen() {
 }
 
 function OfflineScreen() {
-  const { t } = useTranslation('frame')
+  const { t } = useTranslation('layout')
 
   useEffect(() => {
     const reload = () => location.reload()
@@ -72,7 +72,7 @@ const readingTimeMs = 2_000
  * within a minute does not reload again.
  */
 function BoundaryScreen() {
-  const { t } = useTranslation('frame')
+  const { t } = useTranslation('layout')
 
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -92,7 +92,7 @@ function BoundaryScreen() {
 }
 
 function ReloadButton() {
-  const { t } = useTranslation('frame')
+  const { t } = useTranslation('layout')
 
   return (
     <button type="button" className={buttons.primary} onClick={() => location.reload()}>

@@ -18,7 +18,7 @@ const swipeLength = 50
 
 /** Full-screen gallery with zoom. Loaded as a chunk of its own. */
 export function GalleryZoom({ label, pictures, start, onClose }: GalleryZoomProps) {
-  const { t } = useTranslation('parts')
+  const { t } = useTranslation('common')
   const dialog = useRef<HTMLDialogElement>(null)
   const room = useRef<HTMLDivElement>(null)
   const drag = useRef<{ x: number; y: number; left: number; top: number } | null>(null)

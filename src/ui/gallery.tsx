@@ -24,7 +24,7 @@ interface GalleryProps {
  * picture links to its file.
  */
 export function Gallery({ label, pictures, sizes, eager = false }: GalleryProps) {
-  const { t } = useTranslation('parts')
+  const { t } = useTranslation('common')
   const live = useHydrated()
   const { track, index, show, onScroll } = useSlides<HTMLUListElement>()
   const [zoomed, setZoomed] = useState<number | null>(null)

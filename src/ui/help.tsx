@@ -7,7 +7,7 @@ import { Icon } from './icon.tsx'
 
 /** Help dialog: the help page and a contact address (specification 1, 2.6). */
 export function Help({ id }: { id: string }) {
-  const { t } = useTranslation('frame')
+  const { t } = useTranslation('layout')
   const link = useLinks()
   const frame = useFrame()
   const email = frame?.site.contactEmail

@@ -4,7 +4,7 @@ import styles from './shell.module.css'
 
 /** Shows a message while the browser is offline. */
 export function OfflineLine() {
-  const { t } = useTranslation('frame')
+  const { t } = useTranslation('layout')
   const offline = useSyncExternalStore(
     watchConnection,
     () => !navigator.onLine,

@@ -14,7 +14,7 @@ export interface PagerProps {
 
 /** Previous and next links for a paginated list within a page. */
 export function Pager({ label, page, pages, href }: PagerProps) {
-  const { t } = useTranslation('parts')
+  const { t } = useTranslation('common')
   if (pages < 2) return null
 
   return (

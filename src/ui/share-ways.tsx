@@ -34,7 +34,7 @@ const services: readonly { name: string; href: (address: string, title: string) 
 
 /** Ways to share a page: copy link, native share sheet, email, other services. */
 export function ShareWays({ id, title, address }: ShareWaysProps) {
-  const { t } = useTranslation('parts')
+  const { t } = useTranslation('common')
   const canShare = useHydrated() && 'share' in navigator
   const [words, where] = [encodeURIComponent(title), encodeURIComponent(address)]
 

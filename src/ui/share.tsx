@@ -22,7 +22,7 @@ interface ShareProps {
 
 /** Button that opens the share dialog. */
 export function Share({ id, title, address, className = buttons.secondary, children }: ShareProps) {
-  const { t } = useTranslation('parts')
+  const { t } = useTranslation('common')
 
   return (
     <>

@@ -38,7 +38,7 @@ const helpId = 'help'
 /** Layout of every page: header, side menu, footer, and tab bar on phones. */
 export function Shell({ children, ...props }: ShellProps) {
   const { menu, bar, foot, help, preferences, account, isBusy, notice } = props
-  const { t } = useTranslation('frame')
+  const { t } = useTranslation('layout')
   const { pathname } = useLocation()
   const link = useLinks()
   const frame = useFrame()

@@ -6,7 +6,7 @@ import styles from './site-foot.module.css'
 
 /** Footer: social links, information pages and copyright (specification 2.6). */
 export function SiteFoot({ frame, links }: { frame: Frame; links: readonly MenuItem[] }) {
-  const { t } = useTranslation('frame')
+  const { t } = useTranslation('layout')
   const link = useLinks()
   const { name, socialLinks } = frame.site
 

@@ -88,7 +88,7 @@ export function Snackbars() {
 }
 
 function Snackbar({ message }: { message: Message }) {
-  const { t } = useTranslation('frame')
+  const { t } = useTranslation('layout')
   const { id, text, tone = 'plain', action } = message
   const [held, holder] = useHoverOrFocus<HTMLDivElement>()
   const [moved, setMoved] = useState(0)

@@ -4,7 +4,7 @@ import styles from './source-note.module.css'
 
 /** Source, attribution and licence of imported content, shown as the licence requires. */
 export function SourceNote({ source: { name, attribution, licence } }: { source: Source }) {
-  const { t } = useTranslation('parts')
+  const { t } = useTranslation('common')
 
   return (
     <p className={styles.note}>

@@ -12,7 +12,7 @@ interface StepButtonsProps {
 
 /** Previous and next buttons at both edges of a gallery; nothing for a single picture. */
 export function StepButtons({ index, last, show }: StepButtonsProps) {
-  const { t } = useTranslation('parts')
+  const { t } = useTranslation('common')
   const back = useRef<HTMLButtonElement>(null)
   const next = useRef<HTMLButtonElement>(null)
 

@@ -22,7 +22,7 @@ interface Step {
 
 /** Progress through several steps. */
 export function Stepper({ label, steps, current }: StepperProps) {
-  const { t } = useTranslation('parts')
+  const { t } = useTranslation('common')
 
   return (
     <nav aria-label={label}>

@@ -23,7 +23,7 @@ const patience = 3000
 
 /** Reports failed submissions and prevents double submits; used once, in the layout of pages. */
 export function Sending() {
-  const { t } = useTranslation('frame')
+  const { t } = useTranslation('layout')
   const link = useLinks()
   const isSending = useNavigation().formMethod === 'POST'
 

@@ -11,7 +11,7 @@ interface TextNoteProps {
 
 /** States that a text is a translation, or not in the language of the page. */
 export function TextNote({ language, isTranslation = false }: TextNoteProps) {
-  const { t } = useTranslation('frame')
+  const { t } = useTranslation('layout')
   const current = useFrame()?.language ?? 'en'
   const foreign = language !== null && language !== current
   if (!foreign && !isTranslation) return null

@@ -20,7 +20,7 @@ interface TourProps {
 
 /** Guided tour of a page, with Back, Next and Got it; render it while it is active. */
 export function Tour({ steps, onEnd }: TourProps) {
-  const { t } = useTranslation('parts')
+  const { t } = useTranslation('common')
   const { pathname } = useLocation()
   const id = useId()
   const card = useRef<HTMLDivElement>(null)

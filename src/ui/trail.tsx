@@ -13,7 +13,7 @@ interface TrailProps {
 
 /** Breadcrumb navigation. */
 export function Trail({ steps, name, language }: TrailProps) {
-  const { t } = useTranslation('parts')
+  const { t } = useTranslation('common')
   const link = useLinks()
 
   return (

@@ -3,6 +3,6 @@ import { Notice } from './notice.tsx'
 
 /** Loading message. */
 export function Waiting() {
-  const { t } = useTranslation('frame')
+  const { t } = useTranslation('layout')
   return <Notice icon="clock" text={t('waiting')} />
 }

@@ -33,7 +33,7 @@ function addSample(tree: CopiedTree): void {
   tree.write('db/migrations/9000_gadget.sql', readFileSync(path.join(sample, 'gadget.sql'), 'utf8'))
   addFields(tree)
   addTexts(tree, 'admin.json', { 'did-gadget.add': 'Gadget added' })
-  addTexts(tree, 'flagging.json', {
+  addTexts(tree, 'moderation.json', {
     'case-90': 'Reports on the gadget {{name}}',
     'kind-90': 'Gadget',
     'title-90': 'Report the gadget {{name}}',

@@ -20,7 +20,7 @@ import type { Route } from './+types/brand-kit-page.ts'
 import styles from './brand-kit-page.module.css'
 import { parseId } from '#shared/parse-id.ts'
 
-export const handle: PageHandle = { texts: ['resources', 'enterprise', 'parts'] }
+export const handle: PageHandle = { texts: ['resources', 'enterprise', 'common'] }
 
 /** Loads the brand kit; the id in the path must be a positive integer (V-037). */
 export async function loader({ context, params, url }: Route.LoaderArgs) {

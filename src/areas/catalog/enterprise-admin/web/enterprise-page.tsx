@@ -23,7 +23,7 @@ import parts from './change-parts.module.css'
 import { enterprisesUrl } from './enterprises-url.ts'
 import { parseId } from '#shared/parse-id.ts'
 
-export const handle: PageHandle = { texts: ['enterpriseAccounts', 'admin', 'parts'] }
+export const handle: PageHandle = { texts: ['enterpriseAccounts', 'admin', 'common'] }
 
 const api = clientOf<typeof enterpriseAdminContract>('enterpriseAdmin')
 

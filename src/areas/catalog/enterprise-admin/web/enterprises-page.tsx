@@ -18,7 +18,7 @@ import { EnterprisesFilter } from './enterprises-filter.tsx'
 import { EnterprisesTable } from './enterprises-table.tsx'
 import { enterprisesUrl, fileUrl, isLimited } from './enterprises-url.ts'
 
-export const handle: PageHandle = { texts: ['enterpriseAccounts', 'parts'] }
+export const handle: PageHandle = { texts: ['enterpriseAccounts', 'common'] }
 
 const api = clientOf<typeof enterpriseAdminContract>('enterpriseAdmin')
 const applications = clientOf<typeof applicationsContract>('applications')

@@ -30,7 +30,7 @@ import { NetworksList, OwnListingsList } from './own-lists.tsx'
 const VendorTour = lazyComponent(async () => (await import('./vendor-tour.tsx')).VendorTour)
 
 export const handle: PageHandle = {
-  texts: ['vendor', 'points', 'onboarding', 'team', 'subscription', 'flagging', 'parts'],
+  texts: ['vendor', 'points', 'onboarding', 'team', 'subscription', 'moderation', 'common'],
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {

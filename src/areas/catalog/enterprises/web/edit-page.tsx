@@ -13,7 +13,7 @@ import styles from './profile-editor/editing.module.css'
 import { ProfileForm } from './profile-editor/profile-form.tsx'
 
 export const handle: PageHandle = {
-  texts: ['editing', 'enterprise', 'forms', 'upload', 'map', 'flagging', 'parts'],
+  texts: ['editing', 'enterprise', 'forms', 'upload', 'map', 'moderation', 'common'],
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -36,7 +36,7 @@ const TeamShelf = lazyComponent(async () => (await import('./team-listings.tsx')
 const Gallery = lazyComponent(async () => (await import('#ui/gallery.tsx')).Gallery)
 
 export const handle: PageHandle = {
-  texts: ['enterprise', 'feedback', 'interaction', 'map', 'parts', 'upload'],
+  texts: ['enterprise', 'feedback', 'reactions', 'map', 'common', 'upload'],
 }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -179,7 +179,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
 
 /** Breadcrumbs: the directory, then the first sector. */
 function useSteps({ sectors: [sector] }: Profile) {
-  const { t } = useTranslation('frame')
+  const { t } = useTranslation('layout')
   const directory = { name: t('directory'), address: '/' }
 
   return sector

@@ -19,7 +19,7 @@ import type { Route } from './+types/add-page.ts'
 import { listings } from './editor/listing-answers.ts'
 import parts from './listings.module.css'
 
-export const handle: PageHandle = { texts: ['listings', 'parts'] }
+export const handle: PageHandle = { texts: ['listings', 'common'] }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = Number(url.searchParams.get('vendorId'))

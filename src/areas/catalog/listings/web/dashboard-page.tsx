@@ -23,7 +23,7 @@ import { dashboardUrl } from './dashboard/dashboard-url.ts'
 import { ListingsTable } from './dashboard/listings-table.tsx'
 import { parseId } from '#shared/parse-id.ts'
 
-export const handle: PageHandle = { texts: ['listings', 'parts'] }
+export const handle: PageHandle = { texts: ['listings', 'common'] }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   await askedVendor(context, url)

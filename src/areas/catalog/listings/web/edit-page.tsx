@@ -23,7 +23,7 @@ import { ListingFacts } from './listing-facts.tsx'
 export { keepsForm as shouldRevalidate } from '#forms/engine/web/widgets/form-pages.ts'
 
 export const handle: PageHandle = {
-  texts: ['listings', 'flagging', 'forms', 'upload', 'map', 'parts'],
+  texts: ['listings', 'moderation', 'forms', 'upload', 'map', 'common'],
 }
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {

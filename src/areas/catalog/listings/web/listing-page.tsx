@@ -43,7 +43,7 @@ const ReportLink = lazyComponent(
   async () => (await import('#community/moderation/web/widgets/report-link.tsx')).ReportLink,
 )
 
-export const handle: PageHandle = { texts: ['interaction', 'marketplace', 'parts'] }
+export const handle: PageHandle = { texts: ['reactions', 'marketplace', 'common'] }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   if (parseId(params.id) === null) pageNotFound()

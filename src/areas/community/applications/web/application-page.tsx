@@ -20,7 +20,7 @@ import { ReviewForm } from './review-form.tsx'
 
 export { keepsForm as shouldRevalidate } from '#forms/engine/web/widgets/form-pages.ts'
 
-export const handle: PageHandle = { texts: ['application', 'forms', 'upload', 'parts'] }
+export const handle: PageHandle = { texts: ['application', 'forms', 'upload', 'common'] }
 
 export function loader({ context, url, params }: Route.LoaderArgs) {
   return loadApplication(context, url, Number(params.id))

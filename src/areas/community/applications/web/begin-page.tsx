@@ -17,7 +17,7 @@ import type { applicationsContract, OwnApplication } from '../contract.ts'
 import type { Route } from './+types/begin-page.ts'
 import styles from './begin-page.module.css'
 
-export const handle: PageHandle = { texts: ['application', 'parts'] }
+export const handle: PageHandle = { texts: ['application', 'common'] }
 
 const api = clientOf<typeof applicationsContract>('applications')
 

@@ -21,7 +21,7 @@ import { queueStatuses, queueUrl } from './queue-url.ts'
 import styles from './queue-page.module.css'
 import { useQueueKeys } from './use-queue-keys.ts'
 
-export const handle: PageHandle = { texts: ['application', 'parts'] }
+export const handle: PageHandle = { texts: ['application', 'common'] }
 
 const api = clientOf<typeof applicationsContract>('applications')
 const auth = clientOf<typeof signInContract>('signIn')

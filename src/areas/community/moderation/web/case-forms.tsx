@@ -21,7 +21,7 @@ interface CaseFormsProps {
 
 /** Available actions: claim, release, decide. */
 export function CaseForms({ file, result }: CaseFormsProps) {
-  const { t } = useTranslation('flagging')
+  const { t } = useTranslation('moderation')
   const { state, claimedBy, isMine, barred } = file
   if (state !== flagState.open && state !== flagState.appealed) return null
   if (isMine) return <DecisionForm result={result} />
@@ -46,7 +46,7 @@ export function CaseForms({ file, result }: CaseFormsProps) {
 }
 
 function DecisionForm({ result }: { result: CaseResult | undefined }) {
-  const { t } = useTranslation('flagging')
+  const { t } = useTranslation('moderation')
   const isSending = useNavigation().formMethod === 'POST'
 
   return (

@@ -24,7 +24,7 @@ import { casePath, queueUrl } from './flag-address.ts'
 import styles from './flagging.module.css'
 import { What } from './what.tsx'
 
-export const handle: PageHandle = { texts: ['flagging', 'parts'] }
+export const handle: PageHandle = { texts: ['moderation', 'common'] }
 
 const api = clientOf<typeof moderationContract>('moderation')
 
@@ -72,7 +72,7 @@ export async function action({
 
 /** A moderation case: reports, history and actions. */
 export default function CasePage({ loaderData: file, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation('flagging')
+  const { t } = useTranslation('moderation')
   useAskBeforeLeaving(actionData !== undefined)
   const link = useLinks()
   const [params] = useSearchParams()
@@ -116,7 +116,7 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
 }
 
 function Target({ file }: { file: FlagCase }) {
-  const { t } = useTranslation('flagging')
+  const { t } = useTranslation('moderation')
   const link = useLinks()
 
   return (
@@ -146,7 +146,7 @@ function Target({ file }: { file: FlagCase }) {
 }
 
 function Report({ report }: { report: FlagCase['reports'][number] }) {
-  const { t } = useTranslation('flagging')
+  const { t } = useTranslation('moderation')
   const { by, reason, text, at, files } = report
 
   return (
@@ -176,7 +176,7 @@ function Report({ report }: { report: FlagCase['reports'][number] }) {
 }
 
 function History({ file: { events, others } }: { file: FlagCase }) {
-  const { t } = useTranslation('flagging')
+  const { t } = useTranslation('moderation')
   const link = useLinks()
 
   return (

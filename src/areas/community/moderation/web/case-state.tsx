@@ -9,7 +9,7 @@ export function CaseState({
 }: {
   of: Pick<FlagLine, 'state' | 'decision'>
 }) {
-  const { t } = useTranslation('flagging')
+  const { t } = useTranslation('moderation')
   const isWaiting = state === flagState.open || state === flagState.appealed
   const text = isWaiting || decision === null ? t(`state-${state}`) : t(`decision-${decision}`)
 

@@ -22,7 +22,7 @@ import styles from './flagging.module.css'
 import { What } from './what.tsx'
 import { FlagForm, type FlagResult } from './widgets/flag-form.tsx'
 
-export const handle: PageHandle = { texts: ['flagging', 'parts', 'upload'] }
+export const handle: PageHandle = { texts: ['moderation', 'common', 'upload'] }
 
 const api = clientOf<typeof moderationContract>('moderation')
 
@@ -68,7 +68,7 @@ async function send(
 
 /** Reports a profile or content on its page (R-054, F-121). */
 export default function FlaggingPage({ loaderData: subject, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation('flagging')
+  const { t } = useTranslation('moderation')
   useAskBeforeLeaving(actionData !== undefined)
   const link = useLinks()
   const [params] = useSearchParams()
@@ -124,7 +124,7 @@ function PageForm({ subject, result }: { subject: FlagSubject; result: FlagResul
 }
 
 function Subject({ subject }: { subject: FlagSubject }) {
-  const { t } = useTranslation('flagging')
+  const { t } = useTranslation('moderation')
   const link = useLinks()
   const { text, href, isFlagged } = subject
 

@@ -23,7 +23,7 @@ import { outcomePath } from './flag-address.ts'
 import styles from './flagging.module.css'
 import { What } from './what.tsx'
 
-export const handle: PageHandle = { texts: ['flagging', 'parts'] }
+export const handle: PageHandle = { texts: ['moderation', 'common'] }
 
 const api = clientOf<typeof moderationContract>('moderation')
 
@@ -61,7 +61,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 
 /** Outcome of a report for those affected, with the appeal form. */
 export default function OutcomePage({ loaderData: outcome, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation('flagging')
+  const { t } = useTranslation('moderation')
   useAskBeforeLeaving(actionData !== undefined)
   const link = useLinks()
   const [params] = useSearchParams()
@@ -127,7 +127,7 @@ interface AppealFormProps {
 }
 
 function AppealForm({ outcome: { appealUntil }, result }: AppealFormProps) {
-  const { t } = useTranslation('flagging')
+  const { t } = useTranslation('moderation')
   const isSending = useNavigation().formMethod === 'POST'
 
   return (

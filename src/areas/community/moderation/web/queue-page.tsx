@@ -18,7 +18,7 @@ import { casePath, queueUrl } from './flag-address.ts'
 import { CaseState } from './case-state.tsx'
 import styles from './flagging.module.css'
 
-export const handle: PageHandle = { texts: ['flagging', 'parts'] }
+export const handle: PageHandle = { texts: ['moderation', 'common'] }
 
 const api = clientOf<typeof moderationContract>('moderation')
 
@@ -29,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Moderation queue of open and decided cases. */
 export default function QueuePage({ loaderData: { filter, list } }: Route.ComponentProps) {
-  const { t } = useTranslation('flagging')
+  const { t } = useTranslation('moderation')
   const link = useLinks()
 
   return (
@@ -59,7 +59,7 @@ export default function QueuePage({ loaderData: { filter, list } }: Route.Compon
 }
 
 function Choices({ filter, kinds }: { filter: FlagFilter; kinds: readonly number[] }) {
-  const { t } = useTranslation('flagging')
+  const { t } = useTranslation('moderation')
   const link = useLinks()
   const to = (change: Partial<FlagFilter>) => link(queueUrl.change(filter, change))
 
@@ -88,7 +88,7 @@ function Choices({ filter, kinds }: { filter: FlagFilter; kinds: readonly number
 }
 
 function Line({ line }: { line: FlagLine }) {
-  const { t } = useTranslation('flagging')
+  const { t } = useTranslation('moderation')
   const link = useLinks()
   const { id, kind, title, enterprise, reasons, flags, since, claimedBy } = line
 

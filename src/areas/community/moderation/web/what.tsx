@@ -4,7 +4,7 @@ import type { FlagLine } from '../contract.ts'
 
 /** Kind, name and enterprise of a subject. */
 export function What({ of }: { of: Pick<FlagLine, 'kind' | 'title' | 'enterprise'> }) {
-  const { t } = useTranslation('flagging')
+  const { t } = useTranslation('moderation')
 
   return (
     <>

@@ -22,7 +22,7 @@ import { PictureField } from '#foundation/taxonomy/web/widgets/picture-field.tsx
 import { TextsFields } from '#foundation/taxonomy/web/widgets/texts-fields.tsx'
 import { useFieldError } from '#foundation/taxonomy/web/widgets/use-field-error.ts'
 
-export const handle: PageHandle = { texts: ['managing', 'admin', 'upload', 'parts'] }
+export const handle: PageHandle = { texts: ['managedEntities', 'admin', 'upload', 'common'] }
 
 const api = clientOf<typeof bannersContract>('banners')
 const collectionsApi = clientOf<typeof collectionsContract>('collections')
@@ -76,7 +76,7 @@ function instantFrom(form: FormData, name: string): string | null {
 
 /** Banner editor with a preview. */
 export default function BannerPage({ loaderData, actionData: result }: Route.ComponentProps) {
-  const { t } = useTranslation('managing')
+  const { t } = useTranslation('managedEntities')
   const language = useFrame()?.language ?? 'en'
   const { file, collections } = loaderData
   const [draft, setDraft] = useState<{ title?: string; picture?: string }>({})
@@ -158,7 +158,7 @@ interface WindowFieldsProps {
 
 /** Start and end of the banner, in the time zone named by the hint. */
 function WindowFields({ from, to, result }: WindowFieldsProps) {
-  const { t } = useTranslation('managing')
+  const { t } = useTranslation('managedEntities')
   const timeZone = useTimeZone()
   const errorOf = useFieldError(result)
   const typedHere = result?.typed['timeZone'] === timeZone ? result.typed : undefined

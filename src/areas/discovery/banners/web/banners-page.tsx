@@ -18,7 +18,7 @@ import styles from '#foundation/taxonomy/web/widgets/entity-pages.module.css'
 import { Missing } from '#foundation/taxonomy/web/widgets/missing.tsx'
 import { OrderedList } from '#foundation/taxonomy/web/widgets/ordered-list.tsx'
 
-export const handle: PageHandle = { texts: ['managing', 'parts'] }
+export const handle: PageHandle = { texts: ['managedEntities', 'common'] }
 
 const api = clientOf<typeof bannersContract>('banners')
 const path = '/admin/manage-banners'
@@ -49,7 +49,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 /** Admin list of the directory's banners in order, with their state (R-010, F-131). */
 export default function BannersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation('managing')
+  const { t } = useTranslation('managedEntities')
   const banners = loaderData.banners.filter(({ state }) => state !== 'archived')
   const archived = loaderData.banners.filter(({ state }) => state === 'archived')
 
@@ -87,7 +87,7 @@ export default function BannersPage({ loaderData, actionData }: Route.ComponentP
 }
 
 function Line({ banner }: { banner: BannerRow }) {
-  const { t } = useTranslation('managing')
+  const { t } = useTranslation('managedEntities')
   const link = useLinks()
   const { id, name, target, from, to, state, missing } = banner
 
@@ -109,7 +109,7 @@ function Line({ banner }: { banner: BannerRow }) {
 }
 
 function ShowOrHide({ banner: { id, rev, name, visible } }: { banner: BannerRow }) {
-  const { t } = useTranslation('managing')
+  const { t } = useTranslation('managedEntities')
 
   return (
     <button
@@ -125,7 +125,7 @@ function ShowOrHide({ banner: { id, rev, name, visible } }: { banner: BannerRow 
 
 /** Start and end in the reader's time zone. */
 function Window({ from, to }: { from: string | null; to: string | null }) {
-  const { t } = useTranslation('managing')
+  const { t } = useTranslation('managedEntities')
   const shown = useWrittenTime({ ...dayAndTime, timeZone: useTimeZone() })
   if (from === null && to === null) return null
 

@@ -19,7 +19,7 @@ import { OrderedList } from '#foundation/taxonomy/web/widgets/ordered-list.tsx'
 import { PictureField } from '#foundation/taxonomy/web/widgets/picture-field.tsx'
 import { TextsFields } from '#foundation/taxonomy/web/widgets/texts-fields.tsx'
 
-export const handle: PageHandle = { texts: ['managing', 'admin', 'upload', 'parts'] }
+export const handle: PageHandle = { texts: ['managedEntities', 'admin', 'upload', 'common'] }
 
 const api = clientOf<typeof collectionsContract>('collections')
 const list = '/admin/manage-collections'
@@ -71,7 +71,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 
 /** Collection editor: texts, slug and items. */
 export default function CollectionPage({ loaderData, actionData: result }: Route.ComponentProps) {
-  const { t } = useTranslation('managing')
+  const { t } = useTranslation('managedEntities')
   const link = useLinks()
   const { file, found, words } = loaderData
 
@@ -127,7 +127,7 @@ interface ItemsProps {
 
 /** Items in order, with a search to add more. */
 function Items({ file: { items, rev }, found, words }: ItemsProps) {
-  const { t } = useTranslation('managing')
+  const { t } = useTranslation('managedEntities')
   const order = items.map(({ key }) => key).join(',')
   const others = found?.filter(({ key }) => !items.some((item) => item.key === key))
 
@@ -199,7 +199,7 @@ function Items({ file: { items, rev }, found, words }: ItemsProps) {
 
 /** Name, kind and enterprise of an item. */
 function ItemWords({ item: { name, kind, about } }: { item: CollectionItem }) {
-  const { t } = useTranslation('managing')
+  const { t } = useTranslation('managedEntities')
   return (
     <>
       <strong dir="auto">{name}</strong>

@@ -10,7 +10,7 @@ import { EntityList } from '#foundation/taxonomy/web/widgets/entity-list.tsx'
 import styles from '#foundation/taxonomy/web/widgets/entity-pages.module.css'
 import { Missing } from '#foundation/taxonomy/web/widgets/missing.tsx'
 
-export const handle: PageHandle = { texts: ['managing', 'parts'] }
+export const handle: PageHandle = { texts: ['managedEntities', 'common'] }
 
 const api = clientOf<typeof collectionsContract>('collections')
 const path = '/admin/manage-collections'
@@ -21,7 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Admin list of collections with their number of items. */
 export default function CollectionsPage({ loaderData: { collections } }: Route.ComponentProps) {
-  const { t } = useTranslation('managing')
+  const { t } = useTranslation('managedEntities')
   const link = useLinks()
 
   return (

@@ -15,7 +15,7 @@ import { Preview } from './preview.tsx'
 import { BuilderRoom, useBuilder } from './use-builder.tsx'
 import { VersionsPanel } from './versions-panel.tsx'
 
-export const handle: PageHandle = { texts: ['builder', 'forms', 'upload', 'parts'] }
+export const handle: PageHandle = { texts: ['builder', 'forms', 'upload', 'common'] }
 
 export function loader({ context, url }: Route.LoaderArgs) {
   return loadBuilder(context, url)

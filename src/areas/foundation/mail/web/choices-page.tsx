@@ -11,7 +11,7 @@ import type { Route } from './+types/choices-page.ts'
 import styles from './mail-page.module.css'
 import { MailChoices } from './widgets/mail-choices.tsx'
 
-export const handle: PageHandle = { texts: ['mailing'] }
+export const handle: PageHandle = { texts: ['notifications'] }
 
 const mailApi = clientOf<typeof mailContract>('mail')
 
@@ -34,7 +34,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** Email settings as a page, for links and without scripts. */
 export default function ChoicesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation('mailing')
+  const { t } = useTranslation('notifications')
 
   return (
     <article className={styles.page}>

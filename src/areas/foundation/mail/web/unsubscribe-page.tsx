@@ -9,7 +9,7 @@ import { PageHead } from '#ui/page-head.tsx'
 import type { mailContract } from '../contract.ts'
 import type { Route } from './+types/unsubscribe-page.ts'
 
-export const handle: PageHandle = { texts: ['mailing'] }
+export const handle: PageHandle = { texts: ['notifications'] }
 
 const mailApi = clientOf<typeof mailContract>('mail')
 
@@ -30,7 +30,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function UnsubscribePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation('mailing')
+  const { t } = useTranslation('notifications')
   const { topic, wanted } = actionData ?? loaderData
   const title = t(wanted ? (actionData ? 'againTitle' : 'stopTitle') : 'stoppedTitle')
 

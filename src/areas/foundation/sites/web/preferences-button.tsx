@@ -22,7 +22,7 @@ const dialogId = 'preferences'
  * links to their page.
  */
 export function PreferencesButton() {
-  const { t } = useTranslation('frame')
+  const { t } = useTranslation('layout')
   const frame = useFrame()
   const { pathname, search } = useLocation()
   const { wanted, open } = useDialogOnDemand(dialogId)

@@ -8,7 +8,7 @@ import { Editor, SavePart } from './widgets/entity-editor.tsx'
 import * as sent from './widgets/entity-action.ts'
 import { TextsFields } from './widgets/texts-fields.tsx'
 
-export const handle: PageHandle = { texts: ['managing', 'admin', 'parts'] }
+export const handle: PageHandle = { texts: ['managedEntities', 'admin', 'common'] }
 
 const api = clientOf<typeof taxonomyAdminContract>('taxonomyAdmin')
 const list = '/admin/manage-certificates'
@@ -40,7 +40,7 @@ export default function CertificateGroupPage({
   loaderData,
   actionData: result,
 }: Route.ComponentProps) {
-  const { t } = useTranslation('managing')
+  const { t } = useTranslation('managedEntities')
   const { file } = loaderData
 
   return (

@@ -15,7 +15,7 @@ import { PictureField } from './widgets/picture-field.tsx'
 import { TextsFields } from './widgets/texts-fields.tsx'
 import { useFieldError } from './widgets/use-field-error.ts'
 
-export const handle: PageHandle = { texts: ['managing', 'admin', 'upload', 'parts'] }
+export const handle: PageHandle = { texts: ['managedEntities', 'admin', 'upload', 'common'] }
 
 const api = clientOf<typeof taxonomyAdminContract>('taxonomyAdmin')
 const networkApi = clientOf<typeof networksContract>('networks')
@@ -60,7 +60,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 
 /** Certificate editor: texts, badge, network and link. */
 export default function CertificatePage({ loaderData, actionData: result }: Route.ComponentProps) {
-  const { t } = useTranslation('managing')
+  const { t } = useTranslation('managedEntities')
   const { file, groups, networks, groupId } = loaderData
   const typed = (field: string) => result?.typed[field]
   const errorOf = useFieldError(result)

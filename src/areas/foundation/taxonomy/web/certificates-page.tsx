@@ -13,7 +13,7 @@ import styles from './widgets/entity-pages.module.css'
 import { Missing } from './widgets/missing.tsx'
 import { OrderedList } from './widgets/ordered-list.tsx'
 
-export const handle: PageHandle = { texts: ['managing', 'parts'] }
+export const handle: PageHandle = { texts: ['managedEntities', 'common'] }
 
 const api = clientOf<typeof taxonomyAdminContract>('taxonomyAdmin')
 const path = '/admin/manage-certificates'
@@ -53,7 +53,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 /** Certificate groups with their certificates, in display order. */
 export default function CertificatesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation('managing')
+  const { t } = useTranslation('managedEntities')
   const link = useLinks()
   const groups = loaderData.groups.filter(({ archived }) => !archived)
   const archived = [

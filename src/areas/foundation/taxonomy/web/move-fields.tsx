@@ -11,7 +11,7 @@ interface MoveFieldsProps {
 
 /** Selects a node's new parent and the sibling to precede. */
 export function MoveFields({ node, nodes }: MoveFieldsProps) {
-  const { t } = useTranslation('managing')
+  const { t } = useTranslation('managedEntities')
   const [parentId, setParentId] = useState(node.parentId)
   const siblings = childrenOf(nodes, parentId).filter(({ id }) => id !== node.id)
 

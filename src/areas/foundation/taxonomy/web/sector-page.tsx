@@ -18,7 +18,7 @@ import { PictureField } from './widgets/picture-field.tsx'
 import { TextsFields } from './widgets/texts-fields.tsx'
 import { branchOf } from './tree-moves.ts'
 
-export const handle: PageHandle = { texts: ['managing', 'admin', 'upload', 'parts'] }
+export const handle: PageHandle = { texts: ['managedEntities', 'admin', 'upload', 'common'] }
 
 const api = clientOf<typeof taxonomyAdminContract>('taxonomyAdmin')
 const list = '/admin/manage-sectors'
@@ -74,7 +74,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 
 /** Editor of a sector or focus: texts, picture, position, usage and merging. */
 export default function SectorPage({ loaderData, actionData: result }: Route.ComponentProps) {
-  const { t } = useTranslation('managing')
+  const { t } = useTranslation('managedEntities')
   const link = useLinks()
   const { file, type, nodes, parentId } = loaderData
   const name = useEntityName(file) ?? ''
@@ -149,7 +149,7 @@ interface OfTree {
 
 /** The six shortcut buttons of the map, with their current sectors. */
 function ShortcutField({ file, nodes }: { file: SectorFile | null; nodes: readonly SectorRow[] }) {
-  const { t } = useTranslation('managing')
+  const { t } = useTranslation('managedEntities')
   const holder = (number: number) =>
     nodes.find(({ shortcut, id }) => shortcut === number && id !== file?.id)?.name
 
@@ -171,7 +171,7 @@ function ShortcutField({ file, nodes }: { file: SectorFile | null; nodes: readon
 }
 
 function MovePart({ file, nodes }: OfTree) {
-  const { t } = useTranslation('managing')
+  const { t } = useTranslation('managedEntities')
   const isLive = useHydrated()
 
   return (
@@ -187,7 +187,7 @@ function MovePart({ file, nodes }: OfTree) {
 }
 
 function MergePart({ file, nodes, name }: OfTree & { name: string }) {
-  const { t } = useTranslation('managing')
+  const { t } = useTranslation('managedEntities')
   const impact = t('mergeImpact', {
     profiles: file.uses.profiles,
     listings: file.uses.listings,

@@ -181,7 +181,7 @@ const Row = memo(
 
 function SectorLine(props: RowProps) {
   const { node, level, place, siblings, hasChildren, isOpen, isActive, drop } = props
-  const { t } = useTranslation('managing')
+  const { t } = useTranslation('managedEntities')
   const link = useLinks()
   const { id, name, uses, shortcut, missing } = node
 

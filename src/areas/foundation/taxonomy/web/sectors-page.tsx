@@ -19,7 +19,7 @@ import { SectorTree } from './sector-tree.tsx'
 import tree from './sector-tree.module.css'
 import { childrenOf, moved, type Move } from './tree-moves.ts'
 
-export const handle: PageHandle = { texts: ['managing', 'parts'] }
+export const handle: PageHandle = { texts: ['managedEntities', 'common'] }
 
 const api = clientOf<typeof taxonomyAdminContract>('taxonomyAdmin')
 const path = '/admin/manage-sectors'
@@ -31,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Tree of sectors or focuses (R-012, K-101). */
 export default function SectorsPage({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation('managing')
+  const { t } = useTranslation('managedEntities')
   const link = useLinks()
   const isLive = useHydrated()
   const { type, nodes, archived } = loaderData
@@ -67,7 +67,7 @@ export default function SectorsPage({ loaderData }: Route.ComponentProps) {
 
 /** Nested list of links, until hydration. */
 function PlainTree({ nodes, parentId }: { nodes: readonly SectorRow[]; parentId: number | null }) {
-  const { t } = useTranslation('managing')
+  const { t } = useTranslation('managedEntities')
   const link = useLinks()
 
   return (
@@ -93,7 +93,7 @@ const dialog = 'move-sector'
 
 /** Moves optimistically and saves in sequence; a refused move restores the stored tree. */
 function LiveTree({ label, stored }: { label: string; stored: readonly SectorRow[] }) {
-  const { t } = useTranslation('managing')
+  const { t } = useTranslation('managedEntities')
   const { revalidate } = useRevalidator()
   const [shown, setShown] = useState({ stored, nodes: stored })
   const [asked, setAsked] = useState<number | null>(null)

@@ -33,7 +33,7 @@ import { Section } from './section.tsx'
 const AccountTour = lazyComponent(async () => (await import('./account-tour.tsx')).AccountTour)
 
 export const handle: PageHandle = {
-  texts: ['personal', 'points', 'onboarding', 'upload', 'mailing'],
+  texts: ['account', 'points', 'onboarding', 'upload', 'notifications'],
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -46,7 +46,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 /** Account page of oneself (specification 2.6), or of anybody for admins. */
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation('personal')
+  const { t } = useTranslation('account')
   const isLive = useHydrated()
   const isViewed = Boolean(useFrame()?.viewer?.viewedBy)
   const [params] = useSearchParams()
@@ -134,7 +134,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
 
 /** Scheduled deletion, which can still be cancelled. */
 function Leaving({ erasedAt }: { erasedAt: string }) {
-  const { t } = useTranslation('personal')
+  const { t } = useTranslation('account')
   const link = useLinks()
   const day = useWrittenTime(longDay)
 
@@ -147,7 +147,7 @@ function Leaving({ erasedAt }: { erasedAt: string }) {
 }
 
 function Head({ account, isOwn }: { account: PersonalAccount; isOwn: boolean }) {
-  const { t } = useTranslation('personal')
+  const { t } = useTranslation('account')
   const { name, email, image, status, points, createdAt } = account
 
   return (
@@ -186,7 +186,7 @@ const sections = [
 const ownSections: readonly string[] = ['notifications', 'security']
 
 function Sections({ isOwn }: { isOwn: boolean }) {
-  const { t } = useTranslation('personal')
+  const { t } = useTranslation('account')
   const shown = isOwn ? sections : sections.filter((name) => !ownSections.includes(name))
 
   return (
@@ -203,7 +203,7 @@ function Sections({ isOwn }: { isOwn: boolean }) {
 }
 
 function Preferences({ account, isOwn }: { account: PersonalAccount; isOwn: boolean }) {
-  const { t } = useTranslation('personal')
+  const { t } = useTranslation('account')
   const link = useLinks()
   const language = useFrame()?.language ?? 'en'
   const { languageCode, currencyCode, location } = account.preferences
@@ -235,7 +235,7 @@ function Preferences({ account, isOwn }: { account: PersonalAccount; isOwn: bool
 }
 
 function Links() {
-  const { t } = useTranslation('personal')
+  const { t } = useTranslation('account')
   const link = useLinks()
 
   return (

@@ -16,7 +16,7 @@ interface AccountTourProps {
 
 /** Guided tour of the account (F-128). */
 export function AccountTour({ begins, accountId: id }: AccountTourProps) {
-  const { t } = useTranslation('personal')
+  const { t } = useTranslation('account')
   const [isOn, setOn] = useState(begins)
   const end = useCallback(() => setOn(false), [])
 

@@ -11,7 +11,7 @@ import { PageHead } from '#ui/page-head.tsx'
 import type { accountContract } from '../contract.ts'
 import type { Route } from './+types/confirm-email-page.ts'
 
-export const handle: PageHandle = { texts: ['personal'] }
+export const handle: PageHandle = { texts: ['account'] }
 
 const personal = clientOf<typeof accountContract>('account')
 
@@ -40,7 +40,7 @@ function confirmationOf({ searchParams }: URL) {
 
 /** Target of the links of an email change; needs no login. */
 export default function ConfirmEmailPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation('personal')
+  const { t } = useTranslation('account')
   const link = useLinks()
   const isSending = useNavigation().state === 'submitting'
   const state = actionData?.state ?? (loaderData.email === null ? 'linkDead' : 'open')

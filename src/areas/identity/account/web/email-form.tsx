@@ -19,7 +19,7 @@ interface EmailFormProps {
 
 /** Email, and a pending change until both addresses have confirmed it. */
 export function EmailForm({ account, isOwn, result, done }: EmailFormProps) {
-  const { t } = useTranslation('personal')
+  const { t } = useTranslation('account')
   const isSending = useNavigation().formData?.get('intent') === 'email'
   const own = result?.intent === 'email' ? result : undefined
   const { email, emailChange } = account
@@ -58,7 +58,7 @@ export function EmailForm({ account, isOwn, result, done }: EmailFormProps) {
 type PendingProps = Pick<EmailFormProps, 'account' | 'isOwn'> & { isNew: boolean }
 
 function Pending({ account: { email, emailChange }, isOwn, isNew }: PendingProps) {
-  const { t } = useTranslation('personal')
+  const { t } = useTranslation('account')
   if (!emailChange) return null
 
   const addresses = [

@@ -11,7 +11,7 @@ import styles from './account-page.module.css'
 
 /** Enterprises of the account, with links to their dashboards. */
 export function MyEnterprises({ enterprises }: { enterprises: readonly Membership[] }) {
-  const { t } = useTranslation('personal')
+  const { t } = useTranslation('account')
   const link = useLinks()
   if (enterprises.length === 0) {
     return (
@@ -51,7 +51,7 @@ interface FollowedListProps {
 
 /** Enterprises that the account follows. */
 export function FollowedList({ followed, href }: FollowedListProps) {
-  const { t } = useTranslation('personal')
+  const { t } = useTranslation('account')
   const link = useLinks()
   const { enterprises, page, pages, total } = followed
   if (total === 0) {
@@ -74,7 +74,7 @@ export function FollowedList({ followed, href }: FollowedListProps) {
 }
 
 function FollowedOne({ enterprise }: { enterprise: Followed }) {
-  const { t } = useTranslation('personal')
+  const { t } = useTranslation('account')
   const { formData } = useNavigation()
   const { id, label, image } = enterprise
   // Optimistic removal.

@@ -14,7 +14,7 @@ interface NameFormProps {
 
 /** Submitted natively, as the layout shows the name. */
 export function NameForm({ account: { name, rev }, result, isDone }: NameFormProps) {
-  const { t } = useTranslation('personal')
+  const { t } = useTranslation('account')
   const own = result?.intent === 'name' ? result : undefined
 
   return (

@@ -21,7 +21,7 @@ interface PhotoFormProps {
 
 /** Submitted natively, as the layout shows the photo. */
 export function PhotoForm({ account: { image, name }, isOwn, result, done }: PhotoFormProps) {
-  const { t } = useTranslation('personal')
+  const { t } = useTranslation('account')
   const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const own = result?.intent === 'photo' ? result : undefined

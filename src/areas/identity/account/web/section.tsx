@@ -27,7 +27,7 @@ type DoneKey =
 
 /** Success message of a form in the section. */
 export function Done({ of: key, when }: { of: DoneKey; when: boolean }) {
-  const { t } = useTranslation('personal')
+  const { t } = useTranslation('account')
 
   return when ? <DoneNote>{t(key)}</DoneNote> : null
 }

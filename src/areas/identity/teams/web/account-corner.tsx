@@ -11,7 +11,7 @@ const ProfileButton = lazyComponent(
 
 /** End of the header: the active profile, or the login button (F-091). */
 export function AccountCorner({ onOpen }: { onOpen: (event: MouseEvent) => void }) {
-  const { t } = useTranslation('frame')
+  const { t } = useTranslation('layout')
   const viewer = useFrame()?.viewer
   const signIn = useSignIn()
 

@@ -14,7 +14,7 @@ interface ProfileButtonProps {
 
 /** Active profile; opens the profile selection, or its page without scripts. */
 export function ProfileButton({ viewer: { acting }, onOpen }: ProfileButtonProps) {
-  const { t } = useTranslation('frame')
+  const { t } = useTranslation('layout')
   const { pathname, search } = useLocation()
   const link = useLinks()
 

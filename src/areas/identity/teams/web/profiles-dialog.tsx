@@ -13,7 +13,7 @@ const dialogId = 'profiles'
 
 /** Profile dialog: from the header it returns to the page, from the menu leads to the account. */
 export function useProfilesDialog() {
-  const { t } = useTranslation('frame')
+  const { t } = useTranslation('layout')
   const { wanted, open } = useDialogOnDemand(dialogId)
   const [toAccount, setToAccount] = useState(false)
   const opener = (leads: boolean) => (event: MouseEvent) => {

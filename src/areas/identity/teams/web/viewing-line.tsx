@@ -8,7 +8,7 @@ const stopPage = '/admin/personal-accounts'
 
 /** Banner of "View as", with a button to stop. */
 export function ViewingLine({ name }: { name: string }) {
-  const { t } = useTranslation('frame')
+  const { t } = useTranslation('layout')
   const [stopping, setStopping] = useState(false)
 
   async function stop(event: FormEvent) {

@@ -16,7 +16,7 @@ import { accountsUrl } from './accounts-url.ts'
 import { Countries } from './country-options.tsx'
 import { AccountsTable } from './accounts-table.tsx'
 
-export const handle: PageHandle = { texts: ['admin', 'parts'] }
+export const handle: PageHandle = { texts: ['admin', 'common'] }
 
 const api = clientOf<typeof accountAdminContract>('accountAdmin')
 const locationApi = clientOf<typeof locationsContract>('locations')

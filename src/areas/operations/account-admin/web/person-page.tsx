@@ -21,7 +21,7 @@ import { answerPersonForm, personDeeds } from './person-action.ts'
 import { EditForm, PointsForm, StateForms, ViewForm } from './person-forms.tsx'
 import { parseId } from '#shared/parse-id.ts'
 
-export const handle: PageHandle = { texts: ['admin', 'parts'] }
+export const handle: PageHandle = { texts: ['admin', 'common'] }
 
 const api = clientOf<typeof accountAdminContract>('accountAdmin')
 const locationApi = clientOf<typeof locationsContract>('locations')

@@ -24,7 +24,7 @@ import { StatsTable } from './stats-table.tsx'
 import styles from './stats-page.module.css'
 import { parseId } from '#shared/parse-id.ts'
 
-export const handle: PageHandle = { texts: ['stats', 'parts'] }
+export const handle: PageHandle = { texts: ['stats', 'common'] }
 
 /** Loads statistics; the id must be a positive integer (V-037). */
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -35,7 +35,7 @@ type Missing = 'reason' | 'text'
 
 /** Report form: reason, text and files. */
 export function FlagForm(props: FlagFormProps) {
-  const { t } = useTranslation('flagging')
+  const { t } = useTranslation('moderation')
   const { subject, result, isSending, action, className, signIn, onSend } = props
   const { kind, id, reasons } = subject
   const files = useRef<UploadHandle>(null)

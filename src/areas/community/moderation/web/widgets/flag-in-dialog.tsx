@@ -27,7 +27,7 @@ interface FlagInDialogProps {
 /** Report form in a dialog (F-125). */
 export function FlagInDialog(props: FlagInDialogProps) {
   return (
-    <DialogTexts of="flagging">
+    <DialogTexts of="moderation">
       <DialogTexts of="upload">
         <QueryClientProvider client={queryClient}>
           <Loaded {...props} />
@@ -38,7 +38,7 @@ export function FlagInDialog(props: FlagInDialogProps) {
 }
 
 function Loaded({ page, asked }: FlagInDialogProps) {
-  const { t } = useTranslation('flagging')
+  const { t } = useTranslation('moderation')
   const { data, isError } = useQuery({
     queryKey: ['flagging', asked],
     queryFn: () => api.getFlagSubject(asked),
@@ -70,7 +70,7 @@ interface ReportingProps {
 }
 
 function Reporting({ subject, page, onDone }: ReportingProps) {
-  const { t } = useTranslation('flagging')
+  const { t } = useTranslation('moderation')
   const link = useLinks()
   const [isSending, setSending] = useState(false)
   const [result, setResult] = useState<FlagResult>()
@@ -115,7 +115,7 @@ function Reporting({ subject, page, onDone }: ReportingProps) {
 }
 
 function Done() {
-  const { t } = useTranslation('flagging')
+  const { t } = useTranslation('moderation')
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [])
 

@@ -9,7 +9,7 @@ import styles from './flag-form.module.css'
 
 /** Tells a team that its enterprise was taken down, why, and how to appeal. */
 export function TakenDownNote({ takenDown }: { takenDown: TakenDown }) {
-  const { t } = useTranslation('flagging')
+  const { t } = useTranslation('moderation')
   const link = useLinks()
   const { since, reason, outcomeId, mayAppeal } = takenDown
 

@@ -25,7 +25,7 @@ interface InteractionButtonProps {
 /** Like or follow button; grey if off, green if on (K-037). Uses `interactionAction`. */
 export function InteractionButton(props: InteractionButtonProps) {
   const { of, id, name, deed, askToSignIn } = props
-  const { t } = useTranslation('interaction')
+  const { t } = useTranslation('reactions')
   const isSignedIn = Boolean(useFrame()?.viewer)
   const { Form, submit, data, formData, state } = useFetcher<InteractionResult>()
   const remembered = `${deed} ${of} ${id}`

@@ -14,10 +14,10 @@ interface MailChoicesProps {
 
 /**
  * Email settings, saved in place; without scripts on their own page. Pages that use it load the
- * namespace `mailing`.
+ * namespace `notifications`.
  */
 export function MailChoices({ choices, outcome: first }: MailChoicesProps) {
-  const { t } = useTranslation('mailing')
+  const { t } = useTranslation('notifications')
   const { Form, data, state } = useFetcher<{ outcome: 'saved' | 'failed' }>({ key: 'mail-choices' })
   const outcome = state === 'idle' ? (data?.outcome ?? first) : undefined
 

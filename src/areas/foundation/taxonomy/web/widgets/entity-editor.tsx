@@ -64,7 +64,7 @@ export function useEntityName(file: Pick<EntityFile, 'texts'> | null): string | 
 
 /** Editor page of a managed entity: last result, forms, archiving and history. */
 export function Editor({ file, newTitle, list, path, result, impact, children }: EditorProps) {
-  const { t } = useTranslation('managing')
+  const { t } = useTranslation('managedEntities')
   const link = useLinks()
   const title = useEntityName(file) ?? newTitle
   useAskBeforeLeaving(result !== undefined)
@@ -96,7 +96,7 @@ export function Editor({ file, newTitle, list, path, result, impact, children }:
 
 /** Form with the fields of an entity. */
 export function SavePart({ file, children }: { file: EntityFile | null; children: ReactNode }) {
-  const { t } = useTranslation('managing')
+  const { t } = useTranslation('managedEntities')
 
   return (
     <Part id="words" title={t('details')}>
@@ -110,7 +110,7 @@ export function SavePart({ file, children }: { file: EntityFile | null; children
 
 /** Result of the last action. */
 export function Outcome({ result }: { result: EditorResult | undefined }) {
-  const { t } = useTranslation('managing')
+  const { t } = useTranslation('managedEntities')
   const [params] = useSearchParams()
   const done = result ? undefined : told.find((each) => each === params.get('done'))
   const problem = useRef<HTMLParagraphElement>(null)
@@ -176,7 +176,7 @@ interface ArchivePartProps {
 
 /** Archives an entity after naming the consequences, or restores it. */
 function ArchivePart({ name, file: { rev, archived }, impact }: ArchivePartProps) {
-  const { t } = useTranslation('managing')
+  const { t } = useTranslation('managedEntities')
 
   return (
     <Part id="archive-part" title={t(archived ? 'restore' : 'archive')}>

@@ -22,7 +22,7 @@ interface EntityListProps {
 /** Admin page with all entities of a kind. */
 export function EntityList(props: EntityListProps) {
   const { path, title, hint, add, result, archived = [], children } = props
-  const { t } = useTranslation('managing')
+  const { t } = useTranslation('managedEntities')
   const link = useLinks()
 
   return (

@@ -6,7 +6,7 @@ import styles from './entity-pages.module.css'
 
 /** Codes of languages without texts; full names for screen readers. */
 export function Missing({ languages }: { languages: readonly string[] }) {
-  const { t } = useTranslation('managing')
+  const { t } = useTranslation('managedEntities')
   const own = useFrame()?.language ?? 'en'
   if (languages.length === 0) return null
   const names = languages.map((language) => languageName(language, own)).join(', ')

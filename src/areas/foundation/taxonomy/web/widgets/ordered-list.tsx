@@ -30,7 +30,7 @@ interface OrderedListProps<Id extends string | number> {
  */
 export function OrderedList<Id extends string | number>(props: OrderedListProps<Id>) {
   const { label, lines, of, rev } = props
-  const { t } = useTranslation('managing')
+  const { t } = useTranslation('managedEntities')
   const submit = useSubmit()
   const dragged = useRef<Id | null>(null)
   const [over, setOver] = useState<Id | null>(null)

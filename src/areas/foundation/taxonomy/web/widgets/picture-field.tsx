@@ -21,7 +21,7 @@ interface PictureFieldProps {
 /** Picture upload of a form. With `encType="multipart/form-data"` it works without scripts. */
 export function PictureField(props: PictureFieldProps) {
   const { label, imageId, url, aspect, result, onChosen } = props
-  const { t } = useTranslation('managing')
+  const { t } = useTranslation('managedEntities')
   const [chosen, setChosen] = useState<UploadedFile | null>(null)
   const shown = chosen?.url ?? url
 

@@ -17,7 +17,7 @@ interface TextsFieldsProps {
 
 /** Texts in all languages, with missing and stale ones marked; the original is expanded. */
 export function TextsFields({ texts, nameLabel, hasDescription, result }: TextsFieldsProps) {
-  const { t } = useTranslation('managing')
+  const { t } = useTranslation('managedEntities')
   const errorOf = useFieldError(result)
   const own = useFrame()?.language
   const original = texts.find(({ isOriginal }) => isOriginal)?.lang ?? 'en'
@@ -72,7 +72,7 @@ interface TextPairProps {
 
 function TextPair(props: TextPairProps) {
   const { lang, stored, nameLabel, nameError, hasDescription, required, result } = props
-  const { t } = useTranslation('managing')
+  const { t } = useTranslation('managedEntities')
   const { dir } = languageInfo[lang]
   /** Hint with the text that somebody else saved meanwhile, if different. */
   const theirs = (typed: string | undefined, now: string | undefined) =>

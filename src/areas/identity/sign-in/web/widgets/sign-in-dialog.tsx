@@ -13,7 +13,7 @@ const SignInSteps = lazyComponent(async () => (await import('./sign-in-steps.tsx
  * follow below the steps.
  */
 export function SignInDialog({ other }: { other?: ReactNode }) {
-  const { t } = useTranslation('frame')
+  const { t } = useTranslation('layout')
   const request = useSignInRequest()
   if (!request) return null
 

@@ -162,7 +162,7 @@ export function SignUpForm(props: SignUpFormProps) {
 
 /** Documents agreed to by signing up, if the site has them. */
 function Agreement() {
-  const { t } = useTranslation(['auth', 'frame'])
+  const { t } = useTranslation(['auth', 'layout'])
   const link = useLinks()
   const pages = useFrame()?.menu.pages ?? []
   const documents = (['terms', 'privacy'] as const).filter((key) => pages.includes(key))
@@ -175,7 +175,7 @@ function Agreement() {
         <span key={key}>
           {at > 0 && ' · '}
           <a href={link(`/${key}`)} target="_blank" rel="noopener">
-            {t(`frame:${key}`)}
+            {t(`layout:${key}`)}
           </a>
         </span>
       ))}
