@@ -9,6 +9,7 @@ import { defaultLanguage, type Language } from './languages.ts'
 import type { PageTexts } from './page-context.ts'
 import { writtenNumber } from './written-number.ts'
 
+/* oxlint-disable typescript/consistent-type-imports -- One line for each namespace. */
 /** Interface texts by namespace, one per feature; `layout` is around every page. */
 export interface TextsByNamespace {
   account: typeof import('../../locales/en/account.json')
@@ -54,6 +55,7 @@ export interface TextsByNamespace {
   upload: typeof import('../../locales/en/upload.json')
   vendor: typeof import('../../locales/en/vendor.json')
 }
+/* oxlint-enable typescript/consistent-type-imports */
 
 export type Namespace = keyof TextsByNamespace
 
