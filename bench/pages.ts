@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util'
 import { ask, closedLoop, openLoop } from './pages/load.ts'
+import { measureCost } from './pages/cost.ts'
+import { pastTheCache } from './pages/past-the-cache.ts'
 import { firstLoad } from './pages/first-load.ts'
 import { firstResult } from './pages/first-result.ts'
 import { findChromium } from '../tools/find-chromium.ts'
@@ -18,9 +20,9 @@ const { values } = parseArgs({
 const seconds = Number(values.seconds)
 const connections = Number(values.connections)
 
-const server = await startMeasuredServer()
+const server = await startMeasuredServer({ DEMO: '1' })
 try {
-  console.log(`Pages, signed out, demo community. ${machine()}.`)
+  console.log(`Pages, demo community. ${machine()}.`)
   process.exitCode = (await measure(server)) ? 0 : 1
 } finally {
   await server.stop()
@@ -45,6 +47,13 @@ async function measure(server: MeasuredServer): Promise<boolean> {
   server.resetLoopDelay()
   const half = await openLoop({ ...plain, url: pastTheCache(directory), rate: rendered.rate / 2 })
   const delay = await server.readLoopDelay()
+
+  const cost = await measureCost(server, load, {
+    directory,
+    marketplace: new URL('/marketplace', server.origin),
+    profile,
+    listing,
+  })
 
   const html = await ask(directory, 'identity')
   const packed = await ask(directory, 'br')
@@ -88,21 +97,9 @@ async function measure(server: MeasuredServer): Promise<boolean> {
   return [
     printFigures(`As fast as it answers, ${connections} connections`, speed),
     printFigures('Half of that at a constant rate, directory, rendered', atHalf),
+    printFigures('Processor time of the main thread, rendered and compressed', cost),
     printFigures('First load of the directory in Chromium, until 2 s after it', weight),
   ].every(Boolean)
-}
-
-/**
- * The page under a new address each time, to bypass the cache: the reader's location is part of the
- * cache key and changes nothing while results are not sorted by distance.
- */
-function pastTheCache(page: URL): (n: number) => URL {
-  const run = Math.floor(Math.random() * 1e8)
-  return (n) => {
-    const url = new URL(page)
-    url.searchParams.set('near', `47.${String(run).padStart(8, '0')},${(n / 1e6).toFixed(8)}`)
-    return url
-  }
 }
 
 function kilobytes(what: string, bytes: number, below: number): Figure {

@@ -1,4 +1,4 @@
-import { PassThrough, Readable, Writable } from 'node:stream'
+import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
@@ -11,7 +11,8 @@ export { pageContext }
 
 /**
  * Renders the whole page before responding: streamed parts would need a script to be moved into
- * place. All of our inline scripts carry the nonce.
+ * place. All of our inline scripts carry the nonce. The document is handed to `deliver`; the
+ * response carries status and headers.
  */
 export default async function renderPage(
   request: Request,
@@ -20,69 +21,55 @@ export default async function renderPage(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { language, nonce, ownTurn, streamed, texts } = loadContext.get(pageContext)
+  const { deliver, language, nonce, ownTurn, texts } = loadContext.get(pageContext)
   headers.set('content-type', 'text/html; charset=utf-8')
   await ownTurn()
 
-  const page = (
-    <NonceContext value={nonce}>
-      <I18nextProvider i18n={serverTexts(texts, language)}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-      </I18nextProvider>
-    </NonceContext>
+  deliver(
+    await rendered(
+      <NonceContext value={nonce}>
+        <I18nextProvider i18n={serverTexts(texts, language)}>
+          <ServerRouter context={withOwnRoutes(routerContext)} url={request.url} nonce={nonce} />
+        </I18nextProvider>
+      </NonceContext>,
+      nonce,
+    ),
   )
-  return (streamed ? stream : complete)(page, status, headers, nonce)
+  return new Response(null, { status, headers })
 }
 
-/** Keeps React from outlining large Suspense boundaries, which need a script to be shown. */
-const progressiveChunkSize = Number.POSITIVE_INFINITY
+/**
+ * Leaves the routes of this page and the home page in the manifest. React Router builds its tree of
+ * routes for each rendering, and the browser asks for others as they are needed.
+ */
+function withOwnRoutes(context: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = context
+  const ids = new Set(staticHandlerContext.matches.map(({ route }) => route.id))
+  const routes = Object.values(manifest.routes).flatMap((route) =>
+    route && (ids.has(route.id) || route.index) ? [[route.id, route] as const] : [],
+  )
+  return { ...context, manifest: { ...manifest, routes: Object.fromEntries(routes) } }
+}
 
-function complete(
-  page: React.ReactNode,
-  status: number,
-  headers: Headers,
-  nonce: string,
-): Promise<Response> {
+function rendered(page: React.ReactNode, nonce: string): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(page, {
-      nonce,
-      progressiveChunkSize,
-      onAllReady() {
-        const chunks: Buffer[] = []
-        pipe(
-          new Writable({
-            write(chunk: Buffer, _encoding, done) {
-              chunks.push(chunk)
-              done()
-            },
-            final(done) {
-              resolve(new Response(Buffer.concat(chunks), { status, headers }))
-              done()
-            },
-          }),
-        )
+    const chunks: Buffer[] = []
+    const document = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk)
+        done()
       },
-      onError: reject,
+      final(done) {
+        resolve(Buffer.concat(chunks))
+        done()
+      },
     })
-  })
-}
-
-function stream(
-  page: React.ReactNode,
-  status: number,
-  headers: Headers,
-  nonce: string,
-): Promise<Response> {
-  return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
       nonce,
-      progressiveChunkSize,
-      onAllReady() {
-        const body = new PassThrough()
-        resolve(new Response(Readable.toWeb(body) as ReadableStream, { status, headers }))
-        pipe(body)
-      },
-      onShellError: reject,
+      // Keeps React from outlining large Suspense boundaries, which need a script to be shown.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => pipe(document),
+      onError: reject,
     })
   })
 }

@@ -4,6 +4,8 @@ import autocannon from 'autocannon'
 
 /** Throughput and latency of closed-loop clients. */
 export interface Throughput {
+  /** Number of requests. */
+  count: number
   /** Requests per second. */
   rate: number
   /** Milliseconds. */
@@ -15,20 +17,21 @@ export interface LoadOptions {
   /** The address of the n-th request. */
   url: (n: number) => URL
   encoding: 'identity' | 'br'
+  cookie?: string | undefined
   connections: number
   seconds: number
 }
 
 /** Sends requests in a closed loop. Throws on any status but 200. */
 export async function closedLoop(options: LoadOptions): Promise<Throughput> {
-  const { url, encoding, connections, seconds } = options
+  const { url, encoding, cookie, connections, seconds } = options
   let asked = 0
   const { origin } = url(0)
   const result = await autocannon({
     url: origin,
     connections,
     duration: seconds,
-    headers: { 'accept-encoding': encoding },
+    headers: { 'accept-encoding': encoding, ...(cookie && { cookie }) },
     requests: [
       {
         setupRequest: (request) => {
@@ -40,7 +43,12 @@ export async function closedLoop(options: LoadOptions): Promise<Throughput> {
   })
   const failed = result.non2xx + result.errors + result.timeouts
   if (failed > 0) throw new Error(`${failed} of ${asked} requests to ${origin} failed`)
-  return { rate: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 }
+  return {
+    count: result.requests.total,
+    rate: result.requests.average,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+  }
 }
 
 /**

@@ -10,6 +10,8 @@ delay.enable()
 /** Longest CPU time between two ticks of 1 ms: the longest event loop turn. */
 let longestTurn = 0
 let before = process.threadCpuUsage()
+/** CPU time of the main thread when figures were reset. */
+let atReset = before
 setInterval(() => {
   const { user, system } = process.threadCpuUsage(before)
   before = process.threadCpuUsage()
@@ -20,9 +22,11 @@ process.on('message', (message) => {
   if (message === 'reset') {
     delay.reset()
     longestTurn = 0
+    atReset = process.threadCpuUsage()
   }
   if (message === 'read') {
     const [p50, p99] = [50, 99].map((share) => delay.percentile(share) / 1e6)
-    process.send?.({ p50, p99, longestTurn })
+    const { user, system } = process.threadCpuUsage(atReset)
+    process.send?.({ p50, p99, longestTurn, cpuMs: (user + system) / 1000 })
   }
 })

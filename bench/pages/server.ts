@@ -11,6 +11,8 @@ export interface LoopDelay {
   p99: number
   /** Longest event loop turn in CPU milliseconds. */
   longestTurn: number
+  /** CPU milliseconds of the main thread since `resetLoopDelay`. */
+  cpuMs: number
 }
 
 /** The production server in a child process, with the demo community in a temporary folder. */

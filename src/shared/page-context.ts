@@ -31,8 +31,8 @@ export interface PageContext {
   adminMenu: readonly MenuEntry[]
   /** CSP nonce of the inline scripts of this rendering. */
   nonce: string
-  /** Whether the page is streamed while it renders; otherwise it is cached, without the nonce. */
-  streamed: boolean
+  /** Receives the rendered document, which costs more as the body of a `Response`. */
+  deliver: (html: Uint8Array) => void
   /** Waits for a turn of the event loop in which no other page is rendered. */
   ownTurn: () => Promise<void>
 }

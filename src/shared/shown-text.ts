@@ -15,6 +15,7 @@ export function shownText<T extends LocalizedText>(
   let best: T | undefined
   let bestRank = Number.POSITIVE_INFINITY
   for (const text of texts) {
+    if (text.lang === language) return text
     const rank = textRank(text, language)
     if (rank < bestRank) {
       best = text
@@ -26,7 +27,6 @@ export function shownText<T extends LocalizedText>(
 
 function textRank({ lang, origin }: LocalizedText, language: string): number {
   const base = lang.split('-', 1)[0]
-  if (lang === language) return 0
   if (base === language) return 1
   if (lang === 'en') return 2
   if (base === 'en') return 3

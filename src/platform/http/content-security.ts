@@ -43,14 +43,21 @@ export function pagePolicy(
  * Removes the nonce from a rendered page, so that it can be cached, and returns the CSP hashes of
  * the inline scripts that carried it. Injected scripts do not know the nonce and get no hash.
  */
-export function allowOwnScripts(html: string, nonce: string): { html: string; hashes: string[] } {
+export function allowOwnScripts(html: Buffer, nonce: string): { html: Buffer; hashes: string[] } {
   const mark = ` nonce="${nonce}"`
-  const own = new RegExp(`<script\\b([^>]*)${mark}([^>]*)>([^]*?)</script>`, 'g')
+  const parts: Buffer[] = []
   const hashes = new Set<string>()
-  for (const [, before = '', after = '', body = ''] of html.matchAll(own)) {
+  let from = 0
+  for (let at = html.indexOf(mark); at >= 0; at = html.indexOf(mark, from)) {
+    parts.push(html.subarray(from, at))
+    from = at + mark.length
+    const end = html.indexOf('>', at) + 1
+    const tag = html.toString('utf8', html.lastIndexOf('<', at), end)
     // Script files are allowed by `'self'`.
-    if (/\ssrc=/.test(before + after)) continue
-    hashes.add(`'sha256-${createHash('sha256').update(body).digest('base64')}'`)
+    if (!tag.startsWith('<script ') || tag.includes(' src=')) continue
+    const script = html.subarray(end, html.indexOf('</script>', end))
+    hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
   }
-  return { html: html.replaceAll(mark, ''), hashes: [...hashes] }
+  parts.push(html.subarray(from))
+  return { html: Buffer.concat(parts), hashes: [...hashes] }
 }

@@ -28,16 +28,25 @@ export interface PageCacheOptions {
   maxBytes: number
 }
 
+/** Larger than nearly all compressed pages. */
+const pieceBytes = 64 * 1024
+
 const compressors = {
+  identity: (bytes: Buffer) => Promise.resolve(bytes),
   gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 6 }),
   br: (bytes: Buffer) =>
     promisify(brotliCompress)(bytes, {
+      // Output in one piece: each one is a turn of the main thread.
+      chunkSize: pieceBytes,
       params: {
         [constants.BROTLI_PARAM_QUALITY]: 5,
         [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
       },
     }),
 }
+
+/** Compresses in a thread of libuv's pool. */
+export const compressed = (bytes: Buffer, encoding: Encoding) => compressors[encoding](bytes)
 
 /** Largest share of the memory one page may take: larger ones would evict all others. */
 const mostOfMemory = 1 / 16
@@ -115,8 +124,8 @@ function keptPage({ status, headers, html }: RenderedPage, grown: () => void): K
   const encoded = new Map<Encoding, Promise<Buffer>>([['identity', Promise.resolve(html)]])
   let bytes = html.length + JSON.stringify(headers).length * 2
 
-  async function compressed(encoding: 'gzip' | 'br'): Promise<Buffer> {
-    const body = await compressors[encoding](html)
+  async function encode(encoding: Encoding): Promise<Buffer> {
+    const body = await compressed(html, encoding)
     bytes += body.length
     grown()
     return body
@@ -128,7 +137,7 @@ function keptPage({ status, headers, html }: RenderedPage, grown: () => void): K
     etag: `W/"${digestOf(html).slice(0, 22)}"`,
     bytes: () => bytes,
     body(encoding) {
-      const ready = encoded.get(encoding) ?? compressed(encoding === 'br' ? 'br' : 'gzip')
+      const ready = encoded.get(encoding) ?? encode(encoding)
       encoded.set(encoding, ready)
       return ready
     },

@@ -1,6 +1,4 @@
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import type { ReadableStream as WebStream } from 'node:stream/web'
 import { randomBytes } from 'node:crypto'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
@@ -22,6 +20,7 @@ import { withParameterCheck } from './parameter-check.ts'
 import { checkOrigin, mayBeSignedIn } from './origin-check.ts'
 import {
   chooseEncoding,
+  compressed,
   createPageCache,
   type CachedPage,
   type RenderedPage,
@@ -41,7 +40,7 @@ export interface PagesOptions {
   pages: PagesBuild
   callerOf: (request: FastifyRequest) => Promise<Caller>
   /** Returns the page context, except for the fields of a single rendering. */
-  contextOf: (caller: Caller) => Promise<Omit<PageContext, 'nonce' | 'streamed' | 'ownTurn'>>
+  contextOf: (caller: Caller) => Promise<Omit<PageContext, 'nonce' | 'deliver' | 'ownTurn'>>
   /** Query parameters that pages read; others are dropped from the cache key. */
   parameters: ReadonlySet<string>
   /** Whether reading any other parameter throws; see `withParameterCheck`. */
@@ -76,39 +75,36 @@ export async function pageRoutes(server: FastifyInstance, options: PagesOptions)
 
   const framedBy = ({ pathname }: URL) => (options.embeddable(pathname) ? '*' : "'none'")
 
-  async function render(
-    request: FastifyRequest,
-    caller: Caller,
-    url: URL,
-    rendering: Pick<PageContext, 'nonce' | 'streamed'>,
-  ) {
+  async function render(request: FastifyRequest, caller: Caller, url: URL, nonce: string) {
     const context = new RouterContextProvider()
-    context.set(contextKey, { ...(await contextOf(caller)), ...rendering, ownTurn })
+    let html: Buffer | null = null
+    const deliver = ({ buffer, byteOffset, byteLength }: Uint8Array) => {
+      html = Buffer.from(buffer, byteOffset, byteLength)
+    }
+    context.set(contextKey, { ...(await contextOf(caller)), nonce, deliver, ownTurn })
     const respond = () => handler(webRequest(request, url), context)
     const isChecked = options.checkParameters && url.pathname !== routesPath
-    return isChecked ? withParameterCheck(parameters, respond) : respond()
+    const response = await (isChecked ? withParameterCheck(parameters, respond) : respond())
+    const isPage = response.headers.get('content-type')?.startsWith('text/html')
+    const body = isPage ? html : null
+    return { response, body: body ?? Buffer.from(await response.arrayBuffer()) }
   }
 
-  /**
-   * Renders a page to completion, so that inline scripts can be allowed by hash and the bytes
-   * cached.
-   */
+  /** Renders a page so that inline scripts are allowed by hash and the bytes can be cached. */
   async function renderForCache(
     request: FastifyRequest,
     caller: Caller,
     url: URL,
   ): Promise<RenderedPage> {
     const nonce = newNonce()
-    const response = await render(request, caller, url, { nonce, streamed: false })
+    const { response, body } = await render(request, caller, url, nonce)
     if (response.headers.has('set-cookie')) throw new Error('a cached page may not set a cookie')
     const { status } = response
     const headers = Object.fromEntries(response.headers)
-    if (!headers['content-type']?.startsWith('text/html')) {
-      return { status, headers, html: Buffer.from(await response.arrayBuffer()) }
-    }
-    const { html, hashes } = allowOwnScripts(await response.text(), nonce)
+    if (!headers['content-type']?.startsWith('text/html')) return { status, headers, html: body }
+    const { html, hashes } = allowOwnScripts(body, nonce)
     headers['content-security-policy'] = pagePolicy(hashes, sources, framedBy(url))
-    return { status, headers, html: Buffer.from(html) }
+    return { status, headers, html }
   }
 
   await server.register(async (scope) => {
@@ -169,8 +165,9 @@ export async function pageRoutes(server: FastifyInstance, options: PagesOptions)
         return sendCached(request, reply, page)
       }
       const nonce = newNonce()
-      const response = await render(request, caller, url, { nonce, streamed: true })
-      return sendStreamed(reply, response, pagePolicy([`'nonce-${nonce}'`], sources, framedBy(url)))
+      const page = await render(request, caller, url, nonce)
+      const policy = pagePolicy([`'nonce-${nonce}'`], sources, framedBy(url))
+      return sendFresh(request, reply, page, policy)
     })
   })
 }
@@ -202,7 +199,12 @@ async function sendCached(request: FastifyRequest, reply: FastifyReply, page: Ca
   return reply.status(page.status).send(await page.body(encoding))
 }
 
-function sendStreamed(reply: FastifyReply, response: Response, policy: string) {
+async function sendFresh(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { response, body }: { response: Response; body: Buffer },
+  policy: string,
+) {
   reply.status(response.status)
   // The page has no action: it can only be read.
   if (response.status === 405) reply.header('allow', 'GET, HEAD')
@@ -210,7 +212,11 @@ function sendStreamed(reply: FastifyReply, response: Response, policy: string) {
   // One header per cookie: joined by commas they would be invalid.
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie)
   reply.header('cache-control', 'no-store').header('content-security-policy', policy)
-  return reply.send(response.body ? Readable.fromWeb(response.body as WebStream) : null)
+  if (body.length === 0) return reply.send(null)
+  reply.header('vary', 'accept-encoding')
+  const encoding = chooseEncoding(request.headers['accept-encoding'])
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.send(await compressed(body, encoding))
 }
 
 /** Content type of a form without fields, and assumed for a request without a body. */

@@ -1,0 +1,58 @@
+import { chromium, type Page } from '@playwright/test'
+import { findChromium } from '../../tools/find-chromium.ts'
+import { aPerson, signIn } from '../sign-in/people.ts'
+import type { Figure } from '../table.ts'
+import { bareReact, plainDocument } from './bare-react.ts'
+import { closedLoop, type LoadOptions } from './load.ts'
+import { pastTheCache } from './past-the-cache.ts'
+import type { MeasuredServer } from './server.ts'
+
+/** How many times the processor time of React alone a page may take. */
+const limits = { visitor: 4, 'signed in': 5 }
+
+/**
+ * Measures the processor time of the server's main thread for a page, rendered and compressed, and
+ * that of React alone for the same elements: other work on the machine shows in both alike.
+ */
+export async function measureCost(
+  server: MeasuredServer,
+  load: Omit<LoadOptions, 'url'>,
+  pages: Readonly<Record<string, URL>>,
+): Promise<Figure[]> {
+  const person = aPerson('dilani', '192.0.2.1')
+  await signIn(server.origin, person)
+  const cookie = [...person.cookies].map((pair) => pair.join('=')).join('; ')
+  const browser = await chromium.launch({ executablePath: findChromium(console.log) })
+  try {
+    const tab = await browser.newPage()
+    const figures: Figure[] = []
+    for (const [who, below] of Object.entries(limits)) {
+      const given = who === 'visitor' ? load : { ...load, cookie }
+      for (const [name, url] of Object.entries(pages)) {
+        const bare = await bareReactOf(tab, url, given.cookie)
+        const ms = await cpuOf(server, { ...given, url: pastTheCache(url) })
+        figures.push(
+          { what: `${name}, ${who}`, measured: ms, unit: 'ms' },
+          { what: `React alone, ${bare.elements} elements`, measured: bare.ms, unit: 'ms' },
+          { what: 'of it', measured: ms / bare.ms, unit: '×', target: { below } },
+        )
+      }
+    }
+    return figures
+  } finally {
+    await browser.close()
+  }
+}
+
+async function cpuOf(server: MeasuredServer, load: LoadOptions): Promise<number> {
+  await closedLoop({ ...load, seconds: Math.ceil(load.seconds / 2) })
+  server.resetLoopDelay()
+  const { count } = await closedLoop(load)
+  const { cpuMs } = await server.readLoopDelay()
+  return cpuMs / count
+}
+
+async function bareReactOf(tab: Page, url: URL, cookie: string | undefined) {
+  const response = await fetch(url, { headers: { ...(cookie && { cookie }) } })
+  return bareReact(await tab.evaluate(plainDocument, await response.text()))
+}
