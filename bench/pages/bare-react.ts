@@ -30,7 +30,7 @@ export function plainDocument(html: string): unknown {
   const of = (element: Element): unknown[] => [
     element.localName,
     Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value])),
-    ...[...element.childNodes].flatMap((node) =>
+    ...[...element.childNodes].flatMap((node): unknown[] =>
       node instanceof Element ? [of(node)] : node instanceof Text ? [node.data] : [],
     ),
   ]

@@ -5,7 +5,11 @@ import { browserTexts, serverTexts } from './i18n.ts'
 import type { PageTexts } from './page-context.ts'
 
 const followers: Record<string, Record<string, string>> = {
-  en: { followers_one: '{{count}} follower', followers_other: '{{count}} followers' },
+  en: {
+    followers_one: '{{count}} follower',
+    followers_other: '{{count}} followers',
+    about: '{{name}} of {{place}}, {{size}}',
+  },
   ja: { followers_other: 'フォロワー{{count}}人' },
 }
 
@@ -51,6 +55,19 @@ test('the browser has its first texts when it is told so', async () => {
   const loaded = await browserTexts('en', ['enterprise'], `${base}/en/*.json`)
 
   expect(loaded.getFixedT('en', 'enterprise')('followers', { count: 3 })).toBe('3 followers')
+})
+
+test('the server fills in values as the browser does', async () => {
+  const values = { name: '$& <b>', place: '{{name}}', size: 1234 }
+  const browser = await browserTexts('en', ['enterprise'], `${base}/en/*.json`)
+  const [here, there] = [serverTexts(texts, 'en'), browser].map((one) =>
+    one.getFixedT('en', 'enterprise'),
+  )
+
+  expect(here!('about', values)).toBe('$& <b> of {{name}}, 1,234')
+  expect(there!('about', values)).toBe('$& <b> of {{name}}, 1,234')
+  expect(here!('about', values)).toBe('$& <b> of {{name}}, 1,234')
+  expect(here!('unknown' as 'about', values)).toBe('unknown')
 })
 
 test('texts that cannot be had are told apart from texts that are there', async () => {

@@ -60,8 +60,10 @@ for (const language of languages) {
     const [profile] = (await search(request)).cards
     const listing = (await search(request, { kind: 'listings' })).cards.find(({ price }) => price)
 
-    for (const address of [profile!.redirectionUrl, listing!.redirectionUrl, '/marketplace']) {
-      await page.goto(`${address}?lang=${language}`)
+    const found = ['/marketplace?', '/?sort=distance&near=7,80&']
+    const own = [profile, listing].map((card) => `${card!.redirectionUrl}?`)
+    for (const address of [...own, ...found]) {
+      await page.goto(`${address}lang=${language}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     }
   })

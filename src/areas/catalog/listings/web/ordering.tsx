@@ -4,6 +4,7 @@ import { bidiIsolate } from '#shared/bidi-isolate.ts'
 import { useLinks } from '#shared/links.ts'
 import { regionName } from '#shared/region-name.ts'
 import { writtenNumber } from '#shared/written-number.ts'
+import { writtenList } from '#shared/written-list.ts'
 import buttons from '#ui/button.module.css'
 import { Icon } from '#ui/icon.tsx'
 import type { Listing, Variant } from '../contract.ts'
@@ -15,7 +16,7 @@ export function Offer({ listing: { offer } }: { listing: Listing }) {
   if (!offer) return null
 
   const names = offer.countries.map((code) => regionName(code, i18n.language))
-  const countries = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(names)
+  const countries = writtenList(names, i18n.language)
   return (
     <p className={styles.offer}>
       <b>{t('specialOffer')}</b>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { packaging } from '#shared/enums.ts'
 import { useLinks } from '#shared/links.ts'
 import { regionName } from '#shared/region-name.ts'
+import { writtenList } from '#shared/written-list.ts'
 import buttons from '#ui/button.module.css'
 import { Icon } from '#ui/icon.tsx'
 import { Photo } from '#ui/photo.tsx'
@@ -53,8 +54,7 @@ const packagings = Object.keys(packaging) as (keyof typeof packaging)[]
 /** Shipping data as far as given. */
 function Shipping({ brand }: { brand: Brand }) {
   const { t, i18n } = useTranslation('marketplace')
-  const join = (names: readonly string[]) =>
-    new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(names)
+  const join = (names: readonly string[]) => writtenList(names, i18n.language)
   const reach = (codes: readonly string[]) =>
     codes.includes('anywhere')
       ? t('anywhere')

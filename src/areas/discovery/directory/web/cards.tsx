@@ -45,7 +45,8 @@ export function Cards({ cards, seenFirst = false, named = false }: CardsProps) {
       )}
       {card.brand && <p>{by.replace('\u0000', card.brand)}</p>}
       {card.location && (
-        <p className={styles.place}>
+        // Browsers abbreviate kilometres in fewer languages than the server.
+        <p className={styles.place} suppressHydrationWarning>
           {card.location}
           {card.distance !== null && ` ·\u00a0${kilometres(card.distance, i18n.language)}`}
         </p>

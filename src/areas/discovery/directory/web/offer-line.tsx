@@ -1,15 +1,16 @@
 import { useTranslation } from 'react-i18next'
+import { writtenList } from '#shared/written-list.ts'
 import type { GridCard } from './grid-card.ts'
 import styles from './offer-line.module.css'
 
 /** Special offer ribbon of a card, with its countries. */
 export function OfferLine({ offer }: { offer: NonNullable<GridCard['offer']> }) {
   const { t, i18n } = useTranslation('directory')
-  const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' })
-  const countries = list.format(offer.countries)
+  const countries = writtenList(offer.countries, i18n.language)
 
   return (
-    <p className={styles.offer}>
+    // Browsers join lists in fewer languages than the server.
+    <p className={styles.offer} suppressHydrationWarning>
       <b>{t('specialOffer')}</b>
       {countries === '' ? t('offerEverywhere') : t('offerIn', { countries })}
     </p>

@@ -33,14 +33,9 @@ export function ResultsBar({ state, count, specialOffers, go, filterButton }: Re
 
 /** Result count in the specification's words; empty if unknown. */
 export function useCountText(total: number | null, loading: boolean): string {
-  const { t, i18n } = useTranslation('directory')
+  const { t } = useTranslation('directory')
   if (loading) return t('loadingResults')
-  return total === null ? '' : localized(t('resultCount', { count: total }), total, i18n.language)
-}
-
-/** Formats large numbers by locale. */
-function localized(text: string, total: number, language: string): string {
-  return total > 999 ? text.replace(String(total), total.toLocaleString(language)) : text
+  return total === null ? '' : t('resultCount', { count: total })
 }
 
 function ViewToggle({ state, withMap }: { state: DirectoryState; withMap: boolean }) {
