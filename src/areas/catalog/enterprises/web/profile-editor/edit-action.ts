@@ -162,8 +162,11 @@ async function save(
   { changes, fresh }: SentEdit,
 ): Promise<Pick<EditResult, 'saved' | 'sent' | 'left' | 'fresh'>> {
   const { id, rev } = profile
-  const { wanted, conflicts } = mergeChanges(changes, answersOfProfile(profile), (questionId) =>
-    lastEditOf(profile, questionId),
+  const { wanted, conflicts } = mergeChanges(
+    profileLayout(profile),
+    changes,
+    answersOfProfile(profile),
+    (questionId) => lastEditOf(profile, questionId),
   )
   const given = new Map(wanted.map(({ questionId, answer }) => [questionId, answer]))
   const written = changesOfProfile(profile, given, fresh)

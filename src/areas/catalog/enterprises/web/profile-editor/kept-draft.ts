@@ -1,8 +1,5 @@
-import { keepChanges, keptChanges } from '#forms/engine/web/widgets/autosave.ts'
+import { keepOnDevice, keptChanges } from '#forms/engine/web/widgets/kept-changes.ts'
 import type { AnswerChange, FormStore } from '#forms/engine/web/widgets/form-store.ts'
-
-/** Throttle interval in ms for writing to local storage, so that typing stays responsive. */
-const keepMs = 400
 
 /**
  * Keeps unsaved input in local storage until it is saved on the server, also across visits.
@@ -10,15 +7,8 @@ const keepMs = 400
  * @param key storage key of user and profile
  */
 export function createDraft(store: FormStore, key: string) {
-  let keeping: ReturnType<typeof setTimeout> | undefined
+  let device: ReturnType<typeof keepOnDevice> | undefined
   let isBack = false
-  let isDiscarded = false
-
-  function keep() {
-    clearTimeout(keeping)
-    keeping = undefined
-    keepChanges(key, isDiscarded ? [] : store.unsaved())
-  }
 
   return {
     /** Whether unsaved input of an earlier visit was restored. */
@@ -29,20 +19,11 @@ export function createDraft(store: FormStore, key: string) {
       const left = sent ?? keptChanges(key)
       isBack = sent === undefined && left.length > 0
       if (left.length > 0) store.restore(left)
-      const stop = store.subscribe('changes', () => {
-        keeping ??= setTimeout(keep, keepMs)
-      })
-      window.addEventListener('pagehide', keep)
-      return () => {
-        stop()
-        window.removeEventListener('pagehide', keep)
-        keep()
-      }
+      device = keepOnDevice(store, key)
+      return device.stop
     },
 
     /** Deletes the draft on the next write. */
-    discard() {
-      isDiscarded = true
-    },
+    discard: () => device?.discard(),
   }
 }

@@ -1,5 +1,7 @@
 import type { AnswerChange, AnswerConflict } from '#forms/engine/web/widgets/form-store.ts'
 import type { Answer, Answers } from '#shared/forms/answers.ts'
+import type { FormLayout } from '#shared/forms/layout.ts'
+import { mergeAnswers } from '#shared/forms/merge-answers.ts'
 import { canonical, isSameAnswer } from '#shared/forms/same-answer.ts'
 
 /**
@@ -20,38 +22,25 @@ export function marksOf(answers: Answers): Record<number, number> {
   return Object.fromEntries(Object.entries(answers).map(([id, answer]) => [id, markOf(answer)]))
 }
 
-interface Merged {
-  /** Changes to write. */
-  wanted: AnswerChange[]
-  /** Answers changed by somebody else in the meantime. */
-  conflicts: AnswerConflict[]
-}
-
 /**
- * Three-way merge with the current answers: changes to different questions are merged, and unseen
- * answers are not overwritten. Unchanged answers are dropped.
+ * Merges changes with the current answers: `wanted` are those to write, without unchanged ones.
+ *
+ * @param lastEdit returns who last changed an answer, and when
  */
 export function mergeChanges(
+  layout: FormLayout,
   changes: readonly AnswerChange[],
   now: Answers,
-  /** Returns who last changed an answer, and when. */
   lastEdit: (questionId: number) => Pick<AnswerConflict, 'by' | 'isByAdmin' | 'at'>,
-): Merged {
-  const merged: Merged = { wanted: [], conflicts: [] }
-  for (const change of changes) {
-    const { questionId, answer, rev } = change
-    const current = now[questionId] ?? null
-    if (markOf(answer) === rev || isSameAnswer(answer, current)) continue
-    const currentMark = markOf(current)
-    if (currentMark === rev) merged.wanted.push(change)
-    else {
-      merged.conflicts.push({
-        questionId,
-        answer: current,
-        rev: currentMark,
-        ...lastEdit(questionId),
-      })
-    }
-  }
-  return merged
+): { wanted: AnswerChange[]; conflicts: AnswerConflict[] } {
+  const made = changes.filter(
+    ({ questionId, answer, rev }) =>
+      markOf(answer) !== rev && !isSameAnswer(answer, now[questionId]),
+  )
+  const { saved, conflicts } = mergeAnswers(layout, now, made, ({ questionId, rev: seen }) => {
+    const answer = now[questionId] ?? null
+    const rev = markOf(answer)
+    return rev === seen ? null : { questionId, answer, rev, ...lastEdit(questionId) }
+  })
+  return { wanted: saved, conflicts }
 }

@@ -3,7 +3,7 @@ import type { Answer } from '#shared/forms/answers.ts'
 import type { EditableProfile } from '../../contract.ts'
 import { marksOf, mergeChanges } from './merging.ts'
 import { answersOfProfile, changesOfProfile, lastEditOf, listProblems } from './profile-answers.ts'
-import { profileQuestions as ask } from './profile-questions.ts'
+import { profileLayout, profileQuestions as ask } from './profile-questions.ts'
 
 const place = {
   lat: 36.3,
@@ -139,6 +139,7 @@ test('answers of two people merge, and nobody writes over one they have not seen
   })
   const mine = change(ask.name, text('Hands'))
   const { wanted, conflicts } = mergeChanges(
+    profileLayout(profile),
     [
       mine,
       change(ask.website, text('https://hands.example')),
@@ -160,7 +161,7 @@ test('answers of two people merge, and nobody writes over one they have not seen
     },
   ])
   const rev = conflicts[0]?.rev ?? 0
-  const again = mergeChanges([{ ...mine, rev }], now, edited)
+  const again = mergeChanges(profileLayout(profile), [{ ...mine, rev }], now, edited)
   expect(again).toMatchObject({ wanted: [{ questionId: ask.name }], conflicts: [] })
 })
 

@@ -2,10 +2,15 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState, type SubmitEvent 
 import { useTranslation } from 'react-i18next'
 import { useFetcher, useLocation, useNavigation } from 'react-router'
 import { ErrorSummary } from '#forms/engine/web/widgets/error-summary.tsx'
-import { FormContext, useFormPart, type FormRoom } from '#forms/engine/web/widgets/form-context.ts'
+import {
+  FormContext,
+  uploadRest,
+  useFormPart,
+  type FormRoom,
+} from '#forms/engine/web/widgets/form-context.ts'
 import type { FormExtras } from '#forms/engine/web/widgets/form-extras.ts'
 import { createFormStore, type AnswerChange } from '#forms/engine/web/widgets/form-store.ts'
-import { anchorOf } from '#forms/engine/web/widgets/question.tsx'
+import { focusOnQuestion } from '#forms/engine/web/widgets/question.tsx'
 import { useFrame } from '#shared/layout.ts'
 import { languageInfo, languages } from '#shared/languages.ts'
 import { profileFormAddress } from '#shared/profiles.ts'
@@ -188,7 +193,7 @@ export function ProfileForm(props: ProfileFormProps) {
           <ErrorSummary
             pages={layout.pages}
             hrefOf={() => search}
-            go={(_, questionId) => goTo(questionId)}
+            go={(_, questionId) => focusOnQuestion(questionId)}
           />
           <FormSections layout={layout} decided={decided} />
           <div className={styles.foot}>
@@ -259,23 +264,4 @@ function Outcome({ result, isSaved }: { result: EditResult | undefined; isSaved:
       {t('saved')}
     </DoneNote>
   ) : null
-}
-
-/** Uploads selected files first; false if one failed, which its field shows. */
-async function uploadRest({ uploads }: FormRoom): Promise<boolean> {
-  for (const field of uploads) {
-    if ((await field.upload()) === null) return false
-    // Lets the upload render and the focus settle before the next one.
-    await new Promise((resolve) => setTimeout(resolve))
-  }
-  return true
-}
-
-function goTo(questionId: number) {
-  const place = document.getElementById(anchorOf(questionId))
-  const field = place?.querySelector<HTMLElement>(
-    'input:not([type=hidden]), textarea, select, button',
-  )
-  place?.scrollIntoView({ block: 'start' })
-  field?.focus({ preventScroll: true })
 }

@@ -5,9 +5,9 @@ import { AppError } from '#shared/app-error.ts'
 import { textsIn } from '#shared/forms/answer-content.ts'
 import { answerSchemas, type Answer, type Answers } from '#shared/forms/answers.ts'
 import { FormLayout, type LayoutQuestion } from '#shared/forms/layout.ts'
+import { mergeAnswers } from '#shared/forms/merge-answers.ts'
 import { questionTypeOf } from '#shared/forms/question-types.ts'
 import { dependenceDepths, questionsOf } from '#shared/forms/questions.ts'
-import { withAnswer } from '#shared/forms/rules.ts'
 import { isSameAnswer } from '#shared/forms/same-answer.ts'
 import { isLanguage } from '#shared/languages.ts'
 import { strict } from '#shared/strict-schema.ts'
@@ -21,6 +21,7 @@ import { signedHere } from './signatures.ts'
 
 /** A change with a known question and an answer of its type's shape. */
 interface Change {
+  questionId: number
   question: LayoutQuestion
   answer: Answer | null
   seenRev: number
@@ -76,10 +77,15 @@ export async function saveAnswers(
     Object.values(before),
     wanted.flatMap(({ answer }) => answer ?? []),
   )
-  const conflictOf = (change: Change) =>
-    overwrites ? null : conflictWith(stored.get(change.question.id), change)
-  const merged = merge({ layout, before, changes: wanted, conflictOf, asKnown })
-  for (const key of merged.saved) refuseNewLanguages(key, before[key], merged.answers[key])
+  const made = wanted.map((change) => ({
+    ...change,
+    answer: change.answer && signedHere(asKnown(change.answer), before[change.questionId]),
+  }))
+  const merged = mergeAnswers(layout, before, made, (change) =>
+    overwrites ? null : conflictWith(stored.get(change.questionId), change),
+  )
+  const savedIds = merged.saved.map(({ questionId }) => questionId)
+  for (const key of savedIds) refuseNewLanguages(key, before[key], merged.answers[key])
   const { written, takenBack } = differences(before, merged.answers)
   const rev = set.rev + 1
   if (written.length > 0 || takenBack.length > 0) {
@@ -91,10 +97,8 @@ export async function saveAnswers(
   const changed = new Set(written.map(({ questionId }) => questionId))
   const revOf = (key: number) => (changed.has(key) ? rev : (stored.get(key)?.rev ?? 0))
   return {
-    saved: Object.fromEntries(
-      merged.saved.map((key) => [key, merged.answers[key] ? revOf(key) : 0]),
-    ),
-    cleared: takenBack.filter((key) => !merged.saved.includes(key)),
+    saved: Object.fromEntries(savedIds.map((key) => [key, merged.answers[key] ? revOf(key) : 0])),
+    cleared: takenBack.filter((key) => !savedIds.includes(key)),
     conflicts: merged.conflicts,
   }
 }
@@ -109,42 +113,12 @@ function checked(layout: FormLayout, changes: readonly AnswerChange[]): Change[]
       const type = question && questionTypeOf(question.type)
       if (!question || !type || question.excluded)
         throw new AppError('invalid_input', { questionId })
-      if (answer === null) return { question, answer, seenRev }
+      if (answer === null) return { questionId, question, answer, seenRev }
       const parsed = strict(answerSchemas[type]).safeParse(answer)
       if (!parsed.success) throw new AppError('invalid_input', { questionId })
-      return { question, answer: parsed.data, seenRev }
+      return { questionId, question, answer: parsed.data, seenRev }
     })
     .toSorted((a, b) => (depths.get(a.question.id) ?? 0) - (depths.get(b.question.id) ?? 0))
-}
-
-interface MergeInput {
-  layout: FormLayout
-  before: Answers
-  changes: readonly Change[]
-  conflictOf: (change: Change) => Conflict | null
-  asKnown: (answer: Answer) => Answer
-}
-
-function merge({ layout, before, changes, conflictOf, asKnown }: MergeInput) {
-  let answers = before
-  const saved: number[] = []
-  const conflicts: Conflict[] = []
-  const held = new Set<number>()
-  for (const change of changes) {
-    const { id: questionId, display } = change.question
-    const answer = change.answer && signedHere(asKnown(change.answer), before[questionId])
-    const conflict = conflictOf({ ...change, answer })
-    if (conflict) {
-      conflicts.push(conflict)
-      held.add(questionId)
-    } else if (display && held.has(display.questionId)) {
-      held.add(questionId)
-    } else {
-      answers = withAnswer(layout, answers, questionId, answer)
-      saved.push(questionId)
-    }
-  }
-  return { answers, saved, conflicts }
 }
 
 /** Throws invalid_input for texts in a new language that the site does not support. */
@@ -163,9 +137,8 @@ type Conflict = SavedAnswers['conflicts'][number]
 /** Returns the unseen answer, or clearing, that a change would overwrite. */
 function conflictWith(
   row: queries.AnswerRow | undefined,
-  { question, answer, seenRev }: Change,
+  { questionId, answer, seenRev }: Change,
 ): Conflict | null {
-  const questionId = question.id
   if (isSameAnswer(row?.value ?? null, answer)) return null
   if (row) return row.rev > seenRev ? { questionId, ...givenAnswer(row) } : null
   return seenRev > 0 ? { questionId, answer: null, rev: 0, at: null, by: null } : null

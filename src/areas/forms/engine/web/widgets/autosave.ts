@@ -1,4 +1,5 @@
 import type { AnswerChange, FormStore, SaveOutcome } from './form-store.ts'
+import { keepOnDevice, keptChanges } from './kept-changes.ts'
 
 /**
  * Saves changes on the server. Rejects with the API's `code` if refused, with any other error
@@ -19,8 +20,6 @@ const pauseMs = 1500
 /** Maximum delay in ms while somebody types without a pause. */
 const longestMs = 5000
 const retryMs = 15_000
-/** Throttle interval in ms for writing to local storage, so that typing stays responsive. */
-const keepMs = 400
 
 /**
  * Saves changes, debounced, and when the page is left or hidden. Unsent changes are kept in local
@@ -30,12 +29,10 @@ const keepMs = 400
  */
 export function startAutosave(store: FormStore, save: SaveAnswers, key: string): Autosave {
   let pause: ReturnType<typeof setTimeout> | undefined
-  let keeping: ReturnType<typeof setTimeout> | undefined
   let waitingSince: number | null = null
   let sending: Promise<boolean> | null = null
 
   function changed() {
-    keeping ??= setTimeout(keep, keepMs)
     if (store.changes().length === 0) {
       // The last conflict was resolved with the other answer.
       const isLeft = store.unsaved().length > 0
@@ -51,12 +48,6 @@ export function startAutosave(store: FormStore, save: SaveAnswers, key: string):
   function plan(ms: number) {
     clearTimeout(pause)
     pause = setTimeout(() => void send(false), ms)
-  }
-
-  function keep() {
-    clearTimeout(keeping)
-    keeping = undefined
-    keepChanges(key, store.unsaved())
   }
 
   async function send(isLeaving: boolean): Promise<boolean> {
@@ -87,11 +78,11 @@ export function startAutosave(store: FormStore, save: SaveAnswers, key: string):
       if (!isOffline) console.error('Error:', error)
       const reason = isOffline ? 'offline' : (reasons[code ?? ''] ?? 'refused')
       store.setStatus({ kind: 'kept', reason })
-      keep()
+      device.keep()
       if (code === null || reason === 'signedOut') plan(retryMs)
       return false
     }
-    keep()
+    device.keep()
     const isAll = store.unsaved().length === 0
     const isRefused = store.changes().length === 0 && store.hasRefused()
     if (isAll) store.setStatus({ kind: 'saved', at: new Date() })
@@ -102,11 +93,12 @@ export function startAutosave(store: FormStore, save: SaveAnswers, key: string):
 
   function leave() {
     if (document.visibilityState !== 'hidden') return
-    keep()
+    device.keep()
     void send(true)
   }
   const retry = () => void send(false)
 
+  const device = keepOnDevice(store, key)
   const stopListening = store.subscribe('changes', changed)
   document.addEventListener('visibilitychange', leave)
   window.addEventListener('pagehide', leave)
@@ -122,7 +114,7 @@ export function startAutosave(store: FormStore, save: SaveAnswers, key: string):
       window.removeEventListener('pagehide', leave)
       window.removeEventListener('online', retry)
       clearTimeout(pause)
-      keep()
+      device.stop()
       if (store.changes().length > 0) void send(true).finally(() => clearTimeout(pause))
     },
   }
@@ -163,24 +155,4 @@ function codeOf(error: unknown): string | null {
   return error instanceof Error && 'code' in error && typeof error.code === 'string'
     ? error.code
     : null
-}
-
-/** Stores changes in local storage; where that is unavailable, autosave still works. */
-export function keepChanges(key: string, changes: readonly AnswerChange[]) {
-  try {
-    if (changes.length === 0) localStorage.removeItem(key)
-    else localStorage.setItem(key, JSON.stringify(changes))
-  } catch (error) {
-    console.error('Answers are not kept on this device:', error)
-  }
-}
-
-export function keptChanges(key: string): AnswerChange[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(kept) ? (kept as AnswerChange[]) : []
-  } catch (error) {
-    console.error('What was kept on this device cannot be read:', error)
-    return []
-  }
 }

@@ -62,6 +62,16 @@ export function langOf(words: FormWords, language: string): string | undefined {
   return words.language === language || words.language === '' ? undefined : words.language
 }
 
+/** Uploads selected files; false if one failed, which its field shows. */
+export async function uploadRest({ uploads }: FormRoom): Promise<boolean> {
+  for (const field of uploads) {
+    if ((await field.upload()) === null) return false
+    // Lets the upload render and the focus settle before the next one.
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+  return true
+}
+
 /** Returns a ref that registers a file field for upload on submission. */
 export function useSentWithForm() {
   const { uploads } = useForm()

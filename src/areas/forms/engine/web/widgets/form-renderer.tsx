@@ -24,12 +24,19 @@ import { useHydrated } from '#ui/hydrated.ts'
 import { Stepper } from '#ui/stepper.tsx'
 import { startAutosave, type Autosave, type SaveAnswers } from './autosave.ts'
 import { ErrorSummary } from './error-summary.tsx'
-import { FormContext, langOf, useForm, useFormPart, type FormRoom } from './form-context.ts'
+import {
+  FormContext,
+  langOf,
+  uploadRest,
+  useForm,
+  useFormPart,
+  type FormRoom,
+} from './form-context.ts'
 import type { FormExtras } from './form-extras.ts'
 import { pageParameter, shownPages } from './form-pages.ts'
 import styles from './form-renderer.module.css'
 import { createFormStore, type FormStore, type SentResult } from './form-store.ts'
-import { anchorOf, opensOverOthers, Question } from './question.tsx'
+import { focusOnQuestion, opensOverOthers, Question } from './question.tsx'
 import { SaveState } from './save-state.tsx'
 import { spokenWords } from './spoken-words.ts'
 
@@ -122,7 +129,7 @@ function OpenForm(props: FormRendererProps) {
     event.preventDefault()
     if (isChecking || isSending) return
     setChecking(true)
-    const isReady = (await uploadRest()) && store.check().size === 0
+    const isReady = (await uploadRest(room)) && store.check().size === 0
     const isKept = isReady && (await autosave.current?.flush())
     setChecking(false)
     if (isKept) await submit({ intent: 'submit' }, { method: 'post' })
@@ -137,16 +144,6 @@ function OpenForm(props: FormRendererProps) {
     )
     if (at) go(at, conflict)
     else saveState.current?.focus()
-  }
-
-  /** Uploads selected files; false if one failed, which its field shows. */
-  async function uploadRest(): Promise<boolean> {
-    for (const field of room.uploads) {
-      if ((await field.upload()) === null) return false
-      // Lets the upload render and the focus settle before the next one.
-      await new Promise((resolve) => setTimeout(resolve))
-    }
-    return true
   }
 
   const at = page ? pages.indexOf(page) : 0
@@ -226,16 +223,15 @@ function useFormPlace(store: FormStore) {
 
   useEffect(() => {
     if (wanted.current === null) return
-    const id = wanted.current === 'page' ? pageHeading : anchorOf(wanted.current)
+    focusOn(wanted.current)
     wanted.current = null
-    focusOn(document.getElementById(id))
   }, [page])
 
   function go(to: LayoutPage, questionId?: number) {
     wanted.current = questionId ?? 'page'
     if (to === page) {
       wanted.current = null
-      focusOn(document.getElementById(questionId ? anchorOf(questionId) : pageHeading))
+      focusOn(questionId ?? 'page')
       return
     }
     setParams(paramsOf(to), { preventScrollReset: true })
@@ -264,14 +260,11 @@ function useFormPlace(store: FormStore) {
 
 const pageHeading = 'form-page'
 
-function focusOn(place: HTMLElement | null) {
-  if (!place) return
-  const field = place.querySelector<HTMLElement>(
-    'input:not([type=hidden]), textarea, select, button',
-  )
-  const target = place.id === pageHeading ? place : (field ?? place)
-  place.scrollIntoView({ block: 'start' })
-  target.focus({ preventScroll: true })
+function focusOn(part: number | 'page') {
+  if (part !== 'page') return focusOnQuestion(part)
+  const heading = document.getElementById(pageHeading)
+  heading?.scrollIntoView({ block: 'start' })
+  heading?.focus({ preventScroll: true })
 }
 
 interface PageButtonProps {

@@ -67,6 +67,16 @@ export const opensOverOthers = ({ type }: LayoutQuestion) => opening.includes(qu
 /** Id of a question's element. */
 export const anchorOf = (questionId: number) => `question-${questionId}`
 
+/** Scrolls to a question and moves the focus to its first field. */
+export function focusOnQuestion(questionId: number) {
+  const place = document.getElementById(anchorOf(questionId))
+  const field = place?.querySelector<HTMLElement>(
+    'input:not([type=hidden]), textarea, select, button',
+  )
+  place?.scrollIntoView({ block: 'start' })
+  ;(field ?? place)?.focus({ preventScroll: true })
+}
+
 interface QuestionProps {
   question: LayoutQuestion
   /** Overrides of controls on this page; must be a stable object. */

@@ -1,0 +1,54 @@
+import type { AnswerChange, FormStore } from './form-store.ts'
+
+/** Throttle interval in ms for writing to local storage, so that typing stays responsive. */
+const keepMs = 400
+
+/** Keeps a form's unsaved changes in local storage, throttled, and when the page is left. */
+export function keepOnDevice(store: Pick<FormStore, 'subscribe' | 'unsaved'>, key: string) {
+  let keeping: ReturnType<typeof setTimeout> | undefined
+  let isDiscarded = false
+
+  function keep() {
+    clearTimeout(keeping)
+    keeping = undefined
+    keepChanges(key, isDiscarded ? [] : store.unsaved())
+  }
+  const stopListening = store.subscribe('changes', () => {
+    keeping ??= setTimeout(keep, keepMs)
+  })
+  window.addEventListener('pagehide', keep)
+
+  return {
+    keep,
+    /** Keeps nothing any more, whatever is unsaved. */
+    discard() {
+      isDiscarded = true
+    },
+    /** Keeps what is unsaved for the last time. */
+    stop() {
+      stopListening()
+      window.removeEventListener('pagehide', keep)
+      keep()
+    },
+  }
+}
+
+/** Stores changes in local storage; where that is unavailable, autosave still works. */
+function keepChanges(key: string, changes: readonly AnswerChange[]) {
+  try {
+    if (changes.length === 0) localStorage.removeItem(key)
+    else localStorage.setItem(key, JSON.stringify(changes))
+  } catch (error) {
+    console.error('Answers are not kept on this device:', error)
+  }
+}
+
+export function keptChanges(key: string): AnswerChange[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    return Array.isArray(kept) ? (kept as AnswerChange[]) : []
+  } catch (error) {
+    console.error('What was kept on this device cannot be read:', error)
+    return []
+  }
+}
