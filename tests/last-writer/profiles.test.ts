@@ -21,7 +21,7 @@ import {
 import type { Caller } from '#platform/caller.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { putSource } from '#platform/sources/queries.ts'
-import { userRole } from '#shared/enums.ts'
+import { teamRole, userRole } from '#shared/enums.ts'
 import { putTeamMembers } from '#identity/teams/server/public.ts'
 import { anAccount } from '#tests/support/community.ts'
 import { fc } from '#tests/support/seeded.ts'
@@ -151,7 +151,9 @@ const save = (person: Person, field: Field, word: number) =>
         ? { [field]: text }
         : { texts: [{ lang: languageOf(field), description: text, info: '' }] as const }
     const given = { id: real.id, rev: real.revs[person]!, ...changes }
-    const saving = saveProfile(app, people[person], given as Parameters<typeof saveProfile>[2])
+    const teams = person === 'admin' ? [] : [{ enterpriseId: real.id, role: teamRole.admin }]
+    const caller = { ...people[person], teams }
+    const saving = saveProfile(app, caller, given as Parameters<typeof saveProfile>[2])
     if (rows[0]!.rev !== real.revs[person]) {
       await expect(saving).rejects.toMatchObject({ code: 'changed_meanwhile' })
       return
