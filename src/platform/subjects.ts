@@ -82,7 +82,10 @@ export function reportableOf(number: number): Reportable {
   return report
 }
 
-/** Numbers of everything that can be reported. */
+/** Numbers of everything that can be reported, ascending. */
 export function reportableNumbers(): number[] {
-  return [...subjects.values()].filter(({ report }) => report).map(({ number }) => number)
+  return [...subjects.values()]
+    .filter(({ report }) => report)
+    .map(({ number }) => number)
+    .toSorted((one, other) => one - other)
 }
