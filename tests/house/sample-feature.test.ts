@@ -11,11 +11,11 @@ const tsc = 'node_modules/@typescript/native/bin/tsc'
 const patience = 600_000
 const reactRouter = 'node_modules/@react-router/dev/bin.cjs'
 
-/** Adds a text to a file of texts in every language. */
+/** Adds texts to a file in every language. */
 function addTexts(tree: CopiedTree, file: string, texts: Readonly<Record<string, string>>): void {
   for (const language of languages) {
     const name = `locales/${language}/${file}`
-    const before = JSON.parse(tree.read(name)) as Record<string, string>
+    const before = tree.has(name) ? (JSON.parse(tree.read(name)) as Record<string, string>) : {}
     tree.write(name, JSON.stringify({ ...before, ...texts }, null, 2))
   }
 }
@@ -32,6 +32,7 @@ function addSample(tree: CopiedTree): void {
   tree.write(list, tree.read(list) + line)
   tree.write('db/migrations/9000_gadget.sql', readFileSync(path.join(sample, 'gadget.sql'), 'utf8'))
   addFields(tree)
+  addTexts(tree, 'gadgets.json', { title: 'All gadgets' })
   addTexts(tree, 'admin.json', { 'did-gadget.add': 'Gadget added' })
   addTexts(tree, 'moderation.json', {
     'case-90': 'Reports on the gadget {{name}}',
