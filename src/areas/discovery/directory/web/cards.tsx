@@ -15,7 +15,10 @@ interface CardsProps {
   named?: boolean
 }
 
-/** Renders cards. Forty are most of a page: few elements, short class names, shared texts. */
+/**
+ * Renders cards. Forty are most of a page: few elements, short class names, shared texts. Browsers
+ * know the prices and distances of fewer languages than the server, whose words stay.
+ */
 export function Cards({ cards, seenFirst = false, named = false }: CardsProps) {
   const { t, i18n } = useTranslation('directory')
   const link = useLinks()
@@ -37,7 +40,7 @@ export function Cards({ cards, seenFirst = false, named = false }: CardsProps) {
       {card.isActive && <i className={styles.active} role="img" aria-label={active} />}
       {card.offer && <OfferLine offer={card.offer} />}
       {(card.isNeed || card.price) && (
-        <b className={styles.price}>
+        <b className={styles.price} suppressHydrationWarning>
           {card.isNeed && t('wanted')}
           {card.isNeed && card.price && ' · '}
           {card.price && priceText(card.price)}
@@ -45,7 +48,6 @@ export function Cards({ cards, seenFirst = false, named = false }: CardsProps) {
       )}
       {card.brand && <p>{by.replace('\u0000', card.brand)}</p>}
       {card.location && (
-        // Browsers abbreviate kilometres in fewer languages than the server.
         <p className={styles.place} suppressHydrationWarning>
           {card.location}
           {card.distance !== null && ` ·\u00a0${kilometres(card.distance, i18n.language)}`}
