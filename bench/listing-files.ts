@@ -14,6 +14,7 @@ import { startPostgres } from '#platform/db/embedded/postgres.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { aVisitor } from '#tests/support/browser.ts'
 import { anAccount, putEnterprise } from '#tests/support/community.ts'
+import '../src/registries.ts'
 import { machine, printFigures, type Figure } from './table.ts'
 
 // npm run bench -- listing-files: 10,000 listings from a file: checked, imported, updated, removed.

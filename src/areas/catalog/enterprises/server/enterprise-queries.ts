@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { hasPageOn } from '#foundation/sites/server/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { onCards, shownFields } from '#platform/db/field-queries.ts'
@@ -166,43 +166,4 @@ export async function profileRow(
     where e.id = ${id} and (e.public or (${shown === 'preview'}
       and (e.archived_at is null or e.withheld_at is not null)))`.execute(db)
   return rows[0] ?? null
-}
-
-export interface HandleRow {
-  id: number
-  handle: string
-  updated_at: Date
-}
-
-/** Half-open range: `first` inclusive, `end` exclusive. */
-export interface IdRange {
-  first: number
-  end: number
-}
-
-/** Returns slugs of a site's directory in an id range; `shown` refers to alias `e`. */
-export async function findableHandles(
-  db: Db,
-  shown: RawBuilder<boolean>,
-  { first, end }: IdRange,
-  limit: number,
-): Promise<HandleRow[]> {
-  const { rows } = await sql<HandleRow>`
-    select e.id, h.name as handle, e.updated_at
-    from enterprise e join handle h on h.enterprise_id = e.id and h.current
-    where ${shown} and e.id >= ${first} and e.id < ${end}
-    order by e.id limit ${limit}`.execute(db)
-  return rows
-}
-
-/** Returns the id ranges of `size` that contain shown enterprises, with the last change in each. */
-export async function findableRanges(
-  db: Db,
-  shown: RawBuilder<boolean>,
-  size: number,
-): Promise<{ range: number; updated_at: Date }[]> {
-  const { rows } = await sql<{ range: number; updated_at: Date }>`
-    select e.id / ${size}::bigint as range, max(e.updated_at) as updated_at
-    from enterprise e where ${shown} group by 1 order by 1`.execute(db)
-  return rows
 }

@@ -6,11 +6,8 @@ export { publishWithListings } from './events.ts'
 export {
   findableEnterpriseIds,
   findableEnterprises,
-  findableHandles,
-  findableRanges,
   profileExists,
   type EnterpriseFacts,
-  type IdRange,
   type PlaceRow,
 } from './enterprise-queries.ts'
 export {

@@ -102,34 +102,6 @@ export async function listingRow(
   return rows[0] ?? null
 }
 
-/** Returns ids of a site's marketplace from `first` to before `end`; `shown` is about `l`, `e`. */
-export async function findableListingPages(
-  db: Db,
-  shown: RawBuilder<boolean>,
-  { first, end }: { first: number; end: number },
-  limit: number,
-): Promise<{ id: number; updated_at: Date }[]> {
-  const { rows } = await sql<{ id: number; updated_at: Date }>`
-    select l.id, l.updated_at
-    from listing l join enterprise e on e.id = l.enterprise_id
-    where ${shown} and l.id >= ${first} and l.id < ${end}
-    order by l.id limit ${limit}`.execute(db)
-  return rows
-}
-
-/** Returns the id ranges of `size` that contain shown listings, with the last change in each. */
-export async function findableListingRanges(
-  db: Db,
-  shown: RawBuilder<boolean>,
-  size: number,
-): Promise<{ range: number; updated_at: Date }[]> {
-  const { rows } = await sql<{ range: number; updated_at: Date }>`
-    select l.id / ${size}::bigint as range, max(l.updated_at) as updated_at
-    from listing l join enterprise e on e.id = l.enterprise_id
-    where ${shown} group by 1 order by 1`.execute(db)
-  return rows
-}
-
 /** Returns an enterprise's listings on a site, newest first; `shown` refers to `l` and `e`. */
 export async function listingIdsOf(
   db: Db,

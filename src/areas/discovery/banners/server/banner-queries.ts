@@ -2,12 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
 import type { PictureRow } from '#platform/files/pictures.ts'
 import { pictureJson } from '#platform/files/queries.ts'
-
-interface NamedText {
-  lang: string
-  origin: number
-  name: string
-}
+import { textsOf, type NamedText } from '#foundation/taxonomy/server/public.ts'
 
 export interface BannerRow {
   id: number
@@ -19,7 +14,7 @@ export interface BannerRow {
   link: string | null
   collection: NamedText[] | null
   image: PictureRow | null
-  texts: NamedText[] | null
+  texts: NamedText[]
 }
 
 /** Returns all banners in order, archived ones last. */
@@ -31,8 +26,7 @@ export async function bannerRows(db: Db): Promise<BannerRow[]> {
         from collection_text t where t.collection_id = b.collection_id) as collection,
       (select ${pictureJson}
         from file f where f.uuid = b.image_file and f.state = 2) as image,
-      (select json_agg(json_build_object('lang', t.lang, 'origin', t.origin, 'name', t.title))
-        from banner_text t where t.banner_id = b.id) as texts
+      ${textsOf('banner', 'b')} as texts
     from banner b
     order by b.archived_at is not null, b.sort, b.id`.execute(db)
   return rows
@@ -57,8 +51,7 @@ export async function allBanners(db: Db): Promise<ShownBannerRow[]> {
         as active,
       (select ${pictureJson}
         from file f where f.uuid = b.image_file and f.visibility = 1 and f.state = 2) as image,
-      (select json_agg(json_build_object('lang', t.lang, 'origin', t.origin, 'name', t.title))
-        from banner_text t where t.banner_id = b.id) as texts
+      ${textsOf('banner', 'b')} as texts
     from banner b
     left join collection c on c.id = b.collection_id and c.archived_at is null
     where b.archived_at is null

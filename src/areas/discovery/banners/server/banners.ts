@@ -1,17 +1,17 @@
 import {
+  archiveManaged,
   beginChange,
   differences,
   finishChange,
   missingIn,
-  readThing,
-  setArchived,
+  readManaged,
+  saveManaged,
   setOrder,
-  writeThing,
   type GivenText,
 } from '#foundation/taxonomy/server/public.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
-import { fileUrl } from '#platform/files/routes.ts'
+import { pictureOf } from '#platform/files/pictures.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Language } from '#shared/languages.ts'
 import { shownText } from '#shared/shown-text.ts'
@@ -29,13 +29,8 @@ export async function listAllBanners(
   return rows.map((row) => ({
     id: row.id,
     rev: row.rev,
-    name: shownText(row.texts ?? [], language)?.name ?? '',
-    picture: row.image && {
-      url: fileUrl(row.image.uuid),
-      color: row.image.color,
-      width: row.image.width,
-      height: row.image.height,
-    },
+    name: shownText(row.texts, language)?.name ?? '',
+    picture: pictureOf(row.image),
     target: shownText(row.collection ?? [], language)?.name ?? row.link,
     from: row.from?.toISOString() ?? null,
     to: row.to?.toISOString() ?? null,
@@ -58,7 +53,7 @@ export async function getBanner(
   { id }: { id: number },
 ): Promise<BannerFile> {
   const [thing, facts] = await Promise.all([
-    readThing(app.db, 'banner', id),
+    readManaged(app.db, 'banner', id),
     queries.bannerFacts(app.db, id),
   ])
   if (!facts) throw new AppError('not_found')
@@ -90,22 +85,19 @@ export async function saveBanner(
   given: GivenBanner,
 ): Promise<{ id: number }> {
   const facts = factsFrom(given)
-  return app.db.transaction().execute(async (tx) => {
-    const { collectionId } = facts
-    if (collectionId !== null && !(await queries.isCollection(tx, collectionId))) {
-      throw new AppError('invalid_input')
-    }
-    const isNew = given.id === undefined
-    const id = given.id ?? (await queries.insertBanner(tx))
-    if (!isNew) await beginChange(tx, 'banner', { id, rev: given.rev })
-    const before = await queries.bannerFacts(tx, id)
-    await queries.setFacts(tx, id, facts)
-    const diff = {
-      ...(await writeThing(tx, caller, 'banner', id, given)),
-      ...differences(comparable(before), comparable(facts)),
-    }
-    await finishChange(tx, caller, 'banner', id, { deed: isNew ? 'add' : 'edit', diff })
-    return { id }
+  return saveManaged(app, caller, 'banner', given, {
+    async begin(tx) {
+      const { collectionId } = facts
+      if (collectionId !== null && !(await queries.isCollection(tx, collectionId))) {
+        throw new AppError('invalid_input')
+      }
+    },
+    insert: queries.insertBanner,
+    async write(tx, id) {
+      const before = await queries.bannerFacts(tx, id)
+      await queries.setFacts(tx, id, facts)
+      return differences(comparable(before), comparable(facts))
+    },
   })
 }
 
@@ -167,14 +159,10 @@ export async function showBanner(
   })
 }
 
-export async function archiveBanner(
+export function archiveBanner(
   app: App,
   caller: Caller,
-  { id, rev, archived }: { id: number; rev: number; archived: boolean },
+  given: { id: number; rev: number; archived: boolean },
 ): Promise<undefined> {
-  await app.db.transaction().execute(async (tx) => {
-    await beginChange(tx, 'banner', { id, rev })
-    await setArchived(tx, 'banner', [id], archived)
-    await finishChange(tx, caller, 'banner', id, { deed: archived ? 'archive' : 'restore' })
-  })
+  return archiveManaged(app, caller, 'banner', given)
 }

@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { pictureJson } from '#platform/files/queries.ts'
+import type { PictureRow } from '#platform/files/pictures.ts'
+import { textsOf, type NamedText } from '#foundation/taxonomy/server/public.ts'
 
 export interface CollectionRow {
   id: number
   slug: string
   archived: boolean
   items: number
-  image: { uuid: string; color: string | null; width: number | null; height: number | null } | null
-  texts: { lang: string; origin: number; name: string }[] | null
+  image: PictureRow | null
+  texts: NamedText[]
 }
 
 /** Returns all collections in order, archived ones last. */
@@ -18,8 +20,7 @@ export async function collectionRows(db: Db): Promise<CollectionRow[]> {
       (select count(*)::integer from collection_item i where i.collection_id = c.id) as items,
       (select ${pictureJson}
         from file f where f.uuid = c.image_file and f.state = 2) as image,
-      (select json_agg(json_build_object('lang', t.lang, 'origin', t.origin, 'name', t.title))
-        from collection_text t where t.collection_id = c.id) as texts
+      ${textsOf('collection', 'c')} as texts
     from collection c
     order by c.archived_at is not null, c.sort, c.id`.execute(db)
   return rows

@@ -1,20 +1,20 @@
 import { searchDirectory } from '#discovery/directory/server/public.ts'
 import {
+  archiveManaged,
   beginChange,
   differences,
   finishChange,
   freeSlug,
   missingIn,
   publishHolders,
-  readThing,
-  setArchived,
-  writeThing,
+  readManaged,
+  saveManaged,
   type GivenText,
 } from '#foundation/taxonomy/server/public.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Tx } from '#platform/db/db.ts'
-import { fileUrl } from '#platform/files/routes.ts'
+import { pictureOf } from '#platform/files/pictures.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Language } from '#shared/languages.ts'
 import { shownText } from '#shared/shown-text.ts'
@@ -31,14 +31,9 @@ export async function listCollections(
   const rows = await queries.collectionRows(app.db)
   return rows.map(({ image, texts, ...row }) => ({
     ...row,
-    name: shownText(texts ?? [], language)?.name ?? '',
+    name: shownText(texts, language)?.name ?? '',
     missing: missingIn(texts),
-    picture: image && {
-      url: fileUrl(image.uuid),
-      color: image.color,
-      width: image.width,
-      height: image.height,
-    },
+    picture: pictureOf(image),
   }))
 }
 
@@ -48,7 +43,7 @@ export async function getCollection(
   { id }: { id: number },
 ): Promise<CollectionFile> {
   const [thing, slug, items, banners] = await Promise.all([
-    readThing(app.db, 'collection', id),
+    readManaged(app.db, 'collection', id),
     queries.slugOfCollection(app.db, id),
     queries.itemRows(app.db, id, caller.language),
     queries.bannersTo(app.db, id),
@@ -76,19 +71,17 @@ export async function saveCollection(
   caller: Caller,
   given: GivenCollection,
 ): Promise<{ id: number }> {
-  return app.db.transaction().execute(async (tx) => {
-    const isNew = given.id === undefined
-    const slug = await slugFor(tx, given)
-    const id = given.id ?? (await queries.insertCollection(tx, slug))
-    if (!isNew) await beginChange(tx, 'collection', { id, rev: given.rev })
-    const before = await queries.slugOfCollection(tx, id)
-    await queries.setSlug(tx, id, slug)
-    const diff = {
-      ...(await writeThing(tx, caller, 'collection', id, given)),
-      ...differences({ slug: before }, { slug }),
-    }
-    await finishChange(tx, caller, 'collection', id, { deed: isNew ? 'add' : 'edit', diff })
-    return { id }
+  let slug = given.slug
+  return saveManaged(app, caller, 'collection', given, {
+    async begin(tx) {
+      slug = await slugFor(tx, given)
+    },
+    insert: (tx) => queries.insertCollection(tx, slug),
+    async write(tx, id) {
+      const before = await queries.slugOfCollection(tx, id)
+      await queries.setSlug(tx, id, slug)
+      return differences({ slug: before }, { slug })
+    },
   })
 }
 
@@ -131,17 +124,14 @@ function itemFrom(key: string): { kind: 'profile' | 'listing'; id: number } {
   return { kind: kind === 'profile' ? 'profile' : 'listing', id: Number(id) }
 }
 
-export async function archiveCollection(
+export function archiveCollection(
   app: App,
   caller: Caller,
-  { id, rev, archived }: { id: number; rev: number; archived: boolean },
+  given: { id: number; rev: number; archived: boolean },
 ): Promise<undefined> {
-  await app.db.transaction().execute(async (tx) => {
-    await beginChange(tx, 'collection', { id, rev })
-    await setArchived(tx, 'collection', [id], archived)
-    await publishHolders(tx, await queries.itemIds(tx, id))
-    await finishChange(tx, caller, 'collection', id, { deed: archived ? 'archive' : 'restore' })
-  })
+  return archiveManaged(app, caller, 'collection', given, async (tx) =>
+    publishHolders(tx, await queries.itemIds(tx, given.id)),
+  )
 }
 
 /** Searches items to add: profiles first, then listings. */

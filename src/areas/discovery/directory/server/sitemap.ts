@@ -1,11 +1,5 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import {
-  findableHandles,
-  findableRanges,
-  type IdRange,
-} from '#catalog/enterprises/server/public.ts'
-import { findableListingPages, findableListingRanges } from '#catalog/listings/server/public.ts'
 import { ownPages } from '#discovery/pages/server/public.ts'
 import { scopeOf } from '#foundation/sites/server/public.ts'
 import type { App } from '#platform/app.ts'
@@ -17,6 +11,7 @@ import { AppError } from '#shared/app-error.ts'
 import { defaultLanguage } from '#shared/languages.ts'
 import { withLanguage } from '#shared/links.ts'
 import { sharedPages } from './shared-pages.ts'
+import { sitemapRanges, sitemapRows, type SitemapPart } from './sitemap-queries.ts'
 
 /** Ids in one part of the sitemap: no more addresses than the protocol allows, however many ids are gone. */
 const partSize = 50_000
@@ -26,14 +21,6 @@ const chunkSize = 1000
 
 /** How old the list of parts may be; on a million rows making it takes the database a second. */
 const indexAgeMs = 10 * 60_000
-
-type Part = 'profiles' | 'listings'
-
-interface Row {
-  id: number
-  path: string
-  updatedAt: Date
-}
 
 const indexes = cachedPerDatabase(
   async () => new Map<number | null, Promise<readonly string[]>>(),
@@ -102,24 +89,26 @@ async function indexLines(app: App, caller: Caller): Promise<readonly string[]> 
 }
 
 async function readIndex(app: App, caller: Caller): Promise<string[]> {
-  const scope = await scopeOf(app.db, caller.site)
-  const [profiles, listings] = await Promise.all([
-    findableRanges(app.db, scope.enterprises, partSize),
-    findableListingRanges(app.db, scope.listings, partSize),
-  ])
-  const line = (part: Part) => (row: { range: number; updated_at: Date }) =>
-    `${part}/${row.range}.xml</loc><lastmod>${row.updated_at.toISOString()}</lastmod>`
-  return ['pages.xml</loc>', ...profiles.map(line('profiles')), ...listings.map(line('listings'))]
+  const { enterprises, listings } = await scopeOf(app.db, caller.site)
+  const lines = async (part: SitemapPart, shown: typeof enterprises) =>
+    (await sitemapRanges(app.db, part, shown, partSize)).map(
+      ({ range, updatedAt }) =>
+        `${part}/${range}.xml</loc><lastmod>${updatedAt.toISOString()}</lastmod>`,
+    )
+  return [
+    'pages.xml</loc>',
+    ...(await lines('profiles', enterprises)),
+    ...(await lines('listings', listings)),
+  ]
 }
 
-async function* entryLines(app: App, caller: Caller, part: Part, range: number) {
+async function* entryLines(app: App, caller: Caller, part: SitemapPart, range: number) {
   const scope = await scopeOf(app.db, caller.site)
+  const shown = part === 'profiles' ? scope.enterprises : scope.listings
   const end = (range + 1) * partSize
   let first = range * partSize
   for (;;) {
-    const rows = await (part === 'profiles'
-      ? profileRows(app, scope.enterprises, { first, end })
-      : listingRows(app, scope.listings, { first, end }))
+    const rows = await sitemapRows(app.db, part, shown, { first, end }, chunkSize)
     yield* rows.map(
       ({ path, updatedAt }) =>
         `<url><loc>${locationOf(caller, path)}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`,
@@ -128,22 +117,6 @@ async function* entryLines(app: App, caller: Caller, part: Part, range: number) 
     if (!last || rows.length < chunkSize) return
     first = last.id + 1
   }
-}
-
-type Shown = Awaited<ReturnType<typeof scopeOf>>['enterprises']
-
-async function profileRows(app: App, shown: Shown, ids: IdRange): Promise<Row[]> {
-  const rows = await findableHandles(app.db, shown, ids, chunkSize)
-  return rows.map((row) => ({ id: row.id, path: `/${row.handle}`, updatedAt: row.updated_at }))
-}
-
-async function listingRows(app: App, shown: Shown, ids: IdRange): Promise<Row[]> {
-  const rows = await findableListingPages(app.db, shown, ids, chunkSize)
-  return rows.map((row) => ({
-    id: row.id,
-    path: `/marketplace/listing/${row.id}`,
-    updatedAt: row.updated_at,
-  }))
 }
 
 /** The canonical address in one language; the page itself names those in the others. */

@@ -1,6 +1,6 @@
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
-import { fileUrl } from '#platform/files/routes.ts'
+import { pictureOf } from '#platform/files/pictures.ts'
 import { mainCategories, tileCategories } from '#shared/enums-of-search.ts'
 import type { CategoryTile } from '../contract.ts'
 import { nameOf, taxonomyOf } from './taxonomy.ts'
@@ -17,14 +17,7 @@ export async function listCategoryTiles(
     Object.entries(list).flatMap(([slug, id]) => {
       const category = categories.get(id)
       if (!category) return []
-      const { image } = category
-      const picture = image && {
-        url: fileUrl(image.uuid),
-        color: image.color,
-        width: image.width,
-        height: image.height,
-      }
-      return [{ id, text: nameOf(category, language), slug, picture }]
+      return [{ id, text: nameOf(category, language), slug, picture: pictureOf(category.image) }]
     })
   return { main: tiles(mainCategories), pictured: tiles(tileCategories) }
 }

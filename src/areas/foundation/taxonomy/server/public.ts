@@ -1,12 +1,13 @@
 export { freeSlug } from './managed-entity/free-slug.ts'
-export { setArchived, setOrder } from './managed-entity/managed-entity-queries.ts'
+export { setOrder, textsOf, type NamedText } from './managed-entity/managed-entity-queries.ts'
 export {
+  archiveManaged,
   beginChange,
   differences,
   finishChange,
   missingIn,
-  readThing,
-  writeThing,
+  readManaged,
+  saveManaged,
   type GivenText,
 } from './managed-entity/managed-entity.ts'
 

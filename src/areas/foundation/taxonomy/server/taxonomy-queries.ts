@@ -1,13 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { pictureJson } from '#platform/files/queries.ts'
-
-export interface NamedText {
-  lang: string
-  origin: number
-  name: string
-  description?: string
-}
+import type { PictureRow } from '#platform/files/pictures.ts'
+import { textsOf, type NamedText } from './managed-entity/managed-entity-queries.ts'
 
 export interface TreeRow {
   id: number
@@ -28,9 +23,7 @@ export interface SectorRow extends TreeRow {
 export async function allSectors(db: Db): Promise<SectorRow[]> {
   const { rows } = await sql<SectorRow>`
     select s.id, s.kind, s.parent_id, s.handle, s.sort, s.shortcut, s.image_file, s.redirect_to,
-      (select json_agg(json_build_object(
-          'lang', t.lang, 'origin', t.origin, 'name', t.name, 'description', t.description))
-        from sector_text t where t.sector_id = s.id) as texts
+      ${textsOf('sector', 's')} as texts
     from sector s
     where s.archived_at is null or s.redirect_to is not null
     order by s.sort, s.id`.execute(db)
@@ -39,7 +32,7 @@ export async function allSectors(db: Db): Promise<SectorRow[]> {
 
 export interface CategoryRow extends TreeRow {
   /** A public file. */
-  image: { uuid: string; color: string | null; width: number | null; height: number | null } | null
+  image: PictureRow | null
 }
 
 export async function allCategories(db: Db): Promise<CategoryRow[]> {
@@ -72,9 +65,7 @@ export async function allCertificates(db: Db): Promise<CertificateRow[]> {
   const { rows } = await sql<CertificateRow>`
     select c.id, c.group_id, c.sort, c.handle, c.badge_file, c.link, c.network_id,
       h.name as network_subdomain,
-      (select json_agg(json_build_object(
-          'lang', t.lang, 'origin', t.origin, 'name', t.name, 'description', t.description))
-        from certificate_text t where t.certificate_id = c.id) as texts
+      ${textsOf('certificate', 'c')} as texts
     from certificate c
     join certificate_group g on g.id = c.group_id and g.archived_at is null
     left join network n on n.id = c.network_id and n.archived_at is null
@@ -93,8 +84,7 @@ export interface GroupRow {
 export async function allCertificateGroups(db: Db): Promise<GroupRow[]> {
   const { rows } = await sql<GroupRow>`
     select g.id, g.sort,
-      (select json_agg(json_build_object('lang', t.lang, 'origin', t.origin, 'name', t.name))
-        from certificate_group_text t where t.group_id = g.id) as texts
+      ${textsOf('certificate_group', 'g')} as texts
     from certificate_group g
     where g.archived_at is null
     order by g.sort, g.id`.execute(db)
@@ -112,9 +102,7 @@ export interface CollectionRow {
 export async function allCollections(db: Db): Promise<CollectionRow[]> {
   const { rows } = await sql<CollectionRow>`
     select c.id, c.slug, c.sort, c.image_file,
-      (select json_agg(json_build_object(
-          'lang', t.lang, 'origin', t.origin, 'name', t.title, 'description', t.description))
-        from collection_text t where t.collection_id = c.id) as texts
+      ${textsOf('collection', 'c')} as texts
     from collection c
     where c.archived_at is null
     order by c.sort, c.id`.execute(db)

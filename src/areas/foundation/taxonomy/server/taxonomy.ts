@@ -2,6 +2,7 @@ import { cachedPerDatabase } from '#platform/cached.ts'
 import type { Db } from '#platform/db/db.ts'
 import { sectorKind } from '#shared/enums.ts'
 import { shownText } from '#shared/shown-text.ts'
+import type { NamedText } from './managed-entity/managed-entity-queries.ts'
 import * as queries from './taxonomy-queries.ts'
 
 /** A sector, focus or category within its tree. */
@@ -51,15 +52,12 @@ export function forgetTrees(db: Db): void {
 }
 
 /** Returns the name to show; empty without texts. */
-export function nameOf(
-  node: { texts: readonly queries.NamedText[] | null },
-  language: string,
-): string {
+export function nameOf(node: { texts: readonly NamedText[] | null }, language: string): string {
   return shownText(node.texts ?? [], language)?.name ?? ''
 }
 
 export function descriptionOf(
-  node: { texts: readonly queries.NamedText[] | null },
+  node: { texts: readonly NamedText[] | null },
   language: string,
 ): string {
   return shownText(node.texts ?? [], language)?.description ?? ''

@@ -1,14 +1,15 @@
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
+import type { Tx } from '#platform/db/db.ts'
 import { AppError } from '#shared/app-error.ts'
 import { publishHolders } from '../holders.ts'
 import { freeSlug } from '../managed-entity/free-slug.ts'
-import { setArchived, setOrder } from '../managed-entity/managed-entity-queries.ts'
+import { setOrder } from '../managed-entity/managed-entity-queries.ts'
 import {
-  beginChange,
+  archiveManaged,
   differences,
   finishChange,
-  writeThing,
+  saveManaged,
   type GivenText,
 } from '../managed-entity/managed-entity.ts'
 import { holdersOf } from '../taxonomy-writer-queries.ts'
@@ -22,52 +23,44 @@ interface GivenCertificate extends queries.CertificateFacts {
 }
 
 /** Adds a certificate at the end of its group, or updates one. */
-export async function saveCertificate(
+export function saveCertificate(
   app: App,
   caller: Caller,
   given: GivenCertificate,
 ): Promise<{ id: number }> {
-  const { groupId, networkId, link } = given
-  return app.db.transaction().execute(async (tx) => {
-    if (!(await queries.isGroup(tx, groupId))) throw new AppError('invalid_input')
-    if (networkId !== null && !(await queries.isNetwork(tx, networkId))) {
-      throw new AppError('invalid_input')
-    }
-    const isNew = given.id === undefined
-    const id =
-      given.id ??
-      (await queries.insertCertificate(
+  const { groupId, networkId, link, texts } = given
+  return saveManaged(app, caller, 'certificate', given, {
+    async begin(tx) {
+      const isKnown = networkId === null || (await queries.isNetwork(tx, networkId))
+      if (!isKnown || !(await queries.isGroup(tx, groupId))) throw new AppError('invalid_input')
+    },
+    insert: async (tx) =>
+      queries.insertCertificate(
         tx,
         groupId,
-        await freeSlug(tx, 'certificate', 'handle', given.texts, 'certificate'),
-      ))
-    if (!isNew) await beginChange(tx, 'certificate', { id, rev: given.rev })
-    const before = await queries.certificateFacts(tx, id)
-    const facts = { groupId, networkId, link }
-    await queries.setFacts(tx, id, facts)
-    const diff = {
-      ...(await writeThing(tx, caller, 'certificate', id, given)),
-      ...differences({ ...before }, facts),
-    }
-    // Search matches enterprises and listings by their certificates' names.
-    await publishHolders(tx, await holdersOf(tx, [id]))
-    await finishChange(tx, caller, 'certificate', id, { deed: isNew ? 'add' : 'edit', diff })
-    return { id }
+        await freeSlug(tx, 'certificate', 'handle', texts, 'certificate'),
+      ),
+    async write(tx, id) {
+      const before = await queries.certificateFacts(tx, id)
+      const facts = { groupId, networkId, link }
+      await queries.setFacts(tx, id, facts)
+      await publishCertified(tx, id)
+      return differences({ ...before }, facts)
+    },
   })
 }
 
-export async function archiveCertificate(
+export function archiveCertificate(
   app: App,
   caller: Caller,
-  { id, rev, archived }: { id: number; rev: number; archived: boolean },
+  given: { id: number; rev: number; archived: boolean },
 ): Promise<undefined> {
-  await app.db.transaction().execute(async (tx) => {
-    await beginChange(tx, 'certificate', { id, rev })
-    await setArchived(tx, 'certificate', [id], archived)
-    await publishHolders(tx, await holdersOf(tx, [id]))
-    const deed = archived ? 'archive' : 'restore'
-    await finishChange(tx, caller, 'certificate', id, { deed })
-  })
+  return archiveManaged(app, caller, 'certificate', given, (tx) => publishCertified(tx, given.id))
+}
+
+/** Search matches enterprises and listings by their certificates' names. */
+async function publishCertified(tx: Tx, id: number): Promise<void> {
+  await publishHolders(tx, await holdersOf(tx, [id]))
 }
 
 /** Sets the order of all groups and certificates (C-020). Throws changed_meanwhile for others. */
@@ -106,36 +99,25 @@ export async function orderCertificates(
   })
 }
 
-export async function saveCertificateGroup(
+export function saveCertificateGroup(
   app: App,
   caller: Caller,
   given: { id?: number | undefined; rev?: number | undefined; texts: readonly GivenText[] },
 ): Promise<{ id: number }> {
-  return app.db.transaction().execute(async (tx) => {
-    const isNew = given.id === undefined
-    const id = given.id ?? (await queries.insertGroup(tx))
-    if (!isNew) await beginChange(tx, 'certificate_group', { id, rev: given.rev })
-    const diff = await writeThing(tx, caller, 'certificate_group', id, { texts: given.texts })
-    await finishChange(tx, caller, 'certificate_group', id, { deed: isNew ? 'add' : 'edit', diff })
-    return { id }
-  })
+  return saveManaged(app, caller, 'certificate_group', given, { insert: queries.insertGroup })
 }
 
 /** Archives or restores a group, which must not contain active certificates. */
-export async function archiveCertificateGroup(
+export function archiveCertificateGroup(
   app: App,
   caller: Caller,
-  { id, rev, archived }: { id: number; rev: number; archived: boolean },
+  given: { id: number; rev: number; archived: boolean },
 ): Promise<undefined> {
-  await app.db.transaction().execute(async (tx) => {
+  return archiveManaged(app, caller, 'certificate_group', given, async (tx) => {
     await queries.lockCertificates(tx)
-    await beginChange(tx, 'certificate_group', { id, rev })
-    if (archived && (await queries.countInGroup(tx, id)) > 0) {
+    if (given.archived && (await queries.countInGroup(tx, given.id)) > 0) {
       throw new AppError('invalid_input', { reason: 'inUse' })
     }
-    await setArchived(tx, 'certificate_group', [id], archived)
-    const deed = archived ? 'archive' : 'restore'
-    await finishChange(tx, caller, 'certificate_group', id, { deed })
   })
 }
 

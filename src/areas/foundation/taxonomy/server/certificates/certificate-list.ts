@@ -1,11 +1,11 @@
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
-import { fileUrl } from '#platform/files/routes.ts'
+import { pictureOf } from '#platform/files/pictures.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Language } from '#shared/languages.ts'
 import { shownText } from '#shared/shown-text.ts'
 import type { CertificateFile, GroupFile } from '../../admin-contract.ts'
-import { missingIn, readThing } from '../managed-entity/managed-entity.ts'
+import { missingIn, readManaged } from '../managed-entity/managed-entity.ts'
 import * as queries from './certificate-queries.ts'
 
 /** Returns all groups with their certificates, in order. */
@@ -22,7 +22,7 @@ export async function listCertificates(
   const shown = ({ id, archived, texts }: queries.GroupRow) => ({
     id,
     archived,
-    name: shownText(texts ?? [], language)?.name ?? '',
+    name: shownText(texts, language)?.name ?? '',
     missing: missingIn(texts),
   })
   const inGroups = Map.groupBy(certificates, ({ groupId }) => groupId)
@@ -31,12 +31,7 @@ export async function listCertificates(
     certificates: (inGroups.get(group.id) ?? []).map((row) => ({
       ...shown(row),
       uses: row.uses,
-      picture: row.badge && {
-        url: fileUrl(row.badge.uuid),
-        color: row.badge.color,
-        width: row.badge.width,
-        height: row.badge.height,
-      },
+      picture: pictureOf(row.badge),
     })),
   }))
 }
@@ -47,7 +42,7 @@ export async function getCertificate(
   { id }: { id: number },
 ): Promise<CertificateFile> {
   const [thing, facts, uses] = await Promise.all([
-    readThing(app.db, 'certificate', id),
+    readManaged(app.db, 'certificate', id),
     queries.certificateFacts(app.db, id),
     queries.usesOf(app.db, id),
   ])
@@ -61,7 +56,7 @@ export async function getCertificateGroup(
   { id }: { id: number },
 ): Promise<GroupFile> {
   const [thing, certificates] = await Promise.all([
-    readThing(app.db, 'certificate_group', id),
+    readManaged(app.db, 'certificate_group', id),
     queries.countInGroup(app.db, id),
   ])
   return { ...thing, certificates }

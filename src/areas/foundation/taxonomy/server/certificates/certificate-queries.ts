@@ -1,24 +1,19 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { pictureJson } from '#platform/files/queries.ts'
-
-interface NamedText {
-  lang: string
-  origin: number
-  name: string
-}
+import type { PictureRow } from '#platform/files/pictures.ts'
+import { textsOf, type NamedText } from '../managed-entity/managed-entity-queries.ts'
 
 export interface GroupRow {
   id: number
   archived: boolean
-  texts: NamedText[] | null
+  texts: NamedText[]
 }
 
 export async function groupRows(db: Db): Promise<GroupRow[]> {
   const { rows } = await sql<GroupRow>`
     select g.id, g.archived_at is not null as archived,
-      (select json_agg(json_build_object('lang', t.lang, 'origin', t.origin, 'name', t.name))
-        from certificate_group_text t where t.group_id = g.id) as texts
+      ${textsOf('certificate_group', 'g')} as texts
     from certificate_group g order by g.sort, g.id`.execute(db)
   return rows
 }
@@ -26,7 +21,7 @@ export async function groupRows(db: Db): Promise<GroupRow[]> {
 export interface CertificateRow extends GroupRow {
   groupId: number
   uses: number
-  badge: { uuid: string; color: string | null; width: number | null; height: number | null } | null
+  badge: PictureRow | null
 }
 
 export async function certificateRows(db: Db): Promise<CertificateRow[]> {
@@ -38,8 +33,7 @@ export async function certificateRows(db: Db): Promise<CertificateRow[]> {
       coalesce(used.uses, 0) as uses,
       (select ${pictureJson}
         from file f where f.uuid = c.badge_file and f.state = 2) as badge,
-      (select json_agg(json_build_object('lang', t.lang, 'origin', t.origin, 'name', t.name))
-        from certificate_text t where t.certificate_id = c.id) as texts
+      ${textsOf('certificate', 'c')} as texts
     from certificate c left join used on used.certificate_id = c.id
     order by c.sort, c.id`.execute(db)
   return rows

@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { pictureJson } from '#platform/files/queries.ts'
 import { putTexts } from '#platform/db/writing/queries.ts'
 import { textOrigin, type TextOrigin } from '#shared/enums.ts'
 
-interface Thing {
+interface ManagedTable {
   table: 'sector' | 'certificate' | 'certificate_group' | 'collection' | 'banner'
   texts:
     | 'sector_text'
@@ -19,7 +19,7 @@ interface Thing {
 }
 
 /** Tables and columns of texts, picture and rev of each kind. */
-const things = {
+const managedTables = {
   sector: {
     table: 'sector',
     texts: 'sector_text',
@@ -60,12 +60,28 @@ const things = {
     hasDescription: false,
     image: 'image_file',
   },
-} as const satisfies Record<string, Thing>
+} as const satisfies Record<string, ManagedTable>
 
 /** Kinds of managed entities, as named in the audit log. */
-export type ThingKind = keyof typeof things
+export type ManagedKind = keyof typeof managedTables
 
-const thingOf = (kind: ThingKind): Thing => things[kind]
+const tableOf = (kind: ManagedKind): ManagedTable => managedTables[kind]
+
+export interface NamedText {
+  lang: string
+  origin: number
+  name: string
+  description?: string
+}
+
+/** SQL: texts of the entity with this alias as `NamedText`s, in no particular order. */
+export function textsOf(kind: ManagedKind, alias: string): RawBuilder<unknown> {
+  const { texts, owner, name, hasDescription } = tableOf(kind)
+  const description = hasDescription ? sql`, 'description', t.description` : sql``
+  return sql`(select coalesce(json_agg(json_build_object('lang', t.lang, 'origin', t.origin,
+      'name', t.${sql.ref(name)}${description})), '[]')
+    from ${sql.table(texts)} t where t.${sql.ref(owner)} = ${sql.ref(`${alias}.id`)})`
+}
 
 export interface TextRow {
   lang: string
@@ -75,7 +91,7 @@ export interface TextRow {
   isStale: boolean
 }
 
-export interface ThingRow {
+export interface ManagedRow {
   id: number
   rev: number
   archived: boolean
@@ -84,40 +100,44 @@ export interface ThingRow {
   texts: TextRow[]
 }
 
-const imageOf = (thing: Thing) =>
-  thing.image ? sql`thing.${sql.ref(thing.image)}` : sql`null::uuid`
+const imageOf = (entity: ManagedTable) =>
+  entity.image ? sql`entity.${sql.ref(entity.image)}` : sql`null::uuid`
 
-export async function thingRow(db: Db, kind: ThingKind, id: number): Promise<ThingRow | null> {
-  const thing = thingOf(kind)
-  const { rows } = await sql<ThingRow>`
-    select thing.id, thing.rev, thing.archived_at is not null as archived,
-      ${imageOf(thing)} as "imageId",
+export async function managedRow(
+  db: Db,
+  kind: ManagedKind,
+  id: number,
+): Promise<ManagedRow | null> {
+  const entity = tableOf(kind)
+  const { rows } = await sql<ManagedRow>`
+    select entity.id, entity.rev, entity.archived_at is not null as archived,
+      ${imageOf(entity)} as "imageId",
       (select ${pictureJson}
-        from file f where f.uuid = ${imageOf(thing)} and f.state = 2) as image,
+        from file f where f.uuid = ${imageOf(entity)} and f.state = 2) as image,
       coalesce((select json_agg(json_build_object('lang', t.lang, 'origin', t.origin,
-          'name', t.${sql.ref(thing.name)},
-          'description', ${thing.hasDescription ? sql`t.description` : sql`''`},
+          'name', t.${sql.ref(entity.name)},
+          'description', ${entity.hasDescription ? sql`t.description` : sql`''`},
           'isStale', coalesce(t.source_rev < source.rev, false)) order by t.origin, t.lang)
-        from ${sql.table(thing.texts)} t
-        left join ${sql.table(thing.texts)} source
-          on source.${sql.ref(thing.owner)} = thing.id and source.origin = ${textOrigin.original}
-        where t.${sql.ref(thing.owner)} = thing.id), '[]') as texts
-    from ${sql.table(thing.table)} thing where thing.id = ${id}`.execute(db)
+        from ${sql.table(entity.texts)} t
+        left join ${sql.table(entity.texts)} source
+          on source.${sql.ref(entity.owner)} = entity.id and source.origin = ${textOrigin.original}
+        where t.${sql.ref(entity.owner)} = entity.id), '[]') as texts
+    from ${sql.table(entity.table)} entity where entity.id = ${id}`.execute(db)
   return rows[0] ?? null
 }
 
 /** Locks an entity until the transaction ends and returns its rev; null if unknown. */
-export async function lockThing(tx: Tx, kind: ThingKind, id: number): Promise<number | null> {
+export async function lockManaged(tx: Tx, kind: ManagedKind, id: number): Promise<number | null> {
   const { rows } = await sql<{ rev: number }>`
-    select rev from ${sql.table(thingOf(kind).table)}
+    select rev from ${sql.table(tableOf(kind).table)}
     where id = ${id} for no key update`.execute(tx)
   return rows[0]?.rev ?? null
 }
 
 /** Increments the rev and returns it. */
-export async function countUp(tx: Tx, kind: ThingKind, id: number): Promise<number> {
+export async function countUp(tx: Tx, kind: ManagedKind, id: number): Promise<number> {
   const { rows } = await sql<{ rev: number }>`
-    update ${sql.table(thingOf(kind).table)} set rev = rev + 1 where id = ${id}
+    update ${sql.table(tableOf(kind).table)} set rev = rev + 1 where id = ${id}
     returning rev`.execute(tx)
   return rows[0]?.rev ?? 0
 }
@@ -132,52 +152,52 @@ export interface PutText {
 /** Writes texts and deletes those of the languages in `drop`. */
 export async function putWords(
   tx: Tx,
-  kind: ThingKind,
+  kind: ManagedKind,
   id: number,
   { put, drop }: { put: readonly PutText[]; drop: readonly string[] },
 ): Promise<void> {
-  const thing = thingOf(kind)
+  const entity = tableOf(kind)
   await sql`
-    delete from ${sql.table(thing.texts)}
-    where ${sql.ref(thing.owner)} = ${id} and lang = any(${[...drop]}::text[])`.execute(tx)
+    delete from ${sql.table(entity.texts)}
+    where ${sql.ref(entity.owner)} = ${id} and lang = any(${[...drop]}::text[])`.execute(tx)
   await putTexts(
     tx,
-    thing.texts,
-    thing.owner,
-    [thing.name, ...(thing.hasDescription ? ['description'] : [])],
-    put.map(({ name, ...text }) => ({ owner: id, ...text, [thing.name]: name })),
+    entity.texts,
+    entity.owner,
+    [entity.name, ...(entity.hasDescription ? ['description'] : [])],
+    put.map(({ name, ...text }) => ({ owner: id, ...text, [entity.name]: name })),
   )
 }
 
 export async function setImage(
   tx: Tx,
-  kind: ThingKind,
+  kind: ManagedKind,
   id: number,
   image: string | null,
 ): Promise<void> {
-  const thing = thingOf(kind)
-  if (!thing.image) return
+  const entity = tableOf(kind)
+  if (!entity.image) return
   await sql`
-    update ${sql.table(thing.table)} set ${sql.ref(thing.image)} = ${image}::uuid
+    update ${sql.table(entity.table)} set ${sql.ref(entity.image)} = ${image}::uuid
     where id = ${id}`.execute(tx)
 }
 
 export async function setArchived(
   tx: Tx,
-  kind: ThingKind,
+  kind: ManagedKind,
   ids: readonly number[],
   archived: boolean,
 ): Promise<void> {
   await sql`
-    update ${sql.table(thingOf(kind).table)}
+    update ${sql.table(tableOf(kind).table)}
     set archived_at = ${archived ? sql`now()` : sql`null`}, rev = rev + 1
     where id = any(${[...ids]}::bigint[])`.execute(tx)
 }
 
 /** Sets the positions by the order of the ids. */
-export async function setOrder(tx: Tx, kind: ThingKind, ids: readonly number[]): Promise<void> {
+export async function setOrder(tx: Tx, kind: ManagedKind, ids: readonly number[]): Promise<void> {
   await sql`
-    update ${sql.table(thingOf(kind).table)} thing set sort = given.place
+    update ${sql.table(tableOf(kind).table)} entity set sort = given.place
     from unnest(${[...ids]}::bigint[]) with ordinality as given (id, place)
-    where thing.id = given.id and thing.sort <> given.place`.execute(tx)
+    where entity.id = given.id and entity.sort <> given.place`.execute(tx)
 }

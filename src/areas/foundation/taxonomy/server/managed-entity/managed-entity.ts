@@ -1,15 +1,16 @@
 import { historyOf, recordAudit } from '#platform/accounts/audit.ts'
 import { claimFiles } from '#foundation/uploads/server/public.ts'
+import type { App } from '#platform/app.ts'
 import { accountOf, type Caller } from '#platform/caller.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
-import { fileUrl } from '#platform/files/routes.ts'
+import { pictureOf } from '#platform/files/pictures.ts'
 import { publish } from '#platform/outbox/outbox-queries.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { AuditAction } from '#platform/accounts/audit.ts'
 import { fileKind, textOrigin } from '#shared/enums.ts'
 import { isLanguage, languages, type Language } from '#shared/languages.ts'
 import * as queries from './managed-entity-queries.ts'
-import type { ThingKind, ThingRow } from './managed-entity-queries.ts'
+import type { ManagedKind, ManagedRow } from './managed-entity-queries.ts'
 
 /** Submitted text; one entry per language that has any. */
 export interface GivenText {
@@ -19,8 +20,11 @@ export interface GivenText {
 }
 
 /** Returns the common part of any managed entity. Throws not_found. */
-export async function readThing(db: Db, kind: ThingKind, id: number) {
-  const [row, audit] = await Promise.all([queries.thingRow(db, kind, id), historyOf(db, kind, id)])
+export async function readManaged(db: Db, kind: ManagedKind, id: number) {
+  const [row, audit] = await Promise.all([
+    queries.managedRow(db, kind, id),
+    historyOf(db, kind, id),
+  ])
   if (!row) throw new AppError('not_found')
   const { rev, archived, imageId, image } = row
   return {
@@ -28,12 +32,7 @@ export async function readThing(db: Db, kind: ThingKind, id: number) {
     rev,
     archived,
     imageId,
-    picture: image && {
-      url: fileUrl(image.uuid),
-      color: image.color,
-      width: image.width,
-      height: image.height,
-    },
+    picture: pictureOf(image),
     texts: row.texts.map(({ origin, ...text }) => ({
       ...text,
       isOriginal: origin === textOrigin.original,
@@ -48,24 +47,80 @@ export async function readThing(db: Db, kind: ThingKind, id: number) {
  */
 export async function beginChange(
   tx: Tx,
-  kind: ThingKind,
+  kind: ManagedKind,
   { id, rev }: { id: number; rev: number | undefined },
 ): Promise<number> {
-  const now = await queries.lockThing(tx, kind, id)
+  const now = await queries.lockManaged(tx, kind, id)
   if (now === null) throw new AppError('not_found')
   if (now !== rev) throw new AppError('changed_meanwhile')
   return queries.countUp(tx, kind, id)
 }
 
+interface GivenManaged {
+  /** Absent for a new one. */
+  id?: number | undefined
+  rev?: number | undefined
+  texts: readonly GivenText[]
+  imageId?: string | null
+}
+
+/**
+ * Adds or updates an entity: its texts, its picture, and what `write` writes, which returns the
+ * differences for the audit log.
+ */
+export async function saveManaged(
+  app: App,
+  caller: Caller,
+  kind: ManagedKind,
+  given: GivenManaged,
+  own: {
+    /** Locks and checks what must hold before anything is written. */
+    begin?(tx: Tx): Promise<void>
+    insert(tx: Tx): Promise<number>
+    write?(tx: Tx, id: number): Promise<Record<string, unknown>>
+  },
+): Promise<{ id: number }> {
+  return app.db.transaction().execute(async (tx) => {
+    await own.begin?.(tx)
+    const isNew = given.id === undefined
+    const id = given.id ?? (await own.insert(tx))
+    if (!isNew) await beginChange(tx, kind, { id, rev: given.rev })
+    const facts = await own.write?.(tx, id)
+    const diff = { ...(await writeManaged(tx, caller, kind, id, given)), ...facts }
+    await finishChange(tx, caller, kind, id, { deed: isNew ? 'add' : 'edit', diff })
+    return { id }
+  })
+}
+
+/**
+ * Archives or restores an entity.
+ *
+ * @param affected publishes what is shown differently by it
+ */
+export async function archiveManaged(
+  app: App,
+  caller: Caller,
+  kind: ManagedKind,
+  { id, rev, archived }: { id: number; rev: number; archived: boolean },
+  affected?: (tx: Tx) => Promise<void>,
+): Promise<undefined> {
+  await app.db.transaction().execute(async (tx) => {
+    await beginChange(tx, kind, { id, rev })
+    await queries.setArchived(tx, kind, [id], archived)
+    await affected?.(tx)
+    await finishChange(tx, caller, kind, id, { deed: archived ? 'archive' : 'restore' })
+  })
+}
+
 /** Writes texts and picture of a locked or new entity; returns differences for the audit log. */
-export async function writeThing(
+async function writeManaged(
   tx: Tx,
   caller: Caller,
-  kind: ThingKind,
+  kind: ManagedKind,
   id: number,
-  given: { texts: readonly GivenText[]; imageId?: string | null },
+  given: GivenManaged,
 ): Promise<Record<string, unknown>> {
-  const before = await queries.thingRow(tx, kind, id)
+  const before = await queries.managedRow(tx, kind, id)
   if (!before) throw new AppError('not_found')
   const words = await writeWords(tx, kind, before, given.texts)
   const { imageId = before.imageId } = given
@@ -80,8 +135,8 @@ export async function writeThing(
 /** The original keeps its language; a new entity's is English if given, or else the first. */
 async function writeWords(
   tx: Tx,
-  kind: ThingKind,
-  before: ThingRow,
+  kind: ManagedKind,
+  before: ManagedRow,
   given: readonly GivenText[],
 ): Promise<Record<string, unknown>> {
   const old = new Map(before.texts.map((text) => [text.lang, text]))
@@ -124,7 +179,7 @@ async function writeWords(
 type DeedOf<Action, Kind extends string> = Action extends `${Kind}.${infer Deed}` ? Deed : never
 
 /** Audits the change and publishes it, so that all processes reload the taxonomy. */
-export async function finishChange<Kind extends ThingKind>(
+export async function finishChange<Kind extends ManagedKind>(
   tx: Tx,
   caller: Caller,
   kind: Kind,
@@ -146,6 +201,6 @@ export function differences(
 }
 
 /** Returns interface languages without a text. */
-export function missingIn(texts: readonly { lang: string }[] | null): Language[] {
-  return languages.filter((language) => !(texts ?? []).some(({ lang }) => lang === language))
+export function missingIn(texts: readonly { lang: string }[]): Language[] {
+  return languages.filter((language) => !texts.some(({ lang }) => lang === language))
 }

@@ -10,7 +10,7 @@ import {
   beginChange,
   differences,
   finishChange,
-  writeThing,
+  saveManaged,
   type GivenText,
 } from '../managed-entity/managed-entity.ts'
 import * as queries from './sector-queries.ts'
@@ -26,26 +26,19 @@ interface GivenSector {
 }
 
 /** Adds a sector as last sibling, or updates texts, picture and shortcut of one. */
-export async function saveSector(
-  app: App,
-  caller: Caller,
-  given: GivenSector,
-): Promise<{ id: number }> {
-  return app.db.transaction().execute(async (tx) => {
-    await queries.lockTrees(tx)
-    const isNew = given.id === undefined
-    const id = given.id ?? (await addSector(tx, given))
-    if (!isNew) await beginChange(tx, 'sector', { id, rev: given.rev })
-    const before = await nodeOf(tx, id)
-    const { shortcut } = given
-    if (shortcut !== null && before.kind !== sectorKind.sector) throw new AppError('invalid_input')
-    const diff = {
-      ...(await writeThing(tx, caller, 'sector', id, given)),
-      ...differences({ shortcut: before.shortcut }, { shortcut }),
-    }
-    if (before.shortcut !== shortcut) await queries.setShortcut(tx, id, shortcut)
-    await finishChange(tx, caller, 'sector', id, { deed: isNew ? 'add' : 'edit', diff })
-    return { id }
+export function saveSector(app: App, caller: Caller, given: GivenSector): Promise<{ id: number }> {
+  const { shortcut } = given
+  return saveManaged(app, caller, 'sector', given, {
+    begin: queries.lockTrees,
+    insert: (tx) => addSector(tx, given),
+    async write(tx, id) {
+      const before = await nodeOf(tx, id)
+      if (shortcut !== null && before.kind !== sectorKind.sector) {
+        throw new AppError('invalid_input')
+      }
+      if (before.shortcut !== shortcut) await queries.setShortcut(tx, id, shortcut)
+      return differences({ shortcut: before.shortcut }, { shortcut })
+    },
   })
 }
 

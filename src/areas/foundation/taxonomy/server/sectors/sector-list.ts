@@ -5,7 +5,7 @@ import { sectorKind } from '#shared/enums.ts'
 import type { Language } from '#shared/languages.ts'
 import { shownText } from '#shared/shown-text.ts'
 import type { SectorFile, SectorRow } from '../../admin-contract.ts'
-import { missingIn, readThing } from '../managed-entity/managed-entity.ts'
+import { missingIn, readManaged } from '../managed-entity/managed-entity.ts'
 import * as queries from './sector-queries.ts'
 
 /** Returns a whole tree, parents before children. */
@@ -16,7 +16,7 @@ export async function listSectorTree(
 ): Promise<{ nodes: SectorRow[]; archived: { id: number; name: string }[] }> {
   const language = input.language ?? caller.language
   const rows = await queries.sectorRows(app.db, sectorKind[input.type])
-  const nameOf = (row: queries.SectorRow) => shownText(row.texts ?? [], language)?.name ?? ''
+  const nameOf = (row: queries.SectorRow) => shownText(row.texts, language)?.name ?? ''
   const children = Map.groupBy(
     rows.filter(({ archived }) => !archived),
     ({ parentId }) => parentId,
@@ -41,7 +41,7 @@ export async function getSector(
   { id }: { id: number },
 ): Promise<SectorFile> {
   const [thing, node, uses] = await Promise.all([
-    readThing(app.db, 'sector', id),
+    readManaged(app.db, 'sector', id),
     queries.sectorNode(app.db, id),
     queries.usesOf(app.db, id),
   ])

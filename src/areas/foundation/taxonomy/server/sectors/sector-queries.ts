@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
+import { textsOf, type NamedText } from '../managed-entity/managed-entity-queries.ts'
 import type { SectorKind, SectorShortcut } from '#shared/enums.ts'
 
 export interface SectorRow {
@@ -9,7 +10,7 @@ export interface SectorRow {
   shortcut: number | null
   archived: boolean
   uses: number
-  texts: { lang: string; origin: number; name: string }[] | null
+  texts: NamedText[]
 }
 
 /** Returns sectors in the order of siblings, without merged ones. */
@@ -23,8 +24,7 @@ export async function sectorRows(db: Db, kind: SectorKind): Promise<SectorRow[]>
     )
     select s.id, s.parent_id as "parentId", s.rev, s.shortcut,
       s.archived_at is not null as archived, coalesce(used.uses, 0) as uses,
-      (select json_agg(json_build_object('lang', t.lang, 'origin', t.origin, 'name', t.name))
-        from sector_text t where t.sector_id = s.id) as texts
+      ${textsOf('sector', 's')} as texts
     from sector s left join used on used.sector_id = s.id
     where s.kind = ${kind} and s.redirect_to is null
     order by s.sort, s.id`.execute(db)
