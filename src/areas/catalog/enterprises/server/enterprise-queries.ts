@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { hasPageOn } from '#foundation/sites/server/public.ts'
+import type { Site } from '#platform/caller.ts'
 import type { Db } from '#platform/db/db.ts'
 import { onCards, shownFields } from '#platform/db/field-queries.ts'
 import { pictureJson } from '#platform/files/queries.ts'
@@ -104,7 +105,7 @@ export async function profileExists(
   networkId: number | null,
 ): Promise<boolean> {
   const { rows } = await sql`
-    select from enterprise e where e.id = ${id} and ${hasPageOn('e', networkId)}`.execute(db)
+    select from enterprise e where e.id = ${id} and ${hasPageOn({ networkId })}`.execute(db)
   return rows.length > 0
 }
 
@@ -131,15 +132,16 @@ export interface ProfileRow extends ShownEnterprise {
   source_attribution: string | null
 }
 
-/**
- * Returns all enterprise data of a profile page; null if it has no public page, unless `shown` is
- * `preview`.
- */
+/** Enterprises in use, or taken down: their teams see a preview of them. */
+const isKept = sql<boolean>`(e.archived_at is null or e.withheld_at is not null)`
+
+/** Returns all enterprise data of a profile page; null if it has no page on the site. */
 export async function profileRow(
   db: Db,
   id: number,
-  shown: 'public' | 'preview' = 'public',
+  shownOn: Pick<Site, 'networkId'> | 'preview',
 ): Promise<ProfileRow | null> {
+  const isShown = shownOn === 'preview' ? isKept : hasPageOn(shownOn)
   const { rows } = await sql<ProfileRow>`
     select e.id, h.name as handle, e.updated_at as "updatedAt", ${shownFields(enterprise)},
       ${shownPlacesJson} as places, ${contactsJson} as contacts,
@@ -163,7 +165,6 @@ export async function profileRow(
     left join party_stat stat on stat.party_id = e.id
     left join import_ref ref on ref.enterprise_id = e.id
     left join import_source source on source.name = ref.source
-    where e.id = ${id} and (e.public or (${shown === 'preview'}
-      and (e.archived_at is null or e.withheld_at is not null)))`.execute(db)
+    where e.id = ${id} and ${isShown}`.execute(db)
   return rows[0] ?? null
 }

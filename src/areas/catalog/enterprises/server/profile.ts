@@ -113,16 +113,10 @@ export async function profileAsShown(
   return profileOf(app, row, language)
 }
 
-/** Returns a public profile; on a network's site only of the network itself and its members. */
+/** Returns a profile that has a page on the caller's site. Throws not_found. */
 async function visibleProfile(app: App, caller: Caller, id: number): Promise<queries.ProfileRow> {
-  const row = await queries.profileRow(app.db, id)
-  const { networkId } = caller.site
-  const shown =
-    row &&
-    (networkId === null ||
-      row.own_network_id === networkId ||
-      row.networks?.some((network) => network.id === networkId))
-  if (!shown) throw new AppError('not_found')
+  const row = await queries.profileRow(app.db, id, caller.site)
+  if (!row) throw new AppError('not_found')
   return row
 }
 

@@ -1,4 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
+import { hasListingPageOn } from '#foundation/sites/server/public.ts'
+import type { Site } from '#platform/caller.ts'
 import type { Db } from '#platform/db/db.ts'
 import { onCards, shownFields } from '#platform/db/field-queries.ts'
 import { listing, type CardListing, type ShownListing } from './fields.ts'
@@ -70,11 +72,12 @@ export interface Reader {
   teamIds: readonly number[]
 }
 
-/** Returns a listing with its variants; null if the reader may not see it. */
+/** Returns a listing with its variants; null if the reader may not see it on the site. */
 export async function listingRow(
   db: Db,
   id: number,
   { isAdmin, teamIds }: Reader,
+  site: Pick<Site, 'networkId'>,
 ): Promise<ListingRow | null> {
   const { rows } = await sql<ListingRow>`
     select ${common}, ${shownFields(listing)}, e.public and l.state = 2 as is_public,
@@ -98,7 +101,8 @@ export async function listingRow(
     left join import_ref ref on ref.listing_id = l.id
     left join import_source source on source.name = ref.source
     where l.id = ${id} and (e.public and l.state = 2 or ${isAdmin}
-      or l.enterprise_id = any(${[...teamIds]}::bigint[]))`.execute(db)
+      or l.enterprise_id = any(${[...teamIds]}::bigint[]))
+      and ${hasListingPageOn(site)}`.execute(db)
   return rows[0] ?? null
 }
 

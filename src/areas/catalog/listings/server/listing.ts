@@ -53,7 +53,7 @@ async function listingFor(
   reader: queries.Reader,
 ): Promise<Listing> {
   const [row, taxonomy] = await Promise.all([
-    queries.listingRow(app.db, input.id, reader),
+    queries.listingRow(app.db, input.id, reader, caller.site),
     taxonomyOf(app.db),
   ])
   if (!row) throw new AppError('not_found')
@@ -118,7 +118,7 @@ async function listingFor(
 
 /**
  * Returns the enterprise of a listing. A failure is logged and the listing shown without it
- * (E-059), except on a network's site, where membership cannot be checked then.
+ * (E-059), except on a network's site. Throws not_found if a public listing has none to be found.
  */
 async function vendorOf(
   { db, log }: App,
@@ -129,12 +129,9 @@ async function vendorOf(
     log.error({ err: error, listing: row.id }, 'the vendor of a listing could not be read')
     return null
   })
-  if (!found && networkId === null) return null
-
-  const vendor = found?.[0]
-  if (!row.is_public && networkId === null) return vendor ?? null
-  const shown = networkId === null || vendor?.memberships?.some((m) => m.networkId === networkId)
-  if (!vendor || !shown) throw new AppError('not_found')
+  const vendor = found?.[0] ?? null
+  const isNeeded = networkId !== null || (found !== null && row.is_public)
+  if (!vendor && isNeeded) throw new AppError('not_found')
   return vendor
 }
 

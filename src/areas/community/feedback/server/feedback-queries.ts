@@ -51,7 +51,7 @@ const saidJoins = sql`
 function pages(networkId: number | null): RawBuilder<unknown> {
   return sql`shown_page as not materialized (
     select h.enterprise_id, h.name from handle h join enterprise e on e.id = h.enterprise_id
-    where h.current and ${hasPageOn('e', networkId)})`
+    where h.current and ${hasPageOn({ networkId })})`
 }
 
 /** Returns feedback on an enterprise with its replies, newest first. */

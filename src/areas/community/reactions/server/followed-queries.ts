@@ -27,7 +27,7 @@ export async function followedBy(
     join enterprise e on e.id = i.target_id
     join handle h on h.enterprise_id = e.id and h.current
     where i.actor_id = ${accountId} and i.kind = ${interactionKind.follow}
-      and i.target_kind = ${itemType.profile} and ${hasPageOn('e', networkId)}
+      and i.target_kind = ${itemType.profile} and ${hasPageOn({ networkId })}
     order by i.at desc, e.id desc offset ${offset} limit ${limit}`.execute(db)
   return rows
 }
@@ -40,6 +40,6 @@ export async function countFollowed(
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from interaction i join enterprise e on e.id = i.target_id
     where i.actor_id = ${accountId} and i.kind = ${interactionKind.follow}
-      and i.target_kind = ${itemType.profile} and ${hasPageOn('e', networkId)}`.execute(db)
+      and i.target_kind = ${itemType.profile} and ${hasPageOn({ networkId })}`.execute(db)
   return rows[0]?.count ?? 0
 }

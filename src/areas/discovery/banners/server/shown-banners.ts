@@ -1,3 +1,4 @@
+import { siteHas } from '#foundation/sites/server/public.ts'
 import type { App } from '#platform/app.ts'
 import { cachedPerDatabase } from '#platform/cached.ts'
 import type { Caller } from '#platform/caller.ts'
@@ -26,7 +27,7 @@ export async function listBanners(
   caller: Caller,
   input: { language?: string | undefined },
 ): Promise<Banner[]> {
-  if (caller.site.networkId !== null) return []
+  if (!siteHas(caller.site, 'banners')) return []
   const language = input.language ?? caller.language
   const rows = await banners.get(app.db)
   return rows

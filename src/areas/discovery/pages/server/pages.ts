@@ -1,5 +1,5 @@
 import { networksOf } from '#community/networks/server/public.ts'
-import { getSiteFrame } from '#foundation/sites/server/public.ts'
+import { getSiteFrame, siteHas } from '#foundation/sites/server/public.ts'
 import { spotlightOf } from '#foundation/taxonomy/server/public.ts'
 import type { App } from '#platform/app.ts'
 import { cachedPerDatabase } from '#platform/cached.ts'
@@ -23,7 +23,7 @@ const cache = cachedPerDatabase(async (db) => {
 const pagesOfNetworkSites = new Set(['privacy', 'terms'])
 
 function isOnSite(key: string, { site }: Caller): boolean {
-  return site.networkId === null || pagesOfNetworkSites.has(key)
+  return siteHas(site, 'pages') || pagesOfNetworkSites.has(key)
 }
 
 export async function getPage(
@@ -49,12 +49,11 @@ export async function getPage(
 /** Returns the menu entries whose targets exist (resolutions 49). */
 export async function getMenu(app: App, caller: Caller): Promise<SiteMenu> {
   const [pages, networks] = await Promise.all([cache.get(app.db), networksOf(app.db)])
-  const main = caller.site.networkId === null
   return {
     pages: [...pages.keys()].filter(
       (key) => isOnSite(key, caller) && (key !== 'networks' || networks.size > 0),
     ),
-    spotlight: main ? await spotlightOf(app.db) : null,
+    spotlight: siteHas(caller.site, 'spotlight') ? await spotlightOf(app.db) : null,
   }
 }
 

@@ -5,6 +5,7 @@ import type { Db } from '#platform/db/db.ts'
 import { networkLayout } from '#shared/enums.ts'
 import { languageInfo, languages, type Language } from '#shared/languages.ts'
 import type { ClientSettings, SiteFrame } from '../contract.ts'
+import { siteHas } from './scope.ts'
 import * as queries from './site-queries.ts'
 
 /** Returns the settings that clients load first, with URLs of other back ends (C-001, C-007). */
@@ -73,7 +74,7 @@ const layoutsWithoutBar: readonly number[] = [
 export async function getSiteFrame(app: App, caller: Caller): Promise<SiteFrame> {
   const { settings } = app
   const { site } = caller
-  const main = site.networkId === null
+  const main = siteHas(site, 'host')
   return {
     name: site.name ?? (main ? settings.siteName : (site.subdomain ?? caller.origin)),
     logoUrl: site.logoUrl ?? (main ? settings.siteLogo : null),

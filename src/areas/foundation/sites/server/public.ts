@@ -1,4 +1,4 @@
-export { hasPageOn } from './page-condition-queries.ts'
+export { hasListingPageOn, hasPageOn } from './scope-queries.ts'
 export { startRates } from './exchange-rates.ts'
 export {
   forgetSites,
@@ -9,4 +9,4 @@ export {
   type SiteBrand,
 } from './sites.ts'
 export { currencyCodes, getSiteFrame } from './client-settings.ts'
-export { forgetScopes, scopeOf, type Scope } from './scope.ts'
+export { forgetScopes, scopeOf, siteHas, type Scope } from './scope.ts'

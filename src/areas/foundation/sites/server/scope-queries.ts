@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Site } from '#platform/caller.ts'
 import type { Db } from '#platform/db/db.ts'
 
 /** Restrictions of a network's site, set by its owner. */
@@ -37,10 +38,29 @@ export function all(conditions: readonly Condition[]): Condition {
   return sql.join([...conditions], sql` and `)
 }
 
+/** Whether the enterprise with alias `e` is a visible member of a network in use. */
 export function isMember(networkId: number): Condition {
   return sql`exists (
-    select from membership m
+    select from membership m join network n on n.id = m.network_id and n.archived_at is null
     where m.network_id = ${networkId} and m.enterprise_id = e.id and m.visible)`
+}
+
+/**
+ * Whether the enterprise with alias `e` has a page on a site: on a network's, its members and
+ * itself, whatever its lists leave out.
+ */
+export function hasPageOn({ networkId }: Pick<Site, 'networkId'>): Condition {
+  if (networkId === null) return sql`e.public`
+  return sql`(e.public and (${isMember(networkId)} or exists (
+    select from network where owner_id = e.id and id = ${networkId} and archived_at is null)))`
+}
+
+/**
+ * Whether the listing `l` of the enterprise `e` has a page on a site, for those who may see it at
+ * all: on a network's, those of findable members, whatever its lists leave out.
+ */
+export function hasListingPageOn({ networkId }: Pick<Site, 'networkId'>): Condition {
+  return networkId === null ? sql`true` : all([isFindable, isMember(networkId)])
 }
 
 /** All conditions on the same place: one place's state must not combine with another's county. */

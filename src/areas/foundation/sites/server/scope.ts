@@ -6,7 +6,30 @@ import type { SearchFilter } from '#platform/search/search.ts'
 import { itemType, networkLayout } from '#shared/enums.ts'
 import * as queries from './scope-queries.ts'
 
-/** What a site shows, as conditions for database and search. */
+/** Parts of the program that networks' sites may lack. */
+type SitePart = 'banners' | 'spotlight' | 'pages' | 'profiles' | 'host'
+
+/** Networks' sites do not lead out of their network. */
+const onNetworkSites: Readonly<Record<SitePart, boolean>> = {
+  banners: false,
+  spotlight: false,
+  /** Pages about the installation. */
+  pages: false,
+  /** Acting as an enterprise (specification 1). */
+  profiles: false,
+  /** Name, logo, contact and links of the installation. */
+  host: false,
+}
+
+/**
+ * Whether a site has a part of the program. What it shows of the community is told by `scopeOf`
+ * (its lists), `hasPageOn` and `hasListingPageOn` (pages, by address).
+ */
+export function siteHas({ networkId }: Pick<Site, 'networkId'>, part: SitePart): boolean {
+  return networkId === null || onNetworkSites[part]
+}
+
+/** What the lists of a site show, as conditions for database and search. */
 export interface Scope {
   /** SQL condition on an enterprise with alias `e`. */
   enterprises: RawBuilder<boolean>

@@ -53,7 +53,7 @@ export async function enterprisesOf(
   const { rows } = await sql<EnterpriseRow>`
     select e.id, e.name, e.level, m.role,
       (select ${pictureJson} from file f where f.uuid = e.logo_file) as image,
-      case when ${hasPageOn('e', networkId)} then h.name end as handle
+      case when ${hasPageOn({ networkId })} then h.name end as handle
     from team_member m
     join enterprise e on e.id = m.enterprise_id
     left join handle h on h.enterprise_id = e.id and h.current

@@ -1,3 +1,4 @@
+import { siteHas } from '#foundation/sites/server/public.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import { fileUrl } from '#platform/files/routes.ts'
@@ -24,8 +25,7 @@ export async function getViewer(app: App, caller: Caller): Promise<Viewer | null
       subDomain: row.handle,
       teamRole: teams.find(({ enterpriseId }) => enterpriseId === actingId)?.role ?? null,
     },
-    // Networks' sites have no enterprise profiles (specification 1).
-    hasProfiles: teams.length > 0 && site.networkId === null,
+    hasProfiles: teams.length > 0 && siteHas(site, 'profiles'),
     viewedBy: viewedBy === null ? null : { id: viewedBy, name: row.viewed_by_name ?? '' },
   }
 }

@@ -1,3 +1,4 @@
+import { siteHas } from '#foundation/sites/server/public.ts'
 import { actAs } from '#identity/sign-in/server/public.ts'
 import type { App } from '#platform/app.ts'
 import { accountOf, type Caller } from '#platform/caller.ts'
@@ -18,7 +19,7 @@ const typeOf: Readonly<Record<queries.ProfileRow['kind'], ProfileType>> = {
 export async function listProfiles(app: App, caller: Caller): Promise<Profile[]> {
   const rows = await queries.profilesOf(app.db, accountOf(caller))
   return rows
-    .filter(({ kind }) => kind === partyKind.user || caller.site.networkId === null)
+    .filter(({ kind }) => kind === partyKind.user || siteHas(caller.site, 'profiles'))
     .map((row) => ({
       id: row.id,
       type: typeOf[row.kind],

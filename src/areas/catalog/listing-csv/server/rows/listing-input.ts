@@ -38,7 +38,7 @@ export function inputOf(
       evidence: evidence?.uuid ?? null,
     }))
   }
-  if (!after.specialOffer) fields.offerCountries = []
+  if (fields.specialOffer === false) fields.offerCountries = []
   const { texts, gone } = textOrigins(after.texts, before?.texts ?? [], after.language)
   const product = saleColumns.some(({ name }) => has(name))
     ? productOf(before, after.sale)
