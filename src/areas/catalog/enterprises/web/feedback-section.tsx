@@ -62,7 +62,7 @@ export function FeedbackSection({ profile, feedback, result, href }: FeedbackSec
         <span className={styles.quiet}>
           {feedback.total > 0 ? t('feedbackCount', { count: feedback.total }) : t('feedbackNone')}
         </span>
-        {feedback.caller.mayWrite && writing?.deed !== 'new' && (
+        {feedback.caller.mayWrite && writing?.action !== 'new' && (
           <WriteLink isSignedIn={isSignedIn} to={at('new')} signIn={signIn}>
             {t('feedbackGive')}
           </WriteLink>
@@ -71,7 +71,7 @@ export function FeedbackSection({ profile, feedback, result, href }: FeedbackSec
       {(done === 'feedback-send' || done === 'feedback-edit' || done === 'feedback-remove') && (
         <p role="status">{t(`done-${done}`)}</p>
       )}
-      {writing?.deed === 'new' && (feedback.caller.mayWrite || result) && form(undefined)}
+      {writing?.action === 'new' && (feedback.caller.mayWrite || result) && form(undefined)}
       <Suspense>
         <ReadFeedback
           feedback={feedback.feedback}
@@ -106,8 +106,8 @@ function WriteLink({ isSignedIn, to, signIn, children }: WriteLinkProps) {
   )
 }
 
-function nameOf({ deed, id }: { deed: string; id: number }): string {
-  return id > 0 ? `${deed}-${id}` : deed
+function nameOf({ action, id }: { action: string; id: number }): string {
+  return id > 0 ? `${action}-${id}` : action
 }
 
 function writeHref(search: string, path: string, write?: string): string {

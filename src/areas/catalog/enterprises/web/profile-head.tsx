@@ -89,14 +89,14 @@ export function ProfileHead({ profile, interaction, feedbackTotal }: ProfileHead
         </div>
         <div className={styles.actions}>
           {!interaction.isOwn &&
-            (['follow', 'like'] as const).map((deed) => (
+            (['follow', 'like'] as const).map((action) => (
               <InteractionButton
-                key={deed}
+                key={action}
                 of="profile"
                 id={profile.profileId}
                 name={brand}
-                deed={deed}
-                isOn={interaction[deed]}
+                action={action}
+                isOn={interaction[action]}
                 askToSignIn={askToSignIn}
               />
             ))}

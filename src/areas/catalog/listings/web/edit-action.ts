@@ -24,14 +24,14 @@ export async function answerEdit(
   id: number,
   form: FormData,
 ): Promise<EditResult> {
-  const deed = formText(form, 'do')
-  if (deed === 'rename') return rename(context, id, form)
-  if (deed === 'discard') {
+  const action = formText(form, 'do')
+  if (action === 'rename') return rename(context, id, form)
+  if (action === 'discard') {
     await listings(context).discardChanges({ id }).catch(asPageError)
     throw redirect(`${editListingAddress(id)}?done=discard`, 303)
   }
-  if (deed === 'duplicate') throw await copied(context, id, formText(form, 'key'))
-  const change = listingChangeNames.find((each) => each === deed)
+  if (action === 'duplicate') throw await copied(context, id, formText(form, 'key'))
+  const change = listingChangeNames.find((each) => each === action)
   if (change) return changeState(context, id, change)
   return publish(context, url, id, form)
 }

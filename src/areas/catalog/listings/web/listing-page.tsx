@@ -138,7 +138,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
                 of="profile"
                 id={listing.brand.id}
                 name={listing.brand.name}
-                deed="follow"
+                action="follow"
                 isOn={vendor.follow}
                 askToSignIn={askToSignIn}
               />
@@ -222,13 +222,13 @@ function Main({ listing, interaction }: MainProps) {
       <Offer listing={listing} />
       <Variants listing={listing} chosen={chosen} />
       <Ordering listing={listing} chosen={chosen} />
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         {interaction && (
           <InteractionButton
             of="listing"
             id={listing.id}
             name={listing.title}
-            deed="like"
+            action="like"
             isOn={interaction.like}
             count={interaction.likes}
             askToSignIn={askToSignIn}

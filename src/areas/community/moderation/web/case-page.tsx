@@ -34,7 +34,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     .catch(logInFirst(url))
 }
 
-const deeds = ['claim', 'release', 'decide'] as const
+const actions = ['claim', 'release', 'decide'] as const
 
 const problems: Readonly<Record<string, CaseResult['problem']>> = {
   changed_meanwhile: 'changed',
@@ -50,14 +50,14 @@ export async function action({
 }: Route.ActionArgs): Promise<CaseResult> {
   const id = parseId(params.id) ?? pageNotFound()
   const form = await request.formData()
-  const deed = deeds.find((each) => each === form.get('do')) ?? pageNotFound()
+  const action = actions.find((each) => each === form.get('do')) ?? pageNotFound()
   const reason = formText(form, 'reason')
   const given = formText(form, 'decision')
   const decision = Object.values(flagDecision).find((each) => String(each) === given)
   try {
-    if (deed === 'claim') await api(context).claimFlagCase({ id })
-    if (deed === 'release') await api(context).releaseFlagCase({ id })
-    if (deed === 'decide') {
+    if (action === 'claim') await api(context).claimFlagCase({ id })
+    if (action === 'release') await api(context).releaseFlagCase({ id })
+    if (action === 'decide') {
       if (!decision || reason.trim() === '')
         return { problem: 'incomplete', decision: given, reason }
       await api(context).decideFlagCase({ id, decision, reason })
@@ -67,7 +67,7 @@ export async function action({
     return problem ? { problem, decision: given, reason } : asPageError(error)
   }
   const language = url.searchParams.get('lang')
-  throw redirect(withLanguage(`${casePath(id)}?done=${deed}`, language), 303)
+  throw redirect(withLanguage(`${casePath(id)}?done=${action}`, language), 303)
 }
 
 /** A moderation case: reports, history and actions. */
@@ -77,7 +77,7 @@ export default function CasePage({ loaderData: file, actionData }: Route.Compone
   const link = useLinks()
   const [params] = useSearchParams()
   const result: CaseResult | undefined = actionData
-  const done = result ? undefined : deeds.find((each) => each === params.get('done'))
+  const done = result ? undefined : actions.find((each) => each === params.get('done'))
   const title = t(`case-${file.kind}` as 'case-1', { name: file.title })
 
   return (

@@ -79,7 +79,7 @@ export default function BannersPage({ loaderData, actionData }: Route.ComponentP
             />
           ),
           content: <Line banner={banner} />,
-          deeds: <ShowOrHide banner={banner} />,
+          actions: <ShowOrHide banner={banner} />,
         }))}
       />
     </EntityList>

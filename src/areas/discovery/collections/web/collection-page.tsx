@@ -150,7 +150,7 @@ function Items({ file: { items, rev }, found, words }: ItemsProps) {
               )}
             </>
           ),
-          deeds: (
+          actions: (
             <button className={buttons.text} name="do" value={`drop:${item.key}`}>
               {t('takeOut')}
               <span className={spoken.spoken}>{item.name}</span>

@@ -10,7 +10,7 @@ import { SelectField } from '#ui/field.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
 import type { SectorFile, SectorRow, taxonomyAdminContract } from '../admin-contract.ts'
 import type { Route } from './+types/sector-page.ts'
-import { DeedForm, Editor, Part, SavePart, useEntityName } from './widgets/entity-editor.tsx'
+import { ActionForm, Editor, Part, SavePart, useEntityName } from './widgets/entity-editor.tsx'
 import * as sent from './widgets/entity-action.ts'
 import { MoveFields, NodeOptions } from './move-fields.tsx'
 import styles from './widgets/entity-pages.module.css'
@@ -176,12 +176,12 @@ function MovePart({ file, nodes }: OfTree) {
 
   return (
     <Part id="place" title={t('moveTo')}>
-      <DeedForm deed="move" rev={file.rev} key={`${file.parentId}-${file.rev}`}>
+      <ActionForm action="move" rev={file.rev} key={`${file.parentId}-${file.rev}`}>
         <input type="hidden" name="parentWas" value={file.parentId ?? ''} />
         {isLive && <input type="hidden" name="live" value="1" />}
         <MoveFields node={file} nodes={nodes} />
         <button className={buttons.secondary}>{t('move')}</button>
-      </DeedForm>
+      </ActionForm>
     </Part>
   )
 }
@@ -203,7 +203,7 @@ function MergePart({ file, nodes, name }: OfTree & { name: string }) {
         </DialogButton>
       </div>
       <Dialog id="merge" title={t('mergeTitle', { name })}>
-        <DeedForm deed="merge" rev={file.rev}>
+        <ActionForm action="merge" rev={file.rev}>
           <SelectField name="intoId" label={t('mergeInto')} required defaultValue="">
             <option value="">{t('choose')}</option>
             <NodeOptions nodes={nodes} without={branchOf(nodes, file.id)} />
@@ -211,7 +211,7 @@ function MergePart({ file, nodes, name }: OfTree & { name: string }) {
           <p className={styles.hint}>{impact}</p>
           <p className={styles.hint}>{t('mergeHint')}</p>
           <button className={buttons.grave}>{t('merge')}</button>
-        </DeedForm>
+        </ActionForm>
       </Dialog>
     </Part>
   )

@@ -9,7 +9,7 @@ export const personalData: PersonalData = {
     ['audit', 'acting_id'],
   ],
   exports: {
-    deeds: {
+    actions: {
       tables: ['audit'],
       entries: (id) => sql`
         select at, action, target_kind, target_id, network, account_id = ${id} as by_me from audit

@@ -7,7 +7,7 @@ import card from '#ui/card.module.css'
 import { Dialog, DialogButton } from '#ui/dialog.tsx'
 import form from '#ui/short-form.module.css'
 import type { AccountFile } from '../contract.ts'
-import { DeedForm } from './person-forms.tsx'
+import { ActionForm } from './person-forms.tsx'
 import styles from './person-page.module.css'
 
 /** Schedules or cancels an account's deletion; not for the own account. */
@@ -24,22 +24,22 @@ export function DeletionForm({ file }: { file: AccountFile }) {
       {erasedAt && (
         <>
           <p suppressHydrationWarning>{t('deletePlanned', { until: day(erasedAt) })}</p>
-          <DeedForm deed="keep">
+          <ActionForm action="keep">
             <button className={buttons.primary}>{t('keep')}</button>
-          </DeedForm>
+          </ActionForm>
         </>
       )}
       {!erasedAt && teamsToHandOver.length > 0 && <HandOver teams={teamsToHandOver} />}
       {!erasedAt && teamsToHandOver.length === 0 && (
         <>
           <p>{t('deleteHint')}</p>
-          <div className={styles.deeds}>
+          <div className={styles.actions}>
             <DialogButton dialog="delete-dialog" className={buttons.secondary}>
               {t('delete')}
             </DialogButton>
           </div>
           <Dialog id="delete-dialog" title={t('deleteTitle', { name })}>
-            <DeedForm deed="delete" className={form.form}>
+            <ActionForm action="delete" className={form.form}>
               <ul className={styles.happens}>
                 <li>{t('deleteNow')}</li>
                 <li>{t('deleteMeanwhile')}</li>
@@ -47,7 +47,7 @@ export function DeletionForm({ file }: { file: AccountFile }) {
                 <li>{t('deleteStays')}</li>
               </ul>
               <button className={buttons.grave}>{t('deleteButton')}</button>
-            </DeedForm>
+            </ActionForm>
           </Dialog>
         </>
       )}

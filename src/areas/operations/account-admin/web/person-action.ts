@@ -9,7 +9,7 @@ import { asPageError } from '#shared/page-error.ts'
 import type { accountAdminContract } from '../contract.ts'
 import { accountsUrl } from './accounts-url.ts'
 
-export const personDeeds = [
+export const personActions = [
   'edit',
   'points',
   'resend',
@@ -19,14 +19,14 @@ export const personDeeds = [
   'keep',
   'view',
 ] as const
-export type PersonDeed = (typeof personDeeds)[number]
+export type PersonAction = (typeof personActions)[number]
 
 /** Suffix of the error's text key. */
 export type PersonProblem =
   'changed' | 'invalid' | 'notAllowed' | 'tooMany' | 'alreadyThere' | 'lastOwner'
 
 export interface PersonResult {
-  deed: PersonDeed
+  action: PersonAction
   problem: PersonProblem
 }
 
@@ -46,38 +46,38 @@ export async function answerPersonForm(
   form: FormData,
   url: URL,
 ): Promise<PersonResult> {
-  const deed = personDeeds.find((each) => each === form.get('do'))
-  if (!deed) return asPageError(new AppError('invalid_input'))
+  const action = personActions.find((each) => each === form.get('do'))
+  if (!action) return asPageError(new AppError('invalid_input'))
   try {
-    await act(api, deed, id, form)
+    await act(api, action, id, form)
   } catch (error) {
     const problem = isAppError(error) ? problems[error.code] : undefined
-    return problem ? { deed, problem } : asPageError(error)
+    return problem ? { action, problem } : asPageError(error)
   }
   const language = url.searchParams.get('lang')
-  const next = deed === 'view' ? '/' : `${accountsUrl.path}/${id}?done=${deed}`
+  const next = action === 'view' ? '/' : `${accountsUrl.path}/${id}?done=${action}`
   throw redirect(withLanguage(next, language), 303)
 }
 
 async function act(
   api: ContractRouterClient<typeof accountAdminContract>,
-  deed: PersonDeed,
+  action: PersonAction,
   id: number,
   form: FormData,
 ): Promise<void> {
   const text = (name: string) => formText(form, name)
-  if (deed === 'edit') await api.editAccount(editFrom(id, text))
-  if (deed === 'points') {
+  if (action === 'edit') await api.editAccount(editFrom(id, text))
+  if (action === 'points') {
     const [amount, reason, key] = [Number(text('amount')), text('reason'), text('key')]
     await api.giveAccountPoints({ id, amount, reason, key })
   }
-  if (deed === 'resend') await api.resendVerification({ id })
-  if (deed === 'disable') await api.disableAccount({ id })
-  if (deed === 'enable') await api.enableAccount({ id })
+  if (action === 'resend') await api.resendVerification({ id })
+  if (action === 'disable') await api.disableAccount({ id })
+  if (action === 'enable') await api.enableAccount({ id })
   // Idempotent, in case another admin was faster.
-  if (deed === 'delete') await api.planAccountErasure({ id }).catch(unless('already_there'))
-  if (deed === 'keep') await api.cancelAccountErasure({ id }).catch(unless('not_found'))
-  if (deed === 'view') await api.viewAs({ userId: id })
+  if (action === 'delete') await api.planAccountErasure({ id }).catch(unless('already_there'))
+  if (action === 'keep') await api.cancelAccountErasure({ id }).catch(unless('not_found'))
+  if (action === 'view') await api.viewAs({ userId: id })
 }
 
 function unless(code: ErrorCode) {

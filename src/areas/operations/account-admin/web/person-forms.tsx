@@ -9,20 +9,20 @@ import { SelectField, TextField } from '#ui/field.tsx'
 import form from '#ui/short-form.module.css'
 import type { AccountFile, AdminAccount } from '../contract.ts'
 import { CountryOptions } from './country-options.tsx'
-import type { PersonDeed } from './person-action.ts'
+import type { PersonAction } from './person-action.ts'
 import styles from './person-page.module.css'
 
-interface DeedFormProps {
-  deed: PersonDeed
+interface ActionFormProps {
+  action: PersonAction
   className?: string | undefined
   children: ReactNode
 }
 
 /** Submitted natively, as the layout may show the changed account. */
-export function DeedForm({ deed, className, children }: DeedFormProps) {
+export function ActionForm({ action, className, children }: ActionFormProps) {
   return (
     <form method="post" className={className}>
-      <input type="hidden" name="do" value={deed} />
+      <input type="hidden" name="do" value={action} />
       {children}
     </form>
   )
@@ -35,7 +35,7 @@ export function EditForm({ file: { account, rev, isOwn } }: { file: AccountFile 
   return (
     <section className={card.card} aria-labelledby="edit">
       <h2 id="edit">{t('edit')}</h2>
-      <DeedForm deed="edit" className={form.form}>
+      <ActionForm action="edit" className={form.form}>
         <input type="hidden" name="rev" value={rev} />
         <TextField
           name="name"
@@ -70,7 +70,7 @@ export function EditForm({ file: { account, rev, isOwn } }: { file: AccountFile 
           ))}
         </SelectField>
         <button className={buttons.primary}>{t('save')}</button>
-      </DeedForm>
+      </ActionForm>
     </section>
   )
 }
@@ -82,7 +82,7 @@ export function PointsForm({ pointsKey }: { pointsKey: string }) {
   return (
     <section className={card.card} aria-labelledby="points">
       <h2 id="points">{t('givePoints')}</h2>
-      <DeedForm deed="points" className={form.form}>
+      <ActionForm action="points" className={form.form}>
         <input type="hidden" name="key" value={pointsKey} />
         <TextField
           type="number"
@@ -103,7 +103,7 @@ export function PointsForm({ pointsKey }: { pointsKey: string }) {
           dir="auto"
         />
         <button className={buttons.primary}>{t('givePoints')}</button>
-      </DeedForm>
+      </ActionForm>
     </section>
   )
 }
@@ -118,18 +118,18 @@ export function StateForms({ file: { account, isOwn, openInvitations } }: { file
     <section className={card.card} aria-labelledby="state">
       <h2 id="state">{t('state')}</h2>
       <p>{t(`stateHint-${status}`)}</p>
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         {(status === 'unverified' || (status === 'verified' && openInvitations > 0)) && (
-          <DeedForm deed="resend">
+          <ActionForm action="resend">
             <button className={buttons.secondary}>
               {t(status === 'unverified' ? 'resend' : 'resendInvites')}
             </button>
-          </DeedForm>
+          </ActionForm>
         )}
         {status === 'disabled' ? (
-          <DeedForm deed="enable">
+          <ActionForm action="enable">
             <button className={buttons.primary}>{t('enable')}</button>
-          </DeedForm>
+          </ActionForm>
         ) : (
           <DialogButton dialog="disable" className={buttons.secondary}>
             {t('disable')}
@@ -137,10 +137,10 @@ export function StateForms({ file: { account, isOwn, openInvitations } }: { file
         )}
       </div>
       <Dialog id="disable" title={t('disableTitle', { name })}>
-        <DeedForm deed="disable" className={form.form}>
+        <ActionForm action="disable" className={form.form}>
           <p>{t('disableHint')}</p>
           <button className={buttons.grave}>{t('disable')}</button>
-        </DeedForm>
+        </ActionForm>
       </Dialog>
     </section>
   )
@@ -155,9 +155,9 @@ export function ViewForm({ account: { role, name } }: { account: AdminAccount })
     <section className={card.card} aria-labelledby="view">
       <h2 id="view">{t('viewAs')}</h2>
       <p>{t('viewHint', { name })}</p>
-      <DeedForm deed="view">
+      <ActionForm action="view">
         <button className={buttons.secondary}>{t('viewAs')}</button>
-      </DeedForm>
+      </ActionForm>
     </section>
   )
 }

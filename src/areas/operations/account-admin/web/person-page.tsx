@@ -17,7 +17,7 @@ import { accountsUrl } from './accounts-url.ts'
 import { AuditList } from '#ui/audit-list.tsx'
 import { Countries } from './country-options.tsx'
 import { DeletionForm } from './deletion-form.tsx'
-import { answerPersonForm, personDeeds } from './person-action.ts'
+import { answerPersonForm, personActions } from './person-action.ts'
 import { EditForm, PointsForm, StateForms, ViewForm } from './person-forms.tsx'
 import { parseId } from '#shared/parse-id.ts'
 
@@ -53,7 +53,7 @@ export default function PersonPage({ loaderData, actionData: result }: Route.Com
   const [params] = useSearchParams()
   const { file, countries, pointsKey } = loaderData
   const { account, audit, isOwn } = file
-  const done = result ? undefined : personDeeds.find((each) => each === params.get('done'))
+  const done = result ? undefined : personActions.find((each) => each === params.get('done'))
   const facts = [
     t(`role-${account.role}`),
     t(`status-${account.status}`),

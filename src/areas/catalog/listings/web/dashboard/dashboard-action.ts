@@ -22,9 +22,9 @@ export async function answerDashboard(
   vendorId: number,
   form: FormData,
 ): Promise<DashboardResult> {
-  const [deed = '', of] = (formText(form, 'one') || formText(form, 'do')).split(':')
-  if (deed === 'duplicate') throw await copied(context, Number(of), formText(form, 'key'))
-  const change = listingChangeNames.find((each) => each === deed)
+  const [action = '', of] = (formText(form, 'one') || formText(form, 'do')).split(':')
+  if (action === 'duplicate') throw await copied(context, Number(of), formText(form, 'key'))
+  const change = listingChangeNames.find((each) => each === action)
   if (!change) return pageNotFound()
   const chosen = of === undefined ? form.getAll('id').map(Number) : [Number(of)]
   const ids = chosen.filter(Number.isSafeInteger)

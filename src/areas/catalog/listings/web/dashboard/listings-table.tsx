@@ -38,7 +38,7 @@ export function ListingsTable({ listings, filter, chosen }: ListingsTableProps) 
         { name: 'state', label: t('state'), sort: 'state' },
         { name: 'likes', label: t('likes'), sort: 'likes' },
         { name: 'updated', label: t('updated'), sort: 'updated' },
-        { name: 'deeds', label: t('deeds') },
+        { name: 'actions', label: t('actions') },
       ]}
       rows={listings.map((listing) => ({
         id: listing.id,
@@ -56,7 +56,7 @@ export function ListingsTable({ listings, filter, chosen }: ListingsTableProps) 
   )
 }
 
-type Cell = 'picture' | 'title' | 'kind' | 'state' | 'likes' | 'updated' | 'deeds'
+type Cell = 'picture' | 'title' | 'kind' | 'state' | 'likes' | 'updated' | 'actions'
 
 const tints = 6
 
@@ -88,39 +88,39 @@ function useCells() {
       ),
       likes: writtenNumber(likes, language),
       updated: <Moment at={updatedAt} />,
-      deeds: <Deeds listing={listing} />,
+      actions: <Actions listing={listing} />,
     }
   }
 }
 
 /** Actions of a row; their accessible names include the listing's title. */
-function Deeds({ listing: { id, title, state, isWithheld } }: { listing: OwnListingRow }) {
+function Actions({ listing: { id, title, state, isWithheld } }: { listing: OwnListingRow }) {
   const { t } = useTranslation('listings')
   const link = useLinks()
   const name = title || t('untitled')
-  const deeds = isWithheld ? [] : [...changesOf(state, isWithheld), 'duplicate' as const]
+  const actions = isWithheld ? [] : [...changesOf(state, isWithheld), 'duplicate' as const]
   const look = state === listingState.published ? 'view' : 'preview'
 
   return (
-    <span className={parts.deeds}>
+    <span className={parts.actions}>
       {title !== '' && (
         <a
           className={buttons.text}
           href={link(`/marketplace/listing/${id}`)}
-          aria-label={t('deedOf', { deed: t(look), name })}
+          aria-label={t('actionOf', { action: t(look), name })}
         >
           {t(look)}
         </a>
       )}
-      {deeds.map((deed) => (
+      {actions.map((action) => (
         <button
-          key={deed}
+          key={action}
           className={buttons.text}
           name="one"
-          value={`${deed}:${id}`}
-          aria-label={t('deedOf', { deed: t(`do-${deed}`), name })}
+          value={`${action}:${id}`}
+          aria-label={t('actionOf', { action: t(`do-${action}`), name })}
         >
-          {t(`do-${deed}`)}
+          {t(`do-${action}`)}
         </button>
       ))}
     </span>

@@ -7,7 +7,7 @@ import type { EditedListing } from '../../own-listings-contract.ts'
 import type { EditResult } from '../edit-action.ts'
 import notes from '../listings.module.css'
 
-const deeds = [
+const actions = [
   'publish',
   'edit',
   'keep',
@@ -30,15 +30,15 @@ export function EditNotes({ listing, done, result }: EditNotesProps) {
   const { t } = useTranslation('listings')
   const link = useLinks()
   const { id, state, isWithheld, vendor } = listing
-  const deed = result ? undefined : deeds.find((each) => each === done)
+  const action = result ? undefined : actions.find((each) => each === done)
   const refused = result && 'refused' in result ? result.refused : null
   const isPublic = state === listingState.published
 
   return (
     <>
-      {deed && (
+      {action && (
         <DoneNote>
-          {t(`done-${deed}`)}{' '}
+          {t(`done-${action}`)}{' '}
           {isPublic && <a href={link(`/marketplace/listing/${id}`)}>{t('view')}</a>}
         </DoneNote>
       )}

@@ -4,8 +4,8 @@ import { formText } from '#shared/form-text.ts'
 import { clientOf, type ReadableContext } from '#shared/page-context.ts'
 import type { feedbackContract } from '../../contract.ts'
 
-const deeds = ['feedback-send', 'feedback-edit', 'feedback-remove'] as const
-type Deed = (typeof deeds)[number]
+const actions = ['feedback-send', 'feedback-edit', 'feedback-remove'] as const
+type Action = (typeof actions)[number]
 
 /** A failed form with its input. */
 export interface FeedbackResult {
@@ -31,28 +31,28 @@ export async function feedbackAction(
   form: FormData,
   { vendorProfileId, path, sentFiles }: Where,
 ): Promise<FeedbackResult | null> {
-  const deed = deeds.find((deed) => deed === formText(form, 'intent'))
-  if (!deed) return null
+  const action = actions.find((action) => action === formText(form, 'intent'))
+  if (!action) return null
   const message = formText(form, 'message')
   const thumbs = Number(formText(form, 'thumbs')) || null
   try {
-    await change(context, deed, form, { vendorProfileId, message, thumbs, sentFiles })
+    await change(context, action, form, { vendorProfileId, message, thumbs, sentFiles })
   } catch (error) {
     if (!isAppError(error)) throw error
     return { of: 'feedback', problem: error.code, message, thumbs }
   }
-  throw redirect(`${path}?done=${deed}#feedback`, 303)
+  throw redirect(`${path}?done=${action}#feedback`, 303)
 }
 
 async function change(
   context: ReadableContext,
-  deed: Deed,
+  action: Action,
   form: FormData,
   given: Omit<Where, 'path'> & { message: string; thumbs: number | null },
 ): Promise<void> {
   const api = clientOf<typeof feedbackContract>('feedback')(context)
   const id = Number(formText(form, 'id'))
-  if (deed === 'feedback-remove') return api.removeFeedback({ id })
+  if (action === 'feedback-remove') return api.removeFeedback({ id })
 
   const { vendorProfileId, message, thumbs, sentFiles } = given
   const kept = form.getAll('image').flatMap((uuid) => (typeof uuid === 'string' ? uuid : []))
@@ -63,7 +63,7 @@ async function change(
     file: [...kept, ...sent].map((uuid) => ({ uuid })),
     taggedVendors: form.getAll('tag').map(Number),
   }
-  if (deed === 'feedback-edit') return api.editFeedback({ id, ...words })
+  if (action === 'feedback-edit') return api.editFeedback({ id, ...words })
   const parentId = Number(formText(form, 'parentId')) || null
   await api.sendFeedback({ vendorProfileId, parentId, ...words })
 }

@@ -62,10 +62,10 @@ export function FeedbackForm(props: FeedbackFormProps) {
   const submit = useSubmit()
   const pictures = useRef<Sending>(null)
   const form = useRef<HTMLFormElement>(null)
-  const draftKey = `${writing.deed} ${writing.id} ${brand}`
+  const draftKey = `${writing.action} ${writing.id} ${brand}`
   const [isEmpty, setIsEmpty] = useState(false)
   const rating = result ? result.thumbs : before && 'thumbs' in before ? before.thumbs : null
-  const isReply = writing.deed === 'reply' || (before !== undefined && !('thumbs' in before))
+  const isReply = writing.action === 'reply' || (before !== undefined && !('thumbs' in before))
   const isSignedOut = result?.problem === 'not_signed_in' || !isSignedIn
   const note = useRef<HTMLParagraphElement>(null)
 
@@ -113,19 +113,22 @@ export function FeedbackForm(props: FeedbackFormProps) {
       method="post"
       encType="multipart/form-data"
       className={styles.form}
-      aria-label={t(`title-${isReply && writing.deed === 'edit' ? 'editReply' : writing.deed}`, {
-        brand,
-      })}
+      aria-label={t(
+        `title-${isReply && writing.action === 'edit' ? 'editReply' : writing.action}`,
+        {
+          brand,
+        },
+      )}
       onSubmit={(event) => void send(event)}
       noValidate
     >
       <input
         type="hidden"
         name="intent"
-        value={writing.deed === 'edit' ? 'feedback-edit' : 'feedback-send'}
+        value={writing.action === 'edit' ? 'feedback-edit' : 'feedback-send'}
       />
       <input type="hidden" name="id" value={writing.id} />
-      {writing.deed === 'reply' && <input type="hidden" name="parentId" value={writing.id} />}
+      {writing.action === 'reply' && <input type="hidden" name="parentId" value={writing.id} />}
       {isSignedOut && (
         <p ref={note} role="alert" className={styles.note}>
           {t('signedOut')}{' '}
@@ -192,7 +195,7 @@ export function FeedbackForm(props: FeedbackFormProps) {
       <TaggedVendors before={before?.taggedVendors ?? []} />
       <p className={styles.end}>
         <button className={buttons.primary} disabled={isSending}>
-          {t(writing.deed === 'edit' ? 'save' : 'send')}
+          {t(writing.action === 'edit' ? 'save' : 'send')}
         </button>
         <a className={buttons.text} href={cancelHref} onClick={() => dropDraft(draftKey)}>
           {t('cancel')}

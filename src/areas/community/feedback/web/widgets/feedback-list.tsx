@@ -65,7 +65,7 @@ export function FeedbackList(props: FeedbackListProps) {
               ))}
             </ul>
           )}
-          {writing?.deed === 'reply' && writing.id === one.id && props.form(undefined)}
+          {writing?.action === 'reply' && writing.id === one.id && props.form(undefined)}
         </li>
       ))}
     </ul>
@@ -83,7 +83,7 @@ function Said(props: SaidProps) {
   const { t } = useTranslation('feedback')
   const { author, message, language, images, taggedVendors, createdAt, editedAt } = said
 
-  const isHere = (deed: Writing['deed']) => writing?.deed === deed && writing.id === said.id
+  const isHere = (action: Writing['action']) => writing?.action === action && writing.id === said.id
   if (isHere('edit')) return form(said)
 
   return (
@@ -129,18 +129,18 @@ function Said(props: SaidProps) {
           ))}
         </p>
       )}
-      {isHere('remove') ? <Removing {...props} /> : <Deeds {...props} />}
+      {isHere('remove') ? <Removing {...props} /> : <Actions {...props} />}
     </article>
   )
 }
 
 /** Actions, each a link to the page with a form. */
-function Deeds(props: SaidProps) {
+function Actions(props: SaidProps) {
   const { said, canBeAnswered, caller, href, subDomain, ReportLink, SignInLink } = props
   const { t } = useTranslation('feedback')
   const { id, isMine, author } = said
   const isSignedIn = Boolean(useFrame()?.viewer)
-  const deed = (name: 'reply' | 'edit' | 'remove') => (
+  const action = (name: 'reply' | 'edit' | 'remove') => (
     <Link
       className={buttons.text}
       to={href(`${name}-${id}`)}
@@ -152,11 +152,11 @@ function Deeds(props: SaidProps) {
   )
 
   return (
-    <div className={styles.deeds}>
+    <div className={styles.actions}>
       {canBeAnswered &&
         caller.mayReply &&
         (isSignedIn ? (
-          deed('reply')
+          action('reply')
         ) : (
           <SignInLink
             to={href(`reply-${id}`)}
@@ -166,8 +166,8 @@ function Deeds(props: SaidProps) {
             {t('do-reply')}
           </SignInLink>
         ))}
-      {isMine && deed('edit')}
-      {(isMine || caller.mayRemoveAll) && deed('remove')}
+      {isMine && action('edit')}
+      {(isMine || caller.mayRemoveAll) && action('remove')}
       {!isMine && (
         <ReportLink
           profile={subDomain}
@@ -186,7 +186,7 @@ function Removing({ said, href }: SaidProps) {
   const { t } = useTranslation('feedback')
 
   return (
-    <Form method="post" className={styles.deeds}>
+    <Form method="post" className={styles.actions}>
       <p>{t('removeAsk')}</p>
       <input type="hidden" name="id" value={said.id} />
       <button className={buttons.grave} name="intent" value="feedback-remove">

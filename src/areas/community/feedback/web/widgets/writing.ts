@@ -1,6 +1,6 @@
 /** Feedback form in the URL: `new`, `reply-12`, `edit-12`. */
 export interface Writing {
-  deed: 'new' | 'reply' | 'edit' | 'remove'
+  action: 'new' | 'reply' | 'edit' | 'remove'
   /** Id of the feedback; 0 for new. */
   id: number
 }
@@ -8,8 +8,8 @@ export interface Writing {
 /** Parses the form from a URL; null for none. */
 export function writingIn(search: string): Writing | null {
   const asked = new URLSearchParams(search).get('write') ?? ''
-  const [, deed, id] = /^(new|reply|edit|remove)(?:-([1-9]\d{0,14}))?$/.exec(asked) ?? []
-  if (deed === 'new') return { deed, id: 0 }
-  const isOfOne = deed === 'reply' || deed === 'edit' || deed === 'remove'
-  return isOfOne && id ? { deed, id: Number(id) } : null
+  const [, action, id] = /^(new|reply|edit|remove)(?:-([1-9]\d{0,14}))?$/.exec(asked) ?? []
+  if (action === 'new') return { action, id: 0 }
+  const isOfOne = action === 'reply' || action === 'edit' || action === 'remove'
+  return isOfOne && id ? { action, id: Number(id) } : null
 }

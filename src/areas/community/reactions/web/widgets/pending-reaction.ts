@@ -1,5 +1,5 @@
 /** Session storage key of an action to resume after login. */
-const key = 'deed'
+const key = 'pending-reaction'
 const lastsMs = 600_000
 
 interface Remembered {
@@ -11,7 +11,7 @@ interface Remembered {
  * Stores an action to resume after login. In session storage, as a URL that acts could be sent to
  * others.
  */
-export function rememberDeed(name: string): void {
+export function rememberAction(name: string): void {
   try {
     sessionStorage.setItem(key, JSON.stringify({ name, at: Date.now() } satisfies Remembered))
   } catch {
@@ -20,7 +20,7 @@ export function rememberDeed(name: string): void {
 }
 
 /** Whether an action is to be resumed; clears it. */
-export function takeDeed(name: string): boolean {
+export function takeAction(name: string): boolean {
   try {
     const { name: wanted, at } = JSON.parse(
       sessionStorage.getItem(key) ?? '{}',

@@ -7,22 +7,22 @@ type InteractionApi = ContractRouterClient<typeof reactionsContract>
 export type InteractionResult =
   { of: 'profile'; profile: ProfileInteraction } | { of: 'listing'; listing: HighlightInteraction }
 
-const deeds = ['like', 'unlike', 'follow', 'unfollow'] as const
-export type InteractionDeed = (typeof deeds)[number]
+const actions = ['like', 'unlike', 'follow', 'unfollow'] as const
+export type InteractionAction = (typeof actions)[number]
 
 /** Handles a reaction button; null for other forms. */
 export async function interactionAction(
   api: InteractionApi,
   form: FormData,
 ): Promise<InteractionResult | null> {
-  const deed = deeds.find((deed) => deed === formText(form, 'intent'))
-  if (!deed) return null
+  const action = actions.find((action) => action === formText(form, 'intent'))
+  if (!action) return null
   const id = Number(formText(form, 'id'))
-  const wanted = !deed.startsWith('un')
+  const wanted = !action.startsWith('un')
   if (formText(form, 'of') === 'listing') {
     const listing = await api.likeHighlight({ id, interaction: { like: wanted } })
     return { of: 'listing', listing }
   }
-  const interaction = deed.endsWith('like') ? { like: wanted } : { follow: wanted }
+  const interaction = action.endsWith('like') ? { like: wanted } : { follow: wanted }
   return { of: 'profile', profile: await api.likeProfile({ id, interaction }) }
 }

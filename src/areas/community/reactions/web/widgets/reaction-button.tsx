@@ -6,14 +6,14 @@ import buttons from '#ui/button.module.css'
 import { Icon } from '#ui/icon.tsx'
 import type { InteractionResult } from './reaction-action.ts'
 import styles from './reaction-button.module.css'
-import { rememberDeed, takeDeed } from './pending-reaction.ts'
+import { rememberAction, takeAction } from './pending-reaction.ts'
 
 interface InteractionButtonProps {
   of: 'profile' | 'listing'
   id: number
   /** Name of the target, for the accessible name. */
   name: string
-  deed: 'like' | 'follow'
+  action: 'like' | 'follow'
   /** State when the page was loaded. */
   isOn: boolean
   /** Shown if positive. */
@@ -24,17 +24,17 @@ interface InteractionButtonProps {
 
 /** Like or follow button; grey if off, green if on (K-037). Uses `interactionAction`. */
 export function InteractionButton(props: InteractionButtonProps) {
-  const { of, id, name, deed, askToSignIn } = props
+  const { of, id, name, action, askToSignIn } = props
   const { t } = useTranslation('reactions')
   const isSignedIn = Boolean(useFrame()?.viewer)
   const { Form, submit, data, formData, state } = useFetcher<InteractionResult>()
-  const remembered = `${deed} ${of} ${id}`
+  const remembered = `${action} ${of} ${id}`
   const { isOn, count } = shown(props, data, formData)
-  const intent = isOn ? `un${deed}` : deed
+  const intent = isOn ? `un${action}` : action
 
   const resume = useEffectEvent(() => {
-    if (isSignedIn && takeDeed(remembered) && !isOn)
-      void submit({ intent: deed, of, id }, { method: 'post' })
+    if (isSignedIn && takeAction(remembered) && !isOn)
+      void submit({ intent: action, of, id }, { method: 'post' })
   })
   useEffect(() => resume(), [])
 
@@ -43,7 +43,7 @@ export function InteractionButton(props: InteractionButtonProps) {
     if (state !== 'idle') event.preventDefault()
     if (isSignedIn) return
     event.preventDefault()
-    rememberDeed(remembered)
+    rememberAction(remembered)
     askToSignIn()
   }
 
@@ -56,10 +56,10 @@ export function InteractionButton(props: InteractionButtonProps) {
         name="intent"
         value={intent}
         aria-pressed={isOn}
-        aria-label={t(`${deed}Whom`, { name })}
+        aria-label={t(`${action}Whom`, { name })}
       >
-        <Icon name={deed === 'like' ? 'heart' : isOn ? 'check' : 'plus'} />
-        {t(deed)}
+        <Icon name={action === 'like' ? 'heart' : isOn ? 'check' : 'plus'} />
+        {t(action)}
         {props.count !== undefined && count > 0 && <small>{count}</small>}
       </button>
     </Form>
@@ -68,7 +68,7 @@ export function InteractionButton(props: InteractionButtonProps) {
 
 /** State to show: optimistic, or else the last response, or else the page's. */
 function shown(
-  { deed, isOn, count = 0 }: InteractionButtonProps,
+  { action, isOn, count = 0 }: InteractionButtonProps,
   data: InteractionResult | undefined,
   formData: FormData | undefined,
 ) {
@@ -76,10 +76,10 @@ function shown(
   if (data?.of === 'listing') now = { isOn: data.listing.like, count: data.listing.likes }
   if (data?.of === 'profile') {
     const { like, follow, likes, followers } = data.profile
-    now = deed === 'like' ? { isOn: like, count: likes } : { isOn: follow, count: followers }
+    now = action === 'like' ? { isOn: like, count: likes } : { isOn: follow, count: followers }
   }
   const wish = formData?.get('intent')
-  if (wish === deed && !now.isOn) return { isOn: true, count: now.count + 1 }
-  if (wish === `un${deed}` && now.isOn) return { isOn: false, count: now.count - 1 }
+  if (wish === action && !now.isOn) return { isOn: true, count: now.count + 1 }
+  if (wish === `un${action}` && now.isOn) return { isOn: false, count: now.count - 1 }
   return now
 }

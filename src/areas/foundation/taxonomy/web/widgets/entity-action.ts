@@ -14,7 +14,7 @@ export type EditorProblem = 'changed' | 'invalid' | 'taken' | 'gone' | 'picture'
 
 /** Result of a failed form, with the input to show again. */
 export interface EditorResult {
-  deed: string
+  action: string
   problem: EditorProblem
   refusal: Refusal | null
   typed: Readonly<Record<string, string>>
@@ -36,12 +36,16 @@ const problems: Readonly<Record<string, EditorProblem>> = {
  * Actions by name; each returns the path to redirect to, which gets `done`. Arguments follow the
  * name after colons: `hide:12:3`.
  */
-export type Deeds = Readonly<Record<string, (...given: string[]) => Promise<string>>>
+export type Actions = Readonly<Record<string, (...given: string[]) => Promise<string>>>
 
 /** Runs the action in the field `do` and redirects, or returns what went wrong. */
-export async function answerEditor(form: FormData, url: URL, deeds: Deeds): Promise<EditorResult> {
-  const [deed = '', ...given] = formText(form, 'do').split(':')
-  const act = deeds[deed]
+export async function answerEditor(
+  form: FormData,
+  url: URL,
+  actions: Actions,
+): Promise<EditorResult> {
+  const [action = '', ...given] = formText(form, 'do').split(':')
+  const act = actions[action]
   if (!act) return pageNotFound()
   let next: string
   try {
@@ -49,11 +53,11 @@ export async function answerEditor(form: FormData, url: URL, deeds: Deeds): Prom
   } catch (error) {
     const problem = isAppError(error) ? problems[error.code] : undefined
     if (!isAppError(error) || !problem) return asPageError(error)
-    return { deed, problem, refusal: refusalOf(error, form), typed: typedIn(form) }
+    return { action, problem, refusal: refusalOf(error, form), typed: typedIn(form) }
   }
   const glue = next.includes('?') ? '&' : '?'
   const language = url.searchParams.get('lang')
-  throw redirect(withLanguage(`${next}${glue}done=${deed}`, language), 303)
+  throw redirect(withLanguage(`${next}${glue}done=${action}`, language), 303)
 }
 
 interface EntityForm {
@@ -66,7 +70,7 @@ interface EntityForm {
   /** Saves the entity and returns its id. */
   save: (identity: { id?: number; rev?: number }) => Promise<{ id: number }>
   archive: (seen: { id: number; rev: number; archived: boolean }) => Promise<unknown>
-  more?: Deeds
+  more?: Actions
 }
 
 /** Handles the forms of an editor: saves, archives or restores the entity, or does `more`. */

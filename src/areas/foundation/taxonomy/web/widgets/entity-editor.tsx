@@ -100,10 +100,10 @@ export function SavePart({ file, children }: { file: EntityFile | null; children
 
   return (
     <Part id="words" title={t('details')}>
-      <DeedForm deed="save" rev={file?.rev} hasFile key={file?.rev}>
+      <ActionForm action="save" rev={file?.rev} hasFile key={file?.rev}>
         {children}
         <button className={buttons.primary}>{t('save')}</button>
-      </DeedForm>
+      </ActionForm>
     </Part>
   )
 }
@@ -146,22 +146,22 @@ export function Part({ id, title, children }: { id: string; title: string; child
   )
 }
 
-interface DeedFormProps {
-  deed: string
+interface ActionFormProps {
+  action: string
   rev?: number | undefined
   hasFile?: boolean
   children: ReactNode
 }
 
 /** Form of a single action; `rev` is for optimistic locking. */
-export function DeedForm({ deed, rev, hasFile, children }: DeedFormProps) {
+export function ActionForm({ action, rev, hasFile, children }: ActionFormProps) {
   return (
     <Form
       method="post"
       className={styles.form}
       {...(hasFile && { encType: 'multipart/form-data' as const })}
     >
-      <input type="hidden" name="do" value={deed} />
+      <input type="hidden" name="do" value={action} />
       {rev !== undefined && <input type="hidden" name="rev" value={rev} />}
       {children}
     </Form>
@@ -181,10 +181,10 @@ function ArchivePart({ name, file: { rev, archived }, impact }: ArchivePartProps
   return (
     <Part id="archive-part" title={t(archived ? 'restore' : 'archive')}>
       {archived ? (
-        <DeedForm deed="restore" rev={rev}>
+        <ActionForm action="restore" rev={rev}>
           <p>{t('restoreHint')}</p>
           <button className={buttons.secondary}>{t('restore')}</button>
-        </DeedForm>
+        </ActionForm>
       ) : (
         <>
           <p>{impact}</p>
@@ -194,11 +194,11 @@ function ArchivePart({ name, file: { rev, archived }, impact }: ArchivePartProps
             </DialogButton>
           </div>
           <Dialog id="archive" title={t('archiveTitle', { name })}>
-            <DeedForm deed="archive" rev={rev}>
+            <ActionForm action="archive" rev={rev}>
               <p>{impact}</p>
               <p>{t('archiveHint')}</p>
               <button className={buttons.grave}>{t('archive')}</button>
-            </DeedForm>
+            </ActionForm>
           </Dialog>
         </>
       )}

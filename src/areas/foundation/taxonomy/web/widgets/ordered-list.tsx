@@ -12,7 +12,7 @@ interface OrderedLine<Id extends string | number> {
   picture?: ReactNode
   content: ReactNode
   /** Actions before the move buttons. */
-  deeds?: ReactNode
+  actions?: ReactNode
 }
 
 interface OrderedListProps<Id extends string | number> {
@@ -76,7 +76,7 @@ export function OrderedList<Id extends string | number>(props: OrderedListProps<
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <ol className={styles.list} aria-label={label}>
-        {lines.map(({ id, name, picture, content, deeds }, at) => (
+        {lines.map(({ id, name, picture, content, actions }, at) => (
           <li
             key={id}
             className={`${styles.line} ${list.line}`}
@@ -87,7 +87,7 @@ export function OrderedList<Id extends string | number>(props: OrderedListProps<
             {picture}
             <div>{content}</div>
             <span>
-              {deeds}
+              {actions}
               <button
                 className={buttons.round}
                 name="do"

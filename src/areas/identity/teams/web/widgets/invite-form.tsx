@@ -25,7 +25,7 @@ export function InviteForm({ result }: { result: TeamResult | undefined }) {
   return (
     <section>
       <h2>{t('inviteTitle')}</h2>
-      <TeamForm deed="invite" className={styles.invite}>
+      <TeamForm action="invite" className={styles.invite}>
         <TextField
           ref={field}
           label={t('email')}

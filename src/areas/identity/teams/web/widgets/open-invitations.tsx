@@ -47,13 +47,13 @@ function Invitation({ invitation }: { invitation: TeamInvitation }) {
         </small>
       </span>
       {mayManage(power, teamRole) && (
-        <span className={styles.deeds}>
-          <TeamForm deed="resend" fields={{ invitationId: id }}>
+        <span className={styles.actions}>
+          <TeamForm action="resend" fields={{ invitationId: id }}>
             <button className={buttons.secondary} aria-label={t('resendTo', { email })}>
               {t('resend')}
             </button>
           </TeamForm>
-          <TeamForm deed="withdraw" fields={{ invitationId: id }}>
+          <TeamForm action="withdraw" fields={{ invitationId: id }}>
             <button className={buttons.text} aria-label={t('withdrawOf', { email })}>
               {t('withdraw')}
             </button>

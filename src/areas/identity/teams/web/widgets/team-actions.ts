@@ -6,7 +6,7 @@ import { formText } from '#shared/form-text.ts'
 import { clientOf, type ReadableContext } from '#shared/page-context.ts'
 import { profilesPath } from '#shared/profiles.ts'
 import type { teamsContract } from '../../contract.ts'
-import { teamDeeds, type TeamDeed, type TeamResult } from './team-forms.tsx'
+import { teamActions, type TeamAction, type TeamResult } from './team-forms.tsx'
 
 type TeamApi = ContractRouterClient<typeof teamsContract>
 
@@ -33,7 +33,7 @@ export async function teamAction(
 
 /** Executes a form's action and returns its result. */
 async function doInTeam(api: TeamApi, id: number, form: FormData): Promise<TeamResult> {
-  const did = teamDeeds.find((deed) => deed === form.get('do'))
+  const did = teamActions.find((action) => action === form.get('do'))
   if (!did) throw new AppError('invalid_input')
   const email = formText(form, 'email')
   try {
@@ -47,7 +47,7 @@ async function doInTeam(api: TeamApi, id: number, form: FormData): Promise<TeamR
 
 async function act(
   api: TeamApi,
-  did: TeamDeed,
+  did: TeamAction,
   id: number,
   form: FormData,
   email: string,

@@ -7,12 +7,12 @@ import { accountAddress } from '#shared/profiles.ts'
 import type { Team } from '../../contract.ts'
 
 /** Actions of the team's forms. */
-export const teamDeeds = ['role', 'remove', 'invite', 'resend', 'withdraw'] as const
-export type TeamDeed = (typeof teamDeeds)[number]
+export const teamActions = ['role', 'remove', 'invite', 'resend', 'withdraw'] as const
+export type TeamAction = (typeof teamActions)[number]
 
 /** Result of a form. */
 export interface TeamResult {
-  did: TeamDeed
+  did: TeamAction
   error: ErrorCode | null
   /** Submitted email of an invitation. */
   email: string
@@ -30,14 +30,14 @@ export function useTeam(): Team {
 }
 
 interface TeamFormProps {
-  deed: TeamDeed
+  action: TeamAction
   fields?: Readonly<Record<string, number>>
   className?: string | undefined
   children: ReactNode
 }
 
 /** A form of the team, submitted by fetch if scripts run. */
-export function TeamForm({ deed, fields = {}, className, children }: TeamFormProps) {
+export function TeamForm({ action, fields = {}, className, children }: TeamFormProps) {
   const { vendor } = useTeam()
   const { Form, state } = useFetcher<TeamResult>({ key: teamFetcher })
   const link = useLinks()
@@ -55,7 +55,7 @@ export function TeamForm({ deed, fields = {}, className, children }: TeamFormPro
       onSubmit={leaveDialog}
       noValidate
     >
-      <input type="hidden" name="do" value={deed} />
+      <input type="hidden" name="do" value={action} />
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -43,7 +43,7 @@ export function TeamMemberRow({ member }: { member: TeamMember }) {
           <Dialog id={dialog} title={name}>
             <div className={styles.dialog}>
               {changes && <RoleForm member={member} />}
-              <TeamForm deed="remove" fields={{ accountId: member.accountId }}>
+              <TeamForm action="remove" fields={{ accountId: member.accountId }}>
                 <p>{isOwn ? t('leaveHint', { name: vendor.label }) : t('removeHint', { name })}</p>
                 <button className={buttons.grave}>{isOwn ? t('leave') : t('remove')}</button>
               </TeamForm>
@@ -60,7 +60,7 @@ function RoleForm({ member }: { member: TeamMember }) {
   const { power } = useTeam()
 
   return (
-    <TeamForm deed="role" fields={{ accountId: member.accountId }}>
+    <TeamForm action="role" fields={{ accountId: member.accountId }}>
       <ChoiceGroup label={t('role')}>
         {roles
           .filter((role) => mayManage(power, role))
