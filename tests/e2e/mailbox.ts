@@ -1,8 +1,8 @@
 import type { APIRequestContext } from '@playwright/test'
-import type { MailboxLetter, MailboxLine } from '#foundation/mail/contract.ts'
+import type { MailboxMessage, MailboxLine } from '#foundation/mail/contract.ts'
 import { expect } from './fixtures.ts'
 
-export interface Letter extends MailboxLetter {
+export interface Letter extends MailboxMessage {
   /** Path of the mail's button link. */
   path: string
 }
@@ -25,7 +25,7 @@ export async function letterTo(
     })
     .toBeDefined()
   const answer = await request.get(`/api/v1/dev/mailbox/${found!.id}`)
-  const letter = (await answer.json()) as MailboxLetter
+  const letter = (await answer.json()) as MailboxMessage
   const [link = ''] = /^https?:\/\/\S+$/m.exec(letter.text) ?? []
   return { ...letter, path: link.replace(/^https?:\/\/[^/]+/, '') }
 }

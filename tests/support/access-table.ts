@@ -73,7 +73,7 @@ const anyone: Group = {
     'reactions.getProfileInteraction',
     'reactions.getHighlightInteraction',
     // Null for everyone outside the team.
-    'ownListings.getTeamShelf',
+    'ownListings.getTeamDrafts',
     // Without answers; those are for the team only (7.7).
     'forms.getForm',
     'forms.getFormPage',
@@ -114,7 +114,7 @@ const anyone: Group = {
     'mail.unsubscribe',
     // Unsent mails in development; disabled in production.
     'mail.listMailbox',
-    'mail.getMailboxLetter',
+    'mail.getMailboxMessage',
     'mail.listMailKinds',
     'mail.getMailSample',
   ],

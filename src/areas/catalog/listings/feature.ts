@@ -6,7 +6,7 @@ import { beginListing, duplicateListing } from './server/new-listing.ts'
 import { archiveHighlight, changeListings, renameListing } from './server/listing-changes.ts'
 import { getListingForm, saveListingForm } from './server/answers/listing-form.ts'
 import { discardChanges, publishListing } from './server/publication.ts'
-import { getTeamShelf, listDashboard } from './server/dashboard.ts'
+import { getTeamDrafts, listDashboard } from './server/dashboard.ts'
 import { listingsContract } from './contract.ts'
 import { getListing } from './server/listing.ts'
 import { listVendorListings } from './server/vendor-listings.ts'
@@ -47,7 +47,7 @@ export const feature = defineFeature({
       changeListings,
       archiveHighlight,
       listDashboard,
-      getTeamShelf,
+      getTeamDrafts,
     }),
     listings: implement(listingsContract, { getListing, listVendorListings }),
   },

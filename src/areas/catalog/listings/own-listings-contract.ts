@@ -272,9 +272,9 @@ const listDashboard = endpoint(team('member', 'vendorId'))
   .input(OwnListingFilter)
   .output(OwnListingTable)
 
-export type TeamShelf = z.infer<typeof TeamShelf>
+export type TeamDrafts = z.infer<typeof TeamDrafts>
 /** Null for who is not of the team. */
-export const TeamShelf = z
+export const TeamDrafts = z
   .object({
     drafts: z.array(OwnListingRow.pick({ id: true, title: true, lang: true, picture: true })),
     /** Of all drafts. */
@@ -283,7 +283,7 @@ export const TeamShelf = z
   .nullable()
 
 // Nothing for who is not of the team.
-const getTeamShelf = endpoint(anyone)
+const getTeamDrafts = endpoint(anyone)
   .route({
     method: 'GET',
     path: '/vendors/{id}/team-listings',
@@ -291,7 +291,7 @@ const getTeamShelf = endpoint(anyone)
     summary: 'What stands on a profile for its team alone: the newest drafts',
   })
   .input(z.object({ id: Id }))
-  .output(TeamShelf)
+  .output(TeamDrafts)
 
 export const ownListingsContract = {
   listListingVendors,
@@ -305,5 +305,5 @@ export const ownListingsContract = {
   changeListings,
   archiveHighlight,
   listDashboard,
-  getTeamShelf,
+  getTeamDrafts,
 }

@@ -107,8 +107,8 @@ export const MailboxLine = z.object({
   sentAt: z.iso.datetime().nullable(),
 })
 
-export type MailboxLetter = z.infer<typeof MailboxLetter>
-export const MailboxLetter = MailboxLine.extend({ text: z.string() })
+export type MailboxMessage = z.infer<typeof MailboxMessage>
+export const MailboxMessage = MailboxLine.extend({ text: z.string() })
 
 // For whom, says the configuration: there is nothing there in production.
 const listMailbox = endpoint(anyone)
@@ -122,7 +122,7 @@ const listMailbox = endpoint(anyone)
   .output(z.array(MailboxLine))
   .errors(fails('not_found'))
 
-const getMailboxLetter = endpoint(anyone)
+const getMailboxMessage = endpoint(anyone)
   .route({
     method: 'GET',
     path: '/dev/mailbox/{id}',
@@ -130,7 +130,7 @@ const getMailboxLetter = endpoint(anyone)
     summary: 'One mail of the data folder, as plain text',
   })
   .input(z.object({ id: z.string().max(200) }))
-  .output(MailboxLetter)
+  .output(MailboxMessage)
   .errors(fails('not_found'))
 
 const listMailKinds = endpoint(anyone)
@@ -165,7 +165,7 @@ export const mailContract = {
   listMails,
   retryMail,
   listMailbox,
-  getMailboxLetter,
+  getMailboxMessage,
   listMailKinds,
   getMailSample,
 }

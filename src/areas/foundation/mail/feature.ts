@@ -24,7 +24,7 @@ export const feature = defineFeature({
       listMails,
       retryMail,
       listMailbox: mailbox.listMailbox,
-      getMailboxLetter: mailbox.getMailboxLetter,
+      getMailboxMessage: mailbox.getMailboxMessage,
       listMailKinds: mailbox.listMailKinds,
       getMailSample: mailbox.getMailSample,
     }),

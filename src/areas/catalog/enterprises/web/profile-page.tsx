@@ -32,7 +32,7 @@ import { ProfileHead } from './profile-head.tsx'
 import styles from './profile-page.module.css'
 import { SectionNav } from './section-nav.tsx'
 
-const TeamShelf = lazyComponent(async () => (await import('./team-listings.tsx')).TeamShelf)
+const TeamDrafts = lazyComponent(async () => (await import('./team-listings.tsx')).TeamDrafts)
 const Gallery = lazyComponent(async () => (await import('#ui/gallery.tsx')).Gallery)
 
 export const handle: PageHandle = {
@@ -48,7 +48,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (movedTo) throw redirect(`/${movedTo}${search}`, 301)
 
   const { vendorId: id, profileId: vendorProfileId } = profile
-  const [listings, feedback, interaction, shelf] = await Promise.all([
+  const [listings, feedback, interaction, teamDrafts] = await Promise.all([
     clientOf<typeof listingsContract>('listings')(context).listVendorListings({
       id,
       lang: language,
@@ -59,10 +59,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       page: pageOf(searchParams, 'feedback'),
     }),
     interactionApi(context).getProfileInteraction({ id }),
-    clientOf<typeof ownListingsContract>('ownListings')(context).getTeamShelf({ id }),
+    clientOf<typeof ownListingsContract>('ownListings')(context).getTeamDrafts({ id }),
   ]).catch(asPageError)
   if ([listings, feedback].some(({ page, pages }) => page > 0 && page >= pages)) pageNotFound()
-  return { profile, listings, feedback, interaction, shelf }
+  return { profile, listings, feedback, interaction, teamDrafts }
 }
 
 /** Handles likes, follows and feedback. */
@@ -94,7 +94,7 @@ function pageOf(search: URLSearchParams, list: List): number {
 /** Public profile of an enterprise. */
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('enterprise')
-  const { profile, listings, feedback, interaction, shelf } = loaderData
+  const { profile, listings, feedback, interaction, teamDrafts } = loaderData
   const { gallery } = profile
   const frame = useFrame()
   const listHref = useListHref()
@@ -161,9 +161,9 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           </section>
         )}
         {next}
-        {shelf && (
+        {teamDrafts && (
           <Suspense>
-            <TeamShelf vendorId={profile.vendorId} shelf={shelf} />
+            <TeamDrafts vendorId={profile.vendorId} teamDrafts={teamDrafts} />
           </Suspense>
         )}
         <FeedbackSection

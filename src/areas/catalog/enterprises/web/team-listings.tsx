@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next'
-import type { TeamShelf as Shelf } from '#catalog/listings/own-listings-contract.ts'
+import type { TeamDrafts as Drafts } from '#catalog/listings/own-listings-contract.ts'
 import { useLinks } from '#shared/links.ts'
 import { addListingAddress, dashboardAddress, editListingAddress } from '#shared/own-listings.ts'
 import links from '#ui/link-row.module.css'
 import table from '#ui/table-page.module.css'
 
-interface TeamShelfProps {
+interface TeamDraftsProps {
   vendorId: number
-  shelf: NonNullable<Shelf>
+  teamDrafts: NonNullable<Drafts>
 }
 
 /** Drafts and actions for the enterprise's team, below the public profile. */
-export function TeamShelf({ vendorId, shelf: { drafts, total } }: TeamShelfProps) {
+export function TeamDrafts({ vendorId, teamDrafts: { drafts, total } }: TeamDraftsProps) {
   const { t } = useTranslation('enterprise')
   const link = useLinks()
 

@@ -7,7 +7,7 @@ import type {
   OwnListingFilter,
   OwnListingRow,
   OwnListingTable,
-  TeamShelf,
+  TeamDrafts,
 } from '../own-listings-contract.ts'
 import { mayList, vendorOf } from './listing-access.ts'
 import * as queries from './dashboard-queries.ts'
@@ -37,11 +37,11 @@ export async function listDashboard(
 }
 
 /** Returns the newest drafts of an enterprise; null for others than its team and admins. */
-export async function getTeamShelf(
+export async function getTeamDrafts(
   { db }: App,
   caller: Caller,
   { id: vendorId }: { id: number },
-): Promise<TeamShelf> {
+): Promise<TeamDrafts> {
   if (!mayList(caller, vendorId)) return null
   const filter = { vendorId, state: listingState.draft, sort: 'updated', order: 'desc' } as const
   const part = { offset: 0, limit: listPageSize }

@@ -113,9 +113,9 @@ async function move(
 export async function renameListing(
   app: App,
   caller: Caller,
-  { id, urlKey: wish, seen }: { id: number; urlKey: string; seen: string | null },
+  { id, urlKey: requested, seen }: { id: number; urlKey: string; seen: string | null },
 ): Promise<{ urlKey: string }> {
-  const urlKey = slugOf(wish)
+  const urlKey = slugOf(requested)
   if (urlKey === '') throw new AppError('invalid_input')
   return app.db.transaction().execute(async (tx) => {
     const row = await lockedOwn(tx, caller, id)

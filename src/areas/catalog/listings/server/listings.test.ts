@@ -15,7 +15,7 @@ import { beginListing, duplicateListing } from './new-listing.ts'
 import { archiveHighlight, changeListings, renameListing } from './listing-changes.ts'
 import { getListingForm, saveListingForm } from './answers/listing-form.ts'
 import { discardChanges, publishListing } from './publication.ts'
-import { getTeamShelf, listDashboard } from './dashboard.ts'
+import { getTeamDrafts, listDashboard } from './dashboard.ts'
 
 const testApp = await openTestApp()
 const { app, visitor, signIn } = testApp
@@ -93,9 +93,9 @@ describe('a draft', () => {
     await expect(form(other.owner.caller)).rejects.toEqual(refused('not_found'))
     const { caller: admin } = await signIn(await anAccount(db, { role: userRole.admin }))
     expect((await form(admin)).listing?.id).toBe(id)
-    const shelf = await getTeamShelf(app, team.owner.caller, { id: team.id })
-    expect(shelf).toMatchObject({ total: 1, drafts: [{ id, title: 'Cups' }] })
-    expect(await getTeamShelf(app, visitor, { id: team.id })).toBeNull()
+    const teamDrafts = await getTeamDrafts(app, team.owner.caller, { id: team.id })
+    expect(teamDrafts).toMatchObject({ total: 1, drafts: [{ id, title: 'Cups' }] })
+    expect(await getTeamDrafts(app, visitor, { id: team.id })).toBeNull()
   })
 
   test('of an enterprise alone is the one worked on last; without one the form as it begins', async () => {
@@ -174,7 +174,9 @@ describe('publishing', () => {
     // Idempotent.
     expect(await publish()).toEqual({ state: 2, refused: null })
     expect(await auditOf(id)).toEqual(['listing.add', 'listing.publish'])
-    expect(await getTeamShelf(app, team.member.caller, { id: team.id })).toMatchObject({ total: 0 })
+    expect(await getTeamDrafts(app, team.member.caller, { id: team.id })).toMatchObject({
+      total: 0,
+    })
   })
 
   test('waits for changes of what is public, which can be thrown away', async () => {

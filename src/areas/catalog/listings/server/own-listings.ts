@@ -36,8 +36,8 @@ export function isMadeUrlKey(urlKey: string): boolean {
 
 /** Sets the slug from the English title, or else the original. */
 export async function nameAfterTitle(tx: Tx, id: number): Promise<void> {
-  const wish = slugOf((await own.titleOf(tx, id)) ?? '') || 'listing'
-  const [urlKey = wish] = await freeUrlKeys(tx, [wish])
+  const requested = slugOf((await own.titleOf(tx, id)) ?? '') || 'listing'
+  const [urlKey = requested] = await freeUrlKeys(tx, [requested])
   await own.setUrlKey(tx, id, urlKey)
 }
 

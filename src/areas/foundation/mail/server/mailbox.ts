@@ -4,7 +4,7 @@ import { outboxMail, readOutbox, type OutboxMail } from '#platform/mail/outbox.t
 import { AppError } from '#shared/app-error.ts'
 import { userRole } from '#shared/enums.ts'
 import type { Language } from '#shared/languages.ts'
-import type { MailboxLetter, MailboxLine, MailSample } from '../contract.ts'
+import type { MailboxMessage, MailboxLine, MailSample } from '../contract.ts'
 import { allMailKinds, isMailKind, type MailKind } from '#platform/mail/kinds.ts'
 import { composeMail } from './delivery/compose.ts'
 import { sampleMail } from './delivery/sample-mail.ts'
@@ -22,11 +22,11 @@ export async function listMailbox(
   return mails.map(lineOf).filter((mail) => to === undefined || mail.to === to)
 }
 
-export async function getMailboxLetter(
+export async function getMailboxMessage(
   app: App,
   caller: Caller,
   { id }: { id: string },
-): Promise<MailboxLetter> {
+): Promise<MailboxMessage> {
   const mail = await outboxMail(outboxOf(app, caller), id)
   if (!mail) throw new AppError('not_found')
   return { ...lineOf(mail), text: mail.text ?? '' }

@@ -7,9 +7,9 @@ import { Moment } from '#ui/moment.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { useTimeZone } from '#ui/time-zone.ts'
-import type { MailboxLetter, mailContract } from '../contract.ts'
+import type { MailboxMessage, mailContract } from '../contract.ts'
 import type { Route } from './+types/mailbox-page.ts'
-import { ofLetters } from './sandbox.ts'
+import { messageSandbox } from './sandbox.ts'
 import styles from './mailbox-page.module.css'
 
 export const handle: PageHandle = { texts: ['mailbox'] }
@@ -18,15 +18,15 @@ const mailApi = clientOf<typeof mailContract>('mail')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const id = url.searchParams.get('mail')
-  const [mails, letter] = await Promise.all([
+  const [mails, message] = await Promise.all([
     mailApi(context).listMailbox({}).catch(asPageError),
-    id === null ? null : mailApi(context).getMailboxLetter({ id }).catch(asPageError),
+    id === null ? null : mailApi(context).getMailboxMessage({ id }).catch(asPageError),
   ])
-  return { mails, letter }
+  return { mails, message }
 }
 
 /** Outbox with unsent emails, for development and demos. */
-export default function MailboxPage({ loaderData: { mails, letter } }: Route.ComponentProps) {
+export default function MailboxPage({ loaderData: { mails, message } }: Route.ComponentProps) {
   const { t } = useTranslation('mailbox')
   const timeZone = useTimeZone()
 
@@ -48,7 +48,7 @@ export default function MailboxPage({ loaderData: { mails, letter } }: Route.Com
                   <Link
                     to={`/dev/mailbox?mail=${mail.id}`}
                     preventScrollReset
-                    aria-current={mail.id === letter?.id ? 'true' : undefined}
+                    aria-current={mail.id === message?.id ? 'true' : undefined}
                   >
                     <strong dir="auto">{mail.subject}</strong>
                     <span>{t('to', { to: mail.to })}</span>
@@ -63,8 +63,8 @@ export default function MailboxPage({ loaderData: { mails, letter } }: Route.Com
               ))}
             </ol>
           </nav>
-          {letter ? (
-            <Letter letter={letter} />
+          {message ? (
+            <Message message={message} />
           ) : (
             <Notice icon="mail" title={t('choose')} text={t('chooseText')} />
           )}
@@ -74,22 +74,26 @@ export default function MailboxPage({ loaderData: { mails, letter } }: Route.Com
   )
 }
 
-function Letter({ letter }: { letter: MailboxLetter }) {
+function Message({ message }: { message: MailboxMessage }) {
   const { t } = useTranslation('mailbox')
 
   return (
-    <section className={styles.letter} aria-labelledby="subject">
+    <section className={styles.message} aria-labelledby="subject">
       <h2 id="subject" dir="auto">
-        {letter.subject}
+        {message.subject}
       </h2>
       <p className={styles.people}>
-        <span>{t('from', { from: letter.from })}</span>
-        <span>{t('to', { to: letter.to })}</span>
+        <span>{t('from', { from: message.from })}</span>
+        <span>{t('to', { to: message.to })}</span>
       </p>
-      <iframe sandbox={ofLetters} title={t('letter')} src={`/dev/mailbox/${letter.id}/letter`} />
+      <iframe
+        sandbox={messageSandbox}
+        title={t('letter')}
+        src={`/dev/mailbox/${message.id}/letter`}
+      />
       <details>
         <summary>{t('text')}</summary>
-        <pre dir="auto">{letter.text}</pre>
+        <pre dir="auto">{message.text}</pre>
       </details>
     </section>
   )

@@ -7,7 +7,7 @@ import { asPageError } from '#shared/page-error.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import type { mailContract } from '../contract.ts'
 import type { Route } from './+types/samples-page.ts'
-import { ofLetters } from './sandbox.ts'
+import { messageSandbox } from './sandbox.ts'
 import styles from './mailbox-page.module.css'
 
 export const handle: PageHandle = { texts: ['mailbox'] }
@@ -64,7 +64,7 @@ export default function SamplesPage({ loaderData }: Route.ComponentProps) {
             <section key={languageCode} lang={languageCode} dir={dir}>
               <h2>{subject}</h2>
               <iframe
-                sandbox={ofLetters}
+                sandbox={messageSandbox}
                 title={name}
                 src={`/dev/mails/${kind}/${languageCode}`}
                 loading="lazy"

@@ -78,8 +78,8 @@ function shown(
     const { like, follow, likes, followers } = data.profile
     now = action === 'like' ? { isOn: like, count: likes } : { isOn: follow, count: followers }
   }
-  const wish = formData?.get('intent')
-  if (wish === action && !now.isOn) return { isOn: true, count: now.count + 1 }
-  if (wish === `un${action}` && now.isOn) return { isOn: false, count: now.count - 1 }
+  const intent = formData?.get('intent')
+  if (intent === action && !now.isOn) return { isOn: true, count: now.count + 1 }
+  if (intent === `un${action}` && now.isOn) return { isOn: false, count: now.count - 1 }
   return now
 }
