@@ -9,7 +9,7 @@ import type { ApprovalStatus } from '#shared/enums.ts'
 import { archiveEnterprises } from '#catalog/enterprises/server/public.ts'
 import { putEnterprise, putListing } from '#tests/support/community.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
-import { forgetScopes, scopeOf } from './public.ts'
+import { forgetScopes, hasListingPageOn, hasPageOn, scopeOf } from './public.ts'
 import { recordIndex } from '#platform/search/searchable.ts'
 
 const { app, indexer } = await openTestApp()
@@ -161,6 +161,35 @@ test('the site of a network that does not exist shows nothing', async () => {
 
   expect(shown).toEqual({ enterprises: [], listings: [], filter: is('networks.id', 0) })
 })
+
+test('a network’s site has pages of its members and of itself, an archived one’s has none', async () => {
+  expect(await pagesOn(null)).toMatchObject({ profiles: 6, listings: 15 })
+  expect(await pagesOn(networkId)).toEqual({
+    names: ['Approved', 'Owner', 'Renewing'],
+    profiles: 3,
+    listings: 2 * 3,
+  })
+  await archive(true)
+  expect(await pagesOn(networkId)).toEqual({ names: [], profiles: 0, listings: 0 })
+  await archive(false)
+})
+
+async function archive(isArchived: boolean): Promise<void> {
+  await sql`update network set archived_at = ${isArchived ? sql`now()` : sql`null`}
+    where id = ${networkId}`.execute(db)
+}
+
+/** Returns who has a page on a site, and how many published listings have one. */
+async function pagesOn(network: number | null) {
+  const site = { networkId: network }
+  const profiles = await sql<{ name: string }>`
+    select e.name from enterprise e where ${hasPageOn(site)} order by e.name`.execute(db)
+  const listings = await sql`
+    select from listing l join enterprise e on e.id = l.enterprise_id
+    where e.public and l.state = 2 and ${hasListingPageOn(site)}`.execute(db)
+  const names = profiles.rows.map(({ name }) => name)
+  return { names, profiles: names.length, listings: listings.rows.length }
+}
 
 test('members are counted for the owner of a network', async () => {
   const { members_count } = await db
