@@ -4,11 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { OpenApp } from './app.ts'
 import { isLocalUrl, type Config } from './config.ts'
 import { signedInWith } from './areas/identity/sign-in/server/public.ts'
-import {
-  algoliaRecords,
-  algoliaView,
-  directoryItems,
-} from './areas/discovery/directory/server/public.ts'
+import { algoliaRecords, algoliaView } from './areas/discovery/directory/server/public.ts'
 import { countryCodes } from './areas/foundation/locations/server/public.ts'
 import {
   currencyCodes,
@@ -89,7 +85,7 @@ export async function buildServer(opened: OpenApp, config: Config): Promise<Fast
         hydrate: (view, ids) => algoliaRecords(app.db, view, ids),
         siteFilter: async (request) => {
           const { filter } = await scopeOf(app.db, (await callerOf(request)).site)
-          return filter ?? directoryItems
+          return filter ?? undefined
         },
         synonyms: () => synonyms,
         log: app.log,

@@ -33,7 +33,7 @@ const spellings = {
 }
 
 /** Matches profiles and listings; other content in the index has no records. */
-export const directoryItems: SearchFilter = {
+const directoryItems: SearchFilter = {
   kind: 'or',
   filters: Object.values(itemType).map((type) => ({
     kind: 'value',
@@ -47,7 +47,13 @@ export function algoliaView(prefix: string, name: string): IndexView | undefined
   const view = indexView(prefix, name)
   if (!view) return undefined
   return view.index === recordIndex
-    ? { ...view, schema: shownSchema, spellings, searchableAttributes: recordTexts }
+    ? {
+        ...view,
+        filter: directoryItems,
+        schema: shownSchema,
+        spellings,
+        searchableAttributes: recordTexts,
+      }
     : { ...view, schema: suggestionSchema, searchableAttributes: ['text'] }
 }
 
