@@ -117,8 +117,8 @@ function waitForReact(page: Page): void {
   const goto = page.goto.bind(page)
   page.goto = async (url, options) => {
     const response = await goto(url, options)
-    // Pages of others have no React, nor have those of ours that are shown in them.
-    if ((await page.locator('script[type=module]').count()) > 0) await takenOver(page)
+    // Pages of others do not start React, nor do those of ours that are shown in them.
+    if ((await page.locator('script#start').count()) > 0) await takenOver(page)
     return response
   }
 }
