@@ -9,7 +9,7 @@ import {
   synonymsOf,
 } from './areas/discovery/directory/server/public.ts'
 import { usCountiesOf } from './areas/foundation/locations/server/public.ts'
-// Whatever opens an app may send mails: their kinds are registered with the features.
+// Registers the manifests, such as the kinds of mail that an app sends.
 import './registries.ts'
 import type { App } from './platform/app.ts'
 import { altcha } from './platform/bot-check/altcha.ts'

@@ -3,7 +3,7 @@ import { breathe, ownTurn } from './event-loop.ts'
 
 // Time passes only where a test says so: a busy machine would end slices sooner.
 vi.useFakeTimers({ toFake: ['performance'] })
-// The slice of an earlier test file began by another clock.
+// The time slice of an earlier test file may have begun by another clock.
 beforeAll(() => ownTurn())
 afterAll(() => void vi.useRealTimers())
 

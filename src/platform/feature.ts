@@ -34,7 +34,7 @@ export interface Feature {
   personalData?: PersonalData
   /** Content that can be reported, liked or followed, by name. */
   subjects?: Readonly<Record<string, Subject>>
-  /** Content that the search finds, by the first part of its document ids. */
+  /** Content that the search finds, by the prefix of its document ids. */
   searchables?: Readonly<Record<string, Searchable>>
   /** Handlers of events, of its own and of other features. */
   handlers?: Handlers

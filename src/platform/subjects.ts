@@ -14,7 +14,7 @@ export interface SubjectNames {}
 export interface Subject {
   /**
    * Stored as `target_kind` and used by the API. Must never change. Texts: `kind-{number}`,
-   * `case-{number}` and `title-{number}` in `flagging.json`.
+   * `case-{number}` and `title-{number}` in `moderation.json`.
    */
   number: number
   /** Throws not_found unless the caller's site shows it. */

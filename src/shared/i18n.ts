@@ -141,7 +141,7 @@ function rememberTexts(instance: i18n): void {
     return (key, values) => {
       if (values && ('count' in values || 'defaultValue' in values)) return translate(key, values)
       const text = texts.get(key) ?? translate(key, { skipInterpolation: true })
-      // Unknown keys are answered by themselves, and may be many.
+      // Unknown keys are returned as they are, and not cached, as their number is unlimited.
       if (text !== key) texts.set(key, text)
       return values ? withValues(text, values, language) : text
     }

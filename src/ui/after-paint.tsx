@@ -19,7 +19,7 @@ interface AfterPaintProps {
  * React Router's scripts, which start after the first paint: the page is complete without them, and
  * they would compete with style sheet and images. The script that imports the page's modules is
  * rendered as inert text, and their preload links as data, from which a small script makes the
- * elements. Belongs into the head before style sheets, which block the scripts behind them.
+ * elements. Must be in the head before style sheets, which block the scripts behind them.
  */
 export function AfterPaint({ nonce, links }: AfterPaintProps) {
   // Called for its elements, as it offers no way to defer them.

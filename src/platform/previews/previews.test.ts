@@ -88,7 +88,7 @@ test('a cover and a logo are shown, and pictures that cannot be read are left ou
   expect(blueOfLogo).toBeGreaterThan(150)
   expect(redOfLogo).toBeLessThan(60)
 
-  // Not the picture of another test: the text of both is drawn with the typefaces known by now.
+  // A subtitle of its own: a picture cached by another test may have been drawn with fewer fonts.
   const only = { ...content, subtitle: 'Unreadable pictures' }
   const plain = await previews.picture(only)
   const without = await previews.picture({ ...only, cover: broken.sha256, logo: broken.sha256 })

@@ -38,7 +38,7 @@ export const PlaceAnswer = z.object({
     .string()
     .regex(/^[A-Z]{2}$/)
     .nullable(),
-  /** Id in the gazetteer. */
+  /** Id of the place in the gazetteer. */
   geoId: z.number().int().min(0).max(maxInteger).nullable(),
 })
 

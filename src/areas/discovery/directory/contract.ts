@@ -94,7 +94,7 @@ export interface FilterOption {
   /** Empty where the names are interface texts; see `Filter`. */
   text: string
   count: number
-  /** Only if so, as most are not. */
+  /** Absent if false, as for most. */
   selected?: true | undefined
   /** None for leaves. */
   children?: FilterOption[] | undefined

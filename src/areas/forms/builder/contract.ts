@@ -75,7 +75,7 @@ export const Workbench = z.object({
   isDraft: z.boolean(),
   /** What a change has to have seen; 0 where there is no draft yet. */
   rev: Rev,
-  /** The tags that its questions may have. */
+  /** Tags allowed for its questions. */
   tags: z.array(
     z.object({
       tag: TagName,

@@ -27,7 +27,7 @@ export interface DraftProblem {
 }
 
 interface DraftInput {
-  /** The tags that its questions may have. */
+  /** Tags allowed for its questions. */
   tags: readonly TagRule[]
   layout: FormLayout
   /** Whether the item has a title in any language, or its label follows from its meaning. */

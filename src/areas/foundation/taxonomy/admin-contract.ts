@@ -12,7 +12,7 @@ const texts = (name: z.ZodString, description: z.ZodString) =>
     .max(languages.length)
     .refine((given) => new Set(given.map(({ lang }) => lang)).size === given.length)
 
-/** Its words, one entry per language that has any; languages left out lose theirs. */
+/** Texts, one entry per language; those of other languages are deleted. */
 export const GivenTexts = texts(z.string().trim().min(1).max(200), z.string().trim().max(5000))
 
 export const WebAddress = z

@@ -35,7 +35,7 @@ export interface BulkTarget<Input> {
   wishedSlug(input: Input): string
   insert(tx: Tx, items: readonly BulkItem<Input>[]): Promise<void>
   update(tx: Tx, items: readonly BulkItem<Input>[]): Promise<void>
-  /** Writes what other tables hold, of new and updated rows, and publishes them. */
+  /** Writes the parts of new and updated rows in other tables, and publishes the change. */
   finish(tx: Tx, changed: readonly BulkItem<Input>[]): Promise<void>
 }
 

@@ -5,6 +5,7 @@ import { sendCsv, type FeatureRoutes } from '#platform/http/feature-routes.ts'
 import { AppError } from '#shared/app-error.ts'
 import { admins } from '#shared/access.ts'
 import { EnterpriseFilter, type AdminEnterprise } from '../contract.ts'
+import { enterpriseSorts } from '../model.ts'
 import { enterpriseFrom } from './enterprise-list.ts'
 import * as queries from './enterprise-list-queries.ts'
 
@@ -36,20 +37,9 @@ export function tableRoutes({ app, route }: FeatureRoutes): void {
   })
 }
 
-const columns = [
-  'id',
-  'name',
-  'address',
-  'level',
-  'publish',
-  'network',
-  'listing',
-  'status',
-  'invites',
-  'points',
-  'feedback',
-  'followers',
-] as const
+const [first, ...others] = enterpriseSorts
+
+const columns = ['id', first, 'address', ...others] as const
 
 async function* linesOf(
   { db }: App,

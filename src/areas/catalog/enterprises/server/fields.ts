@@ -136,7 +136,7 @@ export interface Place {
   county: string | null
   /** ISO 3166 alpha-2, upper case. */
   country: string | null
-  /** Id in the gazetteer. */
+  /** Id of the place in the gazetteer. */
   geoId: number | null
 }
 

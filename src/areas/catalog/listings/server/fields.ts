@@ -12,8 +12,9 @@ import {
 import type { ProductFields, ProductInput } from './product.ts'
 
 /**
- * The fields of a listing, which the specification calls a highlight, in the order of CSV files. A new field is an entry here, its column in a
- * migration, and its label in the form; docs/data-model.md says which places follow by themselves.
+ * The fields of a listing, which the specification calls a highlight, in the order of CSV files. A
+ * new field is an entry here, its column in a migration, and its label in the form;
+ * docs/data-model.md says which places follow by themselves.
  */
 export const listing = defineEntity({
   table: 'listing',

@@ -110,11 +110,10 @@ export default function BannerPage({ loaderData, actionData: result }: Route.Com
         }}
       >
         <SavePart file={file}>
-          <TextsFields texts={file?.texts ?? []} nameLabel={t('title')} result={result} />
+          <TextsFields file={file} nameLabel={t('title')} result={result} />
           <PictureField
             label={t('picture')}
-            imageId={file?.imageId ?? null}
-            url={file?.picture?.url ?? null}
+            file={file}
             aspect={bannerShape}
             result={result}
             onChosen={(picture) => setDraft((before) => ({ ...before, picture }))}

@@ -92,12 +92,7 @@ export default function CollectionPage({ loaderData, actionData: result }: Route
         </p>
       )}
       <SavePart file={file}>
-        <TextsFields
-          texts={file?.texts ?? []}
-          nameLabel={t('title')}
-          hasDescription
-          result={result}
-        />
+        <TextsFields file={file} nameLabel={t('title')} hasDescription result={result} />
         <TextField
           name="slug"
           label={t('slug')}
@@ -106,13 +101,7 @@ export default function CollectionPage({ loaderData, actionData: result }: Route
           maxLength={maxSlugLength}
           dir="ltr"
         />
-        <PictureField
-          label={t('picture')}
-          imageId={file?.imageId ?? null}
-          url={file?.picture?.url ?? null}
-          aspect={16 / 9}
-          result={result}
-        />
+        <PictureField label={t('picture')} file={file} aspect={16 / 9} result={result} />
       </SavePart>
       {file && <Items file={file} found={found} words={words} />}
     </Editor>

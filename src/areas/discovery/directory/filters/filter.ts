@@ -34,11 +34,11 @@ export interface Filter<Name extends string = string> {
   nodes?: (trees: FilterTrees) => readonly FilterNode[]
   /** Index fields that are counted for its choices, regardless of those that are chosen. */
   fields: readonly string[]
-  /** What results of a choice have one of; by default the value in the only field. */
+  /** Index values of a choice, combined by OR; by default its value in the only field. */
   find?: (value: string) => readonly IndexValue[]
-  /** What is found by every choice. */
+  /** Index value added to every choice by OR. */
   everywhere?: IndexValue
-  /** What results of every choice have besides. */
+  /** Index value added to every choice by AND. */
   required?: IndexValue
 }
 

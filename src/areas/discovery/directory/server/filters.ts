@@ -49,7 +49,7 @@ export function chosenIn(query: Lists, filter: Filter<FilterName>): readonly str
   return list ? String(list).split(',') : []
 }
 
-/** Returns what results of a choice have one of. */
+/** Returns the index values of a choice, combined by OR. */
 export function indexValuesOf({ fields, find }: Filter, chosen: string): readonly IndexValue[] {
   const [field] = fields
   return find?.(chosen) ?? (field === undefined ? [] : [[field, chosen]])

@@ -15,7 +15,7 @@ import * as queries from './draft-queries.ts'
 export interface OpenForm {
   tx: Tx
   formId: number
-  /** The tags that its questions may have. */
+  /** Tags allowed for its questions. */
   tags: readonly TagRule[]
   caller: Caller
   draft: queries.VersionRow | null

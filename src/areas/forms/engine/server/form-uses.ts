@@ -11,9 +11,9 @@ import type { AnsweredSet, OpenTo } from './answers/answer-queries.ts'
 export interface FormUse {
   /** Stored with its forms. */
   kind: string
-  /** Kind of what its sets of answers are about, once there is something: `listing`. */
+  /** Kind of entity that its answers are about, once there is one: `listing`. */
   subject: string
-  /** Tags that its questions may have. */
+  /** Tags allowed for its questions. */
   tags: readonly TagRule[]
   access: FormAccess
   /** Whether answers are saved by the feature's own endpoint only, which also writes columns. */
@@ -27,12 +27,12 @@ export interface FormUse {
 /** The states of a review, by name. */
 export interface Workflow {
   first: string
-  /** The state of what was submitted. */
+  /** State after submission. */
   submitted: string
   states: Readonly<Record<string, WorkflowState>>
   /** Whom a review can be assigned to. */
   reviewers(db: Db, formId: number): Promise<readonly { id: number; name: string }[]>
-  /** What lists of reviews call what was submitted. */
+  /** Title of a submission in lists of reviews. */
   titleOf(layout: FormLayout, answers: Answers): string
 }
 
@@ -77,7 +77,7 @@ declare module '#platform/feature.ts' {
 
 const registered = new Map<string, FormUse>()
 
-/** Makes uses known; called once, where the features are listed. */
+/** Registers the uses of all features; called once, where the features are listed. */
 export function registerFormUses(uses: readonly FormUse[]): void {
   for (const use of uses) registered.set(use.kind, use)
 }

@@ -137,7 +137,7 @@ function fitting(filter: QueueFilter, accountId: number): RawBuilder<unknown> {
   return sql.join(conditions, sql` and `)
 }
 
-/** Returns the next in this state after a review, longest waiting first. */
+/** Returns the next review in this state, longest waiting first. */
 export async function nextWaiting(db: Db, setId: number, state: string): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     select r.set_id as id from review r

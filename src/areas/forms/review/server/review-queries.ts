@@ -14,7 +14,7 @@ export interface ReviewRow extends AnsweredSet {
   /** The person who answers. */
   accountId: number
   updatedAt: Date
-  /** When it was submitted last. */
+  /** Time of the last submission. */
   waitingSince: Date | null
 }
 

@@ -57,7 +57,7 @@ interface Change {
  * The answers are then open to whom the new state says. Throws changed_meanwhile unless the
  * workflow allows the transition, and invalid_input for notes on anything but questions of the form.
  *
- * @param title for a submission: what lists call it from now on
+ * @param title for a submission: its title in lists
  */
 export async function changeState(
   tx: Tx,

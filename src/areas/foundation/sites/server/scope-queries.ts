@@ -47,7 +47,7 @@ export function isMember(networkId: number): Condition {
 
 /**
  * Whether the enterprise with alias `e` has a page on a site: on a network's, its members and
- * itself, whatever its lists leave out.
+ * itself, also those that its lists filter out.
  */
 export function hasPageOn({ networkId }: Pick<Site, 'networkId'>): Condition {
   if (networkId === null) return sql`e.public`
@@ -57,7 +57,7 @@ export function hasPageOn({ networkId }: Pick<Site, 'networkId'>): Condition {
 
 /**
  * Whether the listing `l` of the enterprise `e` has a page on a site, for those who may see it at
- * all: on a network's, those of findable members, whatever its lists leave out.
+ * all: on a network's, those of findable members, also those that its lists filter out.
  */
 export function hasListingPageOn({ networkId }: Pick<Site, 'networkId'>): Condition {
   return networkId === null ? sql`true` : all([isFindable, isMember(networkId)])

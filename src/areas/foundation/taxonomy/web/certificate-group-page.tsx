@@ -53,7 +53,7 @@ export default function CertificateGroupPage({
       impact={file && t('archiveGroupImpact', { count: file.certificates })}
     >
       <SavePart file={file}>
-        <TextsFields texts={file?.texts ?? []} nameLabel={t('name')} result={result} />
+        <TextsFields file={file} nameLabel={t('name')} result={result} />
       </SavePart>
     </Editor>
   )

@@ -76,25 +76,14 @@ export default function CertificatePage({ loaderData, actionData: result }: Rout
     >
       {file && <p>{t('holdersOf', { ...file.uses })}</p>}
       <SavePart file={file}>
-        <TextsFields
-          texts={file?.texts ?? []}
-          nameLabel={t('name')}
-          hasDescription
-          result={result}
-        />
+        <TextsFields file={file} nameLabel={t('name')} hasDescription result={result} />
         <NamedSelect
           name="groupId"
           label={t('group')}
           named={groups}
           value={typed('groupId') ?? groupId ?? ''}
         />
-        <PictureField
-          label={t('badge')}
-          imageId={file?.imageId ?? null}
-          url={file?.picture?.url ?? null}
-          aspect={1}
-          result={result}
-        />
+        <PictureField label={t('badge')} file={file} aspect={1} result={result} />
         <NamedSelect
           name="networkId"
           label={t('network')}

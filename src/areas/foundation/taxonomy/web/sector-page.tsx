@@ -121,19 +121,8 @@ export default function SectorPage({ loaderData, actionData: result }: Route.Com
             <NodeOptions nodes={nodes} without={new Set()} />
           </SelectField>
         )}
-        <TextsFields
-          texts={file?.texts ?? []}
-          nameLabel={t('name')}
-          hasDescription
-          result={result}
-        />
-        <PictureField
-          label={t('picture')}
-          imageId={file?.imageId ?? null}
-          url={file?.picture?.url ?? null}
-          aspect={16 / 9}
-          result={result}
-        />
+        <TextsFields file={file} nameLabel={t('name')} hasDescription result={result} />
+        <PictureField label={t('picture')} file={file} aspect={16 / 9} result={result} />
         {type === 'sector' && <ShortcutField file={file} nodes={nodes} />}
       </SavePart>
       {isInUse && <MovePart file={file} nodes={nodes} />}

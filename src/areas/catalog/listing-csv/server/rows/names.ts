@@ -12,7 +12,7 @@ export interface Names {
   categories: NameBook<number>
   sectors: NameBook<number>
   certificates: NameBook<number>
-  /** Null is anywhere. */
+  /** Null means all countries. */
   countries: NameBook<string | null>
   currencies: ReadonlySet<string>
 }

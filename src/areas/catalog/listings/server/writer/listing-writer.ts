@@ -61,7 +61,7 @@ const write = bulkWriter<ListingInput>({
       items.map(({ id }) => id),
     )
     await queries.updateListings(tx, items.map(queries.listingRow))
-    // Those that gave a listing away; the others are counted at the end.
+    // Enterprises that lost a listing to another; the new owners are counted below.
     const now = new Set(items.map(({ input }) => input.enterpriseId))
     await queries.countListings(
       tx,

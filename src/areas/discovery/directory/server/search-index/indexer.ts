@@ -28,7 +28,7 @@ import { suggestionIndex } from './index-schema.ts'
 export interface IndexerOptions {
   db: Db
   search: Search
-  /** Everything to index, by the first part of its document ids. */
+  /** Content to index, by the prefix of its document ids. */
   searchables: Readonly<Record<string, Searchable>>
   wakeups: Wakeups
   /** Names this process among those that read the outbox; the same after a restart. */

@@ -10,7 +10,7 @@ export type OpenTo = 'authors' | 'reviewers' | 'nobody'
 export interface AnsweredSet {
   id: number
   form_id: number
-  /** That of the form's use. */
+  /** `kind` of the form's use. */
   kind: string
   /** Party that answers: an account, or the enterprise it acts for. */
   actor_id: number

@@ -20,11 +20,11 @@ export function keepOnDevice(store: Pick<FormStore, 'subscribe' | 'unsaved'>, ke
 
   return {
     keep,
-    /** Keeps nothing any more, whatever is unsaved. */
+    /** Stops storing changes. */
     discard() {
       isDiscarded = true
     },
-    /** Keeps what is unsaved for the last time. */
+    /** Stores the unsaved changes one last time. */
     stop() {
       stopListening()
       window.removeEventListener('pagehide', keep)

@@ -12,7 +12,7 @@ import { isLanguage, languages, type Language } from '#shared/languages.ts'
 import * as queries from './managed-entity-queries.ts'
 import type { ManagedKind, ManagedRow } from './managed-entity-queries.ts'
 
-/** Submitted text; one entry per language that has any. */
+/** A submitted text in one language; languages without text have no entry. */
 export interface GivenText {
   lang: Language
   name: string
@@ -57,7 +57,7 @@ export async function beginChange(
 }
 
 interface GivenManaged {
-  /** Absent for a new one. */
+  /** Absent for a new entity. */
   id?: number | undefined
   rev?: number | undefined
   texts: readonly GivenText[]
@@ -95,7 +95,7 @@ export async function saveManaged(
 /**
  * Archives or restores an entity.
  *
- * @param affected publishes what is shown differently by it
+ * @param affected publishes the entities whose content changes with it
  */
 export async function archiveManaged(
   app: App,

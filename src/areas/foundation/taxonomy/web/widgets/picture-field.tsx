@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { UploadedFile } from '#foundation/uploads/contract.ts'
 import { UploadField } from '#foundation/uploads/web/widgets/upload-field.tsx'
+import type { Picture } from '#shared/schema.ts'
 import { Choice } from '#ui/field.tsx'
 import type { EditorResult } from './entity-action.ts'
 import styles from './entity-pages.module.css'
 
 interface PictureFieldProps {
   label: string
-  /** Stored picture. */
-  imageId: string | null
-  url: string | null
+  /** Null for a new entity. */
+  file: { imageId: string | null; picture: Picture | null } | null
   /** Width divided by height. */
   aspect: number
   result: EditorResult | undefined
@@ -20,10 +20,10 @@ interface PictureFieldProps {
 
 /** Picture upload of a form. With `encType="multipart/form-data"` it works without scripts. */
 export function PictureField(props: PictureFieldProps) {
-  const { label, imageId, url, aspect, result, onChosen } = props
+  const { label, file, aspect, result, onChosen } = props
   const { t } = useTranslation('managedEntities')
   const [chosen, setChosen] = useState<UploadedFile | null>(null)
-  const shown = chosen?.url ?? url
+  const shown = chosen?.url ?? file?.picture?.url
 
   return (
     <div className={styles.picture}>
@@ -33,7 +33,7 @@ export function PictureField(props: PictureFieldProps) {
       <input
         type="hidden"
         name="imageId"
-        value={chosen?.uuid ?? result?.typed['imageId'] ?? imageId ?? ''}
+        value={chosen?.uuid ?? result?.typed['imageId'] ?? file?.imageId ?? ''}
       />
       <UploadField
         label={label}
@@ -41,8 +41,8 @@ export function PictureField(props: PictureFieldProps) {
         crop={{ aspect }}
         onUploaded={([file]) => {
           if (!file) return
-          setChosen(file)
-          onChosen?.(file.url)
+          setChosen(uploaded)
+          onChosen?.(uploaded.url)
         }}
       />
       {shown && <Choice name="noPicture" value="1" label={t('noPicture')} />}

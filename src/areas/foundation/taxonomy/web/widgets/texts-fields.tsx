@@ -8,18 +8,19 @@ import styles from './entity-pages.module.css'
 import { useFieldError } from './use-field-error.ts'
 
 interface TextsFieldsProps {
-  /** Stored texts; empty for a new entity. */
-  texts: readonly ManagedText[]
+  /** Null for a new entity. */
+  file: { texts: readonly ManagedText[] } | null
   nameLabel: string
   hasDescription?: boolean
   result: EditorResult | undefined
 }
 
 /** Texts in all languages, with missing and stale ones marked; the original is expanded. */
-export function TextsFields({ texts, nameLabel, hasDescription, result }: TextsFieldsProps) {
+export function TextsFields({ file, nameLabel, hasDescription, result }: TextsFieldsProps) {
   const { t } = useTranslation('managedEntities')
   const errorOf = useFieldError(result)
   const own = useFrame()?.language
+  const texts = file?.texts ?? []
   const original = texts.find(({ isOriginal }) => isOriginal)?.lang ?? 'en'
 
   return (
