@@ -39,8 +39,8 @@ export function PictureField(props: PictureFieldProps) {
         label={label}
         name="file"
         crop={{ aspect }}
-        onUploaded={([file]) => {
-          if (!file) return
+        onUploaded={([uploaded]) => {
+          if (!uploaded) return
           setChosen(uploaded)
           onChosen?.(uploaded.url)
         }}
