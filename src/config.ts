@@ -268,7 +268,7 @@ function mailSettings(given: z.infer<typeof variables>, seed: 'demo' | 'none') {
     from: { name, address: named ?? bare ?? given.CONTACT_EMAIL ?? `no-reply@${hostname}` },
     /** Null: emails are written to the folder `mail` in the data folder. */
     server: given.SMTP_URL ? mailServer(new URL(given.SMTP_URL)) : null,
-    /** Who may read that folder on a page: its emails contain login links of others. */
+    /** Who may open that folder's mailbox page: its emails contain login links of others. */
     mailbox: given.SMTP_URL
       ? ('nobody' as const)
       : shown

@@ -27,7 +27,7 @@ async function featureRoutes(): Promise<RouteConfig> {
   return features.flat()
 }
 
-// For developers: in production there is no such page.
+// Development only.
 const isDevelopment = (import.meta as { env?: { DEV: boolean } }).env?.DEV ?? false
 const styleguide = isDevelopment
   ? [

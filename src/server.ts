@@ -37,10 +37,10 @@ import { failPage } from './shared/page-error.ts'
 
 const buildFolder = fileURLToPath(new URL('../build', import.meta.url))
 
-/** Who asks here is a program: what is not there is told in JSON, not on a page. */
+/** Paths for programs, which get JSON errors instead of pages. */
 const programPaths = ['/api/*', '/cdn/*', '/files/*']
 
-/** How long a visitor's page is served without rendering it again. */
+/** Lifetime of cached pages for visitors, in seconds. */
 const pageCacheSeconds = 5
 
 /** All protocols on one server; it does not listen yet. */
@@ -140,7 +140,7 @@ export async function buildServer(opened: OpenApp, config: Config): Promise<Fast
         opened.receives ? null : await addressOfBucket(app),
       ]),
       images: originsOf([...tileServers(config.mapTilesUrl), config.site.logo]),
-      // Google's own script brings another from its second host.
+      // Google's script loads another from its second host.
       frames: config.recaptcha
         ? [`${config.recaptcha.url}/`, 'https://www.gstatic.com/recaptcha/']
         : [],
@@ -155,14 +155,14 @@ export async function buildServer(opened: OpenApp, config: Config): Promise<Fast
   return server
 }
 
-/** `{s}` in the address of tiles stands for one of several hosts, called so by Leaflet's custom. */
+/** Returns the origins of a tile URL; Leaflet replaces `{s}` by one of several subdomains. */
 function tileServers(address: string | null): string[] {
   return address ? ['a', 'b', 'c'].map((name) => address.replace('{s}', name)) : []
 }
 
-/** Names of the main site, asked of nobody, and those of networks' sites. */
+/** Hosts of the main site, from the configuration, and of networks' sites. */
 function knownHosts({ db }: OpenApp['app'], { baseUrl, cdnUrl, search }: Config) {
-  // What stands in front of our texts or our search may ask for them by its own name.
+  // Hosts under which proxies request our texts or search.
   const ours = [baseUrl, cdnUrl, search.url].flatMap((url) => (url ? new URL(url).hostname : []))
   const local = isLocalUrl(baseUrl)
   return (name: string) =>
@@ -171,7 +171,7 @@ function knownHosts({ db }: OpenApp['app'], { baseUrl, cdnUrl, search }: Config)
     isHostOfSite(db, name, baseUrl)
 }
 
-/** Where browsers send files, as whoever takes them says it. */
+/** Returns the origin to which browsers upload files. */
 async function addressOfBucket({ uploadTargets }: OpenApp['app']): Promise<string> {
   const any = { key: 'files/any', type: 'application/pdf', bytes: 1, origin: '' }
   return (await uploadTargets.put(any)).url

@@ -12,7 +12,7 @@ export interface HostileKind {
   request: (n: number) => HostileRequest
 }
 
-/** What search requests need besides the request body. */
+/** Credentials and headers of search requests. */
 export interface SearchAccess {
   appId: string
   apiKey: string

@@ -25,7 +25,7 @@ export async function bareReact(document: unknown): Promise<BareReact> {
   return measured as BareReact
 }
 
-/** In a page of the browser: returns a document as `Plain`. */
+/** Runs in a browser page: returns a document as `Plain`. */
 export function plainDocument(html: string): unknown {
   const of = (element: Element): unknown[] => [
     element.localName,

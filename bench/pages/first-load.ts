@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
 import { ask } from './load.ts'
 
-/** What a browser fetched for a page until two seconds after its load event. */
+/** Requests of a browser for a page, until two seconds after its load event. */
 export interface FirstLoad {
   /** Bytes, gzipped. */
   script: number

@@ -39,7 +39,7 @@ export async function startMeasuredServer(
   const loopDelay = path.join(import.meta.dirname, 'loop-delay.ts')
   const child = spawn(
     process.execPath,
-    // The first flag is the one of `npm start`.
+    // The first flag equals that of `npm start`.
     ['--max-semi-space-size=64', '--import', loopDelay, 'src/main.ts'],
     {
       cwd: root,

@@ -13,7 +13,7 @@ export interface Attack {
   /** Sign-ins of the account's owner in a known browser. */
   ownerAtHome: number[]
   ownerGotIn: boolean
-  /** Seconds to wait as told to the owner in an unknown browser, and whether it was true. */
+  /** Wait in seconds announced to the owner in an unknown browser, and whether it was correct. */
   told: number
   toldTrue: boolean
 }

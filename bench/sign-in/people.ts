@@ -11,7 +11,7 @@ export interface Answer {
   status: number
   ms: number
   loginMessage: string | undefined
-  /** Seconds to wait, if the server said so. */
+  /** Seconds to wait, if announced by the server. */
   wait: number | undefined
 }
 

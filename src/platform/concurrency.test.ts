@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { limitConcurrency } from './concurrency.ts'
 
-/** Work that goes on until it is let end, in the order it was begun. */
+/** Tasks that run until ended, in the order they were started. */
 function aWorkshop(turns: Parameters<typeof limitConcurrency>[0]) {
   const inTurn = limitConcurrency(turns)
   const begun: string[] = []

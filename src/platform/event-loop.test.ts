@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { breathe, ownTurn } from './event-loop.ts'
 
-// Time passes only where a test says so: a busy machine would end slices sooner.
+// Fakes time, as slices would end sooner on a busy machine.
 vi.useFakeTimers({ toFake: ['performance'] })
-// The time slice of an earlier test file may have begun by another clock.
+// An earlier test file may have started a time slice by another clock.
 beforeAll(() => ownTurn())
 afterAll(() => void vi.useRealTimers())
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { takeFairTurns } from './fair-turns.ts'
 
-/** Work that goes on until it is let end, in the order it was begun. */
+/** Tasks that run until ended, in the order they were started. */
 function aWorkshop(turns: Parameters<typeof takeFairTurns>[0]) {
   const inTurn = takeFairTurns(turns)
   const begun: string[] = []

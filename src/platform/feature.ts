@@ -29,7 +29,7 @@ export interface Feature {
   // oxlint-disable-next-line typescript/no-explicit-any -- Payloads differ from job to job.
   jobs?: Readonly<Record<string, Job<any>>>
   mailKinds?: Readonly<Record<string, MailKindSpec>>
-  /** What it records in the audit log, and who may do it. */
+  /** Actions that it records in the audit log, and who performs them. */
   auditActions?: AuditRules
   personalData?: PersonalData
   /** Content that can be reported, liked or followed, by name. */
@@ -42,7 +42,7 @@ export interface Feature {
   routes?: (http: FeatureRoutes) => void | Promise<void>
 }
 
-/** Checks a feature's manifest and keeps its exact type. */
+/** Validates a feature's manifest and preserves its exact type. */
 export function defineFeature<const F extends Feature>(feature: F): F {
   return feature
 }

@@ -2,9 +2,9 @@ import type { RawBuilder } from 'kysely'
 
 type Column = readonly [table: string, column: string]
 
-/** Rows of a feature that are about a person: what erasure does with them and the export tells. */
+/** Personal data of a feature, for erasure and export. */
 export interface PersonalData {
-  /** By account or party: rows that are the person's alone, deleted. */
+  /** Columns with an account or party: rows that erasure deletes. */
   ownRows?: readonly Column[]
   /** Tables whose rows with the person's email address are deleted. */
   addressedRows?: readonly string[]

@@ -26,7 +26,7 @@ export interface Subject {
 
 export type Reaction = 'like' | 'follow'
 
-/** How a kind of content is reported and moderated. */
+/** Declares how a kind of content is reported and moderated. */
 export interface Reportable {
   reasons: readonly FlagReason[]
   /** Selects `SubjectRow` without the enterprise's columns, visible or not. */

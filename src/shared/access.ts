@@ -1,6 +1,6 @@
 import { teamRole, userRole, type TeamRole } from './enums.ts'
 
-/** What an access rule needs to know about the caller. */
+/** Properties of the caller that access rules use. */
 export interface Principal {
   accountId: number | null
   role: number | null

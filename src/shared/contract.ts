@@ -2,14 +2,14 @@ import { oc } from '@orpc/contract'
 import type { Access } from './access.ts'
 import { errorStatus, type ErrorCode } from './app-error.ts'
 
-/** What the house reads of an endpoint besides its route and schemas. */
+/** Metadata of an endpoint besides its route and schemas. */
 export interface EndpointMeta {
   [key: string]: unknown
-  /** Without it every call is denied. */
+  /** Calls are denied without it. */
   access?: Access
 }
 
-/** Begins the declaration of an endpoint with who may call it. */
+/** Starts the declaration of an endpoint with its access rule. */
 export function endpoint(access: Access) {
   return oc.$meta<EndpointMeta>({ access })
 }

@@ -17,7 +17,7 @@ export function startFrom(from = '0'): { page: number; start: Start | null } {
   }
 }
 
-/** Returns the cursors of the previous and next pages; null where there is none. */
+/** Returns the cursors of the previous and next pages; null for none. */
 export function adjacentPages(
   rows: readonly { id: number }[],
   page: number,

@@ -4,11 +4,11 @@ import type { NumberOf } from './enums.ts'
 export const pointsReason = { invited: 1, joined: 2, given: 3 } as const
 export type PointsReason = NumberOf<typeof pointsReason>
 
-/** Who was invited: a person or an enterprise. */
+/** Kind of the invited account. */
 export const inviteeKind = { person: 1, enterprise: 2 } as const
 export type InviteeKind = NumberOf<typeof inviteeKind>
 
-/** Whose onboarding steps these are (K-051). */
+/** Kind of account with onboarding steps (K-051). */
 export const onboardingKind = { personal: 1, vendor: 2 } as const
 export type OnboardingKind = NumberOf<typeof onboardingKind>
 

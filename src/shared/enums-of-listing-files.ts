@@ -11,7 +11,7 @@ export const importState = {
 } as const
 export type ImportState = NumberOf<typeof importState>
 
-/** What importing a row would do. */
+/** Result of the check of an import's row. */
 export const rowVerdict = { new: 1, changed: 2, unchanged: 3, problem: 4 } as const
 export type RowVerdict = NumberOf<typeof rowVerdict>
 

@@ -1,6 +1,6 @@
 import type layout from '../../locales/en/layout.json'
 
-/** The pages of a feature, in `pages.ts` beside its manifest: plain data, read by the build too. */
+/** A feature's pages, in `pages.ts` beside its manifest; plain data, as the build reads it too. */
 export interface FeaturePages {
   routes?: readonly FeaturePage[]
   /**
@@ -12,7 +12,7 @@ export interface FeaturePages {
 }
 
 interface FeaturePage {
-  /** Without a leading slash; absent for the start page. */
+  /** Without a leading slash; absent for the home page. */
   path?: string
   /** Module below the feature's `web/`. */
   file: string

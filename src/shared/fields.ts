@@ -25,7 +25,7 @@ export type Field = Common &
 interface Common {
   /** Questions with this tag fill the field. */
   tag?: string
-  /** What the tag says of its questions, beyond the types that fit the kind of field. */
+  /** Requirements on tagged questions besides the types that fit the field. */
   question?: Partial<Omit<TagRule, 'tag'>>
   /** Column in CSV files, followed by other names it is recognised by. */
   csv?: readonly [name: string, ...others: string[]]

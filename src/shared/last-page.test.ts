@@ -3,7 +3,7 @@ import { toLastPage } from './last-page.ts'
 
 const url = new URL('http://localhost/account.data?lang=en&done=unfollow&followed=3&_routes=x')
 
-/** Where it leads; null where it stays. */
+/** Returns the target of a redirect; null for none. */
 function led(lists: Parameters<typeof toLastPage>[1]): string | null {
   try {
     toLastPage(url, lists)

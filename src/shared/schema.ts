@@ -64,12 +64,12 @@ export type AuditEntry = z.infer<typeof AuditEntry>
 export const AuditEntry = z.object({
   id: Id,
   at: z.iso.datetime(),
-  /** Null where that account is gone. */
+  /** Null if the account is gone. */
   by: z.string().nullable(),
-  /** The admin, where they looked at the site as somebody. */
+  /** The admin, if performed in "View as". */
   viewedBy: z.string().nullable(),
   /** Noun and verb: `account.disable`. */
   action: z.string(),
-  /** What changed. */
+  /** Changed values. */
   diff: z.record(z.string(), z.unknown()),
 })

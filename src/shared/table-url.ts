@@ -65,7 +65,7 @@ export function cursorText(text: string): string | undefined {
   return pageStart.test(text) ? text : undefined
 }
 
-/** Reads one of the values, else the default. */
+/** Parses one of the values, or else returns the default. */
 export function oneOf<const Value extends string | number>(
   values: readonly Value[],
 ): (text: string) => Value | undefined

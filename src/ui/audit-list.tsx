@@ -6,8 +6,8 @@ import { useAuditWords } from './use-audit-words.ts'
 import { Moment } from './moment.tsx'
 
 /**
- * What was done, newest first; where no text tells of an action, by the name it is recorded under. A
- * page that has it names `admin` among its texts.
+ * Audit entries, newest first; actions without a text are shown by their name. The page must load
+ * the namespace `admin`.
  */
 export function AuditList({ entries }: { entries: readonly AuditEntry[] }) {
   const { t, i18n } = useTranslation('admin')

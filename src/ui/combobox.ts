@@ -4,7 +4,7 @@ interface ComboboxOptions {
   /** Number of options. */
   count: number
   isOpen: boolean
-  /** Takes an option, or with -1 what is typed. */
+  /** Selects an option, or with -1 the typed text. */
   choose: (at: number) => void
   close: () => void
   /** Asks for options by an arrow key while there are none. */

@@ -5,7 +5,7 @@ import { Dialog } from './dialog.tsx'
 interface ConfirmDialogProps {
   id: string
   title: string
-  /** What will happen on confirmation. */
+  /** Consequence of confirming. */
   text: string
   /** Label of the confirm button, as a verb: not “OK”. */
   confirm: string

@@ -37,8 +37,8 @@ export function Photo({ picture, size, alt, className, sizes, eager = false }: P
 }
 
 /**
- * Whether an eager picture gets high fetch priority. Small ones come several at once and would
- * delay the first paint ahead of the style sheet, where React preloads what is not marked low.
+ * Whether an eager image gets high fetch priority. Several small ones would delay the first paint,
+ * as React preloads images not marked low before the style sheet.
  */
 function leads(size: PhotoSize): boolean {
   return size === 'medium_cropped' || size === 'x_large'

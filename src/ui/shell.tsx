@@ -27,7 +27,7 @@ interface ShellProps {
   account: ReactNode
   /** Whether a navigation or submission is pending. */
   isBusy: boolean
-  /** Shown above every page, such as while viewing as another account. */
+  /** Shown above every page, such as in "View as". */
   notice: ReactNode
   children: ReactNode
 }

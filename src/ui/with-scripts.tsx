@@ -7,10 +7,7 @@ interface WithScriptsProps {
   without?: ReactNode
 }
 
-/**
- * Content that needs scripts. It keeps its place until hydration, so that nothing moves under a
- * press.
- */
+/** Content that needs scripts. Reserves its space until hydration, to avoid layout shifts. */
 export function WithScripts({ children, without }: WithScriptsProps) {
   const live = useHydrated()
 

@@ -32,7 +32,7 @@ async function anotherPage(browser: Browser): Promise<Page> {
   ).newPage()
 }
 
-/** The tour starts by itself on the first visit; here it may have been ended before. */
+/** The tour starts by itself on the first visit; another test may have ended it. */
 async function endTour(page: Page) {
   const { id } = (await (await page.request.get('/api/v1/users/viewer')).json()) as { id: number }
   const origin = new URL(process.env['TEST_BASE_URL'] ?? '').origin

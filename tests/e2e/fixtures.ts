@@ -7,9 +7,9 @@ import type { RunningServer } from '#tests/support/running-server.ts'
 export { expect }
 
 type Journey = {
-  /** Fails with what is wrong where the page as it stands breaks WCAG 2.2 AA. */
+  /** Fails with the violations of WCAG 2.2 AA on the current page. */
   expectAccessible: (page?: Page, within?: string) => Promise<void>
-  /** Whose browser it is: going to a page waits until React has taken it over. */
+  /** Makes navigations wait for hydration. */
   everyPageWaits: void
   /** Troubles of the page that this journey brings about on purpose. */
   allowTrouble: (pattern: RegExp) => void
@@ -20,13 +20,10 @@ interface Workshop {
   anotherServer: () => Promise<string>
 }
 
-/** Number of journeys this worker has begun. */
+/** Number of journeys this worker has started. */
 let journeys = 0
 
-/**
- * A journey also fails over what nobody should have to look for: errors in the page's console, and
- * requests to anywhere but our own origin.
- */
+/** A journey also fails on errors in the page's console and on requests to other origins. */
 export const test = base.extend<Journey, Workshop>({
   anotherServer: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it what a fixture needs
@@ -38,7 +35,7 @@ export const test = base.extend<Journey, Workshop>({
     { scope: 'worker', timeout: 120_000 },
   ],
 
-  // An attempt before this one has left accounts, drafts and cases behind: this one begins anew.
+  // A failed attempt has left accounts, drafts and cases behind: a retry uses another server.
   baseURL: [
     async ({ baseURL, anotherServer }, use, { retry }) => {
       const isOurs = Boolean(process.env['TEST_SERVER_IS_OURS'])
@@ -58,7 +55,7 @@ export const test = base.extend<Journey, Workshop>({
     await use({ 'x-forwarded-for': address })
   },
 
-  // Before React has taken a page over, clicks lead on but choices in fields are lost.
+  // Before hydration links work, but input is lost.
   everyPageWaits: [
     async ({ browser, javaScriptEnabled }, use) => {
       const newContext = browser.newContext.bind(browser)
@@ -123,19 +120,22 @@ function waitForReact(page: Page): void {
   }
 }
 
-/** Of what waits out of sight, Chromium tells styles from before the style sheet, which nobody sees. */
+/** Chromium reports styles of off-screen content from before the style sheet. */
 function layOutAll() {
   for (const item of document.querySelectorAll<HTMLElement>('[data-drawn] > *, [data-closed]')) {
     item.style.contentVisibility = 'visible'
   }
 }
 
-/** A colour on its way to another is none that anybody reads by; out of sight it never arrives. */
+/** Transitions change the measured contrast, and do not finish off-screen. */
 function finishTransitions(): void {
   for (const each of document.getAnimations()) if (each instanceof CSSTransition) each.finish()
 }
 
-/** Waits for React, in every part of the page; in a part outside `main`, or where a page led on by itself. */
+/**
+ * Waits for hydration of a part of the page and everything in it; needed outside `main`, or after
+ * client-side redirects.
+ */
 export async function takenOver(page: Page, part = 'main'): Promise<void> {
   await page.waitForFunction(isTakenOver, part)
 }
@@ -143,9 +143,9 @@ export async function takenOver(page: Page, part = 'main'): Promise<void> {
 function isTakenOver(part: string): boolean {
   const isReact = (element: Element) =>
     Object.keys(element).some((key) => key.startsWith('__react'))
-  // What stands in a part is taken over after the part itself.
+  // Content of a part is hydrated after the part itself.
   if (!isReact(document.querySelector(`${part} > :first-child`) ?? document.body)) return false
-  // What a boundary of suspense holds is taken over after what stands around it.
+  // Suspense boundaries are hydrated after the content around them.
   const comments = document.createTreeWalker(document.body, NodeFilter.SHOW_COMMENT)
   while (comments.nextNode()) {
     const { data, nextSibling } = comments.currentNode as Comment
@@ -157,8 +157,8 @@ function isTakenOver(part: string): boolean {
 }
 
 /**
- * Signs the browser in as a person of the demo, by the first part of their address: `tom`. Whoever
- * is told to wait, because a journey beside this one guessed at passwords, waits.
+ * Signs in as a demo account by the local part of its email, such as `tom`. Waits if throttled
+ * because of a concurrent journey.
  */
 export async function signIn(
   page: Page,

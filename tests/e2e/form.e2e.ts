@@ -86,7 +86,7 @@ test('what is typed without a connection is kept and sent later', async ({
   const later = await context.newPage()
   await later.goto(address)
   await expect(nameOf(later)).toHaveValue('Typed in the tunnel')
-  // Not by what the page says: the closing one may have submitted it already.
+  // Does not rely on the page, as a concurrent save may have submitted it already.
   await expect(async () => {
     const other = await another(browser, `${baseURL}${address}`)
     await expect(nameOf(other)).toHaveValue('Typed in the tunnel', { timeout: 1000 })

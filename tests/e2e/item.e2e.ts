@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { settledCount } from './directory-page.ts'
 import { search } from './found-things.ts'
 
-/** The first listing that matches `wish`. */
+/** The first listing that `matches`. */
 async function aListing(
   request: APIRequestContext,
   wish: (listing: Listing) => boolean,

@@ -182,7 +182,7 @@ test('a carousel moves by itself until it is taken in hand', async ({ page }) =>
   await page.getByRole('heading', { level: 1 }).click()
   await expect(position).toHaveText(later(2))
   await page.clock.runFor(6000)
-  // Had it moved on by itself, this would lead further.
+  // Autoplay would have advanced further.
   await carousel.getByRole('button', { name: 'Next' }).click()
   await expect(position).toHaveText(later(3))
 })

@@ -84,7 +84,7 @@ test('answers that come late are not shown over those for what stands there now'
   const shown = await options(page).allTextContents()
   late.resolve()
   await ended
-  // React has drawn by then whatever the answer led to.
+  // By then React has rendered the result.
   await page.evaluate(() => new Promise(requestAnimationFrame))
 
   expect(await options(page).allTextContents()).toEqual(shown)

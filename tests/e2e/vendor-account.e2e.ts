@@ -5,7 +5,7 @@ import { letterTo } from './mailbox.ts'
 
 const origin = () => new URL(process.env['TEST_BASE_URL'] ?? '').origin
 
-/** Somebody of the demo who reads English here; answers their number and that of their enterprise. */
+/** Signs in as a demo account with an English page; returns its id and its enterprise's. */
 async function enter(page: Page, name: string) {
   await signIn(page, name)
   const answer = await page.request.get('/api/v1/users/profiles')

@@ -54,7 +54,7 @@ function addFields(tree: CopiedTree): void {
     tree.write(file, tree.read(file).replace(before, text + before))
   const folder = 'src/areas/catalog/listings/server'
   insert(`${folder}/fields.ts`, '    cartItem: {', read('fields.txt'))
-  // What the program does not fill by itself: the command line's files name what they cannot hold.
+  // Not derived: the command line's product files list the fields they cannot hold.
   insert('tools/import/product.ts', "'keywords' | 'images'", "'material' | 'colours' | ")
   addTexts(tree, 'builder.json', {
     'tag-highlightMaterial': 'Material',

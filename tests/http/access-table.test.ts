@@ -94,7 +94,7 @@ function weakened(endpoint: Endpoint): Access[] {
     anyone: [],
     'signed in': [anyone],
     admins: admitting,
-    // Besides admins it lets in whom the database says: nobody here.
+    // Admits admins, and accounts by a database query: none here.
     rule: admitting,
     self: [signedIn, ...others.map(self)],
     team: [

@@ -63,7 +63,7 @@ async function emailLinks({ id, email, caller }: Person) {
   return { next, old: await mailed(email, 'address=old'), new: await mailed(next) }
 }
 
-/** What changes a user's password or email address. */
+/** Changes of an account's password or email. */
 const changes: Record<string, (person: Person) => Promise<unknown>> = {
   'the password is changed': ({ caller }) =>
     changePassword(app, caller, { currentPassword: 'old one', password: 'new one' }),
@@ -147,7 +147,7 @@ test('links made after the change work', async () => {
   expect(await getResetUser(app, visitor, { token })).toMatchObject({ userId: person.id })
 })
 
-/** The tables that contain one of these words in any row. */
+/** Returns the tables in which a row contains one of these words. */
 async function isInDatabase(words: readonly string[]): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables

@@ -19,10 +19,10 @@ const { app, visitor, server: built, signIn } = await openTestApp()
 const server = await built()
 const { db } = app
 
-/** Stands in everything of the victim's that nobody else may see. */
+/** Marks data of the victim that nobody else may see. */
 const canary = 'canary'
 
-/** Somebody who has one of everything; their numbers are what the attacker tries. */
+/** Creates an account that owns one of everything; the attacker tries its ids. */
 async function victimRows() {
   const account = await anAccount(db, { email: `${canary}@example.org`, name: `Ms ${canary}` })
   const { id: enterprise, handle } = await putEnterprise(db)
@@ -106,10 +106,10 @@ const victim = await victimRows()
 const owned = await oneOfEverything(db, victim.numbers.slice(0, 2))
 const writes = await recordWrites(db)
 
-/** What anybody may add to what is somebody's, and what is counted of it. */
+/** Tables to which anybody may add rows about others' content, and counters of it. */
 const open: readonly string[] = ['flag_case']
 
-/** What was done to rows of the victim since the last call. */
+/** Changes to the victim's rows since the last call. */
 async function doneToVictim(): Promise<Write[]> {
   return (await writes()).filter(
     ({ table, before, after }) =>
@@ -126,7 +126,7 @@ const ask = async (endpoint: Endpoint, input: Record<string, unknown>, cookie: s
   })
 }
 
-/** Somebody signed in who has an enterprise of their own. */
+/** Creates a signed-in account with an enterprise of its own. */
 async function anAttacker(): Promise<string> {
   const account = await anAccount(db, { role: 2 })
   const { id: enterpriseId } = await putEnterprise(db)
@@ -135,7 +135,7 @@ async function anAttacker(): Promise<string> {
   return (await signIn(account)).cookie
 }
 
-/** What a service asks for beyond its schema. */
+/** Required by services beyond the schema. */
 const samples: Readonly<Record<string, Record<string, unknown>>> = {
   'locations.listLevelOne': { countryCodes: '["US"]' },
   'locations.listUsCounties': { states: '["CA"]' },
@@ -176,7 +176,7 @@ test.each(endpoints)('$name shows and changes nothing of another’s', async (en
 
 const [fileOfVictim = ''] = victim.words
 
-/** What a raw route names of the victim's. */
+/** The victim's ids in URLs of raw routes. */
 const scene: RawScene = {
   enterpriseId: victim.numbers[1]!,
   handle: victim.handle ?? '',

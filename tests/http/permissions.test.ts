@@ -11,7 +11,7 @@ import { openTestApp } from '#tests/support/test-app.ts'
 const { app, server: built, signIn } = await openTestApp()
 const server = await built()
 
-/** Endpoints whose service refuses for reasons of its own: what was sent fits no account. */
+/** Endpoints that fail for any sample input, as it matches no account. */
 const refusedByService = ['signIn.signIn']
 
 type Subject = 'oneself' | 'another'
@@ -19,7 +19,7 @@ type Subject = 'oneself' | 'another'
 const subjectsOf = ({ who }: Access): readonly Subject[] =>
   who === 'the person' ? ['oneself', 'another'] : ['another']
 
-/** Names whom or what the call is about, in the field of the table or, for admins, in all of them. */
+/** Inserts the scene's id into the field of the access table or, for admins, into all fields. */
 function inputOf(endpoint: Endpoint, scene: Scene, about: Subject): Record<string, unknown> {
   const { who, of } = accessOf(endpoint.name)
   const person = about === 'oneself' ? scene.accountId : scene.strangerId
@@ -72,7 +72,7 @@ async function viewingAdmin(): Promise<Cast> {
 
 type Outcome = 'refused' | 'let in' | 'let in and done'
 
-/** What the gate makes of the call, and the service where it is let in; a failure is neither. */
+/** Response of gate and service; throws on a failure. */
 async function outcomeOf(
   endpoint: Endpoint,
   input: Record<string, unknown>,

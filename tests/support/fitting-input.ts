@@ -3,9 +3,9 @@ import { z } from 'zod'
 type Schema = z.core.JSONSchema.BaseSchema
 
 /**
- * Returns an input of the shape an endpoint takes, with every field, so that the service is asked.
+ * Returns a valid input of an endpoint with every field, so that the service is called.
  *
- * @param given.number put wherever the schema takes it, at any depth
+ * @param options.number value of all numbers, at any depth
  */
 export function fittingInput(
   { fields }: { fields: Readonly<Record<string, z.ZodType>> },
@@ -15,7 +15,7 @@ export function fittingInput(
   return Object.fromEntries(
     Object.entries(schema.properties ?? {}).map(([name, part]) => [
       name,
-      // Nothing in the schema says that it is one.
+      // The schema does not identify emails.
       name === 'email' ? 'somebody@example.org' : fitting(part as Schema, given.number),
     ]),
   )

@@ -12,7 +12,7 @@ interface Column {
 const hash = Buffer.alloc(32, 1)
 const hex = '0'.repeat(32)
 
-/** What a column of this type is given. */
+/** Values by column type. */
 const values: Readonly<Record<string, unknown>> = {
   ...{ text: 'something', slug: 'something', citext: 'somebody@example.org', ltree: 'something' },
   ...{
@@ -27,7 +27,7 @@ const values: Readonly<Record<string, unknown>> = {
   ...{ 'timestamp with time zone': '2999-01-01', date: '2999-01-01' },
 }
 
-/** Where a table asks for something else. */
+/** Exceptions by table. */
 const exceptions: Readonly<Record<string, Row>> = {
   access_flag: { flag: 'site_data' },
   audit: { action: 'account.rename' },
@@ -46,7 +46,9 @@ const exceptions: Readonly<Record<string, Row>> = {
   variant: { id: `variant_${hex}` },
 }
 
-/** Gives these parties a row in every table that can hold one of theirs, and finds all their rows. */
+/**
+ * Inserts a row about each party into every table that can hold one, and returns all their rows.
+ */
 export async function oneOfEverything(db: Db, parties: readonly number[]): Promise<OwnedRows> {
   const keys = await foreignKeys(db)
   const { tables, rows: own } = await ownedRows(db, parties)
@@ -97,7 +99,7 @@ async function putRow(
   return put[0]!.row
 }
 
-/** A row of what belongs to nobody. */
+/** Inserts a row without an owner. */
 async function anyRow(db: Db, table: string, keys: readonly ForeignKey[]): Promise<Row> {
   const { rows } = await sql<{ row: Row }>`
     select to_jsonb(t) as row from ${sql.raw(table)} t limit 1`.execute(db)

@@ -12,13 +12,13 @@ export interface ForeignKey {
 }
 
 export interface OwnedRows {
-  /** Tables that can hold a row of somebody, by their foreign keys. */
+  /** Tables with a foreign key to a party, directly or indirectly. */
   tables: string[]
   /** The rows that were found, by table. */
   rows: ReadonlyMap<string, readonly Row[]>
-  /** Whether it is one of them, by its primary key. */
+  /** Whether a row is one of them, by its primary key. */
   isOwned(table: string, row: Row): boolean
-  /** Whether a foreign key of the row leads to one of them. */
+  /** Whether a foreign key of the row references one of them. */
   isAbout(table: string, row: Row): boolean
 }
 

@@ -20,9 +20,9 @@ interface RawRequest {
 }
 
 /**
- * Who may use a route outside the contract, written by hand from the specification.
- * `proof`: whoever sends a key or signature; no role replaces it.
- * `nobody`: always refused, as a wildcard for unknown paths.
+ * Who may use a route outside the contract, written by hand from the specification. `proof`:
+ * callers with a key or signature, whatever their role. `nobody`: always refused, as a wildcard for
+ * unknown paths.
  */
 export interface RawAccess {
   /** Method and path as registered; GET includes HEAD, ALL is every method. */

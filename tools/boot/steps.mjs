@@ -1,4 +1,4 @@
-/** An error whose message tells what to do; the boot exits with code 1 and no stack trace. */
+/** An error whose message says what to do; the boot exits with code 1 and no stack trace. */
 export class Stop extends Error {}
 
 /**
@@ -31,7 +31,8 @@ export async function step(title, work, { live = false } = {}) {
 }
 
 /**
- * A Stop for a failed program that tells what to do, by its output.
+ * Returns a Stop for a failed program that says what to do, by its output.
+ *
  * @param {string} what
  * @param {string} output
  */

@@ -27,7 +27,10 @@ export const transactionsInServices: HouseRule = {
       ),
 }
 
-/** Who writes takes `Tx`, so that it cannot be called outside a transaction; who reads takes `Db`. */
+/**
+ * Functions that write take `Tx`, so that they cannot be called outside a transaction; those that
+ * read take `Db`.
+ */
 export const writersTakeTx: HouseRule = {
   name: 'writers-take-a-transaction',
   check: (sources) =>

@@ -20,7 +20,7 @@ export interface Source {
 export interface Finding {
   path: string
   line: number
-  /** What is wrong and what to do, in one clause. */
+  /** The error and its fix, in one clause. */
   says: string
 }
 

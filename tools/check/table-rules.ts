@@ -26,11 +26,11 @@ const statements = [
 
 /** Files that write tables of others, or tables that are known at run time only. */
 const exempt = new Set([
-  // Their callers name the table, or the kind of thing, and are judged by that.
+  // Generic writers: their callers name the table and are checked instead.
   'src/platform/db/writing/queries.ts',
   'src/platform/db/writing/bulk-writer.ts',
   'src/areas/foundation/taxonomy/server/managed-entity/managed-entity-queries.ts',
-  // Gives what names a merged sector another one; enterprises and listings are of a later area.
+  // Replaces references to a merged sector, also in tables of a later area.
   'src/areas/foundation/taxonomy/server/sectors/sector-queries.ts',
   // Erases a person from all tables, by the columns that name one.
   'src/areas/identity/data-rights/server/erasure/trace-queries.ts',
@@ -104,7 +104,7 @@ function problemOf(
 }
 
 interface Write {
-  /** Null where it is known at run time only. */
+  /** Null if known at run time only. */
   table: string | null
   line: number
 }
@@ -154,7 +154,7 @@ function statementsIn(source: Source, { quasi, start }: TaggedTemplateExpression
   const first = source.lineAt(start)
   return statements.flatMap((statement) =>
     [...text.matchAll(statement)].flatMap(({ 1: table, index }) => {
-      // Tables of a library have a schema of their own.
+      // Libraries have schemas of their own.
       if (!table || table.includes('.')) return []
       const line = first + text.slice(0, index).split('\n').length - 1
       return [{ table: table === hole ? null : table.toLowerCase(), line }]

@@ -38,16 +38,15 @@ export const textsAreTranslated: HouseRule = {
 }
 
 /**
- * An import names the file that has what it needs; a barrel hides that and invites cycles. The one
- * door of a feature's server room may hand on what stands behind it, name by name, and so may the
- * list of features.
+ * Imports must name the file that defines what they need; barrels hide that and cause cycles.
+ * Exempt are a feature's `public.ts` and the list of features, which re-export by name.
  */
 export const noBarrels: HouseRule = {
   name: 'no-barrels',
   check: (sources) => sources.filter(({ path }) => isScript(path)).flatMap(barrelsIn),
 }
 
-/** File names must tell the content. */
+/** File names must describe the content. */
 export const namesSaySomething: HouseRule = {
   name: 'names-say-something',
   check: (sources) =>
@@ -58,7 +57,10 @@ export const namesSaySomething: HouseRule = {
       .map(({ path }) => ({ path, line: 1, says: 'the name does not say what is inside' })),
 }
 
-/** The type cannot tell which API is meant by a text: a wrong one fails only in the browser. */
+/**
+ * The type of an API client does not check the name of its contract: a wrong one fails only in the
+ * browser.
+ */
 export const apisAreNamedAsTheirContracts: HouseRule = {
   name: 'apis-are-named-as-their-contracts',
   check: (sources) =>

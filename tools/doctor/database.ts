@@ -153,7 +153,7 @@ async function work(db: Db): Promise<Finding> {
       )
 }
 
-/** Event handlers that fail, and events that were given up. */
+/** Event handlers that fail, and skipped events. */
 async function events(db: Db): Promise<Finding> {
   const { rows } = await sql<{ failing: string | null; failures: number }>`
     select (select string_agg(name, ', ' order by name) from outbox_consumer where attempts > 0)

@@ -30,7 +30,7 @@ export function browserContract(): Plugin {
         }),
       )
       const contract = Object.fromEntries(groups.flat())
-      // Who may call what is the server's business.
+      // Access rules are not needed in the browser.
       const withoutMeta = (key: string, value: unknown) => (key === 'meta' ? {} : value)
       return `export default ${JSON.stringify(minifyContractRouter(contract), withoutMeta)}`
     },

@@ -158,7 +158,7 @@ export async function setDisabled(tx: Tx, id: number, disabled: boolean): Promis
     .execute()
 }
 
-/** Who has an enterprise here is no mere visitor any more (K-054); partners and admins stay what they are. */
+/** Changes the role of a public user to vendor (K-054); partners and admins keep theirs. */
 export async function makeVendor(tx: Tx, accountId: number): Promise<void> {
   await tx
     .updateTable('account')

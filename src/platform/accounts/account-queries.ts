@@ -38,7 +38,10 @@ export interface AccountRow {
   translation_lang: string | null
 }
 
-/** A new account takes the defaults for what is null; one that is there keeps what it has. */
+/**
+ * Inserts or updates accounts; null means the default for new accounts and no change for existing
+ * ones.
+ */
 export async function upsertAccounts(tx: Tx, rows: readonly AccountRow[]): Promise<void> {
   const types = {
     id: 'bigint',
@@ -90,21 +93,21 @@ export async function deleteParties(tx: Tx, ids: readonly number[]): Promise<voi
   await sql`delete from party where id = any(${[...ids]}::bigint[])`.execute(tx)
 }
 
-/** A row of the record of what was done. */
+/** Inserts an audit entry. */
 export async function insertAudit(tx: Tx, row: Insertable<AuditTable>): Promise<void> {
   await tx.insertInto('audit').values(row).execute()
 }
 
 /**
- * Ids of everybody who may what admins may, and goes on to: not who is to be deleted. None of them
- * is made less until the transaction ends; they are locked before anybody else is, in one order.
+ * Locks all admins without a pending deletion until the transaction ends, in a fixed order and
+ * before other accounts; returns their ids. Prevents that the last admin is removed concurrently.
  */
 export async function lockAdmins(tx: Tx): Promise<number[]> {
   await sql`
     select from account
     where role = ${userRole.admin} and disabled_at is null and erased_at is null
     order by id for no key update`.execute(tx)
-  // Asked anew: what others did while this one waited stands in other tables, too.
+  // Reads again, as other tables may have changed while waiting for the lock.
   const { rows } = await sql<{ id: number }>`
     select id from account a
     where role = ${userRole.admin} and disabled_at is null and erased_at is null
@@ -121,7 +124,7 @@ export interface HistoryRow {
   diff: Record<string, unknown>
 }
 
-/** What was done to one thing, newest first. */
+/** Returns the audit entries of an entity, newest first. */
 export async function auditOf(
   db: Db,
   targetKind: string,

@@ -8,7 +8,10 @@ export interface AccountInput {
   email: string
   name: string
   role: UserRole
-  /** Of `hashPassword`; a new account without one cannot sign in with a password. Absent keeps what was there. */
+  /**
+   * From `hashPassword`. A new account without it cannot log in with a password; absent keeps the
+   * existing one.
+   */
   passwordHash?: string | undefined
   /** Interface language, ISO 4217 currency and ISO 3166 country of the preferences. */
   lang?: string | undefined
@@ -18,8 +21,8 @@ export interface AccountInput {
 }
 
 /**
- * Makes accounts whose address needs no proof, and brings those that are there to what is given.
- * Answers their ids in the order given; an address twice throws.
+ * Upserts accounts with verified addresses, by email; returns ids in the order of the input. Throws
+ * for duplicate addresses.
  */
 export async function putAccounts(tx: Tx, accounts: readonly AccountInput[]): Promise<number[]> {
   const emails = accounts.map(({ email }) => email)
@@ -49,14 +52,14 @@ export async function putAccounts(tx: Tx, accounts: readonly AccountInput[]): Pr
   return ids
 }
 
-/** An account that somebody makes for themselves. */
+/** An account created by signing up. */
 export interface NewAccount {
   /** Lower case. */
   email: string
   name: string
   passwordHash: string | null
   signUpMode: SignUpMode
-  /** Whether somebody we trust has said that the address is theirs. */
+  /** Whether the address was verified by a trusted provider. */
   verified: boolean
   lang: string
   currency: string
@@ -64,7 +67,7 @@ export interface NewAccount {
   siteId: number
 }
 
-/** Makes it, and answers its id; null where there is an account at the address already. */
+/** Inserts an account and returns its id; null if the address has one. */
 export async function addAccount(tx: Tx, account: NewAccount): Promise<number | null> {
   const [id = 0] = await queries.insertParties(tx, partyKind.user, 1)
   const made = await queries.insertAccount(tx, {

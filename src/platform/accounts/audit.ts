@@ -15,9 +15,8 @@ export interface AuditActions {}
 export type AuditAction = keyof AuditActions
 
 /**
- * Who may do what is recorded: admins; the account that is its target; the team of the enterprise
- * that is its target, or its owners and admins. Admins may do all of it. `anyone` leaves it to the
- * service.
+ * Who may perform an action: admins; the account that is its target; the team of the target
+ * enterprise, or its owners and admins. Admins always may. `anyone` leaves it to the service.
  */
 export type AuditRule = 'admins' | 'self' | 'team' | 'team admins' | 'anyone'
 
@@ -33,12 +32,12 @@ export function registerAuditRules(all: AuditRules): void {
 /** Something done that may be asked about later. */
 export interface AuditRecord {
   action: AuditAction
-  /** Who did it; the caller's account when absent. */
+  /** By default the caller's account. */
   accountId?: number | null
-  /** What it was done to; the words of the table: `account`, `enterprise`. */
+  /** Table of the target: `account`, `enterprise`. */
   targetKind?: string
   targetId?: number
-  /** What changed, without secrets. */
+  /** Changed values, without secrets. */
   diff?: Record<string, unknown>
 }
 
@@ -48,8 +47,8 @@ type Actor = Pick<Caller, 'accountId' | 'role' | 'session' | 'teams'> & {
 
 /**
  * Records an action in the transaction that performs it. Throws not_allowed, which rolls it back,
- * unless the caller may do it by the rule of the action: a second check, next to the data, behind
- * the one of the endpoint.
+ * unless the caller may perform it by the action's rule: a second check in addition to that of the
+ * endpoint.
  */
 export async function recordAudit(tx: Tx, caller: Actor, note: AuditRecord): Promise<void> {
   if (!mayDo(caller, note)) throw new AppError('not_allowed')
@@ -76,10 +75,10 @@ function mayDo(caller: Actor, { action, targetKind, targetId }: AuditRecord): bo
   return targetKind === 'enterprise' && team !== undefined && team.role <= lowest
 }
 
-/** How much of what was done to a thing is shown. */
+/** Maximum number of entries returned. */
 const historyShown = 100
 
-/** What was done to it, newest first, the last hundred; times as ISO 8601. */
+/** Returns the latest entries about an entity, newest first; times in ISO 8601. */
 export async function historyOf(db: Db, targetKind: string, targetId: number) {
   const rows = await queries.auditOf(db, targetKind, targetId, historyShown)
   return rows.map((entry) => ({ ...entry, at: entry.at.toISOString() }))

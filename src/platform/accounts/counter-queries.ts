@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#platform/db/db.ts'
 import { recordset } from '#platform/db/writing/queries.ts'
 
-/** Counters that stand beside a party, each counted by the feature whose rows it counts. */
+/** Denormalized counters of a party, each maintained by the feature that owns the rows. */
 const counters = {
   likes_count: 'integer',
   followers_count: 'integer',
@@ -34,7 +34,7 @@ export async function lockCounters(tx: Tx, partyIds: readonly number[]): Promise
 }
 
 /**
- * Sets one counter to what was counted.
+ * Sets a counter.
  *
  * @param counted a select of `party_id` and `count`
  */

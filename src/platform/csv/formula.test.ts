@@ -71,7 +71,7 @@ test('a table is read again exactly as it was written', async () => {
   )
 })
 
-/** Of one column, a line of nothing is no row. */
+/** In a table of one column, an empty line is no row. */
 function isSomething(row: readonly string[]): boolean {
   return row.length > 1 || row[0] !== ''
 }
@@ -88,8 +88,8 @@ test.each([',', ';', '\t'])('read with %j between its columns it has no formula'
 })
 
 /**
- * What programs may show in cells. They do not agree on what a quotation mark means where it does not
- * belong, so both are looked at: quotes kept together, and quotes that mean nothing.
+ * Cells as spreadsheets may parse them. They differ on misplaced quotation marks, so both readings
+ * are returned: with quoting, and with quotes as plain characters.
  */
 function cellsSeen(file: string, mark: string): string[] {
   const loose = file.split(new RegExp(`[${mark}\\r\\n]`))

@@ -48,7 +48,7 @@ export function columnsOf({ alias, fields }: Entity) {
   }
 }
 
-/** SQL: rows as a table `given`, beside `present`, whose keys are the columns present. */
+/** SQL: rows as a table `input`, with `present`, whose keys are the columns present. */
 export function changesGiven(
   types: Readonly<Record<string, string>>,
   rows: readonly object[],
@@ -173,7 +173,7 @@ export interface Part {
   rowsOf(value: readonly unknown[]): object[]
 }
 
-/** Returns how the fields that are lists are stored in tables of their own, by key. */
+/** Returns the fields stored as lists in separate tables, by key. */
 export function partsOf(fields: Entity['fields']): (readonly [key: string, part: Part])[] {
   const lists = fieldsOf(fields, 'references', 'countries', 'choices').map(([key, field]) => {
     const { table, column } = field

@@ -6,7 +6,7 @@ export interface Limits {
   connectMs: number
   /** Execution of one statement; the database cancels it then. */
   statementMs: number
-  /** Waiting for a lock of another transaction. */
+  /** Waiting for a lock held by another transaction. */
   lockMs: number
   /**
    * Idle time between two statements of a transaction, after which the locks of a dead client are
@@ -53,7 +53,7 @@ export function clientLimits(limits: Limits): pg.ClientConfig {
 
 /**
  * For migrations, backup and restore, whose duration depends on the amount of data: only connecting
- * and waiting for locks have a timeout. Several servers may wait for one that migrates.
+ * and waiting for locks have a timeout. Several servers may wait for the migrating one.
  */
 export const maintenanceLimits: pg.ClientConfig = {
   ...keepAlive,

@@ -28,8 +28,8 @@ async function proxied() {
 }
 
 /**
- * Stops the limits that our process keeps: one passes when the test lets it, and never meanwhile. Those
- * that the database keeps are short where they have to be met.
+ * Fakes the timers of our process, so that its limits expire only when a test advances them. Limits
+ * in the database are short where a test reaches them.
  */
 const stopTime = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 

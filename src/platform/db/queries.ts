@@ -5,8 +5,8 @@ import type { Db, Tx } from './db.ts'
 export const demoSetting = 'demo.community'
 
 /**
- * Returns the state of the database's content. `empty`: no parties. `unfinished`: the demo
- * community was begun and not completed. `lived-in`: there are parties.
+ * Returns the state of the database's content. `empty`: no parties. `unfinished`: seeding the demo
+ * community was interrupted. `lived-in`: there are parties.
  */
 export async function communityState(db: Db): Promise<'empty' | 'unfinished' | 'lived-in'> {
   const { rows } = await sql<{ demo: string | null; parties: boolean }>`

@@ -26,7 +26,7 @@ test('a request whose writes are refused reads, and writes nothing in any way', 
       await expect(repeatable.execute((tx) => insert.execute(tx))).rejects.toMatchObject(refused)
       const locked = sql`select from account for update`.execute(db)
       await expect(locked).rejects.toMatchObject(refused)
-      // What is let through on purpose, as leaving is.
+      // Exempt on purpose, as logging out is.
       await withWriteAccess(() => insert.execute(db))
     })
   }))

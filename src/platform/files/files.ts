@@ -110,7 +110,7 @@ export function openFiles(folder: string, store: Store): Files {
   }
 }
 
-/** Hashes on another thread: five megabytes would block the event loop for some milliseconds. */
+/** Hashes on another thread, as five megabytes would block the event loop for milliseconds. */
 async function sha256Of(bytes: Buffer): Promise<string> {
   const view = new Uint8Array(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.length)
   return Buffer.from(await crypto.subtle.digest('SHA-256', view)).toString('hex')

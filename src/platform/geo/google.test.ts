@@ -98,7 +98,7 @@ test.each([
   const state = { long_name: code, short_name: code, types: ['administrative_area_level_1'] }
   const county = { long_name: given, short_name: given, types: ['administrative_area_level_2'] }
   const parts = orlando.address_components.filter(({ short_name }) => short_name === 'US')
-  // Where Florida is not meant, no town of ours is near.
+  // Outside Florida no known town is near.
   const geometry = code === 'TX' ? { location: { lat: 25, lng: -60 } } : orlando.geometry
   const result = { ...orlando, geometry, address_components: [county, state, ...parts] }
   answer = () => ({ body: { status: 'OK', results: [result] } })

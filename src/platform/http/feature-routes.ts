@@ -12,9 +12,9 @@ import { denialOf } from './gate.ts'
 interface RawRoute<Params, Query> {
   /** GET where absent. */
   method?: 'POST'
-  /** As Fastify takes it; parameters `id` and `…Id` are ids. */
+  /** Route pattern of Fastify; parameters `id` and `…Id` are ids. */
   url: string
-  /** Who may call it. Its field names a parameter of `url`. */
+  /** Who may call it; a team rule's field is a parameter of `url`. */
   access: Access
   options?: RouteShorthandOptions
   /** Runs once access is granted. */
@@ -28,7 +28,7 @@ interface RawCall<Params, Query> {
   caller(): Promise<Caller>
 }
 
-/** What a feature registers its raw routes with. */
+/** Registers the raw routes of a feature. */
 export interface FeatureRoutes {
   app: App
   /** For hooks and body parsers. */

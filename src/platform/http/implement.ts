@@ -134,7 +134,7 @@ function refuseShadowed({ bodyNames = [] }: RequestContext, path: string | undef
   throw wireError('invalid_input', problemData(problems))
 }
 
-/** Returns who may call an endpoint; undefined where its contract does not say so. */
+/** Returns who may call an endpoint; undefined if its contract does not declare it. */
 export function accessOf(procedure: AnyContractProcedure): Access | undefined {
   return (procedure['~orpc'].meta as EndpointMeta).access
 }

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { openLog } from '#platform/log.ts'
 import { createServer, type ServerOptions } from './server.ts'
 
-/** Whom a server takes for the sender of what three machines handed on; `inject` comes from 127.0.0.1. */
+/**
+ * Returns the client address that a server derives for a request through three proxies; `inject`
+ * comes from 127.0.0.1.
+ */
 async function senderFor(trustProxy: ServerOptions['trustProxy']): Promise<string> {
   const log = openLog('silent')
   const server = await createServer({ log, trustProxy, baseUrl: 'http://localhost' })

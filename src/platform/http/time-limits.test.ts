@@ -133,7 +133,10 @@ test('a body that comes in time has its time, and the answer its own after it', 
 
 const bodyBytes = 900_000
 
-/** A client that has sent the head of a body; `send` resolves when the server has so much more of it. */
+/**
+ * A client that has sent the head of a request; `send` resolves once the server has received that
+ * much of the body.
+ */
 async function sender(path: string) {
   const begun = Promise.withResolvers<IncomingMessage>()
   const { port } = await serve((server) => {

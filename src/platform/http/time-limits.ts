@@ -31,7 +31,7 @@ export function limitTime(server: FastifyInstance, limits: TimeLimits, bodyOf: E
   const answering = new WeakSet<FastifyRequest>()
 
   function end(request: FastifyRequest, reply: FastifyReply, code: ErrorCode, close: boolean) {
-    // Nothing to do once sending has begun. A client that disconnected while its body was parsed
+    // Nothing to do once sending has started. A client that disconnected while its body was parsed
     // has closed the response before any listener was attached.
     if (answering.has(request) || reply.sent || reply.raw.headersSent) return
     if (reply.raw.destroyed) return

@@ -18,7 +18,7 @@ afterEach(async () => {
   await pool.query('delete from graphile_worker._private_jobs')
 })
 
-/** Jobs that note what they were given, or do what the test says. */
+/** Jobs that record their payload, or run what the test passes. */
 function noting(run: (words: string) => Promise<void> | void = () => {}) {
   const notes: string[] = []
   const jobs: RunnableJobs = {

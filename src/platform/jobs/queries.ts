@@ -36,10 +36,7 @@ export async function forgetGivenUp(tx: Tx): Promise<void> {
       where attempts >= max_attempts and updated_at < now() - interval '30 days'))`.execute(tx)
 }
 
-/**
- * Unlocks jobs marked as running, so that they are retried at once; by itself that takes four
- * hours.
- */
+/** Unlocks jobs marked as running, so that they are retried at once instead of after four hours. */
 export async function freeInterrupted(tx: Tx): Promise<void> {
   await sql`
     select from graphile_worker.force_unlock_workers(array(

@@ -1,10 +1,10 @@
 import type { MailTopic } from '#shared/mail-topics.ts'
 
-/** What a value is, which says how it is written in a text. */
+/** Type of a template value, which determines its format. */
 export type ValueKind =
-  /** Words that somebody typed, on one line: a name. */
+  /** One line of user input, such as a name. */
   | 'words'
-  /** What somebody typed, with its line breaks: a reason, a message. Left out where it is empty. */
+  /** Several lines of user input, such as a message; omitted if empty. */
   | 'text'
   | 'email'
   | 'number'
@@ -20,13 +20,13 @@ export type ValueKind =
    */
   | readonly string[]
 
-/** What the house knows of a kind of mail. */
+/** Declaration of a kind of email. */
 export interface MailKindSpec {
-  /** What its texts are filled with, besides `site` and `name`. */
+  /** Template values besides `site` and `name`. */
   values: Readonly<Record<string, ValueKind>>
-  /** Whether it has a button; `sendMail` is told where it leads. */
+  /** Whether it has a button, whose target is passed to `sendMail`. */
   button: boolean
-  /** What its reader may refuse it by; absent for what an account cannot do without. */
+  /** Topic by which recipients can opt out; absent for essential emails. */
   topic?: MailTopic
 }
 

@@ -72,7 +72,7 @@ export async function registerHandler(
     on conflict (name) do update set topics = excluded.topics`.execute(tx)
 }
 
-/** Deletes handlers that are not among `names`, so that events are not kept for them. */
+/** Deletes handlers that are not among `names`, so that no events are retained for them. */
 export async function forgetOtherHandlers(tx: Tx, names: readonly string[]): Promise<void> {
   await sql`
     delete from outbox_consumer
@@ -102,7 +102,7 @@ export async function handlerPosition(db: Db, name: string): Promise<Position | 
   return rows[0] ?? null
 }
 
-/** Moves a handler on, after success or after an event was given up. */
+/** Advances a handler, after success or after skipping a failed event. */
 export async function passEvents(tx: Tx, name: string, { xid, seq }: Position): Promise<void> {
   await sql`
     update outbox_consumer

@@ -4,8 +4,8 @@ import type { Topic } from './outbox.ts'
 import type { Wakeups } from './wakeups.ts'
 
 /**
- * What a step found: `more` if there is more to read at once, `held` if events wait for a running
- * transaction, `idle` if all was read, `failed` if it is to be tried again.
+ * Result of a step: `more` if there is more to read at once, `held` if events wait for a running
+ * transaction, `idle` if all was read, `failed` if it must be retried.
  */
 export type Progress = 'more' | 'held' | 'idle' | 'failed'
 
@@ -18,7 +18,10 @@ export interface Following {
 
 /** Least delay between two steps that read all there was: many small commits are read together. */
 const spacingMs = 20
-/** The end of a running transaction notifies nobody where it published nothing. */
+/**
+ * Poll interval while waiting for a transaction, as one that published nothing ends without a
+ * notification.
+ */
 export const heldMs = 100
 /** Safety net for lost notifications. */
 const pollMs = 1000

@@ -18,7 +18,7 @@ export interface Handler<T extends Topic = Topic> {
   handle(tx: Tx, events: readonly OutboxEvent<T>[]): Promise<void>
 }
 
-/** Handlers by name, under which the database keeps their position. */
+/** Handlers by name, which identifies their position in the database. */
 export type Handlers = Readonly<Record<string, Handler>>
 
 export interface HandlerOptions {
@@ -29,7 +29,7 @@ export interface HandlerOptions {
 
 const batchSize = 500
 const start = { xid: '0', seq: 0 }
-/** Then an event is given up: after 1 + 2 + 4 + … + 256 s, some eight minutes. */
+/** Then the event is skipped: after 1 + 2 + 4 + … + 256 s, some eight minutes. */
 const mostAttempts = 10
 
 /**
@@ -89,7 +89,7 @@ async function handleNext(
   handler: Handler,
 ): Promise<Progress> {
   const { topics } = handler
-  // Without a transaction id, because there is nothing to do most of the time.
+  // Read without a transaction, as there are usually no events.
   const from = await consumers.handlerPosition(db, name)
   if (!from) await db.transaction().execute((tx) => consumers.registerHandler(tx, name, topics))
   const peek = await eventsAfter(db, from ?? start, { limit: 1, topics })
@@ -121,7 +121,7 @@ interface Attempt {
   log: Log
 }
 
-/** Handles events up to the first that fails, which is counted, or given up after the last attempt. */
+/** Handles events until one fails, which is retried later, or skipped after the last attempt. */
 async function handleOneByOne(tx: Tx, attempt: Attempt): Promise<Progress> {
   const { name, handler, events, log } = attempt
   let { attempts } = attempt

@@ -50,7 +50,7 @@ export async function eventsAfter<T extends Topic>(
   return { events, held: events.length < rows.length }
 }
 
-/** Returns the position of the last event, of whatever transaction; null if there is none. */
+/** Returns the position of the last event of any transaction; null if there is none. */
 export async function lastEvent(db: Db): Promise<Position | null> {
   const { rows } = await sql<Position>`
     select xid::text as xid, seq from outbox_event

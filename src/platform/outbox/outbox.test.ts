@@ -46,7 +46,7 @@ const keysOf = (events: readonly OutboxEvent[]) => events.map(({ key }) => key)
 const allReadable = () => poll(async () => (await read()).held).toBe(false)
 const tidy = () => outboxJobs['outbox.tidy'].run({ db } as never, {})
 
-/** A handler that notes the keys it was given, or does what the test says. */
+/** A handler that records its keys, or runs what the test passes. */
 function noting(
   handle: (tx: Tx, event: OutboxEvent<'test.said'>) => Promise<void> = async () => {},
 ) {

@@ -1,6 +1,6 @@
 /**
- * Payload by topic, null for topics whose key says everything. A feature adds its own where it
- * publishes them by `declare module`, so that a misspelt topic or a wrong payload does not compile.
+ * Payload by topic, null for topics that need only a key. Features add their topics by `declare
+ * module`, so that a misspelt topic or a wrong payload does not compile.
  */
 export interface Topics {}
 

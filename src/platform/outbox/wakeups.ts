@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Log } from '#platform/log.ts'
 
-/** Tells consumers in this process of new events; polling makes up for what is missed. */
+/** Notifies consumers in this process of new events; polling covers missed notifications. */
 export interface Wakeups {
   /**
-   * Calls `listener` with the topic after a commit with events of it, with null where events may
-   * have been missed. Returns a function that ends that.
+   * Calls `listener` with the topic after a commit with events of it, and with null if events may
+   * have been missed. Returns the function that unsubscribes.
    */
   subscribe(listener: (topic: string | null) => void): () => void
   close(): Promise<void>

@@ -51,7 +51,7 @@ test('what shows the same is drawn once and kept, and what shows something else 
   expect(previews.keyOf(other)).not.toBe(previews.keyOf(content))
 })
 
-// The drawing library would draw them with whatever the machine has, or as boxes.
+// The image library would use the machine's fonts, or draw boxes.
 const scripts = {
   'noto-nastaliq-urdu-arabic': 'مٹی کا گھر',
   'noto-sans-tamil-tamil': 'யாழ் நூல் நெசவு',
@@ -88,7 +88,7 @@ test('a cover and a logo are shown, and pictures that cannot be read are left ou
   expect(blueOfLogo).toBeGreaterThan(150)
   expect(redOfLogo).toBeLessThan(60)
 
-  // A subtitle of its own: a picture cached by another test may have been drawn with fewer fonts.
+  // A unique subtitle, as an image cached by another test may lack some fonts.
   const only = { ...content, subtitle: 'Unreadable pictures' }
   const plain = await previews.picture(only)
   const without = await previews.picture({ ...only, cover: broken.sha256, logo: broken.sha256 })

@@ -25,7 +25,7 @@ async function attempts(count: number, given: Partial<Trying> = {}) {
   return results
 }
 
-/** As if so many seconds had gone by. */
+/** Simulates that a number of seconds have passed. */
 async function later(seconds: number): Promise<void> {
   await sql`update throttle set free_at = free_at - make_interval(secs => ${seconds}),
     forget_at = forget_at - make_interval(secs => ${seconds})`.execute(db)

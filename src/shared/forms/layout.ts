@@ -49,7 +49,7 @@ export const LayoutQuestion = z.object({
   required: z.boolean().default(false),
   /** Never required, overriding `required` (V-023). */
   special: z.boolean().default(false),
-  /** No longer asked; kept with its answers (V-024). */
+  /** No longer displayed; its answers are retained (V-024). */
   excluded: z.boolean().default(false),
   display: DisplayDependence.nullable().default(null),
   settings: QuestionSettings.default({}),
@@ -87,7 +87,7 @@ export type FormDefinition = z.infer<typeof FormDefinition>
 /** A version of a form with its texts resolved for one language. */
 export const FormDefinition = z.object({
   formId: Id,
-  /** What the form is used for: the `kind` of a `FormUse`. */
+  /** Use of the form: the `kind` of a `FormUse`. */
   kind: z.string(),
   versionId: Id,
   version: z.number().int().positive(),

@@ -125,7 +125,7 @@ test('of two versions what is added, removed, moved and changed is told, each on
     ])
   expect(told(withMoved(outline, 103, { parentId: 11, at: 0 }))).toEqual([[103, 'moved']])
   expect(told(withMoved(outline, 2, { parentId: null, at: 0 }))).toHaveLength(1)
-  // With a page go its sections and questions.
+  // Removing a page removes its sections and questions.
   expect(told(withRemoved(outline, 1))).toEqual([[1, 'removed']])
   expect(told(withRemoved(outline, 1003))).toEqual([[1003, 'removed']])
   const required = withChanged(outline, 103, (item) => ({
@@ -171,7 +171,7 @@ test('what nobody could answer is in the way of publishing', () => {
     },
   }))
   expect(keys(one, layoutOf(circle))).toContainEqual(['dependsInCircle', 101])
-  // A section is told apart by what it holds.
+  // Sections are compared by their content.
   expect(keys(one, layout, ((id: number) => id !== 11 && id !== 103) as typeof hasWords)).toEqual([
     ['noWords', 103],
   ])

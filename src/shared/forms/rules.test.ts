@@ -59,7 +59,7 @@ describe('whatever the form and whatever the answers', () => {
         const excluded = questionsOf(layout).flatMap((one) => (one.excluded ? one.id : []))
         const sent = Object.keys(withoutHidden(layout, answers)).map(Number)
         expect(sent.filter((id) => !shown.has(id) && !excluded.includes(id))).toEqual([])
-        // What is left shows the same questions, so submitting once more submits the same.
+        // Submitting again yields the same, as the remaining answers show the same questions.
         expect(withoutHidden(layout, withoutHidden(layout, answers))).toEqual(
           withoutHidden(layout, answers),
         )
@@ -76,7 +76,7 @@ describe('whatever the form and whatever the answers', () => {
           const type = questionTypeOf(question.type)
           const answer = answers[question.id]
           const isFirst = questionsOf(layout).find(({ id }) => id === question.id) === question
-          // What is not asked at all is judged by neither.
+          // Neither validates excluded questions.
           if (!type || !answer || !isFirst || question.excluded) continue
           if (!shown.has(question.id)) continue
           if (problems.has(question.id)) continue

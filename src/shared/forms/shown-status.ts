@@ -1,6 +1,6 @@
 /**
- * States of an application as shown to people (K-053): what was submitted more than once has its
- * own (resolutions 33).
+ * States of an application as displayed (K-053): one submitted again has a state of its own
+ * (resolutions 33).
  */
 export const shownStatuses = [
   'draft',

@@ -11,7 +11,7 @@ export interface TagRule<Tag extends string = string> {
   types: readonly QuestionType[]
   /** Whether every form has to ask for it: an enterprise needs a name, a listing a title. */
   needed?: true | undefined
-  /** By type: what is set in each question with this tag, whatever its form says. */
+  /** By type: properties set for each question with this tag, whatever the form says. */
   imposes?: Readonly<
     Partial<Record<QuestionType, { required?: true; settings?: QuestionSettings }>>
   >

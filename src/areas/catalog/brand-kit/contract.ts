@@ -8,16 +8,16 @@ export type Resource = z.infer<typeof Resource>
 export const Resource = z.object({
   kind: z.enum(resourceKinds),
   format: z.enum(['svg', 'png']),
-  /** Pixels; null for what has no size of its own. */
+  /** In pixels; null for a vector image. */
   width: z.number().int().nullable(),
-  /** Where it is fetched; with `?show` it is only looked at. */
+  /** Download URL; with `?show` it does not count as a download. */
   url: z.string(),
 })
 
 export type Resources = z.infer<typeof Resources>
 export const Resources = z.object({
   vendor: z.object({ id: Id, label: z.string(), subDomain: z.string().nullable() }),
-  /** Whole; null without a name in the address. */
+  /** Absolute URL; null for an enterprise without a slug. */
   profileUrl: z.string().nullable(),
   files: z.array(Resource),
 })
@@ -27,7 +27,7 @@ const getResources = endpoint(team('member', 'id'))
     method: 'GET',
     path: '/vendors/{id}/resources',
     tags: ['resources'],
-    summary: 'What an enterprise shows that it belongs here with: logo, badge, QR code',
+    summary: 'The brand kit of an enterprise: logo, badge, QR code',
   })
   .errors(fails('not_found'))
   .input(z.object({ id: Id }))

@@ -18,25 +18,25 @@ export const AdminEnterprise = z.object({
   subDomain: z.string(),
   level: Level,
   publish: z.enum(publishStates),
-  /** Networks that show it among their members. */
+  /** Number of networks with a published membership of it. */
   networks: z.number().int(),
-  /** Published listings. */
+  /** Number of published listings. */
   listings: z.number().int(),
-  /** Of what it applied with last (resolutions 45); null where it never applied. */
+  /** Status of the latest application (resolutions 45); null if it never applied. */
   status: z.enum(shownStatuses).nullable(),
-  /** That application. */
+  /** Id of that application. */
   applicationId: Id.nullable(),
-  /** Invitations mailed in its name. */
+  /** Number of invitations sent in its name. */
   invites: z.number().int(),
   points: z.number().int(),
-  /** What is said of it, without what was answered. */
+  /** Number of feedback entries about it, without replies. */
   feedback: z.number().int(),
   followers: z.number().int(),
 })
 
 export type EnterpriseFilter = z.infer<typeof EnterpriseFilter>
 export const EnterpriseFilter = z.object({
-  /** Part of a name. */
+  /** Matches part of a name. */
   query: z.string().max(200).optional(),
   level: Level.optional(),
   publish: z.enum(publishStates).optional(),
@@ -44,10 +44,9 @@ export const EnterpriseFilter = z.object({
     .enum(['none', ...shownStatuses])
     .exclude(['draft'])
     .optional(),
-  /** By name where nothing is said. */
   sort: z.enum(enterpriseSorts).default('name'),
   order: z.enum(['asc', 'desc']).default('asc'),
-  /** Where a page begins, as a list told it; the first page where nothing is said. */
+  /** Cursor; absent for the first page. */
   from: z.string().regex(pageStart).optional(),
 })
 
@@ -67,9 +66,9 @@ const listEnterprises = endpoint(admins)
 export type EnterpriseFile = z.infer<typeof EnterpriseFile>
 export const EnterpriseFile = z.object({
   enterprise: AdminEnterprise,
-  /** What was done to it, newest first, the last hundred. */
+  /** The latest 100 changes, newest first. */
   audit: z.array(AuditEntry),
-  /** The case in which moderation has taken it down. */
+  /** Case of the moderation that took it down. */
   flagCaseId: Id.nullable(),
 })
 
@@ -78,15 +77,15 @@ const getEnterprise = endpoint(admins)
     method: 'GET',
     path: '/admin/vendors/{id}',
     tags,
-    summary: 'An enterprise with what was done',
+    summary: 'An enterprise with its history',
   })
   .errors(fails('not_found'))
   .input(z.object({ id: Id }))
   .output(EnterpriseFile)
 
-/** What is to become of enterprises. */
+/** Changes to enterprises. */
 const Change = z.object({
-  /** Published ones stand in the directory; of hidden ones nobody but their team knows. */
+  /** Whether they are public; unpublished ones are visible to their team only. */
   published: z.boolean().optional(),
   level: Level.optional(),
 })
@@ -95,13 +94,13 @@ const changesSomething = ({ published, level }: z.infer<typeof Change>) =>
 
 export type Changed = z.infer<typeof Changed>
 const Changed = z.object({
-  /** Of how many something is different now. */
+  /** Number of enterprises changed. */
   changed: z.number().int(),
-  /** How many were taken down by moderation, which alone decides whom they are shown to. */
+  /** Number left unchanged because moderation took them down. */
   refused: z.number().int(),
 })
 
-/** So many are changed at once. */
+/** Maximum number of enterprises per request. */
 export const mostChanged = 200
 
 const changeEnterprises = endpoint(admins)
@@ -109,7 +108,7 @@ const changeEnterprises = endpoint(admins)
     method: 'PUT',
     path: '/admin/vendors',
     tags,
-    summary: 'Publishes or hides enterprises, or gives them a level; all of them or none',
+    summary: 'Publishes or unpublishes enterprises, or sets their level; all or none of them',
   })
   .errors(fails('not_found'))
   .input(Change.extend({ ids: z.array(Id).min(1).max(mostChanged) }).refine(changesSomething))
@@ -122,7 +121,7 @@ const FittingFilter = EnterpriseFilter.pick({
   status: true,
 })
 
-/** Has to be spelt out where every enterprise is meant: an empty filter is refused. */
+/** Required to select all enterprises: an empty filter is refused. */
 const all = z.literal(true).optional()
 
 const countFittingEnterprises = endpoint(admins)
@@ -130,7 +129,7 @@ const countFittingEnterprises = endpoint(admins)
     method: 'GET',
     path: '/admin/vendors/fitting',
     tags,
-    summary: 'How many enterprises fit, as a change of all of them has to expect it',
+    summary: 'The number of matching enterprises, as expected by a change of all of them',
   })
   .errors(fails('invalid_input'))
   .input(FittingFilter.extend({ all }))
@@ -141,16 +140,16 @@ const FittingChange = Change.extend({
   /** At least one condition, or `all` instead. */
   filter: FittingFilter.optional(),
   all,
-  /** How many fit, after `after` where it is given; where it is another number nothing is changed. */
+  /** Expected number of matches after `after`; if it differs, nothing is changed. */
   expected: z.number().int().min(0).max(maxInteger),
   after: Id.optional(),
 })
 
 export type ChangedPart = z.infer<typeof ChangedPart>
 const ChangedPart = Changed.extend({
-  /** What `after` goes on with; null when all that fit have been looked at. */
+  /** Value of `after` for the next request; null at the end. */
   next: Id.nullable(),
-  /** What `expected` goes on with: how many fit after `next`. */
+  /** Value of `expected` for the next request: matches after `next`. */
   left: z.number().int(),
 })
 
@@ -160,7 +159,7 @@ const changeFittingEnterprises = endpoint(admins)
     path: '/admin/vendors/fitting',
     tags,
     summary:
-      'Changes all enterprises that fit, some hundred at a time, if there are as many as expected',
+      'Changes all matching enterprises, some hundred per request, if their number is as expected',
   })
   .errors(fails('invalid_input', 'changed_meanwhile'))
   .input(FittingChange.refine(changesSomething))

@@ -8,70 +8,70 @@ import { subscriptionState } from '#shared/subscriptions.ts'
 const Role = z.literal([teamRole.owner, teamRole.admin, teamRole.member])
 
 export type EnterpriseAccount = z.infer<typeof EnterpriseAccount>
-/** D-044. */
+/** An enterprise as its dashboard shows it (D-044). */
 export const EnterpriseAccount = z.object({
   vendorId: Id,
   label: z.string(),
   image: Picture.nullable(),
   primary: z.object({ onlySubDomain: z.string() }),
-  /** Whether everybody may see its profile. */
+  /** Whether its profile is public. */
   isPublic: z.boolean(),
-  /** K-052 */
+  /** Profile status (K-052). */
   status: z.number().int(),
-  /** The one it owns. */
+  /** The network it owns. */
   network: z.object({ id: Id, name: z.string() }).nullable(),
   isNetworker: z.boolean(),
   subscribed: z.boolean(),
-  /** 1 active, 2 past due, 3 ended; null where there never was one. */
+  /** 1 active, 2 past due, 3 ended; null without a subscription. */
   subscriptionStatus: z
     .literal([subscriptionState.active, subscriptionState.pastDue, subscriptionState.ended])
     .nullable(),
   additional: z.object({ hasSurvey: z.boolean(), isMetabaseAccess: z.boolean() }),
   surveys: z.array(z.object({ id: Id })),
-  /** Points. */
+  /** Balance of points. */
   credits: z.number().int(),
-  /** How many it has invited. */
+  /** Number of accounts it invited. */
   referrals: z.number().int(),
-  /** How many people work for it. */
+  /** Number of team members. */
   team: z.number().int(),
-  /** Those it belongs to, or has asked to. */
+  /** Networks it is a member of, or has applied to. */
   networks: z.array(
     z.object({
       id: Id,
       name: z.string(),
       subdomain: z.string(),
       logo: Picture.nullable(),
-      /** K-058 */
+      /** Membership status (K-058). */
       status: z.number().int(),
     }),
   ),
-  /** Its own words about its network. */
+  /** The enterprise's own description of its network. */
   description: z.string(),
-  /** How far the first steps are, 0 to 100. */
+  /** Onboarding progress in percent. */
   onboardingProgress: z.number().int(),
-  /** Of the caller; null for an admin of the site. */
+  /** The caller's role; null for an admin who is not in the team. */
   teamRole: Role.nullable(),
-  /** Whether the caller has been shown around, or did not want to be. */
+  /** Whether the caller has finished or dismissed the tour. */
   tourEnded: z.boolean(),
 })
 
 export type OwnListing = z.infer<typeof OwnListing>
 export const OwnListing = z.object({
   id: Id,
-  /** Empty where nothing is written yet. */
+  /** Empty if untitled. */
   title: z.string(),
   lang: z.string().nullable(),
   picture: Picture.nullable(),
   state: z.literal([listingState.draft, listingState.published, listingState.archived]),
   isNeed: z.boolean(),
-  /** Those who run the site have taken it down. */
+  /** Taken down by moderation. */
   isWithheld: z.boolean(),
   updatedAt: z.iso.datetime(),
 })
 
 export type OwnListings = z.infer<typeof OwnListings>
 export const OwnListings = z.object({
-  /** The one changed last comes first. */
+  /** Last changed first. */
   listings: z.array(OwnListing),
   total: z.number().int(),
   page: z.number().int(),
@@ -83,7 +83,7 @@ const getEnterpriseAccount = endpoint(team('member', 'id'))
     method: 'GET',
     path: '/vendors/{id}/enterprise-account',
     tags: ['account'],
-    summary: 'An enterprise’s account, as its team and admins see it',
+    summary: 'The dashboard data of an enterprise, for its team and admins',
   })
   .errors(fails('not_found'))
   .input(z.object({ id: Id }))
@@ -94,19 +94,18 @@ const listOwnListings = endpoint(team('member', 'id'))
     method: 'GET',
     path: '/vendors/{id}/own-listings',
     tags: ['account'],
-    summary: 'The listings of an enterprise in all their states, ten at a time',
+    summary: 'The listings of an enterprise in all states, ten per page',
   })
   .errors(fails('not_found'))
   .input(z.object({ id: Id, page: z.number().int().min(0).max(100_000).default(0) }))
   .output(OwnListings)
 
-// Of oneself in the team; the service looks for that.
 const endTour = endpoint(team('member', 'id'))
   .route({
     method: 'POST',
     path: '/vendors/{id}/tour-ended',
     tags: ['onboarding'],
-    summary: 'Does not show the caller around this enterprise’s account by itself again',
+    summary: 'Records that the caller has finished or dismissed the tour of the dashboard',
     successStatus: 204,
   })
   .input(z.object({ id: Id }))

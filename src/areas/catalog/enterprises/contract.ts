@@ -34,7 +34,7 @@ const ProfileNetwork = z.object({
   subdomain: z.string(),
   /** Approval status: 1 approved, 4 renewing; others are not shown. */
   status: z.number().int(),
-  /** Of the enterprise that owns it. */
+  /** Logo of the network's owner. */
   logo: Picture.nullable(),
 })
 
@@ -48,12 +48,12 @@ export const Profile = z.object({
   subDomain: z.string(),
   brand: z.string(),
   description: z.string(),
-  /** Language of the description; another than asked when there is no such text. */
+  /** Language of the description; differs from the requested one if there is no such text. */
   descriptionLanguage: z.string().nullable(),
   isTranslation: z.boolean(),
-  /** What the description was translated from. */
+  /** Original of a translated description. */
   original: z.object({ language: z.string(), text: z.string() }).nullable(),
-  /** A community partner's words about its network, in the language of the description. */
+  /** A community partner's text about its network, in the language of the description. */
   networkInfoText: z.string(),
   isActive: z.boolean(),
   isNetworker: z.boolean(),
@@ -66,7 +66,7 @@ export const Profile = z.object({
   website: z.string().nullable(),
   phones: z.array(z.string()),
   emails: z.array(z.string()),
-  /** Pages elsewhere; kind as in the list of contacts: 3 Facebook to 8 other. */
+  /** Links to other sites; `kind` is a contact type: 3 Facebook to 8 other. */
   links: z.array(z.object({ kind: z.number().int(), url: z.string() })),
   openingHours: z.string().nullable(),
   sectors: z.array(NamedTaxon),
@@ -74,9 +74,9 @@ export const Profile = z.object({
   certificates: z.array(ProfileCertificate),
   networks: z.array(ProfileNetwork),
   interaction: z.object({ likes: z.number().int(), followers: z.number().int() }),
-  /** What the page opens with: 1 about, 2 its listings. */
+  /** Section shown first: 1 about, 2 listings. */
   defaultView: z.number().int(),
-  /** Null for what was not imported. */
+  /** Null if not imported. */
   source: Source.nullable(),
   updatedAt: z.iso.datetime(),
 })
@@ -86,14 +86,14 @@ const getVendorDetails = endpoint(anyone)
     method: 'GET',
     path: '/vendors/details',
     tags: ['profiles'],
-    summary: 'The public profile behind a subdomain, in one language',
+    summary: 'The public profile of a subdomain, in one language',
   })
   .errors(fails('not_found'))
   .input(z.object({ profile: z.string().max(63), lang: LanguageCode.optional() }))
   .output(
     z.object({
       profile: Profile,
-      /** The current subdomain when an old one was asked for. */ movedTo: z.string().nullable(),
+      /** The current subdomain if a former one was requested. */ movedTo: z.string().nullable(),
     }),
   )
 
@@ -102,7 +102,7 @@ const getProfileData = endpoint(anyone)
     method: 'GET',
     path: '/vendor-profiles/{id}/data',
     tags: ['profiles'],
-    summary: 'A profile’s locations, pictures and counters',
+    summary: 'A profile’s locations, images and counters',
   })
   .errors(fails('not_found'))
   .input(z.object({ id: Id }))
@@ -165,7 +165,7 @@ const getProfileNetworks = endpoint(anyone)
     method: 'GET',
     path: '/vendor-profiles/{id}/networks',
     tags: ['profiles'],
-    summary: 'Networks in which a profile is a visible member',
+    summary: 'Networks of which a profile is a public member',
   })
   .errors(fails('not_found'))
   .input(z.object({ id: Id }))
@@ -193,7 +193,7 @@ const getVendor = endpoint(anyone)
     }),
   )
 
-/** Trimmed; empty is nothing. */
+/** Trimmed text; may be empty. */
 const Line = (most: number) => z.string().trim().max(most)
 const Maybe = (most: number) => Line(most).nullable().default(null)
 
@@ -216,17 +216,17 @@ const EditablePlace = z.object({
 
 const EditableCertification = z.object({
   certificateId: Id,
-  /** Its last day. */
+  /** Last day of validity. */
   expiresOn: z.iso.date().nullable(),
-  /** A file that shows it; only the team and admins see it. */
+  /** Evidence file, visible to the team and admins only. */
   evidence: z.uuid().nullable(),
 })
 
 const EditableText = z.object({
-  /** BCP 47: a language of the site, or one that the profile has a text in already. */
+  /** BCP 47: a language of the site, or one in which the profile has a text. */
   lang: z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/),
   description: Line(50_000),
-  /** A community partner's words about its network. */
+  /** A community partner's text about its network. */
   info: Line(50_000).default(''),
 })
 
@@ -236,59 +236,59 @@ const EditableContact = z.object({
 })
 
 export type EditableProfile = z.infer<typeof EditableProfile>
-/** A profile as its team changes it. */
+/** A profile in the editor. */
 export const EditableProfile = z.object({
   id: Id,
-  /** Sent back with every change. */
+  /** Must be sent with each change. */
   rev: Rev,
   name: z.string(),
   handle: z.string(),
   website: z.string().nullable(),
   openingHours: z.string().nullable(),
-  /** What the page opens with: 1 about, 2 its listings. */
+  /** Section shown first: 1 about, 2 listings. */
   defaultView: z.literal([profileView.about, profileView.listings]),
   ownsNetwork: z.boolean(),
   logo: FileAnswer.nullable(),
   cover: FileAnswer.nullable(),
   gallery: z.array(FileAnswer),
-  /** The original first. */
+  /** Original first. */
   texts: z.array(
     z.object({
       lang: z.string(),
       description: z.string(),
       info: z.string(),
-      /** 1 original, 2 by a person, 3 by a machine. */
+      /** 1 original, 2 human translation, 3 machine translation. */
       origin: z.number().int(),
       isOriginal: z.boolean(),
-      /** Whether the original has changed since. */
+      /** Whether the original changed after the translation. */
       isStale: z.boolean(),
     }),
   ),
-  /** The primary one first. */
+  /** Primary one first. */
   places: z.array(EditablePlace),
   contacts: z.array(z.object({ kind: z.number().int(), value: z.string() })),
   sectorIds: z.array(Id),
   focusIds: z.array(Id),
-  /** 1 claimed, 2 verified, 3 rejected; what is verified and not over stays as it is. */
+  /** 1 claimed, 2 verified, 3 rejected; valid verified ones are not changed. */
   certifications: z.array(
     EditableCertification.extend({ evidence: FileAnswer.nullable(), state: z.number().int() }),
   ),
   updatedAt: z.iso.datetime(),
-  /** What was changed lately, newest first. */
+  /** Latest edits, newest first. */
   edits: z.array(
     z.object({
       /** Fields of `ProfileChanges`. */
       fields: z.array(z.string()),
       at: z.iso.datetime(),
       by: z.enum(['team', 'admin', 'unknown']),
-      /** Of somebody of the team; admins are not named. */
+      /** Null for admins, who are not named. */
       name: z.string().nullable(),
     }),
   ),
 })
 
 export type ProfileChanges = z.infer<typeof ProfileChanges>
-/** What is absent stays. */
+/** Absent fields are not changed. */
 export const ProfileChanges = z.object({
   name: Line(300).min(1).optional(),
   handle: z
@@ -304,15 +304,15 @@ export const ProfileChanges = z.object({
   openingHours: Line(2000).nullable().optional(),
   defaultView: EditableProfile.shape.defaultView.optional(),
   /**
-   * Other languages stay. A translation is taken to be made from the original as it is now, one that
-   * is empty goes.
+   * Absent languages are not changed; an empty text deletes a translation. A translation counts as
+   * up to date with the current original.
    */
   texts: z.array(EditableText).max(50).optional(),
   places: z.array(EditablePlace).max(50).optional(),
   contacts: z.array(EditableContact).max(100).optional(),
   logo: z.uuid().nullable().optional(),
   cover: z.uuid().nullable().optional(),
-  /** In the order shown. */
+  /** In display order. */
   gallery: z.array(z.uuid()).max(30).optional(),
   sectorIds: z.array(Id).max(200).optional(),
   focusIds: z.array(Id).max(200).optional(),
@@ -333,7 +333,7 @@ const getEditableProfile = endpoint(team('admin', 'id'))
     method: 'GET',
     path: '/vendors/{id}/profile',
     tags: ['account'],
-    summary: 'A profile as its team changes it',
+    summary: 'A profile in the editor',
   })
   .errors(fails('not_found'))
   .input(z.object({ id: Id }))
@@ -344,7 +344,7 @@ const saveProfile = endpoint(team('admin', 'id'))
     method: 'PUT',
     path: '/vendors/{id}/profile',
     tags: ['account'],
-    summary: 'Changes what is given of a profile; an old name in the address leads to the new one',
+    summary: 'Updates the submitted fields of a profile; a former slug redirects to the new one',
   })
   .errors(editing)
   .input(Changing)
@@ -355,7 +355,7 @@ const previewProfile = endpoint(team('admin', 'id'))
     method: 'POST',
     path: '/vendors/{id}/profile/preview',
     tags: ['account'],
-    summary: 'The public profile as it would be with these changes, without making them',
+    summary: 'A preview of the public profile with these changes; saves nothing',
   })
   .errors(editing)
   .input(Changing.extend({ languageCode: LanguageCode.optional() }))

@@ -5,11 +5,11 @@ import { importLimits, rowGroups, type importState } from '#shared/enums-of-list
 import { Id } from '#shared/schema.ts'
 
 export type RowProblem = z.infer<typeof RowProblem>
-/** What is wrong with a cell. */
+/** An error in a cell. */
 export const RowProblem = z.object({
-  /** Empty where it is the row as a whole. */
+  /** Empty for an error of the whole row. */
   column: z.string(),
-  /** The text that says what to do: `problem-{key}` of `listingFiles`, or a key of `forms:`. */
+  /** Text key: `problem-{key}` of `listingFiles`, or a key of `forms:`. */
   key: z.string(),
   values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 })
@@ -20,7 +20,7 @@ const ImportCounts = z.object({
   changed: z.number().int(),
   unchanged: z.number().int(),
   problem: z.number().int(),
-  /** After it was confirmed. */
+  /** Number of rows written after confirmation. */
   written: z.number().int(),
   refused: z.number().int(),
 })
@@ -40,7 +40,7 @@ export const ImportSummary = z.object({
   fileName: z.string(),
   state: z.enum(stateNames),
   counts: ImportCounts,
-  /** Who sent it; null where they are not here any more. */
+  /** Name of the uploader; null if the account is gone. */
   by: z.string().nullable(),
   createdAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
@@ -51,13 +51,13 @@ const Vendor = z.object({ id: Id, label: z.string(), subDomain: z.string() })
 export type ListingFilesHome = z.infer<typeof ListingFilesHome>
 export const ListingFilesHome = z.object({
   vendor: Vendor,
-  /** Of all its listings. */
+  /** Total number of listings of the enterprise. */
   listings: z.number().int(),
-  /** The latest first. */
+  /** Latest first. */
   imports: z.array(ImportSummary),
   /** Columns of a file, in order. */
   columnNames: z.array(z.string()),
-  /** What files can name, with what each is called in them and here. */
+  /** Entities that cells can name, with their names in files and on this site. */
   words: z.array(
     z.object({
       column: z.string(),
@@ -80,24 +80,24 @@ export type ListingImport = z.infer<typeof ListingImport>
 export const ListingImport = ImportSummary.extend({
   vendor: Vendor,
   percent: z.number().int(),
-  /** Why the file cannot be read, and in which of its lines; 0 for all of it. */
+  /** Why the file cannot be read, and the line; 0 for the whole file. */
   fault: z.object({ problem: z.string(), line: z.number().int() }).nullable(),
   columns: z.array(
     z.object({
       header: z.string(),
-      /** Our name for it; null where it is left out. */
+      /** Name of our column; null if ignored. */
       column: z.string().nullable(),
-      /** What stands in it first. */
+      /** First value. */
       sample: z.string(),
     }),
   ),
-  /** Whether columns can be given other names still. */
+  /** Whether columns can still be mapped. */
   canRename: z.boolean(),
-  /** All names there are for columns. */
+  /** All column names. */
   columnNames: z.array(z.string()),
   group: z.enum(rowGroups),
   rows: z.array(ImportedRow),
-  /** Ask for `after` this row to see more of the group; null at its end. */
+  /** Value of `after` for the next page; null at the end. */
   next: z.number().int().nullable(),
 })
 
@@ -108,7 +108,7 @@ const getListingFiles = endpoint(team('member', 'vendorId'))
     method: 'GET',
     path: '/vendors/{vendorId}/listing-imports',
     tags: ['listing files'],
-    summary: 'What an enterprise has imported, and what files can name',
+    summary: 'The imports of an enterprise, and the names that cells can contain',
   })
   .errors(fails('not_found'))
   .input(z.object({ vendorId: Id }))
@@ -119,14 +119,13 @@ const beginListingImport = endpoint(team('member', 'vendorId'))
     method: 'POST',
     path: '/vendors/{vendorId}/listing-imports',
     tags: ['listing files'],
-    summary:
-      'Takes a CSV file of listings and looks at it; nothing is written until it is confirmed',
+    summary: 'Uploads a CSV file of listings and checks it; nothing is written until confirmed',
   })
   .errors(fails('too_large', 'invalid_input', 'not_found', 'too_many_requests'))
   .input(
     z.object({
       vendorId: Id,
-      /** With its name. */
+      /** Must have a file name. */
       file: z.file().min(1).max(importLimits.bytes),
     }),
   )
@@ -137,7 +136,7 @@ const getListingImport = endpoint(team('member', 'vendorId'))
     method: 'GET',
     path: '/vendors/{vendorId}/listing-imports/{id}',
     tags: ['listing files'],
-    summary: 'How far an import is, and what its rows would do or have done',
+    summary: 'Progress and rows of an import',
   })
   .errors(fails('not_found'))
   .input(
@@ -153,7 +152,7 @@ const nameImportColumns = endpoint(team('member', 'vendorId'))
     method: 'PUT',
     path: '/vendors/{vendorId}/listing-imports/{id}/columns',
     tags: ['listing files'],
-    summary: 'Says what the columns of a file stand for, in its order, and looks at it anew',
+    summary: 'Maps the columns of a file, in their order, and checks it again',
   })
   .errors(fails('not_found', 'invalid_input', 'changed_meanwhile'))
   .input(one.extend({ columns: z.array(z.string().max(60).nullable()).max(500) }))
@@ -164,7 +163,7 @@ const confirmListingImport = endpoint(team('member', 'vendorId'))
     method: 'POST',
     path: '/vendors/{vendorId}/listing-imports/{id}/confirm',
     tags: ['listing files'],
-    summary: 'Writes the rows without problems, in the background; once, however often it is asked',
+    summary: 'Writes the valid rows in the background; idempotent',
   })
   .errors(fails('not_found', 'changed_meanwhile'))
   .input(one)
@@ -175,7 +174,7 @@ const dropListingImport = endpoint(team('member', 'vendorId'))
     method: 'DELETE',
     path: '/vendors/{vendorId}/listing-imports/{id}',
     tags: ['listing files'],
-    summary: 'Forgets a file of which nothing is written',
+    summary: 'Discards an import that was not confirmed',
     successStatus: 204,
   })
   .errors(fails('not_found', 'changed_meanwhile'))

@@ -7,11 +7,11 @@ const Money = z.object({ amount: z.number().int(), currency: z.string() })
 
 const Step = z.object({ id: Id, text: z.string(), slug: z.string() })
 
-/** Countries, ISO 3166 alpha-2; `anywhere` for all of them, nothing where nothing is said. */
+/** ISO 3166 alpha-2 codes, or `anywhere`; empty if unspecified. */
 const Reach = z.array(z.string())
 
 export type Brand = z.infer<typeof Brand>
-/** Who offers an item, and how it comes from there (D-014). */
+/** The enterprise that offers an item, with its shipping (D-014). */
 export const Brand = z.object({
   id: Id,
   name: z.string(),
@@ -21,25 +21,25 @@ export const Brand = z.object({
   location: z.string().nullable(),
   logo: Picture.nullable(),
   website: z.string().nullable(),
-  /** Whether the profile says how to write or call. */
+  /** Whether the profile has an email address or a phone number. */
   hasContact: z.boolean(),
   shipsFrom: Reach,
   shipsTo: Reach,
   shippingPackaging: z.array(z.string()),
-  /** The vendor's own words. */
+  /** As written by the enterprise. */
   returnPolicyDescription: z.string().nullable(),
   shippingReturnPolicy: z.enum(['accepted', 'notAccepted']).nullable(),
 })
 
 export type Variant = z.infer<typeof Variant>
-/** One of what an item can be had as (D-038); what is sold out only the store knows. */
+/** A product variant (D-038); only the store knows the stock. */
 export const Variant = z.object({
   id: z.string(),
   title: z.string(),
   sku: z.string().nullable(),
-  /** Title of an option (Color, Size, Type) → value; empty for the only variant. */
+  /** Option title (Color, Size, Type) → value; empty for a single variant. */
   options: z.record(z.string(), z.string()),
-  /** As they are charged. */
+  /** Charged prices. */
   prices: z.array(Money),
   manageInventory: z.boolean(),
   allowBackorder: z.boolean(),
@@ -52,34 +52,34 @@ export const Listing = z.object({
   id: Id,
   urlKey: z.string(),
   redirectionUrl: z.string(),
-  /** False: a draft or the like, which only its team sees, as it would be. */
+  /** False for a listing that only its team can preview. */
   isPublic: z.boolean(),
-  /** Whether the caller may change it. */
+  /** Whether the caller may edit it. */
   mayEdit: z.boolean(),
-  /** What its enterprise looks for, not what it offers. */
+  /** A need, not an offer. */
   isNeed: z.boolean(),
   productId: z.string().nullable(),
-  /** Null for what has no price and no variants. */
+  /** Null without a price and variants. */
   productType: z.enum(['physical', 'virtual']).nullable(),
   title: z.string(),
-  /** Language of title and description; another than asked when there is no such text. */
+  /** Language of title and description; differs from the requested one if there is no such text. */
   titleLanguage: z.string().nullable(),
   isTranslation: z.boolean(),
   description: z.string(),
-  /** Who made it, where that is not who offers it. */
+  /** Maker, if it is not the seller. */
   maker: z.string().nullable(),
   images: z.array(Picture),
-  /** The first of the images; `imageUrl` is its address alone. */
+  /** The first image; `imageUrl` is its URL. */
   thumbnail: Picture.nullable(),
   imageUrl: z.string().nullable(),
   isCartItem: z.boolean(),
   acceptsGiftCards: z.boolean(),
-  /** Special offers only: whose people may use it; empty means all countries. */
+  /** For special offers: eligible countries; empty means all. */
   offer: z.object({ countries: z.array(z.string()) }).nullable(),
   action: z.object({ label: z.string(), link: z.string() }).nullable(),
-  /** Null while it cannot be read (E-059). */
+  /** Null if it cannot be loaded (E-059). */
   brand: Brand.nullable(),
-  /** Each from the main category down to the one it is in. */
+  /** Paths from the main category to the listing's. */
   categories: z.array(z.array(Step)),
   certificates: z.array(
     z.object({
@@ -93,7 +93,7 @@ export const Listing = z.object({
   ),
   options: z.array(z.object({ title: z.string(), values: z.array(z.string()) })),
   variants: z.array(Variant),
-  /** Null for what was not imported. */
+  /** Null if not imported. */
   source: Source.nullable(),
   updatedAt: z.iso.datetime(),
 })
@@ -103,21 +103,21 @@ const getListing = endpoint(anyone)
     method: 'GET',
     path: '/marketplace/listings/{id}',
     tags: ['marketplace'],
-    summary: 'One listing of the marketplace, in one language',
+    summary: 'A marketplace listing, in one language',
   })
   .errors(fails('not_found'))
   .input(z.object({ id: Id, lang: LanguageCode.optional() }))
   .output(Listing)
 
 export type ListingTile = z.infer<typeof ListingTile>
-/** A listing among others of the same vendor. */
+/** Another listing of the same enterprise. */
 export const ListingTile = z.object({
   id: Id,
   title: z.string(),
-  /** Language of the title where it is not the one asked for. */
+  /** Language of the title if it is not the requested one. */
   lang: z.string().nullable(),
   picture: Picture.nullable(),
-  /** Lowest price in minor units, in the visitor's currency where there is one in it. */
+  /** Lowest price in minor units, in the visitor's currency if available. */
   price: Money.nullable(),
   isSpecialOffer: z.boolean(),
   redirectionUrl: z.string(),
@@ -137,7 +137,7 @@ const listVendorListings = endpoint(anyone)
     method: 'GET',
     path: '/vendors/{id}/listings',
     tags: ['marketplace'],
-    summary: 'What a vendor offers, ten at a time',
+    summary: 'The listings of a vendor, ten per page',
   })
   .errors(fails('not_found'))
   .input(

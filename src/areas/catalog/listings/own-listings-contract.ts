@@ -18,22 +18,21 @@ const Kind = z.literal([listingKind.offer, listingKind.need])
 const State = z.literal([listingState.draft, listingState.published, listingState.archived])
 
 export type ListingVendor = z.infer<typeof ListingVendor>
-/** Whose listings they are. */
+/** Enterprise whose listings the caller may manage. */
 export const ListingVendor = z.object({
   id: Id,
   name: z.string(),
   subDomain: z.string(),
-  /** Only listings of profiles that everybody sees can be published. */
+  /** Only listings of public profiles can be published. */
   isPublic: z.boolean(),
 })
 
-// For whom, says the service.
 const listListingVendors = endpoint(signedIn)
   .route({
     method: 'GET',
     path: '/marketplace/own-listings/vendors',
     tags,
-    summary: 'Enterprises for which the caller may list; for an admin the one that is asked for',
+    summary: 'Enterprises whose listings the caller may manage; for admins the requested one',
   })
   .input(z.object({ vendorId: Id.optional() }))
   .output(z.array(ListingVendor))
@@ -43,34 +42,34 @@ const beginListing = endpoint(team('member', 'vendorId'))
     method: 'POST',
     path: '/marketplace/own-listings',
     tags,
-    summary: 'Begins a listing: a draft that only the team sees',
+    summary: 'Creates a draft listing, visible to the team only',
   })
   .errors(fails('not_found'))
   .input(
     z.object({
       vendorId: Id,
       kind: Kind,
-      /** The same one begins one listing, however often it is sent. */
+      /** Idempotency key. */
       key: z.uuid(),
     }),
   )
   .output(z.object({ id: Id }))
 
 export type EditedListing = z.infer<typeof EditedListing>
-/** A listing as its team edits it, beside the answers to its form. */
+/** A listing in the editor, without its answers. */
 export const EditedListing = z.object({
   id: Id,
   kind: Kind,
   state: State,
-  /** Those who run the site have taken it down: it stays down whatever is done to it here. */
+  /** Taken down by moderation; changes by the team do not release it. */
   isWithheld: z.boolean(),
-  /** Whether there are answers that visitors do not see yet. */
+  /** Whether there are unpublished changes. */
   hasChanges: z.boolean(),
-  /** Whether it was public before. */
+  /** Whether it was published before. */
   wasPublished: z.boolean(),
-  /** Title in the language of the page; empty until there is one. */
+  /** Title in the page's language; empty if untitled. */
   title: z.string(),
-  /** Last part of addresses (V-020); null until it is made from the title. */
+  /** Slug in URLs (V-020); null until generated from the title. */
   urlKey: z.string().nullable(),
   updatedAt: z.iso.datetime(),
   vendor: ListingVendor,
@@ -78,31 +77,28 @@ export const EditedListing = z.object({
 
 export type ListingForm = z.infer<typeof ListingForm>
 export const ListingForm = z.object({
-  /** Null where the enterprise has nothing begun: the form as it would begin. */
+  /** Null for an empty form, if the enterprise has no draft. */
   listing: EditedListing.nullable(),
   answerSet: AnswerSet.nullable(),
-  /** Where there is no set. */
+  /** Null if there is an answer set. */
   definition: FormDefinition.nullable(),
 })
 
-/** As clients of the specification send them; who asks is told by the session. */
 const offerAndNeedForm = {
-  /** The enterprise. */
   vendorId: Id.optional(),
   userId: Id.optional(),
   isJsonResponse: z.boolean().optional(),
-  /** The listing; without one the draft of `vendorId` that was worked on last. */
+  /** Without it, the latest draft of `vendorId`. */
   highlightId: Id.optional(),
 }
 
-/** C-086 */
-// Whose listing it is: the service looks.
+/** C-086. The service checks that the caller is in the listing's team. */
 const getListingForm = endpoint(signedIn)
   .route({
     method: 'GET',
     path: '/marketplace/offer-and-need-form',
     tags,
-    summary: 'The form of a listing with what is answered so far',
+    summary: 'The form of a listing with its answers',
   })
   .errors(fails('not_found', 'invalid_input', 'not_allowed'))
   .input(z.object({ ...offerAndNeedForm, languageCode: LanguageCode.optional() }))
@@ -114,7 +110,7 @@ const saveListingForm = endpoint(signedIn)
     method: 'POST',
     path: '/marketplace/offer-and-need-form',
     tags,
-    summary: 'Saves some answers, except where that would overwrite an answer not seen',
+    summary: 'Saves answers, except those that would overwrite an unseen answer',
   })
   .errors(fails('not_found', 'not_allowed', 'invalid_input', 'changed_meanwhile'))
   .input(
@@ -128,7 +124,7 @@ const saveListingForm = endpoint(signedIn)
 const refused = z.object({
   id: Id,
   why: z.enum(listingRefusals),
-  /** How many questions lack something. */
+  /** Number of incomplete questions. */
   count: z.number().int(),
 })
 export type RefusedListing = z.infer<typeof refused>
@@ -138,7 +134,7 @@ const publishListing = endpoint(signedIn)
     method: 'POST',
     path: '/marketplace/own-listings/{id}/publish',
     tags,
-    summary: 'Shows everybody what is answered; of what was taken down it is only kept',
+    summary: 'Publishes the answers of a listing; if it was taken down they are only saved',
   })
   .errors(fails('not_found', 'changed_meanwhile'))
   .input(z.object({ id: Id }))
@@ -149,7 +145,7 @@ const discardChanges = endpoint(signedIn)
     method: 'DELETE',
     path: '/marketplace/own-listings/{id}/changes',
     tags,
-    summary: 'Throws away what is answered of a published listing and not published yet',
+    summary: 'Discards the unpublished changes of a published listing',
   })
   .errors(fails('not_found'))
   .input(z.object({ id: Id }))
@@ -160,14 +156,14 @@ const renameListing = endpoint(signedIn)
     method: 'PUT',
     path: '/marketplace/own-listings/{id}/url-key',
     tags,
-    summary: 'Gives a listing another last part of its address',
+    summary: 'Changes the slug of a listing',
   })
   .errors(fails('not_found', 'invalid_input', 'already_there', 'changed_meanwhile'))
   .input(
     z.object({
       id: Id,
       urlKey: z.string().max(1000),
-      /** The one it takes the place of. */
+      /** Slug to replace, as the caller saw it. */
       seen: z.string().max(1000).nullable(),
     }),
   )
@@ -178,7 +174,7 @@ const duplicateListing = endpoint(signedIn)
     method: 'POST',
     path: '/marketplace/own-listings/{id}/copies',
     tags,
-    summary: 'Makes a draft with the same answers',
+    summary: 'Creates a draft with the answers of another listing',
   })
   .errors(fails('not_found', 'not_allowed', 'changed_meanwhile'))
   .input(z.object({ id: Id, key: z.uuid() }))
@@ -189,7 +185,7 @@ const changeListings = endpoint(team('member', 'vendorId'))
     method: 'PUT',
     path: '/marketplace/own-listings',
     tags,
-    summary: 'Publishes, hides, archives or brings back listings of an enterprise',
+    summary: 'Publishes, unpublishes, archives or restores listings of an enterprise',
   })
   .errors(fails('not_found', 'changed_meanwhile'))
   .input(
@@ -201,20 +197,20 @@ const changeListings = endpoint(team('member', 'vendorId'))
   )
   .output(
     z.object({
-      /** Of how many the state is another now. */
+      /** Number of listings whose state changed. */
       changed: z.number().int(),
-      /** Those that could not be published; the others are. */
+      /** Listings that could not be published; the others were. */
       refused: z.array(refused),
     }),
   )
 
-/** C-068, beside `highlights/{id}/like` and `…/flag`. */
+/** C-068. */
 const archiveHighlight = endpoint(signedIn)
   .route({
     method: 'PUT',
     path: '/highlights/{id}/archive',
     tags,
-    summary: 'Archives a listing, or brings it back as a draft; what is so already stays',
+    summary: 'Archives a listing, or restores it as a draft; idempotent',
   })
   .errors(fails('not_found', 'changed_meanwhile'))
   .input(z.object({ id: Id, archive: z.boolean().default(true) }))
@@ -224,7 +220,7 @@ export type OwnListingRow = z.infer<typeof OwnListingRow>
 export const OwnListingRow = z.object({
   id: Id,
   title: z.string(),
-  /** Language of the title where it is not the one asked for. */
+  /** Language of the title if it is not the requested one. */
   lang: z.string().nullable(),
   picture: Picture.nullable(),
   kind: Kind,
@@ -239,11 +235,11 @@ export const OwnListingRow = z.object({
 export type OwnListingFilter = z.infer<typeof OwnListingFilter>
 export const OwnListingFilter = z.object({
   vendorId: Id,
-  /** Part of a title in any language. */
+  /** Matches part of a title in any language. */
   query: z.string().max(200).optional(),
   state: State.optional(),
   kind: Kind.optional(),
-  /** The one changed last comes first where nothing is said. */
+  /** Default: last changed first. */
   sort: z.enum(ownListingSorts).default('updated'),
   order: z.enum(['asc', 'desc']).default('desc'),
   page: z.number().int().min(0).max(100_000).default(0),
@@ -253,11 +249,11 @@ export type OwnListingTable = z.infer<typeof OwnListingTable>
 export const OwnListingTable = z.object({
   vendor: ListingVendor,
   listings: z.array(OwnListingRow),
-  /** Of those that fit. */
+  /** Number of matches. */
   total: z.number().int(),
   page: z.number().int(),
   pages: z.number().int(),
-  /** Of all it has. */
+  /** Numbers of all listings. */
   counts: z.object({ draft: z.number(), published: z.number(), archived: z.number() }),
 })
 
@@ -266,29 +262,28 @@ const listDashboard = endpoint(team('member', 'vendorId'))
     method: 'GET',
     path: '/marketplace/own-listings',
     tags,
-    summary: 'The listings of an enterprise in all their states, 40 to a page',
+    summary: 'The listings of an enterprise in all states, 40 per page',
   })
   .errors(fails('not_found'))
   .input(OwnListingFilter)
   .output(OwnListingTable)
 
 export type TeamDrafts = z.infer<typeof TeamDrafts>
-/** Null for who is not of the team. */
+/** Null for callers outside the team. */
 export const TeamDrafts = z
   .object({
     drafts: z.array(OwnListingRow.pick({ id: true, title: true, lang: true, picture: true })),
-    /** Of all drafts. */
+    /** Total number of drafts. */
     total: z.number().int(),
   })
   .nullable()
 
-// Nothing for who is not of the team.
 const getTeamDrafts = endpoint(anyone)
   .route({
     method: 'GET',
     path: '/vendors/{id}/team-listings',
     tags,
-    summary: 'What stands on a profile for its team alone: the newest drafts',
+    summary: 'The latest drafts of an enterprise, for its team',
   })
   .input(z.object({ id: Id }))
   .output(TeamDrafts)

@@ -7,25 +7,25 @@ import { subscriptionMethod, subscriptionState } from '#shared/subscriptions.ts'
 export type Subscription = z.infer<typeof Subscription>
 export const Subscription = z.object({
   vendorId: Id,
-  /** Of the enterprise. */
+  /** Name of the enterprise. */
   label: z.string(),
   plan: z.string(),
   /** 1 active, 2 past due, 3 ended. */
   status: z.literal([subscriptionState.active, subscriptionState.pastDue, subscriptionState.ended]),
-  /** 1 Stripe, 2 by hand, 3 Braintree, of old. */
+  /** 1 Stripe, 2 granted by an admin, 3 Braintree (legacy). */
   paymentMethod: z.literal([
     subscriptionMethod.stripe,
     subscriptionMethod.byHand,
     subscriptionMethod.braintree,
   ]),
-  /** Whether it counts now. */
+  /** Whether it is in effect now. */
   subscribed: z.boolean(),
-  /** Null where it has no end. */
+  /** Null without an end. */
   periodEnd: z.iso.datetime().nullable(),
-  /** Whether it ends then, instead of going on. */
+  /** Whether it ends then instead of being renewed. */
   cancels: z.boolean(),
   startedAt: z.iso.datetime(),
-  /** What the admin wrote who began or ended it by hand; for admins. */
+  /** Reason stated by the admin who granted or ended it; for admins only. */
   note: z.string().nullable(),
 })
 
@@ -44,13 +44,16 @@ export const SubscriptionPlan = z.object({
 export type SubscriptionView = z.infer<typeof SubscriptionView>
 export const SubscriptionView = z.object({
   subscription: Subscription.nullable(),
-  /** What can be subscribed to by paying; empty where nobody takes payments or nobody answers. */
+  /** Plans to choose from; empty without payments, or if the provider does not respond. */
   plans: z.array(SubscriptionPlan),
-  /** `off`: an admin begins subscriptions by hand. `silent`: who takes payments does not answer. */
+  /**
+   * `off`: subscriptions are granted by admins only. `silent`: the payment provider does not
+   * respond.
+   */
   payments: z.enum(['on', 'off', 'silent']),
-  /** Whether the caller may subscribe and change how it is paid. */
+  /** Whether the caller may subscribe and manage the payment. */
   mayPay: z.boolean(),
-  /** Whether the caller may begin and end it by hand. */
+  /** Whether the caller may grant and end subscriptions. */
   mayGive: z.boolean(),
 })
 
@@ -62,7 +65,7 @@ const getSubscriptions = endpoint(self('userId'))
     method: 'GET',
     path: '/ui/user/subscriptions',
     tags: ['subscription'],
-    summary: 'The subscriptions of the enterprises a person works for',
+    summary: 'The subscriptions of the caller’s enterprises',
   })
   .input(z.object({ userId: Id.optional() }))
   .output(z.object({ subscriptions: z.array(Subscription) }))
@@ -72,19 +75,19 @@ const getSubscription = endpoint(team('member', 'id'))
     method: 'GET',
     path: '/vendors/{id}/subscription',
     tags: ['subscription'],
-    summary: 'What an enterprise subscribes to, and what it could',
+    summary: 'The subscription of an enterprise, and the plans to choose from',
   })
   .errors(fails('not_found'))
   .input(z.object({ id: Id }))
   .output(SubscriptionView)
 
-// Who pays binds the enterprise: members do not.
+// Members may not, as payments bind the enterprise.
 const openCheckout = endpoint(team('admin', 'vendorId'))
   .route({
     method: 'POST',
     path: '/payments/subscription/token',
     tags: ['subscription'],
-    summary: 'Begins a checkout: its token, and the page where it is paid',
+    summary: 'Opens a checkout and returns its token and payment page',
   })
   .errors(fails('not_found', 'invalid_input', 'already_there', 'payments_unavailable'))
   .input(vendorId.extend({ plan: z.string().max(200) }))
@@ -95,13 +98,13 @@ const checkSubscription = endpoint(team('member', 'vendorId'))
     method: 'POST',
     path: '/payments/subscription/check',
     tags: ['subscription'],
-    summary: 'Asks the provider how a subscription stands now, as after a checkout',
+    summary: 'Synchronizes a subscription with the payment provider, as after a checkout',
   })
   .errors(fails('not_found', 'payments_unavailable'))
   .input(vendorId.extend({ token: z.string().max(300).optional() }))
   .output(
     z.object({
-      /** Null where there is none. */
+      /** Null without a subscription. */
       status: Subscription.shape.status.nullable(),
       subscribed: z.boolean(),
     }),
@@ -112,7 +115,7 @@ const openPortal = endpoint(team('admin', 'vendorId'))
     method: 'POST',
     path: '/payments/subscription/portal',
     tags: ['subscription'],
-    summary: 'The provider’s page to change how a subscription is paid, and to end it',
+    summary: 'The provider’s page to manage or cancel a payment',
   })
   .errors(fails('not_found', 'payments_unavailable'))
   .input(vendorId)
@@ -125,14 +128,14 @@ const giveSubscription = endpoint(admins)
     method: 'PUT',
     path: '/vendors/{id}/subscription',
     tags: ['subscription'],
-    summary: 'Begins a subscription by hand, or changes one that was',
+    summary: 'Grants a subscription, or changes a granted one',
     successStatus: 204,
   })
   .errors(fails('not_found', 'invalid_input', 'already_there'))
   .input(
     z.object({
       id: Id,
-      /** The last day; null without an end. */
+      /** Last day; null for no end. */
       until: z.iso.date().nullable(),
       note: Note,
     }),
@@ -144,7 +147,7 @@ const endSubscription = endpoint(admins)
     method: 'POST',
     path: '/vendors/{id}/subscription/end',
     tags: ['subscription'],
-    summary: 'Ends a subscription that was begun by hand',
+    summary: 'Ends a granted subscription',
     successStatus: 204,
   })
   .errors(fails('not_found', 'already_there'))

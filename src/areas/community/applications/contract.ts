@@ -10,23 +10,23 @@ export type ApplicationEvent = z.infer<typeof ApplicationEvent>
 export const ApplicationEvent = reviewEvent(z.enum(shownStatuses))
 
 export type Application = z.infer<typeof Application>
-/** An application as those who may read it see it; its answers are read as those of any form. */
+/** An application without its answers, which are read as those of any form. */
 export const Application = z.object({
   id: Id,
   status: z.enum(shownStatuses),
-  /** Compared when something is decided. */
+  /** Must be sent with a decision. */
   rev: Rev,
-  /** Empty until it was submitted. */
+  /** Empty until submitted. */
   title: z.string(),
   submittedAt: z.iso.datetime().nullable(),
   waitingSince: z.iso.datetime().nullable(),
-  /** Whether the caller may still change its answers. */
+  /** Whether the caller may edit the answers. */
   canEdit: z.boolean(),
-  /** The profile that came of it. */
+  /** The enterprise created on approval. */
   vendor: z.object({ id: Id, subDomain: z.string().nullable() }).nullable(),
   /** Oldest first. */
   history: z.array(ApplicationEvent),
-  /** Of the last time more was asked for. */
+  /** Of the latest request for more information. */
   notes: z.array(ReviewNote),
 })
 
@@ -45,7 +45,7 @@ const beginApplication = endpoint(signedIn)
     method: 'POST',
     path: '/applications',
     tags,
-    summary: 'Begins to apply, or goes on with what was begun and is not decided',
+    summary: 'Creates an application, or returns the caller’s undecided one',
   })
   .errors(fails('not_found', 'too_many_requests'))
   .input(z.object({}).optional())
@@ -55,19 +55,19 @@ const listOwnApplications = endpoint(signedIn)
   .route({ method: 'GET', path: '/applications', tags, summary: 'What the caller has applied for' })
   .output(z.array(OwnApplication))
 
-/** C-052 */
+/** C-052. */
 const listVendorForms = endpoint(team('member', 'id'))
   .route({
     method: 'GET',
     path: '/vendors/{id}/forms',
     tags,
-    summary: 'What an enterprise has applied with',
+    summary: 'The applications of an enterprise',
   })
   .errors(fails('not_found'))
   .input(z.object({ id: Id }))
   .output(z.array(OwnApplication))
 
-// Of whom it is, and who may see what came of it: the service looks.
+// The service checks that the caller is applicant, admin, or in the team.
 const getApplication = endpoint(signedIn)
   .route({ method: 'GET', path: '/applications/{id}', tags, summary: 'One application' })
   .errors(fails('not_found'))
@@ -79,7 +79,7 @@ const discardApplication = endpoint(signedIn)
     method: 'DELETE',
     path: '/applications/{id}',
     tags,
-    summary: 'Throws a draft away that was never submitted',
+    summary: 'Deletes a draft that was never submitted',
   })
   .errors(fails('not_found', 'changed_meanwhile'))
   .input(z.object({ id: Id }))
@@ -90,7 +90,7 @@ const submitApplication = endpoint(signedIn)
     method: 'POST',
     path: '/applications/{id}/submit',
     tags,
-    summary: 'Hands an application in; once more where more was asked for',
+    summary: 'Submits an application, or submits it again with more information',
   })
   .errors(fails('not_found', 'invalid_input', 'changed_meanwhile'))
   .input(z.object({ id: Id }))
@@ -98,7 +98,7 @@ const submitApplication = endpoint(signedIn)
 
 export type QueueFilter = z.infer<typeof QueueFilter>
 export const QueueFilter = QueueInput.extend({
-  /** By default what waits for a decision. */
+  /** Default: awaiting a decision. */
   status: z
     .enum(['waiting', 'all', ...shownStatuses])
     .exclude(['draft'])
@@ -118,9 +118,9 @@ export const QueueRow = z.object({
 export type Queue = z.infer<typeof Queue>
 export const Queue = z.object({
   applications: z.array(QueueRow),
-  /** For `after`; null at the end. */
+  /** Value of `after` for the next page; null at the end. */
   next: z.string().nullable(),
-  /** Of those that fit; at most 10,000 are counted. */
+  /** Number of matches, at most 10,000. */
   total: z.number().int(),
 })
 
@@ -129,31 +129,31 @@ const listApplications = endpoint(admins)
     method: 'GET',
     path: '/admin/applications',
     tags,
-    summary: 'The queue of applications, 40 at a time',
+    summary: 'The review queue of applications, 40 per page',
   })
   .errors(fails('invalid_input'))
   .input(QueueFilter)
   .output(Queue)
 
 export type Duplicate = z.infer<typeof Duplicate>
-/** An enterprise that may be the one that applies. */
+/** An existing enterprise that may be the applicant. */
 export const Duplicate = z.object({
   id: Id,
   name: z.string(),
   subDomain: z.string(),
   place: z.string(),
-  /** What is the same. */
+  /** Matching properties. */
   why: z.array(z.enum(['name', 'website', 'email'])),
 })
 
 export type Review = z.infer<typeof Review>
-/** What stands beside an application for who reviews it. */
+/** An application's review, without its answers. */
 export const Review = z.object({
   applicant: z.object({ id: Id, name: z.string(), email: z.string() }),
   assignee: z.object({ id: Id, name: z.string() }).nullable(),
   reviewers: z.array(z.object({ id: Id, name: z.string() })),
   duplicates: z.array(Duplicate),
-  /** The one that waits longest after this. */
+  /** Id of the next review in the queue. */
   next: Id.nullable(),
 })
 
@@ -162,7 +162,7 @@ const getReview = endpoint(admins)
     method: 'GET',
     path: '/admin/applications/{id}',
     tags,
-    summary: 'Who applies, who reviews, and which enterprises may be the same',
+    summary: 'Applicant, reviewer and possible duplicates of an application',
   })
   .errors(fails('not_found'))
   .input(z.object({ id: Id }))
@@ -173,7 +173,7 @@ const assignApplication = endpoint(admins)
     method: 'PUT',
     path: '/admin/applications/{id}/assignee',
     tags,
-    summary: 'Gives an application to an admin, or to nobody',
+    summary: 'Assigns an application to an admin, or to no one',
   })
   .errors(fails('not_found', 'invalid_input'))
   .input(z.object({ id: Id, accountId: Id.nullable() }))
@@ -184,7 +184,8 @@ const decideApplication = endpoint(admins)
     method: 'POST',
     path: '/admin/applications/{id}/decision',
     tags,
-    summary: 'Asks for more, does not approve, or publishes (S-019); the applicant is written to',
+    summary:
+      'Asks for more information, does not approve, or publishes (S-019); emails the applicant',
   })
   .errors(fails('not_found', 'invalid_input', 'changed_meanwhile'))
   .input(
@@ -192,7 +193,7 @@ const decideApplication = endpoint(admins)
       id: Id,
       rev: Rev,
       decision: z.enum(decisions),
-      /** What the applicant is told. */
+      /** Message to the applicant. */
       why: z.string().trim().max(5000).default(''),
       notes: z.array(ReviewNote).max(500).default([]),
     }),

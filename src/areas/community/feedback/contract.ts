@@ -7,17 +7,17 @@ import { Id, Picture } from '#shared/schema.ts'
 const TaggedVendor = z.object({
   id: Id,
   name: z.string(),
-  /** Null where this site has no page of theirs. */
+  /** Null without a profile page on this site. */
   subDomain: z.string().nullable(),
 })
 
 const Author = z.object({
   id: Id,
-  /** 1 a person, 2 an enterprise. */
+  /** 1 person, 2 enterprise. */
   type: z.literal([1, 2]),
   name: z.string(),
   image: Picture.nullable(),
-  /** Null for people, and where this site has no page of the enterprise. */
+  /** Null for persons, and for enterprises without a profile page on this site. */
   subDomain: z.string().nullable(),
 })
 
@@ -25,23 +25,26 @@ export type FeedbackReply = z.infer<typeof FeedbackReply>
 export const FeedbackReply = z.object({
   id: Id,
   author: Author,
-  /** Said by the enterprise that the feedback is about. */
+  /** Whether it was written in the name of the enterprise that the feedback is about. */
   isOwner: z.boolean(),
   message: z.string(),
-  /** BCP 47; null where it is not known. */
+  /** BCP 47; null if unknown. */
   language: z.string().nullable(),
   images: z.array(Picture),
   taggedVendors: z.array(TaggedVendor),
   createdAt: z.iso.datetime(),
   editedAt: z.iso.datetime().nullable(),
-  /** Said by the caller, or for an enterprise they look after: they may change it. */
+  /**
+   * Whether it was written by the caller or in the name of an enterprise they manage; they may edit
+   * it.
+   */
   isMine: z.boolean(),
 })
 
 export type Feedback = z.infer<typeof Feedback>
-/** What somebody says of an enterprise (specification 3.2, "Feedback"). */
+/** A comment about an enterprise (specification 3.2, "Feedback"). */
 export const Feedback = FeedbackReply.extend({
-  /** 1 to 5; null where none were given. */
+  /** 1 to 5; null without a rating. */
   thumbs: z.number().int().nullable(),
   /** Oldest first. */
   replies: z.array(FeedbackReply),
@@ -55,12 +58,14 @@ export const FeedbackPage = z.object({
   page: z.number().int(),
   pages: z.number().int(),
   caller: z.object({
-    /** Nobody of a team judges their own enterprise, and members of a team none in its name. */
+    /**
+     * Team members cannot rate their own enterprise, and plain members cannot write in its name.
+     */
     mayWrite: z.boolean(),
     mayReply: z.boolean(),
-    /** Admins may remove what others said. */
+    /** Admins may delete feedback of others. */
     mayRemoveAll: z.boolean(),
-    /** What they have said already: there is one of each. */
+    /** Id of the caller's existing feedback; at most one per author. */
     ownId: Id.nullable(),
   }),
 })
@@ -71,30 +76,30 @@ const FileRef = z.object({
   extension: z.string().max(10).optional(),
 })
 
-/** Five at most; one alone may stand without a list. */
+/** At most five; a single one may be sent without a list. */
 const Files = z
   .union([FileRef, z.array(FileRef).max(upload.maxFiles)])
   .transform((given) => (Array.isArray(given) ? given : [given]))
 
 const Words = z.object({
   message: z.string().trim().min(1).max(10_000),
-  /** Of images the caller has uploaded. */
+  /** Uuids of images uploaded by the caller. */
   file: Files.optional(),
-  /** Enterprises that are named in it. */
+  /** Enterprises mentioned in it. */
   taggedVendors: z.array(Id).max(10).default([]),
-  /** 1 to 5 for the enterprise; replies give none. */
+  /** 1 to 5; null for replies. */
   thumbs: z.number().int().min(1).max(5).nullable().default(null),
 })
 
 const refusals = fails('not_found', 'not_allowed', 'too_many_requests', 'invalid_input')
 
-// The service looks who says it of whom, and whose it is.
+// The service checks author and permissions.
 const sendFeedback = endpoint(signedIn)
   .route({
     method: 'POST',
     path: '/feedback',
     tags: ['feedback'],
-    summary: 'Says something of an enterprise, or answers what was said',
+    summary: 'Creates feedback about an enterprise, or a reply to feedback',
     description:
       'In the name of whom the caller acts as; owners and admins of the team answer for their ' +
       'enterprise. Somebody says one thing of an enterprise and changes it later: a second is ' +
@@ -104,7 +109,7 @@ const sendFeedback = endpoint(signedIn)
   .input(
     Words.extend({
       vendorProfileId: Id,
-      /** What is answered; answers themselves are not. */
+      /** Id of the feedback to reply to; replies have no replies. */
       parentId: Id.nullable().default(null),
     }),
   )
@@ -115,7 +120,7 @@ const editFeedback = endpoint(signedIn)
     method: 'PUT',
     path: '/feedback/{id}',
     tags: ['feedback'],
-    summary: 'Changes what the caller has said; all of it is given anew',
+    summary: 'Replaces feedback of the caller',
     successStatus: 204,
   })
   .errors(refusals)
@@ -127,7 +132,7 @@ const removeFeedback = endpoint(signedIn)
     method: 'DELETE',
     path: '/feedback/{id}',
     tags: ['feedback'],
-    summary: 'Removes what the caller has said, with its answers; admins may with everything',
+    summary: 'Deletes feedback of the caller, with its replies; admins may delete any',
     successStatus: 204,
   })
   .errors(fails('not_found', 'not_allowed'))
@@ -139,7 +144,7 @@ const listFeedback = endpoint(anyone)
     method: 'GET',
     path: '/feedback',
     tags: ['feedback'],
-    summary: 'What is said of a profile, ten at a time',
+    summary: 'The feedback about a profile, ten per page',
   })
   .errors(fails('not_found'))
   .input(z.object({ vendorProfileId: Id, page: z.number().int().min(0).max(100_000).default(0) }))

@@ -12,32 +12,32 @@ import {
 import { pageStart } from '#shared/cursor.ts'
 import { Id, pageFields, Picture } from '#shared/schema.ts'
 
-/** Number of a kind of content: 1 profile, 2 listing, 3 feedback, and those of other features. */
+/** Kind of content: 1 profile, 2 listing, 3 feedback; features can add others. */
 const Target = z.number().int().min(1).max(32_767)
 const Reason = z.enum(flagReasons)
-/** 1 waiting, 2 decided, 3 appealed, 4 decided for good. */
+/** 1 waiting, 2 decided, 3 appealed, 4 final. */
 const State = z.enum(flagState)
-/** 1 stays, 2 is taken down, 3 has to be changed. */
+/** 1 keep, 2 take down, 3 change required. */
 const Decision = z.enum(flagDecision)
 
 export type FlagSubject = z.infer<typeof FlagSubject>
-/** What is about to be reported. */
+/** Content to report. */
 export const FlagSubject = z.object({
   kind: Target,
   id: Id,
-  /** A profile's or a listing's name; of feedback, whose it is. */
+  /** Name of a profile or listing; for feedback, its author. */
   title: z.string(),
-  /** The beginning of what it says. */
+  /** Beginning of its text. */
   text: z.string(),
-  /** Whether the text says what it is, the title only whose. */
+  /** Whether `text` identifies the content, and `title` only its author. */
   isQuoted: z.boolean(),
-  /** Where it stands. */
+  /** URL of the content. */
   href: z.string(),
   enterprise: z.object({ id: Id, name: z.string(), subDomain: z.string() }),
   reasons: z.array(Reason),
-  /** Nobody reports what is their own. */
+  /** Own content cannot be reported. */
   isOwn: z.boolean(),
-  /** The caller has reported it, and it has yet to be decided. */
+  /** The caller has a pending report about it. */
   isFlagged: z.boolean(),
 })
 
@@ -46,7 +46,7 @@ const getFlagSubject = endpoint(signedIn)
     method: 'GET',
     path: '/flagging/{profile}',
     tags: ['flagging'],
-    summary: 'A profile, or content on its page, before it is reported',
+    summary: 'A profile, or content on its page, to be reported',
   })
   .errors(fails('not_found'))
   .input(
@@ -62,23 +62,23 @@ const FileRef = z.object({ uuid: z.uuid() })
 
 const Report = z.object({
   id: Id,
-  /** One of the reasons for such a thing; `other` says in the text what it is. */
+  /** Must be a reason for this kind of content; `other` requires a text. */
   reason: Reason,
   text: z.string().trim().max(5000).default(''),
-  /** Of images or documents the caller has uploaded. */
+  /** Uuids of files uploaded by the caller. */
   file: z.array(FileRef).max(upload.maxFiles).default([]),
 })
 
 const refusals = fails('not_found', 'not_allowed', 'too_many_requests', 'invalid_input')
 const again = 'Who reports it again before it is decided has reported it once, as said last.'
 
-// The service looks whose it is: nobody reports what is their own.
+// The service refuses reports about the caller's own content.
 const flagProfile = endpoint(signedIn)
   .route({
     method: 'PUT',
     path: '/vendor-profiles/{id}/flag',
     tags: ['flagging'],
-    summary: 'Reports a profile to those who run the site',
+    summary: 'Reports a profile to the moderators',
     description: again,
     successStatus: 204,
   })
@@ -131,13 +131,13 @@ export const FlagLine = z.object({
   kind: Target,
   title: z.string(),
   enterprise: z.string(),
-  /** Each once, in the order they came. */
+  /** Unique, in order of first use. */
   reasons: z.array(z.string()),
-  /** How many have reported it. */
+  /** Number of reports. */
   flags: z.number().int(),
   state: State,
   decision: Decision.nullable(),
-  /** Since when it is in this state. */
+  /** When it entered this state. */
   since: z.iso.datetime(),
   claimedBy: z.string().nullable(),
 })
@@ -146,13 +146,13 @@ export type FlagFilter = z.infer<typeof FlagFilter>
 export const FlagFilter = z.object({
   view: z.enum(flagViews).default('waiting'),
   kind: Target.optional(),
-  /** Where a page begins, as a list told it; the first page where nothing is said. */
+  /** Cursor; absent for the first page. */
   from: z.string().regex(pageStart).optional(),
 })
 
 export type FlagList = z.infer<typeof FlagList>
 export const FlagList = z.object({
-  /** What waits: the longest waiting first. What is decided, and all: the newest first. */
+  /** Waiting cases: longest waiting first; otherwise newest first. */
   cases: z.array(FlagLine),
   /** Kinds of content to filter by. */
   kinds: z.array(Target),
@@ -164,14 +164,14 @@ const listFlagCases = endpoint(admins)
     method: 'GET',
     path: '/admin/flags',
     tags: ['admin'],
-    summary: 'What was reported, 40 to a page',
+    summary: 'The moderation queue, 40 cases per page',
   })
   .input(FlagFilter)
   .output(FlagList)
 
 export type FlagCase = z.infer<typeof FlagCase>
 export const FlagCase = FlagLine.extend({
-  /** What it says now, and whether it is shown. */
+  /** Current text and visibility. */
   text: z.string(),
   images: z.array(Picture),
   href: z.string(),
@@ -179,7 +179,7 @@ export const FlagCase = FlagLine.extend({
   reports: z.array(
     z.object({
       id: Id,
-      /** Null where that account is gone. */
+      /** Null if the account is gone. */
       by: z.string().nullable(),
       reason: z.string(),
       text: z.string(),
@@ -187,7 +187,7 @@ export const FlagCase = FlagLine.extend({
       files: z.array(z.object({ url: z.string(), name: z.string(), isImage: z.boolean() })),
     }),
   ),
-  /** What was done with it, in order. */
+  /** Oldest first. */
   events: z.array(
     z.object({
       id: Id,
@@ -198,10 +198,10 @@ export const FlagCase = FlagLine.extend({
       text: z.string(),
     }),
   ),
-  /** Other cases of the same thing, newest first. */
+  /** Other cases about the same content, newest first. */
   others: z.array(z.object({ id: Id, state: State, decision: Decision.nullable() })),
   isMine: z.boolean(),
-  /** Why the caller leaves it to another admin. */
+  /** Why the caller must leave the decision to another admin. */
   barred: z.enum(['involved', 'ownDecision']).nullable(),
 })
 
@@ -210,7 +210,7 @@ const getFlagCase = endpoint(admins)
     method: 'GET',
     path: '/admin/flags/{id}',
     tags: ['admin'],
-    summary: 'All that was reported of one thing, and what was done with it',
+    summary: 'A case: all reports about one subject, with events and decision',
   })
   .errors(fails('not_found'))
   .input(z.object({ id: Id }))
@@ -221,7 +221,7 @@ const claimFlagCase = endpoint(admins)
     method: 'POST',
     path: '/admin/flags/{id}/claim',
     tags: ['admin'],
-    summary: 'The caller looks at it: no other admin decides it meanwhile',
+    summary: 'Claims a case, so that no other admin decides it meanwhile',
     successStatus: 204,
   })
   .errors(fails('not_found', 'not_allowed', 'changed_meanwhile'))
@@ -233,7 +233,7 @@ const releaseFlagCase = endpoint(admins)
     method: 'POST',
     path: '/admin/flags/{id}/release',
     tags: ['admin'],
-    summary: 'Gives it back to the queue, whoever has claimed it',
+    summary: 'Returns a claimed case to the queue, whoever claimed it',
     successStatus: 204,
   })
   .errors(fails('not_found', 'changed_meanwhile'))
@@ -247,7 +247,7 @@ const decideFlagCase = endpoint(admins)
     method: 'POST',
     path: '/admin/flags/{id}/decision',
     tags: ['admin'],
-    summary: 'Decides what the caller has claimed, and writes to those concerned',
+    summary: 'Decides a case claimed by the caller, and emails those affected',
     successStatus: 204,
   })
   .errors(fails('not_found', 'changed_meanwhile', 'invalid_input'))
@@ -255,37 +255,36 @@ const decideFlagCase = endpoint(admins)
   .output(z.undefined())
 
 export type FlagOutcome = z.infer<typeof FlagOutcome>
-/** What became of a report, for who made it and for whom it is about. */
+/** Outcome of a report, for reporters and for those responsible for the content. */
 export const FlagOutcome = z.object({
   id: Id,
   kind: Target,
   title: z.string(),
-  /** What it says; those who reported it read what is shown alone. */
+  /** Current text; reporters see it only while it is public. */
   text: z.string(),
   enterprise: z.string(),
   href: z.string(),
   isShown: z.boolean(),
-  /** The caller made it, or answers for what was reported. */
+  /** Whether the caller reported it or is responsible for it. */
   role: z.enum(['reporter', 'concerned']),
   state: State,
   decision: Decision.nullable(),
   reason: z.string(),
   decidedAt: z.iso.datetime().nullable(),
-  /** An appeal of the caller's. */
+  /** The caller's appeal. */
   appeal: z.object({ text: z.string(), at: z.iso.datetime() }).nullable(),
   mayAppeal: z.boolean(),
-  /** The last moment for it. */
+  /** Deadline of the appeal. */
   appealUntil: z.iso.datetime().nullable(),
 })
 
-// For who reported it and for those it concerns: the service looks.
+// The service checks that the caller is a reporter or responsible for the content.
 const getFlagOutcome = endpoint(signedIn)
   .route({
     method: 'GET',
     path: '/flags/{id}/outcome',
     tags: ['flagging'],
-    summary:
-      'What became of a report; for who made it and for those who answer for what it is about',
+    summary: 'The outcome of a report, for reporters and for those responsible for the content',
   })
   .errors(fails('not_found'))
   .input(z.object({ id: Id }))
@@ -296,7 +295,7 @@ const appealFlagOutcome = endpoint(signedIn)
     method: 'POST',
     path: '/flags/{id}/appeal',
     tags: ['flagging'],
-    summary: 'Asks for another look, once, within 180 days, by whom the decision went against',
+    summary: 'Appeals a decision, once, within 180 days, by those it went against',
     successStatus: 204,
   })
   .errors(fails('not_found', 'not_allowed', 'changed_meanwhile', 'invalid_input'))
@@ -304,11 +303,11 @@ const appealFlagOutcome = endpoint(signedIn)
   .output(z.undefined())
 
 export type TakenDown = z.infer<typeof TakenDown>
-/** Why nobody but its team sees an enterprise, or a listing of it. */
+/** Why an enterprise or listing was taken down. */
 const TakenDown = z.object({
   since: z.iso.datetime(),
   reason: z.string(),
-  /** Where the caller reads of it and may appeal; null for who does not lead the team. */
+  /** Id of the outcome, where owners and admins of the team can appeal; null for others. */
   outcomeId: Id.nullable(),
   mayAppeal: z.boolean(),
 })
@@ -318,7 +317,7 @@ const getTakenDown = endpoint(team('member', 'id'))
     method: 'GET',
     path: '/vendors/{id}/taken-down',
     tags: ['flagging'],
-    summary: 'Whether moderation has taken an enterprise or a listing of it down, and why',
+    summary: 'Whether and why an enterprise or a listing of it was taken down by moderation',
   })
   .errors(fails('not_found'))
   .input(z.object({ id: Id, listing: Id.optional() }))

@@ -4,7 +4,7 @@ import { endpoint, fails } from '#shared/contract.ts'
 import { Id, Picture } from '#shared/schema.ts'
 
 export type NetworkProfile = z.infer<typeof NetworkProfile>
-/** A network as others see it (specification 3.2, "Network profile"). */
+/** Public data of a network (specification 3.2, "Network profile"). */
 export const NetworkProfile = z.object({
   name: z.string(),
   id: Id,
@@ -39,7 +39,7 @@ const listNetworks = endpoint(anyone)
     method: 'GET',
     path: '/networks',
     tags: ['networks'],
-    summary: 'Networks of this community',
+    summary: 'The networks of this community',
   })
   .output(z.array(NetworkProfile))
 

@@ -7,18 +7,18 @@ import { Id } from '#shared/schema.ts'
 const Page = z.number().int().min(0).max(100_000).default(0)
 
 export type ProfileInteraction = z.infer<typeof ProfileInteraction>
-/** What whom the caller acts as has to do with a profile, and how many have. */
+/** Likes and follows of a profile: the active party's own, and their number. */
 export const ProfileInteraction = z.object({
   like: z.boolean(),
   follow: z.boolean(),
   likes: z.number().int(),
   followers: z.number().int(),
-  /** Nobody likes or follows themselves: the caller acts as this enterprise. */
+  /** The active party is this enterprise, which cannot react to itself. */
   isOwn: z.boolean(),
 })
 
 export type HighlightInteraction = z.infer<typeof HighlightInteraction>
-/** What whom the caller acts as has to do with a listing. */
+/** Likes of a listing: the active party's own, and their number. */
 export const HighlightInteraction = z.object({ like: z.boolean(), likes: z.number().int() })
 
 const refusals = fails('not_found', 'not_allowed', 'too_many_requests')
@@ -28,7 +28,7 @@ const likeProfile = endpoint(signedIn)
     method: 'POST',
     path: '/vendor-profiles/{id}/like',
     tags: ['interactions'],
-    summary: 'Likes and follows a profile, or takes that back; what is left out stays as it is',
+    summary: 'Likes or follows a profile, or undoes that; absent properties are not changed',
     description: 'In the name of whom the caller acts as. Said twice, it counts once.',
   })
   .errors(refusals)
@@ -45,7 +45,7 @@ const likeHighlight = endpoint(signedIn)
     method: 'POST',
     path: '/highlights/{id}/like',
     tags: ['interactions'],
-    summary: 'Likes a listing, or takes that back',
+    summary: 'Likes a listing, or undoes that',
     description: 'In the name of whom the caller acts as. Said twice, it counts once.',
   })
   .errors(refusals)
@@ -57,7 +57,7 @@ const react = endpoint(signedIn)
     method: 'POST',
     path: '/interactions/{kind}/{id}',
     tags: ['interactions'],
-    summary: 'Likes or follows content of any kind, or takes that back',
+    summary: 'Likes or follows content of any kind, or undoes that',
     description: 'For the active profile. What is left out stays as it is.',
   })
   .errors(refusals)
@@ -76,7 +76,7 @@ const getProfileInteraction = endpoint(anyone)
     method: 'GET',
     path: '/vendor-profiles/{id}/interaction',
     tags: ['interactions'],
-    summary: 'Whether the caller likes and follows a profile; visitors do neither',
+    summary: 'Whether the caller likes and follows a profile; false for visitors',
   })
   .input(z.object({ id: Id }))
   .output(ProfileInteraction)
@@ -86,7 +86,7 @@ const getHighlightInteraction = endpoint(anyone)
     method: 'GET',
     path: '/highlights/{id}/interaction',
     tags: ['interactions'],
-    summary: 'Whether the caller likes a listing; visitors do not',
+    summary: 'Whether the caller likes a listing; false for visitors',
   })
   .input(z.object({ id: Id }))
   .output(HighlightInteraction)
@@ -96,7 +96,7 @@ const listProfileInteractions = endpoint(signedIn)
     method: 'GET',
     path: '/vendors/profile-interactions',
     tags: ['interactions'],
-    summary: 'The profiles that the caller likes or follows, newest first, at most 5,000',
+    summary: 'Profiles that the caller likes or follows, newest first, at most 5,000',
   })
   .output(z.array(z.object({ vendorProfileId: Id, like: z.boolean(), follow: z.boolean() })))
 
@@ -105,7 +105,7 @@ const listHighlightInteractions = endpoint(signedIn)
     method: 'GET',
     path: '/vendors/highlight-interactions',
     tags: ['interactions'],
-    summary: 'The listings that the caller likes, newest first, at most 5,000',
+    summary: 'Listings that the caller likes, newest first, at most 5,000',
   })
   .output(z.array(z.object({ highlightId: Id, like: z.boolean() })))
 
@@ -114,7 +114,7 @@ export const Followed = Membership.omit({ teamRole: true })
 
 export type FollowedPage = z.infer<typeof FollowedPage>
 export const FollowedPage = z.object({
-  /** The one followed last comes first. */
+  /** Last followed first. */
   enterprises: z.array(Followed),
   total: z.number().int(),
   page: z.number().int(),
@@ -126,7 +126,7 @@ const listFollowed = endpoint(self('userId'))
     method: 'GET',
     path: '/ui/user/followed',
     tags: ['account'],
-    summary: 'The enterprises a person follows, ten at a time',
+    summary: 'Enterprises that an account follows, ten per page',
   })
   .errors(fails('not_found'))
   .input(z.object({ userId: Id.optional(), page: Page }))
@@ -137,7 +137,7 @@ const unfollow = endpoint(self('id'))
     method: 'DELETE',
     path: '/users/{id}/followed/{vendorId}',
     tags: ['account'],
-    summary: 'Ends following an enterprise',
+    summary: 'Unfollows an enterprise',
     successStatus: 204,
   })
   .input(z.object({ id: Id, vendorId: Id }))

@@ -15,7 +15,7 @@ const saved = z.object({ id: Id })
 const tags = ['banners']
 
 export type Banner = z.infer<typeof Banner>
-/** A banner of the directory's carousel (D-020): leads to a collection, to a link, or nowhere. */
+/** A banner of the directory's carousel (D-020), with at most one target: a collection or a URL. */
 export const Banner = z.object({
   id: Id,
   title: z.string(),
@@ -41,7 +41,7 @@ const listBanners = endpoint(anyone)
   .input(z.object({ active: z.literal(true).default(true), language: LanguageCode.optional() }))
   .output(z.array(Banner))
 
-/** Of a banner, as things stand. */
+/** Current state of a banner. */
 export const bannerStates = ['shown', 'hidden', 'waiting', 'over', 'archived'] as const
 
 export type BannerRow = z.infer<typeof BannerRow>
@@ -50,7 +50,7 @@ export const BannerRow = z.object({
   rev: Rev,
   name: z.string(),
   picture: Picture.nullable(),
-  /** The collection's title, or the address it leads to; null for a banner that leads nowhere. */
+  /** Title of the collection, or the URL; null without a target. */
   target: z.string().nullable(),
   from: z.iso.datetime().nullable(),
   to: z.iso.datetime().nullable(),
@@ -85,7 +85,7 @@ const saveBanner = endpoint(admins)
     method: 'POST',
     path: '/admin/banners',
     tags,
-    summary: 'Adds a banner, or changes the one of this id',
+    summary: 'Creates or updates a banner',
   })
   .errors(saving)
   .input(
@@ -93,10 +93,10 @@ const saveBanner = endpoint(admins)
       ...identity,
       texts: GivenTexts,
       imageId: z.uuid().nullable().default(null),
-      /** At most one of the two; without either it leads nowhere. */
+      /** At most one of the two. */
       collectionId: Id.nullable().default(null),
       link: WebAddress.nullable().default(null),
-      /** Shown from then until before that; null: always. */
+      /** Start (inclusive) and end (exclusive) of the display period; null for no limit. */
       from: z.iso.datetime().nullable().default(null),
       to: z.iso.datetime().nullable().default(null),
       visible: z.boolean().default(true),
@@ -115,7 +115,7 @@ const showBanner = endpoint(admins)
     method: 'POST',
     path: '/admin/banners/{id}/visible',
     tags,
-    summary: 'Shows a banner or hides it',
+    summary: 'Shows or hides a banner',
   })
   .errors(saving)
   .input(z.object({ id: Id, rev: Rev, visible: z.boolean() }))
@@ -126,7 +126,7 @@ const archiveBanner = endpoint(admins)
     method: 'POST',
     path: '/admin/banners/{id}/archive',
     tags,
-    summary: 'Takes a banner out of use, or brings it back',
+    summary: 'Archives or restores a banner',
   })
   .errors(saving)
   .input(archiving)

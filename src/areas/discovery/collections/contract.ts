@@ -38,9 +38,9 @@ export const CollectionItem = z.object({
   key: ItemKey,
   kind: z.enum(['profile', 'listing']),
   name: z.string(),
-  /** Whose listing it is, or where the profile is. */
+  /** Owner of a listing, or location of a profile. */
   about: z.string(),
-  /** Whether visitors find it. */
+  /** Whether it is public. */
   findable: z.boolean(),
 })
 
@@ -49,7 +49,7 @@ export const CollectionFile = z.object({
   ...managedFile,
   slug: z.string(),
   items: z.array(CollectionItem),
-  /** Banners that lead to it. */
+  /** Number of banners with it as target. */
   banners: z.number().int(),
 })
 
@@ -64,7 +64,7 @@ const saveCollection = endpoint(admins)
     method: 'POST',
     path: '/admin/collections',
     tags,
-    summary: 'Adds a collection, or changes the one of this id; its address stays its own',
+    summary: 'Creates or updates a collection; its slug does not change with the title',
   })
   .errors(saving)
   .input(
@@ -72,7 +72,7 @@ const saveCollection = endpoint(admins)
       ...identity,
       texts: GivenTexts,
       imageId: z.uuid().nullable().default(null),
-      /** Made of the title where it is empty (V-020). */
+      /** Generated from the title if empty (V-020). */
       slug: z.string().trim().max(maxSlugLength).default(''),
     }),
   )
@@ -83,7 +83,7 @@ const setCollectionItems = endpoint(admins)
     method: 'PUT',
     path: '/admin/collections/{id}/items',
     tags,
-    summary: 'What a collection holds, in the order shown',
+    summary: 'Sets the items of a collection, in display order',
   })
   .errors(saving)
   .input(z.object({ id: Id, rev: Rev, keys: z.array(ItemKey).max(1000) }))
@@ -94,7 +94,7 @@ const archiveCollection = endpoint(admins)
     method: 'POST',
     path: '/admin/collections/{id}/archive',
     tags,
-    summary: 'Takes a collection out of use, or brings it back',
+    summary: 'Archives or restores a collection',
   })
   .errors(saving)
   .input(archiving)
@@ -105,7 +105,7 @@ const findCollectionItems = endpoint(admins)
     method: 'GET',
     path: '/admin/collection-items',
     tags,
-    summary: 'Profiles and listings by words, to be put into a collection',
+    summary: 'Searches profiles and listings to add to a collection',
   })
   .errors(fails('search_unavailable', 'not_found'))
   .input(z.object({ query: z.string().trim().min(1).max(200) }))

@@ -7,13 +7,13 @@ import { GeoLocation, Id, LanguageCode, Picture } from '#shared/schema.ts'
 import type { Filter } from './filters/filter.ts'
 import { filters, parametersOf, type FlagName, type ListName } from './filters/list.ts'
 
-/** Profiles or listings: the toggle above the results (specification 2.3). */
+/** Result type; the toggle above the results (specification 2.3). */
 export const kinds = ['profiles', 'listings'] as const
 
-/** Sort orders (specification 2.3); `best` is best match and relevance alike (resolutions 35). */
+/** Sort orders (specification 2.3); `best` stands for best match and relevance (resolutions 35). */
 export const sorts = ['recent', 'distance', 'level', 'best'] as const
 
-/** Inputs of the filters, named as their query parameters are; lists are comma lists. */
+/** Filters by query parameter; lists are comma-separated. */
 const filterInputs = Object.fromEntries(
   filters.flatMap((filter) =>
     parametersOf(filter).map((name) => [
@@ -30,22 +30,22 @@ function listOf({ values }: Filter): RegExp {
 
 export type DirectoryQuery = z.infer<typeof DirectoryQuery>
 /**
- * What a directory page shows, named as its query parameters are. Lists are comma lists of ids;
- * choices within one are ORed, different ones ANDed (specification 5). `networkOnly` finds members
- * of networks (F-053), `followed` needs somebody signed in (S-029).
+ * State of a directory page by query parameter. Lists are comma-separated ids; values within a
+ * filter are combined by OR, filters by AND (specification 5). `networkOnly` finds members of
+ * networks (F-053); `followed` requires a session (S-029).
  */
 export const DirectoryQuery = z.object({
   kind: z.enum(kinds).default('profiles'),
   query: z.string().trim().max(200).default(''),
-  /** Without one: recent for empty text, best match otherwise. */
+  /** Default: recent without a text, best match with one. */
   sort: z.enum(sorts).optional(),
-  /** From 0; 40 results a page. */
+  /** Starts at 0; 40 results per page. */
   page: z.number().int().min(0).max(250_000).default(0),
   ...filterInputs,
   collection: Id.optional(),
-  /** A place id as place search gives it. */
+  /** Place id returned by the place search. */
   location: z.string().max(120).optional(),
-  /** `south,west,north,east` of the part of a map that is looked at; stands in for `location`. */
+  /** Visible map section as `south,west,north,east`; replaces `location`. */
   bounds: z.string().regex(boundsPattern).optional(),
   /** `lat,lng` of the visitor, for sorting by distance. */
   near: z
@@ -56,47 +56,46 @@ export const DirectoryQuery = z.object({
 })
 
 export type Card = z.infer<typeof Card>
-/** A result as a card shows it (specification 3.2, "Mapped card"). */
+/** Data of a result card (specification 3.2, "Mapped card"). */
 export const Card = z.object({
   kind: z.enum(['profile', 'listing']),
   id: Id,
   name: z.string(),
-  /** Language of `name` and `description` where it is not the page's. */
+  /** Language of `name` and `description` if it is not the page's. */
   lang: z.string().nullable(),
   location: z.string().nullable(),
   logo: Picture.nullable(),
   cover: Picture.nullable(),
   isActive: z.boolean(),
-  /** Thumbs, 0 to 5. */
+  /** Average thumbs, 0 to 5. */
   rating: z.number(),
   description: z.string(),
   redirectionUrl: z.string(),
   geolocations: z.array(GeoLocation),
   isNetwork: z.boolean(),
   subdomain: z.string(),
-  /** Listings only: who offers it. */
+  /** Listings only: name of the enterprise. */
   brand: z.string().nullable(),
-  /** Listings only: looked for, not offered. */
+  /** Listings only: a need, not an offer. */
   isNeed: z.boolean(),
   /** Listings only: lowest price in minor units of its currency. */
   price: z.object({ amount: z.number().int(), currency: z.string() }).nullable(),
   /**
-   * Special offers only: whose people may use it, as countries in the visitor's language; none for
-   * those of all countries.
+   * Special offers only: names of the eligible countries in the visitor's language; empty for all.
    */
   offer: z.object({ countries: z.array(z.string()) }).nullable(),
-  /** Kilometres from the visitor to `location`, its nearest place, where results are sorted by that. */
+  /** Distance in km between the visitor and the nearest location, when sorted by distance. */
   distance: z.number().nullable(),
 })
 
 export interface FilterOption {
   value: string
-  /** Empty where the names are interface texts; see `Filter`. */
+  /** Empty if interface texts name the values; see `Filter`. */
   text: string
   count: number
-  /** Absent if false, as for most. */
+  /** Absent if false, to save bytes. */
   selected?: true | undefined
-  /** None for leaves. */
+  /** Absent for leaves. */
   children?: FilterOption[] | undefined
 }
 
@@ -111,7 +110,7 @@ export const FilterOption: z.ZodType<FilterOption> = z.lazy(() =>
 )
 
 export type FilterGroup = z.infer<typeof FilterGroup>
-/** The choices of a filter that have results or are selected. */
+/** Options of a filter that have results or are selected. */
 export const FilterGroup = z.object({
   name: z.enum(filters.map(({ name }) => name)),
   options: z.array(FilterOption),
@@ -124,15 +123,15 @@ export const DirectoryResult = z.object({
   page: z.number().int(),
   pages: z.number().int(),
   sort: z.enum(sorts),
-  /** With the first page only: later pages do not change them. */
+  /** On the first page only; later pages have the same. */
   filters: z.array(FilterGroup).nullable(),
-  /** The site shows special offers alone: neither on a map nor in an order to choose (F-036, F-039). */
+  /** The site shows special offers only: no map and no sorting (F-036, F-039). */
   specialOffers: z.boolean(),
-  /** The place behind `location`, in words; null when there is none. */
+  /** Name of the place of `location`; null if unknown. */
   locationTitle: z.string().nullable(),
-  /** The chosen collection's title. */
+  /** Title of the selected collection. */
   collectionTitle: z.string().nullable(),
-  /** What its address is called, for putting a wrong one right. */
+  /** Its slug, for redirecting outdated URLs. */
   collectionSlug: z.string().nullable(),
 })
 
@@ -141,29 +140,29 @@ const searchDirectory = endpoint(anyone)
     method: 'GET',
     path: '/directory/search',
     tags: ['directory'],
-    summary: 'Profiles or listings by words, place, category and certificate',
+    summary: 'Searches profiles or listings by text, place, category and certificate',
   })
   .errors(fails('search_unavailable', 'not_found', 'not_signed_in'))
   .input(DirectoryQuery)
   .output(DirectoryResult)
 
 export type MapQuery = z.infer<typeof MapQuery>
-/** What a map shows: found like a page of the directory, whatever part of the world is looked at. */
+/** Map query: a directory query without paging and sorting, for any section of the world. */
 export const MapQuery = DirectoryQuery.omit({ sort: true, near: true, bounds: true }).extend({
   /** From 0. */
   page: z.number().int().min(0).max(1000).default(0),
 })
 
 export type MapPoints = z.infer<typeof MapPoints>
-/** Tens of thousands travel at once: bare numbers, and no names. */
+/** Compact, as there can be tens of thousands. */
 export const MapPoints = z.object({
-  /** Three for each point: id, and latitude and longitude in degrees times 100,000. */
+  /** Per point: id, latitude and longitude in degrees times 100,000. */
   points: z.array(z.number().int()),
-  /** How many were found, with a place or without one. */
+  /** Number of results, including those without a location. */
   total: z.number().int(),
   page: z.number().int(),
   pages: z.number().int(),
-  /** The middle of `location`; null where there is no such place. */
+  /** Center of `location`; null if unknown. */
   place: z
     .object({
       type: z.enum(['city', 'state', 'county', 'country']),
@@ -178,7 +177,7 @@ const listMapPoints = endpoint(anyone)
     method: 'GET',
     path: '/directory/map',
     tags: ['directory'],
-    summary: 'Where on a map the profiles or listings found are; all pages make the whole map',
+    summary: 'Coordinates of matching profiles or listings; all pages together are the whole map',
   })
   .errors(fails('search_unavailable', 'not_found', 'not_signed_in'))
   .input(MapQuery)
@@ -189,7 +188,7 @@ const listCards = endpoint(anyone)
     method: 'GET',
     path: '/directory/cards',
     tags: ['directory'],
-    summary: 'The cards of profiles or listings by their ids, as many as are findable',
+    summary: 'Cards of public profiles or listings by their ids',
   })
   .errors(fails('search_unavailable'))
   .input(
@@ -206,19 +205,19 @@ const findRelated = endpoint(anyone)
     method: 'GET',
     path: '/directory/listings/{id}/related',
     tags: ['directory'],
-    summary: 'What else the vendor of a listing offers, and what others offer of its kind',
+    summary: 'Other listings of the same vendor, and similar listings of others',
   })
   .errors(fails('search_unavailable', 'not_found'))
   .input(z.object({ id: Id, language: LanguageCode.optional() }))
   .output(z.object({ ofVendor: z.array(Card), ofCategory: z.array(Card) }))
 
 export type Suggestion = z.infer<typeof Suggestion>
-/** Something that what is typed may mean, and the page it opens. */
+/** A search suggestion, with the page it opens. */
 export const Suggestion = z.object({
   id: Id,
   kind: z.enum(suggestionKinds),
   text: z.string(),
-  /** Language of `text` where it is not the one asked for. */
+  /** Language of `text` if it is not the requested one. */
   lang: z.string().nullable(),
   redirectionUrl: z.string(),
 })
@@ -228,13 +227,13 @@ const suggest = endpoint(anyone)
     method: 'GET',
     path: '/directory/suggestions',
     tags: ['directory'],
-    summary: 'What the beginning of a search may mean: names of six kinds of things',
+    summary: 'Search suggestions: matching names of six kinds',
   })
   .errors(fails('search_unavailable'))
   .input(
     z.object({
       query: z.string().trim().min(1).max(200),
-      /** What comes before the other after collections, sectors, focuses and categories. */
+      /** Results of this kind come first, after collections, sectors, focuses and categories. */
       kind: z.enum(kinds).default('profiles'),
       language: LanguageCode.optional(),
     }),
@@ -242,7 +241,7 @@ const suggest = endpoint(anyone)
   .output(z.array(Suggestion))
 
 export type VendorSuggestion = z.infer<typeof VendorSuggestion>
-/** An enterprise whose name begins like what is typed. */
+/** An enterprise whose name starts with the query. */
 export const VendorSuggestion = z.object({
   id: Id,
   name: z.string(),
@@ -256,7 +255,7 @@ const suggestVendors = endpoint(anyone)
     method: 'GET',
     path: '/vendors/suggestions',
     tags: ['profiles'],
-    summary: 'Enterprises whose names the beginning of a word may mean (C-111)',
+    summary: 'Autocomplete of enterprise names (C-111)',
   })
   .errors(fails('search_unavailable'))
   .input(

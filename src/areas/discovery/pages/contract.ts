@@ -4,14 +4,14 @@ import { endpoint, fails } from '#shared/contract.ts'
 import { LanguageCode } from '#shared/schema.ts'
 
 export type SitePage = z.infer<typeof SitePage>
-/** A page of the site itself, such as its privacy page, in one language. */
+/** A static page of the site, such as its privacy policy, in one language. */
 export const SitePage = z.object({
   key: z.string(),
   title: z.string(),
   summary: z.string(),
-  /** Safe HTML; addresses on this site begin with a slash. */
+  /** Sanitized HTML; links within the site are paths. */
   html: z.string(),
-  /** BCP 47; another language than asked where there is no such text. */
+  /** BCP 47; differs from the requested one if there is no such text. */
   language: z.string(),
   updatedAt: z.iso.datetime(),
 })
@@ -21,18 +21,18 @@ const getPage = endpoint(anyone)
     method: 'GET',
     path: '/application/pages/{key}',
     tags: ['application'],
-    summary: 'A page of the site itself: info, privacy and others',
+    summary: 'A static page of the site: info, privacy and others',
   })
   .errors(fails('not_found'))
   .input(z.object({ key: z.string().max(200), language: LanguageCode.optional() }))
   .output(SitePage)
 
 export type SiteMenu = z.infer<typeof SiteMenu>
-/** What the menus of a site can lead to. */
+/** Targets of a site's menus. */
 export const SiteMenu = z.object({
-  /** Keys of the site's own pages: `/{key}`. */
+  /** Keys of static pages, at `/{key}`. */
   pages: z.array(z.string()),
-  /** Address of what is featured now; null when nothing is. */
+  /** URL of the featured content; null for none. */
   spotlight: z.string().nullable(),
 })
 
@@ -41,7 +41,7 @@ const getMenu = endpoint(anyone)
     method: 'GET',
     path: '/application/menu',
     tags: ['application'],
-    summary: 'Which pages of its own this site has, and what is featured on it',
+    summary: 'The static pages of this site, and its featured content',
   })
   .output(SiteMenu)
 

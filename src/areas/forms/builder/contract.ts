@@ -12,12 +12,12 @@ import {
 import { questionTypes, type QuestionType } from '#shared/forms/question-types.ts'
 import { Id, LanguageCode, Rev } from '#shared/schema.ts'
 
-/** A form by its id or its name. */
+/** Id or name of a form. */
 const form = z.string().regex(/^([1-9]\d{0,14}|[a-z]{1,40})$/)
 
 declare module '#shared/access.ts' {
   interface AccessRules {
-    /** Whoever the use of a form lets build it. */
+    /** Allows those whom the form use lets build the form. */
     formBuilder: true
   }
 }
@@ -27,7 +27,7 @@ const builders = rule('formBuilder')
 const ItemKind = z.enum(['page', 'section', 'question', 'group', 'choice'])
 
 export type Impact = z.infer<typeof Impact>
-/** A difference, with how many have answered what it is about. */
+/** A difference, with the number of affected answers. */
 export const Impact = z.object({
   id: Id,
   kind: ItemKind,
@@ -43,15 +43,15 @@ export const ItemWords = z.object({
   title: z.string(),
   help: z.string(),
   placeholder: z.string(),
-  /** Whether these are what all others are translated from. */
+  /** Whether translations are made from this text. */
   isOriginal: z.boolean(),
-  /** Whether the original was changed since. */
+  /** Whether the original changed after the translation. */
   isStale: z.boolean(),
   rev: Rev,
 })
 
 export type Lacking = z.infer<typeof Lacking>
-/** In which languages of the site something has no words, or words from before the original changed. */
+/** Languages of the site without a text, and with an outdated translation. */
 export const Lacking = z.object({ missing: z.array(LanguageCode), stale: z.array(LanguageCode) })
 
 export type FormVersion = z.infer<typeof FormVersion>
@@ -62,18 +62,20 @@ export const FormVersion = z.object({
   state: z.literal([1, 2, 3]),
   createdAt: z.iso.datetime(),
   publishedAt: z.iso.datetime().nullable(),
-  /** Who published it, or began the draft; null where they are gone, or it came with the program. */
+  /**
+   * Who published it or started the draft; null if the account is gone, or for a seeded version.
+   */
   by: z.string().nullable(),
-  /** How many sets of answers are kept to it. */
+  /** Number of answer sets of this version. */
   answerSets: z.number().int(),
 })
 
 export type Workbench = z.infer<typeof Workbench>
-/** A form as it is worked on: its draft, else what is published. */
+/** A form in the builder: its draft, or else the published version. */
 export const Workbench = z.object({
   definition: FormDefinition,
   isDraft: z.boolean(),
-  /** What a change has to have seen; 0 where there is no draft yet. */
+  /** Must be sent with each change; 0 without a draft. */
   rev: Rev,
   /** Tags allowed for its questions. */
   tags: z.array(
@@ -84,19 +86,19 @@ export const Workbench = z.object({
     }),
   ),
   versions: z.array(FormVersion),
-  /** By the id of an item of the form; those that lack nothing are left out. */
+  /** By item id; complete items are absent. */
   lacking: z.record(z.string(), Lacking),
-  /** From what is published to the draft. */
+  /** Differences between the published version and the draft. */
   impacts: z.array(Impact),
-  /** What is open, with its words in every language. */
+  /** The selected item, with its texts in all languages. */
   item: z
     .object({
       id: Id,
       meaning: z.string().nullable(),
       words: z.array(ItemWords),
-      /** How many have answered a question. */
+      /** Number of answers to the question. */
       answers: z.number().int(),
-      /** How many have chosen each of its choices, by id. */
+      /** Number of answers per choice id. */
       chosen: z.record(z.string(), z.number().int()),
     })
     .nullable(),
@@ -107,7 +109,7 @@ const getWorkbench = endpoint(builders)
     method: 'GET',
     path: '/form-builder/{form}',
     tags: ['form builder'],
-    summary: 'A form as it is worked on, in one language',
+    summary: 'A form in the builder, in one language',
   })
   .errors(fails('not_found'))
   .input(z.object({ form, language: LanguageCode.optional(), itemId: Id.optional() }))
@@ -120,10 +122,10 @@ export const FormChange = z.discriminatedUnion('do', [
   z.object({
     do: z.literal('add'),
     kind: ItemKind,
-    /** Of a question: a number of `questionTypes`. */
+    /** For questions: a value of `questionTypes`. */
     type: z.number().int().min(1).max(99).optional(),
     place: Place,
-    /** One for each that is added. */
+    /** One per added item. */
     titles: z.array(z.string().trim().max(2000)).min(1).max(200),
     language: LanguageCode,
   }),
@@ -141,7 +143,7 @@ export const FormChange = z.discriminatedUnion('do', [
   }),
 ])
 
-/** The draft after a change. */
+/** The draft's state after a change. */
 const Changed = z.object({ rev: Rev, itemId: Id.nullable() })
 
 const changeForm = endpoint(builders)
@@ -149,7 +151,7 @@ const changeForm = endpoint(builders)
     method: 'POST',
     path: '/form-builder/{form}/changes',
     tags: ['form builder'],
-    summary: 'Changes one thing in the draft, which is begun where there is none',
+    summary: 'Changes an item of the draft, which is created if there is none',
   })
   .errors(fails('not_found', 'changed_meanwhile', 'invalid_input'))
   .input(z.object({ form, rev: Rev, change: FormChange }))
@@ -160,7 +162,7 @@ const saveWords = endpoint(builders)
     method: 'PUT',
     path: '/form-builder/items/{id}/words',
     tags: ['form builder'],
-    summary: 'Words of one thing in one language, for every version of its form',
+    summary: 'Texts of an item in one language, for every version of its form',
   })
   .errors(fails('not_found', 'changed_meanwhile', 'invalid_input'))
   .input(
@@ -170,7 +172,7 @@ const saveWords = endpoint(builders)
       title: z.string().trim().max(2000),
       help: z.string().trim().max(10_000).default(''),
       placeholder: z.string().trim().max(500).default(''),
-      /** Of the words that these take the place of; 0 where there were none. */
+      /** Rev of the texts to replace; 0 for none. */
       rev: Rev,
     }),
   )
@@ -181,7 +183,7 @@ const publishForm = endpoint(builders)
     method: 'POST',
     path: '/form-builder/{form}/publication',
     tags: ['form builder'],
-    summary: 'Makes the draft what is asked from now on',
+    summary: 'Publishes the draft',
   })
   .errors(fails('not_found', 'changed_meanwhile', 'invalid_input'))
   .input(z.object({ form, rev: Rev }))
@@ -192,7 +194,7 @@ const dropDraft = endpoint(builders)
     method: 'DELETE',
     path: '/form-builder/{form}/draft',
     tags: ['form builder'],
-    summary: 'Gives the draft up; what is published stays',
+    summary: 'Discards the draft',
   })
   .errors(fails('not_found', 'changed_meanwhile'))
   .input(z.object({ form, rev: Rev }))
@@ -203,7 +205,7 @@ const restoreVersion = endpoint(builders)
     method: 'POST',
     path: '/form-builder/{form}/draft',
     tags: ['form builder'],
-    summary: 'Makes a draft that asks what an older version asked',
+    summary: 'Creates a draft from an older version',
   })
   .errors(fails('not_found', 'changed_meanwhile'))
   .input(z.object({ form, rev: Rev, versionId: Id }))
@@ -221,18 +223,18 @@ const compareVersions = endpoint(builders)
     method: 'GET',
     path: '/form-builder/{form}/differences',
     tags: ['form builder'],
-    summary: 'What is otherwise in one version than in another',
+    summary: 'Differences between two versions',
   })
   .errors(fails('not_found'))
   .input(z.object({ form, before: Id, after: Id }))
   .output(Comparison)
 
 export type FormFile = z.infer<typeof FormFile>
-/** A form as a file: what it asks, and its words in all languages. */
+/** An exported form: its structure, and its texts in all languages. */
 export const FormFile = z.object({
   format: z.literal('form'),
   version: z.literal(1),
-  /** Name of the form, or what it is used for. */
+  /** Name or use of the form. */
   form: z.string().max(40),
   layout: FormLayout,
   items: z
@@ -267,7 +269,7 @@ const exportForm = endpoint(builders)
     method: 'GET',
     path: '/form-builder/{form}/export',
     tags: ['form builder'],
-    summary: 'The draft, else what is published, as a file',
+    summary: 'Exports the draft, or else the published version, as a file',
   })
   .errors(fails('not_found'))
   .input(z.object({ form }))
@@ -278,14 +280,14 @@ const importForm = endpoint(builders)
     method: 'POST',
     path: '/form-builder/{form}/import',
     tags: ['form builder'],
-    summary: 'Makes the draft ask what a file says',
+    summary: 'Replaces the draft by an exported file',
   })
   .errors(fails('not_found', 'changed_meanwhile', 'invalid_input'))
   .input(z.object({ form, rev: Rev, file: FormFile }))
   .output(
     z.object({
       rev: Rev,
-      /** What the file has and the form had already, and what is new. */
+      /** Number of items of the file that exist, and that are new. */
       known: z.number().int(),
       made: z.number().int(),
     }),

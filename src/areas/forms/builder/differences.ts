@@ -17,7 +17,7 @@ export interface Difference {
   id: number
   kind: ItemKind
   change: 'added' | 'removed' | 'moved' | 'changed'
-  /** For changed questions: the properties that differ. */
+  /** Changed properties of a question. */
   parts: readonly QuestionPart[]
   /** The question a choice or group belongs to; null for all other items. */
   questionId: number | null

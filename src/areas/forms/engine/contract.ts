@@ -5,12 +5,12 @@ import { FileAnswer, PlaceAnswer, type Answer } from '#shared/forms/answers.ts'
 import { FormDefinition } from '#shared/forms/layout.ts'
 import { Id, LanguageCode, Rev } from '#shared/schema.ts'
 
-/** Its shape follows the type of its question (`answerSchemas`), which the server looks up. */
+/** Its shape depends on the question's type (`answerSchemas`); the server validates it. */
 const AnswerValue = z.record(z.string(), z.unknown()) as z.ZodType as z.ZodType<Answer>
 
 const languageCode = LanguageCode.optional()
 
-/** The forms of the site itself, by the names that clients know; by `builderType - 1` (K-072). */
+/** The site's own forms by name; index is `builderType - 1` (K-072). */
 export const siteForms = ['application', 'marketplace'] as const
 
 const getForm = endpoint(anyone)
@@ -18,46 +18,46 @@ const getForm = endpoint(anyone)
     method: 'GET',
     path: '/forms/{name}',
     tags: ['forms'],
-    summary: 'The published form for applying, or for listings, in one language',
+    summary: 'The published application or listing form, in one language',
   })
   .errors(fails('not_found'))
   .input(z.object({ name: z.enum(siteForms), languageCode }))
   .output(FormDefinition)
 
 export type GivenAnswer = z.infer<typeof GivenAnswer>
-/** An answer as it stands: with what its writer has to have seen, who wrote it and when. */
+/** A saved answer, with rev and author. */
 export const GivenAnswer = z.object({
   answer: AnswerValue,
   rev: Rev,
   at: z.iso.datetime(),
-  /** Null where they are gone, or it was filled in from the profile. */
+  /** Null if the account is gone, or the answer was prefilled from the profile. */
   by: z.object({ id: Id, name: z.string() }).nullable(),
 })
 
 export type AnswerSet = z.infer<typeof AnswerSet>
-/** What one party answers to one form. */
+/** A party's answers to a form. */
 export const AnswerSet = z.object({
   id: Id,
   /** Null for a draft. */
   submittedAt: z.iso.datetime().nullable(),
-  /** Who answers: a person or an enterprise. */
+  /** The answering party: an account or an enterprise. */
   actorId: Id,
-  /** What it is about, once there is something: an enterprise or a listing, as the form says. */
+  /** The enterprise or listing it is about, once created. */
   subjectId: Id.nullable(),
-  /** Whether the caller can change answers now. */
+  /** Whether the caller may write answers now. */
   mayWrite: z.boolean(),
   definition: FormDefinition,
-  /** By the id of the question. */
+  /** By question id. */
   answers: z.record(z.string(), GivenAnswer),
 })
 
-// The service looks who answers: a person, or the team of an enterprise.
+// The service checks that the caller may read it.
 const getAnswerSet = endpoint(signedIn)
   .route({
     method: 'GET',
     path: '/answer-sets/{id}',
     tags: ['forms'],
-    summary: 'A form with the answers given so far',
+    summary: 'A form with its answers',
   })
   .errors(fails('not_found'))
   .input(z.object({ id: Id, languageCode }))
@@ -66,21 +66,21 @@ const getAnswerSet = endpoint(signedIn)
 export type AnswerChange = z.infer<typeof AnswerChange>
 export const AnswerChange = z.object({
   questionId: Id,
-  /** Null takes the answer back. */
+  /** Null clears the answer. */
   answer: AnswerValue.nullable(),
-  /** The rev of the answer that this one takes the place of; 0 where there was none. */
+  /** Rev of the answer to replace; 0 for none. */
   seenRev: Rev,
 })
 
 export type SavedAnswers = z.infer<typeof SavedAnswers>
 export const SavedAnswers = z.object({
-  /** The rev of each answer that is saved, by the id of its question; 0 where it was taken back. */
+  /** Rev of each saved answer by question id; 0 if cleared. */
   saved: z.record(z.string(), z.number().int()),
-  /** Questions whose answers went because what they depend on is answered anew (S-050). */
+  /** Questions whose answers were cleared because an answer they depend on changed (S-050). */
   cleared: z.array(Id),
   /**
-   * Not saved: somebody has meanwhile answered otherwise, or cleared the answer; then `answer`, `at`
-   * and `by` are null, and `rev` is 0.
+   * Not saved, because the answer was changed or cleared meanwhile; if cleared, `answer`, `at` and
+   * `by` are null and `rev` is 0.
    */
   conflicts: z.array(
     GivenAnswer.extend({
@@ -96,13 +96,13 @@ const saveAnswers = endpoint(signedIn)
     method: 'PUT',
     path: '/answer-sets/{id}/answers',
     tags: ['forms'],
-    summary: 'Saves some answers, except where that would overwrite an answer not seen',
+    summary: 'Saves answers, except those that would overwrite an unseen answer',
   })
   .errors(fails('not_found', 'not_allowed', 'invalid_input'))
   .input(z.object({ id: Id, changes: z.array(AnswerChange).min(1).max(500) }))
   .output(SavedAnswers)
 
-/** K-072, as the builders of forms are told apart; 2 by default: listings. */
+/** Type of form (K-072); default 2, listings. */
 const builderType = z.literal([1, 2]).default(2)
 
 const LocalizedWords = z.object({
@@ -112,14 +112,14 @@ const LocalizedWords = z.object({
   placeholder: z.string(),
 })
 
-/** D-042: what was answered, as clients of the question calls know it. */
+/** An answer as clients of the question calls expect it (D-042). */
 const AnswerInfo = z.object({
   questionId: Id,
   questionType: z.number().int(),
   localizedAnswers: z.array(z.object({ languageCode: z.string(), answer: z.string() })),
   choices: z.array(z.object({ questionChoiceId: Id })),
   answer: z.object({ value: z.union([z.boolean(), z.number(), z.string()]).nullable() }),
-  /** D-043 */
+  /** D-043. */
   files: z.array(FileAnswer),
   ids: z.array(Id),
   keywords: z.array(z.string()),
@@ -128,15 +128,15 @@ const AnswerInfo = z.object({
 export type AnswerInfo = z.infer<typeof AnswerInfo>
 
 export type WireQuestion = z.infer<typeof WireQuestion>
-/** D-041. A part that was not asked for is missing. */
+/** D-041. Parts that were not requested are absent. */
 export const WireQuestion = z.object({
   id: Id,
   sectionId: Id,
-  /** K-073, K-074 */
+  /** K-073, K-074. */
   type: z.number().int(),
   sortOrder: z.number().int(),
   required: z.boolean(),
-  /** Whether it stands with the answers included; without any, before anything is answered. */
+  /** Whether it is visible given the included answers, or no answers. */
   show: z.boolean(),
   displayDependence: z
     .object({ questionId: Id, answers: z.array(z.union([Id, z.boolean()])) })
@@ -158,7 +158,7 @@ export const WireQuestion = z.object({
   answerInfo: AnswerInfo.nullable(),
   VendorAnswer: AnswerInfo.nullable().optional(),
   VendorHighlightAnswer: AnswerInfo.nullable().optional(),
-  /** The key of a text, where an answer that is included is not right. */
+  /** Text key, if the included answer is invalid. */
   validationError: z.string().nullable(),
 })
 
@@ -190,13 +190,13 @@ const getFormPage = endpoint(anyone)
 
 const flag = z.boolean().default(false)
 
-// Answers are for the team of the enterprise they are of: the service looks.
+// The service returns answers to the team of their enterprise only.
 const listQuestions = endpoint(anyone)
   .route({
     method: 'GET',
     path: '/questions',
     tags: ['forms'],
-    summary: 'Questions of the published form, with as much beside them as is asked for',
+    summary: 'Questions of the published form, with the requested parts',
   })
   .errors(fails('not_found', 'not_allowed', 'not_signed_in'))
   .input(
@@ -208,9 +208,9 @@ const listQuestions = endpoint(anyone)
       includeQuestionChoice: flag,
       includeQuestionTag: flag,
       includeDependentQuestions: flag,
-      /** Of `vendorId`, for its team. */
+      /** Answers about `vendorId`, for its team. */
       includeVendorAnswer: flag,
-      /** Of the listing `highlightId` of `vendorId`, for its team. */
+      /** Answers about the listing `highlightId` of `vendorId`, for its team. */
       includeVendorHighlightAnswer: flag,
       highlightId: Id.optional(),
       vendorId: Id.optional(),
@@ -223,7 +223,7 @@ const listTaggedQuestions = endpoint(anyone)
     method: 'GET',
     path: '/questions/tagged-questions',
     tags: ['forms'],
-    summary: 'The questions of a form that fill a field, with the name of the field',
+    summary: 'Tagged questions of a form, which fill fields',
   })
   .errors(fails('not_found'))
   .input(z.object({ builderType, languageCode }))

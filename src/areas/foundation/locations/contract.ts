@@ -3,23 +3,23 @@ import { anyone } from '#shared/access.ts'
 import { endpoint, fails } from '#shared/contract.ts'
 import { LanguageCode, maxInteger } from '#shared/schema.ts'
 
-/** Lists of codes travel JSON-encoded in one parameter (specification 3.7): `["US","CA"]`. */
+/** Lists of codes are JSON-encoded in one parameter (specification 3.7): `["US","CA"]`. */
 const jsonCodes = z.string().max(4000)
 
 export type Place = z.infer<typeof Place>
-/** A place to filter by (specification 3.2, "Location filter"). */
+/** A place for filtering (specification 3.2, "Location filter"). */
 export const Place = z.object({
   id: z.string(),
-  /** Counties are those of the United States. */
+  /** Counties exist in the United States only. */
   type: z.enum(['city', 'state', 'county', 'country']),
   title: z.string(),
   /** ISO 3166 alpha-2. */
   country: z.string().length(2),
   state: z.string().nullable(),
   county: z.string().nullable(),
-  /** The area it lies in, as `areas` of search hits: `US/Florida`; null for a country. */
+  /** Parent area, as in `areas` of search hits: `US/Florida`; null for a country. */
   node: z.string().nullable(),
-  /** The area it is; null for a city. */
+  /** Its own area; null for a city. */
   selfNode: z.string().nullable(),
   lat: z.number().nullable(),
   lng: z.number().nullable(),
@@ -51,7 +51,7 @@ const listLevelOne = endpoint(anyone)
     method: 'GET',
     path: '/locations/level-one',
     tags: ['locations'],
-    summary: 'States and provinces of the countries asked for',
+    summary: 'States and provinces of the requested countries',
   })
   .errors(fails('invalid_input'))
   .input(z.object({ countryCodes: jsonCodes }))
@@ -64,7 +64,7 @@ const listUsCounties = endpoint(anyone)
     method: 'GET',
     path: '/locations/us-counties',
     tags: ['locations'],
-    summary: 'Counties of the US states asked for',
+    summary: 'Counties of the requested US states',
   })
   .errors(fails('invalid_input'))
   .input(z.object({ states: jsonCodes }))
@@ -75,7 +75,7 @@ const searchPlaces = endpoint(anyone)
     method: 'GET',
     path: '/locations/places',
     tags: ['locations'],
-    summary: 'Places whose name begins like the text',
+    summary: 'Autocomplete of place names',
   })
   .input(
     z.object({
@@ -91,7 +91,7 @@ const reverseGeocode = endpoint(anyone)
     method: 'GET',
     path: '/locations/reverse',
     tags: ['locations'],
-    summary: 'The place at a point',
+    summary: 'The place at a point (reverse geocoding)',
   })
   .errors(fails('not_found'))
   .input(
@@ -104,7 +104,7 @@ const reverseGeocode = endpoint(anyone)
   .output(Place)
 
 export type MapLabel = z.infer<typeof MapLabel>
-/** A name to write on a map, in the language asked for where it is known. */
+/** A map label, in the requested language if available. */
 export const MapLabel = z.object({
   type: z.enum(['city', 'country']),
   name: z.string(),
@@ -118,13 +118,12 @@ const listMapLabels = endpoint(anyone)
     method: 'GET',
     path: '/locations/labels',
     tags: ['locations'],
-    summary:
-      'Names for a square of a map: countries on coarse ones, the largest cities on finer ones',
+    summary: 'Labels of a map tile: countries at low zoom, the largest cities at high zoom',
   })
   .errors(fails('not_found'))
   .input(
     z.object({
-      /** A square of web maps: column `x` and row `y` from the north-west, of 2^`z` each. */
+      /** Map tile: column `x` and row `y` from the north-west, of 2^`z` each. */
       z: z.number().int().min(0).max(20),
       x: z.number().int().min(0).max(maxInteger),
       y: z.number().int().min(0).max(maxInteger),

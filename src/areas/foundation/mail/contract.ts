@@ -13,7 +13,7 @@ const listChoices = endpoint(signedIn)
     method: 'GET',
     path: '/users/mail-choices',
     tags: ['mail'],
-    summary: 'What the signed-in person wants to get by mail',
+    summary: 'Email preferences of the caller',
   })
   .errors(fails('not_found'))
   .output(z.array(MailChoice))
@@ -23,7 +23,7 @@ const choose = endpoint(signedIn)
     method: 'POST',
     path: '/users/mail-choices',
     tags: ['mail'],
-    summary: 'Changes what the signed-in person wants to get by mail; topics left out stay',
+    summary: 'Updates email preferences of the caller; absent topics are not changed',
   })
   .errors(fails('not_found'))
   .input(z.object({ choices: z.array(MailChoice).max(mailTopics.length) }))
@@ -36,7 +36,7 @@ const readUnsubscribe = endpoint(anyone)
     method: 'GET',
     path: '/mail/unsubscribe',
     tags: ['mail'],
-    summary: 'What a link at the end of a mail is about; changes nothing',
+    summary: 'The topic of an unsubscribe link; changes nothing',
   })
   .input(z.object({ token: UnsubscribeToken }))
   .output(MailChoice)
@@ -47,14 +47,14 @@ const unsubscribe = endpoint(anyone)
     method: 'POST',
     path: '/mail/unsubscribe',
     tags: ['mail'],
-    summary: 'Ends mail of one kind by the link at the end of such a mail, or lets it come again',
+    summary: 'Unsubscribes from a topic by an emailed link, or subscribes again',
   })
   .input(z.object({ token: UnsubscribeToken, wanted: z.boolean().default(false) }))
   .output(MailChoice)
   .errors(fails('not_found'))
 
 export type MailLine = z.infer<typeof MailLine>
-/** A mail as those who run the site see it: not what is written in it. */
+/** An email without its content, for admins. */
 export const MailLine = z.object({
   id: Id,
   kind: z.string(),
@@ -63,7 +63,7 @@ export const MailLine = z.object({
   state: z.enum(mailState),
   attempts: z.number().int(),
   lastError: z.string().nullable(),
-  /** The next try of one that waits. */
+  /** Next attempt of a waiting email. */
   dueAt: z.iso.datetime(),
   sentAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
@@ -74,12 +74,12 @@ const listMails = endpoint(admins)
     method: 'GET',
     path: '/admin/mails',
     tags: ['admin'],
-    summary: 'Mails by state (1 waiting, 2 sent, 3 given up, 4 refused), newest first',
+    summary: 'Emails by state (1 waiting, 2 sent, 3 failed, 4 refused), newest first',
   })
   .input(
     z.object({
       state: z.enum(mailState).default(mailState.givenUp),
-      /** Only those with a smaller id: the last of the page before. */
+      /** Cursor: the last id of the previous page. */
       before: Id.optional(),
       limit: z.number().int().min(1).max(200).default(50),
     }),
@@ -91,14 +91,14 @@ const retryMail = endpoint(admins)
     method: 'POST',
     path: '/admin/mails/{id}/retry',
     tags: ['admin'],
-    summary: 'Sends a mail that was given up once more',
+    summary: 'Queues a failed email again',
   })
   .input(z.object({ id: Id }))
   .output(z.object({ id: Id }))
   .errors(fails('not_found'))
 
 export type MailboxLine = z.infer<typeof MailboxLine>
-/** A mail that was not sent but put into the data folder. */
+/** An email stored in the data folder instead of being sent. */
 export const MailboxLine = z.object({
   id: z.string(),
   from: z.string(),
@@ -110,13 +110,13 @@ export const MailboxLine = z.object({
 export type MailboxMessage = z.infer<typeof MailboxMessage>
 export const MailboxMessage = MailboxLine.extend({ text: z.string() })
 
-// For whom, says the configuration: there is nothing there in production.
+// Access depends on the configuration: there is no mailbox in production.
 const listMailbox = endpoint(anyone)
   .route({
     method: 'GET',
     path: '/dev/mailbox',
     tags: ['development'],
-    summary: 'Mails put into the data folder, newest first; in development and demos only',
+    summary: 'Emails in the data folder, newest first; in development and demos only',
   })
   .input(z.object({ to: z.string().max(320).optional() }))
   .output(z.array(MailboxLine))
@@ -127,7 +127,7 @@ const getMailboxMessage = endpoint(anyone)
     method: 'GET',
     path: '/dev/mailbox/{id}',
     tags: ['development'],
-    summary: 'One mail of the data folder, as plain text',
+    summary: 'An email in the data folder, as plain text',
   })
   .input(z.object({ id: z.string().max(200) }))
   .output(MailboxMessage)
@@ -138,7 +138,7 @@ const listMailKinds = endpoint(anyone)
     method: 'GET',
     path: '/dev/mails',
     tags: ['development'],
-    summary: 'Every kind of mail there is; in development and demos only',
+    summary: 'All kinds of emails; in development and demos only',
   })
   .output(z.array(z.string()))
   .errors(fails('not_found'))
@@ -151,7 +151,7 @@ const getMailSample = endpoint(anyone)
     method: 'GET',
     path: '/dev/mails/{kind}',
     tags: ['development'],
-    summary: 'A kind of mail in one language, with made-up values',
+    summary: 'A sample of a kind of email in one language',
   })
   .input(z.object({ kind: z.string().max(40), languageCode: LanguageCode }))
   .output(MailSample)

@@ -4,18 +4,18 @@ import { endpoint } from '#shared/contract.ts'
 import { LanguageCode } from '#shared/schema.ts'
 
 export type ClientSettings = z.infer<typeof ClientSettings>
-/** What a client needs to know before anything else (specification 3.2, C-007). */
+/** Settings a client loads first (specification 3.2, C-007). */
 export const ClientSettings = z.object({
   languageCode: LanguageCode,
-  /** Milliseconds since 1970 at which the interface texts last changed; part of their file name. */
+  /** Time in ms of the last change of interface texts; part of their file name. */
   translationTimestamp: z.number().int(),
   googleMapsKey: z.string().nullable(),
-  /** A server of map tiles; null where maps are drawn from the bundled world. */
+  /** A map tile server; null to render maps from the bundled world. */
   mapTiles: z
     .object({
       /** With `{z}`, `{x}` and `{y}`. */
       url: z.string(),
-      /** Whose they are; an address at the end is where that is told. */
+      /** Attribution; a URL at its end becomes a link. */
       attribution: z.string(),
     })
     .nullable(),
@@ -39,7 +39,7 @@ const getClientSettings = endpoint(anyone)
     method: 'GET',
     path: '/application/client-settings',
     tags: ['application'],
-    summary: 'Settings a client loads at start, with the addresses of the other back ends',
+    summary: 'Settings a client loads first, with the URLs of other back ends',
   })
   .output(ClientSettings)
 
@@ -57,7 +57,7 @@ const listCurrencies = endpoint(anyone)
     method: 'GET',
     path: '/application/currencies',
     tags: ['application'],
-    summary: 'Currencies prices can be shown in; rates are units per US dollar',
+    summary: 'Display currencies; rates are units per US dollar',
   })
   .output(
     z.array(
@@ -71,15 +71,15 @@ const listCurrencies = endpoint(anyone)
   )
 
 export type SiteFrame = z.infer<typeof SiteFrame>
-/** What the frame of every page shows of the site: never the product's own name. */
+/** The site's data in the page layout; never the product's name. */
 export const SiteFrame = z.object({
   name: z.string(),
   logoUrl: z.string().nullable(),
   contactEmail: z.string().nullable(),
   whiteLabel: z.boolean(),
-  /** Whether its pages have the bar on phones at all. */
+  /** Whether its pages have a tab bar on phones. */
   hasBar: z.boolean(),
-  /** Where else the community can be met. */
+  /** Profiles in social networks. */
   socialLinks: z.array(z.string()),
 })
 

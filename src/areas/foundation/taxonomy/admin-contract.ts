@@ -21,7 +21,7 @@ export const WebAddress = z
   .max(2000)
   .regex(/^https?:\/\/\S+$/i)
 
-/** Which row is meant, and how it was when it was read; both absent for a new one. */
+/** Id and last read rev of an entity; both absent for a new one. */
 export const identity = { id: Id.optional(), rev: Rev.optional() }
 
 export type ManagedText = z.infer<typeof ManagedText>
@@ -29,22 +29,22 @@ export const ManagedText = z.object({
   lang: z.string(),
   name: z.string(),
   description: z.string(),
-  /** The one the others are made from: it can be changed, and not taken away. */
+  /** The original, from which translations are made; can be changed but not removed. */
   isOriginal: z.boolean(),
-  /** A translation of an original that has changed since. */
+  /** Whether the original changed after the translation. */
   isStale: z.boolean(),
 })
 
-/** What everything that is managed has. */
+/** Common properties of managed entities. */
 const managed = {
   id: Id,
-  /** Sent back with a change: who has not seen another's is told. */
+  /** Must be sent with each change, for conflict detection. */
   rev: Rev,
   texts: z.array(ManagedText),
   archived: z.boolean(),
 }
 
-/** The same with picture and history, for its own page. */
+/** With image and history, for its own page. */
 export const managedFile = {
   ...managed,
   imageId: z.string().nullable(),
@@ -54,23 +54,23 @@ export const managedFile = {
 
 const saved = z.object({ id: Id })
 export const saving = fails('not_found', 'changed_meanwhile', 'invalid_input', 'already_there')
-const tags = ['managing']
+const tags = ['taxonomy']
 
 /** Sector or focus (K-101). */
 const TreeType = z.enum(['sector', 'focus'])
 
 export type SectorRow = z.infer<typeof SectorRow>
-/** A node of the tree, in the reader's words. */
+/** A node of the tree, in the reader's language. */
 export const SectorRow = z.object({
   id: Id,
   parentId: Id.nullable(),
   name: z.string(),
   rev: Rev,
-  /** Profiles and listings that name it. */
+  /** Number of profiles and listings that reference it. */
   uses: z.number().int(),
-  /** 1 to 6: which of the buttons of the map it is. */
+  /** 1 to 6: position among the map's shortcut buttons. */
   shortcut: z.number().int().nullable(),
-  /** Interface languages it has no name in. */
+  /** Interface languages without a name. */
   missing: z.array(LanguageCode),
 })
 
@@ -79,7 +79,7 @@ const listSectorTree = endpoint(admins)
   .input(z.object({ type: TreeType.default('sector'), language: LanguageCode.optional() }))
   .output(
     z.object({
-      /** Each after its parent, in the order shown. */
+      /** Depth-first, in display order. */
       nodes: z.array(SectorRow),
       archived: z.array(z.object({ id: Id, name: z.string() })),
     }),
@@ -91,11 +91,11 @@ export const SectorFile = z.object({
   type: TreeType,
   parentId: Id.nullable(),
   shortcut: z.number().int().nullable(),
-  /** What it was merged into. */
+  /** Target of a merge. */
   redirectTo: Id.nullable(),
   slug: z.string(),
   uses: z.object({ profiles: z.number().int(), listings: z.number().int() }),
-  /** The same of it and all below it. */
+  /** Uses of the node and its descendants. */
   usesBelow: z.object({
     nodes: z.number().int(),
     profiles: z.number().int(),
@@ -114,18 +114,18 @@ const saveSector = endpoint(admins)
     method: 'POST',
     path: '/admin/sectors',
     tags,
-    summary: 'Adds a sector or focus, or changes the one of this id',
+    summary: 'Creates or updates a sector or focus',
   })
   .errors(saving)
   .input(
     z.object({
       ...identity,
-      /** Of a new one, as its parent. */
+      /** For a new root; others have the type of their parent. */
       type: TreeType.default('sector'),
       parentId: Id.nullable().default(null),
       texts: GivenTexts,
       imageId: z.uuid().nullable().default(null),
-      /** Taken from whoever has it. */
+      /** Taken away from the node that has it. */
       shortcut: z.number().int().min(1).max(6).nullable().default(null),
     }),
   )
@@ -136,16 +136,16 @@ const moveSector = endpoint(admins)
     method: 'POST',
     path: '/admin/sectors/{id}/move',
     tags,
-    summary: 'Moves a sector or focus with all below it',
+    summary: 'Moves a sector or focus with its descendants',
   })
   .errors(saving)
   .input(
     z.object({
       id: Id,
       rev: Rev,
-      /** Null: topmost. */
+      /** Null for a root. */
       parentId: Id.nullable(),
-      /** What it stands before then; null: at the end. */
+      /** New next sibling; null for the end. */
       beforeId: Id.nullable(),
     }),
   )
@@ -156,7 +156,7 @@ const mergeSector = endpoint(admins)
     method: 'POST',
     path: '/admin/sectors/{id}/merge',
     tags,
-    summary: 'Gives all that names one to another, which its address leads to from then on',
+    summary: 'Merges a sector or focus into another; its URL redirects',
   })
   .errors(saving)
   .input(z.object({ id: Id, rev: Rev, intoId: Id }))
@@ -169,7 +169,7 @@ const archiveSector = endpoint(admins)
     method: 'POST',
     path: '/admin/sectors/{id}/archive',
     tags,
-    summary: 'Takes a sector or focus and all below it out of use, or brings it back',
+    summary: 'Archives or restores a sector or focus with its descendants',
   })
   .errors(saving)
   .input(archiving)
@@ -190,7 +190,7 @@ const listCertificates = endpoint(admins)
     method: 'GET',
     path: '/admin/certifications',
     tags,
-    summary: 'Groups of certificates with all certificates',
+    summary: 'Certificate groups with all certificates',
   })
   .input(z.object({ language: LanguageCode.optional() }))
   .output(
@@ -225,7 +225,7 @@ const saveCertificate = endpoint(admins)
     method: 'POST',
     path: '/admin/certifications',
     tags,
-    summary: 'Adds a certificate, or changes the one of this id',
+    summary: 'Creates or updates a certificate',
   })
   .errors(saving)
   .input(
@@ -233,7 +233,7 @@ const saveCertificate = endpoint(admins)
       ...identity,
       groupId: Id,
       texts: GivenTexts,
-      /** Its badge. */
+      /** Logo of the certificate. */
       imageId: z.uuid().nullable().default(null),
       networkId: Id.nullable().default(null),
       link: WebAddress.nullable().default(null),
@@ -246,7 +246,7 @@ const archiveCertificate = endpoint(admins)
     method: 'POST',
     path: '/admin/certifications/{id}/archive',
     tags,
-    summary: 'Takes a certificate out of use, or brings it back',
+    summary: 'Archives or restores a certificate',
   })
   .errors(saving)
   .input(archiving)
@@ -258,7 +258,7 @@ const orderCertificates = endpoint(admins)
     path: '/admin/certifications/order',
     tags,
     summary:
-      'The order of all groups, and of the certificates in each; a certificate may change its group',
+      'Sets the order of all groups, and of the certificates in each, which may change groups',
   })
   .errors(fails('changed_meanwhile'))
   .input(
@@ -276,7 +276,7 @@ const getCertificateGroup = endpoint(admins)
     method: 'GET',
     path: '/admin/certification-groups/{id}',
     tags,
-    summary: 'A group of certificates',
+    summary: 'A certificate group',
   })
   .errors(fails('not_found'))
   .input(z.object({ id: Id }))
@@ -287,7 +287,7 @@ const saveCertificateGroup = endpoint(admins)
     method: 'POST',
     path: '/admin/certification-groups',
     tags,
-    summary: 'Adds a group of certificates, or changes the one of this id',
+    summary: 'Creates or updates a certificate group',
   })
   .errors(saving)
   .input(z.object({ ...identity, texts: GivenTexts }))
@@ -298,7 +298,7 @@ const archiveCertificateGroup = endpoint(admins)
     method: 'POST',
     path: '/admin/certification-groups/{id}/archive',
     tags,
-    summary: 'Takes a group without certificates out of use, or brings it back',
+    summary: 'Archives or restores a certificate group without certificates',
   })
   .errors(saving)
   .input(archiving)

@@ -11,7 +11,7 @@ const NodeState = z.object({
 })
 
 export interface FilterNode {
-  /** `{kind}_{number}`: filters use the part after the underscore. */
+  /** `{kind}_{id}`; filters use the id. */
   id: string
   text: string
   children: FilterNode[]
@@ -23,13 +23,13 @@ export interface FilterNode {
   description: string | null
   link: string | null
   networkId: number | null
-  /** Where the profile of the network is that gives a certificate. */
+  /** Subdomain of the issuing network's profile. */
   networkSubdomain: string | null
   questionChoiceGroupId: number | null
   questionChoiceId: number | null
 }
 
-/** A node of a filter tree (specification 3.2); `childData` tells whether it has children. */
+/** A node of a filter tree (specification 3.2); `childData` says whether it has children. */
 export const FilterNode: z.ZodType<FilterNode> = z.lazy(() =>
   z.object({
     id: z.string(),
@@ -65,7 +65,7 @@ const listSectors = endpoint(anyone)
   .input(
     z.object({
       nodeId: SectorNodeId.optional(),
-      /** The same, or its number alone. */
+      /** An id in this form, or its number. */
       parentId: z
         .string()
         .regex(/^((sector|focus)_)?\d{1,15}$/, 'must be the id of a node: sector_12, or 12')
@@ -117,18 +117,18 @@ const listShortcutSectors = endpoint(anyone)
     method: 'GET',
     path: '/ui/sectors/shortcut/nodes',
     tags: ['taxonomy'],
-    summary: 'The six sectors offered as shortcuts on the map',
+    summary: 'The six sectors of the map’s shortcut buttons',
   })
   .input(z.object({ language }))
   .output(z.array(FilterNode))
 
 export type SectorStandards = z.infer<typeof SectorStandards>
-/** What is expected of whoever works in a sector. */
+/** Standards for those who work in a sector. */
 export const SectorStandards = z.object({
   id: Id,
   slug: z.string(),
   text: z.string(),
-  /** Safe HTML. */
+  /** Sanitized HTML. */
   html: z.string(),
   /** BCP 47 of name and standards. */
   language: z.string(),
@@ -139,7 +139,7 @@ const listSectorStandards = endpoint(anyone)
     method: 'GET',
     path: '/sectors/standards',
     tags: ['taxonomy'],
-    summary: 'The standards of the topmost sectors',
+    summary: 'The standards of the root sectors',
   })
   .input(z.object({ language }))
   .output(z.array(SectorStandards))
@@ -207,8 +207,7 @@ const listCategoryTiles = endpoint(anyone)
     method: 'GET',
     path: '/marketplace/category-tiles',
     tags: ['taxonomy'],
-    summary:
-      'The main categories of the marketplace, and those below Shop that have a picture tile',
+    summary: 'The main marketplace categories, and those below Shop that have an image tile',
   })
   .input(z.object({ language }))
   .output(z.object({ main: z.array(CategoryTile), pictured: z.array(CategoryTile) }))

@@ -6,22 +6,22 @@ import { Id } from '#shared/schema.ts'
 
 const FileUuid = z.uuid()
 
-/** What a browser says of a file before it sends it; all of it is looked at again afterwards. */
+/** Metadata announced before an upload, and validated after it. */
 const Announced = z.object({
   fileName: z.string().trim().min(1).max(255),
   /** `image/jpeg`, `image/png` or `application/pdf`. */
   contentType: z.string().max(100),
-  /** At most 5242880 (specification 9). */
+  /** At most 5,242,880 (specification 9). */
   bytes: z.number().int().positive(),
-  /** The enterprise it is for; without one it is the person's own. */
+  /** The enterprise that owns it; by default the account. */
   vendorId: Id.optional(),
-  /** 1 everyone, 2 the enterprise's team, 3 admins; whoever brings it sees it in any case. */
+  /** 1 everyone, 2 the enterprise's team, 3 admins; the uploader may always read it. */
   visibility: z
     .literal([fileVisibility.public, fileVisibility.team, fileVisibility.admin])
     .default(fileVisibility.public),
 })
 
-/** A part of a picture as it stands upright: fractions of its width and height. */
+/** Section of an upright image, as fractions of width and height. */
 const Crop = z
   .object({
     x: z.number().min(0).max(1),
@@ -32,7 +32,7 @@ const Crop = z
   .refine(({ x, y, width, height }) => x + width <= 1.001 && y + height <= 1.001, 'must lie inside')
 
 export type UploadedFile = z.infer<typeof UploadedFile>
-/** A file that is there (specification 3.2, "File answer"). */
+/** An uploaded file (specification 3.2, "File answer"). */
 export const UploadedFile = z.object({
   uuid: FileUuid,
   url: z.string(),
@@ -41,7 +41,7 @@ export const UploadedFile = z.object({
   contentType: z.string(),
   kind: z.literal([fileKind.image, fileKind.document]),
   bytes: z.number().int(),
-  /** Of images. */
+  /** Null except for images. */
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
   color: z.string().nullable(),
@@ -55,7 +55,7 @@ const requestPolicy = endpoint(signedIn)
     method: 'POST',
     path: '/uploads/policy',
     tags: ['uploads'],
-    summary: 'Credentials and an address for sending a file by POST, as a form with the file last',
+    summary: 'Credentials and URL for an upload by POST, as a form with the file last',
   })
   .errors(announced)
   .input(Announced)
@@ -63,7 +63,7 @@ const requestPolicy = endpoint(signedIn)
     z.object({
       uuid: FileUuid,
       url: z.string(),
-      /** The form's fields, in this order, before the file. */
+      /** Form fields, to be sent in this order before the file. */
       credentials: z.record(z.string(), z.string()),
     }),
   )
@@ -73,7 +73,7 @@ const requestPresignedUrl = endpoint(signedIn)
     method: 'POST',
     path: '/uploads/presigned-url',
     tags: ['uploads'],
-    summary: 'A signed address for sending a file by PUT',
+    summary: 'A signed URL for an upload by PUT',
   })
   .errors(announced)
   .input(Announced.extend({ path: z.enum(['images', 'files']).default('files') }))
@@ -81,7 +81,7 @@ const requestPresignedUrl = endpoint(signedIn)
     z.object({
       uuid: FileUuid,
       url: z.string(),
-      /** To be sent along. */
+      /** Headers to send. */
       headers: z.record(z.string(), z.string()),
     }),
   )
@@ -92,7 +92,7 @@ const completeUpload = endpoint(signedIn)
     path: '/uploads/{uuid}/complete',
     tags: ['uploads'],
     summary:
-      'Looks at a file that was sent and keeps it; images are written anew, cropped if asked',
+      'Completes an upload: validates and stores the file; images are re-encoded, and cropped if requested',
   })
   .errors({ ...judged, ...fails('not_found', 'too_large') })
   .input(z.object({ uuid: FileUuid, crop: Crop.optional() }))

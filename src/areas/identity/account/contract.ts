@@ -5,16 +5,16 @@ import { profileLevel, teamRole } from '#shared/enums.ts'
 import { Id, LanguageCode, Picture, Rev } from '#shared/schema.ts'
 
 export type Membership = z.infer<typeof Membership>
-/** An enterprise somebody works for. */
+/** An enterprise in whose team the account is. */
 export const Membership = z.object({
   id: Id,
   label: z.string(),
-  /** Null where this site has no page of it. */
+  /** Null without a profile page on this site. */
   subDomain: z.string().nullable(),
   image: Picture.nullable(),
-  /** Owner 1, admin 2, member 3. */
+  /** 1 owner, 2 admin, 3 member. */
   teamRole: z.literal([teamRole.owner, teamRole.admin, teamRole.member]),
-  /** K-052 */
+  /** K-052. */
   status: z.number().int(),
 })
 
@@ -23,14 +23,14 @@ export const PersonalAccount = z.object({
   id: Id,
   name: z.string(),
   email: z.string(),
-  /** A new address that waits to be confirmed, and by whom it was. */
+  /** A new email address awaiting confirmation, and who has confirmed it. */
   emailChange: z
     .object({ email: z.string(), oldConfirmed: z.boolean(), newConfirmed: z.boolean() })
     .nullable(),
   image: Picture.nullable(),
-  /** K-054 */
+  /** K-054. */
   role: z.number().int(),
-  /** K-052: basic until the address is proved, then active; or community partner. */
+  /** K-052: basic until the email is verified, then active; or community partner. */
   status: z.literal([profileLevel.basic, profileLevel.active, profileLevel.communityPartner]),
   points: z.number().int(),
   enterprises: z.array(Membership),
@@ -39,10 +39,10 @@ export const PersonalAccount = z.object({
     currencyCode: z.string(),
     location: z.string(),
   }),
-  /** Whether they have been shown around their account, or did not want to be. */
+  /** Whether the tour was finished or dismissed. */
   tourEnded: z.boolean(),
   createdAt: z.iso.datetime(),
-  /** Sent back with a change of the name. */
+  /** Must be sent with a change of name. */
   rev: Rev,
 })
 
@@ -51,7 +51,7 @@ const getPersonalAccount = endpoint(self('userId'))
     method: 'GET',
     path: '/ui/personal-account',
     tags: ['account'],
-    summary: 'A person’s account, as they and admins see it',
+    summary: 'An account, for its owner and admins',
   })
   .errors(fails('not_found'))
   .input(z.object({ userId: Id.optional() }))
@@ -62,7 +62,7 @@ const getVendorForms = endpoint(self('userId'))
     method: 'GET',
     path: '/ui/user/profile/vendor/forms',
     tags: ['account'],
-    summary: 'The enterprises a person works for, with the state of each profile',
+    summary: 'The enterprises in whose teams an account is, with the state of each profile',
   })
   .errors(fails('not_found'))
   .input(z.object({ userId: Id.optional() }))
@@ -73,14 +73,14 @@ const rename = endpoint(self('id'))
     method: 'PUT',
     path: '/users/{id}/name',
     tags: ['account'],
-    summary: 'Changes a person’s name',
+    summary: 'Changes the name of an account',
   })
   .errors(fails('not_found', 'changed_meanwhile'))
   .input(
     z.object({
       id: Id,
       name: z.string().trim().min(1).max(200),
-      /** Of the account as it was read. */
+      /** Last read rev of the account. */
       rev: Rev,
     }),
   )
@@ -91,14 +91,14 @@ const setPhoto = endpoint(self('id'))
     method: 'PUT',
     path: '/users/{id}/photo',
     tags: ['account'],
-    summary: 'Takes an uploaded image as somebody’s photo, or takes the photo away',
+    summary: 'Sets an uploaded image as the photo of an account, or removes the photo',
     successStatus: 204,
   })
   .errors(fails('not_found', 'invalid_input'))
   .input(
     z.object({
       id: Id,
-      /** Of an image that the caller has uploaded. */
+      /** Uuid of an image uploaded by the caller. */
       uuid: z.uuid().nullable(),
     }),
   )
@@ -109,7 +109,7 @@ const setPreferences = endpoint(self('id'))
     method: 'PUT',
     path: '/users/{id}/preferences',
     tags: ['preferences'],
-    summary: 'Changes the language, currency and country of an account',
+    summary: 'Updates language, currency and country of an account',
     successStatus: 204,
   })
   .errors(fails('not_found', 'invalid_input'))
@@ -121,7 +121,7 @@ const setPreferences = endpoint(self('id'))
         .string()
         .regex(/^[A-Z]{3}$/)
         .optional(),
-      /** ISO 3166-1 alpha-2, in either case. */
+      /** ISO 3166-1 alpha-2, upper or lower case. */
       location: z
         .string()
         .regex(/^[A-Za-z]{2}$/)
@@ -136,7 +136,7 @@ const endTour = endpoint(self('id'))
     method: 'POST',
     path: '/users/{id}/tour-ended',
     tags: ['onboarding'],
-    summary: 'Does not show somebody around their account by itself again',
+    summary: 'Records that the tour of the account page was finished or dismissed',
     successStatus: 204,
   })
   .input(z.object({ id: Id }))
@@ -147,7 +147,7 @@ const requestEmailChange = endpoint(self('id'))
     method: 'POST',
     path: '/users/{id}/email-change',
     tags: ['account'],
-    summary: 'Mails both addresses; the new one counts when both have confirmed it',
+    summary: 'Requests a change of email; takes effect after confirmation from both addresses',
     successStatus: 204,
   })
   .errors(fails('not_found', 'invalid_input', 'email_in_use', 'too_many_requests'))
@@ -159,7 +159,7 @@ const cancelEmailChange = endpoint(self('id'))
     method: 'DELETE',
     path: '/users/{id}/email-change',
     tags: ['account'],
-    summary: 'Leaves the address as it is',
+    summary: 'Cancels a requested change of email',
     successStatus: 204,
   })
   .input(z.object({ id: Id }))
@@ -167,17 +167,17 @@ const cancelEmailChange = endpoint(self('id'))
 
 const Confirmation = z.object({
   token: z.string().max(100),
-  /** Which of the two mails the token came with. */
+  /** Which of the two emails contained the token. */
   address: z.enum(['old', 'new']),
 })
 
-// The token from the mail says who it is.
+// The emailed token authenticates the caller.
 const readEmailChange = endpoint(anyone)
   .route({
     method: 'GET',
     path: '/users/email-change',
     tags: ['account'],
-    summary: 'What a link of such a mail would confirm; null where it is worth nothing any more',
+    summary: 'What a confirmation link would do; null if expired or used',
   })
   .input(Confirmation)
   .output(z.object({ email: z.string() }).nullable())
@@ -187,7 +187,7 @@ const confirmEmailChange = endpoint(anyone)
     method: 'POST',
     path: '/users/email-change/confirm',
     tags: ['account'],
-    summary: 'Confirms a new address from one of the two; the second makes the change',
+    summary: 'Confirms a change of email from one of the addresses; the second completes it',
   })
   .errors(fails('not_found', 'email_in_use'))
   .input(Confirmation)

@@ -5,25 +5,25 @@ import { Id } from '#shared/schema.ts'
 
 const Done = z.object({ success: z.literal(true) })
 
-/** The package of everything about a person. */
+/** Export of all personal data. */
 const DataExport = z.object({
   state: z.enum(['preparing', 'ready']),
   requestedAt: z.iso.datetime(),
-  /** When the package is taken away; null while it is prepared. */
+  /** When the export is deleted; null while it is prepared. */
   expiresAt: z.iso.datetime().nullable(),
 })
 
 export type Privacy = z.infer<typeof Privacy>
-/** What is kept about oneself, as far as one can ask for it here. */
+/** The caller's personal data and privacy requests. */
 export const Privacy = z.object({
   email: z.string(),
   export: DataExport.nullable(),
   hasPassword: z.boolean(),
-  /** From when on nobody can keep the account any more; null where it stays. */
+  /** When the deletion becomes final; null without a request. */
   erasedAt: z.iso.datetime().nullable(),
   /** Teams that need another owner before the account can be deleted. */
   teamsToHandOver: z.array(z.object({ id: Id, name: z.string() })),
-  /** Which wording of a document was agreed to, the newest first. */
+  /** Accepted versions of documents, newest first. */
   consents: z.array(
     z.object({
       document: z.string(),
@@ -38,28 +38,28 @@ const getPrivacy = endpoint(signedIn)
     method: 'GET',
     path: '/users/privacy',
     tags: ['privacy'],
-    summary: 'The package of one’s data, and what one has agreed to',
+    summary: 'The caller’s data export, deletion request and accepted documents',
   })
   .output(Privacy)
 
 export type Agreement = z.infer<typeof Agreement>
-/** What one has to agree to before one goes on. */
+/** A document version that must be accepted before proceeding. */
 export const Agreement = z.object({
   documents: z.array(
     z.object({
-      /** The page's address: `/{key}`. */
+      /** Path of the page: `/{key}`. */
       key: z.string(),
       title: z.string(),
-      /** Names the wording. */
+      /** Identifies the version. */
       version: z.iso.datetime(),
-      /** Whether one has never agreed to it. */
+      /** Whether no version has been accepted before. */
       isNew: z.boolean(),
-      /** What changed since one agreed, the oldest first. */
+      /** Changes since the accepted version, oldest first. */
       changes: z.array(
         z.object({
           since: z.iso.datetime(),
           text: z.string(),
-          /** BCP 47; another language than asked where there is no such text. */
+          /** BCP 47; differs from the requested one if there is no such text. */
           language: z.string(),
         }),
       ),
@@ -68,7 +68,7 @@ export const Agreement = z.object({
 })
 
 export type SeenDocument = z.infer<typeof SeenDocument>
-/** A wording that somebody has before their eyes. */
+/** A document version that was displayed. */
 const SeenDocument = z.object({ key: z.string().max(40), version: z.string().max(40) })
 
 const getAgreement = endpoint(signedIn)
@@ -76,7 +76,7 @@ const getAgreement = endpoint(signedIn)
     method: 'GET',
     path: '/users/agreement',
     tags: ['privacy'],
-    summary: 'What one has to agree to, with what changed; nothing where one has agreed',
+    summary: 'Document versions the caller must accept, with their changes',
   })
   .output(Agreement)
 
@@ -85,7 +85,7 @@ const agreeAgain = endpoint(signedIn)
     method: 'POST',
     path: '/users/agreement',
     tags: ['privacy'],
-    summary: 'Agrees to the wordings one has seen; changed_meanwhile where there are others now',
+    summary: 'Accepts the displayed versions; changed_meanwhile if there are newer ones',
   })
   .errors(fails('changed_meanwhile'))
   .input(z.object({ documents: z.array(SeenDocument).max(20) }))
@@ -96,7 +96,8 @@ const requestExport = endpoint(signedIn)
     method: 'POST',
     path: '/users/data-export',
     tags: ['privacy'],
-    summary: 'Has everything about oneself packed; the link is mailed. already_there meanwhile',
+    summary:
+      'Requests an export of the caller’s data, whose link is emailed; already_there while one is prepared',
   })
   .errors(fails('already_there'))
   .output(Done)
@@ -107,7 +108,7 @@ const planErasure = endpoint(signedIn)
     path: '/users/erasure',
     tags: ['privacy'],
     summary:
-      'Has one’s account deleted in 14 days, and signs out everywhere; last_owner of a team with others, last_admin',
+      'Requests the deletion of the caller’s account in 14 days and logs out everywhere; last_owner of a team with other members, last_admin',
   })
   .errors(
     fails(
@@ -127,7 +128,7 @@ const cancelErasure = endpoint(signedIn)
     method: 'POST',
     path: '/users/erasure/cancel',
     tags: ['privacy'],
-    summary: 'Keeps the account that was to be deleted',
+    summary: 'Cancels the deletion of the caller’s account',
   })
   .errors(fails('not_found'))
   .output(Done)

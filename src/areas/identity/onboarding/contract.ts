@@ -8,29 +8,29 @@ const Step = z.object({
   id: Id,
   percent: z.number().int(),
   completed: z.boolean(),
-  /** Beyond what makes up 100 %. */
+  /** Not needed for 100 %. */
   optional: z.boolean(),
 })
 
 export type Onboarding = z.infer<typeof Onboarding>
 export const Onboarding = z.object({
-  /** 1 personal, 2 vendor (K-051). */
+  /** 1 personal, 2 enterprise (K-051). */
   accountType: z.literal([onboardingKind.personal, onboardingKind.vendor]),
-  /** In the order they are shown. */
+  /** In display order. */
   steps: z.array(Step),
-  /** 115 personal, with the optional step; 80 vendor, without the optional one (K-032). */
+  /** 115 personal, with the optional step; 80 enterprise, without the optional one (K-032). */
   total: z.number().int(),
-  /** Where the bar stands, 0 to 100. */
+  /** Progress, 0 to 100. */
   percent: z.number().int().min(0).max(100),
 })
 
-// Of a person or of an enterprise: the service looks whose.
+// The service checks that it is the caller's own or their enterprise's.
 const getOnboarding = endpoint(signedIn)
   .route({
     method: 'GET',
     path: '/ui/user/onboarding',
     tags: ['onboarding'],
-    summary: 'The first steps of a person, or of an enterprise (accountType 2), and which are done',
+    summary: 'Onboarding steps of an account, or of an enterprise (accountType 2), with progress',
   })
   .errors(fails('not_found', 'not_allowed', 'invalid_input'))
   .input(
@@ -49,7 +49,7 @@ const getVendorOnboarding = endpoint(team('member', 'id'))
     method: 'GET',
     path: '/vendors/{id}/onboarding',
     tags: ['onboarding'],
-    summary: 'The first steps of an enterprise, and which are done',
+    summary: 'Onboarding steps of an enterprise, with progress',
   })
   .errors(fails('not_found'))
   .input(z.object({ id: Id }))

@@ -10,16 +10,16 @@ export type PointsEntry = z.infer<typeof PointsEntry>
 export const PointsEntry = z.object({
   id: Id,
   amount: z.number().int(),
-  /** 1 somebody they invited joined, 2 they came by an invitation, 3 given by hand. */
+  /** 1 an invited person joined, 2 joined by invitation, 3 granted by an admin. */
   reason: z.literal([pointsReason.invited, pointsReason.joined, pointsReason.given]),
-  /** Who joined, or what whoever gave them says of it. */
+  /** Name of the person who joined, or the admin's reason. */
   note: z.string(),
   at: z.iso.datetime(),
 })
 
 export type PointsPage = z.infer<typeof PointsPage>
 export const PointsPage = z.object({
-  /** Of all entries, also those on other pages. */
+  /** Of all entries, including other pages. */
   sum: z.number().int(),
   /** Newest first. */
   entries: z.array(PointsEntry),
@@ -28,26 +28,26 @@ export const PointsPage = z.object({
   pages: z.number().int(),
 })
 
-/** How far an invitation has come. */
+/** States of an invitation. */
 export const referralStates = ['sent', 'opened', 'signedUp', 'verified', 'credited'] as const
 export type ReferralState = (typeof referralStates)[number]
 
 export type Referral = z.infer<typeof Referral>
 export const Referral = z.object({
   id: Id,
-  /** 1 a person, 2 an enterprise. */
+  /** 1 person, 2 enterprise. */
   kind: z.literal([inviteeKind.person, inviteeKind.enterprise]),
-  /** Null for a link that is passed on by hand. */
+  /** Null for a link that is shared. */
   email: z.string().nullable(),
   name: z.string(),
   referentStatus: z.literal(1),
   state: z.enum(referralStates),
   referralLink: z.string(),
-  /** Whether the one who has not come yet will be reminded. */
+  /** Whether reminders will be sent. */
   reminder: z.boolean(),
-  /** Reminders sent, of at most two. */
+  /** Number of reminders sent, at most two. */
   reminders: z.number().int(),
-  /** How many have come by it. */
+  /** Number of accounts that joined by it. */
   joined: z.number().int(),
   createdAt: z.iso.datetime(),
 })
@@ -57,35 +57,35 @@ export const ReferralPage = z.object({
   /** Newest first. */
   referrals: z.array(Referral),
   total: z.number().int(),
-  /** How many of those who were invited have come. */
+  /** Number of invited accounts that joined. */
   joined: z.number().int(),
-  /** To be passed on by hand; null before it was asked for. */
+  /** Link to share; null until requested. */
   referralLink: z.string().nullable(),
   page: z.number().int(),
   pages: z.number().int(),
 })
 
 /**
- * Specification 3.3. `subject` and `message` are fixed texts (K-046): what comes here is not read,
- * the mail is written from the site's own in its reader's language.
+ * Specification 3.3. `subject` and `message` are ignored: the texts are fixed (K-046), in the
+ * recipient's language.
  */
 const Invitation = z.object({
   subject: z.string().max(200).optional(),
   message: z.string().max(5000).optional(),
   referentStatus: z.literal(1).default(1),
-  /** Whether they are to be reminded, twice at most, while they do not come. */
+  /** Whether to send up to two reminders. */
   reminder: z.boolean().default(false),
-  /** Who is invited; without an address it is a link to be passed on by hand, once for each kind. */
+  /** Recipient; without one a link to share is created, one per kind. */
   email: z.string().max(320).optional(),
   name: z.string().trim().max(200).default(''),
   kind: z.literal([inviteeKind.person, inviteeKind.enterprise]).default(inviteeKind.person),
-  /** Of the mail; the inviter's own where it is absent. */
+  /** Language of the email; by default the inviter's. */
   languageCode: LanguageCode.optional(),
 })
 
 const Invited = z.object({
   referralLink: z.string(),
-  /** Nothing was mailed: this address was invited before, or belongs to somebody who is here. */
+  /** Not sent: the address was invited before, or has an account. */
   known: z.boolean(),
 })
 
@@ -96,7 +96,7 @@ const getPoints = endpoint(self('userId'))
     method: 'GET',
     path: '/ui/user/points',
     tags: ['points'],
-    summary: 'The points of a person and their history, ten at a time',
+    summary: 'Points of an account with their history, ten per page',
   })
   .errors(fails('not_found'))
   .input(z.object({ userId: Id.optional(), page: Page }))
@@ -117,7 +117,7 @@ const listCredits = endpoint(team('member', 'id'))
     method: 'GET',
     path: '/vendors/{id}/credits',
     tags: ['points'],
-    summary: 'The points of an enterprise and their history, ten at a time',
+    summary: 'Points of an enterprise with their history, ten per page',
   })
   .input(z.object({ id: Id, page: Page }))
   .output(PointsPage)
@@ -127,19 +127,19 @@ const getUserReferrals = endpoint(self('userId'))
     method: 'GET',
     path: '/ui/user/referrals',
     tags: ['referral'],
-    summary: 'Whom a person has invited, ten at a time',
+    summary: 'Invitations by an account, ten per page',
   })
   .errors(fails('not_found'))
   .input(z.object({ userId: Id.optional(), page: Page }))
   .output(ReferralPage)
 
-// For an enterprise, or for oneself without one: the service looks which.
+// Of an enterprise, or else of the caller; the service checks which is allowed.
 const listReferrals = endpoint(signedIn)
   .route({
     method: 'GET',
     path: '/referrals',
     tags: ['referral'],
-    summary: 'Whom an enterprise has invited; without one, whom the caller has',
+    summary: 'Invitations by an enterprise, or else by the caller',
   })
   .errors(fails('not_allowed'))
   .input(
@@ -156,11 +156,11 @@ const referUser = endpoint(self('refereeUserId'))
     method: 'POST',
     path: '/referrals/user',
     tags: ['referral'],
-    summary: 'Invites somebody in a person’s name',
+    summary: 'Invites a person on behalf of an account',
   })
   .errors(invitationFails)
-  // The words of the call name whose account page it is sent from: whoever invites, not who is
-  // invited, of whom an address is all that is known. Admins may invite in another's name (P-012).
+  // The endpoint's names refer to the inviter, from whose account page it is sent. Admins may
+  // invite on behalf of others (P-012).
   .input(Invitation.extend({ refereeUserId: Id.optional() }))
   .output(Invited)
 
@@ -169,7 +169,7 @@ const referVendor = endpoint(team('member', 'refereeVendorId'))
     method: 'POST',
     path: '/referrals/vendor',
     tags: ['referral'],
-    summary: 'Invites somebody in an enterprise’s name',
+    summary: 'Invites a person on behalf of an enterprise',
   })
   .errors(invitationFails)
   .input(Invitation.extend({ refereeVendorId: Id }))
@@ -180,7 +180,7 @@ const setReminder = endpoint(signedIn)
     method: 'PUT',
     path: '/referrals/{id}/reminder',
     tags: ['referral'],
-    summary: 'Has somebody who was invited reminded, or not any more',
+    summary: 'Switches the reminders of an invitation on or off',
     successStatus: 204,
   })
   .errors(fails('not_found'))
@@ -192,7 +192,7 @@ const openInvitation = endpoint(anyone)
     method: 'POST',
     path: '/referrals/open',
     tags: ['referral'],
-    summary: 'Who invites by this token; it counts as opened. Null where nobody does',
+    summary: 'The inviter of a token, which counts as opened; null for an invalid token',
   })
   .input(z.object({ referToken: z.string().max(64) }))
   .output(

@@ -6,12 +6,12 @@ import { Id } from '#shared/schema.ts'
 
 const Done = z.object({ success: z.literal(true) })
 
-/** Longer ones only cost time to hash. */
+/** Bounded, as hashing time grows with the length. */
 const Password = z.string().min(minPasswordLength).max(1000)
-/** Asked for again before something grave; left out by those who have none. */
+/** Confirms critical actions; absent for accounts without a password. */
 const OwnPassword = z.string().max(1000).optional()
 const Token = z.string().max(200)
-/** What is said of who does not show that they are the person themselves. */
+/** Errors when the caller's identity is not confirmed. */
 const confirmFails = ['wrong_password', 'second_factor_needed', 'too_many_requests'] as const
 
 const requestReset = endpoint(anyone)
@@ -20,7 +20,7 @@ const requestReset = endpoint(anyone)
     path: '/users/password/reset-request',
     tags: ['session'],
     summary:
-      'Mails a link that sets a new password; says the same whether there is such an account',
+      'Emails a password reset link; the response does not reveal whether the account exists',
   })
   .errors(fails('too_many_requests'))
   .input(z.object({ email: z.string().max(300) }))
@@ -31,7 +31,7 @@ const getResetUser = endpoint(anyone)
     method: 'GET',
     path: '/users/password/reset-user',
     tags: ['session'],
-    summary: 'Whose password a mailed link sets; not_found where it was used or is too old',
+    summary: 'The account of a password reset link; not_found if used or expired',
   })
   .errors(fails('not_found'))
   .input(z.object({ token: Token }))
@@ -42,7 +42,7 @@ const resetPassword = endpoint(anyone)
     method: 'POST',
     path: '/users/password/reset',
     tags: ['session'],
-    summary: 'Sets a new password with the token of a mailed link, once, and signs out everywhere',
+    summary: 'Sets a new password with the token of a reset link, once, and logs out everywhere',
   })
   .errors(fails('not_found'))
   .input(z.object({ userId: Id, passwordResetToken: Token, password: Password }))
@@ -53,7 +53,7 @@ const changePassword = endpoint(signedIn)
     method: 'PUT',
     path: '/users/password',
     tags: ['security'],
-    summary: 'Sets a new password for oneself and signs out everywhere else',
+    summary: 'Changes the caller’s password and logs out everywhere else',
   })
   .errors(fails(...confirmFails))
   .input(z.object({ currentPassword: OwnPassword, password: Password }))
@@ -62,13 +62,13 @@ const changePassword = endpoint(signedIn)
 export type Device = z.infer<typeof Device>
 export const Device = z.object({
   id: Id,
-  /** 1 password, 2 Facebook, 3 Google, 4 passkey, 5 mailed link. */
+  /** 1 password, 2 Facebook, 3 Google, 4 passkey, 5 emailed link. */
   method: z.number().int(),
-  /** As browser and system call themselves: `Firefox`, `Windows`; null where not known. */
+  /** Browser and system from the user agent: `Firefox`, `Windows`; null if unknown. */
   browser: z.string().nullable(),
   system: z.string().nullable(),
   isPhone: z.boolean(),
-  /** Not the address: the network it is in. */
+  /** Network prefix of the IP address. */
   network: z.string().nullable(),
   signedInAt: z.iso.datetime(),
   seenAt: z.iso.datetime(),
@@ -83,14 +83,14 @@ const Passkey = z.object({
 })
 
 export type Security = z.infer<typeof Security>
-/** Everything that proves a person, and where they are signed in. */
+/** Authentication methods and sessions of the account. */
 export const Security = z.object({
   hasPassword: z.boolean(),
   devices: z.array(Device),
   totp: z.boolean(),
   recoveryCodesLeft: z.number().int(),
   passkeys: z.array(Passkey),
-  /** An admin of an installation that asks for a second factor, who has not used one in this session. */
+  /** An admin without a second factor in this session, on an installation that requires one. */
   mustUseFactor: z.boolean(),
 })
 
@@ -99,7 +99,7 @@ const getSecurity = endpoint(signedIn)
     method: 'GET',
     path: '/users/security',
     tags: ['security'],
-    summary: 'How one signs in, and where one is signed in',
+    summary: 'Authentication methods and sessions of the caller',
   })
   .output(Security)
 
@@ -108,7 +108,7 @@ const endDevice = endpoint(signedIn)
     method: 'DELETE',
     path: '/users/sessions/{id}',
     tags: ['security'],
-    summary: 'Signs out one of one’s own devices',
+    summary: 'Logs out one of the caller’s sessions',
   })
   .errors(fails('not_found'))
   .input(z.object({ id: Id }))
@@ -119,7 +119,7 @@ const endOtherDevices = endpoint(signedIn)
     method: 'POST',
     path: '/users/sessions/end-others',
     tags: ['security'],
-    summary: 'Signs out everywhere but here',
+    summary: 'Logs out everywhere else',
   })
   .output(z.object({ ended: z.number().int() }))
 
@@ -128,16 +128,16 @@ const beginTotp = endpoint(signedIn)
     method: 'POST',
     path: '/users/totp/begin',
     tags: ['security'],
-    summary: 'Makes a key for an authenticator app; it counts once a code has confirmed it',
+    summary: 'Creates a key for an authenticator app; effective after confirmation by a code',
   })
   .errors(fails('already_there', ...confirmFails))
   .input(z.object({ password: OwnPassword }))
   .output(
     z.object({
-      /** Base32, to be typed. */
+      /** Base32, for manual entry. */
       key: z.string(),
       uri: z.string(),
-      /** The address as a square to be photographed: rows of `0` and `1`. */
+      /** QR code of the URL: rows of `0` and `1`. */
       square: z.array(z.string()),
     }),
   )
@@ -147,7 +147,7 @@ const confirmTotp = endpoint(signedIn)
     method: 'POST',
     path: '/users/totp/confirm',
     tags: ['security'],
-    summary: 'Switches codes on, and answers the recovery codes, once',
+    summary: 'Enables authenticator codes and returns the recovery codes, once',
   })
   .errors(fails('wrong_code', 'not_found', 'second_factor_needed'))
   .input(z.object({ code: z.string().max(20) }))
@@ -158,7 +158,7 @@ const removeTotp = endpoint(signedIn)
     method: 'POST',
     path: '/users/totp/remove',
     tags: ['security'],
-    summary: 'Switches codes off',
+    summary: 'Disables authenticator codes',
   })
   .errors(fails(...confirmFails))
   .input(z.object({ password: OwnPassword }))
@@ -169,13 +169,13 @@ const renewRecoveryCodes = endpoint(signedIn)
     method: 'POST',
     path: '/users/recovery-codes',
     tags: ['security'],
-    summary: 'Makes new recovery codes; the old ones stop working',
+    summary: 'Replaces the recovery codes',
   })
   .errors(fails('not_found', ...confirmFails))
   .input(z.object({ password: OwnPassword }))
   .output(z.object({ recoveryCodes: z.array(z.string()) }))
 
-/** As the browser's own functions take and give it (WebAuthn, level 3). */
+/** JSON of the browser's WebAuthn API (level 3). */
 const CredentialJson = z.record(z.string(), z.unknown())
 
 const beginPasskey = endpoint(signedIn)
@@ -183,7 +183,7 @@ const beginPasskey = endpoint(signedIn)
     method: 'POST',
     path: '/users/passkeys/options',
     tags: ['security'],
-    summary: 'What a browser needs to make a passkey',
+    summary: 'Options for creating a passkey',
   })
   .errors(fails(...confirmFails))
   .input(z.object({ password: OwnPassword }))
@@ -194,7 +194,7 @@ const addPasskey = endpoint(signedIn)
     method: 'POST',
     path: '/users/passkeys',
     tags: ['security'],
-    summary: 'Keeps a passkey that a browser has made',
+    summary: 'Stores a created passkey',
   })
   .errors(fails('wrong_code', 'already_there', 'second_factor_needed'))
   .input(z.object({ response: CredentialJson, name: z.string().trim().min(1).max(80) }))
@@ -205,7 +205,7 @@ const renamePasskey = endpoint(signedIn)
     method: 'PUT',
     path: '/users/passkeys/{id}',
     tags: ['security'],
-    summary: 'Gives a passkey another name',
+    summary: 'Renames a passkey',
   })
   .errors(fails('not_found'))
   .input(z.object({ id: z.string().max(1500), name: z.string().trim().min(1).max(80) }))
@@ -227,7 +227,7 @@ const beginPasskeySignIn = endpoint(anyone)
     method: 'POST',
     path: '/users/login/passkey/options',
     tags: ['session'],
-    summary: 'What a browser needs to sign in with a passkey',
+    summary: 'Options for logging in with a passkey',
   })
   .output(CredentialJson)
 
@@ -236,19 +236,19 @@ const signInWithPasskey = endpoint(anyone)
     method: 'POST',
     path: '/users/login/passkey',
     tags: ['session'],
-    summary: 'Signs in with a passkey',
+    summary: 'Logs in with a passkey',
   })
   .errors(fails('wrong_code', 'not_found'))
   .input(z.object({ response: CredentialJson, rememberMe: z.boolean().default(false) }))
   .output(Done)
 
 export type SecondStep = z.infer<typeof SecondStep>
-/** What ends a sign-in; an admin who can use neither has to add a second factor first. */
+/** Methods that complete a login; an admin with neither must add a second factor first. */
 export const SecondStep = z.object({
-  /** A code of an app, or a recovery code. */
+  /** Whether an authenticator or recovery code can be used. */
   code: z.boolean(),
   passkey: z.boolean(),
-  /** Signed in already, without an admin's powers. */
+  /** Logged in already, without admin permissions. */
   isSignedIn: z.boolean(),
 })
 
@@ -257,7 +257,7 @@ const getSecondStep = endpoint(anyone)
     method: 'GET',
     path: '/users/login/second-step',
     tags: ['session'],
-    summary: 'What ends the sign-in that this browser has begun',
+    summary: 'Available second factors of this browser’s pending login',
   })
   .errors(fails('not_found'))
   .output(SecondStep)
@@ -267,7 +267,7 @@ const signInWithCode = endpoint(anyone)
     method: 'POST',
     path: '/users/login/second-step',
     tags: ['session'],
-    summary: 'The second step of signing in: a code of the app, or a recovery code',
+    summary: 'Completes a login with an authenticator code or recovery code',
   })
   .errors(fails('wrong_code', 'not_found', 'too_many_requests'))
   .input(z.object({ code: z.string().max(40) }))

@@ -6,21 +6,21 @@ import { Id } from '#shared/schema.ts'
 import { longest } from '#shared/sign-up-checks.ts'
 import { minPasswordLength } from '#shared/constants.ts'
 
-/** Whatever it is, it is looked at by the checks that pages share with the server. */
+/** Shape only; the rules are in `signUpProblems`, shared by browser and server. */
 const Text = (most: number) => z.string().max(most).default('')
-/** Where to go on; what is no path of this site counts as nothing. */
+/** Redirect target; ignored unless a path of this site. */
 const Address = z.string().max(2000).optional()
 const ReferToken = z.string().max(200).optional()
 
 export type Viewer = z.infer<typeof Viewer>
-/** What the frame of every page shows of who is signed in. */
+/** The current account in the page layout. */
 export const Viewer = z.object({
   id: Id,
   name: z.string(),
   /** K-054: 1 admin, 2 vendor, 3 community partner, 4 public user. */
   role: z.number().int(),
   imageUrl: z.string().nullable(),
-  /** Whom they act as: themselves, or an enterprise of theirs. */
+  /** Active profile: the account or one of its enterprises. */
   acting: z.object({
     id: Id,
     /** K-055: 1 user, 2 vendor, 3 survey. */
@@ -28,12 +28,12 @@ export const Viewer = z.object({
     label: z.string(),
     imageUrl: z.string().nullable(),
     subDomain: z.string().nullable(),
-    /** K-059: 1 owner, 2 admin, 3 member; null for oneself. */
+    /** K-059: 1 owner, 2 admin, 3 member; null for the account itself. */
     teamRole: z.number().int().nullable(),
   }),
-  /** Whether there are others they can act as. */
+  /** Whether other profiles can be selected. */
   hasProfiles: z.boolean(),
-  /** The admin who looks at the site as this person. */
+  /** The admin in "View as". */
   viewedBy: z.object({ id: Id, name: z.string() }).nullable(),
 })
 
@@ -42,11 +42,11 @@ const getViewer = endpoint(anyone)
     method: 'GET',
     path: '/users/viewer',
     tags: ['session'],
-    summary: 'Who is signed in with this browser; null for nobody',
+    summary: 'The current account; null if logged out',
   })
   .output(Viewer.nullable())
 
-/** What a sign-in can answer with instead of signing in; shown on the e-mail field (E-002 to E-004). */
+/** Results of a login attempt without a session; shown at the email field (E-002 to E-004). */
 export type LoginMessage = z.infer<typeof LoginMessage>
 export const LoginMessage = z.enum([
   '',
@@ -55,7 +55,7 @@ export const LoginMessage = z.enum([
   'disabled',
   'google',
   'facebook',
-  // The password was right, and a code is still to come.
+  // The password is correct, but a second factor is required.
   'second_step',
 ])
 
@@ -64,7 +64,7 @@ const signIn = endpoint(anyone)
     method: 'POST',
     path: '/users/login',
     tags: ['session'],
-    summary: 'Signs this browser in with an e-mail address and a password',
+    summary: 'Logs in with email and password',
     description:
       'Signed in where `loginMessage` is empty. Otherwise it says why not: the address and password ' +
       'fit no account (`invalid`), the address is not verified, the account is disabled, or it signs ' +
@@ -85,7 +85,7 @@ const signIn = endpoint(anyone)
     z.object({
       code: z.number().int(),
       loginMessage: LoginMessage,
-      /** Where to go on: a path of this site. */
+      /** Redirect target: a path of this site. */
       redirect: z.string().nullable(),
     }),
   )
@@ -95,7 +95,7 @@ const validateEmail = endpoint(anyone)
     method: 'POST',
     path: '/users/login/validate',
     tags: ['session'],
-    summary: 'How the account at an address signs in; null where there is none',
+    summary: 'Login method of the account with an email; null for none',
     description: 'With `resend`, the mail that verifies the address is sent again.',
   })
   .errors(fails('INVALID_EMAIL', 'too_many_requests'))
@@ -106,7 +106,7 @@ const validateEmail = endpoint(anyone)
     z.object({
       user: z
         .object({
-          /** K-056: 1 e-mail, 2 Facebook, 3 Google. */
+          /** K-056: 1 email, 2 Facebook, 3 Google. */
           signUpMode: z.number().int(),
           verified: z.boolean(),
           displayName: z.string(),
@@ -115,7 +115,7 @@ const validateEmail = endpoint(anyone)
     }),
   )
 
-/** Whose account it is elsewhere; the page shows the modal for it (E-005, E-007). */
+/** Provider of an account without a password; the page displays a dialog for it (E-005, E-007). */
 export type SocialKind = z.infer<typeof SocialKind>
 export const SocialKind = z.enum(['google', 'facebook'])
 
@@ -124,7 +124,7 @@ const listProviders = endpoint(anyone)
     method: 'GET',
     path: '/users/login/providers',
     tags: ['session'],
-    summary: 'Where else one may sign in with an account: what this installation is set up for',
+    summary: 'Social login providers of this installation',
   })
   .output(z.array(SocialKind))
 
@@ -133,7 +133,7 @@ const signUp = endpoint(anyone)
     method: 'POST',
     path: '/users/signup',
     tags: ['session'],
-    summary: 'Makes an account and mails the link that verifies its address',
+    summary: 'Creates an account and emails its verification link',
     description:
       'Made where `signUpMessage` is empty. `exists`: there is an account at the address; `already ' +
       'in use`: the name is that of the site itself. With `isGuestUser` no account is made: this ' +
@@ -154,10 +154,10 @@ const signUp = endpoint(anyone)
       name: Text(longest.name),
       email: Text(longest.email),
       password: Text(longest.password),
-      /** One of the two; `confirm` where both are sent. */
+      /** Synonyms; `confirm` takes precedence. */
       confirm: z.string().max(longest.password).optional(),
       confirmedPassword: z.string().max(longest.password).optional(),
-      /** Of the bot check, ours or reCAPTCHA. */
+      /** Of the built-in bot check or reCAPTCHA. */
       recaptchaToken: Text(10_000),
       redirect: Address,
       referToken: ReferToken,
@@ -176,7 +176,7 @@ export type BotChallenge = z.infer<typeof BotChallenge>
 const BotChallenge = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('altcha'),
-    /** ALTCHA, version 2; the answer goes back in base64 as `{challenge, solution}`. */
+    /** ALTCHA version 2; the solution is sent base64-encoded as `{challenge, solution}`. */
     challenge: z.object({
       parameters: z.object({
         algorithm: z.string(),
@@ -200,7 +200,8 @@ const getBotChallenge = endpoint(anyone)
     method: 'GET',
     path: '/users/signup/challenge',
     tags: ['session'],
-    summary: 'What a browser answers, unseen by its person, before it may sign up: once, and soon',
+    summary:
+      'A bot check challenge for signing up, to be solved in the background; single use, expires soon',
   })
   .output(BotChallenge)
 
@@ -209,7 +210,7 @@ const getFormStamp = endpoint(anyone)
     method: 'GET',
     path: '/users/signup/stamp',
     tags: ['session'],
-    summary: 'Says when a form was drawn; of sign-ups with it alone there may be few',
+    summary: 'A time stamp of a form; sign-ups with this proof only are limited strictly',
   })
   .output(z.object({ stamp: z.string() }))
 
@@ -218,7 +219,7 @@ const ratePassword = endpoint(anyone)
     method: 'POST',
     path: '/users/password/strength',
     tags: ['session'],
-    summary: 'How hard a password is to guess',
+    summary: 'Estimates the strength of a password',
   })
   .errors(fails('too_many_requests'))
   .input(z.object({ password: Text(longest.password) }))
@@ -229,7 +230,7 @@ const getVerification = endpoint(anyone)
     method: 'GET',
     path: '/users/signup/verification',
     tags: ['session'],
-    summary: 'The address a mailed link would verify; null for a link that is of no use any more',
+    summary: 'The email that a verification link would verify; null if used or expired',
   })
   .input(z.object({ token: Text(200) }))
   .output(z.object({ email: z.string(), name: z.string() }).nullable())
@@ -239,7 +240,7 @@ const verifyEmail = endpoint(anyone)
     method: 'POST',
     path: '/users/signup/verification',
     tags: ['session'],
-    summary: 'Verifies an address by the mailed link and signs this browser in',
+    summary: 'Verifies an email by the emailed link and logs in',
   })
   .errors(fails('not_found'))
   .input(z.object({ token: Text(200) }))
@@ -250,7 +251,7 @@ const signOutGuest = endpoint(anyone)
     method: 'POST',
     path: '/users/logout-guest',
     tags: ['session'],
-    summary: 'Forgets the guest of the checkout in this browser',
+    summary: 'Ends the guest checkout session of this browser',
     successStatus: 204,
   })
   .output(z.undefined())
@@ -260,7 +261,7 @@ const signOut = endpoint(evenWhileViewing(anyone))
     method: 'POST',
     path: '/users/logout',
     tags: ['session'],
-    summary: 'Signs this browser out',
+    summary: 'Logs out',
     successStatus: 204,
   })
   .output(z.undefined())
@@ -288,20 +289,20 @@ const signInFromMainSite = endpoint(anyone)
     method: 'POST',
     path: '/users/login/google-local',
     tags: ['session'],
-    summary: 'Ends on this site a sign-in that began here and went by the main site',
+    summary: 'Completes a login that was handed over by the main site',
   })
   .errors(fails('not_found'))
   .input(z.object({ authToken: Token }))
   .output(Done.extend({ redirect: z.string() }))
 
 export type Confirmation = z.infer<typeof Confirmation>
-/** What a mailed link would do. */
+/** Effect of an emailed link. */
 export const Confirmation = z.object({
-  /** Signs in with the provider from now on, or with a password as well. */
+  /** Connects the provider for logging in, or adds a password. */
   kind: z.enum(['identity', 'password']),
   provider: z.enum(['google', 'facebook']),
   email: z.string(),
-  /** There is no account yet. */
+  /** Creates an account. */
   isNew: z.boolean(),
 })
 
@@ -310,7 +311,7 @@ const getConfirmation = endpoint(anyone)
     method: 'GET',
     path: '/users/social/confirmation',
     tags: ['session'],
-    summary: 'What a mailed link would do; not_found where it was used or is too old',
+    summary: 'What an emailed link would do; not_found if used or expired',
   })
   .errors(fails('not_found'))
   .input(z.object({ token: Token }))
@@ -321,7 +322,7 @@ const confirm = endpoint(anyone)
     method: 'POST',
     path: '/users/social/confirmation',
     tags: ['session'],
-    summary: 'Does what a mailed link says, once, and signs in',
+    summary: 'Executes an emailed link, once, and logs in',
   })
   .errors(fails('not_found', 'already_there'))
   .input(z.object({ token: Token }))
@@ -332,7 +333,7 @@ const addPassword = endpoint(anyone)
     method: 'POST',
     path: '/users/facebook/password',
     tags: ['session'],
-    summary: 'Mails an account that signs in with Facebook a link that adds this password',
+    summary: 'Emails an account with Facebook login a link that adds this password',
   })
   .errors(fails('too_many_requests'))
   .input(

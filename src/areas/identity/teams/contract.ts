@@ -10,14 +10,14 @@ const Image = z.object({ url: z.string(), uuid: z.string(), extension: z.string(
 const vendorId = z.object({ id: Id })
 
 export type Profile = z.infer<typeof Profile>
-/** Someone the caller can be here (D-004): themselves, an enterprise, a survey. */
+/** A profile that can be active (D-004): the account, an enterprise, a survey. */
 export const Profile = z.object({
   id: Id,
   type: z.enum(profileTypes),
   label: z.string(),
   image: Image.nullable(),
   selected: z.boolean(),
-  /** Null for oneself. */
+  /** Null for the account itself. */
   teamRole: Role.nullable(),
 })
 
@@ -26,7 +26,7 @@ const listProfiles = endpoint(signedIn)
     method: 'GET',
     path: '/users/profiles',
     tags: ['session'],
-    summary: 'Everyone the caller can be on this site, themselves first',
+    summary: 'Profiles the caller can activate on this site, the account first',
   })
   .output(z.array(Profile))
 
@@ -35,7 +35,7 @@ const selectProfile = endpoint(signedIn)
     method: 'PUT',
     path: '/users/profiles/select',
     tags: ['session'],
-    summary: 'From now on the caller acts as this profile, in this browser',
+    summary: 'Sets the active profile of this session',
   })
   .errors(fails('not_allowed'))
   .input(z.object({ id: Id }))
@@ -60,13 +60,13 @@ export const CurrentUser = z.object({
     temporaryPassword: z.boolean(),
     translationLanguage: z.string().nullable(),
   }),
-  /** The enterprise they act as; null while they are themselves. */
+  /** The active enterprise; null for the account itself. */
   selectedVendor: z
     .object({
       id: Id,
       label: z.string(),
       subDomain: z.string().nullable(),
-      /** Of the network it owns; 0 for none. */
+      /** The network it owns; 0 for none. */
       networkId: z.number().int(),
       isNetworker: z.boolean(),
       subscribed: z.boolean(),
@@ -79,7 +79,7 @@ export const CurrentUser = z.object({
       partnerSurveys: z.array(z.object({ id: Id })),
     })
     .nullable(),
-  /** Of the store. */
+  /** Customer in the store. */
   medusaProfile: z.object({ id: z.string() }).nullable(),
 })
 
@@ -88,7 +88,7 @@ const getCurrentUser = endpoint(anyone)
     method: 'GET',
     path: '/users/me',
     tags: ['session'],
-    summary: 'Who is signed in; 204 for nobody',
+    summary: 'The current user; 204 if logged out',
     outputStructure: 'detailed',
   })
   .output(
@@ -103,7 +103,7 @@ const getTeamRole = endpoint(team('member', 'id'))
     method: 'GET',
     path: '/vendors/{id}/team-role',
     tags: ['team'],
-    summary: 'What the caller is in the team of an enterprise; null for an admin of the site',
+    summary: 'The caller’s role in the team of an enterprise; null for an admin of the site',
   })
   .input(vendorId)
   .output(z.object({ vendorId: Id, teamRole: Role.nullable() }))
@@ -112,7 +112,7 @@ export type TeamMember = z.infer<typeof TeamMember>
 export const TeamMember = z.object({
   accountId: Id,
   name: z.string(),
-  /** Shown to who manages the team. */
+  /** Visible to those who manage the team. */
   email: z.string().nullable(),
   imageUrl: z.string().nullable(),
   teamRole: Role,
@@ -124,7 +124,7 @@ export const TeamInvitation = z.object({
   id: Id,
   email: z.string(),
   teamRole: Role,
-  /** Null where that account is gone. */
+  /** Null if the account is gone. */
   invitedBy: z.string().nullable(),
   sentAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
@@ -139,13 +139,13 @@ export const Team = z.object({
     subDomain: z.string().nullable(),
     imageUrl: z.string().nullable(),
   }),
-  /** What the caller may do here: an admin of the site as much as an owner. */
+  /** The caller's permissions as a role; a site admin's are those of an owner. */
   power: Role,
   /** The caller's own account. */
   accountId: Id,
   /** Owners first. */
   members: z.array(TeamMember),
-  /** Those not answered yet; none for who does not manage the team. */
+  /** Open invitations; empty for those who do not manage the team. */
   invitations: z.array(TeamInvitation),
 })
 
@@ -154,7 +154,7 @@ const getTeam = endpoint(team('member', 'id'))
     method: 'GET',
     path: '/vendors/{id}/team',
     tags: ['team'],
-    summary: 'Who works for an enterprise, and who is asked to',
+    summary: 'Members and open invitations of a team',
   })
   .errors(fails('not_found'))
   .input(vendorId)
@@ -165,19 +165,19 @@ const changeRole = endpoint(team('admin', 'id'))
     method: 'PUT',
     path: '/vendors/{id}/team/{accountId}',
     tags: ['team'],
-    summary: 'Makes somebody of a team owner, admin or member',
+    summary: 'Changes the role of a team member',
   })
   .errors(fails('not_allowed', 'not_found', 'last_owner'))
   .input(z.object({ id: Id, accountId: Id, teamRole: Role }))
   .output(z.undefined())
 
-// Everybody may leave; the service looks who else may be removed.
+// Every member may leave; the service checks who may remove others.
 const removeMember = endpoint(team('member', 'id'))
   .route({
     method: 'DELETE',
     path: '/vendors/{id}/team/{accountId}',
     tags: ['team'],
-    summary: 'Takes somebody out of a team; oneself is leaving it',
+    summary: 'Removes a member from a team; members may remove themselves',
   })
   .errors(fails('not_allowed', 'not_found', 'last_owner'))
   .input(z.object({ id: Id, accountId: Id }))
@@ -188,7 +188,7 @@ const inviteMember = endpoint(team('admin', 'id'))
     method: 'POST',
     path: '/vendors/{id}/team/invitations',
     tags: ['team'],
-    summary: 'Asks somebody by mail to join a team; whoever was asked before is asked again',
+    summary: 'Invites a person to a team by email; renews an existing invitation',
   })
   .errors(fails('not_found', 'not_allowed', 'invalid_input', 'already_member', 'too_many_requests'))
   .input(z.object({ id: Id, email: z.string().max(300), teamRole: Role }))
@@ -199,7 +199,7 @@ const resendInvitation = endpoint(team('admin', 'id'))
     method: 'POST',
     path: '/vendors/{id}/team/invitations/{invitationId}/resend',
     tags: ['team'],
-    summary: 'Sends the mail again and gives the invitation its whole time',
+    summary: 'Sends an invitation again and restarts its period',
   })
   .errors(fails('not_allowed', 'not_found', 'too_many_requests'))
   .input(z.object({ id: Id, invitationId: Id }))
@@ -210,14 +210,14 @@ const withdrawInvitation = endpoint(team('admin', 'id'))
     method: 'DELETE',
     path: '/vendors/{id}/team/invitations/{invitationId}',
     tags: ['team'],
-    summary: 'Takes an invitation back: its link leads nowhere any more',
+    summary: 'Withdraws an invitation: its link becomes invalid',
   })
   .errors(fails('not_allowed', 'not_found'))
   .input(z.object({ id: Id, invitationId: Id }))
   .output(z.undefined())
 
 export type OwnInvitation = z.infer<typeof OwnInvitation>
-/** An invitation as the person sees it who is invited. */
+/** An invitation as the invited person sees it. */
 export const OwnInvitation = z.object({
   id: Id,
   email: z.string(),
@@ -227,13 +227,13 @@ export const OwnInvitation = z.object({
   expiresAt: z.iso.datetime(),
 })
 
-// The token says enough.
+// The token authorizes.
 const openTeamInvitation = endpoint(anyone)
   .route({
     method: 'GET',
     path: '/team-invitations/open',
     tags: ['team'],
-    summary: 'What a mailed invitation asks for',
+    summary: 'The invitation of an emailed token',
   })
   .errors(fails('invitation_over'))
   .input(z.object({ token: z.string().max(200) }))
@@ -244,7 +244,7 @@ const listOwnInvitations = endpoint(signedIn)
     method: 'GET',
     path: '/users/team-invitations',
     tags: ['team'],
-    summary: 'Teams that ask the caller to join',
+    summary: 'Team invitations of the caller',
   })
   .output(z.array(OwnInvitation))
 
@@ -253,7 +253,7 @@ const acceptInvitation = endpoint(signedIn)
     method: 'POST',
     path: '/team-invitations/{id}/accept',
     tags: ['team'],
-    summary: 'Joins the team that asked the caller’s address',
+    summary: 'Accepts a team invitation to the caller’s email',
   })
   .errors(fails('not_found', 'invitation_over'))
   .input(z.object({ id: Id }))
@@ -264,7 +264,7 @@ const declineInvitation = endpoint(anyone)
     method: 'POST',
     path: '/team-invitations/{id}/decline',
     tags: ['team'],
-    summary: 'Declines, as who is signed in with the address or holds the mailed token',
+    summary: 'Declines an invitation, by the invited account or with the emailed token',
   })
   .errors(fails('not_found', 'invitation_over'))
   .input(z.object({ id: Id, token: z.string().max(200).optional() }))

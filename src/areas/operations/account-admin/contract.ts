@@ -11,39 +11,39 @@ const Role = z.literal([1, 2, 3, 4])
 const SignUpMode = z.literal([1, 2, 3])
 
 export type AdminAccount = z.infer<typeof AdminAccount>
-/** A row of the table of people (F-129). */
+/** A row of the table of accounts (F-129). */
 export const AdminAccount = z.object({
   id: Id,
   name: z.string(),
   email: z.string(),
   role: Role,
   signUpMode: SignUpMode,
-  /** The site of this installation they signed up on; null for the main one. */
+  /** Site of the sign-up; null for the main one. */
   app: z.string().nullable(),
   language: z.string(),
-  /** Who invited them; null for who came by themselves. */
+  /** Name of the inviter. */
   invitedBy: z.string().nullable(),
   status: z.enum(accountStates),
   points: z.number().int(),
   /** ISO 3166-1 alpha-2. */
   country: z.string(),
   createdAt: z.iso.datetime(),
-  /** From when on nobody can keep the account any more; null where it stays. */
+  /** When the deletion becomes final; null without a request. */
   erasedAt: z.iso.datetime().nullable(),
 })
 
 export type AccountFilter = z.infer<typeof AccountFilter>
 export const AccountFilter = z.object({
-  /** Part of a name or an address. */
+  /** Matches part of a name or email address. */
   query: z.string().max(200).optional(),
   role: Role.optional(),
   status: z.enum(accountStates).optional(),
   country: z.string().length(2).optional(),
   signUpMode: SignUpMode.optional(),
-  /** Newest first where nothing is said. */
+  /** Default: newest first. */
   sort: z.enum(accountSorts).default('date'),
   order: z.enum(['asc', 'desc']).default('desc'),
-  /** Where a page begins, as a list told it; the first page where nothing is said. */
+  /** Cursor; absent for the first page. */
   from: z.string().regex(pageStart).optional(),
 })
 
@@ -58,7 +58,7 @@ const listAccounts = endpoint(admins)
     method: 'GET',
     path: '/admin/users',
     tags: ['admin'],
-    summary: 'Everybody with an account, 40 to a page',
+    summary: 'All accounts, 40 per page',
   })
   .input(AccountFilter)
   .output(AccountList)
@@ -66,15 +66,15 @@ const listAccounts = endpoint(admins)
 export type AccountFile = z.infer<typeof AccountFile>
 export const AccountFile = z.object({
   account: AdminAccount,
-  /** Compared when it is changed: nobody overwrites what they have not seen. */
+  /** Must be sent with each change, for conflict detection. */
   rev: Rev,
-  /** How many invitations to teams they have not answered. */
+  /** Number of open team invitations. */
   openInvitations: z.number().int(),
-  /** Whether it is the caller's own. */
+  /** Whether it is the caller's own account. */
   isOwn: z.boolean(),
   /** Teams that need another owner before the account can be deleted. */
   teamsToHandOver: z.array(z.object({ id: Id, name: z.string() })),
-  /** What was done to it and by it, newest first, the last hundred. */
+  /** Latest 100 actions of and on the account, newest first. */
   audit: z.array(AuditEntry),
 })
 
@@ -83,7 +83,7 @@ const getAccount = endpoint(admins)
     method: 'GET',
     path: '/admin/users/{id}',
     tags: ['admin'],
-    summary: 'A person with what was done',
+    summary: 'An account with its history',
   })
   .errors(fails('not_found'))
   .input(z.object({ id: Id }))
@@ -94,7 +94,7 @@ const editAccount = endpoint(admins)
     method: 'PUT',
     path: '/admin/users/{id}',
     tags: ['admin'],
-    summary: 'Changes name, role, country and language of an account; not one’s own role',
+    summary: 'Updates name, role, country and language of an account; not one’s own role',
   })
   .errors(fails('not_found', 'not_allowed', 'changed_meanwhile', 'invalid_input'))
   .input(
@@ -114,7 +114,7 @@ const giveAccountPoints = endpoint(admins)
     method: 'POST',
     path: '/admin/users/{id}/points',
     tags: ['admin'],
-    summary: 'Gives points, or takes them where the amount is below zero; the same key counts once',
+    summary: 'Grants points, or deducts them if the amount is negative; idempotent by key',
   })
   .errors(fails('not_found'))
   .input(
@@ -137,8 +137,7 @@ const resendVerification = endpoint(admins)
     method: 'POST',
     path: '/admin/users/{id}/resend-verification',
     tags: ['admin'],
-    summary:
-      'Mails somebody once more what they wait for: the link that proves their address, and open invitations to teams',
+    summary: 'Resends the verification link and open team invitations of an account',
   })
   .errors(fails('not_found', 'already_there', 'too_many_requests'))
   .input(z.object({ id: Id }))
@@ -149,7 +148,7 @@ const disableAccount = endpoint(admins)
     method: 'POST',
     path: '/admin/users/{id}/disable',
     tags: ['admin'],
-    summary: 'Closes an account, not one’s own: signed out everywhere, and told by mail',
+    summary: 'Disables another account: logs it out everywhere and emails it',
   })
   .errors(fails('not_found', 'not_allowed'))
   .input(z.object({ id: Id }))
@@ -160,7 +159,7 @@ const enableAccount = endpoint(admins)
     method: 'POST',
     path: '/admin/users/{id}/enable',
     tags: ['admin'],
-    summary: 'Opens an account again',
+    summary: 'Enables a disabled account',
   })
   .errors(fails('not_found'))
   .input(z.object({ id: Id }))
@@ -172,7 +171,7 @@ const planAccountErasure = endpoint(admins)
     path: '/admin/users/{id}/erasure',
     tags: ['admin'],
     summary:
-      'Has an account deleted in 14 days, not one’s own: signed out everywhere, and told by mail',
+      'Requests the deletion of another account in 14 days: logs it out everywhere and emails it',
   })
   .errors(fails('not_found', 'not_allowed', 'last_owner', 'already_there', 'last_admin'))
   .input(z.object({ id: Id }))
@@ -183,7 +182,7 @@ const cancelAccountErasure = endpoint(admins)
     method: 'POST',
     path: '/admin/users/{id}/erasure/cancel',
     tags: ['admin'],
-    summary: 'Keeps an account that was to be deleted; its person is told by mail',
+    summary: 'Cancels the deletion of an account and emails it',
   })
   .errors(fails('not_found'))
   .input(z.object({ id: Id }))
@@ -194,19 +193,19 @@ const viewAs = endpoint(admins)
     method: 'POST',
     path: '/admin/view-as',
     tags: ['admin'],
-    summary: 'From now on the caller sees the site as this person, and changes nothing meanwhile',
+    summary: 'Starts "View as": the caller sees the site as this account, read-only',
   })
   .errors(fails('not_found', 'not_allowed'))
   .input(z.object({ userId: Id }))
   .output(z.undefined())
 
-// Of oneself, who is somebody else meanwhile.
+// For the admin, whose session acts as another account.
 const stopViewing = endpoint(evenWhileViewing(signedIn))
   .route({
     method: 'POST',
     path: '/admin/stop-viewing',
     tags: ['admin'],
-    summary: 'The admin is themselves again; nothing happens to who was all along',
+    summary: 'Ends "View as"; no effect otherwise',
   })
   .output(z.undefined())
 

@@ -9,34 +9,34 @@ const Step = z.enum(['day', 'week', 'month'])
 const Numbers = z.record(z.enum(statNames), z.number().int())
 
 export type StatRange = z.infer<typeof StatRange>
-/** The last days up to today, or from one day to another; the other way round is the same. */
+/** A number of days until today, or a range of days in any order. */
 export const StatRange = z.object({
   days: z.coerce.number().pipe(z.literal(statSpans)).optional(),
   from: Day.optional(),
   to: Day.optional(),
-  /** Without one, what a table can show; days long ago are kept as months only. */
+  /** Default: a step that fits a table; old days are available as months only. */
   step: Step.optional(),
 })
 
 export type Stats = z.infer<typeof Stats>
 export const Stats = z.object({
   vendor: z.object({ id: Id, label: z.string(), subDomain: z.string().nullable() }),
-  /** Both are counted, days in UTC. */
+  /** Inclusive, in UTC. */
   from: Day,
   to: Day,
   today: Day,
-  /** The span that was asked for; null for days of one's own. */
+  /** The requested number of days; null for a custom range. */
   days: z.literal(statSpans).nullable(),
   totals: Numbers,
-  /** As many days before; null where those are not kept as days any more. */
+  /** The preceding period of equal length; null if no longer stored by day. */
   before: Numbers.nullable(),
-  /** Length of the periods: the last one ends with the range. */
+  /** Period length; the last period ends with the range. */
   step: Step,
   periods: z.array(z.object({ from: Day, to: Day, numbers: Numbers })),
-  /** How many there are now. */
+  /** Current number. */
   followers: z.number().int(),
   feedback: z.number().int(),
-  /** Since when there is something; null where nothing was counted yet. */
+  /** First day with data; null without any. */
   since: Day.nullable(),
 })
 
@@ -45,7 +45,8 @@ const getStats = endpoint(team('member', 'id'))
     method: 'GET',
     path: '/vendors/{id}/stats',
     tags: ['stats'],
-    summary: 'How often an enterprise was seen and reached; its team has then viewed its stats',
+    summary:
+      'Views and contacts of an enterprise; viewing them completes an onboarding step of its team',
   })
   .errors(fails('not_found'))
   .input(StatRange.extend({ id: Id }))

@@ -189,7 +189,7 @@ async function emptyDatabase(): Promise<{ url: string }> {
   return database
 }
 
-/** A database with what is hard to carry over: odd texts, generated columns, trees, references. */
+/** A database with edge cases: unusual texts, generated columns, trees, references. */
 async function communityDatabase(): Promise<{ url: string }> {
   const database = await createTestDatabase()
   cleanups.push(() => database.drop())

@@ -14,7 +14,7 @@ export const KeptJobs = z.array(KeptJob)
 
 /**
  * Returns the unfinished jobs. The queue's tables belong to its library and may change, so only the
- * arguments of its `add_job` function are kept.
+ * arguments of its `add_job` function are saved.
  */
 export async function keptJobs(client: pg.Client): Promise<KeptJob[]> {
   const { rows: found } = await client.query<{ there: boolean }>(
@@ -29,7 +29,7 @@ export async function keptJobs(client: pg.Client): Promise<KeptJob[]> {
   return rows
 }
 
-/** Replaces all queued jobs with kept ones. */
+/** Replaces all queued jobs by saved ones. */
 export async function putJobs(client: pg.Client, jobs: readonly KeptJob[]): Promise<void> {
   await client.query('delete from graphile_worker._private_jobs')
   await client.query(

@@ -4,7 +4,7 @@ export type Table = { name: string; columns: string[] }
 
 /**
  * Tables specific to one installation: transaction ids are meaningless in another database, where
- * the consumers of events begin anew.
+ * consumers of events start anew.
  */
 const ofThisInstallation = ['schema_migration', 'outbox_consumer']
 

@@ -10,7 +10,7 @@ const { db } = await openTestDatabase()
 interface Column {
   type: string
   nullable: boolean
-  /** How it gets a value when none is given. */
+  /** How it gets a value by default. */
   default: 'none' | 'possible' | 'always'
 }
 
@@ -37,7 +37,7 @@ const typesOf: Record<string, string> = {
   jsonb: 'json',
 }
 
-/** Filled by a trigger, which the catalogue does not tell. */
+/** Filled by a trigger, which the catalog does not show. */
 const filledByTrigger = new Set(['sector.path', 'category.path', 'party_stat.kind'])
 
 test('the table interfaces say what the database has', async () => {
@@ -90,7 +90,7 @@ async function tablesInDatabase(): Promise<Tables> {
   return tables
 }
 
-/** Reads the interfaces as text: nothing at run time tells what a type was. */
+/** Parses the interfaces' source, as types do not exist at run time. */
 function tablesInCode(): Tables {
   const folder = new URL('./', import.meta.url)
   const source = readdirSync(folder)

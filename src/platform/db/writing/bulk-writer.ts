@@ -19,7 +19,7 @@ export interface BulkItem<Input> extends PutResult {
   input: Input
 }
 
-/** What differs between the entities that are written in bulk. */
+/** Differences between the entities that are written in bulk. */
 export interface BulkTarget<Input> {
   sourced: Sourced
   /** Locks other writers out before the rows are looked up. */
@@ -115,7 +115,7 @@ function slugIn(key: SlugKey): string {
   return 'handle' in key ? key.handle : key.urlKey
 }
 
-/** Writes the texts and lists of rows, which tables of their own hold. */
+/** Writes texts and lists of rows to their own tables. */
 export async function writeParts<Input extends BulkInput>(
   tx: Tx,
   { owner, texts, fields }: Entity,

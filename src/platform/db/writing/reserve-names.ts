@@ -13,7 +13,7 @@ export interface NameSpace {
 
 /**
  * Returns a unique name for each requested one, as `freeNames` does, and reserves them until the
- * transaction ends. Does not wait: names being taken by another transaction count as taken.
+ * transaction ends. Does not wait: names reserved by another transaction count as taken.
  *
  * @param reserved names that must not be used
  */
@@ -37,8 +37,8 @@ export async function reserveNames(
 }
 
 /**
- * Reserves a name until the transaction ends. Returns false if another transaction is taking it.
- * The caller must check afterwards whether it is in use.
+ * Reserves a name until the transaction ends. Returns false if another transaction reserves it. The
+ * caller must check afterwards whether it is in use.
  */
 export async function reserveName(tx: Tx, { table }: NameSpace, name: string): Promise<boolean> {
   return (await lockFree(tx, `name of ${table}`, [name])).length > 0

@@ -5,14 +5,14 @@ import { sendPieces } from './answer-json.ts'
 
 const mb = 1024 ** 2
 const piece = Buffer.alloc(12 * mb, ' ')
-/** How many readers had left when their answer was ready. */
+/** Number of clients that disconnected before their response was ready. */
 let abandoned = 0
 
 const server = fastify({ trustProxy: true })
 server.get('/answer', (_request, reply) => sendPieces(reply, [piece]))
 server.get('/late', async (request, reply) => {
   await once(request.raw.socket, 'close')
-  // The response learns of it a moment later.
+  // The response notices it asynchronously.
   while (!reply.raw.destroyed) await new Promise(setImmediate)
   abandoned += 1
   return sendPieces(reply, [piece])

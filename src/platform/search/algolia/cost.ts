@@ -30,7 +30,7 @@ const lettersPerUnit = { text: 50, lists: 100 }
  * every corner.
  */
 const numbersPerUnit = 4
-/** Of 1,000 corners and 100 boxes. Larger areas are refused by name when they are parsed. */
+/** For 1,000 polygon corners and 100 boxes. Larger areas are refused by name when parsed. */
 const mostNumbers = 2_400
 /** Characters of a number, with its comma, in an area that is given as text. */
 const lettersPerNumber = 10

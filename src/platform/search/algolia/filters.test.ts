@@ -182,7 +182,7 @@ function randomText(random: Random, most: number): string {
   ).join('')
 }
 
-/** In the form the parser gives: lists of two or more, of another kind than their members. */
+/** Normalized as by the parser: lists have two or more members, of another kind than the list. */
 function randomFilter(random: Random, depth: number, within = ''): SearchFilter {
   const kind = depth === 0 ? 4 + random(3) : random(7)
   if (kind < 2 && within !== 'and') return and(...severalOf(random, depth, 'and'))

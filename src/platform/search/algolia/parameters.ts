@@ -10,7 +10,7 @@ const maxPage = 1_000_000_000
 
 const text = z.union([z.string(), z.number().transform(String), z.boolean().transform(String)])
 
-/** Truncates a text to the length the engine reads; the rest is neither kept nor repeated. */
+/** Truncates a text to the length the engine reads. */
 const searchText = text.transform((value) => value.slice(0, maxQueryLength))
 
 const wholeNumber = (max: number) =>

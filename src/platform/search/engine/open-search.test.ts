@@ -87,7 +87,7 @@ test(
           changed += 1
           await change(3)
         }
-        // What comes twice makes the engine close a segment and begin another.
+        // Duplicates make the engine close a segment and start another.
         yield random.upTo(8) === 0 ? [document, document] : [document]
       }
     }
@@ -285,7 +285,7 @@ function aQuery(random: RandomSource): SearchQuery {
   }
 }
 
-/** Nothing, whole words, beginnings of words and words with slips. */
+/** Empty, whole words, prefixes and words with typos. */
 function typed(random: RandomSource): string {
   return Array.from({ length: random.oneOf([0, 1, 1, 1, 2, 2, 3]) }, () => {
     const word = random.oneOf(vocabulary)

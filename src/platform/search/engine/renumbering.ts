@@ -17,7 +17,7 @@ export interface MergeInput {
 /** New number of each document, per input. */
 export type Renumbering = readonly Uint32Array[]
 
-/** Visits the kept documents with their old and new numbers. */
+/** Visits the remaining documents with their old and new numbers. */
 export function eachKept(
   numbers: Uint32Array,
   visit: (old: number, document: number) => void,

@@ -24,7 +24,7 @@ const common = 'soap soaps soup olive olives live green greens tea team 農産�
 const rare = 'lantern lanterns kettle well-being 産直市'
 const vocabulary = common.split(' ')
 
-/** Few different records, so that looking at every one of them is quick. */
+/** Few distinct records, so that a brute-force comparison is fast. */
 const kinds = Array.from({ length: 300 }, (_, at): SearchDocument => {
   const words = at < 40 ? [...vocabulary, ...rare.split(' ')] : vocabulary
   const text = (most: number) =>
@@ -74,7 +74,7 @@ describe('matching over several blocks finds what looking at every record does',
     }))
     const kept: number[] = []
     for (let record = 0; record < total; record += 1) {
-      // Of the first block of the first input, next to nothing remains.
+      // Leaves almost nothing of the first block of the first input.
       if (record % 2 === 0 && record < documentsPerBlock * 1.9 && record % 1000 !== 0) continue
       if (random.upTo(50) === 0) continue
       setBit(inputs[record % 2]!.live, record >>> 1)
@@ -86,7 +86,7 @@ describe('matching over several blocks finds what looking at every record does',
   })
 })
 
-/** `records` says which record each document of the segment is. */
+/** `records` maps the segment's documents to records. */
 function compare(segment: Segment, records: Uint32Array) {
   const oracle = searchOracle(schema)
   for (const kind of kinds) oracle.put(kind)

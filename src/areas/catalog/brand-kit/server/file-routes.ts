@@ -16,8 +16,8 @@ import { getResources } from './brand-kit.ts'
 const filePattern = /^(logo|badge-light|badge-dark|qr)(?:\.svg|-(\d{1,4})\.png)$/
 
 /**
- * `/resources/{id}/badge-light-640.png`: a file for the team of an enterprise and admins. To fetch
- * one is a first step of onboarding (K-102); with `?show` it is only looked at.
+ * Registers `/resources/{id}/badge-light-640.png`, for an enterprise's team and admins. A download
+ * completes an onboarding step (K-102); with `?show` it does not.
  */
 export function fileRoutes({ app, route }: FeatureRoutes): void {
   const typefaces = createTypefaces(join(app.files.folder, 'sizes/typefaces'))

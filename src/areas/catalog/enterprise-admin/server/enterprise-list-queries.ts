@@ -116,7 +116,7 @@ const name = sql`lower(e.name)`
 /** Must equal the indexed expression. */
 const shown = sql`(case when e.withheld_at is null
   then 2 - e.public::integer - e.findable::integer else 3 end)`
-/** In use, or taken down by moderation: its team may still edit it. */
+/** Not archived, or taken down by moderation: its team may still edit it. */
 const isKept = sql`(e.archived_at is null or e.withheld_at is not null)`
 
 /** Sort key, with the id column of the same index as tie-breaker. */

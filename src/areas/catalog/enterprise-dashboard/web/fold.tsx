@@ -34,7 +34,7 @@ export function Fold({ id, title, note, isOpen = false, children }: FoldProps) {
           {note !== undefined && <span className={styles.note}>{note}</span>}
           <Icon name="more" />
         </summary>
-        {/* Browsers open what is closed around the place a link leads to. */}
+        {/* Browsers open a closed `details` around the target of a link. */}
         <div id={id} className={styles.content}>
           {children}
         </div>

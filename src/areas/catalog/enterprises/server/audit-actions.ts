@@ -1,6 +1,5 @@
 import type { AuditRules } from '#platform/accounts/audit.ts'
 
-/** What this feature records in the audit log, and who may do it. */
 export const auditActions = {
   'enterprise.edit': 'team admins',
 } as const satisfies AuditRules

@@ -23,7 +23,7 @@ export interface MembershipRow {
   status: number
 }
 
-/** What cards, search records and the index show of an enterprise, in all languages. */
+/** Data of an enterprise for cards, search records and the index, in all languages. */
 export interface EnterpriseFacts extends CardEnterprise {
   id: number
   handle: string
@@ -132,7 +132,7 @@ export interface ProfileRow extends ShownEnterprise {
   source_attribution: string | null
 }
 
-/** Enterprises in use, or taken down: their teams see a preview of them. */
+/** Not archived, or taken down by moderation: its team may still preview it. */
 const isKept = sql<boolean>`(e.archived_at is null or e.withheld_at is not null)`
 
 /** Returns all enterprise data of a profile page; null if it has no page on the site. */

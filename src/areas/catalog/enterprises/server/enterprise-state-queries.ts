@@ -34,7 +34,7 @@ export interface Rating {
   rating: number | null
 }
 
-/** Sets the ratings of enterprises; what is the same is not written. */
+/** Sets the ratings that differ. */
 export async function setRatings(tx: Tx, ratings: readonly Rating[]): Promise<void> {
   if (ratings.length === 0) return
   await sql`

@@ -6,7 +6,7 @@ import { publishedListings, recountInvites, recountNetworks } from './enterprise
 
 declare module '#platform/outbox/outbox.ts' {
   interface Topics {
-    /** What is shown of a profile has changed, also by what it refers to; key: enterprise. */
+    /** Public data of a profile changed, its references included; key: enterprise id. */
     'enterprise.changed': null
   }
 }

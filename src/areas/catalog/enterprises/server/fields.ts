@@ -13,8 +13,8 @@ import {
 import type { TagRule } from '#shared/forms/tags.ts'
 
 /**
- * The fields of an enterprise. A new field is an entry here, its column in a migration, and its
- * label in the form; docs/data-model.md says which places follow by themselves.
+ * The fields of an enterprise. A new field needs an entry here, a column in a migration and a label
+ * in the form; docs/data-model.md lists what is derived.
  */
 export const enterprise = defineEntity({
   table: 'enterprise',
@@ -61,7 +61,7 @@ export const enterprise = defineEntity({
       values: profileView,
       initial: profileView.about,
     },
-    /** False keeps it out of directory and search, but its page works. */
+    /** False hides it from directory and search; its page still works. */
     listed: { kind: 'yes', column: 'listed', initial: true },
     logo: {
       kind: 'file',
@@ -157,7 +157,7 @@ export const placeColumns = [
 ] as const satisfies readonly (readonly [keyof Place, column: string, type: string])[]
 
 type Needed = 'type' | 'lat' | 'lng' | 'displayTitle' | 'country'
-/** A place to write; what is absent is null. */
+/** A place to write; absent properties are null. */
 export type PlaceInput = Pick<Place, Needed> & {
   [Key in Exclude<keyof Place, Needed>]?: Place[Key] | undefined
 }

@@ -1,6 +1,5 @@
 import type { PersonalData } from '#platform/personal-data.ts'
 
-/** What this feature knows of a person. */
 export const personalData: PersonalData = {
   kept: {
     'enterprise.id': 'an enterprise is not the person',

@@ -21,7 +21,7 @@ export const subjects = {
     },
     reactions: ['like', 'follow'],
     report: {
-      // Those of listings that can apply to a profile.
+      // Reasons for reporting listings that also apply to a profile.
       reasons: listingFlagReasons.filter(
         (reason) => reason !== 'marketplaceCategoryIncorrect' && reason !== 'shippingRateError',
       ),

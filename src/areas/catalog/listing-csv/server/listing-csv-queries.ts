@@ -78,7 +78,7 @@ export interface VendorRow {
   listings: number
 }
 
-/** Returns an enterprise in use, or taken down; null otherwise. */
+/** Returns an enterprise that is not archived, or that was taken down; null otherwise. */
 export async function vendorRow(db: Db, id: number): Promise<VendorRow | null> {
   const { rows } = await sql<VendorRow>`
     select e.name as label, h.name as handle, e.public as is_public,

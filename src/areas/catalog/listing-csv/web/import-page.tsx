@@ -128,7 +128,6 @@ function UnderWay({ found: { vendor, id, state, percent } }: { found: ListingImp
       const { howFar } = await import('./import-progress.ts')
       const found = await howFar(vendor.id, id)
       if (found) setSeen(found.percent)
-      // If the import is gone, the reloaded page says so.
       if (found?.state !== state) void revalidate()
     }
     // The job runs independently of this page: failed polls are retried.

@@ -12,9 +12,9 @@ import {
 import type { ProductFields, ProductInput } from './product.ts'
 
 /**
- * The fields of a listing, which the specification calls a highlight, in the order of CSV files. A
- * new field is an entry here, its column in a migration, and its label in the form;
- * docs/data-model.md says which places follow by themselves.
+ * The fields of a listing (`highlight` in the specification), in the order of CSV files. A new
+ * field needs an entry here, a column in a migration and a label in the form; docs/data-model.md
+ * lists what is derived.
  */
 export const listing = defineEntity({
   table: 'listing',
@@ -192,7 +192,7 @@ export const listing = defineEntity({
     /** Can be added to the cart: requires a product with a published, priced variant. */
     cartItem: { kind: 'yes', column: 'cart_item', initial: false, card: true },
     giftCard: { kind: 'yes', column: 'gift_card', initial: false, card: true },
-    /** In files the columns price, currency, sku, quantity and weight. */
+    /** CSV columns price, currency, sku, quantity and weight. */
     product: own<ProductFields | null, ProductInput | null>(),
   },
 })

@@ -9,7 +9,7 @@ export interface VendorRow {
   isPublic: boolean
 }
 
-/** Returns enterprises in use, or taken down, by name. */
+/** Returns enterprises that are not archived, or that were taken down, by name. */
 export async function vendorRows(db: Db, ids: readonly number[]): Promise<VendorRow[]> {
   const { rows } = await sql<VendorRow>`
     select e.id, e.name, h.name as "subDomain", e.public as "isPublic"
@@ -25,7 +25,7 @@ export interface OwnRow {
   urlKey: string
   kind: ListingKind
   state: ListingState
-  /** A draft, or one taken down as a draft: its columns follow the answers. */
+  /** Whether it is a draft, or was one when taken down: its columns follow the answers. */
   isDraft: boolean
   isWithheld: boolean
   wasPublished: boolean

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/db.ts'
 import { onCards, shownFields } from '#platform/db/field-queries.ts'
 import { listing, type CardListing, type ShownListing } from './fields.ts'
 
-/** What cards, search records and the index show of a listing, in all languages. */
+/** Data of a listing for cards, search records and the index, in all languages. */
 export interface ListingFacts extends CardListing {
   id: number
   enterpriseId: number

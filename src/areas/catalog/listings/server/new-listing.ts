@@ -35,7 +35,7 @@ export async function begin(
 }
 
 /**
- * Begins a draft with another listing's answers. Idempotent by `key`. Throws not_allowed for a
+ * Creates a draft with another listing's answers. Idempotent by `key`. Throws not_allowed for a
  * listing that was taken down, which could otherwise be republished.
  */
 export async function duplicateListing(

@@ -12,7 +12,7 @@ import styles from './vendor-card.module.css'
 
 interface VendorCardProps extends Pick<Listing, 'productType'> {
   brand: Brand
-  /** Actions beside viewing it. */
+  /** Additional actions. */
   children?: ReactNode
 }
 

@@ -37,7 +37,7 @@ async function mailsOf(accountId: number): Promise<string[]> {
   return rows.map(({ kind }) => kind)
 }
 
-/** Creates a team with a paid subscription, with the provider's id of it. */
+/** Creates a team with a paid subscription, with its id at the provider. */
 async function aPayingTeam() {
   const team = await aTeam(testApp)
   const order = { vendorId: team.id, plan: 'price_yearly' }

@@ -7,7 +7,9 @@ import { actOnTransition } from './transitions.ts'
 /** Name of the form by which enterprises apply. */
 export const applicationForm = 'application'
 
-/** An application is about the enterprise that came of it. Those not approved are final. */
+/**
+ * The subject of an application is the enterprise it created. Not approved applications are final.
+ */
 export const applicationUse = defineFormUse({
   kind: 'application',
   subject: 'enterprise',

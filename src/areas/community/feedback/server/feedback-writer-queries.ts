@@ -59,7 +59,7 @@ export async function withholdRows(tx: Tx, ids: readonly number[]): Promise<Chan
   return rows
 }
 
-/** Releases feedback that was taken down; what its author removed stays removed. */
+/** Releases feedback that was taken down, except if deleted by its author. */
 export async function releaseRows(tx: Tx, ids: readonly number[]): Promise<ChangedRow[]> {
   const { rows } = await sql<ChangedRow>`
     update feedback set withheld_at = null, removed_at = null

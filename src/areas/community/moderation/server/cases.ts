@@ -36,7 +36,7 @@ export async function listFlagCases(
 /** Maximum characters of a title in the list. */
 const mostOfTitle = 120
 
-/** Returns a title for each case: the subject's own, or its text if that says what it is. */
+/** Returns a title for each case: that of the subject, or a quote if it has none of its own. */
 async function titlesOf(
   db: Db,
   rows: readonly queries.CaseRow[],

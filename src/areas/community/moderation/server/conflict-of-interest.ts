@@ -4,8 +4,8 @@ import * as queries from './moderation-queries.ts'
 import { targetRow } from './subject.ts'
 
 /**
- * Returns why an admin must not decide a case: they are involved, or decided what is appealed. Null
- * if allowed, or if there is no other admin.
+ * Returns why an admin must not decide a case: they are involved, or made the appealed decision.
+ * Null if allowed, or if there is no other admin.
  */
 export async function barOf(
   db: Db,

@@ -1,12 +1,11 @@
 import type { MailKindSpec } from '#platform/mail/kinds.ts'
 
-/** What a report or a decision is about, and what is quoted of it for those who answer for it. */
+/** Subject of a report or decision, with a quote for those responsible. */
 const reported = {
   reported: 'subject',
   enterprise: 'words',
   title: 'words',
 } as const
-/** What is done about it: it stays, is taken down, or has to be changed. */
 const decision = ['remove', 'change', 'keep'] as const
 
 /** The mails of this feature. */

@@ -59,7 +59,7 @@ export interface MembershipInput {
 /** Site of a network: a subdomain, or a domain of its own. */
 export interface NetworkSiteInput {
   networkId: number
-  /** Exactly one of both. */
+  /** Exactly one of the two. */
   subdomain?: string | undefined
   domain?: string | undefined
   name?: string | null | undefined

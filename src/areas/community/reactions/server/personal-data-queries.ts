@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { PersonalData } from '#platform/personal-data.ts'
 import { interactionKind, itemType } from '#shared/enums.ts'
 
-/** What this feature knows of a person. */
 export const personalData: PersonalData = {
   ownRows: [['interaction', 'actor_id']],
   forgottenIn: [['interaction', 'by_account_id']],

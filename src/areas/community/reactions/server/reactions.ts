@@ -35,7 +35,7 @@ export async function likeHighlight(
   return getHighlightInteraction(app, caller, { id })
 }
 
-/** What is left out stays as it is. */
+/** Absent properties are not changed. */
 interface Wanted {
   like?: boolean | undefined
   follow?: boolean | undefined

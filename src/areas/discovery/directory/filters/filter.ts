@@ -1,4 +1,4 @@
-/** A field of the search index and a value of it. */
+/** A field and a value of the search index. */
 export type IndexValue = readonly [field: string, value: string]
 
 export interface FilterNode {
@@ -22,7 +22,7 @@ export interface Filter<Name extends string = string> {
   name: Name
   /** Accepted values: all of them in the order of the panel, or a pattern. */
   values: readonly string[] | RegExp
-  /** Each value is a query parameter of its own, with the value 1. */
+  /** Each value is a separate query parameter with the value 1. */
   flags?: true
   /** Applies to the marketplace only. */
   listingsOnly?: true
@@ -42,7 +42,7 @@ export interface Filter<Name extends string = string> {
   required?: IndexValue
 }
 
-/** Index value of what is shipped to or from all countries. */
+/** Index value for shipping to or from all countries. */
 export const anywhere = 'anywhere'
 
 const id = /^(?:0|[1-9]\d{0,14})$/

@@ -49,7 +49,7 @@ export function parametersOf({ name, values, flags }: Filter): readonly string[]
   return flags && !(values instanceof RegExp) ? values : [name]
 }
 
-/** Returns whether a value exists, as far as the filter's own values tell. */
+/** Returns whether a value is allowed; filters without fixed values allow any. */
 export function accepts({ values }: Filter, value: string): boolean {
   return values instanceof RegExp ? values.test(value) : values.includes(value)
 }

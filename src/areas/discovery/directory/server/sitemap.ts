@@ -19,7 +19,7 @@ const partSize = 50_000
 /** Rows read and written at a time, so that a part never holds the event loop. */
 const chunkSize = 1000
 
-/** How old the list of parts may be; on a million rows making it takes the database a second. */
+/** Maximum age of the list of parts; building it takes a second for a million rows. */
 const indexAgeMs = 10 * 60_000
 
 const indexes = cachedPerDatabase(
@@ -28,9 +28,9 @@ const indexes = cachedPerDatabase(
 )
 
 /**
- * `/sitemap.xml` names the parts, `/sitemap/{part}/{n}.xml` lists what a site shows within the n-th
- * range of ids, `/sitemap/pages.xml` the pages that gather them, and `/robots.txt` points at it. A
- * part keeps its address and its entries for good: only what changed need be read again.
+ * Registers `/sitemap.xml`, which lists the parts, `/sitemap/{part}/{n}.xml`, which lists public
+ * content of the n-th range of ids, `/sitemap/pages.xml` with overview pages, and `/robots.txt`. A
+ * part keeps its URL and its ids, so that crawlers reload changed parts only.
  */
 export function sitemapRoutes({ app, route }: FeatureRoutes): void {
   route({
@@ -78,7 +78,7 @@ export function sitemapRoutes({ app, route }: FeatureRoutes): void {
   })
 }
 
-/** Made once for a site and kept for a while, whoever asks meanwhile. */
+/** Cached per site; concurrent requests share one computation. */
 async function indexLines(app: App, caller: Caller): Promise<readonly string[]> {
   const kept = await indexes.get(app.db)
   const { networkId } = caller.site

@@ -32,7 +32,7 @@ export interface DirectoryPageData {
   pages: number
   /** Choices of the filter panel. */
   filters: FilterGroup[]
-  /** For the marketplace only. */
+  /** Marketplace only. */
   tiles?: TilesData
   locationTitle: string | null
   collectionTitle: string | null

@@ -135,7 +135,7 @@ function Box({ name, isSwitch, chosen, onChange }: BoxProps) {
 
 interface ChoicesProps extends ControlProps {
   filter: Filter<FilterName>
-  /** For certificates only: their explanations, the dialog, and its opener. */
+  /** For certificates only: explanations, and a dialog with its trigger. */
   certificates?: ReturnType<typeof useCertificates>
   dialog?: string
   explain?: (certificate: number) => void

@@ -1,6 +1,6 @@
 import { categoryAt, categoryPath } from '#shared/category-path.ts'
 
-/** A path that stands for one filter (specification 2.3, 2.4). */
+/** A path that is equivalent to a filter (specification 2.3, 2.4). */
 export interface Preset {
   kind: 'collection' | 'sector' | 'focus' | 'category'
   id: number

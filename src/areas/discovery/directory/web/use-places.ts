@@ -16,7 +16,7 @@ export function usePlaces() {
   const [problem, setProblem] = useState<'placesFailed' | PositionProblem | null>(null)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  /** Starts a request; the returned function tells whether it is still the last one. */
+  /** Starts a request; the returned function returns whether it is still the latest. */
   function begin(what: 'words' | 'position'): () => boolean {
     clearTimeout(timer.current)
     const question = (asked.current += 1)

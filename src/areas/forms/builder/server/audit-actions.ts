@@ -1,6 +1,5 @@
 import type { AuditRules } from '#platform/accounts/audit.ts'
 
-/** What this feature records in the audit log, and who may do it. */
 export const auditActions = {
   'form.import': 'anyone',
   'form.publish': 'anyone',

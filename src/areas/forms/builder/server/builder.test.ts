@@ -86,7 +86,7 @@ test('who changes what another has changed meanwhile is told', async () => {
   await expect(changeForm(app, caller, { form, rev, change: move(2) })).rejects.toEqual(
     refused('changed_meanwhile'),
   )
-  // Concurrent changes begin a single draft.
+  // Concurrent changes create a single draft.
   await dropDraft(app, caller, { form, rev: (await bench()).rev })
   const both = await Promise.allSettled(
     [1, 2].map((id) => changeForm(app, caller, { form, rev: 0, change: move(id) })),
@@ -203,7 +203,7 @@ test('a file holds the whole form; what is known keeps its number, all else is n
   expect(again).toEqual({ rev: 1, known: file.items.length, made: 0 })
   expect((await bench()).impacts).toEqual([])
 
-  // The same id for something else, as in a file of another installation.
+  // The same id for another item, as in a file of another installation.
   const strange = structuredClone(file)
   strange.items.find(({ id }) => id === 34)!.texts = [
     { language: 'en', title: 'Who owns it?', help: '', placeholder: '', isOriginal: true },

@@ -102,7 +102,7 @@ function itemsOfFile({ layout, items }: FormFile): FileItem[] {
   })
 }
 
-/** Returns the ids that stand for the same item here and in the file. */
+/** Returns the ids that identify the same item here and in the file. */
 async function knownItems(
   { tx, formId }: OpenForm,
   wanted: readonly FileItem[],

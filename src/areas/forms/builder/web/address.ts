@@ -1,7 +1,7 @@
 import { pageParameter } from '#forms/engine/web/widgets/form-pages.ts'
 import { parseId } from '#shared/parse-id.ts'
 
-/** Forms that have a page of their own, by name. */
+/** Forms with a page of their own, by name. */
 export const builderPaths = {
   application: '/admin/application-form-builder',
   marketplace: '/admin/marketplace-form-builder',

@@ -20,7 +20,7 @@ export async function formIdOf(db: Db, name: string): Promise<number> {
   return id
 }
 
-/** A specific version, or the published one of a form, by its id or its name. */
+/** A specific version, or the published version of a form by id or name. */
 export type VersionRef = { versionId: number } | { formId: number } | { name: string }
 
 export async function versionRow(db: Db, ref: VersionRef): Promise<VersionRow | null> {

@@ -71,7 +71,7 @@ export async function getForm(
   return noted(app, await readDefinition(app.db, { name, language }))
 }
 
-/** Logs what is missing in a definition and returns it (E-033 to E-035). */
+/** Logs what is missing in a definition and returns the definition (E-033 to E-035). */
 export function noted(app: App, definition: FormDefinition): FormDefinition {
   const findings = findingsOf(definition)
   if (findings.length > 0) app.log.warn({ versionId: definition.versionId, findings }, 'form')

@@ -7,7 +7,7 @@ import type { FormLayout } from '#shared/forms/layout.ts'
 import type { TagRule } from '#shared/forms/tags.ts'
 import type { AnsweredSet, OpenTo } from './answers/answer-queries.ts'
 
-/** What a feature uses forms for, named in its manifest. The engine knows no use but by this. */
+/** A feature's use of forms, declared in its manifest; the engine knows uses only through this. */
 export interface FormUse {
   /** Stored with its forms. */
   kind: string
@@ -18,9 +18,9 @@ export interface FormUse {
   access: FormAccess
   /** Whether answers are saved by the feature's own endpoint only, which also writes columns. */
   savesItself?: true
-  /** Where answers are reviewed (`src/areas/forms/review`). */
+  /** For reviewed answers (`src/areas/forms/review`). */
   workflow?: Workflow
-  /** Acts on a change of state, in the transaction of it. */
+  /** Runs in the transaction of a state change. */
   onTransition?(tx: Tx, transition: Transition): Promise<void>
 }
 
@@ -30,7 +30,7 @@ export interface Workflow {
   /** State after submission. */
   submitted: string
   states: Readonly<Record<string, WorkflowState>>
-  /** Whom a review can be assigned to. */
+  /** Accounts to whom a review can be assigned. */
   reviewers(db: Db, formId: number): Promise<readonly { id: number; name: string }[]>
   /** Title of a submission in lists of reviews. */
   titleOf(layout: FormLayout, answers: Answers): string
@@ -39,7 +39,7 @@ export interface Workflow {
 interface WorkflowState {
   /** States that may follow; none if it is final. */
   next: readonly string[]
-  /** Who may change the answers in this state. */
+  /** Who may write the answers in this state. */
   openTo: OpenTo
 }
 
@@ -47,7 +47,7 @@ interface WorkflowState {
 export interface Transition {
   app: App
   caller: Caller
-  /** As it was before. */
+  /** Before the transition. */
   set: AnsweredSet
   from: string
   to: string
@@ -60,17 +60,17 @@ export interface Transition {
 }
 
 interface FormAccess {
-  /** Whether the caller, who is signed in, may read a set. */
+  /** Whether the signed-in caller may read a set. */
   read(caller: Caller, set: AnsweredSet): boolean
   /** Whether the caller may change answers until they are final, and decide about them. */
   review(caller: Caller): boolean
-  /** Who may build a form, besides admins. */
+  /** Whether the caller may build a form; admins always may. */
   build?(db: Db, caller: Caller, formId: number): Promise<boolean>
 }
 
 declare module '#platform/feature.ts' {
   interface Feature {
-    /** What it uses forms for. */
+    /** Its uses of forms. */
     formUses?: readonly FormUse[]
   }
 }
@@ -89,7 +89,7 @@ export function formUseOf({ kind }: { kind: string }): FormUse {
   return use
 }
 
-/** Checks a use and keeps its exact type. */
+/** Validates a use and preserves its exact type. */
 export function defineFormUse<const Use extends FormUse>(use: Use): Use {
   return use
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { PersonalData } from '#platform/personal-data.ts'
 
-/** What this feature knows of a person. */
 export const personalData: PersonalData = {
   forgottenIn: [
     ['answer_set', 'by_account_id'],

@@ -77,7 +77,7 @@ registerFormUses([plots])
 const en = (text: string): Answer => ({ texts: { en: text } })
 const refused = (code: string) => expect.objectContaining({ code })
 
-/** Calls the API as somebody; the body of the answer, or its code where it is refused. */
+/** Calls the API as an account; returns the body, or the error code. */
 async function call<Body>(
   as: { cookie: string },
   method: 'GET' | 'POST' | 'PUT',

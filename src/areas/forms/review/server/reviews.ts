@@ -53,9 +53,9 @@ interface Change {
 }
 
 /**
- * Changes the state of a locked review and records the event with its notes; returns the event's id.
- * The answers are then open to whom the new state says. Throws changed_meanwhile unless the
- * workflow allows the transition, and invalid_input for notes on anything but questions of the form.
+ * Changes the state of a locked review and records the event with its notes; returns the event's
+ * id. Also sets who may write the answers. Throws changed_meanwhile unless the workflow allows the
+ * transition, and invalid_input for notes on other than the form's questions.
  *
  * @param title for a submission: its title in lists
  */

@@ -24,7 +24,7 @@ export function messageRoutes({ app, route }: FeatureRoutes): void {
       .header('x-frame-options', 'SAMEORIGIN')
       .send(html)
 
-  // The configuration says who may read them; in production there are none.
+  // Access depends on the configuration: there are no such messages in production.
   route<{ id: string }>({
     url: '/dev/mailbox/:id/letter',
     access: anyone,

@@ -56,14 +56,17 @@ export function hasPageOn({ networkId }: Pick<Site, 'networkId'>): Condition {
 }
 
 /**
- * Whether the listing `l` of the enterprise `e` has a page on a site, for those who may see it at
- * all: on a network's, those of findable members, also those that its lists filter out.
+ * SQL: whether the listing `l` of the enterprise `e` has a page on a site, to those who may see it.
+ * On a network's site, listings of public members do, even if filtered out of its lists.
  */
 export function hasListingPageOn({ networkId }: Pick<Site, 'networkId'>): Condition {
   return networkId === null ? sql`true` : all([isFindable, isMember(networkId)])
 }
 
-/** All conditions on the same place: one place's state must not combine with another's county. */
+/**
+ * All conditions must match the same place: the state of one must not combine with the county of
+ * another.
+ */
 export function isThere({ country, states, county }: NetworkLimits): Condition {
   return sql`exists (
     select from place p

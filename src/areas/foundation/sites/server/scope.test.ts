@@ -179,7 +179,7 @@ async function archive(isArchived: boolean): Promise<void> {
     where id = ${networkId}`.execute(db)
 }
 
-/** Returns who has a page on a site, and how many published listings have one. */
+/** Returns which profiles have a page on a site, and the number of listings that have one. */
 async function pagesOn(network: number | null) {
   const site = { networkId: network }
   const profiles = await sql<{ name: string }>`

@@ -6,7 +6,7 @@ import type { SearchFilter } from '#platform/search/search.ts'
 import { itemType, networkLayout } from '#shared/enums.ts'
 import * as queries from './scope-queries.ts'
 
-/** Parts of the program that networks' sites may lack. */
+/** Features that networks' sites may lack. */
 type SitePart = 'banners' | 'spotlight' | 'pages' | 'profiles' | 'host'
 
 /** Networks' sites do not lead out of their network. */
@@ -22,14 +22,14 @@ const onNetworkSites: Readonly<Record<SitePart, boolean>> = {
 }
 
 /**
- * Whether a site has a part of the program. What it shows of the community is told by `scopeOf`
- * (its lists), `hasPageOn` and `hasListingPageOn` (pages, by address).
+ * Whether a site has a feature. Its content is defined by `scopeOf` (lists), `hasPageOn` and
+ * `hasListingPageOn` (pages by URL).
  */
 export function siteHas({ networkId }: Pick<Site, 'networkId'>, part: SitePart): boolean {
   return networkId === null || onNetworkSites[part]
 }
 
-/** What the lists of a site show, as conditions for database and search. */
+/** Contents of a site's lists, as conditions for database and search. */
 export interface Scope {
   /** SQL condition on an enterprise with alias `e`. */
   enterprises: RawBuilder<boolean>

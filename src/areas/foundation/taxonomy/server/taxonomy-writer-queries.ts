@@ -133,7 +133,7 @@ export async function putCategoryImages(
     from ${recordset({ id: 'bigint', image: 'uuid' }, rows)} where given.id = c.id`.execute(tx)
 }
 
-/** Returns everything that has or claims one of the certificates. */
+/** Returns everything that claims one of the certificates, or was granted it. */
 export async function holdersOf(tx: Tx, certificateIds: readonly number[]): Promise<Holders> {
   const { rows } = await sql<HolderRow>`
     select distinct enterprise_id, listing_id from certification

@@ -7,7 +7,7 @@ import { fileKind, fileState } from '#shared/enums.ts'
 export interface FileInput {
   sha256: string
   bytes: number
-  /** Without a dot: `webp`. */
+  /** Without a dot, as in `webp`. */
   ext: string
   /** Media type. */
   type: string

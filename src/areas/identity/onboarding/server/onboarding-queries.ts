@@ -17,7 +17,7 @@ export interface PersonalRow {
   kept: number[]
 }
 
-/** Returns what an account has done, itself or for one of its enterprises. */
+/** Returns the steps that an account has completed, itself or for one of its enterprises. */
 export async function personalRow(db: Db, accountId: number): Promise<PersonalRow | null> {
   const { rows } = await sql<PersonalRow>`
     select a.image_file is not null as photo,

@@ -16,7 +16,7 @@ import type { Onboarding } from '../contract.ts'
 /** Steps that a person has done. */
 export type PersonalFacts = Record<Exclude<PersonalStep, 'signUp'>, boolean>
 
-/** What an enterprise has done; resources and statistics are recorded as steps. */
+/** Completed steps of an enterprise; resources and statistics are recorded as steps. */
 export interface VendorFacts {
   boost: boolean
   promote: boolean

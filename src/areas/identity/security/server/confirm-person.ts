@@ -34,8 +34,8 @@ export async function confirmPerson(
 
 /**
  * Locks the caller's account, to serialize adding factors, and returns its id. Call it in the
- * transaction that adds a factor begun earlier: there may be another by now. Throws
- * second_factor_needed.
+ * transaction that completes adding a factor, as another one may have been added since the start.
+ * Throws second_factor_needed.
  */
 export async function lockToAddFactor(tx: Tx, caller: Caller): Promise<number> {
   const accountId = accountOf(caller)

@@ -37,7 +37,7 @@ function Off({ security, outcome }: SectionProps) {
   const [key, setKey] = useState(outcome?.totp)
   if (outcome?.totp && outcome.totp !== key) setKey(outcome.totp)
 
-  // After a wrong code keeps the same key, as the QR code was scanned already.
+  // After a wrong code keeps the key, as its QR code was scanned already.
   if (key && (outcome?.totp || wrongCode)) {
     return <Key totp={key} problem={wrongCode && say(wrongCode)} />
   }

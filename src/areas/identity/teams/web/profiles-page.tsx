@@ -31,8 +31,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /**
- * Switches the active profile, or logs out, optionally to log in as somebody else. The profile may
- * have been lost since the page was rendered.
+ * Switches the active profile, or logs out, optionally to log in with another account. The profile
+ * may have been lost since the page was rendered.
  */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData()

@@ -74,7 +74,7 @@ async function act(
   if (action === 'resend') await api.resendVerification({ id })
   if (action === 'disable') await api.disableAccount({ id })
   if (action === 'enable') await api.enableAccount({ id })
-  // Idempotent, in case another admin was faster.
+  // Idempotent, in case another admin did it already.
   if (action === 'delete') await api.planAccountErasure({ id }).catch(unless('already_there'))
   if (action === 'keep') await api.cancelAccountErasure({ id }).catch(unless('not_found'))
   if (action === 'view') await api.viewAs({ userId: id })

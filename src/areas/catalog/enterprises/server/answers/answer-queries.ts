@@ -7,7 +7,7 @@ import { enterprise, type StoredEnterprise } from '../fields.ts'
 
 export interface EnterpriseFields extends StoredEnterprise {
   handle: string
-  /** Those of `sectorIds` that are focuses. */
+  /** Those among `sectorIds` that are focuses. */
   focusIds: number[]
 }
 

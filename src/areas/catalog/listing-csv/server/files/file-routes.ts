@@ -9,9 +9,9 @@ import { templateLines } from './template-lines.ts'
 type Lines = AsyncIterable<readonly string[]>
 
 /**
- * Registers the downloads of an enterprise: `/marketplace-dashboard/{vendorId}/listings.csv` with all
- * its listings, `/template.csv` with one to begin with, and `/imports/{id}/problems.csv` with the
- * rejected rows and why.
+ * Registers the downloads `/marketplace-dashboard/{vendorId}/listings.csv` with all listings,
+ * `/template.csv`, an empty template, and `/imports/{id}/problems.csv` with the rejected rows and
+ * their errors.
  */
 export function fileRoutes({ app, route }: FeatureRoutes): void {
   const offer = (

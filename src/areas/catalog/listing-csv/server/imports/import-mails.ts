@@ -4,7 +4,7 @@ import type { JobApp } from '#platform/jobs/jobs.ts'
 import { importPath } from '#shared/listing-files-path.ts'
 import * as queries from './import-queries.ts'
 
-/** Emails the uploader the result; nobody if the account or its site is gone. */
+/** Emails the uploader the result, unless the account or its site is gone. */
 export async function tellSender(tx: Tx, app: JobApp, importId: number): Promise<void> {
   const row = await queries.senderRow(tx, importId)
   if (!row) return

@@ -20,7 +20,7 @@ async function aVendor() {
   return { id, caller: (await signIn(account)).caller }
 }
 
-/** Opens a transaction and keeps it open, as a long import does; returns its commit. */
+/** Opens a transaction and leaves it open, as a long import does; returns its commit. */
 async function inTheMiddleOf(work: (tx: Tx) => Promise<unknown>) {
   const tx = await db.startTransaction().execute()
   let commit = () => tx.commit().execute()

@@ -30,8 +30,7 @@ const longImport = 500
 
 /**
  * Job: writes the rows of a confirmed import in batches, recording each outcome; resumes after a
- * restart. Rows are refused if their listing changed since the check, or if they are no longer
- * valid.
+ * restart. Rejects rows that became invalid or whose listing changed since the check.
  */
 export async function writeImport(app: JobApp, { importId }: { importId: number }): Promise<void> {
   const { db } = app

@@ -52,7 +52,10 @@ export function wordFor<Value>(words: Readonly<Record<string, Value>>, value: Va
   return Object.entries(words).find(([, each]) => each === value)?.[0] ?? ''
 }
 
-/** Parses unique names separated by semicolons or line breaks. `unknown` says why one is refused. */
+/**
+ * Parses unique names separated by semicolons or line breaks. `unknown` returns the error for a
+ * name.
+ */
 export function readNames<Id>(
   cell: string,
   book: NameBook<Id>,

@@ -20,7 +20,7 @@ export interface FileContext {
   origin: string
 }
 
-/** How the value of a field is written in a cell and read from it; an empty cell clears. */
+/** Formats a field's value as a cell and parses it; an empty cell clears the field. */
 export interface FieldFormat {
   write(value: unknown, context: FileContext): string
   read(cell: string, before: unknown, context: FileContext): Reading<unknown>
@@ -100,7 +100,7 @@ export function formatOf(field: Field): FieldFormat {
   }
 }
 
-/** Returns the reader of a text, which keeps its line breaks if it may have any. */
+/** Parses a text, preserving line breaks if allowed. */
 export function textFormat({ isLong, most = Infinity }: { isLong?: true; most?: number }) {
   return (cell: string): Reading<string> => {
     const text = isLong ? cell.replaceAll('\r\n', '\n').trim() : cell.trim().replaceAll(/\s+/g, ' ')
@@ -116,7 +116,7 @@ function format<Value>(given: {
   return given
 }
 
-/** A list of names. `settle` finishes what was read. */
+/** Format of a list of names. `settle` completes the parsed list. */
 function listed<Id extends string | number | null>(
   bookIn: (context: FileContext) => NameBook<Id>,
   unknown: (given: string) => Reading<never>,

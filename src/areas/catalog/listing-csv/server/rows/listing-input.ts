@@ -56,7 +56,7 @@ export function inputOf(
   }
 }
 
-/** Null without a price: shown but not sold. Undefined keeps what a row cannot express. */
+/** Null without a price: displayed but not for sale. Undefined keeps what a row cannot express. */
 function productOf(before: ListingFields | null, sale: Sale | null): ListingInput['product'] {
   if (!sale) return undefined
   const amount = readAmount(sale.price, sale.currency)

@@ -21,7 +21,7 @@ interface Asked {
 /**
  * Returns the form of a listing with its answers (C-086); with an enterprise only, that of its
  * latest draft, or an empty form. Throws not_found for other enterprises' listings, and not_allowed
- * in "View as" if nobody has opened an answer set.
+ * in "View as" if there is no answer set.
  */
 export async function getListingForm(
   app: App,

@@ -5,7 +5,7 @@ import { listing } from '../fields.ts'
 /** Name of the form of listings. */
 export const listingForm = 'marketplace'
 
-/** Listings are written by teams, for whom admins may write as well. */
+/** Listings are edited by teams; admins may edit as well. */
 export const listingUse = defineFormUse({
   kind: 'listing',
   subject: 'listing',

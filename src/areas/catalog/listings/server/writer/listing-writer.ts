@@ -13,7 +13,7 @@ import { freeUrlKeys, urlKeyFrom } from './url-keys.ts'
 
 declare module '#platform/outbox/outbox.ts' {
   interface Topics {
-    /** What is shown of a listing has changed, also by what it refers to; key: listing. */
+    /** Public data of a listing changed, its references included; key: listing id. */
     'listing.changed': null
   }
 }

@@ -94,7 +94,7 @@ function Reporting({ subject, page, onDone }: ReportingProps) {
   return (
     <div className={styles.form}>
       <div>
-        {/* What was said is named by the head of the dialog. */}
+        {/* The dialog's title names quoted content already. */}
         {!subject.isQuoted && (
           <b dir="auto">{t(`title-${subject.kind}` as 'title-1', { name: subject.title })}</b>
         )}

@@ -11,7 +11,7 @@ import { recordOf } from './records.ts'
 import { suggestionOf } from '../suggestion-of.ts'
 import { recordIndex } from '#platform/search/searchable.ts'
 
-/** Texts of a hit that are searched and highlighted unless a client says otherwise. */
+/** Texts of a hit that are searched and highlighted by default. */
 const recordTexts = [
   'name',
   'brand',
@@ -21,7 +21,7 @@ const recordTexts = [
   'listingDescription',
 ]
 
-/** What clients may filter by and count; `*` names all of it. */
+/** Fields for filters and facets of clients; `*` stands for all of them. */
 const shownSchema: IndexSchema = {
   ...recordSchema,
   numbers: recordSchema.numbers.filter((name) => name !== levelRankNumber),

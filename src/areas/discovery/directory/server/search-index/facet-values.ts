@@ -3,7 +3,7 @@ import { itemType, packaging, sectorKind } from '#shared/enums.ts'
 import { anywhere } from '../../filters/filter.ts'
 import type { Facts, IndexContext } from './hydration.ts'
 
-/** What a record is filtered by (D-007 to D-010), as the index and search hits name it. */
+/** Returns the filter values of a record (D-007 to D-010), by field of index and hits. */
 export function facetValues(facts: Facts, surroundings: IndexContext): Record<string, string[]> {
   const { enterprise, listing } = facts
   const { taxonomy, networks } = surroundings
@@ -84,10 +84,7 @@ function areasOf({ country, state, county }: Places[number]): string[] {
   return [country, `${country}/${state}`, ...(county ? [`${country}/${state}/${county}`] : [])]
 }
 
-/**
- * Countries whose people a special offer is for; none when it is for all, or says nothing. Null for
- * what is no special offer.
- */
+/** Returns the eligible countries of a special offer, empty for all; null for other listings. */
 export function offeredIn(listing: NonNullable<Facts['listing']>): string[] | null {
   if (!listing.specialOffer) return null
   const codes = listing.offerCountries

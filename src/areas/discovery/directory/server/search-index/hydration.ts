@@ -31,7 +31,7 @@ export async function loadIndexContext(db: Db): Promise<IndexContext> {
   return { taxonomy, networks }
 }
 
-/** `profile-1001`, `listing-2002`: ids of documents, cards and records alike. */
+/** Returns the id of documents, cards and records: `profile-1001`, `listing-2002`. */
 export function documentId(kind: ItemKind, id: number): string {
   return `${kind}-${id}`
 }
@@ -81,7 +81,7 @@ const overheadBytes = 8_192
 
 const caches = new WeakMap<Db, FactsCache>()
 
-/** The one cache of this process for a database. */
+/** Returns this process's cache for a database. */
 export function factsCacheOf(db: Db): FactsCache {
   const cache = caches.get(db) ?? createFactsCache(db)
   caches.set(db, cache)
@@ -96,7 +96,7 @@ function createFactsCache(db: Db) {
   let changes = 0
 
   return {
-    /** One entry per id, null for what is not findable any more. */
+    /** Returns one entry per id; null for content that is not public. */
     async get(ids: readonly string[]): Promise<(Facts | null)[]> {
       const loaded = new Map<string, Facts>()
       const changesBefore = changes
@@ -108,7 +108,7 @@ function createFactsCache(db: Db) {
         }
       }
       const found = ids.map((id) => kept.get(id) ?? loaded.get(id) ?? null)
-      // What was read before a change became known may be older than it.
+      // Results read before a concurrent change may be stale and are not cached.
       if (changes === changesBefore) for (const [id, facts] of loaded) kept.set(id, facts)
       return found
     },
@@ -123,7 +123,7 @@ function createFactsCache(db: Db) {
   }
 }
 
-/** By the letters in its texts, which members write; what else there is has bounds of its own. */
+/** Estimates the memory of an entry by its texts; all else is bounded by `overheadBytes`. */
 function bytesOf({ enterprise, listing }: Facts): number {
   return overheadBytes + 2 * (lettersIn(enterprise.texts) + lettersIn(listing?.texts ?? null))
 }

@@ -26,7 +26,7 @@ const orders: Record<Criterion, string> = {
   suggest: 'relevance',
 }
 
-/** What an index name stands for; undefined when there is no such index. */
+/** Returns the view of an index name; undefined for an unknown one. */
 export function indexView(prefix: string, name: string): IndexView | undefined {
   if (!name.startsWith(`${prefix}_`)) return undefined
   const [criterion, language, ...rest] = name.slice(prefix.length + 1).split('_')

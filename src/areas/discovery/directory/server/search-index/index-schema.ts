@@ -35,21 +35,21 @@ const facets = [
   'locationsFilter.countyName',
   'locationsFilter.city',
   'locationsFilter.type',
-  // One place in one value, or one place's state would join another's county.
+  // One value per place, so that the state of one place cannot match the county of another.
   'areas',
   'subdomain',
 ] as const
 
-/** A sort key of our own making, which says nothing to anyone outside. */
+/** Internal sort key. */
 export const levelRankNumber = 'levelRank'
 
 export const recordSchema: IndexSchema = {
   languages,
-  // In the order of their weight: a match in the title beats one in the description.
+  // By weight: a match in the title ranks above one in the description.
   texts: ['title', 'brand', 'category', 'place', 'description'],
   facets,
   numbers: ['rating', 'updatedAt', levelRankNumber],
-  // The highest level first and the latest first within it; ties of best match are broken alike.
+  // Highest level first, then latest; also the tie breaker of best match.
   orders: { level: { number: levelRankNumber }, recent: { number: 'updatedAt' } },
 }
 

@@ -37,20 +37,20 @@ export interface IndexerOptions {
 }
 
 export interface Indexer {
-  /** Resolves when what was committed before the call can be found. */
+  /** Resolves when everything committed before the call can be found. */
   caughtUp(): Promise<void>
   stop(): Promise<void>
 }
 
 const signOfLifeMs = 1000
 const signsPerLookAtDays = 10
-/** Events taken at once, and items built at once: small, so that pages are not kept waiting. */
+/** Events and items per batch; small, so that page requests are not delayed. */
 const batchSize = 200
 
 /**
- * Keeps the search in step with the database: reads what changed from the outbox, builds the
- * documents anew and hands them to the engine. What the engine lost is read again; an engine with
- * nothing, or one whose rows are gone, is filled from the tables while it answers.
+ * Keeps the search index up to date: reads changes from the outbox, builds their documents and
+ * writes them to the engine. After data loss the engine is refilled from the last durable position,
+ * or from the tables while it keeps answering.
  */
 export function startIndexer({
   db,
@@ -148,7 +148,7 @@ export function startIndexer({
         after = last
         // The following ids are looked up while these are built.
         next = idsAfter(db, after, batchSize)
-        // Where building fails nobody waits for it, and a rejection unheard would end the process.
+        // Prevents an unhandled rejection if nobody awaits it.
         next.catch(() => {})
         yield await documents(db, ids, log)
         if (stopping) throw new Error('stopped while building the search index')

@@ -123,7 +123,7 @@ function listingFields(
   }
 }
 
-/** How much of a description a card carries; it shows fewer lines. */
+/** Maximum length of a description on a card, which displays fewer lines. */
 const cardDescriptionLength = 180
 
 /** The same forty cards are shown again and again, and facts are replaced when they change. */

@@ -110,7 +110,7 @@ interface PickedSheetProps {
   onClose: () => void
 }
 
-/** Sheet with the selected results, beside the marker or at the bottom of a narrow map. */
+/** Sheet with the selected results, beside the marker, or at the bottom of a narrow map. */
 function PickedSheet({ picked, state, onSized, onClose }: PickedSheetProps) {
   const { t } = useTranslation('map')
   const sheet = useRef<HTMLElement>(null)

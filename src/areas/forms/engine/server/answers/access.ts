@@ -2,7 +2,7 @@ import type { Caller } from '#platform/caller.ts'
 import { formUseOf, isAuthor } from '../form-uses.ts'
 import type { AnsweredSet } from './answer-queries.ts'
 
-/** Whether the caller may read a set, as the use of its form says. */
+/** Returns whether the caller may read a set, by the form use. */
 export function mayRead(caller: Caller, set: AnsweredSet): boolean {
   return caller.accountId !== null && formUseOf(set).access.read(caller, set)
 }

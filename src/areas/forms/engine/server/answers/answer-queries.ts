@@ -3,10 +3,10 @@ import type { Db, Tx } from '#platform/db/db.ts'
 import { recordset } from '#platform/db/writing/queries.ts'
 import type { Answer } from '#shared/forms/answers.ts'
 
-/** Who may change the answers of a set. */
+/** Who may write the answers of a set. */
 export type OpenTo = 'authors' | 'reviewers' | 'nobody'
 
-/** Whose answers they are, and about what. */
+/** A set with its party and subject. */
 export interface AnsweredSet {
   id: number
   form_id: number
@@ -14,7 +14,7 @@ export interface AnsweredSet {
   kind: string
   /** Party that answers: an account, or the enterprise it acts for. */
   actor_id: number
-  /** What it is about: both are null while there is nothing. */
+  /** Subject; both null until it exists. */
   subject_kind: string | null
   subject_id: number | null
   open_to: OpenTo

@@ -73,9 +73,8 @@ export interface OpeningInput {
 /**
  * Returns the party's open set about a subject, switched to the published version if it is a draft
  * and synchronized with its columns; otherwise opens one. A new set is prefilled with earlier
- * answers about the subject, overridden by what is given here. Its revs continue those of the
- * earlier set, so that forms still showing that one conflict. Throws not_found if no form is
- * published.
+ * answers about the subject, overridden by those passed in. Its revs continue those of the earlier
+ * set, so that forms still showing that one conflict. Throws not_found if no form is published.
  */
 export async function openAnswerSet(
   tx: Tx,

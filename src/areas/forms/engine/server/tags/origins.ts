@@ -4,9 +4,9 @@ import { textOrigin, type TextOrigin } from '#shared/enums.ts'
  * Determines which languages of a text to write, and their origins. The original keeps its language
  * while it exists; otherwise it is the text in the writer's language, or English, or the first.
  * Unchanged translations keep their origin and are not written, so that stale ones stay stale;
- * changed or new ones are human. `gone` lists languages that have no text any more.
+ * changed or new ones are human. `gone` lists languages whose text was removed.
  *
- * @param given texts by language, each with its fields
+ * @param texts by language, each with its fields
  * @param language interface language of the writer
  */
 export function textOrigins<Text extends { lang: string; origin: TextOrigin }>(

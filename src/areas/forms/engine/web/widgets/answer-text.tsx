@@ -36,7 +36,7 @@ export function AnswerText({ answer, type }: { answer: Answer | null; type: stri
   return <bdi>{answer.value}</bdi>
 }
 
-/** Places with the parts of the address that their title lacks. */
+/** Places, with address parts that their title does not contain. */
 function Places({ places }: { places: readonly PlaceAnswer[] }) {
   const { extras } = useForm()
   const addressOf = ({ displayTitle, street, postcode, city, state, country }: PlaceAnswer) => {

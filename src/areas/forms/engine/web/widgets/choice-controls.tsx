@@ -106,7 +106,7 @@ function ChoiceList(props: ChoiceListProps) {
 
   function toggle(choice: number, isOn: boolean) {
     if (type === 'radio') return onChosen([choice])
-    // In the order offered, not of selection.
+    // In display order.
     const next = new Set(chosen)
     if (isOn) next.add(choice)
     else next.delete(choice)

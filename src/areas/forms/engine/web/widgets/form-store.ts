@@ -15,7 +15,7 @@ export interface AnswerChange {
   rev: number
 }
 
-/** An answer by somebody else in the meantime. */
+/** Another person's concurrent answer. */
 export interface AnswerConflict {
   questionId: number
   /** Null if it was cleared. */
@@ -23,7 +23,7 @@ export interface AnswerConflict {
   rev: number
   /** Author's name; null if unknown or not shown. */
   by: string | null
-  /** By an admin, who is not named. */
+  /** Admins are not named. */
   isByAdmin?: boolean
   /** ISO 8601; null if unknown. */
   at: string | null
@@ -292,7 +292,7 @@ export function createFormStore(input: StoreInput) {
         const isMine = isOwn(conflict)
         revs.set(questionId, rev)
         underWay.delete(questionId)
-        // The same answer from another window is no conflict.
+        // The same answer from another window does not conflict.
         if (isSameAnswer(answer, unsaved.get(questionId))) unsaved.delete(questionId)
         else if (!isMine) conflicts.set(questionId, conflict)
         refresh(questionId)
@@ -300,7 +300,7 @@ export function createFormStore(input: StoreInput) {
       tell('changes')
     },
 
-    /** Resolves a conflict: `mine` overwrites, `theirs` is taken over. */
+    /** Resolves a conflict: `mine` overwrites, `theirs` is adopted. */
     resolve(id: number, whose: 'mine' | 'theirs') {
       const conflict = conflicts.get(id)
       if (!conflict) return

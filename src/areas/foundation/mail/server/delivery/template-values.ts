@@ -44,7 +44,7 @@ function words(value: string): string {
   )
 }
 
-/** The same for several lines: keeps line breaks and blank lines. */
+/** Formats several lines of user input: like `words`, but keeps line breaks and blank lines. */
 function lines(value: string): string {
   const text = value
     .replaceAll(/\r\n?|\p{Zl}|\p{Zp}/gu, '\n')

@@ -31,7 +31,7 @@ const told = [
   'drop',
 ] as const
 
-/** What editors know of every managed entity. */
+/** Common properties of managed entities in editors. */
 interface EntityFile {
   id: number
   rev: number

@@ -33,7 +33,7 @@ export function packageRoutes({ app, route }: FeatureRoutes): void {
 
 async function openPackage(app: App, caller: Caller, token: string): Promise<Package> {
   const accountId = accountOf(caller)
-  // An admin who looks at the site as them is somebody else.
+  // Not for an admin in "View as".
   if (caller.session?.viewedBy) throw new AppError('not_found')
   const link = await readLink(app.db, 'data_export', token)
   const uuid = await queries.readyExport(app.db, accountId)

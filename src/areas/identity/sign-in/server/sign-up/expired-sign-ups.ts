@@ -12,7 +12,7 @@ export async function tidySignUps(app: Pick<App, 'db'>): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     await dropOldBrowsers(tx)
     await queries.dropOldGuests(tx)
-    // An address that nobody has proved is free for another after a month.
+    // An unverified email address becomes available after a month.
     await deleteParties(tx, await queries.lockUnverified(tx))
   })
 }

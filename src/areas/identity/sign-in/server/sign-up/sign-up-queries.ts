@@ -77,7 +77,7 @@ export async function dropOldGuests(tx: Tx): Promise<void> {
     .execute()
 }
 
-/** Locks the accounts whose address nobody has proved within a month. Returns their ids. */
+/** Locks accounts with an email unverified for a month; returns their ids. */
 export async function lockUnverified(tx: Tx): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from account a

@@ -74,7 +74,7 @@ export async function deleteMember(tx: Tx, enterpriseId: number, accountId: numb
     .execute()
 }
 
-/** Makes people members of teams; who is one already keeps their role. */
+/** Adds members to teams; existing members keep their role. */
 export async function insertTeamMembers(
   tx: Tx,
   rows: readonly Insertable<TeamMemberTable>[],

@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db/db.ts'
 import type { TeamRole } from '#shared/enums.ts'
 import * as queries from './member-queries.ts'
 
-/** Makes people members of teams; who is one already keeps their role. */
+/** Adds members to teams; existing members keep their role. */
 export async function putTeamMembers(
   tx: Tx,
   members: readonly { enterpriseId: number; accountId: number; role: TeamRole }[],

@@ -18,7 +18,7 @@ const browser =
 
 let addresses = 0
 
-/** Sends a beacon like a browser, each from another address. */
+/** Sends a beacon like a browser, with a new address each time. */
 async function tell(
   what: string,
   headers: Record<string, string> = {},
